@@ -1,15 +1,15 @@
-# Makefile: builds, tests and installs ompt-cc; rules of tests and tools are beside them.
+# Makefile: builds, tests and installs ompt-cc. The folders of tests, tools and pages have their own .mk files.
 # SPDX-License-Identifier: MIT
 #
 #   make                 the compiler and its runtime, in build/
-#   make demo | test     install what is missing from Debian, build, show | check
+#   make demo | test     install missing Debian packages, build; run a demonstration | the tests
 #   make docs            the manual as HTML, in build/docs
 #   make install PREFIX=/usr/local DESTDIR= | uninstall | deb
 #   make lint | bench | mutants | fuzz | clean
 #   make TARGET=aarch64-linux-gnu   the runtime for another processor, in build-aarch64-linux-gnu
-#   make test FILTER=run/task_      some of the tests; ARGS=--help says what there is besides
-# V=1 shows whole commands; ARGS='--quick' goes to test, bench, mutants or fuzz. SANITIZE=address|undefined|thread makes a second
-# build, in build-address and so on, with an instrumented runtime.
+#   make test FILTER=run/task_      some of the tests; ARGS=--help lists more options
+# V=1 shows whole commands. ARGS='--quick' passes an option to test, bench, mutants or fuzz. SANITIZE=address|undefined|thread
+# makes a second build with an instrumented runtime, in build-address, build-undefined or build-thread.
 
 LLVM     = 19
 SANITIZE =
@@ -42,9 +42,9 @@ include tests/deps.mk
 say = @mkdir -p $(@D)$(if $(V),,; echo "  $(1)	$(2)")
 
 # ---- The runtime ------------------------------------------------------------
-# nodelete: its threads outlive a dlclose of the last object that needs it. no-
-# sanitize=function: tools define callbacks with other names for the same types.
-# DWARF 4: valgrind before 3.20 gives up on what clang writes in DWARF 5.
+# nodelete: the runtime's threads still run when dlclose has closed the last library that needs it.
+# no-sanitize=function: tools define callbacks with other names for the same types.
+# DWARF 4: valgrind before 3.20 cannot read the DWARF 5 that clang writes.
 DWARF = $(if $(filter -g%,$(CFLAGS)),-gdwarf-4)
 SANFLAGS = $(SANITIZE:%=-fsanitize=% -fno-sanitize-recover=all -fno-sanitize=function)
 RT_CFLAGS = -std=gnu11 $(DWARF) $(CFLAGS) $(WARN) -fPIC -fvisibility=hidden \
@@ -56,7 +56,7 @@ RT_LIBS = $(foreach l,omptcc ompt2013,$(BUILD)/lib/lib$l.a $(BUILD)/lib/lib$l.so
   $(BUILD)/lib/ompt-cc/libompd.so $(BUILD)/lib/ompt-cc/libompd2013.so
 OMPD_OBJ = $(sort $(OMPD_SRCS:%.c=$(BUILD)/obj/%.o) $(OMPD2013_SRCS:%.c=$(BUILD)/obj/%.o))
 
-# omp_get_thread_num and the like: as short as they can be.
+# Routines such as omp_get_thread_num consist of as few instructions as possible.
 $(addprefix $(BUILD)/obj/rtlib/api/,omp_team.o omp_lock.o): RT_CFLAGS += -momit-leaf-frame-pointer
 $(BUILD)/obj/rtlib/%.o: rtlib/%.c
 	$(call say,CC,$<)
@@ -76,20 +76,20 @@ $(BUILD)/lib/%.so.1: rtlib/%.map
 
 include rtlib/ports.mk rtlib/gomp/gomp.mk rtlib/kmpc/kmpc.mk
 
-# Debuggers load these by their names. They contain nothing of the runtime.
+# Debuggers load these libraries by their names. They contain no part of the runtime.
 $(BUILD)/lib/ompt-cc/libompd.so: $(OMPD_SRCS:%.c=$(BUILD)/obj/%.o)
 $(BUILD)/lib/ompt-cc/libompd2013.so: $(OMPD2013_SRCS:%.c=$(BUILD)/obj/%.o)
 $(addprefix $(BUILD)/lib/ompt-cc/,libompd.so libompd2013.so):
 	$(call say,LD,$@)
 	$(Q)$(CC) -shared $(LDFLAGS) $(SANFLAGS) -o $@ -Wl,-soname,$(@F) $^
 
-# What a program that is linked with -fopenmp-targets has besides.
+# An object that is linked into each program of -fopenmp-targets.
 DEVICE_IMAGE = $(BUILD)/lib/ompt-cc/device_image.o
 $(DEVICE_IMAGE): rtlib/device_image.c
 	$(call say,CC,$<)
 	$(Q)$(CC) $(RT_CFLAGS) -MF $(BUILD)/obj/device_image.d -c -o $@ $<
 
-# ---- The compiler, whose rules are beside it ----------------------------------
+# ---- The compiler ---------------------------------------------------------------
 include lowering/lowering.mk
 
 ifneq ($(TOOL),$(BUILD))
@@ -98,8 +98,8 @@ $(BUILD)/bin/ompt-cc: $(TOOL)/bin/ompt-cc
 	$(Q)cp $< $@
 endif
 
-# The build tree has the shape of an installed one, so ompt-cc needs to know
-# only that: ../lib and ../lib/ompt-cc/include from where it is.
+# The build tree has the folders of an installed one. So ompt-cc always finds its libraries in
+# ../lib and its headers in ../lib/ompt-cc/include, relative to its own folder.
 HEADERS = $(BUILD)/lib/ompt-cc/include/occ_abi.h
 $(HEADERS): rtlib/abi.h $(ABI) rtlib/libomptcc.map rtlib/occ_events.def $(wildcard include/*.h)
 	$(Q)rm -rf $(@D) && mkdir -p $(@D) && cp include/*.h rtlib/*.def $(@D)
@@ -108,7 +108,7 @@ $(HEADERS): rtlib/abi.h $(ABI) rtlib/libomptcc.map rtlib/occ_events.def $(wildca
 
 all: $(BUILD)/bin/ompt-cc $(RT_LIBS) $(DEVICE_IMAGE) $(HEADERS) tools
 
-# ---- Tests and tools, whose rules are beside them ------------------------------
+# ---- Tests and tools ------------------------------------------------------------
 include tests/unit/unit.mk examples/tools/tools.mk docs/site/docs.mk
 
 unit: $(UNIT_BIN)

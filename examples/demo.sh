@@ -1,10 +1,10 @@
 #!/bin/sh
 # demo.sh: compiles a program with ompt-cc, runs it under a tool that prints
-# tables, and under ompt-trace, which draws a picture.
+# tables, and then under ompt-trace, which draws a timeline.
 #
 # usage: sh examples/demo.sh [BUILD]     CC: a C compiler for the tool
-# Every line that begins with $ is a command that works when it is typed in the
-# top folder of the tree.
+# The script prints each command after "$ ". A user can type these commands in the top folder
+# of the tree.
 # SPDX-License-Identifier: MIT
 set -e
 

@@ -1,9 +1,9 @@
 #!/bin/sh
-# run.sh: builds and runs every example, then each tool over some of them.
+# run.sh: builds and runs every example, then some of them under each tool.
 #
 # usage: sh examples/run.sh [BUILD]      CC and THREADS from the environment
 # Needs: BUILD/bin/ompt-cc, or CC="..." to try the programs with another
-#        compiler; the tools need a runtime with OMPT TR2 and are then skipped.
+#        compiler. Tools need a runtime with OMPT TR2; with another one they are skipped.
 # Ends with "N passed, N failed, N skipped"; exit 1 when something failed.
 # SPDX-License-Identifier: MIT
 
@@ -43,7 +43,7 @@ for program in stencil queens histogram pipeline mandelbrot; do
   done
 done
 
-# A tool's text varies from run to run; these lines must be there.
+# A tool's output varies from run to run, but it must contain lines that match these patterns.
 expect() { # file, what for, patterns...
   file=$1 what=$2
   shift 2

@@ -180,7 +180,7 @@ static void find_functions(ompt_function_lookup_t lookup) {
 #define FIND(member, name)                                         \
   do {                                                             \
     ask.member = (ompt_##name##_t)lookup("ompt_" #name);           \
-    HOLD(ask.member, "7.2 lookup", "ompt_%s is not there", #name); \
+    HOLD(ask.member, "7.2 lookup", "ompt_%s is not found", #name); \
   } while (0)
   FIND(thread_id, get_thread_id);
   FIND(state, get_state);

@@ -341,7 +341,7 @@ static void print_missing(void) {
   for (unsigned i = 0; i < sizeof needs / sizeof *needs; i++) {
     int c = code[needs[i].event];
     if (c < 4)
-      fprintf(stderr, "%s: %s\n", c < 3 ? "not available" : "not always told",
+      fprintf(stderr, "%s: %s\n", c < 3 ? "not available" : "partly reported",
               needs[i].without);
   }
 }

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 include lowering/sources.mk
 
-# llvm-config is asked when the first C++ file is compiled, not before: `make
-# deps` has to work where it is not installed yet.
+# llvm-config is called when the first C++ file is compiled, not before: `make deps` has to work
+# before llvm-config is installed.
 LLVM_CXX = $(eval LLVM_CXX := $$(shell llvm-config-$(LLVM) --cxxflags))$(LLVM_CXX)
 LLVM_BIN = $(eval LLVM_BIN := $$(shell llvm-config-$(LLVM) --bindir))$(LLVM_BIN)
 LOW_CXXFLAGS = $(CXXFLAGS) $(patsubst -I%,-isystem%,$(LLVM_CXX)) -fno-rtti \
@@ -21,8 +21,8 @@ $(TOOL)/obj/abi_text.inc: rtlib/abi.h $(ABI) $(TOOL)/obj/occ_events.def
 	$(Q)for how in OCC_OPTIMIZED OCC_UNOPTIMIZED; do \
 	  $(CC) -E -P -Irtlib -DOCC_SELECTED=OCC_SELECTED -D$$how $< >$@.c || exit; \
 	  sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $@.c; echo ,; done >$@ && rm $@.c
-# Reading Clang's headers takes most of the time of a file that needs them, so
-# they are read once. Only clang can do it; PCH= leaves it out.
+# A source that includes Clang's headers takes most of its time to read them, so a precompiled
+# header has them. Only clang reads its form; PCH= does without it.
 PCH = $(if $(findstring clang,$(CXX)),$(TOOL)/obj/lowering/clang.pch)
 $(TOOL)/obj/lowering/clang.pch: lowering/read/clang.h
 	$(call say,PCH,$@)

@@ -1,4 +1,4 @@
-# The sources of the compiler, layer by layer.
+# The sources of the compiler, in the order of its layers.
 # SPDX-License-Identifier: MIT
 LOWERING_SRCS = \
   lowering/text/linemap.cpp \

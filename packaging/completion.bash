@@ -1,11 +1,11 @@
 # bash completion for ompt-cc and the tools that ship with it.
 # SPDX-License-Identifier: MIT
 #
-# ompt-cc is asked, in the words of clang's --autocomplete: it knows clang's
-# options and its own. A tool's options are those that its --help shows.
+# For ompt-cc, the words come from `ompt-cc --autocomplete`, which lists clang's options and its
+# own. For a tool, they are the options that its --help shows.
 
-# The option whose value is being typed, into `flag`, and the rest into `cur`: "="
-# is a word of its own where bash splits at it.
+# Stores the option whose value is being typed in `flag`, and the typed part of the value in
+# `cur`. If bash splits words at "=", then "=" is a separate word.
 _ompt_cc_words() {
   cur=${COMP_WORDS[COMP_CWORD]} flag=
   local before=${COMP_WORDS[COMP_CWORD - 1]}
@@ -19,7 +19,7 @@ _ompt_cc_words() {
   [[ $flag == -* ]] || flag=
 }
 
-_ompt_cc_offer() { # what begins with $cur, of the words on stdin
+_ompt_cc_offer() { # offers the words of standard input that begin with $cur
   local word
   while IFS= read -r word; do
     [[ $word == "$cur"* ]] && COMPREPLY+=("$word")
@@ -41,7 +41,7 @@ _ompt_cc() {
   elif [[ $before == -* ]]; then
     typed=$before,$cur
   else
-    return # a file
+    return # bash offers files
   fi
   _ompt_cc_offer < <("$program" "--autocomplete=$typed" 2>/dev/null |
     cut -f 1 | grep .)

@@ -3,13 +3,13 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: sh packaging/deb.sh BUILD      BUILD: an absolute path
-# dpkg-buildpackage writes beside the tree that it works in, so that is a copy.
-# The compiler, which takes minutes, is the one that make has built in BUILD; the
-# rest is compiled again, with Debian's flags. `dpkg-buildpackage -b` at the top
-# works too, and compiles everything.
+# dpkg-buildpackage writes files beside the tree that it builds, so it builds a copy of the tree.
+# The compiler takes minutes to build, so the package gets the one that make has built in BUILD.
+# The other parts are compiled again with Debian's flags. `dpkg-buildpackage -b` in the top
+# folder works, too, and compiles everything.
 set -eu
 build=$1
-unset MAKEFLAGS MFLAGS MAKELEVEL # what `make deb` was told is not for that make
+unset MAKEFLAGS MFLAGS MAKELEVEL # options of `make deb` are not options of the package's make
 cd "$(dirname "$0")/.."
 out=$build/deb
 version=$(dpkg-parsechangelog -S Version)

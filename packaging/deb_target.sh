@@ -4,12 +4,12 @@
 #
 # usage: sh packaging/deb_target.sh BUILD TARGET      BUILD: an absolute path
 # In BUILD/deb: libomptcc1 and libompt2013-1, with the contents, the fields and the
-# symbols that debian/ gives them. dpkg-buildpackage would need every package that the
-# compiler is built with for that architecture, too. The runtime is compiled again,
-# with Debian's flags.
+# symbols that debian/ gives them. dpkg-buildpackage is not used, because it would also need all
+# build dependencies of the compiler for that processor. The runtime is compiled again with
+# Debian's flags.
 set -eu
 build=$1 target=$2
-unset MAKEFLAGS MFLAGS MAKELEVEL # what `make deb` was told is not for that make
+unset MAKEFLAGS MFLAGS MAKELEVEL # options of `make deb` are not options of the package's make
 cd "$(dirname "$0")/.."
 DEB_HOST_ARCH=$(dpkg-architecture -t "$target" -q DEB_HOST_ARCH)
 kind=$(dpkg-architecture -t "$target" -q DEB_HOST_MULTIARCH)

@@ -1,13 +1,13 @@
 #!/bin/sh
-# install.sh: installs what make has built, and writes down what that was.
+# install.sh: installs the files that make has built, and writes a list of them.
 # SPDX-License-Identifier: MIT
 #
 # usage: sh packaging/install.sh PROGRAM-OR-LIBRARY-OF-A-TOOL...
-# From the environment: BUILD, PREFIX, LIBDIR, and DESTDIR, in front of both; TARGET,
-# if BUILD is for another kind of processor: then only its runtime is installed.
-# The list of files and of folders that were made, PREFIX/lib/ompt-cc/manifest
-# or LIBDIR/ompt-cc/manifest of a target, is what uninstall.sh goes by. What an earlier release has installed is
-# removed first.
+# From the environment: BUILD; PREFIX and LIBDIR; DESTDIR, which is put before these two; and
+# TARGET, if BUILD is for another kind of processor: then only its runtime is installed.
+# The list names installed files and created folders. It is PREFIX/lib/ompt-cc/manifest, or
+# LIBDIR/ompt-cc/manifest for a target. uninstall.sh reads it. If an earlier release has left a
+# list, its files are removed first.
 set -eu
 top=$(cd "$(dirname "$0")/.." && pwd)
 case ${BUILD:=build} in /*) ;; *) BUILD=$top/$BUILD ;; esac
@@ -17,7 +17,7 @@ case $PREFIX in
   *) echo "PREFIX has to begin with a slash: $PREFIX" >&2 && exit 2 ;;
 esac
 PREFIX=${PREFIX%/}
-# ompt-cc looks for the libraries there, from where it is itself.
+# ompt-cc searches for its libraries in these folders, relative to its own folder.
 case ${LIBDIR:=$PREFIX/lib} in
   "$PREFIX"/lib | "$PREFIX"/lib64 | "$PREFIX"/lib/*-*) lib=${LIBDIR#"$PREFIX"/} ;;
   *)
@@ -36,7 +36,7 @@ trap 'rm -f "$list"' EXIT
 [ ! -f "$manifest" ] || sh "$top/packaging/uninstall.sh"
 mkdir -p "$root"
 
-folder() { # a folder below root, with those that it is in
+folder() { # creates a folder below root, and its parent folders
   [ -d "$root/$1" ] && return
   case $1 in */*) folder "${1%/*}" ;; esac
   install -d -m 755 "$root/$1"
@@ -56,7 +56,7 @@ link() { # TARGET FOLDER NAME
   ln -sf "$1" "$root/$2/$3"
   echo "$2/$3" >>"$list"
 }
-fill() { # TEMPLATE FOLDER: what stands between @ in it is filled in
+fill() { # TEMPLATE FOLDER: replaces the words between two @
   folder "$2"
   name=${1##*/} && name=${name%.in}
   sed -e "s,@VERSION@,$version,g" -e "s,@SOVERSION@,${version%%.*},g" \
@@ -76,7 +76,7 @@ for name in omptcc ompt2013; do
 done
 put 644 "$lib/ompt-cc" "$BUILD/lib/ompt-cc/device_image.o" \
   "$BUILD/lib/ompt-cc/libompd.so" "$BUILD/lib/ompt-cc/libompd2013.so"
-# For programs of gcc and clang: where the runtime finds them.
+# The libraries for programs of gcc and clang, in the folder in which the runtime looks for them.
 put 644 "$lib/ompt-cc/instead" "$BUILD/lib/ompt-cc/instead/libgomp.so.1" \
   "$BUILD/lib/ompt-cc/instead/libomp.so.5"
 
@@ -114,8 +114,8 @@ for file in "$@"; do
   esac
 done
 
-# ---- What programs and tools are compiled with
-# ompt-run looks beside the programs' lib.
+# ---- Headers, and files for build systems
+# ompt-run looks for its library in the folder of the programs' libraries.
 [ "$lib" = lib ] || link "../../$lib/ompt-cc/instead" lib/ompt-cc instead
 put 644 lib/ompt-cc/include "$BUILD"/lib/ompt-cc/include/*
 put 755 lib/ompt-cc "$top/packaging/instead-of-cc"
@@ -124,8 +124,8 @@ fill "$top/packaging/ompt-cc.pc.in" "$lib/pkgconfig"
 fill "$top/packaging/OmptCcConfig.cmake.in" "$lib/cmake/OmptCc"
 fill "$top/packaging/OmptCcConfigVersion.cmake.in" "$lib/cmake/OmptCc"
 
-# ---- The commands of OpenMP for gdb, which reads a file of the library's name: beside
-# it, or where the gdb of PREFIX looks
+# ---- The OpenMP commands of gdb. gdb reads a file with the library's name, beside the library
+# or in the folder in which the gdb of PREFIX looks.
 put 644 lib/ompt-cc/gdb "$BUILD"/lib/ompt-cc/gdb/*.py
 put 644 lib/ompt-cc/gdb/ompt_gdb "$BUILD"/lib/ompt-cc/gdb/ompt_gdb/*.py
 case $PREFIX in

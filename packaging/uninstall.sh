@@ -1,10 +1,10 @@
 #!/bin/sh
-# uninstall.sh: removes what install.sh has installed, and the folders that it
-# has made, where they are empty then.
+# uninstall.sh: removes the files that install.sh has installed, and then the folders that it
+# has created, if they are empty.
 # SPDX-License-Identifier: MIT
 #
-# usage: sh packaging/uninstall.sh      PREFIX and DESTDIR from the environment, for
-# the runtime of another processor LIBDIR and TARGET as well
+# usage: sh packaging/uninstall.sh      PREFIX and DESTDIR from the environment; for the
+# runtime of another processor also LIBDIR and TARGET
 set -eu
 root=${DESTDIR:-}${PREFIX%/}
 home=$root/lib
@@ -14,7 +14,7 @@ if [ ! -f "$manifest" ]; then
   echo "nothing to uninstall: there is no $manifest" >&2
   exit 1
 fi
-# Folders stand in front of what is in them, so they are removed in the end.
+# The list names a folder before the folders inside it. So folders are removed in reverse order.
 sort -r "$manifest" | while IFS= read -r name; do
   case $name in
     */) rmdir "$root/$name" 2>/dev/null || : ;;

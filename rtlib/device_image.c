@@ -1,10 +1,11 @@
 /* device_image.c: joins a program that is linked with -fopenmp-targets.
  *
  * Layer:   above api/. May include abi.h.
- * Owns:    occ_device_image, for device/table.c. Callers: the program's start.
+ * Owns:    occ_device_image, for device/table.c.
+ * Callers: the program's start.
  *
- * An object of its own, which ompt-cc links last. Constructors run in the order
- * of the objects, so a device begins to serve after those of the program, when
+ * ompt-cc links this separate object last. Constructors run in the order of the
+ * objects, so a device begins to serve after the program's constructors, when
  * the global variables have the values that main would find. A shared library
  * does not get this object: its constructors run before the program's.
  */

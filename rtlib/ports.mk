@@ -1,15 +1,15 @@
 # ports.mk: the runtime for another kind of processor, make TARGET=. A part of the Makefile.
 # SPDX-License-Identifier: MIT
 #
-# The compiler stays this machine's. clang finds libc's headers and libraries for the
+# The compiler still runs on this machine. clang finds libc's headers and libraries for the
 # target by itself (Debian: libc6-dev-arm64-cross, libgcc-12-dev-arm64-cross).
 
-# hwloc is looked for when a program runs; the part of its headers that lies in a folder of
-# one kind of processor is the same for all that have 64 bits.
+# A program looks for hwloc when it runs. One of hwloc's headers lies in a folder for this machine's
+# kind of processor; it is the same for all processors of 64 bits.
 HOST_HEADERS = $(if $(TARGET),$(addprefix -idirafter ,$(patsubst \
   %/hwloc/autogen/config.h,%,$(firstword $(wildcard /usr/include/*/hwloc/autogen/config.h)))))
 
-# ---- Tests, under an emulator: not a part of `make test`, as each takes half an hour
+# ---- Tests under an emulator, not a part of `make test`: each processor takes half an hour
 PORTS = aarch64-linux-gnu riscv64-linux-gnu
 PORT_PACKAGES = lld-$(LLVM) qemu-user-static $(foreach kind,arm64 riscv64,\
   libc6-dev-$(kind)-cross libgcc-12-dev-$(kind)-cross) gcc

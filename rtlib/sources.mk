@@ -1,4 +1,4 @@
-# Every source of the runtime, foundation first.
+# All sources of the runtime, the lowest layer first.
 RTLIB_SRCS := \
   rtlib/base/park.c rtlib/base/alloc.c rtlib/base/log.c rtlib/base/deque.c \
   rtlib/base/text.c rtlib/base/room.c rtlib/base/topology.c \
@@ -59,10 +59,10 @@ RTLIB_SRCS := \
   rtlib/api/omp_device.c rtlib/api/omp_device_copy.c rtlib/api/omp_interop.c rtlib/api/omp_pause.c \
   rtlib/api/omp_display.c rtlib/api/omp_affinity.c rtlib/api/omp_task.c
 
-# What a program that contains the runtime does not have.
+# Sources of libomptcc.so only; libomptcc.a does not have them.
 SO_SRCS := rtlib/api/libomp_names.c rtlib/api/instead.c
 
-# libompd and libompd2013: what debuggers load to understand a program.
+# libompd and libompd2013: debuggers load these libraries to read the runtime of a program.
 VIEW_SRCS := \
   rtlib/view/view.c rtlib/view/control_vars.c rtlib/view/seen_thread.c rtlib/view/seen_region.c rtlib/view/seen_task.c
 OMPD_SRCS := $(VIEW_SRCS) \
@@ -75,11 +75,11 @@ OMPD2013_SRCS := $(VIEW_SRCS) \
   rtlib/ompd2013/handles_2013.c rtlib/ompd2013/ompd_2013_threads.c \
   rtlib/ompd2013/ompd_2013_tasks.c rtlib/ompd2013/ompd_2013_process.c
 
-# libompt2013: what tools for the draft of 2013 are linked with.
+# libompt2013: tools for the draft of 2013 are linked with this library.
 LIB2013_SRCS := \
   rtlib/lib2013/ompt_2013.c
 
-# The routines that libomp has too: those of omp.h, but for the memory of devices.
+# The routines that libomp also has: all of omp.h except those for the memory of devices.
 $(BUILD)/obj/libomp_names.def: include/omp.h
 	@mkdir -p $(@D)
 	$(Q)sed -nE 's/^(extern .*[ *])?omp_([a-z_]+)\(.*/NAME(\2)/p' $< | \

@@ -1,14 +1,14 @@
 # deps.mk: the packages that a build and its tests need; a part of the Makefile.
 # SPDX-License-Identifier: MIT
 #
-#   make deps | test-deps | deb-deps     installs those that are missing, on Debian
+#   make deps | test-deps | deb-deps     installs the missing packages, on Debian
 
 deps: ; $(Q)sh tests/deps.sh $(PACKAGES)
 test-deps: ; $(Q)sh tests/deps.sh $(PACKAGES) $(TEST_PACKAGES) $(DEB_PACKAGES)
 deb-deps: ; $(Q)sh tests/deps.sh $(PACKAGES) $(DEB_PACKAGES)
 
-# Looked for before anything is built: a compiler's message would not say what to
-# install. A header stands for each package that has no program.
+# The build checks for these before it compiles anything, because a compiler's message would not
+# name the package to install. For a package without a program, it looks for a header.
 NEEDED = stdlib.h vector $(if $(TARGET),,clang/AST/AST.h hwloc.h libunwind.h \
   elfutils/libdw.h json-c/json.h Zydis/Zydis.h valgrind/drd.h)
 ifneq ($(filter all tools unit bench fuzz mutants,$(or $(MAKECMDGOALS),all)),)
@@ -16,5 +16,5 @@ MISSING := $(shell sh tests/needs.sh '$(CC)' '$(CXX) $(filter -I%,$(CFLAGS))' '$
 $(if $(MISSING),$(error not found: $(MISSING). 'make deps' installs what a build needs (Debian 12)))
 endif
 
-# Without -j: a job for each processor.
+# If make has no -j, it runs a job for each processor.
 jobs = $(if $(findstring -j,$(MAKEFLAGS)),,-j$$(nproc))

@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/deps.sh PACKAGE...
-# As root, or through sudo; otherwise prints the one command to run and fails.
-command -v dpkg-query >/dev/null || exit 0 # not Debian: the build will tell
+# Works as root or through sudo. Otherwise it prints the command that installs them, and fails.
+command -v dpkg-query >/dev/null || exit 0 # without Debian, the build reports missing files
 have=$(dpkg-query -W -f='${Package} ${db:Status-Status}\n' "$@" 2>/dev/null |
   sed -n 's/ installed$//p')
 missing=
@@ -27,8 +27,8 @@ fi
 echo "installing Debian packages:$missing"
 echo "fetching the lists of packages first, some 10 MB"
 $run apt-get update -q || exit
-# This installs nothing, and says how much it would be. (--assume-no installs what
-# needs no other package: apt-get asks no question then.)
+# This command installs nothing; it prints the size of the packages. --assume-no would not do:
+# apt-get then installs a package that needs no other one, because it asks no question.
 LC_ALL=C apt-get install -y --print-uris --no-install-recommends$missing 2>/dev/null |
   sed -n -e 's/^Need to get \(.*\) of archives\.$/to download: \1; this may take some minutes/p' \
     -e 's/^After this operation, \(.*\) of additional disk.*/on the disk: \1/p'

@@ -7,12 +7,12 @@
 # Parameters (--param NAME=VALUE); tests/suite.py has an option for most of them:
 #   build      the build folder; llvm: the release of clang and its tools
 #   sanitize   address, undefined or thread, as BUILD was made
-#   target     another kind of processor, for which BUILD was made; programs are emulated
-#   cc         another compiler with its flags, in the place of `ompt-cc -fopenmp`
+#   target     another kind of processor, for which BUILD was made; its programs are emulated
+#   cc         another compiler with its flags, instead of `ompt-cc -fopenmp`
 #   serial     1: OpenMP is ignored, and the programs of tests/run have to fail
 #   threads    numbers of threads, levels: -O flags, repeat: how often each run is done
-#   all        1: also what takes too long for every day
-#   update     1: expected files are written anew
+#   all        1: also runs tests that take too long for every day
+#   update     1: expected files are rewritten
 import atexit
 import os
 import re
@@ -65,11 +65,11 @@ config.environment = {name: value for name, value in os.environ.items()
                       if not re.match(r'OMP[T_]|OCC_|MAKE|MFLAGS$', name)}
 config.environment.update(
     BUILD=config.build, LLVM=config.llvm, PYTHONDONTWRITEBYTECODE='1',
-    # Tests fork on purpose. No run needs to wait a second for late reports.
+    # ThreadSanitizer must accept programs that fork, and must not wait a second for late reports.
     TSAN_OPTIONS='die_after_fork=0:atexit_sleep_ms=0')
 
-# Folders of tests are made in here. Another user must be able to read it, as some tests are
-# set-user-ID programs, so it is not lit's own.
+# Each test gets a folder in this one. Some tests run set-user-ID programs, so other users must be
+# able to read it. lit's own folder does not allow that.
 os.environ['LIT_PRESERVES_TMP'] = '1'
 config.tmp = tempfile.mkdtemp(prefix='ompt-cc-test-')
 os.chmod(config.tmp, 0o755)

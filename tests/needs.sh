@@ -1,10 +1,10 @@
 #!/bin/sh
-# needs.sh: prints what a build needs and does not find: programs, or else headers.
+# needs.sh: prints the programs that a build needs and that are missing; if none, the headers.
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/needs.sh CC CXX LLVM [HEADER...]     CC, CXX: commands, with options
-# The Makefile asks before it builds anything, so that a missing package is not told
-# by a compiler.
+# The Makefile runs this before it builds anything. A compiler's message would not name the
+# missing package.
 cxx=$2 llvm=$3
 missing=
 for program in "${1%% *}" "${2%% *}" "llvm-config-$llvm" "llvm-ar-$llvm"; do

@@ -38,7 +38,7 @@ def options():
                         help='also what takes too long for every day')
     parser.add_argument('--update', action='store_true',
                         help='writes expected files anew')
-    # One more than processors, as many tests wait part of the time.
+    # One job more than processors, because many tests wait for a part of their time.
     parser.add_argument('-j', '--jobs', default=str(len(os.sched_getaffinity(0)) + 1))
     parser.add_argument('-v', '--verbose', action='store_true',
                         help='shows what the tests print that pass, too')
@@ -73,7 +73,7 @@ def command_line(o, results):
     words = [sys.executable, lit, '-j', o.jobs, '--output', results]
     words += ['--show-tests'] if o.list else ['-a'] if o.verbose else ['-sv']
     if o.filter:
-        # From the start of a folder's or a file's name; lit's own begins with the suite's.
+        # A filter matches from the begin of a folder's or a file's name. In lit, the suite's name comes first.
         words += ['--filter', '|'.join('^ompt-cc :: ' + one[1:] if one[0] == '^' else
                                        '(?:^ompt-cc :: |/)(?:%s)' % one
                                        for one in o.filter)]
@@ -93,7 +93,7 @@ def totals(results):
         tests = json.load(file)['tests']
     for test in sorted(tests, key=lambda test: test['name']):
         count = test.get('metrics')
-        if count is None: # it came to no verdict
+        if count is None: # the test had no verdict
             count = {'passed': 0, 'failed': 1, 'skipped': 0}
         passed += count['passed']
         failed += count['failed']
@@ -113,7 +113,7 @@ def main():
         results = o.json or os.path.join(folder, 'results')
         lit = subprocess.Popen(command_line(o, results), stdout=subprocess.PIPE,
                                text=True, bufsize=1)
-        # lit's own summary counts files, and ours is the one that counts.
+        # lit's own summary counts files; ours counts verdicts.
         ours = True
         for line in lit.stdout:
             ours = ours and not line.startswith('Total Discovered Tests:')

@@ -1,26 +1,26 @@
 #!/usr/bin/env python3
-"""blocks.py: the code blocks of the pages that a program makes.
+"""blocks.py: writes or checks the code blocks of the pages that programs generate.
 
 usage: python3 docs/site/blocks.py --check | --update [PAGE...]
 BUILD and LLVM from the environment, as in the Makefile; from the top of the tree.
 
-A comment in front of a block of a page says what is in it:
+A comment before a block of a page says where its text comes from:
 
     <!-- source FILE PARTS -->          a file of docs/lowering, or of the tree
-    <!-- lowered FILE [FLAG] PARTS -->  what `ompt-cc --ompt-emit-lowered` makes of it
-    <!-- dump FILE STAGES -->           what `ompt-cc --ompt-dump=STAGES` says of it
-    <!-- output COMMAND -->             what a command prints
+    <!-- lowered FILE [FLAG] PARTS -->  the file's text after `ompt-cc --ompt-emit-lowered`
+    <!-- dump FILE STAGES -->           the output of `ompt-cc --ompt-dump=STAGES` for the file
+    <!-- output COMMAND -->             the output of a command
 
-PARTS choose lines; without them it is the whole text. They come one after the other:
+PARTS select lines; without PARTS the block has the whole text. A sequence of these parts:
 
     definition NAME                     of a function, variable or type
-    from TEXT to TEXT                   the first line with it, to the next with that
-    statement TEXT                      from the line with it to the statement's end
-    line TEXT
+    from TEXT to TEXT                   from a line with the first text to one with the second
+    statement TEXT                      from a line with the text to the statement's end
+    line TEXT                           a line with the text
     ...                                 a line of three dots; "... words": a comment
 
-Each looks behind what the one before has found. Words with blanks stand in quotes.
-Empty lines are left out of lowered text, and the indentation of each part.
+The search for a part begins after the part before it. Words with blanks stand in quotes.
+Empty lines of lowered text are left out. Each part loses its common indentation.
 """
 # SPDX-License-Identifier: MIT
 import difflib
@@ -53,7 +53,7 @@ def compiler(*arguments):
 
 @functools.lru_cache(None)
 def lowered(file, *flags):
-    # From the file's folder: the names of files are a part of the text.
+    # Runs in the file's folder, because the file's name occurs in the text.
     with tempfile.TemporaryDirectory() as folder:
         out = f"{folder}/out.c"
         compiler(*flags, "--ompt-emit-lowered", "-o", out, file)
@@ -69,7 +69,7 @@ def find(lines, start, text, what):
 
 
 def definition(lines, start, name):
-    """From where a definition begins, at the left margin, to its end."""
+    """The first and last line of a definition, which begins at the left margin."""
     word = re.compile(rf"\b{re.escape(name)}\b")
     i = start
     while i < len(lines):
@@ -91,7 +91,7 @@ def definition(lines, start, name):
 
 
 def statement(lines, start, text):
-    """From the line with the text to where no bracket is open and a statement ends."""
+    """From the line with the text to the end of a statement in which no bracket is open."""
     first = last = find(lines, start, text, "with")
     depth = 0
     while True:
@@ -129,7 +129,8 @@ def choose(lines, words):
 
 
 def dedent(lines):
-    """Without the common indentation; directives and labels stand at the margin anyhow."""
+    """The lines without their common indentation. Directives and labels, which stand at the
+    margin, do not count."""
     free = [line for line in lines if line.strip() and not re.match(r"#|\s*\w+:;?$", line)]
     width = min((len(line) - len(line.lstrip()) for line in free), default=0)
     return [line[width:] if line[:width].isspace() or not width else line.lstrip()
@@ -165,7 +166,7 @@ def make(kind, marker):
 
 
 def page(name, update):
-    """The number of blocks, and of those that are not what they should be."""
+    """The number of blocks, and of blocks whose text differs from the generated text."""
     with open(name) as file:
         text = file.read()
     count, wrong = 0, 0
@@ -188,7 +189,7 @@ def page(name, update):
             made = f"{m[1]}```{m[4]}\n{body}```\n"
         if made != m[0] and not update:
             wrong += 1
-            print(f"{name}:{line}: not what {m[2]} {m[3]} gives now:", file=sys.stderr)
+            print(f"{name}:{line}: not the present output of {m[2]} {m[3]}:", file=sys.stderr)
             diff = difflib.unified_diff(m[0].split("\n"), made.split("\n"), "the page",
                                         "now", lineterm="", n=1)
             print("\n".join(list(diff)[:20]), file=sys.stderr)

@@ -43,7 +43,7 @@ def word_kind(word, text, end):
 
 
 def c(text):
-    """C and C++; words that begin with OCC_, the runtime's, have a colour of their own."""
+    """C and C++. Words that begin with OCC_ belong to the runtime and have their own colour."""
     out = []
     for m in C_TOKEN.finditer(text):
         token, kind = m.group(), m.lastgroup
@@ -57,7 +57,7 @@ def c(text):
 
 
 def session(text):
-    """A terminal: what is typed stands out from what is printed."""
+    """A terminal session: typed commands look different from printed lines."""
     out, typed = [], False
     for line in text.split("\n"):
         m = re.match(r"(\$ |\(gdb\) )(.*)", line)

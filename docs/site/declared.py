@@ -1,4 +1,4 @@
-"""declared.py: where the names that lowered code uses are declared.
+"""declared.py: links the names that lowered code uses to their declarations.
 
 OCC_fork in a page leads to its declaration in rtlib/abi, OCC_EV_LOOP_BEGIN to the
 event's line in rtlib/occ_events.def.
@@ -37,10 +37,10 @@ def declarations():
 
 
 def link(html, href_of):
-    """The HTML with links on such names, and the set of those that nobody declares.
+    """The HTML with links on such names, and the set of names without a declaration.
 
-    Names that the compiler makes up for a program, such as OCC_critical_name_log, and
-    beginnings of names, are not among the latter."""
+    The set does not contain names that the compiler invents for a program, such as
+    OCC_critical_name_log, and beginnings of names."""
     unknown = set()
 
     def name(m):

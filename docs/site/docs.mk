@@ -1,9 +1,9 @@
-# docs.mk: the pages as HTML, and what in them is made by the compiler. A part of the
-# Makefile.
+# docs.mk: makes HTML of the pages, and updates the blocks that programs generate. A part of
+# the Makefile.
 # SPDX-License-Identifier: MIT
 #
 #   make docs            build/docs/index.html; opens in any browser, without a server
-#   make docs-update     writes the blocks anew that programs make (docs/site/blocks.py)
+#   make docs-update     rewrites the blocks that programs generate (docs/site/blocks.py)
 DOC_PACKAGES = cmark-gfm mandoc python3
 PYTHON = /usr/bin/python3
 

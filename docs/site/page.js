@@ -1,5 +1,5 @@
 // page.js: search over all pages, the menu on a phone, the contents at the right.
-// Works from a folder without a server. Without it, links lead everywhere too.
+// Works from a folder without a server. If JavaScript is off, all pages can be reached by links.
 // SPDX-License-Identifier: MIT
 (function () {
   "use strict";
@@ -7,7 +7,7 @@
   const input = document.querySelector(".search input");
   const list = document.querySelector(".found");
 
-  // ---- Search. The index is a script, as file:// lets nobody fetch. ----
+  // ---- Search. The index is a script, because fetch() is not allowed with file://. ----
   let loading;
   function load() {
     loading = loading || new Promise(function (done) {
@@ -19,7 +19,7 @@
     return loading;
   }
 
-  // Every word has to be somewhere in a section; where it stands decides the order.
+  // A section is found if it has every word. The places of the words decide the order of sections.
   function find(text) {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     const found = [];
@@ -39,7 +39,7 @@
     return { words, found: found.slice(0, 20) };
   }
 
-  // Text with the words marked, as nodes: what is in the index is never HTML here.
+  // Nodes of a text with the words marked. They are text nodes, so the index is never read as HTML.
   function marked(text, words) {
     const out = document.createDocumentFragment();
     const quoted = words.map((w) => w.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
@@ -140,7 +140,7 @@
   if (current && current.offsetTop > pages.clientHeight)
     pages.scrollTop = current.offsetTop - pages.clientHeight / 2;
 
-  // ---- The contents: open where there is room, and following the reader ----
+  // ---- The contents: open on a wide screen; they mark the section that the reader sees ----
   const contents = document.querySelector(".contents");
   if (!contents)
     return;

@@ -3,10 +3,10 @@
 
 usage: python3 docs/site/site.py OUT          from the top of the tree
 
-cmark-gfm renders Markdown, mandoc the manual pages; here they get a list of pages,
+cmark-gfm renders Markdown, and mandoc the manual pages. This program adds a list of pages,
 contents, anchors, colours and an index for searching. A link that leads nowhere is an
-error. A file of the tree that a page names (`engine/fork.c`) gets a page too.
-Nothing in OUT refers to anything outside of it, but for links to web sites.
+error. Each source file that a page names (`engine/fork.c`) gets a page, too.
+Files in OUT refer only to each other, except for links to web sites.
 """
 # SPDX-License-Identifier: MIT
 import json
@@ -87,7 +87,7 @@ def read_source(page):
     text = Path(page.source).read_text(errors="replace").rstrip("\n")
     language = PurePosixPath(page.source).suffix[1:]
     lines = colour.highlight(language, text).split("\n")
-    # A colour that goes over several lines is closed and opened at each.
+    # A coloured part of several lines is closed and opened again at each end of a line.
     out, opened = [], None
     for number, line in enumerate(lines, 1):
         html = (opened or "") + line
@@ -101,13 +101,13 @@ def read_source(page):
     page.anchors = {f"L{n}" for n in range(1, len(lines) + 1)}
 
 
-# ---- The tree, and what a link or a name in it means --------------------------------
+# ---- The tree: the files that links and names refer to ------------------------------
 
 
 class Tree:
     def __init__(self, pages):
         self.pages = {p.source: p for p in pages}
-        self.sources = {}  # pages made of source files, as they are asked for
+        self.sources = {}  # pages of source files, made when the first page refers to them
         self.declared = declared.declarations()
         self.files = ["Makefile", "LICENSE"]
         for folder in FOLDERS:
@@ -120,7 +120,7 @@ class Tree:
                 self.by_end.setdefault("/".join(parts[i:]), []).append(file)
 
     def page_of(self, file):
-        """The page of a file of the tree, which is made if need be."""
+        """The page of a file of the tree. Makes the page if it does not exist."""
         if file in self.pages:
             return self.pages[file]
         if file not in self.sources:
@@ -133,7 +133,7 @@ class Tree:
         return self.sources[file]
 
     def named(self, text):
-        """The file that a word of a page names, if there is just one."""
+        """The file that a word of a page names, if exactly one file has that name."""
         if text in self.pages or text in self.files:
             return text
         found = self.by_end.get(text, [])
@@ -143,7 +143,7 @@ class Tree:
 
 
 def resolve(page, tree, href):
-    """What an href of the source is in the HTML; says so if it leads nowhere."""
+    """The HTML's href for an href of the source. Reports one that leads nowhere."""
     if re.match(r"(https?|mailto):", href):
         return href
     path, _, anchor = href.partition("#")
@@ -156,7 +156,7 @@ def resolve(page, tree, href):
     else:
         file = os.path.normpath(os.path.join(os.path.dirname(page.source), path))
         if not os.path.isfile(file):
-            errors.append(f"{page.source}: a link to {href}, which is not there")
+            errors.append(f"{page.source}: a link to {href}, which does not exist")
             return None
         target = tree.page_of(file)
     if anchor and anchor not in target.anchors:
@@ -166,12 +166,12 @@ def resolve(page, tree, href):
     return page.to(target.out) + (f"#{anchor}" if anchor else "")
 
 
-# ---- Making the HTML good ------------------------------------------------------------
+# ---- Improving the HTML --------------------------------------------------------------
 
 
 def code_blocks(page, tree):
-    """Colours; and a caption on those that docs/site/blocks.py keeps up to date."""
-    says = {"source": "The program", "lowered": "What ompt-cc makes of it",
+    """Colours for code blocks, and a caption for blocks that docs/site/blocks.py updates."""
+    says = {"source": "The program", "lowered": "The code that ompt-cc generates",
             "dump": "What the passes decided"}
 
     def block(m):
@@ -201,7 +201,7 @@ def links(page, tree):
         href = resolve(page, tree, unescape(m[2]))
         if href is None:
             return f"<span{m[1]}{m[3]}>{m[4]}</span>"
-        text = m[4]  # the name of a Markdown file says less than what its page is called
+        text = m[4]  # the page's title tells more than the name of its Markdown file
         if text.endswith(".md"):
             path, _, anchor = href.partition("#")
             target = next((p for p in tree.pages.values() if page.to(p.out) == path), None)
@@ -230,7 +230,7 @@ def links(page, tree):
     # In the table of features the last column names tests.
     if page.source == "docs/features.md":
         page.html = re.sub(r"<td>([\w/]+)</td>\s*</tr>", test, page.html)
-    # Names of files in code spans, but not in blocks and in what is a link already.
+    # Names of files in code spans, except in blocks and in links.
     page.html = re.sub(r"(<pre.*?</pre>|<a .*?</a>|<h\d.*?</h\d>)|(<code>[^<]*</code>)",
                        name, page.html, flags=re.S)
 
@@ -247,7 +247,7 @@ def pictures(page, out):
     def picture(m):
         file = os.path.normpath(os.path.join(os.path.dirname(page.source), m[1]))
         if not os.path.isfile(file):
-            errors.append(f"{page.source}: a picture {m[1]}, which is not there")
+            errors.append(f"{page.source}: a picture {m[1]}, which does not exist")
             return m[0]
         copy = f"pictures/{os.path.basename(file)}"
         os.makedirs(f"{out}/pictures", exist_ok=True)
@@ -255,7 +255,7 @@ def pictures(page, out):
         return f'<img src="{page.to(copy)}"'
 
     page.html = re.sub(r'<img src="(?!https?:)([^"]+)"', picture, page.html)
-    # On a phone a picture keeps its size, so that its words can be read, and moves.
+    # On a phone a picture keeps its size, so that its words can be read. The reader scrolls it.
     page.html = re.sub(r'<p>(<img src="([^"]*)"[^>]*>)</p>',
                        r'<div class="figure" tabindex="0">\1</div><p class="moves">'
                        r'The picture is wider than the screen: move it, or '
@@ -273,7 +273,7 @@ def finish(page, tree, out):
     page.html = re.sub(r"<!--.*?-->\n?", "", page.html, flags=re.S)
     page.html = re.sub(r"<table>.*?</table>", r'<div class="table" tabindex="0">\g<0></div>',
                        page.html, flags=re.S)
-    # A table whose head is empty has none.
+    # An empty head of a table is left out.
     page.html = re.sub(r"<thead>\s*<tr>\s*(<th[^>]*></th>\s*)+</tr>\s*</thead>", "",
                        page.html)
 

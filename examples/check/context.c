@@ -313,7 +313,7 @@ void check_task_over(struct task *task, const char *rule) {
        check_name(task->open[task->depth - 1].begin));
   for (unsigned i = 0; i < task->holds; i++)
     HOLD(task->held[i].acquired < ompt_event_acquired_critical, rule,
-         "task %llu ends and still holds what %s got",
+         "task %llu ends, but has not released the lock of %s",
          (unsigned long long)task->entry.id,
          check_name(task->held[i].acquired));
 }

@@ -119,7 +119,8 @@ void on_mutex(ompt_event_t event, uint64_t id) {
   int wait = event >= ompt_event_wait_lock && event <= ompt_event_wait_ordered;
   HOLD(id != 0, "4.4 wait ID", "it is 0");
   if (self->must_id)
-    SAME("4.4 wait ID", "what the thread waited for", id, self->must_id);
+    SAME("4.4 wait ID", "the wait ID for which the thread waited", id,
+         self->must_id);
   self->must_id = 0;
   if (wait)
     waits(self, event, id);

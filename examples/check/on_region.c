@@ -48,7 +48,7 @@ void on_parallel_begins(uint64_t parent, const ompt_frame_t *frame, uint64_t id,
        "invoker %d", invoker);
   HOLD(frame && mine && frame->exit_runtime_frame == mine->exit_runtime_frame &&
            frame->reenter_runtime_frame == mine->reenter_runtime_frame,
-       rule, "parent_task_frame is not what ompt_get_task_frame(0) has");
+       rule, "parent_task_frame differs from that of ompt_get_task_frame(0)");
   if (!check_whole || !self->top)
     return;
   region = check_region_new(id, self->top);
@@ -145,7 +145,7 @@ static void compare_members(struct region *region, const struct task *task) {
     return;
   if (!atomic_compare_exchange_strong(&region->constructs, &unknown, met))
     SAME("3.2.2 loops, sections, singles, barriers",
-         "how many the task has met", met - 1, unknown - 1);
+         "number that the task has encountered", met - 1, unknown - 1);
   if (atomic_fetch_add(&region->ended, 1) + 1 == atomic_load(&region->size))
     SAME("3.2.2 single_in_block_begin", "of the region's singles",
          atomic_load(&region->in_block), task->singles);
@@ -167,7 +167,7 @@ static void implicit_ends(struct thread *self, uint64_t parallel, uint64_t id) {
   check_task_over(task, rule);
   if (sure(ompt_event_barrier_end))
     HOLD(task->last == ompt_event_barrier_end, rule,
-         "the closing barrier is not what ended last");
+         "the closing barrier is not the construct that ended last");
   SAME("3.1 task_end", "children that have not ended",
        (unsigned)atomic_load(&task->children), 0);
   compare_members(task->region, task);

@@ -16,7 +16,7 @@ enum { MOST_TASKS = 10000 };
  */
 static void check_number(const char *rule, int device) {
   HOLD(device >= 0 && device <= ask.devices(), rule,
-       "device %d, where there are %d", device, ask.devices());
+       "device %d, but the number of devices is %d", device, ask.devices());
 }
 
 void on_target_task(ompt_event_t event, uint64_t parent,
@@ -88,8 +88,8 @@ void check_device(const struct thread *self) {
   const int device = ask.device();
   if (!sure(ompt_event_target_data_begin))
     return;
-  for (const struct task *task = self->top;
-       task && expected < 0 && left_over--; task = task->beneath) {
+  for (const struct task *task = self->top; task && expected < 0 && left_over--;
+       task = task->beneath) {
     const struct construct *data = data_around(task);
     if (data && same_thread)
       expected = data->device;
@@ -118,7 +118,7 @@ void on_map_begins(uint64_t task, int device, int sync, int type,
   check_context(self, ompt_event_data_map_begin);
   SAME(rule, "the task", task, ask.task_info(0, 0));
   HOLD(device >= 0 && device < ask.devices(), rule,
-       "device %d, where there are %d", device, ask.devices());
+       "device %d, but the number of devices is %d", device, ask.devices());
   HOLD(device == ask.device(), rule,
        "device %d, but ompt_get_target_device_id has %d", device, ask.device());
   HOLD(bytes, rule, "0 bytes");

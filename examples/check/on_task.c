@@ -33,7 +33,7 @@ struct task *on_task_created(ompt_event_t event, uint64_t parent,
   HOLD(function, rule, "new_task_function is NULL");
   HOLD(frame && mine && frame->exit_runtime_frame == mine->exit_runtime_frame &&
            frame->reenter_runtime_frame == mine->reenter_runtime_frame,
-       rule, "parent_task_frame is not what ompt_get_task_frame(0) has");
+       rule, "parent_task_frame differs from that of ompt_get_task_frame(0)");
   if (!check_whole || !creator)
     return 0;
   task = check_task_new(id,
@@ -99,7 +99,7 @@ static void resume(struct thread *self, struct task *task) {
   HOLD(task->made_by, rule, "task %llu is not explicit, and not the one below",
        ID(task));
   HOLD(!self->top || task->region == self->top->region, rule,
-       "task %llu is of another region", ID(task));
+       "task %llu belongs to another region", ID(task));
   if (task->started) /* a task that has left its thread is called again */
     task->exit = 0;
   task->resume = task->beneath = self->top;

@@ -40,7 +40,7 @@ struct thread *check_enter(ompt_event_t event) {
   check_event(event, id);
   HOLD(!atomic_load(&check_over), "3.1 runtime_shutdown", "an event after it");
   HOLD(check_code[event] >= 3, "table 5 ompt_set_callback",
-       "an event comes whose registration returned %d", check_code[event]);
+       "the event comes, but its registration returned %d", check_code[event]);
   HOLD(id != 0, "5.2 thread ID", "ompt_get_thread_id is 0 in a callback");
   if (!self) {
     if (event != ompt_event_thread_begin) {
@@ -105,7 +105,7 @@ void on_thread_only(ompt_event_t event, uint64_t id) {
     return;
   HOLD(!self->top, "3.2.1 idle", "the thread is in a task");
   SAME("5.3 parallel", "the region of an idle thread", ask.parallel_id(0), 0);
-  SAME("3.2.1 idle", "begins less ends, before this event", self->idle,
+  SAME("3.2.1 idle", "begins minus ends before this event", self->idle,
        event == ompt_event_idle_end);
   self->idle = event == ompt_event_idle_begin;
   if (self->idle)

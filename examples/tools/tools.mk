@@ -1,9 +1,9 @@
 # tools.mk: the tools that ship with ompt-cc. A part of the Makefile.
 # SPDX-License-Identifier: MIT
 #
-# A tool NAME is a program, bin/ompt-NAME, made of NAME_SRCS, and if NAME_LIB_SRCS
-# is set a library that is loaded into the observed program,
-# lib/ompt-cc/tools/ompt-NAME.so; NAME_LIBS and NAME_LIB_LIBS are what they link.
+# A tool NAME is a program, bin/ompt-NAME, compiled from NAME_SRCS and linked with NAME_LIBS. If
+# NAME_LIB_SRCS is set, it also has a library, lib/ompt-cc/tools/ompt-NAME.so, which is linked
+# with NAME_LIB_LIBS and loaded into the observed program.
 SHIPPED = \
   explain \
   overhead \
@@ -67,7 +67,7 @@ $$(BUILD)/lib/ompt-cc/tools/ompt-$(1).so: $$($(1)_LIB_SRCS:%.c=$$(BUILD)/obj/%.o
 endef
 $(foreach t,$(SHIPPED),$(eval $(call tool_rules,$(t))))
 
-# A library alone, which OMP_TOOL_LIBRARIES names, and its suppressions.
+# The tool for valgrind: a library for OMP_TOOL_LIBRARIES, without a program, and suppressions.
 TOOL_LIB += $(BUILD)/lib/ompt-cc/tools/ompt-valgrind.so
 $(BUILD)/lib/ompt-cc/tools/ompt-valgrind.so: $(BUILD)/obj/examples/tools/valgrind.o
 	$(call say,LD,$@)
@@ -76,7 +76,7 @@ $(BUILD)/lib/ompt-cc/valgrind.supp: packaging/valgrind.supp
 	$(call say,CP,$@)
 	$(Q)cp $< $@
 
-# Read by gdb: the commands of OpenMP, and what has gdb load them with libomptcc.so.
+# Files for gdb: the commands for OpenMP, and the file that makes gdb load them with libomptcc.so.
 GDB = $(BUILD)/lib/libomptcc.so.1-gdb.py $(patsubst %,$(BUILD)/lib/ompt-cc/gdb/%.py,openmp \
   $(addprefix ompt_gdb/,__init__ abi layout_note target session entities words stack show \
   backtrace commands))
@@ -87,6 +87,6 @@ $(BUILD)/lib/ompt-cc/gdb/%.py: examples/tools/gdb/%.py
 	$(call say,CP,$@)
 	$(Q)cp $< $@
 
-# For another processor there would have to be that one's libdw, libunwind, libjson-c, libzydis.
+# Tools are not built for another processor: they need libdw, libunwind, libjson-c and libzydis for it.
 tools: $(if $(TARGET),,$(TOOL_BIN) $(TOOL_LIB) $(BUILD)/lib/ompt-cc/valgrind.supp $(GDB))
 -include $(TOOL_OBJ:.o=.d)

@@ -24,8 +24,8 @@ using namespace clang;
 namespace occ {
 namespace {
 
-/// A fatal error of the back end is a diagnostic like any other, and its file
-/// is removed.
+/// A fatal error of the back end is printed like any other diagnostic, and the
+/// output file is removed.
 void onFatalError(void *Diags, const char *Message, bool IsBug) {
   static_cast<DiagnosticsEngine *>(Diags)->Report(diag::err_fe_error_backend)
       << Message;

@@ -33,27 +33,27 @@ CC1Facts inspectCC1(const CC1Args &Args);
 /// -fopenmp does not matter.
 CC1Args withOpenMPMacro(const CC1Args &Args);
 
-/// Our headers come before those of the compiler, where those are searched.
+/// Puts our headers before those of the compiler in the search order.
 CC1Args withIncludeDir(const CC1Args &Args, const std::string &Dir);
 
 /// The arguments that withOpenMPMacro returns, but without precompiled headers:
 /// each is replaced by the header it was made of.
 CC1Args withoutPCH(const CC1Args &Args);
 
-/// OpenMP off; _OPENMP stays defined.
+/// Turns OpenMP off; _OPENMP stays defined.
 CC1Args withoutOpenMP(const CC1Args &Args);
 
-/// For checking only: OpenMP on, with all of the syntax that Clang knows.
+/// For checking only: turns OpenMP on, with all of the syntax that Clang knows.
 CC1Args withFullOpenMP(const CC1Args &Args, const std::string &Version);
 
-/// For a silent pass over preprocessed text: nothing that preprocessing has
-/// done already, and nothing that prints.
+/// For a silent pass over preprocessed text: removes options for work that
+/// preprocessing has done already, and options that print.
 CC1Args forFlatText(const CC1Args &Args);
 
 /// Makes the same code and writes none of it.
 CC1Args withoutOutput(const CC1Args &Args);
 
-/// For lowered text: no OpenMP but simd, which stays Clang's.
+/// For lowered text: turns off OpenMP except simd, which Clang handles.
 CC1Args withSimdOnly(const CC1Args &Args);
 
 } // namespace occ

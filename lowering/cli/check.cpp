@@ -51,14 +51,14 @@ private:
   void suggest(const clang::Diagnostic &Info, StringRef Text);
 
   const DiagnosticOptions &Options;
-  const bool Replaces; ///< errors that we report in our own words too are ours
+  const bool Replaces; ///< we also report errors that we print in our own words
   bool Passes = true;
   std::pair<unsigned, std::string> Last; ///< its place and text
   unsigned Repeats = 0;
 };
 
-/// False: it is equal to the diagnostic just printed. A note between two
-/// diagnostics makes them different.
+/// Returns false if it equals the diagnostic that was printed last. A note
+/// between two diagnostics makes them different.
 bool UserFilter::isNew(DiagnosticsEngine::Level Level,
                        const clang::Diagnostic &Info, StringRef Text) {
   const std::pair<unsigned, std::string> This = {
@@ -230,8 +230,8 @@ void Listener::HandleDiagnostic(DiagnosticsEngine::Level Level,
     Found.push_back(S);
 }
 
-/// For a pass after preprocessing: the output that preprocessing has written is
-/// not written again.
+/// For a pass after preprocessing: files that preprocessing has written are not
+/// written again.
 std::unique_ptr<CompilerInstance> instance(const CC1Args &Args,
                                            DiagnosticConsumer *Client) {
   auto Instance = makeInstance(Args, Client);

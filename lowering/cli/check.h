@@ -19,16 +19,17 @@ namespace occ {
 struct UserFile {
   CC1Args Args;
   std::string Name;
-  /// Stands for the file where that can be read only once, else null.
+  /// Replaces the file's contents if the file can be read only once; otherwise
+  /// null.
   const llvm::MemoryBuffer *Content = nullptr;
 };
 
-/// Clang reads the user's file, with OpenMP as \p Args ask for it, and reports
-/// its findings; only those of its preprocessor, where \p Parses is false. \p
-/// Also follows. Returns an exit status.
+/// Clang reads the user's file, with OpenMP as \p Args request it, and reports
+/// its findings. If \p Parses is false, it reports only those of its
+/// preprocessor. Then \p Also is reported. Returns an exit status.
 int check(const UserFile &File, bool Parses, const std::vector<Saying> &Also);
 
-/// Clang's findings in preprocessed text, which it does not report.
+/// Returns Clang's findings in preprocessed text, without reporting them.
 std::vector<Saying> findInFlat(const CC1Args &Args, const std::string &Flat);
 
 } // namespace occ

@@ -59,7 +59,7 @@ private:
   CC1Args Args;
   CC1Facts Facts;
   const occ::Options &Options;
-  /// The input, where it cannot be read a second time.
+  /// The input, if it cannot be read a second time.
   std::unique_ptr<MemoryBuffer> Content;
   std::string Syntax = ClangOpenMPVersion;
 };
@@ -74,7 +74,7 @@ bool Unit::readOnce() {
   if (Facts.Input != "-" &&
       (llvm::sys::fs::status(Facts.Input, Status) ||
        Status.type() == llvm::sys::fs::file_type::regular_file))
-    return true; // Clang reports a missing file
+    return true; // Clang reports that the file is missing
   auto Read = Facts.Input == "-" ? MemoryBuffer::getSTDIN()
                                  : MemoryBuffer::getFileAsStream(Facts.Input);
   if (!Read)
@@ -108,7 +108,7 @@ bool Unit::keep(const std::string &File, const std::string &Text) {
   return false;
 }
 
-/// Where there is nothing to lower, the lowered file is the user's own.
+/// If there is nothing to lower, the lowered file is the user's own.
 int Unit::keepOriginal() {
   if (!Options.EmitLowered)
     return 0;
@@ -119,9 +119,9 @@ int Unit::keepOriginal() {
   return keep(Options.Output, Original.getBuffer().str()) ? 0 : 1;
 }
 
-/// For a pass over preprocessed text: where Clang can't read the user's own
-/// file, or where check() has found nothing. Without it an error would be
-/// silent.
+/// The arguments of a pass over preprocessed text. This pass is needed if Clang
+/// can't read the user's own file, and if check() has found nothing; otherwise
+/// an error would not be reported.
 CC1Args Unit::flatArgs(const std::string &Flat, bool Warns) const {
   CC1Args Own = withFullOpenMP(forFlatText(Args), Syntax);
   for (const std::string &Arg : Args)
@@ -157,17 +157,17 @@ bool Unit::report(const Lowered &Unit, const std::string &Flat,
   }
   if (!IsRejected)
     return true;
-  // An error that only the preprocessed text has.
+  // Finds an error that only the preprocessed text has.
   Also = findInFlat(flatArgs(Flat, /*Warns=*/false), Flat);
   if (!check(file(quiet(Args)), false, Also))
     refuse({Now->File, Now->Line}, "this directive is not understood");
   return false;
 }
 
-/// A fault of our own, at the construct that shows it. Returns 1.
+/// Reports an error of our own, at the construct that causes it. Returns 1.
 int Unit::refuse(const Line &At, const std::string &What) {
-  const std::string Report = "this is a fault of the compiler; please report "
-                             "it with the files that -save-temps leaves";
+  const std::string Report = "this is an error of the compiler; please report "
+                             "it with the files that -save-temps keeps";
   if (!At.Number)
     return fail("internal error: " + What + "; " + Report);
   Saying S;
@@ -178,9 +178,8 @@ int Unit::refuse(const Line &At, const std::string &What) {
   return 1;
 }
 
-/// Clang refuses the lowered text. The user has to mend errors that Clang also
-/// finds without OpenMP when it makes code. The other errors are faults of
-/// ours.
+/// Clang refuses the lowered text. The user must correct errors that Clang also
+/// finds without OpenMP when it generates code. The other errors are ours.
 int Unit::blame(const Lowered &Unit, const LoweredErrors &Refused) {
   if (!Refused.Users.empty())
     return check(file(quiet(Args)), /*Parses=*/false, Refused.Users);
@@ -236,7 +235,7 @@ int Unit::compile() {
   return lower(Flat.Text, Flat.SawDiagnostics);
 }
 
-/// The child has ended without a result.
+/// Reports that the child has ended without a result.
 int Unit::explain(const Ending &E) {
   if (E.How == Ending::Returned || E.How == Ending::Killed)
     return E.Status;
@@ -253,7 +252,7 @@ int Unit::explain(const Ending &E) {
       return 1;
   }
   std::string What = E.How == Ending::Stuck
-                         ? "reading this directive does not come to an end"
+                         ? "reading this directive does not end"
                      : Was.At == Stage::Lowering
                          ? "lowering this construct crashes the compiler"
                      : Was.At == Stage::Compiling

@@ -22,9 +22,9 @@ using llvm::StringRef;
 namespace occ {
 namespace {
 
-/// No message shows generated text. We report errors in that text ourselves. An
-/// mfunction has the name of the user's function in messages, and the line that
-/// is shown is the user's.
+/// No message shows generated text. We report errors in that text ourselves. In
+/// messages, an mfunction has the name of the user's function, and the shown
+/// line is the user's.
 class LoweredFilter : public Filter {
 public:
   LoweredFilter(CompilerInstance &Instance, const Lowered &Unit,
@@ -71,7 +71,7 @@ void LoweredFilter::refuse(const clang::Diagnostic &Info) {
   Saying S;
   S.What = complaint(Info);
   const StringRef There = StringRef(S.What.Flat).drop_front(S.What.Column - 1);
-  // Only our gotos lead to such a label.
+  // Only gotos that we have generated lead to such a label.
   if ((Info.getID() == diag::err_goto_into_protected_scope ||
        Info.getID() == diag::err_switch_into_protected_scope) &&
       !There.split(';').first.ends_with("_cancelled")) {

@@ -39,7 +39,7 @@ std::string takeDatabase(llvm::SmallVectorImpl<const char *> &Args) {
 
 namespace {
 
-/// An option of the command that is for every unit of it.
+/// True for an option that applies to each unit of the command.
 bool isForUnit(const Arg &A) {
   const llvm::opt::Option &O = A.getOption();
   return O.getKind() != llvm::opt::Option::InputClass &&
@@ -48,7 +48,7 @@ bool isForUnit(const Arg &A) {
          !O.hasFlag(options::LinkerInput) && !O.matches(options::OPT_c);
 }
 
-/// The command that makes what \p Job makes, and nothing else.
+/// The command that only creates the output of \p Job.
 llvm::json::Array command(const Compilation &C, const Command &Job,
                           StringRef Input, const std::string &Executable,
                           const Options &Given) {
@@ -91,7 +91,7 @@ bool writeDatabase(const std::string &File, const Compilation &C,
   }
   llvm::SmallString<128> Folder;
   llvm::sys::fs::current_path(Folder);
-  // The last of its jobs makes what a unit becomes.
+  // The last of a unit's jobs creates its output.
   llvm::MapVector<StringRef, const Command *> Last;
   for (const Command &Job : C.getJobs())
     if (!llvm::isa<LinkJobAction>(Job.getSource()) &&

@@ -1,11 +1,12 @@
-/* device_kinds.cpp: which devices a program can have, and which programs.
+/* device_kinds.cpp: decides whether a program can have the devices that the
+ * user names.
  *
- * Layer:   cli. May include device_kinds.h and clang/Driver.
+ * Layer: cli. May include device_kinds.h and clang/Driver.
  *
- * A device is another process of the same program (docs/devices.md), so it is
- * of the kind that the program is compiled for. Its addresses have to differ
- * from the host's: otherwise a pointer that is not mapped would lead to some
- * object there. -pie makes them differ.
+ * A device is another process of the same program (docs/devices.md), so its
+ * kind is that of the program. Its addresses must differ from the host's.
+ * Otherwise a pointer that is not mapped would point to some object there. -pie
+ * makes them differ.
  */
 // SPDX-License-Identifier: MIT
 #include "device_kinds.h"
@@ -30,7 +31,7 @@ bool has(const Command &Job, std::initializer_list<StringRef> Any) {
   });
 }
 
-/// The vendor makes no difference.
+/// Differences in the vendor are ignored.
 bool isSameKind(const llvm::Triple &One, const llvm::Triple &Other) {
   return One.getArch() == Other.getArch() && One.getOS() == Other.getOS() &&
          One.getEnvironment() == Other.getEnvironment();
@@ -58,16 +59,16 @@ std::string refusesDevices(const Compilation &C, const Options &Given) {
   for (StringRef Name : Names)
     if (!isSameKind(llvm::Triple(llvm::Triple::normalize(Name)), Host))
       return "no devices of kind '" + Name.str() +
-             "' in '-fopenmp-targets=" + Given.Targets + "': only '" +
-             Host.str() + "', as the program's";
+             "' in '-fopenmp-targets=" + Given.Targets +
+             "': devices must be of the program's kind, '" + Host.str() + "'";
   for (const Command &Job : C.getJobs())
     if (linksProgram(Job) && has(Job, {"-static"}))
       return "a program with devices (-fopenmp-targets) can't be linked with "
-             "-static: a device asks the dynamic linker where its code is";
+             "-static: devices find their code through the dynamic linker";
   for (const Command &Job : C.getJobs())
     if (linksProgram(Job) && !has(Job, {"-pie", "--pic-executable"}))
       return "a program with devices (-fopenmp-targets) has to be linked with "
-             "-pie: without it a device has the host's addresses";
+             "-pie: without it, the device and the host use the same addresses";
   return "";
 }
 

@@ -16,8 +16,8 @@ class Compilation;
 
 namespace occ {
 
-/// Why the jobs of \p C can't be for the devices that \p Given names; empty:
-/// they can.
+/// The reason why the jobs of \p C can't be for the devices that \p Given
+/// names; empty: they can.
 std::string refusesDevices(const clang::driver::Compilation &C,
                            const Options &Given);
 

@@ -50,8 +50,8 @@ int fail(const llvm::Twine &Message) {
   return 1;
 }
 
-/// The installed clang: its place decides where its headers and libraries are
-/// found, and it does the jobs that are in other languages.
+/// Finds the installed clang. Its folder determines where its headers and
+/// libraries are found, and it compiles other languages.
 std::string findClang(const Options &Given) {
   if (!Given.Clang.empty())
     return llvm::sys::fs::can_execute(Given.Clang) ? Given.Clang : "";
@@ -65,7 +65,7 @@ std::string findClang(const Options &Given) {
   return std::string(Real);
 }
 
-/// Byte 18 of an ELF file for \p Kind; 0: there is no runtime for it.
+/// Byte 18 of an ELF file for \p Kind; 0: we have no runtime for it.
 unsigned elfMachine(const llvm::Triple &Kind) {
   switch (Kind.getArch()) {
   case llvm::Triple::x86_64: return llvm::ELF::EM_X86_64;
@@ -75,7 +75,7 @@ unsigned elfMachine(const llvm::Triple &Kind) {
   }
 }
 
-/// Whether the runtime is in \p Dir, and is for \p Kind.
+/// True if \p Dir contains the runtime for \p Kind.
 bool hasRuntime(const std::string &Dir, const llvm::Triple &Kind) {
   const auto Head =
       llvm::MemoryBuffer::getFileSlice(Dir + "/libomptcc.so", 20, 0);
@@ -88,7 +88,7 @@ bool hasRuntime(const std::string &Dir, const llvm::Triple &Kind) {
 
 /// The files that are installed with this program. The libraries may be in a
 /// folder named after their kind of processor. Those for another processor
-/// always are, except in a build folder of their own.
+/// always are, except in a build folder.
 Installation findInstallation(const Compilation &C) {
   Installation Here;
   Here.Executable = llvm::sys::fs::getMainExecutable(nullptr, nullptr);
@@ -136,8 +136,8 @@ bool takeVersion(llvm::SmallVectorImpl<const char *> &Args) {
   return true;
 }
 
-/// The files that the jobs hand to each other. A link's output joins them when
-/// the link begins: a linker that is killed leaves half of it.
+/// The files that one job passes to another. The output of a link is added when
+/// the link begins, because a linker that is killed leaves half of it.
 void removeFilesWhenInterrupted(Compilation &C) {
   for (const char *File : C.getTempFiles())
     llvm::sys::RemoveFileOnSignal(File);
@@ -178,7 +178,7 @@ int execute(Driver &TheDriver, Compilation &C) {
     if (!Result)
       Result = Status;
     if (Status < 0 || Status == 70 || Status > 128)
-      fail("a job crashed; ompt-cc -v with the same arguments shows which");
+      fail("a job crashed; ompt-cc -v with the same arguments shows which job");
     else if (const char *Object = objectWithoutRuntime(C, *Job))
       llvm::errs() << "ompt-cc: note: '" << Object
                    << "' was compiled with -fopenmp: link with -fopenmp too\n";
@@ -219,7 +219,7 @@ diagnosticsFor(llvm::ArrayRef<const char *> Args) {
 }
 
 /// Runs \p Line in this process if it is a command's only job. Otherwise each
-/// job has a child of its own; so has a lowering job in any case.
+/// job runs in its own child. A lowering job always does.
 int runOnly(llvm::SmallVectorImpl<const char *> &Line) {
   return runJob(llvm::ArrayRef<const char *>(Line).drop_front());
 }
@@ -253,8 +253,8 @@ int runCommand(llvm::SmallVectorImpl<const char *> &Args,
     return fail("no clang at '" + Given.Clang + "'");
   if (Clang.empty())
     return fail("no clang-" + llvm::Twine(CLANG_VERSION_MAJOR) +
-                " found, neither in " OCC_LLVM_BINDIR " nor on PATH; "
-                "--ompt-clang=FILE names one");
+                " found, neither in " OCC_LLVM_BINDIR
+                " nor on PATH; specify one with --ompt-clang=FILE");
 
   llvm::StringSet<> Strings;
   if (const char *Edits = getenv("CCC_OVERRIDE_OPTIONS"))

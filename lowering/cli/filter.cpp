@@ -18,7 +18,7 @@ Filter::Filter(CompilerInstance &Instance, bool Late)
   // Errors in the options have been reported.
   NumWarnings = Of->getNumWarnings();
   NumErrors = Of->getNumErrors();
-  // From now on a front-end action takes every consumer for Clang's own
+  // From now on a front-end action treats every consumer as Clang's own
   // printer.
   DiagnosticOptions &Options = Instance.getDiagnosticOpts();
   IsDocument = Options.getFormat() == DiagnosticOptions::SARIF;

@@ -21,7 +21,7 @@ namespace occ {
 /// document already, so the printer begins a new one only at a diagnostic.
 class Filter : public clang::DiagnosticConsumer {
 public:
-  /// Takes the place of \p Instance's printer; the engine owns it.
+  /// Replaces \p Instance's printer; the engine owns the filter.
   Filter(clang::CompilerInstance &Instance, bool Late);
 
   void BeginSourceFile(const clang::LangOptions &Lang,
@@ -32,7 +32,7 @@ public:
                         const clang::Diagnostic &Info) override;
 
 protected:
-  /// Prints it, and counts it.
+  /// Prints the diagnostic, and counts it.
   void pass(clang::DiagnosticsEngine::Level Level,
             const clang::Diagnostic &Info);
 

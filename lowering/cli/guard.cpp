@@ -23,11 +23,11 @@
 namespace occ {
 namespace {
 
-constexpr int CrashStatus = 124, StuckStatus = 125; // none of Clang's
+constexpr int CrashStatus = 124, StuckStatus = 125; // Clang does not use these
 constexpr int TicksPerSecond = 4, SecondsAllowed = 10;
 constexpr long KilobytesAllowed = 2 << 20; // since the directive's last token
 
-/// Removes what the job has begun to write.
+/// Ends the process, and removes the files that the job has begun to write.
 [[noreturn]] void end(int Status) {
   llvm::sys::RunInterruptHandlers();
   _exit(Status);
@@ -35,7 +35,8 @@ constexpr long KilobytesAllowed = 2 << 20; // since the directive's last token
 
 void onCrash(int) { end(CrashStatus); }
 
-/// After an error Clang may use a size that it has never computed.
+/// If memory is missing, the process ends: after an error Clang may request a
+/// size that it has never computed.
 void onNoMemory(void *, const char *, bool) { end(CrashStatus); }
 
 void onTick(int) {
@@ -72,7 +73,8 @@ void handleSignals() {
 int work(llvm::function_ref<int()> Work) {
   handleSignals();
   llvm::install_bad_alloc_error_handler(onNoMemory);
-  // Functions that end a process in the middle of the back end call this.
+  // Functions that end a process in the middle of the back end call this
+  // context.
   llvm::CrashRecoveryContext Context;
   int Result = 0;
   if (!Context.RunSafely([&] { Result = Work(); }))

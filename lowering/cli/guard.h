@@ -1,11 +1,11 @@
-/* guard.h: a compile job in a process of its own, which may crash or never end.
+/* guard.h: runs a compile job in a child process, because it may crash or never
+ * end.
  *
- * Layer:   cli. No Clang.
- * Callers: compile.
+ * Layer: cli. No Clang. Callers: compile.
  *
- * Clang's parser crashes on some malformed directives and never gets past
- * others. The waiting process has not been affected by that, so it can report
- * in order what happened.
+ * Clang's parser crashes on some malformed directives, and never finishes
+ * others. This does not affect the waiting process, so it can report what
+ * happened.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_CLI_GUARD_H
@@ -19,10 +19,10 @@ namespace occ {
 
 struct Ending {
   enum { Returned, Crashed, Stuck, Killed } How = Returned;
-  int Status = 0; ///< what the work returned, or 128 and the signal's number
+  int Status = 0; ///< the result of the work, or 128 plus the signal's number
 };
 
-/// Does \p Work in a child, whose progress can be read from *Now here.
+/// Does \p Work in a child. The child's progress can be read here from *Now.
 Ending runGuarded(llvm::function_ref<int()> Work);
 
 } // namespace occ

@@ -50,7 +50,7 @@ private:
   const Options &Given;
   const Installation &Here;
   bool Lowers = false;      ///< a C unit of this command has OpenMP on
-  bool ClangsOpenMP = false; ///< a unit in another language has
+  bool ClangsOpenMP = false; ///< a unit in another language has OpenMP on
 };
 
 void JobEditor::replace(Command &Job, const std::vector<std::string> &Args) {
@@ -93,8 +93,8 @@ void JobEditor::lower(Command &Job, const CC1Args &Args,
   if (Given.EmitLowered)
     ForUnit.Output = Output ? Output->getValue() : (Stem + ".lowered.c").str();
 
-  // With -save-temps the input is the .i file that is kept, and ours goes
-  // beside it.
+  // With -save-temps the input is the .i file that is kept, and our file is
+  // written beside it.
   if (C.getArgs().hasArg(options::OPT_save_temps_EQ)) {
     llvm::SmallString<128> File(llvm::sys::path::parent_path(Facts.Input));
     llvm::sys::path::append(File, Stem + ".lowered.c");
@@ -110,7 +110,7 @@ void JobEditor::lower(Command &Job, const CC1Args &Args,
   replace(Job, Line);
 }
 
-/// Whether an object or an archive names a symbol that begins so.
+/// True if an object or an archive names a symbol with this prefix.
 bool mentions(const char *File, StringRef Prefix) {
   auto Buffer = llvm::MemoryBuffer::getFile(File, /*IsText=*/false,
                                             /*RequiresNullTerminator=*/false);
@@ -128,10 +128,10 @@ bool JobEditor::hasClangRuntime() const {
       C.getDriver().GetFilePath(Name, C.getDefaultToolChain()));
 }
 
-/// The symbols that a program which contains the runtime shows to its shared
+/// If a program contains the runtime, it exports these symbols to its shared
 /// libraries: the Collector API, which a collector asks the dynamic linker for,
-/// and no symbol that looks like a routine of libgomp or libomp. A linker takes
-/// one version script, so a user's own has precedence.
+/// and no symbol that looks like a routine of libgomp or libomp. A linker
+/// accepts one version script, so a user's script has precedence.
 void JobEditor::exportFromStatic(const Command &Job,
                                  std::vector<std::string> &Args) const {
   Args.push_back("--export-dynamic-symbol=__omp_collector_api");
@@ -151,8 +151,8 @@ void addIfNeeded(std::vector<std::string> &Args, const char *Library) {
               {"--push-state", "--as-needed", Library, "--pop-state"});
 }
 
-/// The constructor of this object has to be the program's last, and the linker
-/// takes the functions that it calls out of a library that comes before it.
+/// The constructor of this object must be the program's last one. The linker
+/// takes the functions that it calls from a library, which must come after it.
 void JobEditor::addDevices(const Command &Job,
                            std::vector<std::string> &Args) const {
   if (Given.Targets.empty() || !linksProgram(Job))
@@ -161,12 +161,13 @@ void JobEditor::addDevices(const Command &Job,
   Args.push_back(Here.LibDir + "/ompt-cc/device_image.o");
 }
 
-/// Otherwise the linker would only say that a library does not fit.
+/// Without this message, the linker would only report that a library does not
+/// fit.
 void JobEditor::refuseTarget() const {
   auto &Diags = C.getDriver().getDiags();
   Diags.Report(Diags.getCustomDiagID(
       clang::DiagnosticsEngine::Error,
-      "no runtime of ompt-cc for '%0' in '%1' or its folder of that name"))
+      "no runtime of ompt-cc for '%0' in '%1' or '%1/%0'"))
       << Here.Kind << Here.LibDir;
 }
 
@@ -183,7 +184,7 @@ void JobEditor::addRuntime(const Command &Job,
   // The global functions of the draft of 2013, for programs that call them.
   if (llvm::sys::fs::exists(Here.LibDir + "/libompt2013.a"))
     addIfNeeded(Args, isStaticRuntime() ? "-l:libompt2013.a" : "-lompt2013");
-  // Units in C++ call Clang's runtime; it joins the program only for them.
+  // Units in C++ call Clang's runtime, which is linked only for them.
   if (ClangsOpenMP && hasClangRuntime())
     addIfNeeded(Args, "-lomp");
 }
@@ -233,7 +234,7 @@ void JobEditor::link(Command &Job) {
     return;
 
   const ArgStringList &Old = Job.getArguments();
-  const char *const *Place = nullptr; // the driver's own comes last
+  const char *const *Place = nullptr; // the driver's own name comes last
   for (const char *const &Arg : Old)
     if (isClangRuntime(Arg) || (!Place && isOtherRuntime(Arg)))
       Place = &Arg;
@@ -254,7 +255,7 @@ void JobEditor::link(Command &Job) {
       Early = true;
       Args.push_back(library());
     }
-    if (Arg == StringRef("-lgomp")) // named out of habit, or for its objects
+    if (Arg == StringRef("-lgomp")) // named by habit, or for objects of gcc
       addIfNeeded(Args, Arg);
     else
       Args.push_back(Arg);

@@ -20,9 +20,10 @@ namespace occ {
 struct Installation {
   std::string Executable; ///< ompt-cc itself
   std::string LibDir;     ///< libomptcc
-  std::string Kind; ///< of processor: its folder's name, where it has one
-  bool HasRuntime = false; ///< libomptcc is there, for that kind
-  bool IsSystem = false; ///< the dynamic linker looks there anyway
+  /// Kind of processor: the name of its folder, if it has one.
+  std::string Kind;
+  bool HasRuntime = false; ///< libomptcc is installed, for that kind
+  bool IsSystem = false; ///< the dynamic linker searches that folder anyway
   std::string IncludeDir; ///< omp.h, ompt.h
 };
 

@@ -25,7 +25,7 @@ int main(int Argc, const char **Argv) {
   llvm::setBugReportMsg("This is a bug in ompt-cc. Please report it with the "
                         "source and the command.\n");
 
-  // The linker is looked for on PATH, also where there is no environment.
+  // The linker is searched on PATH, even if the environment is empty.
   setenv("PATH", "/usr/local/bin:/usr/bin:/bin", /*overwrite=*/0);
 
   llvm::SmallVector<const char *, 256> Args(Argv, Argv + Argc);
@@ -38,7 +38,7 @@ int main(int Argc, const char **Argv) {
   if (Args.size() > 1 &&
       (StringRef(Args[1]) == occ::LoweringJob || StringRef(Args[1]) == "-cc1"))
     return occ::runJob(llvm::ArrayRef(Args).drop_front());
-  // ompt-c++ works as clang++: C++ is linked with its libraries.
+  // ompt-c++ works like clang++: it links C++ with its libraries.
   if (llvm::sys::path::filename(Args[0]).ends_with("++"))
     Args.insert(Args.begin() + 1, "--driver-mode=g++");
 

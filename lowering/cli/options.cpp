@@ -16,11 +16,12 @@ namespace {
 
 struct OptionRow {
   const char *Name;
-  const char *Value; ///< name of its value, or null where it takes none
-  const char *Help;  ///< null: Clang's, or used between our own processes
+  const char *Value; ///< the name of its value; null: the option has no value
+  /// Null: the option is Clang's, or only our own processes use it.
+  const char *Help;
   bool (*Take)(Options &Into, StringRef Value);
   std::string (*Words)() = nullptr; ///< its allowed values: "one,two"
-  bool IsList = false; ///< or several of them, perhaps with signs
+  bool IsList = false; ///< the value may be a list of them, perhaps with signs
 };
 
 bool takeDumps(Options &Into, StringRef Value) {
@@ -82,7 +83,7 @@ const OptionRow Table[] = {
      "print stages of the lowering: any of regions,sharing,plan; or json",
      takeDumps, [] { return std::string("regions,sharing,plan,json"); }, true},
     {"--ompt-clang", "FILE",
-     "use this clang; ompt-cc has to be built with its release",
+     "use this clang, of the release that ompt-cc was built with",
      [](Options &Into, StringRef V) { return takePath(Into.Clang, V); }},
     {"--ompt-help", nullptr, "print this list",
      [](Options &Into, StringRef) { return Into.Help = true; }},

@@ -1,8 +1,8 @@
-/* options.h: the options that are ompt-cc's own, beginning with --ompt, and
- * -fopenmp-targets, which is not Clang's to read.
+/* options.h: the options of ompt-cc, which begin with --ompt, and
+ * -fopenmp-targets, which Clang must not read.
  *
- * Layer:   cli. Plain data, no Clang.
- * Callers: main and driver, before Clang's option tables see the command line.
+ * Layer: cli. Plain data, no Clang. Callers: main and driver, before Clang's
+ * option tables see the command line.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_CLI_OPTIONS_H
@@ -31,7 +31,7 @@ struct Options {
   bool Outlines = false;
   /// -fopenmp-targets: the kinds of devices, with commas; empty: none.
   std::string Targets;
-  /// The clang to work with, where the user chose one.
+  /// The clang to use, if the user has named one.
   std::string Clang;
   /// Of one compile job, not of a command: where to keep the text that is
   /// compiled (-save-temps), and where readable output goes.
@@ -40,11 +40,11 @@ struct Options {
   bool compilesNothing() const { return EmitLowered || !Dumps.empty(); }
 };
 
-/// Takes our options out of \p Args. On failure says why in \p Error.
+/// Takes our options out of \p Args. On failure, \p Error has the reason.
 bool takeOptions(llvm::SmallVectorImpl<const char *> &Args, Options &Result,
                  std::string &Error);
 
-/// The arguments from which takeOptions makes \p Given again.
+/// The arguments from which takeOptions would make \p Given.
 llvm::SmallVector<std::string, 4> renderOptions(const Options &Given);
 
 /// The possible completions of \p Typed, in the format of Clang's

@@ -63,7 +63,8 @@ static void move(std::vector<Reading::Mark> &Marks,
            Next->getOffset() + Next->getLength() <= M.Begin;
          ++Next)
       Grown += Next->getReplacementText().size() - Next->getLength();
-    // Inside blanks that change, the mark moves to the last of the new ones.
+    // If a mark lies inside blanks that change, it moves to the last of the new
+    // blanks.
     if (Next != Changes.end() && Next->getOffset() < M.Begin) {
       const size_t New = Next->getReplacementText().size();
       M.Begin = std::min(M.Begin, Next->getOffset() + New - (New > 0));
@@ -96,7 +97,7 @@ static Reading formatted(Reading R, const EventSet &Events) {
   return R;
 }
 
-/// Structs may be packed where nothing in their declaration says so.
+/// Structs may be packed although nothing in their declaration shows it.
 static bool packs(const std::string &Text,
                   const std::vector<std::string> &CC1) {
   for (const std::string &A : CC1)
@@ -106,8 +107,9 @@ static bool packs(const std::string &Text,
          Text.find("#pragma options align") != std::string::npos;
 }
 
-/// The cause may be that a declaration can't leave its function. Notes
-/// declarations that have not been kept whole yet. True if there are any.
+/// The cause may be that a declaration can't leave its function. Records
+/// declarations that have not been kept whole yet. Returns true if there are
+/// any.
 static bool keepsWhole(Unit &U, const Diagnostics &Diag) {
   const size_t Known = U.Whole.size();
   if (U.Outlines)
@@ -128,7 +130,8 @@ static std::vector<ConstructPlace> places(const Unit &U, const LineMap &Lines) {
   return Out;
 }
 
-/// Lowers \p Text, which is translated. \p Refused: why Clang can't read it.
+/// Lowers \p Text, which is translated. \p Refused is the reason why Clang
+/// can't read it.
 static Lowered lowerTranslated(const std::string &Text, unsigned Version,
                                const std::vector<std::string> &CC1,
                                const LowerOptions &Options, Refusals &Refused,

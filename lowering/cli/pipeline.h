@@ -59,9 +59,10 @@ struct Lowered {
   bool SawDiagnostics = false;
   /// There is a directive that Clang does not know, or that crashes it.
   bool Unparsed = false;
-  /// The version of OpenMP whose syntax Clang has to know to read it.
+  /// The version of OpenMP whose syntax Clang must know to read the text.
   std::string Syntax;
-  /// Not empty: Clang can't read all of \p Flat, but this equivalent text.
+  /// If not empty: Clang can't read all of \p Flat, but it can read this
+  /// equivalent text.
   std::string Translated;
 };
 
@@ -74,7 +75,7 @@ Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
 /// Keeps this process's progress up to date while \p PP's parser runs.
 void watchParser(clang::Preprocessor &PP);
 
-/// A warning of Clang's that is among Errors, in our words.
+/// True for a warning of Clang that is in Errors in our own words.
 bool isReplaced(unsigned ClangId);
 
 } // namespace occ

@@ -21,14 +21,14 @@ struct Preprocessed {
   std::string Text; ///< as -E prints it, with line markers
 };
 
-/// Where \p Silent, it prints nothing for the user and only counts. Dependency
-/// files and the list of headers (-H) are written here. \p Content stands for
-/// the input where that can be read only once, else null.
+/// If \p Silent, prints nothing for the user and only counts. Writes dependency
+/// files and the list of headers (-H). \p Content replaces the input if that
+/// can be read only once; otherwise null.
 Preprocessed preprocess(const CC1Args &Args, const std::string &Input,
                         const llvm::MemoryBuffer *Content, bool Silent);
 
-/// Whether there is an OpenMP directive in preprocessed text. It may say yes
-/// where there is none, in a string literal perhaps, but never no.
+/// True if preprocessed text may contain an OpenMP directive. A string literal
+/// may look like one, but a directive is never missed.
 bool mentionsOpenMP(const std::string &Text);
 
 } // namespace occ

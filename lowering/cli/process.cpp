@@ -97,10 +97,11 @@ int runInChild(llvm::function_ref<int()> Work) {
   llvm::outs().flush();
   fflush(nullptr);
   pid_t Child = fork();
-  if (Child < 0) // no more processes: the memory it would have freed stays
+  if (Child < 0) // no more processes: the child would have freed memory, which
+                 // now stays allocated
     return Work();
   if (Child == 0) {
-    nameChildren(); // the parent's are not its own
+    nameChildren(); // the parent's file of children is not this process's own
     int Result = Work();
     llvm::outs().flush();
     fflush(nullptr);

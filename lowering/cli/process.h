@@ -18,8 +18,8 @@ namespace occ {
 /// ends this process as that signal does by default.
 void cleanUpWhenInterrupted();
 
-/// While one of these lives, interrupting signals wait. It is needed between
-/// the making of temporary files and their registration with
+/// While such an object exists, interrupting signals are delayed. It is needed
+/// between the creation of temporary files and their registration with
 /// RemoveFileOnSignal.
 class HoldSignals {
 public:

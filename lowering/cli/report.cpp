@@ -37,7 +37,7 @@ private:
   std::vector<std::string> Files;
 };
 
-/// JSON has no other text than UTF-8.
+/// JSON has only UTF-8 text.
 llvm::json::Value text(llvm::StringRef S) {
   return llvm::json::isUTF8(S) ? S.str() : llvm::json::fixUTF8(S);
 }
@@ -51,7 +51,8 @@ int Report::file(const std::string &Name) {
   return int(It - Files.begin());
 }
 
-/// Outlines are not the user's. The construct inside stands for its Outline.
+/// Outlines are not the user's constructs. The construct inside represents its
+/// Outline.
 int Report::number(int Construct) const {
   int Number = -1;
   for (int Id = 0; Id <= Construct; ++Id)
@@ -139,7 +140,8 @@ llvm::json::Array Report::lowered() {
       if (isspace(static_cast<unsigned char>(T[I])))
         continue;
       Owner = std::max(Owner, Here.Owner);
-      // A stretch of the user's may be several lines, which have a mark each.
+      // A stretch of the user's text may consist of several lines, each with a
+      // mark.
       if (Here.From.Number && (File < 0 || File == file(Here.From.File))) {
         File = file(Here.From.File);
         From.insert(Here.From.Number);

@@ -1,9 +1,10 @@
-/* report.h: --ompt-dump=json: the facts of the passes and the text they wrote.
+/* report.h: --ompt-dump=json: the facts that the passes found, and the text
+ * that they wrote.
  *
- * Layer:   cli.
- * Callers: pipeline. Readers: ompt-explain, and other tools that show it.
+ * Layer: cli. Callers: pipeline. Readers: ompt-explain, and other tools that
+ * show it.
  *
- * One object, of version 1; docs/explain.md has its fields.
+ * The output is one object, of version 1; docs/explain.md describes its fields.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_CLI_REPORT_H

@@ -26,9 +26,9 @@ FileID findFile(SourceManager &SM, const std::string &Name) {
              : SM.createFileID(*File, SourceLocation(), SrcMgr::C_User);
 }
 
-/// It looks as the preprocessor has left it.
+/// Makes text that looks as the preprocessor has left it.
 SourceLocation pretend(SourceManager &SM, const Complaint &C) {
-  // Such a note is about the line after its own.
+  // Such a note is about the line after the note's own line.
   FileID Text = SM.createFileID(
       llvm::MemoryBuffer::getMemBufferCopy("\n" + C.Flat + "\n"));
   SourceLocation Start = SM.getLocForStartOfFile(Text);

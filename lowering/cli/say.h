@@ -24,7 +24,7 @@ namespace occ {
 struct Saying {
   Complaint What;
   clang::DiagnosticsEngine::Level Level = clang::DiagnosticsEngine::Error;
-  unsigned Id = 0; ///< Clang's; 0: it is ours
+  unsigned Id = 0; ///< Clang's number; 0: the message is ours
 };
 
 /// The place of \p C in the user's file. #line may name a file that does not

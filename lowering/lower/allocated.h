@@ -10,10 +10,10 @@
 
 namespace occ {
 
-/// The allocator that \p C, of \p R, names, as the runtime takes it; in code
-/// around \p R.
+/// The allocator that \p C, of \p R, names, in the form that the runtime takes,
+/// for code around \p R.
 std::string allocator(const Lowerer &L, const Construct &R, const Listed &C);
-/// Where that value is kept.
+/// The variable that holds that value.
 inline std::string allocatorName(const Variable &V) {
   return "occ_allocator_" + V.Name;
 }
@@ -23,7 +23,7 @@ inline std::string allocatorName(const Variable &V) {
 std::string alignment(const Listed &C, const Variable &V,
                       const std::string &Like);
 
-/// \p Bytes from \p Allocator, an expression.
+/// Allocates \p Bytes from \p Allocator, which is an expression.
 std::string allocate(const std::string &Allocator, const std::string &Bytes,
                      const std::string &Align);
 

@@ -31,7 +31,7 @@ private:
       return declare(A.XType.Plain, Declarator);
     return "__typeof__(" + X + ") " + Declarator;
   }
-  /// x op e, in the order that the user wrote.
+  /// The expression `x op e`, in the order that the user wrote.
   std::string changed(const std::string &Old) const {
     if (A.What == AtomicForm::Write)
       return "occ_e";
@@ -62,7 +62,7 @@ private:
     return A.V.empty() ? "" : L.expression(A.V) + " = " + Value + ";\n";
   }
   std::string operand() const;
-  /// Both events carry the address of x, by which the lock is chosen too.
+  /// Both events carry the address of x, which also selects the lock.
   std::string event(const std::string &Name, const std::string &Address) const {
     return L.text(R, R"(
       OCC_event(occ_self, OCC_EV_ATOMIC_$event, &$record, (OCC_u64)(unsigned long)$address);
@@ -95,7 +95,7 @@ std::string AtomicText::operand() const {
          (A.D.empty() ? "" : constant("occ_d", A.DType, L.expression(A.D)));
 }
 
-/// The order of the load where a comparison fails.
+/// The order of the load if a comparison fails.
 static std::string failOrder(const AtomicForm &A) {
   if (!A.FailOrder.empty())
     return A.FailOrder;

@@ -66,7 +66,7 @@ static std::string foldUnderLock(const Lowerer &L, const Construct &R) {
 
 std::string closeWorkshare(Lowerer &L, const Construct &R) {
   const bool Single = R.Kind == ConstructKind::Single;
-  // Single's copies have been freed already.
+  // The copies of a single construct have been freed already.
   std::string Free = Single ? "" : deallocateCopies(L, R);
   // A scan and a conditional last value need the results of all threads.
   if (R.NoWait && R.Nest.Scan.empty() && !R.hasConditional())

@@ -36,7 +36,7 @@ bool known(const Construct &R) {
 }
 
 /// Opens a block with one loop for each iterator. The bounds are evaluated
-/// once, before all loops, where no iterator is visible.
+/// once, before all loops, at a place where no iterator is visible.
 std::string openIterators(const Lowerer &L, const Depend &D) {
   std::string Bounds, Loops;
   for (size_t I = 0; I < D.Iterators.size(); ++I) {

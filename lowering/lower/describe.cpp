@@ -1,7 +1,7 @@
-/* describe.cpp: the record of each construct, which tools identify it by.
+/* describe.cpp: the record by which tools identify a construct.
  *
- * Layer:   lower. May include text/, model/, plan/.
- * Spec:    struct OCC_construct, in rtlib/abi/describe.h.
+ * Layer: lower. May include text/, model/, plan/.
+ * Spec:  struct OCC_construct, in rtlib/abi/describe.h.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/loops.h"
@@ -13,7 +13,7 @@ static bool hasHint(const Construct &R) {
   return R.Kind != ConstructKind::Unroll && !R.Hint.empty();
 }
 
-/// Of a loop: how its iterations are shared, as its description says it.
+/// For a loop, the description says how its iterations are shared.
 static std::string detail(const Construct &R) {
   if (R.Kind == ConstructKind::Ordered && !R.Turn.Doacross.empty())
     return ", 1";
@@ -29,7 +29,7 @@ static std::string detail(const Construct &R) {
          (Span && Rectangular && !Chunks ? "" : " | OCC_CHUNKS");
 }
 
-/// The user's function, where a worksharing construct is a part of its code.
+/// The user's function, if a worksharing construct is a part of its code.
 static std::string around(const Lowerer &L, const Construct &R) {
   bool Shares = R.Kind == ConstructKind::For ||
                 R.Kind == ConstructKind::Sections ||

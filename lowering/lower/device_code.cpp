@@ -129,9 +129,9 @@ std::string KernelMaps::text() const {
                {"fields", Fields}});
 }
 
-/// Whether the task may leave its thread while the device works. It may not if
-/// code follows the device's code: another function would run it, without its
-/// data.
+/// True if the task may leave its thread while the device works. It may not if
+/// code follows the device's code, because another function would run that
+/// code, without its data.
 bool mayLeave(const Lowerer &L, const Construct &R) {
   return L.U.Devices && R.Kind == ConstructKind::Target && R.Hint.empty() &&
          R.NoWait && planEnvironment(L, R).Finish.empty();

@@ -1,8 +1,8 @@
 /* device_maps.cpp: the maps of constructs, and the calls that execute them.
  *
- * Layer:   lower.   Spec: [OMP 5.2 §5.8.8, §13.5 to §13.9]
+ * Layer: lower. Spec: [OMP 5.2 §5.8.8, §13.5 to §13.9]
  *
- * Items that clauses list are evaluated where the construct stands, and passed
+ * Items that clauses list are evaluated in the construct's place, and passed
  * with the target task.
  */
 // SPDX-License-Identifier: MIT
@@ -20,7 +20,7 @@ static bool isWord(char C) {
   return isalnum(static_cast<unsigned char>(C)) || C == '_' || C == '$';
 }
 
-/// \p Text with the name of a mapper's element, which a pointer leads to.
+/// \p Text with the name of a mapper's element, to which a pointer points.
 static std::string ofElement(const std::string &Text, const std::string &Name) {
   std::string Out;
   for (size_t At = 0; At < Text.size();) {

@@ -1,10 +1,11 @@
 /* distribute.cpp: distribute: each team's part of a loop.
  *
- * Layer:   lower.   Spec: [OMP 5.2 §11.6]
+ * Layer: lower. Spec: [OMP 5.2 §11.6]
  *
- * Alone it is a loop construct over the teams. In `distribute parallel for` a
- * team meets the parallel part once for each chunk that it has, and the
- * threads share the logical iterations [occ_lo, occ_hi) of that chunk.
+ * A distribute construct alone is a loop construct over the teams. In
+ * `distribute parallel for` a team encounters the parallel part once for each
+ * of its chunks, and the threads share the logical iterations [occ_lo, occ_hi)
+ * of that chunk.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/nest.h"
@@ -42,7 +43,7 @@ std::string openRows(const Lowerer &L, const Construct &R,
               {{"chunk", Chunk}, {"span", End}});
 }
 
-/// The team's part of the iterations, or its parts one by one.
+/// The team's part of the iterations, or its parts one after the other.
 static std::string openParts(const Lowerer &L, const Construct &R) {
   if (!R.Nest.Chunk.empty())
     return openChunks(L, R, "OCC_dist_",

@@ -1,10 +1,10 @@
 /* doacross.cpp: ordered constructs that wait for iterations or report their
  * own.
  *
- * Layer:   lower.   Spec: [OMP 5.2 §15.10.2]
+ * Layer: lower. Spec: [OMP 5.2 §15.10.2]
  *
  * An iteration of the nest is two numbers: the number of the shared iteration
- * that it is a part of (the row), and its number inside of that.
+ * that it belongs to (the row), and its number in that row.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/loops.h"
@@ -66,7 +66,7 @@ static std::string numbers(const Lowerer &L, const Construct &F,
     ++At;
     if (!Out.empty())
       Out += " && ";
-    // Less is earlier, in a loop that counts up.
+    // A smaller value is earlier in a loop that counts up.
     Out += emit("OCC_doacross_number($at, $step, $trip, $earlier, $by, &$into)",
                 {{"at", T.distance(L.access(Lp.Var, F.Id))},
                  {"step", T.step()},
@@ -83,7 +83,7 @@ static std::string numbers(const Lowerer &L, const Construct &F,
   return Out;
 }
 
-/// Reports the iteration if a tool listens; only then its loops are listed.
+/// Reports the iteration if a tool listens. Only then its loops are listed.
 static std::string tell(const Lowerer &L, const Construct &R, bool Source) {
   const Construct &F = L.U.construct(R.Parent);
   std::string Trips;
@@ -114,8 +114,7 @@ static std::string item(const Lowerer &L, const Construct &R,
   if (Source)
     Test = "(occ_loop.posted || OCC_listened(occ_self, OCC_EV_DOACROSS)) && " +
            Test;
-  // A source is reported before it is posted, a sink when it has been waited
-  // for.
+  // A source is reported before it is posted, a sink after the wait for it.
   return L.text(
       R, R"(
     {
@@ -138,7 +137,7 @@ Code lowerDoacross(Lowerer &L, const Construct &R) {
   std::string Text;
   for (const DoacrossItem &I : R.Turn.Doacross)
     Text += item(L, R, I);
-  // It stands in its loop, where occ_self is declared.
+  // The construct is inside its loop, where occ_self is declared.
   return L.code(R, R"(
     {
       $items

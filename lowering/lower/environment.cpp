@@ -7,7 +7,8 @@
 
 namespace occ {
 
-/// Passes the run-time dimensions of a variable; their names in the mfunction.
+/// Passes the run-time dimensions of a variable, and returns their names in the
+/// mfunction.
 std::vector<std::string> EnvironmentBuilder::dimensions(int Var) {
   const Variable &V = L.U.variable(Var);
   std::vector<std::string> Names;
@@ -48,7 +49,7 @@ void EnvironmentBuilder::pointerTo(int Var, const std::string &As,
   fill(Field, (V.Ty.runtimeSized() ? "(void *)" : "") + outerAddress(Var));
   E.Addresses.push_back({Var, Field});
   const std::string Value = received(Field, Exclusive) + ";\n";
-  // typeof where a captured variable's name could hide a type's name.
+  // Uses typeof if a captured variable's name could hide a type's name.
   if (V.Ty.Arithmetic && !V.Ty.Const && !V.Ty.Volatile)
     E.Unpack += declare(V.Ty.Plain, "*const " + As) + " = " + Value;
   else if (V.Ty.runtimeSized())
@@ -135,7 +136,7 @@ void EnvironmentBuilder::listed(const Listed &C) {
 }
 
 Environment EnvironmentBuilder::build() {
-  // Dimensions first: other declarations are made of them.
+  // Dimensions come first, because other declarations use them.
   for (const Capture &C : R.Captures)
     if (L.U.variable(C.Var).IsTypedef)
       capture(C);

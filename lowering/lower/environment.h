@@ -10,11 +10,12 @@
 
 namespace occ {
 
-/// A field that holds an address which another one corresponds to on a device.
+/// A field with an address to which another address corresponds on a device.
 struct AddressField {
   int Var = -1;
   std::string Field;
-  bool Value = false; ///< it is that of a pointer variable, not of Var
+  bool Value = false; ///< the address is the value of a pointer variable, not
+                      ///< Var's address
 };
 
 /// One struct, its filling in the construct's place, its unpacking in the
@@ -27,9 +28,9 @@ struct Environment {
   /// The same for values that only the thread with a reduction's total needs:
   /// the other threads need not transfer their cache line.
   std::string ForTotal;
-  /// Parameters of the function that holds the body, each with a comma before
-  /// it, and their arguments: pointers whose objects no other pointer leads to.
-  /// Unpack uses them.
+  /// Parameters of the function that contains the body, each with a comma
+  /// before it, and their arguments. They are pointers whose objects no other
+  /// pointer points to. Unpack uses them.
   std::string Exclusive, Passed;
   std::vector<std::string> Pointers; ///< their names
   std::vector<AddressField> Addresses;

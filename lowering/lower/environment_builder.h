@@ -29,7 +29,7 @@ private:
   void field(const std::string &Declaration) {
     E.Fields += Declaration + ";\n";
   }
-  /// The value of \p Field, where the construct stands.
+  /// Sets \p Field to the value, at the construct's place.
   void fill(const std::string &Field, const std::string &Value) {
     E.Fill += "occ_args->" + Field + " = " + Value + ";\n";
   }

@@ -11,8 +11,8 @@
 
 namespace occ {
 
-/// The allocator of an allocate clause, which is asked for where the construct
-/// stands.
+/// The allocator of an allocate clause. It is evaluated at the construct's
+/// place.
 std::string EnvironmentBuilder::allocatorOf(const Listed &C) {
   if (C.Allocator.empty())
     return "0";
@@ -22,7 +22,7 @@ std::string EnvironmentBuilder::allocatorOf(const Listed &C) {
   return "occ_env->" + Name;
 }
 
-/// An allocate clause's copy.
+/// The copy of an allocate clause.
 void EnvironmentBuilder::allocated(const Listed &C, const Storage &S) {
   const Variable &V = L.U.variable(C.Var);
   std::vector<std::string> Dims = dimensions(C.Var);
@@ -71,7 +71,8 @@ void EnvironmentBuilder::scalar(const Listed &C) {
     E.Unpack += declareCopy(V, Value, Value);
 }
 
-/// Firstprivate: the original outlives the region; copy from there.
+/// Firstprivate in a team: the original outlives the region, so the copy is
+/// made from it.
 void EnvironmentBuilder::teamsFirst(const Listed &C) {
   const Variable &V = L.U.variable(C.Var);
   pointerTo(C.Var, original(V));
@@ -110,7 +111,7 @@ void EnvironmentBuilder::inRecord(const Listed &C) {
       "__typeof__(" + Value + ") *const " + V.Name + " = &" + Value + ";\n";
 }
 
-/// Where the thread that runs a task has its copy.
+/// The place of the copy of the thread that runs a task.
 std::string EnvironmentBuilder::share(const Listed &C) {
   std::string Name = "occ_share_" + L.U.variable(C.Var).Name;
   field("struct OCC_share " + Name);
@@ -146,7 +147,7 @@ void EnvironmentBuilder::reduction(const Listed &C, const Storage &S) {
   E.Unpack += reductionCopy(C, V, S, "*" + original(V), Decl, allocatorOf(C));
 }
 
-/// The item is located where the construct stands; only addresses are passed.
+/// The item is located at the construct's place; only addresses are passed.
 void EnvironmentBuilder::arrayReduction(const Listed &C, const Storage &S) {
   const Variable &V = L.U.variable(C.Var);
   const bool Shares = S.Share, IsArray = V.Ty.Kind == Type::Array;
@@ -191,8 +192,8 @@ void EnvironmentBuilder::arrayReduction(const Listed &C, const Storage &S) {
                                      allocatorOf(C));
 }
 
-/// A taskloop's, linear ones too: its first value is the original's when the
-/// task is created.
+/// For a taskloop, also of linear variables: the first value is the original's
+/// when the task is created.
 void EnvironmentBuilder::lastPrivate(const Listed &C, const Storage &S) {
   const Variable &V = L.U.variable(C.Var);
   if (S.From == Original::None) {

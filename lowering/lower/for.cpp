@@ -18,12 +18,12 @@ namespace occ {
 
 namespace {
 
-/// The iterations that a thread runs: [Lo, Hi), and then those that Next puts
-/// there until it is 0.
+/// The iterations that a thread runs: [Lo, Hi). Next then stores further ones
+/// there, and is 0 when there are none.
 struct Share {
   std::string Open; ///< finds the first ones; their loop is in its brace
   std::string Lo = "occ_lo", Hi = "occ_hi", Next = "0";
-  std::string Done; ///< after them
+  std::string Done; ///< the code after them
 };
 
 /// The whole construct's text.
@@ -45,10 +45,10 @@ private:
   std::string chunk() const;
   Share share() const;
   Share askedFor() const;
-  /// A thread's chunks need not come in their order. They must if the thread
-  /// visits a nest row by row, or keeps the value that was assigned last.
+  /// True if a thread may run its chunks in any order. It may not if it visits
+  /// a nest row by row, or keeps the value that was assigned last.
   bool anyOrder() const;
-  /// The part of a distributed loop that one team has is shared by its threads.
+  /// True if threads share the part of a distributed loop that their team has.
   bool ofTeam() const { return L.distributed(R); }
   std::string trip() const { return ofTeam() ? "occ_part" : "occ_trip"; }
   std::string at(const std::string &Own) const {
@@ -114,7 +114,7 @@ Code ForText::loops(const Nest::Around &A) {
        {"close", A.Close}});
 }
 
-/// The thread that meets the construct runs all of it.
+/// The thread that encounters the construct runs all iterations.
 Code ForText::alone() {
   bool Rectangular = N.rectangular();
   Nest::Around A = Rectangular ? N.span("occ_lo", "occ_hi")
@@ -199,7 +199,7 @@ Share ForText::share() const {
   return S;
 }
 
-/// The threads of a team, or the teams, have a part each.
+/// Each thread of a team, or each team, has a part of the iterations.
 Code ForText::shared() {
   bool Rectangular = N.rectangular();
   Share S = share();

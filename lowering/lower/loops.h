@@ -12,11 +12,11 @@ namespace occ {
 
 /// --- one loop of a canonical nest (looptext.cpp) ---
 
-/// Declares occ_lb, occ_ub, occ_step, occ_trip and occ_bound, each followed by
-/// \p Suffix.
+/// Declares occ_lb, occ_ub, occ_step, occ_trip and occ_bound with \p Suffix.
 struct LoopText {
-  /// \p At: the region that the bounds are evaluated in, if not where they were
-  /// read; \p Own: the loop construct, which has the variables of outer loops.
+  /// \p At is the region in which the bounds are evaluated, if it is not the
+  /// one in which they were read. \p Own is the loop construct, which has the
+  /// variables of outer loops.
   LoopText(const Lowerer &L, const Loop &Lp, const std::string &Suffix,
            int At = Lowerer::AsRead, int Own = Lowerer::AsRead);
   /// Evaluates the bounds and the trip count, once.
@@ -24,7 +24,8 @@ struct LoopText {
   /// The variable's value in logical iteration \p K.
   std::string value(const std::string &K) const;
   std::string trip() const { return "occ_trip" + N; }
-  /// The distance of \p Value from the first one, and that of two values.
+  /// The distance of \p Value from the first value; and the distance of two
+  /// values.
   std::string distance(const std::string &Value) const;
   std::string step() const { return Step == "1" ? Step : "occ_step" + N; }
   /// Header of the loop over the logical iterations [First, End), First < End;
@@ -66,9 +67,9 @@ const char *scheduleName(const Construct &R);
 
 /// --- linear variables of a loop construct (linear.cpp) ---
 
-/// Their steps, evaluated in the surroundings.
+/// The steps of linear variables, evaluated outside of the construct.
 std::string linearSteps(const Lowerer &L, const Construct &R);
-/// After openCopies: their first values.
+/// The first values of linear variables; goes after openCopies.
 std::string linearFirsts(const Lowerer &L, const Construct &R);
 /// Gives the copies the values of logical iteration \p K.
 std::string linearValues(const Lowerer &L, const Construct &R,
@@ -76,10 +77,9 @@ std::string linearValues(const Lowerer &L, const Construct &R,
 
 /// --- the simd part of a combined construct (simd.cpp) ---
 
-/// The value of its if clause, evaluated in the surroundings.
+/// The value of the simd part's if clause, evaluated outside of the construct.
 std::string simdCondition(const Lowerer &L, const Construct &R);
-/// The directive before a loop over some of the iterations; empty where they
-/// have to run one by one.
+/// The directive before a loop over iterations that may run side by side.
 std::string simdDirective(const Lowerer &L, const Construct &R);
 
 /// --- doacross nests (doacross.cpp) ---
@@ -94,9 +94,9 @@ std::string doacrossIteration(const Lowerer &L, const Construct &R);
 
 /// --- bounds that depend on an outer loop of the nest (looptext.cpp) ---
 
-/// The value of a bound that is a linear function of the variable \p On. NAME_0
-/// holds its value at 0 and NAME_by its growth, in its own type. A pointer
-/// can't be 0; for it, NAME_from holds the distance of the bound from it.
+/// The value of a bound that is a linear function of the variable \p On, in the
+/// bound's type. NAME_0 holds the value for 0, and NAME_by the growth. A
+/// pointer can't be 0: for one, NAME_from holds the bound's distance from it.
 std::string dependent(const std::string &Name, const Variable &On);
 std::string declareDependent(const std::string &Name, const LoopText &On,
                              const std::string &Bound);
@@ -109,15 +109,15 @@ std::string openChunks(const Lowerer &L, const Construct &R,
                        const std::string &By, const std::string &Chunk,
                        const std::string &Trip);
 
-/// The same for a nest that is not rectangular: opens a team's first chunk; \p
-/// Next moves to the next one, and is 0 if there is none.
+/// Does the same for a nest that is not rectangular: opens a team's first
+/// chunk. \p Next moves to the next chunk, and is 0 if there is none.
 std::string openRows(const Lowerer &L, const Construct &R,
                      const std::string &Chunk, std::string &Next);
 
 /// --- tile and unroll (transform.cpp) ---
 
 /// The loops that a chain of transformations makes of a nest. Other code runs
-/// the outer loops; a transformation runs the loops inside of them.
+/// the outer loops; a transformation runs the inner loops.
 class TransformedNest {
 public:
   TransformedNest(const Construct &R, const std::vector<LoopText> &Loops)

@@ -26,11 +26,12 @@ static std::string cast(const Variable &V, const std::string &E) {
 static std::string constant(const Variable &V, const std::string &Name,
                             const std::string &Pattern,
                             const std::string &Value) {
-  // A pointer to an array of run-time size: an array becomes one by the sum.
+  // A pointer to an array of run-time size; an array is converted to one by the
+  // addition.
   if (V.Ty.runtimeSized())
     return emit("__auto_type const $name = ($value) + 0;\n",
                 {{"name", Name}, {"value", Value}});
-  // The qualifier goes after a star and before everything else.
+  // The qualifier goes after a star. Without a star, it goes first.
   const bool Star = Pattern.find('*') != std::string::npos;
   return emit("$declared = $value;\n",
               {{"declared", Star ? declare(Pattern, "const " + Name)
@@ -73,8 +74,8 @@ std::string LoopText::bounds() const {
                {"by", step()}});
 }
 
-/// \p First plus or minus \p K times \p By, as an unsigned number. The sum of
-/// two of them may wrap, which a sanitizer must not take for the user's.
+/// \p First plus or minus \p K times \p By, as an unsigned number. The addition
+/// may wrap, and a sanitizer must not report that as the user's.
 static std::string steps(bool Up, const std::string &First,
                          const std::string &K, const std::string &By) {
   return emit(
@@ -125,7 +126,8 @@ std::string LoopText::bound(const std::string &First, const std::string &End,
                   value(unit(*this) ? End : "(" + End + " - 1)"));
 }
 
-/// Steps the variable. The last step of a loop may be more than its type holds.
+/// Steps the variable. After the last step of a loop, the value may not fit its
+/// type.
 std::string LoopText::next() const {
   if (Lp.WideStep)
     return emit(
@@ -146,8 +148,8 @@ std::string LoopText::header(const std::string &First, const std::string &Also,
     Relation = Lp.Up ? "<=" : ">=";
     Next = next();
   }
-  // Counted: the step after the last iteration is not taken, as the type may
-  // not hold its value.
+  // A counted loop does not take the step after the last iteration, because the
+  // type may not hold its value.
   if (!unit(*this) && !ForSimd)
     return emit("for ($v = $first; occ_left$n != 0; "
                 "$also(void)(--occ_left$n && ($next)))\n",

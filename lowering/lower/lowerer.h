@@ -23,11 +23,11 @@ class Lowerer {
 public:
   Lowerer(const Unit &U, const LineMap &Lines);
 
-  /// The whole unit. Each construct owns, by its number, the code that it
-  /// becomes.
+  /// Returns the whole unit. Each construct owns the code that it becomes, by
+  /// its number.
   Code unit();
-  /// The user's structs may be packed at the place of our declarations; our
-  /// structs are not.
+  /// The user's structs may be packed at the place where our declarations
+  /// stand. Our structs are not packed.
   bool Packs = false;
 
   // --- for the constructs ---
@@ -37,9 +37,9 @@ public:
   /// user's function).
   std::string access(int Var, int Construct) const;
   std::string address(int Var, int Construct) const;
-  /// The same for a name in the user's text.
+  /// Does the same for a name in the user's text.
   std::string named(const Use &N, int Construct) const;
-  /// Text of an expression with its names resolved, as code that stands
+  /// The text of an expression with its names resolved, as code that stands
   /// directly in \p Construct. Names that were read in \p Own keep their
   /// spelling.
   static constexpr int AsRead = -2;
@@ -53,9 +53,9 @@ public:
   /// The statement of \p R.
   Code body(const Construct &R) { return body(R.Body, R.Id); }
 
-  /// Declares occ_self where the code is not in an mfunction.
+  /// Declares occ_self if the code is not in an mfunction.
   std::string self(const Construct &R) const;
-  /// True where code around \p R stands in an mfunction.
+  /// True if the code around \p R is in an mfunction.
   int outlinedAround(int Construct) const;
   /// \p R is a part of a construct that distributes its loop.
   bool distributed(const Construct &R) const;
@@ -68,17 +68,17 @@ public:
   std::string text(const Construct &R, std::string_view Template,
                    Holes Own = {}) const;
 
-  /// A jump to the end of \p R from anywhere in it, and the label there, empty
-  /// where nothing jumps to it. Taskgroup and scope: first lower the body.
+  /// A jump to the end of \p R from anywhere in it, and the label there; empty
+  /// if no jump leads there. For taskgroup and scope, lower the body first.
   std::string leave(const Construct &R);
   std::string landing(const Construct &R) const;
 
-  /// Declarations before the user's function.
+  /// Adds declarations before the user's function.
   void declareBefore(const std::string &Text);
-  /// The same once for the unit, before the first function that needs it: Clang
-  /// walks all declarations of a name wherever it is used.
+  /// Adds declarations once for the unit, before the first function that needs
+  /// them: Clang walks through all declarations of a name whenever it is used.
   void declareOnce(const std::string &Text);
-  /// Definitions after it.
+  /// Adds definitions after the user's function.
   void defineAfter(Code C);
 
 private:
@@ -107,8 +107,8 @@ std::string aligned(const Variable &V);
 /// Copies between objects of V's type; \p From and \p To are lvalues.
 std::string copyValue(const Variable &V, const std::string &To,
                       const std::string &From);
-/// Pointers to the originals that the copies of a worksharing construct or
-/// simd need, and the copies.
+/// Declares pointers to the originals that the copies of a worksharing
+/// construct or simd need, and the copies.
 std::string openCopies(const Lowerer &L, const Construct &R);
 /// Assignments for the thread that ran the last iteration.
 std::string lastValues(const Lowerer &L, const Construct &R);
@@ -119,7 +119,7 @@ std::string original(const Variable &V);
 /// Goes after openCopies: no thread may give an original its last value before
 /// all threads have copied the first one from it [OMP 5.2 §5.4.5].
 std::string awaitCopies(Lowerer &L, const Construct &R);
-/// Combines reductions and waits, as the clauses ask.
+/// Combines reductions and waits, as the clauses require.
 std::string closeWorkshare(Lowerer &L, const Construct &R);
 /// A barrier of ours, which the user does not see.
 std::string internalBarrier(const Lowerer &L, const Construct &R);

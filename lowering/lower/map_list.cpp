@@ -1,9 +1,9 @@
 /* map_list.cpp: the entries of a list of maps, as text.
  *
- * Layer:   lower.   Spec: [OMP 5.2 §5.8.3], rtlib/abi/devices.h
+ * Layer: lower. Spec: [OMP 5.2 §5.8.3], rtlib/abi/devices.h
  *
- * A structure of which only members are listed becomes one entry. Its members,
- * or those that point to items, follow it.
+ * If only members of a structure are listed, the structure becomes one entry.
+ * Its listed members, or its members that point to items, follow it.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/map_list.h"
@@ -56,7 +56,7 @@ Entry lookup(const std::string &Name, const std::string &Begin) {
   return {Name, Begin, "0", "0", "0", "0", {"IMPLICIT"}};
 }
 
-/// The item is a variable, as all of it or by its elements.
+/// True if the item is a variable, or elements of it.
 static bool isOwn(const Map &M, const Variable &V) {
   return M.Direct && (M.Place.empty() || !V.Ty.Pointerish);
 }
@@ -134,7 +134,7 @@ bool MapList::sameStructure(const Map &M, const Map &N) const {
          text(M.Structure) == text(N.Structure);
 }
 
-/// No other item is the whole structure.
+/// True if no other item is the whole structure.
 bool MapList::isOnlyPart(const Map &M) const {
   if (!isMember(M))
     return false;
@@ -144,7 +144,7 @@ bool MapList::isOnlyPart(const Map &M) const {
   return true;
 }
 
-/// The structure of \p First, with all of its parts that are listed.
+/// The structure of \p First, with all of its listed parts.
 void MapList::structure(const Map &First) {
   Entry Whole;
   const std::string Place = text(First.Structure);
@@ -177,7 +177,7 @@ void MapList::structure(const Map &First) {
   }
 }
 
-/// They follow the item.
+/// Adds the dimensions, which follow the item.
 void MapList::dimensions(const Map &M) {
   for (const Map::Dimension &D : M.Dimensions) {
     Entry E = lookup(M.Item, "0");
@@ -218,8 +218,8 @@ std::string initializers(const Entries &List) {
   return Out;
 }
 
-/// The variable has to be mapped already: no clause lists it, or it is the copy
-/// of a reduction that the task takes part in.
+/// The variable must be mapped before: no clause lists it, or it is the copy of
+/// a reduction in which the task participates.
 static bool isLate(const Construct &R, const Map &M) {
   const Listed *C = M.Var >= 0 ? R.listed(M.Var) : nullptr;
   return M.Implicit || (C && C->How == Sharing::InReduction);

@@ -16,21 +16,23 @@ struct Entry {
   std::string Pointer = "0", Mapper = "0", Element = "0";
   std::vector<std::string> Flags;
   std::string Field = "0", Base = "0";
-  int Var = -1; ///< whose address in an environment it translates; -1: none
-  bool OfValue = false; ///< Var is a pointer, and it is its value
+  int Var = -1; ///< the variable whose address in an environment it translates;
+                ///< -1: none
+  bool OfValue = false; ///< Var is a pointer, and its value is translated
 };
 
 using Entries = std::vector<Entry>;
 
-/// Those that are evaluated where the construct stands, or those that only its
-/// task can evaluate.
+/// The entries that are evaluated at the construct's place, or those that only
+/// its task can evaluate.
 Entries entriesOf(const Lowerer &L, const Construct &R, bool Late);
-/// Of an array of struct OCC_map.
+/// The initializers of an array of struct OCC_map.
 std::string initializers(const Entries &List);
 
-/// The entry that finds an address in mapped storage, and counts no reference.
+/// An entry that finds an address in mapped storage, and does not count a
+/// reference.
 Entry lookup(const std::string &Name, const std::string &Begin);
-/// Of a variable, in code that stands directly in \p Where.
+/// The address of a variable, in code that stands directly in \p Where.
 std::string addressOf(const Lowerer &L, int Var, int Where);
 
 } // namespace occ

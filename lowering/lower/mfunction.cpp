@@ -1,7 +1,7 @@
-/* mfunction.cpp: the function that a construct's code becomes, around that
- * code, and the memory of its environment.
+/* mfunction.cpp: the function that a construct's code becomes, and the memory
+ * of its environment.
  *
- * Layer:   lower.
+ * Layer: lower.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/mfunction.h"

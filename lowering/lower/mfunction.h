@@ -1,7 +1,7 @@
-/* mfunction.h: the function that a construct's code becomes, around that code,
- * and the memory of its environment.
+/* mfunction.h: the function that a construct's code becomes, and the memory of
+ * its environment.
  *
- * Layer:   lower. Used by the constructs whose code is outlined.
+ * Layer: lower. Used by the constructs whose code is outlined.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_LOWER_MFUNCTION_H
@@ -24,8 +24,8 @@ std::string wholeLines(const std::string &Bytes);
 /// The memory of a task's environment, in the task.
 struct EnvironmentRoom {
   std::string Size = "0", Align = "1"; ///< to ask for
-  /// Declares `occ_args`, which points there, and `occ_extra`, which points to
-  /// the next free byte after it.
+  /// Declares `occ_args`, which points to that memory, and `occ_extra`, which
+  /// points to the next free byte after it.
   std::string Open;
 };
 EnvironmentRoom environmentRoom(const Environment &E);

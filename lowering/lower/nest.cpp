@@ -12,7 +12,7 @@
 
 namespace occ {
 
-/// The loop construct that \p R is divided for.
+/// The loop construct for which \p R is divided.
 static int ownerOf(const Lowerer &L, const Construct &R) {
   int Id = R.Id;
   while (L.U.construct(Id).Children.size() == 1 &&
@@ -218,8 +218,8 @@ Nest::Around Nest::span(const std::string &Lo, const std::string &Hi) const {
 
 Nest::Around Nest::spanOfNest(const std::string &Lo,
                               const std::string &Hi) const {
-  // Where the span starts in each loop of the nest. Each division leaves the
-  // rest to the loops further out.
+  // The position in each loop of the nest at which the span begins. Each
+  // division leaves the rest to the outer loops.
   std::string Starts;
   for (size_t I = shared(); I-- > 1;)
     Starts += emit(", $index = occ_rest % $trip;\nocc_rest /= $trip;\n"
@@ -229,7 +229,7 @@ Nest::Around Nest::spanOfNest(const std::string &Lo,
   std::string Outer, Step;
   for (size_t I = 0; I < Last; ++I)
     Outer += assign(I, index(I));
-  // A loop that ends starts again, and steps the loop around it.
+  // When a loop has ended, it begins again, and the loop around it is stepped.
   for (size_t I = 0; I < Last; ++I)
     Step = emit(R"(
       ++$index;
@@ -266,8 +266,8 @@ Nest::Around Nest::spanOfNest(const std::string &Lo,
           Close};
 }
 
-/// Up to the bounds of loop \p I, within the loops around it; while
-/// \p Condition holds.
+/// Runs up to the bounds of loop \p I, inside the loops around it, while \p
+/// Condition holds.
 std::string Nest::openRow(size_t I, const std::string &Condition) const {
   std::string Out;
   if (I > 0)

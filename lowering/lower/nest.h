@@ -32,16 +32,16 @@ public:
   /// Runs [Lo, Hi), which is not empty.
   Around span(const std::string &Lo, const std::string &Hi) const;
   /// For a nest that is not rectangular: runs [Lo, Hi), and then the spans that
-  /// \p Next puts there until its value is 0.
+  /// \p Next stores there, until its value is 0.
   Around rows(const std::string &Lo, const std::string &Hi,
               const std::string &Next) const;
   bool rectangular() const { return Rectangular; }
   /// See NestText.
   std::vector<std::pair<std::string, std::string>> dependents() const;
 
-  /// For the thread that ran the last iteration.
+  /// The last values, for the thread that ran the last iteration.
   std::string lastValues() const;
-  /// The same if it is known only after iteration \p Hi - 1.
+  /// Does the same if that is known only after iteration \p Hi - 1.
   std::string lastIf(const std::string &Hi) const;
 
 private:

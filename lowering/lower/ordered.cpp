@@ -7,9 +7,9 @@
 
 namespace occ {
 
-/// Clang keeps the order of its vectors, also of those that a function is
-/// called from. In a loop that is no simd loop for Clang the iterations run
-/// one by one.
+/// Clang keeps the order of its vectors, even if the function that contains
+/// them is called in a vectorized loop. In a loop that Clang does not
+/// vectorize, the iterations run one after the other.
 static Code ofSimd(Lowerer &L, const Construct &R) {
   bool Clangs = R.Parent < 0;
   if (!Clangs) {

@@ -21,7 +21,7 @@ static bool waits(const Construct &R) {
          !R.EndsWithParent;
 }
 
-/// A team's part of a distributed loop goes on to the loop.
+/// Passes a team's part of a distributed loop to the loop.
 static void passPart(Environment &E) {
   E.Fields += "OCC_u64 occ_dist_lo, occ_dist_hi;\n";
   E.Fill += "occ_args->occ_dist_lo = occ_dist_lo;\n"
@@ -30,7 +30,7 @@ static void passPart(Environment &E) {
               "occ_dist_hi = occ_env->occ_dist_hi;\n";
 }
 
-/// Pointers that nothing else leads to are parameters, as in
+/// Pointers whose objects no other pointer points to are parameters, as in
 /// lower/parallel.cpp.
 static Code mfunction(Lowerer &L, const Construct &R, const Environment &E,
                       Code Body) {

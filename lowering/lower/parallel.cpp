@@ -69,8 +69,8 @@ static std::string fork(const Lowerer &L, const Construct &R,
 static std::string end(const Lowerer &L, const Construct &R, bool Reduces,
                        const std::string &ForTotal) {
   std::string Free = deallocateCopies(L, R);
-  // The region's tasks may use the copies, and after the join the allocator may
-  // be destroyed. A region of one thread has no such problem.
+  // The region's tasks may use the copies, and the allocator may be destroyed
+  // after the join. Regions of one thread do not have this problem.
   bool OfTeam = R.Kind == ConstructKind::Parallel, Allocated = false;
   for (const Listed &C : R.Clauses)
     Allocated |= C.How == Sharing::Reduction &&
@@ -87,7 +87,7 @@ static std::string end(const Lowerer &L, const Construct &R, bool Reduces,
   return (Free.empty() ? "" : internalBarrier(L, R) + Free) + Join;
 }
 
-/// Of a distributed loop: the team's part of the iterations.
+/// For a distributed loop: passes the team's part of the iterations.
 static void passSpan(Environment &E) {
   E.Fields += "OCC_u64 occ_dist_lo, occ_dist_hi;\n";
   E.Fill += "occ_args->occ_dist_lo = occ_lo;\n"
@@ -96,7 +96,7 @@ static void passSpan(Environment &E) {
               "occ_dist_hi = occ_env->occ_dist_hi;\n";
 }
 
-/// No thread may change an original before all have copied it.
+/// No thread may change an original before all threads have copied it.
 static std::string awaitCopyIn(const Lowerer &L, const Construct &R) {
   for (const Listed &C : R.Clauses)
     if (C.How == Sharing::CopyIn)
@@ -104,10 +104,10 @@ static std::string awaitCopyIn(const Lowerer &L, const Construct &R) {
   return "";
 }
 
-/// Only a parameter can tell Clang that no other pointer leads to its object.
-/// Where there is such a pointer, the code is in a function of its own. After
-/// the body, other threads may access the object again. The join is an ordinary
-/// barrier: all threads meet it, also after a cancellation.
+/// Only a parameter can tell Clang that no other pointer points to its object.
+/// If there is such a pointer, the code is in a separate function. After the
+/// body, other threads may access the object again. The join is an ordinary
+/// barrier: all threads encounter it, also after a cancellation.
 static Code mfunction(Lowerer &L, const Construct &R, const Environment &E,
                       bool Reduces, Code Body) {
   std::string Seen;

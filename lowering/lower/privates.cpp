@@ -1,9 +1,9 @@
 /* privates.cpp: private copies, and the values copied in and out of them.
  *
- * Layer:   lower.   Spec: [OMP 5.2 §5.4]
+ * Layer: lower. Spec: [OMP 5.2 §5.4]
  *
  * A copy has the name of its original and hides it, so the user's text stays
- * as it is. Where the original is needed, a pointer to it is taken first.
+ * unchanged. If the original is needed, a pointer to it is taken first.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/allocated.h"
@@ -21,8 +21,8 @@ std::string aligned(const Variable &V) {
 std::string declareCopy(const Variable &V, const std::string &Outer,
                         const std::string &Initializer) {
   std::string Init = Initializer.empty() ? "" : " = " + Initializer;
-  // Arithmetic types are written out. For others the type is that of the
-  // original, including run-time dimensions. The lvalue of a field has lost
+  // Arithmetic types are written out. For other types, the original's type is
+  // used, including run-time dimensions. The lvalue of a field has lost
   // qualifiers.
   if (V.Ty.Arithmetic && !V.Ty.Const && !V.Ty.Volatile)
     return declare(V.Ty.Plain, V.Name) + aligned(V) + Init + ";\n";
@@ -130,7 +130,8 @@ std::string CopyText::copies() const {
   if (S.Where == Place::Outside)
     return When + emit("__typeof__($from[0]) *const $v = $from;\n",
                        {{"from", From}, {"v", V.Name}});
-  // It is passed on, with the time of its last assignment: never.
+  // The value is passed on, with the time of its last assignment, which is:
+  // never.
   if (C.Conditional && !S.Starts)
     return When + declareCopy(V, Outer, "0");
   if (S.Starts && !IsArray)

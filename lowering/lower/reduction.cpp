@@ -137,8 +137,8 @@ std::string reductionOriginal(const Lowerer &L, const Construct &R,
 static std::string view(const Listed &C, const Variable &V,
                         const std::string &Decl) {
   std::string Out;
-  // From the inside outwards, each pointer is moved as far as its object has
-  // moved.
+  // From the inside outwards, each pointer is moved by the distance by which
+  // its object has moved.
   std::string To = number(room(V)), Was = number(original(V));
   unsigned Pointers = 0;
   for (size_t I = 1; I < C.Subscripts.size(); ++I)
@@ -206,7 +206,7 @@ std::string reductionCopy(const Listed &C, const Variable &V, const Storage &S,
                                                   original(V) + "[occ_i]"));
 }
 
-// ---- All of a region's ------------------------------------------------------
+// ---- All reductions of a region -------------------------------------------
 
 /// The field of an item in the partial results.
 static std::string partialField(const Listed &C, const Variable &V) {
@@ -262,8 +262,8 @@ bool declareReduction(Lowerer &L, const Construct &R) {
   return true;
 }
 
-/// The other threads see this one's result in separate storage. A small array
-/// whose address is not taken stays in registers while the loop runs.
+/// The other threads see this thread's result in separate storage. So a small
+/// array whose address is not taken stays in registers while the loop runs.
 static bool movesOut(const Lowerer &L, const Construct &R, const Listed &C) {
   return isWholeOnStack(C, storage(L.U, R, C)) &&
          L.U.variable(C.Var).Ty.Size <= 128;

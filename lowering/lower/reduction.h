@@ -31,8 +31,8 @@ std::string eachElement(const std::string &Count, const std::string &Statement);
 
 /// --- one list item ---
 
-/// Where an array item lies, in terms of the code around \p R: its first
-/// element, how many there are, and the object whose name the copy takes.
+/// The place of an array item, in code around \p R: its first element, the
+/// number of elements, and the object whose name the copy takes.
 struct ArrayItem {
   std::string First; ///< an lvalue
   std::string Count;
@@ -42,15 +42,15 @@ struct ArrayItem {
 };
 ArrayItem arrayItem(const Lowerer &L, const Construct &R, const Listed &C);
 
-/// A small array: how many elements it has is a constant.
+/// True for a small array whose number of elements is a constant.
 bool isWholeOnStack(const Listed &C, const Storage &S);
 
-/// The copy of an item, with its first value. occ_original_NAME points to
-/// the original or its first element; for arrays occ_count_NAME is there, and
-/// if they are not whole and small occ_base_NAME and, for pointers between,
-/// occ_atN_NAME and occ_toN_NAME. \p Outer
-/// is an lvalue of the original; \p Decl declares the name where the copy is
-/// on the heap, or a pointer where it has \p Allocator's memory.
+/// The copy of an item, with its first value. occ_original_NAME points to the
+/// original or its first element. For arrays, occ_count_NAME exists, too. If an
+/// array is not whole and small, so do occ_base_NAME and, for pointers between,
+/// occ_atN_NAME and occ_toN_NAME. \p Outer is an lvalue of the original. \p
+/// Decl declares the name if the copy is on the heap, or a pointer if the copy
+/// has \p Allocator's memory.
 std::string reductionCopy(const Listed &C, const Variable &V, const Storage &S,
                           const std::string &Outer, const std::string &Decl,
                           const std::string &Allocator);
@@ -58,7 +58,8 @@ std::string reductionCopy(const Listed &C, const Variable &V, const Storage &S,
 std::string reductionOriginal(const Lowerer &L, const Construct &R,
                               const Listed &C);
 
-/// In a task: its view of the thread's copy of a variable, of an array item.
+/// In a task: the name by which the task sees the thread's copy of a variable
+/// or of an array item.
 std::string sharedCopy(const Variable &V, const std::string &As,
                        const std::string &Share);
 std::string sharedArray(const Listed &C, const Variable &V,
@@ -86,9 +87,9 @@ std::string reductionPartials(const Lowerer &L, const Construct &R);
 /// must live longer than these.
 std::string partialsSize(const Lowerer &L, const Construct &R);
 std::string foldPartials(const Lowerer &L, const Construct &R);
-/// All of it: \p Gather, of the runtime, lets one thread have the total, which
-/// it folds into the originals; all threads call \p End. \p ForTotal has the
-/// other values that this thread needs.
+/// The whole reduction: \p Gather, a function of the runtime, selects one
+/// thread that gets the total and folds it into the originals. All threads call
+/// \p End. \p ForTotal has the other values that this thread needs.
 std::string gatherReduction(const Lowerer &L, const Construct &R,
                             const char *Gather, const char *End,
                             const std::string &ForTotal = "");

@@ -10,10 +10,10 @@ namespace occ {
 
 namespace {
 
-/// The statements of the two passes, on all variables that are scanned. Their
+/// The statements of the two passes, for all variables that are scanned. The
 /// fields are in a struct: `occ_sum` is the value that the thread has combined
-/// so far, `occ_before` that of the threads before it, and `occ_keep` points to
-/// an iteration's own.
+/// so far, `occ_before` is that of the threads before it, and `occ_keep` points
+/// to the value of an iteration.
 struct ScanText {
   ScanText(const Lowerer &L, const Construct &R);
 
@@ -108,7 +108,7 @@ static Code scanPass(Lowerer &L, const Construct &R, const NestText &Nest,
                  {"back", Scan.Back}});
 }
 
-/// The value of the threads before.
+/// Computes the value of the threads before this one.
 static std::string exchange(const Lowerer &L, const Construct &R,
                             const ScanText &Scan) {
   return L.text(R, R"(

@@ -1,13 +1,15 @@
-/* schedule.cpp: how the iterations of a loop construct are shared.
+/* schedule.cpp: the schedule by which the iterations of a loop construct are
+ * shared.
  *
- * Layer:   lower.   Spec: [OMP 5.2 §11.5.3]
+ * Layer: lower. Spec: [OMP 5.2 §11.5.3]
  */
 // SPDX-License-Identifier: MIT
 #include "lower/loops.h"
 
 namespace occ {
 
-/// A reproducible order asks for the same threads every time.
+/// With a reproducible order, each iteration must run on the same thread every
+/// time.
 Schedule scheduleOf(const Construct &R) {
   return R.Nest.Reproducible ? Schedule::Static : R.Nest.Sched;
 }

@@ -1,6 +1,6 @@
-/* simd.cpp: simd stays Clang's; only its variables get plain names.
+/* simd.cpp: Clang handles simd; only its variables get plain names.
  *
- * Layer:   lower.   Spec: [OMP 5.2 §10.4]
+ * Layer: lower. Spec: [OMP 5.2 §10.4]
  *
  * In a combined construct, each stretch of iterations that one thread runs is a
  * simd loop. Its variables are the thread's private copies, so they have plain
@@ -13,7 +13,7 @@
 namespace occ {
 
 Code lowerSimd(Lowerer &L, const Construct &R) {
-  // Where every listed variable has its plain name already, nothing changes.
+  // If every listed variable has its plain name already, nothing changes.
   bool Plain = true;
   for (const Listed &C : R.Clauses)
     Plain &= L.access(C.Var, R.Parent) == L.U.variable(C.Var).Name;
@@ -47,8 +47,8 @@ std::string simdCondition(const Lowerer &L, const Construct &R) {
          ");\n";
 }
 
-/// Whether the variable is known where the region's code stands. One that only
-/// a clause names is not passed on to an mfunction.
+/// True if the variable is known in the region's code. A variable that only a
+/// clause names is not passed to an mfunction.
 static bool isKnown(const Lowerer &L, const Construct &R, int Var) {
   bool Captured = false;
   for (const Capture &C : R.Captures)
@@ -72,7 +72,8 @@ static std::string simdItem(const Lowerer &L, const Construct &R,
   case SimdPart::Aligned:
   case SimdPart::NonTemporal: break;
   }
-  // Mere hints: left out for a variable that is reached through a pointer here.
+  // These clauses are only hints: they are left out for a variable that is
+  // reached through a pointer.
   if (L.access(I.Var, R.Id) != Name || !isKnown(L, R, I.Var))
     return "";
   if (I.What == SimdPart::NonTemporal)

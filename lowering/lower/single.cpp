@@ -1,7 +1,7 @@
-/* single.cpp: single, and the constructs that some threads or all execute:
+/* single.cpp: single, and the constructs that some or all threads execute:
  * masked, master, scope.
  *
- * Layer:   lower.   Spec: [OMP 5.2 §5.7.2, §10.5, §11.1, §11.2]
+ * Layer: lower. Spec: [OMP 5.2 §5.7.2, §10.5, §11.1, §11.2]
  */
 // SPDX-License-Identifier: MIT
 #include "lower/allocated.h"
@@ -12,11 +12,11 @@ namespace occ {
 
 namespace {
 
-/// The values of copyprivate variables in one thread are copied to the others.
+/// Copies the values of copyprivate variables from one thread to the others.
 struct CopyPrivate {
   CopyPrivate(const Lowerer &L, const Construct &R);
-  std::string Addresses; ///< of the thread's own, one for each variable
-  std::string Copies; ///< from the published ones
+  std::string Addresses; ///< the addresses of the thread's own variables
+  std::string Copies; ///< the assignments from the published values
 };
 
 } // namespace
@@ -115,7 +115,7 @@ Code lowerMasked(Lowerer &L, const Construct &R) {
                  {"body", L.body(R)}});
 }
 
-/// TR2 knows only the event of its barrier.
+/// Of a scope, TR2 has only the event of its barrier.
 Code lowerScope(Lowerer &L, const Construct &R) {
   std::string OpenReduction = openTaskReduction(L, R);
   Code Body = L.body(R);

@@ -10,21 +10,21 @@
 
 namespace occ {
 
-/// A target task without work, for which no task waits and which waits for
-/// none: it is created only for tools.
+/// True for a target task that only tools notice: it has no work, no task waits
+/// for it, and it waits for none.
 static bool isOnlyTold(const Lowerer &L, const Construct &R) {
   return R.Kind == ConstructKind::Target && !R.Hint.empty() && !R.NoWait &&
          R.Task.Depends.empty() && !L.U.Devices;
 }
 
-/// In the construct's place.
+/// The code in the construct's place.
 static Code place(Lowerer &L, const Construct &R, const Environment &E) {
   EnvironmentRoom Room = environmentRoom(E);
   DependList Depends;
   if (!R.Task.Depends.empty())
     Depends = dependences(L, R);
   auto value = [&](const Span &S) { return S.empty() ? "" : L.expression(S); };
-  // The event's handle is there before the task's copy of it is made.
+  // The event's handle exists before the task's copy of it is made.
   return L.code(
       R, R"(
     {
@@ -68,7 +68,8 @@ static Code place(Lowerer &L, const Construct &R, const Environment &E) {
        {"close_depends", Depends.Close}});
 }
 
-/// Of a target task that has left its thread, after the device's code.
+/// For a target task that has left its thread: the code after the device's
+/// code.
 static void defineRest(Lowerer &L, const Construct &R, const Environment &E) {
   L.defineAfter(L.code(R, R"(
     __attribute__((section("occ_text"))) static void $name(

@@ -14,14 +14,14 @@
 
 namespace occ {
 
-/// The last fields of an item, \p Like an element of which is aligned so.
+/// The last fields of an item. \p Like is an element with the same alignment.
 static std::string memoryOf(const Lowerer &L, const Construct &R,
                             const Listed &C, const std::string &Like) {
   if (!C.AllocatedByTasks)
     return ", 0, 0";
   const Variable &V = L.U.variable(C.Var);
   std::string From = allocator(L, R, C);
-  if (!R.makesTasks() && C.Allocated) // asked where the construct begins
+  if (!R.makesTasks() && C.Allocated) // evaluated where the construct begins
     From = !R.Outlined()         ? allocatorName(V)
            : C.Allocator.empty() ? "0"
                                  : "occ_env->" + allocatorName(V);
@@ -98,7 +98,7 @@ std::string openTaskReduction(Lowerer &L, const Construct &R) {
     }
   )",
                          {{"cases", Cases}}));
-  // A reduction with the task modifier: the user has no taskgroup there.
+  // For a reduction with the task modifier: the user has no taskgroup there.
   const bool Implied = R.Kind != ConstructKind::Taskgroup && !R.makesTasks();
   return L.text(R, R"(
     struct OCC_reduction_item occ_items[] = {$items};

@@ -24,7 +24,7 @@ public:
   Code lower();
 
 private:
-  /// A constant that each task gets a copy of.
+  /// Passes a constant, of which each task gets a copy.
   void pass(const std::string &Declaration, const std::string &Name);
   void passBounds();
   std::string split() const;

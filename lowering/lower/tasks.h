@@ -13,14 +13,14 @@ namespace occ {
 /// --- dependences (depend.cpp) ---
 
 struct DependList {
-  std::string Open; ///< statements that make it
+  std::string Open; ///< statements that make the list
   std::string Arguments; ///< the list and its length
   std::string Close; ///< statements after its use
 };
-/// Of a construct that has depend clauses.
+/// The list of a construct with depend clauses.
 DependList dependences(const Lowerer &L, const Construct &R);
-/// Waits for them, or with \p NoWait makes later tasks do so; empty where there
-/// are none.
+/// Waits for the dependences or, with \p NoWait, makes later tasks wait for
+/// them. Empty if there are none.
 std::string awaitDependences(const Lowerer &L, const Construct &R, bool NoWait);
 
 /// --- a taskgroup around a part of \p R (taskwait.cpp) ---
@@ -30,7 +30,7 @@ std::string closeTaskgroup(const Lowerer &L, const Construct &R);
 
 /// --- the arguments that a task is created with (task_flags.cpp) ---
 
-/// In code around \p R.
+/// The flags, in code around \p R.
 std::string taskFlags(const Lowerer &L, const Construct &R);
 
 } // namespace occ

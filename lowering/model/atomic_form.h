@@ -23,13 +23,13 @@ struct AtomicForm {
   std::string Op; ///< "+", ...; empty for a plain write
   bool XOnLeft = true;
   bool Capture = false;
-  Span V;        ///< Read and Capture: where the value goes
+  Span V; ///< Read and Capture: the object that gets the value
   bool CaptureOld = true;
   // Compare: if `x Op e` (operands as XOnLeft says), x becomes d.
   Span D; ///< empty: e
   Type DType;
-  Span R; ///< where the comparison's result goes
-  bool CaptureFailed = false; ///< V is assigned only where it is false
+  Span R; ///< the object that gets the comparison's result
+  bool CaptureFailed = false; ///< V is assigned only if the comparison is false
   bool Weak = false;
   std::string Order; ///< "OCC_ACQ_REL"; empty: the default of the unit
   std::string FailOrder;

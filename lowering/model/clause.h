@@ -30,7 +30,8 @@ struct Listed {
   std::string Operator =
       {}; ///< Reduction: "+", "&&", "min", or the user's name
   bool AlsoFirst = false; ///< LastPrivate that is firstprivate too
-  /// LastPrivate of the last iteration, or section, that has assigned it.
+  /// LastPrivate: the value of the last iteration, or section, that has
+  /// assigned it.
   bool Conditional = false;
   Span Step = {};         ///< Linear, on a loop construct; empty: 1
   Span Traits = {}; ///< Private: an allocator that is made with these
@@ -42,23 +43,23 @@ struct Listed {
   bool AllocatedByTasks = false;
   unsigned Align = 0; ///< bytes that the clause asks for
 
-  // Reductions.
-  /// A reduction that the user declared: its functions' names begin so.
+  // For reductions that the user has declared: the prefix of their functions'
+  // names.
   std::string Own = {};
   /// The type that the operator works on: that of the variable, or of the
   /// innermost elements of an array.
   Type Element = {};
   /// The item is a part of the variable; empty: all of it.
   std::vector<Subscript> Subscripts = {};
-  /// How many pairs of brackets lead from the item to an element.
+  /// The number of pairs of brackets that lead from the item to an element.
   unsigned Deeper = 0;
   bool InScan = false;
-  bool ByTasks = false; ///< tasks may take part
+  bool ByTasks = false; ///< tasks may participate
 
   bool isSection() const { return !Subscripts.empty(); }
 };
 
-/// True where code inside the construct sees a copy of its own.
+/// True if code inside the construct sees its own copy.
 bool makesCopy(Sharing S);
 /// A reduction's copy of a whole array or of a part of one.
 inline bool isArrayItem(const Listed &L) { return L.Deeper || L.isSection(); }

@@ -33,10 +33,11 @@ enum class ConstructKind {
 /// construct.
 enum class RunBy { Inline, Team, ExplicitTask, TargetTask, Caller };
 const char *spelling(ConstructKind C);
-/// Its enumerator in OCC_construct; nullptr: tools see no such construct.
+/// The construct's enumerator in OCC_construct. Null if tools see no such
+/// construct.
 const char *enumerator(ConstructKind C);
 RunBy runBy(ConstructKind C);
-/// The allocate clause may say where its copies lie.
+/// True if the allocate clause may say where the construct's copies lie.
 bool allocatesCopies(ConstructKind C);
 
 /// Clauses of parallel and teams.
@@ -67,8 +68,8 @@ struct Construct {
   Span Body; ///< the statement; for loops the innermost body
   unsigned Line = 0, LastLine = 0;
   std::string Name; ///< "scale_L3_parallel"
-  /// The construct is a part of a combined one and ends where its parent
-  /// does: the parent's barrier serves.
+  /// True for a part of a combined construct that ends where its parent ends:
+  /// the parent's barrier is enough.
   bool EndsWithParent = false;
 
   std::vector<Listed> Clauses; ///< the variables that its clauses list
@@ -94,20 +95,21 @@ struct Construct {
   std::vector<Capture> Captures; ///< plan/capture: where Outlined
   bool Outlined() const;
   bool isTask() const; ///< its code may run after its creator has continued
-  bool makesTasks() const; ///< explicit ones
+  bool makesTasks() const; ///< creates explicit tasks
   bool reducesByTasks() const; ///< waits for tasks that take part
-  /// Taskloop: the simd loop in it works on copies of its reduction variables.
+  /// For a Taskloop: true if the simd loop in it works on copies of its
+  /// reduction variables.
   bool reducesBySimd() const {
     return makesTasks() && Nest.Simd.Present && !Nest.Simd.OneByOne;
   }
-  /// Some clause needs to know which iteration, or section, runs.
+  /// True if some clause needs to know which iteration, or section, runs.
   bool hasConditional() const {
     for (const Listed &L : Clauses)
       if (L.Conditional)
         return true;
     return false;
   }
-  /// Target: \p Var is the device's, and no copy.
+  /// For a Target: true if \p Var is the device's variable and not a copy.
   bool maps(int Var) const {
     if (const Listed *L = listed(Var))
       return L->How == Sharing::Shared;

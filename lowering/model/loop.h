@@ -21,14 +21,14 @@ struct Loop {
   int Var = -1;
   Span Lower, Upper;
   Span Step; ///< empty: 1
-  bool StepNegated = false; ///< Var -= Step, or --Var
+  bool StepNegated = false; ///< the step is written as Var -= Step or --Var
   bool WideStep = false; ///< the variable's type may not hold the step
   bool Up = true;
   enum Relation { Less, LessEqual, NotEqual } Rel = Less; ///< or its mirror
   std::string CompareType; ///< of the comparison, after promotion
   bool CompareUnsigned = false;
-  /// The loop of the nest whose variable the bound is a linear function of,
-  /// -1: none.
+  /// The loop of the nest whose variable the bound depends on, as a linear
+  /// function; -1 if there is none.
   int LowerOn = -1, UpperOn = -1;
   /// In a nest that is not perfect: from the brace that opens the body of the
   /// loop around this one up to this loop, and from its end to the brace that
@@ -65,7 +65,8 @@ struct SimdPart {
     std::string Alignment; ///< Aligned; empty: as the type asks
   };
   bool Present = false;
-  /// Its iterations can't run side by side, or Clang's code would be wrong.
+  /// True if its iterations can't run side by side, or if Clang's code would be
+  /// wrong.
   bool OneByOne = false;
   std::string SafeLen, SimdLen; ///< constants
   Span If;
@@ -88,11 +89,13 @@ struct LoopPart {
   bool ScanExclusive = false;
   /// For: the steps that turn Loops into the shared loops, outermost first.
   std::vector<Transformation> Transformations;
-  unsigned Shared = 1; ///< For: how many loops its iterations are made of
-  /// For: a thread that runs some of it does not wait for another one.
+  /// For: the number of loops that its iterations are made of.
+  unsigned Shared = 1;
+  /// For: true if a thread that runs a part of the loop does not wait for
+  /// another thread.
   bool Quiet = false;
-  /// For: no worksharing; the thread that meets the construct runs all
-  /// iterations.
+  /// For: true if there is no worksharing: the thread that encounters the
+  /// construct runs all iterations.
   bool Alone = false;
   SimdPart Simd; ///< For, Taskloop
 };

@@ -13,8 +13,8 @@
 
 namespace occ {
 
-/// An expression of ours that has some of the user's in it: pairs of our text
-/// and the user's expression that follows it.
+/// An expression that is made of our text and the user's expressions. Each pair
+/// holds a piece of our text and the user's expression after it.
 using Phrase = std::vector<std::pair<std::string, Span>>;
 
 /// A list item of a map clause, or of a to or from clause of target update.
@@ -22,19 +22,22 @@ struct Map {
   std::string Type; ///< as OpenMP spells it: "tofrom", "delete"
   std::vector<std::string> Modifiers; ///< "always", "present", "mapper(name)"
   std::string Item; ///< as written; a variable's name where Implicit
-  int Var = -1; ///< of which the item is all or a part; -1: an lvalue has none
+  int Var = -1; ///< the variable that the item is, or is a part of; -1 for an
+                ///< lvalue without one
   bool Implicit = false; ///< no clause lists it [OMP 5.2 §5.8.1]
 
   // The members below are only set where the unit is compiled for devices.
   /// The item is all of Var, or lies in the storage that Var points to; no
   /// second pointer leads to it.
   bool Direct = false;
-  /// The item as an lvalue, of a section the first element; empty: all of Var.
+  /// The item as an lvalue; for a section, its first element. Empty if the item
+  /// is all of Var.
   Phrase Place;
-  Phrase Elements; ///< of a section: how many; empty: it is Place alone
-  /// Of an update of places with gaps between them: a dimension of a section,
-  /// with how many there are and how many bytes apart. Outermost first; Place
-  /// is one element.
+  Phrase Elements; ///< of a section: the number of elements; empty: Place is
+                   ///< the only one
+  /// A dimension of a section, in an update of places with gaps between them:
+  /// the number of elements, and their distance in bytes. The outermost
+  /// dimension is the first; Place is one element.
   struct Dimension {
     Phrase Count, Bytes;
   };
@@ -42,22 +45,22 @@ struct Map {
   /// The pointer through which the item is reached, as an lvalue; empty: none
   /// that could have a copy on the device.
   Phrase Pointer;
-  /// Of which the item, or its pointer, is a part: the structure, or the
-  /// pointer to it, as an lvalue. Empty: none.
+  /// The structure that the item, or its pointer, is a part of; or the pointer
+  /// to that structure. It is an lvalue; empty if there is none.
   Phrase Structure;
-  bool StructureBehind = false; ///< it is the pointer
-  bool ThroughMember = false; ///< it is the pointer that is a part
-  /// Direct, for the item without its structure.
+  bool StructureBehind = false; ///< Structure is the pointer
+  bool ThroughMember = false; ///< the item's pointer is a member, not the item
+  /// Like Direct, but for the item without its structure.
   bool StructureDirect = false;
   int Mapper = -1; ///< in Unit::Mappers
 };
 
 /// A declare mapper directive.
 struct Mapper {
-  std::string Function; ///< its name in lowered text
+  std::string Function; ///< the function's name in lowered text
   std::string Type; ///< of an element
-  std::string Name; ///< what the directive calls one
-  std::vector<Map> Maps; ///< in terms of that name
+  std::string Name; ///< the name of an element in the directive
+  std::vector<Map> Maps; ///< with that name for the element
 };
 
 } // namespace occ

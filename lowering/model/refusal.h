@@ -14,40 +14,46 @@
 
 namespace occ {
 
-/// An error of Clang's that is a limit of Clang's, not of OpenMP.
+/// An error that Clang reports because of its own limits, not because of
+/// OpenMP.
 struct Refusal {
   enum Kind {
-    /// A loop that steps away from its bound, at its increment. If it has no
-    /// iterations, none breaks the rule.
+    /// A loop whose step leads away from its bound. The place is the increment.
+    /// If the loop has no iterations, it does not break the rule.
     WrongWay,
-    /// A reduction of a section whose elements are arrays, at the list item.
+    /// A reduction of a section whose elements are arrays. The place is the
+    /// list item.
     ArrayElements,
-    /// A pointer that is mapped beside what it points to, within the item.
+    /// A pointer that is mapped together with the object that it points to. The
+    /// place is inside of the item.
     MappedTwice,
-    /// A second ordered construct in one loop, at the directive.
+    /// A second ordered construct in one loop. The place is the directive.
     SecondOrdered,
-    /// A loop construct in a simd construct, at the directive.
+    /// A loop construct in a simd construct. The place is the directive.
     LoopInSimd,
-    /// An allocator in a target construct that it does not make.
+    /// A target construct uses an allocator that it does not create.
     NoAllocator,
-    /// Clang says that a variable which a construct in a target region shares
-    /// is private there, though it is mapped; at the list item.
+    /// A construct in a target region shares a variable, and Clang says that
+    /// the variable is private there, though it is mapped. The place is the
+    /// list item.
     NotShared,
-    /// declare target of a local variable, Name, at the list item.
+    /// declare target of the local variable Name. The place is the list item.
     LocalTarget,
-    /// A loop's increment, which parentheses make canonical.
+    /// A loop's increment that is canonical only because of its parentheses.
     SumOfSteps,
-    /// A task's own array of run-time size, at the list item; Name is the
-    /// array's where Clang lists it, at the directive.
+    /// A task's own array of run-time size. The place is the list item. If
+    /// Clang lists the array itself, Name is its name and the place is the
+    /// directive.
     RunTimeSize,
-    /// A reduction of a loop construct that binds to teams, at the directive.
+    /// A reduction of a loop construct that binds to teams. The place is the
+    /// directive.
     ReducingTeams,
   } What;
   Offset At;
   std::string Name = {};
 };
 
-/// One parse's errors.
+/// The errors of one parse.
 struct Refusals {
   std::vector<Refusal> All;
   bool Others = false; ///< there are errors of another kind

@@ -27,10 +27,10 @@ static Reason listed(Sharing How) {
     return {"in_reduction", "5.5.10", "listed in an in_reduction clause"};
   case Sharing::CopyIn:
     return {"copyin", "5.7.1",
-            "threadprivate, and set from the primary thread's copy"};
+            "threadprivate, and initialized from the primary thread's copy"};
   case Sharing::CopyPrivate:
     return {"copyprivate", "5.7.2",
-            "its value is given to the other threads' variables"};
+            "its value is copied to the other threads' variables"};
   case Sharing::Linear: return {"linear", "5.4.6", "listed in a linear clause"};
   case Sharing::LoopVariable: break;
   }
@@ -45,7 +45,7 @@ Reason reason(Rule Why, Sharing How) {
   switch (Why) {
   case Rule::Listed: return listed(How);
   case Rule::Default:
-    return {listed(How).Word, "5.4.1", "the default clause says so"};
+    return {listed(How).Word, "5.4.1", "the default clause determines it"};
   default: return Reasons[size_t(Why) - size_t(Rule::Default) - 1];
   }
 }

@@ -18,14 +18,14 @@ enum class Sharing {
   InReduction,   ///< a task's view of its thread's copy
   CopyIn,
   CopyPrivate,
-  LoopVariable, ///< private because a loop counts with it
+  LoopVariable, ///< private because it is the variable of a loop
   Linear        ///< simd: copied in and out
 };
 
 /// Why a variable has its attribute in a construct.
 enum class Rule {
-  Listed,  ///< a clause that is called like the attribute names it
-  Default, ///< the default clause says so
+  Listed, ///< a clause with the same name as the attribute lists the variable
+  Default, ///< the default clause determines it
 #define RULE(Name, ...) Name,
 #include "model/rules.def"
 };

@@ -17,17 +17,17 @@ namespace occ {
 struct Type {
   std::string Value;     ///< "double @[10]"
   std::string Pointer;   ///< pointer to it: "double (*@)[10]"
-  /// An array: pointer to its first element, "double *@". Empty where that
-  /// cannot be written.
+  /// For an array: a pointer to its first element, "double *@". Empty if that
+  /// type can't be written.
   std::string First;
-  std::string Plain;     ///< Value without its outermost qualifiers
+  std::string Plain; ///< Value without its outermost qualifiers
   /// The run-time dimensions as expressions in an object '@' of the type.
   std::vector<std::string> Dims;
   enum Class { Scalar, Record, Array, Other } Kind = Other;
   bool Const = false;
   bool ConstMember = false; ///< a struct that can't be assigned to
   bool Volatile = false; ///< or _Atomic: never passed by value
-  bool Movable = false; ///< a struct of which a copy is as good
+  bool Movable = false; ///< a struct whose copy can be used in its place
   bool Arithmetic = false;
   bool Integer = false;
   bool Bool = false;
@@ -35,7 +35,7 @@ struct Type {
   bool Restrict = false;
   bool Complex = false;
   bool Unsigned = false;
-  unsigned long long Size = 0; ///< bytes; 0 where only known at run time
+  unsigned long long Size = 0; ///< in bytes; 0 if it is only known at run time
   unsigned Align = 0;
   std::string Least, Largest; ///< constants for reductions min and max
   bool runtimeSized() const { return !Dims.empty(); }

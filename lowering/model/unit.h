@@ -30,9 +30,11 @@ struct Variable {
   /// A typedef whose type has run-time dimensions. It can't move out of its
   /// function, so its dimensions are passed on, as those of a variable are.
   bool IsTypedef = false;
-  bool Renamed = false; ///< Name is ours; every place that names it changes
+  bool Renamed = false; ///< Name was made by us; every place that names the
+                        ///< variable changes
   bool Register = false; ///< declared `register`: no address can be taken
-  unsigned Align = 0; ///< bytes that an attribute of the declaration asks for
+  unsigned Align = 0; ///< the alignment in bytes that an attribute of the
+                      ///< declaration asks for
   bool Allocated = false; ///< by an allocate directive: its name is a pointer
 };
 
@@ -47,15 +49,16 @@ struct Use {
   /// A pointer whose value is not copied: only the object it points to is read
   /// or written.
   bool Followed = false;
-  /// An array: a pointer to its first element would do.
+  /// For an array: true if a pointer to its first element would be enough.
   bool Decays = false;
 };
 
-/// Text that is replaced in every case.
+/// A replacement of text that is always made.
 struct Edit {
   Span Where;
   std::string Text;
-  bool Lines = false; ///< declarations of their own, not a part of a line
+  bool Lines = false; ///< Text consists of complete declarations, not of a part
+                      ///< of a line
   /// After Text: a copy of an expression, then more text.
   Span Copied = {};
   std::string Behind = {};
@@ -63,7 +66,8 @@ struct Edit {
 
 struct Function {
   std::string Name;
-  /// The name of its address after it is defined; empty: it may have none.
+  /// The name of the function's address after its definition. Empty if it may
+  /// have none.
   std::string Address;
   Offset Insert = 0; ///< where declarations can stand before it
   Offset End = 0; ///< after its closing brace
@@ -77,8 +81,8 @@ struct Unit {
   std::string Text;
   std::vector<Variable> Variables;
   std::vector<Use> Uses; ///< ordered by offset, one at each
-  std::vector<Use>
-      Elsewhere; ///< the same places, evaluated in other constructs
+  std::vector<Use> Elsewhere; ///< the same places, if they are evaluated in
+                              ///< other constructs, too
   std::vector<Edit> Edits; ///< ordered by offset, none overlapping
   std::deque<Construct> Constructs;
   std::vector<Function> Functions;
@@ -92,8 +96,9 @@ struct Unit {
   /// Variables with static storage that each device has a copy of, and the
   /// flags of their descriptions.
   std::vector<std::pair<std::string, std::string>> DeviceGlobals;
-  std::set<Offset> Whole; ///< functions without, by where they begin
-  unsigned OpenMP = 52; ///< whose syntax Clang has to know
+  /// Functions without OpenMP, by the place where they begin.
+  std::set<Offset> Whole;
+  unsigned OpenMP = 52; ///< the OpenMP version whose syntax Clang has to know
 
   Construct &construct(int Id) { return Constructs[unsigned(Id)]; }
   const Construct &construct(int Id) const { return Constructs[unsigned(Id)]; }

@@ -25,8 +25,8 @@ using Thing = std::pair<int, int>; // variable, the construct whose copy it is
 
 struct Facts {
   bool Address = false;
-  /// For an array, more is required than that its first element's address is
-  /// not taken.
+  /// True for an array if more is needed than that the address of its first
+  /// element is not taken.
   bool Whole = false;
   bool WrittenAtHome = false;
   bool CrossesTask = false;
@@ -40,7 +40,7 @@ constexpr unsigned long long SmallStruct = 128;
 
 } // namespace
 
-/// Why the declaration rules out passing by value.
+/// The reason why the variable's declaration does not allow passing by value.
 static Kept tooMuch(const Variable &V) {
   if (V.Ty.Volatile)
     return Kept::Volatile;
@@ -52,8 +52,8 @@ static Kept tooMuch(const Variable &V) {
   return V.Ty.Kind == Type::Array ? Kept::Array : Kept::Large;
 }
 
-/// \p Loop is a simd loop that reduces into \p Var: Clang's directive asks for
-/// a plain name.
+/// True if \p Loop is a simd loop that reduces into \p Var. Clang's directive
+/// then needs a plain name.
 static bool reducesBySimd(const Construct &Loop, int Var) {
   if (Loop.Nest.Simd.OneByOne) // Clang gets no directive
     return false;
@@ -97,8 +97,8 @@ static std::set<int> reachable(const Unit &U) {
   return Out;
 }
 
-/// A variable of the thread's own is faster as a variable of the Outline than
-/// through a pointer.
+/// If a variable belongs to the thread, access is faster if the Outline
+/// declares it than through a pointer.
 static void moveOwn(Unit &U) {
   if (!U.Outlines)
     return;
@@ -116,7 +116,7 @@ static void moveOwn(Unit &U) {
   }
 }
 
-/// \p Into is the code of a target construct that maps \p Var.
+/// True if \p Into is the code of a target construct that maps \p Var.
 static bool isMapped(const Unit &U, int Into, int Var) {
   const int Target = U.construct(Into).Parent;
   return U.Devices && Target >= 0 &&

@@ -35,8 +35,8 @@ private:
 
 } // namespace
 
-/// The attribute of a variable in the code around, where a construct leaves it
-/// as it is.
+/// The attribute of a variable in the code around a construct that does not
+/// change it.
 Attribute Explainer::around(int Var, int Construct) const {
   for (int R = U.construct(Construct).Parent; R >= 0;
        R = U.construct(R).Parent) {
@@ -78,7 +78,8 @@ Attribute Explainer::of(int Var, int Construct) const {
   return around(Var, Construct);
 }
 
-/// \p Construct, and those around it up to the one that has the copy.
+/// Notes the attribute for \p Construct and for the constructs around it, up to
+/// the one that has the copy.
 void Explainer::note(int Var, int Construct) {
   const Variable &V = U.variable(Var);
   for (int R = Construct; R >= 0; R = U.construct(R).Parent) {

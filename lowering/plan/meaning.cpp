@@ -40,7 +40,7 @@ std::vector<Reference> references(const Unit &U) {
   for (const std::vector<Use> *Uses : {&U.Uses, &U.Elsewhere})
     for (const Use &Named : *Uses)
       Out.push_back({Named.Var, Named.Construct, Named.How, Named.Decays});
-  // A directive of Clang's names the reduction variable of a combined
+  // Clang's directive contains the name of the reduction variable of a combined
   // construct.
   for (const Construct &R : U.Constructs)
     if (R.Kind == ConstructKind::Outline)
@@ -56,8 +56,8 @@ std::vector<Reference> references(const Unit &U) {
       case Sharing::TaskReduction:
       case Sharing::InReduction:
       case Sharing::Reduction:
-        // Tasks find it by its address. A section of a pointer's array does not
-        // change the pointer.
+        // Tasks find the item by its address. A section of a pointer's array
+        // does not change the pointer.
         Out.push_back({L.Var, R.Parent,
                        L.isSection() && L.Subscripts[0].OfPointer ? Access::Read
                        : L.How != Sharing::Reduction || L.ByTasks

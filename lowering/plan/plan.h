@@ -32,12 +32,12 @@ struct Attribute {
   Rule Why = Rule::Listed;
   /// Rule::Enclosing: the construct whose attribute it is, -1: in no construct.
   int From = -1;
-  /// How the mfunction gets it, or the value that its copy starts from or ends
-  /// in; null: not at all.
+  /// How the mfunction gets the variable, or the value that its copy starts
+  /// from or ends in. Null if it gets nothing.
   const char *Passed = nullptr;
   const char *PassedWhy = "";
 };
-/// Of each construct, ordered by variable. Requires: captures.
+/// The attributes in each construct, ordered by variable. Requires: captures.
 std::vector<std::vector<Attribute>> explainSharing(const Unit &U);
 
 /// One place where code in \p Construct (-1: outside all) needs variable \p

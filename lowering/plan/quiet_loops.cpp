@@ -69,7 +69,8 @@ bool QuietLoops::isQuiet(const Construct &Loop) const {
   return true;
 }
 
-/// A clause of \p R, or of a construct inside of it, names it.
+/// True if a clause of \p R, or of a construct inside of it, names the
+/// variable.
 bool QuietLoops::isListed(int Var, const Construct &R) const {
   const Listed *L = R.listed(Var);
   bool Found = L && L->How != Sharing::Shared;
@@ -98,7 +99,8 @@ void QuietLoops::snapshots(Construct &Loop) {
   }
 }
 
-/// Outside of construct \p In the value of the pointer \p Var is not copied.
+/// True if no code outside of construct \p In copies the value of the pointer
+/// \p Var.
 bool QuietLoops::onlyFollowed(int Var, int In) const {
   for (const Construct &R : U.Constructs)
     if (isListed(Var, R))

@@ -14,7 +14,7 @@
 
 namespace occ {
 
-/// The team shares the object that \p Var means to the code around \p
+/// True if the team shares the object that \p Var denotes in the code around \p
 /// Construct.
 static bool sharedAround(const Unit &U, int Var, int Construct) {
   const Variable &V = U.variable(Var);
@@ -28,8 +28,8 @@ static bool sharedAround(const Unit &U, int Var, int Construct) {
       return V.StaticLocal;
     if (U.construct(R).Task.DefaultShared)
       return true;
-    // A team's initial task has no clauses of its target construct's.
-    // An Outline is code of the region around it.
+    // A team's initial task has none of the clauses of its target construct. An
+    // Outline is code of the region around it.
     if (U.construct(R).Outlined() && !U.construct(R).makesTasks() &&
         U.construct(R).Kind != ConstructKind::Team &&
         U.construct(R).Kind != ConstructKind::Outline)
@@ -38,8 +38,9 @@ static bool sharedAround(const Unit &U, int Var, int Construct) {
   return V.Function < 0 || V.StaticLocal;
 }
 
-/// For each construct, the variables that names in its code refer to around it,
-/// by the clauses that are there, as far as \p Asks is true of both.
+/// For each construct: the variables around it that names in its code denote,
+/// according to the clauses there. \p Asks selects the clauses: it must be true
+/// of both constructs.
 static std::vector<std::set<int>>
 wanted(const Unit &U, bool (*Asks)(const Unit &, const Construct &, int Var)) {
   std::vector<std::set<int>> Wanted(U.Constructs.size());
@@ -65,8 +66,8 @@ static bool isTasks(const Unit &, const Construct &C, int) {
   return C.makesTasks();
 }
 
-/// A clause of the directive that \p Part belongs to lists \p Var. Variables
-/// that its target part has without a clause do not count.
+/// True if a clause of the directive that \p Part belongs to lists \p Var.
+/// Variables that the target part has without a clause do not count.
 static bool listedOnDirective(const Unit &U, const Construct &Part, int Var) {
   for (const Construct &C : U.Constructs) {
     if (C.Whole.Begin != Part.Whole.Begin || C.Whole.End != Part.Whole.End)
@@ -84,8 +85,9 @@ static bool isDefaults(const Unit &U, const Construct &C, int Var) {
   return C.Task.DefaultCopy && !listedOnDirective(U, C, Var);
 }
 
-/// The variables that a default clause makes private, where a target construct
-/// has variables of its own too. Clang does not tell the two apart.
+/// Finds the variables that a default clause makes private, in directives with
+/// a target construct, which has variables of its own, too. Clang mixes the two
+/// kinds.
 static void planDefaults(Unit &U) {
   const std::vector<std::set<int>> Wanted = wanted(U, isDefaults);
   for (Construct &C : U.Constructs)

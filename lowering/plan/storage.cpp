@@ -44,10 +44,10 @@ static Storage firstPrivate(const Construct &R, const Listed &L,
       R.isTask() || (R.Outlined() && Ty.Kind == Type::Scalar && !L.Allocated);
   if (!S.Value)
     S.From = Original::Pointer;
-  S.Why = !S.Value                  ? "the copy is made from the original"
-          : Ty.Kind == Type::Scalar ? "the copy starts with it"
-                                    : "the original may be gone when the task "
-                                      "runs";
+  S.Why = !S.Value ? "the copy is made from the original"
+          : Ty.Kind == Type::Scalar
+              ? "the copy is initialized with it"
+              : "the original may not exist any more when the task runs";
   if (R.isTask() && Ty.Kind != Type::Scalar && !L.Allocated) {
     S.Where = Ty.runtimeSized() ? Place::Extra : Place::Record;
     S.Behind = true;
@@ -66,12 +66,12 @@ static Storage copiedOut(const Unit &U, const Construct &R, const Listed &L) {
   S.From = Original::Pointer;
   S.Starts = L.AlsoFirst || L.How == Sharing::Linear;
   S.Value = S.Starts && R.isTask();
-  S.Why = "its last value goes there";
+  S.Why = "its last value is stored there";
   return S;
 }
 
-/// Whether the copy of an array, or of a part of one, is a variable on the
-/// stack. Larger copies, and those of run-time size, live on the heap.
+/// True if the copy of an array, or of a part of one, is a variable on the
+/// stack. Larger copies, and copies of run-time size, live on the heap.
 static bool fitsOnStack(const Listed &L, const Type &Ty) {
   for (size_t I = 1; I < L.Subscripts.size(); ++I)
     if (L.Subscripts[I].OfPointer)
@@ -84,10 +84,10 @@ static Storage reduced(const Construct &R, const Listed &L, const Type &Ty) {
   Storage S = here(L);
   const bool IsArray = isArrayItem(L);
   S.From = IsArray ? Original::Item : Original::Pointer;
-  S.Why = "the combined value goes there";
+  S.Why = "the combined value is stored there";
   if (R.isTask()) {
     S.Share = true;
-    S.Why = "it says where the thread that runs the task has its copy";
+    S.Why = "it leads to the copy of the thread that executes the task";
     if (!IsArray)
       S.From = Original::None;
     // The simd loop works on a copy, whose value is written back.
@@ -118,7 +118,7 @@ Storage storage(const Unit &U, const Construct &R, const Listed &L) {
   case Sharing::CopyIn:
     S.Where = Place::Thread;
     S.From = Original::Pointer;
-    S.Why = "each thread's copy is set from it";
+    S.Why = "each thread's copy is initialized from it";
     return S;
   case Sharing::Shared:
   case Sharing::CopyPrivate:
@@ -149,7 +149,8 @@ Storage storage(const Capture &C) {
   return S;
 }
 
-/// A variable that no construct has captured, because only a clause names it.
+/// A variable that no construct has captured, because it is only named by a
+/// clause.
 static Storage captured(const Construct &Into, int Var) {
   for (const Capture &C : Into.Captures)
     if (C.Var == Var)

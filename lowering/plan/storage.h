@@ -22,14 +22,14 @@ enum class Place {
   Extra, ///< bytes after that: objects of run-time size
   Heap,      ///< a reduction's copy that is too large for the stack
   Allocator, ///< memory of an allocate clause or directive
-  Thread ///< the thread's: its threadprivate copy; in a task, the copy that
-         ///< the tasks that it runs share
+  Thread ///< of the thread: its threadprivate copy; in a task, the copy that
+         ///< the thread's tasks share
 };
 
 /// The part of the surrounding construct's object that the code in it can
 /// reach.
 enum class Original {
-  None, ///< nothing but its run-time dimensions
+  None, ///< the code reaches nothing of it but its run-time dimensions
   Pointer, ///< a pointer to it
   First, ///< a pointer to its first element
   Item ///< pointers to a reduction's item and to the object that contains it
@@ -37,35 +37,36 @@ enum class Original {
 
 struct Storage {
   Place Where = Place::Outside;
-  /// The name is that of a pointer to the object.
+  /// True if the name denotes a pointer to the object.
   bool Behind = false;
   Original From = Original::None;
-  /// The object starts with the original's value ...
+  /// True if the object is initialized with the original's value.
   bool Starts = false;
-  /// ... which is taken where the construct stands, and passed.
+  /// True if that value is read at the construct and then passed.
   bool Value = false;
-  /// A task gets a pointer by which it finds the copy of the thread that runs
-  /// it.
+  /// True if a task gets a pointer with which it finds the copy of the thread
+  /// that runs it.
   bool Share = false;
-  /// The reason why it is passed so, in words.
+  /// The reason for this way of passing, in words.
   const char *Why = "";
 
-  /// How an mfunction gets it, in a word; null: not at all.
+  /// The way in which an mfunction gets the variable, in a word. Null if it
+  /// does not get it.
   const char *passed() const;
 };
 
-/// A variable that \p R has on a clause: its copy, or the value that is copied
-/// into a threadprivate variable.
+/// The storage of a variable that a clause of \p R lists: its copy, or the
+/// value that is copied into a threadprivate variable.
 Storage storage(const Unit &U, const Construct &R, const Listed &L);
-/// A variable that R's mfunction captures.
+/// The storage of a variable that R's mfunction captures.
 Storage storage(const Capture &C);
-/// The meaning of a name in code that stands directly in \p Construct (-1: the
+/// The storage of a name in code that stands directly in \p Construct (-1: the
 /// user's function).
 Storage storage(const Unit &U, int Var, int Construct);
-/// How the mfunction that holds \p R's code gets \p Var.
+/// The way in which the mfunction that holds \p R's code gets \p Var.
 Storage arrival(const Unit &U, int Var, const Construct &R);
 
-/// \p L, of \p R, is a variable that the construct itself declares.
+/// True if \p L, of \p R, is a variable that the construct itself declares.
 bool isDeclaredIn(const Unit &U, const Construct &R, const Listed &L);
 
 } // namespace occ

@@ -61,7 +61,8 @@ void AssumeReader::directives(size_t From, size_t To, bool Absent) {
       return refuse(First, "expected the name of a directive");
     Named[Absent].insert(Name);
     if (Named[!Absent].count(Name))
-      return refuse(First, "'" + Name + "' is both absent and contained");
+      return refuse(First,
+                    "'" + Name + "' is listed in both 'absent' and 'contains'");
     From = Stop + 1;
   }
 }

@@ -14,7 +14,7 @@ namespace occ {
 
 struct Assume {
   std::vector<std::string> Holds; ///< expressions
-  std::string Wrong; ///< the reason why it is none, and the place
+  std::string Wrong; ///< the error and its place, if the clauses are wrong
   size_t WrongAt = 0;
 };
 

@@ -16,7 +16,8 @@
 namespace occ {
 
 /// The argument of \p Attribute, which is omp::NAME(...), or NAME(...) in a
-/// sequence; empty: it is none. It may stand on several lines.
+/// sequence. Empty for other attributes. The argument may stand on several
+/// lines.
 static std::string argument(const std::string &Attribute, std::string &Name) {
   size_t At = 0;
   Name = wordAt(Attribute, At);
@@ -68,14 +69,14 @@ static std::string onOneLine(const std::string &Text) {
   return Out;
 }
 
-/// Whether an attribute of OpenMP's is among those that begin at \p At.
+/// True if one of the attributes that begin at \p At is an OpenMP attribute.
 static bool namesOpenMP(const std::string &Text, size_t At) {
   size_t Close = Text.find("]]", At), Omp = Text.find("omp", At);
   return Omp < Close && wordAt(Text, Omp) == "omp";
 }
 
-/// The beginning of an attribute of OpenMP's, at or after \p At, which lies in
-/// no literal.
+/// The beginning of an OpenMP attribute, at or after \p At, outside of
+/// literals.
 static size_t findAttribute(const std::string &Text, size_t At) {
   while (At < Text.size()) {
     size_t Behind = afterOpaque(Text, At);

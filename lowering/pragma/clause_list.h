@@ -21,15 +21,15 @@ struct ClauseText {
   }
 };
 
-/// Those with parentheses, in their order; the argument of a directive's name
-/// is among them.
+/// The clauses with parentheses, in their order. The argument of a directive's
+/// name is one of them.
 std::vector<ClauseText> clausesOf(const std::string &Line);
 
 /// The place of the clause \p Name in \p Line, outside of the arguments of
-/// other clauses; NoEnd: there is none.
+/// other clauses. NoEnd if there is none.
 size_t findClause(const std::string &Line, const std::string &Name);
 
-/// Whether \p Line has this clause, outside of the arguments of other clauses.
+/// True if \p Line has this clause, outside of the arguments of other clauses.
 bool hasClause(const std::string &Line, const std::string &Name);
 
 /// Blanks \p Line from \p Begin to \p End, with the comma on one side.

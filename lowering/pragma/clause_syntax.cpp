@@ -22,8 +22,8 @@ namespace occ {
 
 namespace {
 
-/// lower : upper becomes one expression for both bounds, because Clang expects
-/// one. The colon of a conditional expression is not meant.
+/// Changes `lower : upper` to one expression for both bounds, because Clang
+/// expects one. The colon of a conditional expression is not a separator.
 std::string bounds(const std::string &Inside) {
   size_t At = 0;
   for (int Questions = 0;; ++At) {
@@ -38,8 +38,8 @@ std::string bounds(const std::string &Inside) {
                      trimmed(Inside.substr(At + 1)));
 }
 
-/// val(list) means the same as the list alone, and a variable may be called
-/// `step`.
+/// Changes val(list) to the list alone, which means the same. A variable may
+/// also be called `step`.
 std::string linear(const std::string &Inside) {
   std::string Text = trimmed(Inside);
   if (wordAt(Text, 0) == "val") {
@@ -58,7 +58,7 @@ std::string linear(const std::string &Inside) {
   return Text;
 }
 
-/// A preference goes first.
+/// Puts the preference first.
 std::string init(const std::string &Inside) {
   size_t At = Inside.find("prefer_type");
   size_t Colon = findOutside(Inside, 0, ":");
@@ -72,7 +72,7 @@ std::string init(const std::string &Inside) {
          Inside.substr(Behind);
 }
 
-/// `always to : list` is `always, to : list`.
+/// Changes `always to : list` to `always, to : list`.
 std::string map(const std::string &Inside) {
   size_t Colon = findOutside(Inside, 0, ":");
   if (Colon == NoEnd)
@@ -101,8 +101,8 @@ void renameClause(std::string &Line, const std::string &Name,
     Line.replace(At, Name.size(), New);
 }
 
-/// `update` beside a clause that says more; or an order that covers more than
-/// the access can have.
+/// Removes `update` beside a clause that says more, and changes a memory order
+/// that covers more than the access can have.
 void atomic(std::string &Line) {
   size_t Update = findClause(Line, "update");
   if (Update != NoEnd &&
@@ -118,7 +118,7 @@ void atomic(std::string &Line) {
   }
 }
 
-/// allocator(h) and align(n) before a list.
+/// Handles allocator(h) and align(n) before a list.
 std::string allocate(const std::string &Inside) {
   size_t Colon = findOutside(Inside, 0, ":");
   if (Colon == NoEnd)
@@ -144,7 +144,7 @@ std::string allocate(const std::string &Inside) {
          " " + Inside.substr(Colon);
 }
 
-/// A variable or a function may be called `iterator`.
+/// The word `iterator` may also be the name of a variable or a function.
 std::string locators(const std::string &Inside) {
   const std::string Name = "iterator";
   std::string Out = Inside;
@@ -160,7 +160,8 @@ std::string locators(const std::string &Inside) {
   return Out.replace(At, Name.size(), "(" + Name + ")");
 }
 
-/// The names of functions that C declares are arrays, which all threads share.
+/// Removes the names of functions that C declares: they are arrays, which all
+/// threads share.
 void dropFunctionNames(std::string &Line) {
   std::vector<ClauseText> All = clausesOf(Line);
   for (auto C = All.rbegin(); C != All.rend(); ++C) {
@@ -184,8 +185,8 @@ void dropFunctionNames(std::string &Line) {
   }
 }
 
-/// The variables that the items of \p Inside begin with, without those of \p
-/// Named.
+/// The variables with which the items of \p Inside begin, without the variables
+/// of \p Named.
 std::string bases(const std::string &Inside, std::set<std::string> &Named) {
   std::string Names;
   for (const std::string &Item : splitList(Inside)) {
@@ -199,9 +200,9 @@ std::string bases(const std::string &Inside, std::set<std::string> &Named) {
   return Names;
 }
 
-/// target update to(iterator(...) : list). Where the host's data are the
-/// originals, it suffices to name the variables that the items begin with. For
-/// devices read/ refuses it.
+/// Handles target update to(iterator(...) : list). If the host's data are the
+/// originals, it is enough to name the variables with which the items begin.
+/// For devices, read/ refuses the clause.
 void update(std::string &Line) {
   std::set<std::string> Named;
   std::vector<ClauseText> All = clausesOf(Line);
@@ -231,7 +232,7 @@ void update(std::string &Line) {
   Line += " " + encodeWords(IteratorWords, "");
 }
 
-/// Clang has no default clause on this one construct.
+/// Clang has no default clause on the simd construct alone.
 void defaultOfSimd(std::string &Line) {
   for (const ClauseText &C : clausesOf(Line)) {
     if (C.Name != "default")
@@ -243,7 +244,7 @@ void defaultOfSimd(std::string &Line) {
   }
 }
 
-/// Whether the directive on \p Line has this name, word by word.
+/// True if the directive on \p Line has this name, word by word.
 bool isDirective(const std::string &Line,
                  std::initializer_list<const char *> Name) {
   size_t At = Pragma.size();
@@ -256,21 +257,22 @@ bool isDirective(const std::string &Line,
   return true;
 }
 
-/// Clang knows `destroy` without an argument only, see syntaxVersion.
+/// Clang knows `destroy` only without an argument, see syntaxVersion.
 void depobj(std::string &Line) {
   for (const ClauseText &C : clausesOf(Line))
     if (C.Name == "destroy")
       std::fill_n(Line.begin() + long(C.Open), C.Close + 1 - C.Open, ' ');
 }
 
-/// The strongest flush is one without a clause.
+/// A flush without a clause is the strongest one.
 void flush(std::string &Line) {
   size_t At = findClause(Line, "seq_cst");
   if (At != NoEnd && Line.find('(') == std::string::npos)
     blankClause(Line, At, At + strlen("seq_cst"));
 }
 
-/// No hint, which has no name; and no comma after the name.
+/// Removes the hint of a construct without a name, and the comma after the
+/// name.
 void critical(std::string &Line, const std::vector<ClauseText> &All) {
   for (const ClauseText &C : All) {
     if (C.Name == "critical") {
@@ -322,7 +324,7 @@ std::string translateClauses(std::string Line) {
     flush(Line);
   if (Name == "depobj")
     depobj(Line);
-  // Clang knows no comma after a directive's name.
+  // Clang accepts no comma after a directive's name.
   size_t Comma = Line.find(',');
   if (Comma < Line.find('(') && skipToToken(Line, Comma + 1) != NoEnd)
     Line[Comma] = ' ';

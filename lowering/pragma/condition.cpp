@@ -62,7 +62,8 @@ private:
   bool Good = true;
 };
 
-/// Longer tokens come first. No token begins one of a lower level.
+/// The longer tokens come first, so that no token is found as the beginning of
+/// a token of a lower level.
 const std::vector<std::vector<std::string>> Levels = {{"||"},
                                                       {"&&"},
                                                       {"|"},
@@ -123,7 +124,7 @@ long long Evaluator::binary(size_t Level) {
     Found = false;
     skip();
     for (const std::string &Op : Levels[Level]) {
-      // '|' is not the start of '||', nor '<' of '<<'.
+      // The token '|' must not be the start of '||', nor '<' the start of '<<'.
       char After = At + Op.size() < Text.size() ? Text[At + Op.size()] : ' ';
       if (Op.size() == 1 && (After == Op[0] || After == '='))
         continue;

@@ -10,7 +10,7 @@
 
 namespace occ {
 
-/// False where \p Text is more than integers and operators.
+/// Returns false if \p Text is more than integers and operators.
 bool evaluate(const std::string &Text, long long &Value);
 
 } // namespace occ

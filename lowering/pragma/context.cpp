@@ -60,8 +60,8 @@ static std::set<std::string> declaredIn(const std::string &Text, size_t At,
   return Names;
 }
 
-/// True if \p At may be in a variant of a function or in one of those that
-/// declare simd makes: they have constructs around them that are not in the
+/// True if \p At may be in a variant of a function, or in a version that
+/// declare simd makes. These have constructs around them that are not in the
 /// text.
 static bool isInVariant(const std::string &Text, size_t At) {
   std::set<std::string> Names;
@@ -167,7 +167,8 @@ long long constructScore(const std::vector<std::string> &Selectors,
                          const std::vector<std::string> &Context) {
   long long Score = 0;
   size_t Place = Context.size();
-  // From the innermost: the highest places count.
+  // The search starts from the innermost construct, because the highest places
+  // count.
   for (auto S = Selectors.rbegin(); S != Selectors.rend(); ++S) {
     while (Place > 0 && Context[Place - 1] != *S)
       --Place;

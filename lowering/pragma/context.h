@@ -22,11 +22,12 @@ enum class Around {
 Around constructsAround(const std::string &Text, size_t At,
                         std::vector<std::string> &Names);
 
-/// A clause of the requires directive that is a trait of the implementation.
+/// True for a clause of the requires directive that is a trait of the
+/// implementation.
 bool isRequirement(const std::string &Name);
-/// Whether one of them is named in \p Text.
+/// True if \p Text names such a clause.
 bool hasRequirement(const std::string &Text);
-/// Whether a requires directive of \p Text has \p Clause, with its argument.
+/// True if a requires directive of \p Text has \p Clause, with its argument.
 bool isRequired(const std::string &Text, const std::string &Clause);
 
 /// The value of \p Selectors in \p Context [OMP 5.2 §7.3]; -1: no match.

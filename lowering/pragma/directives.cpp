@@ -37,8 +37,8 @@ static std::vector<std::string> wordsAt(const std::string &Text, size_t At,
   return Words;
 }
 
-/// Directives that OpenMP 6.0 has added or renamed. Clang 19 knows some of
-/// them.
+/// True for directives that OpenMP 6.0 has added or renamed. Clang 19 knows
+/// some of them.
 static bool isOfOpenMP6(const std::string &Name) {
   static const std::set<std::string> Names = {"begin declare_target",
                                               "begin declare_variant",
@@ -68,14 +68,14 @@ static bool isOfOpenMP6(const std::string &Name) {
   return Names.count(Name);
 }
 
-/// Directives of OpenMP 5.1 and 6.0 that this Clang can't name.
+/// True for directives of OpenMP 5.1 and 6.0 for which this Clang has no name.
 static bool isUnknownToClang(const std::string &Name) {
   return Name == "assume" || Name == "begin metadirective" ||
          Name == "end metadirective" || isOfOpenMP6(Name);
 }
 
-/// The directive that \p Words begin with: the longest name that matches.
-/// Empty: Clang reports words that begin no directive.
+/// The directive with which \p Words begin: the longest name that matches.
+/// Empty if there is none; then Clang reports the error.
 static std::string directiveName(const std::vector<std::string> &Words) {
   std::string Name, Longest;
   for (const std::string &Word : Words) {
@@ -105,7 +105,7 @@ static void forEachDirective(const std::string &Text, Function Each) {
   }
 }
 
-/// This version has the construct \p D.
+/// True if this version has the construct \p D.
 static bool isConstruct(llvm::omp::Directive D) {
   static const llvm::omp::Directive All[] = {
 #define CONSTRUCT(Name, Spelling, Directive, ...) llvm::omp::OMPD_##Directive,
@@ -114,7 +114,7 @@ static bool isConstruct(llvm::omp::Directive D) {
   return D != llvm::omp::OMPD_unknown && llvm::is_contained(All, D);
 }
 
-/// Directives that it supports without a construct in the model, or whose
+/// The supported directives that have no construct in the model, or whose
 /// construct belongs to another directive.
 static const std::set<std::string> &others() {
   // Some are translated before Clang reads them: assume, metadirective,
@@ -149,8 +149,8 @@ static const std::set<std::string> &others() {
   return Others;
 }
 
-/// The directives that this version supports; a combined one if all its parts
-/// are.
+/// True if this version supports the directive; for a combined one, if it
+/// supports all parts.
 static bool isKnown(const std::string &Name) {
   if (others().count(Name))
     return true;
@@ -175,8 +175,8 @@ std::vector<std::string> directiveNames() {
   return Names;
 }
 
-/// Where Clang skips a function, it takes a repeated `end` for one, and ignores
-/// the words after the name. \p Name: the directive's.
+/// In a function that it skips, Clang accepts an `end` directive twice and
+/// ignores the words after the name. \p Name: the directive's.
 static bool checkEnd(const std::string &Text, Span Line,
                      const std::string &Name, Diagnostics &Diag) {
   size_t At = Line.Begin + Pragma.size();
@@ -196,7 +196,7 @@ static bool checkEnd(const std::string &Text, Span Line,
   return false;
 }
 
-/// Clang reads a stride only where one is allowed.
+/// Clang reads a stride only in places where one is allowed.
 static bool checkStrides(const std::string &Text, Span At, Diagnostics &Diag) {
   const std::string Line = Text.substr(At.Begin, At.End - At.Begin);
   bool Good = true;

@@ -23,11 +23,11 @@ constexpr const char *ClangOpenMPVersion = "52";
 
 /// Reports every `#pragma omp` line of \p Text whose directive this version
 /// does not know. Also reports words that Clang ignores silently: a comma at
-/// the end, and words after an end directive. False where Clang would not even
-/// understand the directive.
+/// the end, and words after an end directive. Returns false if Clang would not
+/// even understand the directive.
 bool checkDirectives(const std::string &Text, Diagnostics &Diag);
 
-/// All that checkDirectives accepts.
+/// The names of all directives that checkDirectives accepts.
 std::vector<std::string> directiveNames();
 
 /// Clang 19 knows some clauses only when asked for the syntax of OpenMP 5.1:
@@ -35,8 +35,8 @@ std::vector<std::string> directiveNames();
 /// Returns the version to ask for.
 const char *syntaxVersion(const std::string &Text);
 
-/// The `#pragma omp` lines of \p Text that only the reader of the text needs:
-/// requires, assumes, nothing, error. Each edit removes one.
+/// The `#pragma omp` lines of \p Text that are needed only by the readers of
+/// the text: requires, assumes, nothing, error. Each edit removes one line.
 std::vector<Edit> directivesWithoutCode(const std::string &Text);
 
 } // namespace occ

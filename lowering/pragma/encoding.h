@@ -23,20 +23,22 @@ namespace occ {
 ///   __extension__((void)(lower), (upper))
 std::string encodeRange(const std::string &Lower, const std::string &Upper);
 
-/// The upper bound, and \p Lower. If \p E is no such range: \p E and null.
+/// Returns the upper bound, and sets \p Lower. If \p E is not such a range,
+/// returns \p E and sets \p Lower to null.
 const clang::Expr *decodeRange(const clang::Expr *E, const clang::Expr *&Lower);
 
 /// The function that a dispatch construct calls. Clang would replace its name
-/// by that of a variant, so it gets a name that has no variants.
+/// by the name of a variant, so the function gets another name, which has no
+/// variants.
 ///   extern __typeof__(f) occ_target_f;
 std::string encodeTarget(const std::string &Function);
 bool isTarget(const std::string &Name);
 
-/// The length of an array section where the user has given none.
+/// The length of an array section for which the user has given none.
 std::string encodeLength(const std::string &Length);
-/// \p Text, which comes before a length, contains that note.
+/// True if \p Text, which comes before a length, contains that note.
 bool isOwnLength(const std::string &Text);
-/// A list item as the user has written it.
+/// A list item as it was written by the user.
 std::string withoutLengths(std::string Item);
 
 /// The pointer to a task's own array of run-time size. The task has it like any
@@ -52,7 +54,7 @@ inline bool isMessage(const std::string &Literal) {
   return Literal == "\"" + MessageVariable + "\"";
 }
 
-/// An ordered construct in a loop that has another one: Clang takes only one.
+/// An ordered construct in a loop that has another one: Clang accepts only one.
 ///   #pragma omp critical(omp_ordered)
 inline const std::string OrderedName = "omp_ordered";
 
@@ -60,8 +62,9 @@ inline const std::string OrderedName = "omp_ordered";
 /// accepts one. Where its iterations run one by one, the others have no effect.
 inline const std::string OrderedWords = "ordered";
 
-/// in_reduction on a construct that is combined with target: Clang takes it on
-/// a task construct around that one, which is no construct of the user's.
+/// in_reduction on a construct that is combined with target. Clang accepts the
+/// clause on a task construct around that one; the user has not written this
+/// task construct.
 inline const std::string InReductionWords = "in_reduction";
 
 /// A worksharing construct in a target region. Clang looks for a parallel
@@ -80,7 +83,7 @@ inline const std::string TargetWords = "target";
 /// reads.
 ///   /*omp NAME(WORDS)*/
 std::string encodeWords(const std::string &Name, const std::string &Words);
-/// The words of \p Name in \p Text; false: there are none.
+/// Sets the words of \p Name in \p Text. Returns false if there are none.
 bool decodeWords(const std::string &Text, const std::string &Name,
                  std::string &Words);
 /// A condition's score, in a comment before the condition.
@@ -89,18 +92,18 @@ inline const std::string ScoreWords = "score";
 /// compiles for the host. The note is a combination of properties that no
 /// user's selector has [OMP 5.2 §7.2].
 inline const std::string OnDevices = "any, host";
-/// On target update: an iterator has been left out of a list.
+/// A note on target update: an iterator was left out of a list.
 inline const std::string IteratorWords = "iterator";
-/// A scope construct with clauses that Clang does not know there; Clang reads a
-/// parallel construct in a scope. The words of the inner one: nowait.
+/// A scope construct with clauses that Clang does not know there. Clang reads a
+/// parallel construct in a scope. The note at the inner one says: nowait.
 inline const std::string ScopeWords = "scope";
-/// allocate(align(64) : ...). Clang asks for a type of omp.h where there is an
-/// allocator, and the program need not include that.
+/// allocate(align(64) : ...). If there is an allocator, Clang needs a type of
+/// omp.h, and the program need not include that file.
 inline const std::string AlignWords = "align";
-/// The default clause where Clang knows none.
+/// The default clause on directives for which Clang has none.
 inline const std::string DefaultWords = "default";
 
-/// A message of Clang's with the user's names in it.
+/// Clang's message \p Message with the user's names instead of encoded ones.
 std::string withoutEncodings(std::string Message);
 
 } // namespace occ

@@ -19,7 +19,8 @@ namespace occ {
 enum class By {
   Host,
   Device,
-  Either ///< only known at run time: -fopenmp-targets
+  Either ///< only known at run time: the unit was compiled with
+         ///< -fopenmp-targets
 };
 
 struct Machine {
@@ -27,15 +28,15 @@ struct Machine {
   By Whom = By::Host;
 };
 
-/// True where the target, or this implementation, has the property.
+/// True if the target, or this implementation, has the property.
 bool hasProperty(const Machine &For, const std::string &Selector,
                  const std::string &Property);
 
-/// The property `kind`: "host" or "nohost". It is decided at run time where the
-/// unit may be executed on devices.
+/// True for the properties "host" and "nohost" of `kind`. They are decided at
+/// run time if the unit may be executed on devices.
 bool isPlace(const std::string &Property);
 
-/// The condition for one of them, of the process that executes it.
+/// The condition that the executing process is of the kind \p Place.
 std::string executedOn(const std::string &Place);
 
 /// The condition for a target_device selector set. \p Number: the expression of

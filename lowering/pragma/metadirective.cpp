@@ -39,7 +39,7 @@ public:
   size_t WrongAt = 0;
 
 private:
-  /// Nothing more is read.
+  /// Stops the reading of the metadirective.
   void refuse(size_t Where, const std::string &Why) {
     if (Wrong.empty()) {
       Wrong = Why;
@@ -125,7 +125,7 @@ Span LineReader::upTo(const char *Stops) {
   return S;
 }
 
-/// score(expression), which stands before a selector's properties.
+/// Reads score(expression), which stands before a selector's properties.
 void LineReader::score(Variant &V) {
   skip();
   V.Scored = Text.compare(At, 5, "score") == 0;
@@ -142,7 +142,7 @@ void LineReader::score(Variant &V) {
   expect(':');
 }
 
-/// The expression of user={condition()} or target_device={device_num()}.
+/// Reads the expression of user={condition()} or target_device={device_num()}.
 void LineReader::condition(Variant &V, const std::string &Trait) {
   Span S = upTo(")");
   std::string Condition = Text.substr(S.Begin, S.End - S.Begin);
@@ -264,16 +264,16 @@ void LineReader::constructs(Variant &V) {
                                               V.Constructs.end(), Name)));
   } while (next(','));
   expect('}');
-  if (!knowsContext(Begin,
-                    "a 'construct' selector is not supported here, where the "
-                    "constructs around are not all in the text"))
+  if (!knowsContext(Begin, "a 'construct' selector is not supported here, "
+                           "because not all enclosing constructs are known"))
     return;
   long long Score = constructScore(V.Constructs, Context);
   V.Matches &= Score >= 0;
   V.Explicit += std::max(Score, 0ll);
 }
 
-/// If not, it waits for another round, or is refused because of \p Why.
+/// True if the context is known. If not, the metadirective waits for another
+/// round, or is refused because of \p Why.
 bool LineReader::knowsContext(size_t Where, const char *Why) {
   if (Asked)
     return !Waits && Wrong.empty();
@@ -287,17 +287,17 @@ bool LineReader::knowsContext(size_t Where, const char *Why) {
 
 int LineReader::winner(const std::set<std::string> &False) {
   int Best = best(All, False, 0);
-  // Whether a score of the user's is above one of the standard's may depend on
-  // the constructs around.
+  // The constructs around may decide whether a score of the user's is higher
+  // than a score of the standard.
   if (Best == best(All, False, 20))
     return Best;
-  knowsContext(End, "these scores are decided by the constructs around the "
-                    "metadirective, which are not all in the text");
+  knowsContext(End, "these scores depend on the enclosing constructs, which "
+                    "are not all known");
   return best(All, False, unsigned(Context.size()));
 }
 
-/// The rest of the decision when some conditions are known. The conditions of
-/// the best candidate are evaluated first, the others where these fail.
+/// Decides the rest when some conditions are known. The conditions of the best
+/// candidate are evaluated first; the other conditions only if these are false.
 Selection LineReader::decide(std::set<std::string> True,
                              std::set<std::string> False) {
   std::vector<std::string> Open;

@@ -13,7 +13,8 @@
 
 namespace occ {
 
-/// A directive, or a condition of the program's that decides between two.
+/// A selected directive, or a condition that the program evaluates to select
+/// one of two.
 struct Selection {
   /// Nothing is selected yet: the selection depends on the constructs around,
   /// and one of them is a metadirective that has not been translated.
@@ -24,8 +25,9 @@ struct Selection {
   std::vector<Selection> Either; ///< if the condition holds; if it does not
 };
 
-/// The selection of the metadirective whose clauses stand between \p At and \p
-/// End. \p Wrong: why there is no answer, and where; empty: there is one.
+/// The selection for the metadirective whose clauses stand between \p At and \p
+/// End. If there is no answer, \p Wrong says why and where; otherwise it is
+/// empty.
 Selection selectDirective(const std::string &Text, size_t At, size_t End,
                           const Machine &For,
                           std::pair<Offset, std::string> &Wrong);

@@ -36,7 +36,7 @@ struct Header {
 
 static bool isWordChar(char C) { return !wordAt(std::string(1, C), 0).empty(); }
 
-/// The header in whose third part \p At is.
+/// The header of the for statement whose third part contains \p At.
 static Header headerAround(const std::string &Text, size_t At) {
   for (size_t For = Text.rfind("for", At); For != std::string::npos && For;
        For = Text.rfind("for", For - 1)) {
@@ -53,13 +53,13 @@ static Header headerAround(const std::string &Text, size_t At) {
   return {};
 }
 
-/// A constant that conversions to any type of a loop variable don't change.
+/// True for a constant that no conversion to a loop variable's type changes.
 static bool isSmall(const std::string &Text) {
   long long Value = 0;
   return evaluate(Text, Value) && Value >= 0 && Value <= 127;
 }
 
-/// The loop has no iterations, as its constants show.
+/// True if the loop's constants show that it has no iterations.
 static bool isIdle(const std::string &Text, const Header &H) {
   std::string Init = Text.substr(H.Init, H.Test - 1 - H.Init);
   size_t Equals = Init.find('=');
@@ -88,7 +88,7 @@ static bool isIdle(const std::string &Text, const Header &H) {
          !Holds;
 }
 
-/// Reverses the step, which is never taken.
+/// Reverses the loop's step, which is never taken.
 static bool turnStep(std::string &Text, size_t At) {
   Header H = headerAround(Text, At);
   if (!H.found() || !isIdle(Text, H))
@@ -103,7 +103,8 @@ static bool turnStep(std::string &Text, size_t At) {
   return true;
 }
 
-/// x[0:n] has arrays as its elements, x[0:n][:] has theirs.
+/// Changes x[0:n] to x[0:n][:]: the elements of x[0:n] are arrays, and those of
+/// x[0:n][:] are not.
 static bool addSection(std::string &Text, size_t At) {
   size_t End = findOutside(Text, At, ",)\n");
   size_t Last = End == NoEnd ? NoEnd : Text.find_last_not_of(" \t", End - 1);
@@ -113,7 +114,7 @@ static bool addSection(std::string &Text, size_t At) {
   return true;
 }
 
-/// Removes the list item: on the host a map has no effect.
+/// Removes the list item, because on the host a map has no effect.
 static bool dropItem(std::string &Text, size_t At) {
   struct List {
     size_t Open, Begin, Comma;
@@ -147,7 +148,7 @@ static bool dropItem(std::string &Text, size_t At) {
   return true;
 }
 
-/// j = j + m - 1 becomes j = j + (m - 1).
+/// Changes j = j + m - 1 to j = j + (m - 1).
 static bool bracketStep(std::string &Text, size_t At) {
   Header H = headerAround(Text, At);
   size_t Equals = H.found() ? findOutside(Text, H.Step, "=") : NoEnd;
@@ -169,8 +170,8 @@ static std::string lineFrom(const std::string &Text, size_t At) {
   return Text.substr(At, Text.find('\n', At) - At);
 }
 
-/// The nearest directive before \p At that has it in its statement and is
-/// accepted by \p Wanted; NoEnd: none.
+/// The nearest directive before \p At that \p Wanted accepts and whose
+/// statement contains \p At. NoEnd if there is none.
 static size_t
 directiveAround(const std::string &Text, size_t At,
                 const std::function<bool(const std::string &)> &Wanted) {
@@ -189,7 +190,8 @@ directiveAround(const std::string &Text, size_t At,
   return NoEnd;
 }
 
-/// Puts a note on the simd construct around \p At, and removes the ordered one.
+/// Puts a note on the simd construct around \p At, and removes the ordered
+/// construct.
 static bool dropOrdered(std::string &Text, size_t At) {
   const size_t From = directiveAround(Text, At, [](const std::string &Line) {
     return hasClause(Line, "simd") && !hasClause(Line, "ordered");
@@ -202,7 +204,7 @@ static bool dropOrdered(std::string &Text, size_t At) {
   return true;
 }
 
-/// Clang takes any number of critical constructs.
+/// Clang accepts any number of critical constructs.
 static bool renameOrdered(std::string &Text, size_t At) {
   const std::string Line = lineFrom(Text, At);
   size_t Word = skipToToken(Line, Pragma.size());
@@ -236,7 +238,7 @@ static bool renameLoop(std::string &Text, size_t At) {
   return true;
 }
 
-/// In a target region, a parallel construct that only Clang sees.
+/// Adds a parallel construct in a target region, for Clang only.
 static bool shareInTarget(std::string &Text, size_t At) {
   const size_t Line = Text.rfind(Pragma, At);
   if (Line == std::string::npos || Text.find('\n', Line) < At)
@@ -255,8 +257,8 @@ static bool shareInTarget(std::string &Text, size_t At) {
   return true;
 }
 
-/// A parallel loop has the clauses of a loop construct, and may stand wherever
-/// that may.
+/// A parallel loop accepts all clauses of a loop construct, and may stand in
+/// all places where a loop construct may stand.
 static bool reduceTeams(std::string &Text, size_t At) {
   const std::string Given = lineFrom(Text, At);
   std::string Line = Given;
@@ -271,7 +273,7 @@ static bool reduceTeams(std::string &Text, size_t At) {
   return true;
 }
 
-/// A variable with static storage gets a note at its declaration.
+/// Puts a note at the declaration of a variable with static storage.
 static bool declareTarget(std::string &Text, size_t At,
                           const std::string &Name) {
   const size_t Line = Text.rfind(Pragma, At), End = Text.find('\n', At);
@@ -302,7 +304,7 @@ static bool declareTarget(std::string &Text, size_t At,
   return true;
 }
 
-/// There is no device but the host, where every allocator exists.
+/// Assumes that there is no device but the host, where every allocator exists.
 static bool requireAllocators(std::string &Text) {
   const std::string Line = Pragma + "requires dynamic_allocators\n";
   if (Text.compare(0, Line.size(), Line) == 0)
@@ -334,13 +336,13 @@ bool rephrase(std::string &Text, const Refusals &Refused) {
     case Refusal::SumOfSteps: Good = bracketStep(Text, R.At); break;
     case Refusal::ReducingTeams: Good = reduceTeams(Text, R.At); break;
     case Refusal::NotShared: Good = shareInTarget(Text, R.At); break;
-    // It changes text before other errors, which are found again in the next
-    // round.
+    // This change moves the text of other errors, which are found again in the
+    // next round.
     case Refusal::LocalTarget: return declareTarget(Text, R.At, R.Name);
     case Refusal::NoAllocator: Good = Allocators = true; break;
     case Refusal::RunTimeSize:
-      // One error for each directive. The text that is put before it moves the
-      // others, which are found again in the next round.
+      // Handles one error for each directive. The text that is inserted moves
+      // the other errors, which are found again in the next round.
       if (size_t Line = Text.rfind('\n', R.At); Line == Moved)
         continue;
       else

@@ -12,9 +12,9 @@
 
 namespace occ {
 
-/// Changes each place of \p Text that is in \p Refused, so that it means the
-/// same and Clang reads it. False: some error is a real one, or the text has no
-/// equivalent. Lines keep their numbers.
+/// Changes each place of \p Text that \p Refused lists, so that it keeps its
+/// meaning and Clang accepts it. Returns false if an error is a real one, or if
+/// there is no equivalent text. Lines keep their numbers.
 bool rephrase(std::string &Text, const Refusals &Refused);
 
 } // namespace occ

@@ -43,8 +43,8 @@ By decider(const std::string &Text, size_t At, const Selection &S) {
   if (!isInFunction(Text, At) ||
       std::any_of(All.begin(), All.end(), isDeclarative))
     return By::Host;
-  // Nothing but a teams construct may stand in a target construct that contains
-  // one.
+  // A target construct that contains a teams construct may contain nothing
+  // else.
   std::vector<std::string> Context;
   const bool Directly = std::any_of(All.begin(), All.end(), isTeams) &&
                         constructsAround(Text, At, Context) == Around::Known &&
@@ -93,7 +93,8 @@ bool resolveMetadirectives(std::string &Text, const Machine &For,
       continue;
     if (Ends) {
       if (Begun.empty())
-        Diag.error(Offset(At), "there is no 'begin metadirective' for this");
+        Diag.error(Offset(At),
+                   "'end metadirective' without a 'begin metadirective'");
       else
         Begun.pop_back();
       continue;

@@ -49,7 +49,7 @@ static std::string lengthOf(const std::string &Array, const std::string &Lower,
   return encodeLength(All);
 }
 
-/// One list item.
+/// Translates one list item.
 static std::string translateItem(const std::string &Item) {
   const size_t First = findOutside(Item, 0, "[");
   std::string Out = Item.substr(0, First);

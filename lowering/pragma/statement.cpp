@@ -129,7 +129,8 @@ std::optional<size_t> functionAround(const std::string &Text, size_t Where) {
       continue;
     }
     if (Text[At] == '{' && Depth++ == 0)
-      // Otherwise declarations of parameters in the old style stand there.
+      // Otherwise the text between holds declarations of parameters in the old
+      // style.
       Begin = findOutside(Text, After, "({") < At ? After : NoEnd;
     else if ((Text[At] == '}' && --Depth == 0) ||
              (Text[At] == ';' && Depth == 0))

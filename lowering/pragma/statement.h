@@ -20,20 +20,20 @@ size_t statementEnd(const std::string &Text, size_t At);
 /// The beginning of the line that ends the begin metadirective before \p At.
 size_t metadirectiveEnd(const std::string &Text, size_t At);
 
-/// True where \p At is in a function's body.
+/// True if \p At is in a function's body.
 bool isInFunction(const std::string &Text, size_t At);
 
-/// The place after the declaration before the function that \p At is in; NoEnd:
-/// unknown, nothing: \p At is in no function.
+/// The place after the declaration before the function that contains \p At.
+/// NoEnd if that place is unknown; no value if \p At is in no function.
 std::optional<size_t> functionAround(const std::string &Text, size_t At);
 
-/// A thing that can't be twice in one function and mean the same: the place of
-/// a static variable or of a label between \p Begin and \p End.
+/// The place, between \p Begin and \p End, of something that can't be written
+/// twice in one function with the same meaning: a static variable or a label.
 size_t findUnique(const std::string &Text, size_t Begin, size_t End);
 
-/// \p Directive, from its name on, has no statement.
+/// True if \p Directive, from its name on, has no statement.
 bool isStandalone(const std::string &Directive);
-/// It declares something, and is not executed.
+/// True if \p Directive declares something and is not executed.
 bool isDeclarative(const std::string &Directive);
 
 } // namespace occ

@@ -29,7 +29,7 @@ public:
   Translator(std::string &Text, const Machine &For, bool Again = false)
       : Text(Text), For(For), Again(Again) {}
 
-  /// The directive at \p At.
+  /// Translates the directive at \p At.
   void directive(size_t At);
 
 private:
@@ -64,7 +64,7 @@ void Translator::clauses(size_t At, size_t End) {
   Text.replace(At, End - At, translateClauses(Text.substr(At, End - At)));
 }
 
-/// v = x = x < e ? e : x; becomes { x = x < e ? e : x; v = x; }
+/// Changes v = x = x < e ? e : x; to { x = x < e ? e : x; v = x; }
 void Translator::compareCapture(size_t End) {
   size_t Begin = skipToToken(Text, End), Stop = findOutside(Text, Begin, ";");
   if (Stop == NoEnd || Text[Begin] == '{' || wordAt(Text, Begin) == "if")
@@ -91,8 +91,8 @@ void Translator::variant(size_t At, size_t End) {
   Text.replace(At, End - At, New);
 }
 
-/// A message that is no literal: a variable gets its value, and Clang reads its
-/// name.
+/// Handles a message that is not a literal: a variable gets its value, and
+/// Clang reads the variable's name.
 void Translator::errorMessage(size_t At, size_t End) {
   std::string Line = Text.substr(At, End - At);
   std::vector<ClauseText> All = clausesOf(Line);
@@ -113,8 +113,8 @@ void Translator::errorMessage(size_t At, size_t End) {
   }
 }
 
-/// `ordered` without a parameter, on a loop with doacross dependences: they are
-/// about the loops of collapse [OMP 5.2 §4.4.4].
+/// Handles `ordered` without a parameter on a loop with doacross dependences,
+/// which are those of the loops of collapse [OMP 5.2 §4.4.4].
 void Translator::ordered(size_t At, size_t End) {
   std::string Line = Text.substr(At, End - At);
   size_t Word = findClause(Line, "ordered");
@@ -132,7 +132,7 @@ void Translator::ordered(size_t At, size_t End) {
     std::string Inner = Text.substr(In, afterLine(Text, In) - In);
     size_t First = skipToToken(Inner, Pragma.size());
     if (wordAt(Inner, First) != "ordered" && hasClause(Inner, "ordered"))
-      return; // another loop's
+      return; // it belongs to another loop
     if (wordAt(Inner, First) == "ordered" &&
         (hasClause(Inner, "doacross") || hasClause(Inner, "depend"))) {
       Text.insert(At + Behind, "(" + Depth + ")");
@@ -212,8 +212,8 @@ void Translator::inReduction(size_t At, size_t End) {
                    lineMarker(At) + Line + Maps);
 }
 
-/// Its promise goes before its block. The other clauses only tell what the
-/// block does not do.
+/// Writes the promise before the block of the construct. The other clauses only
+/// say what the block does not do.
 void Translator::assume(size_t At, size_t End, size_t Behind) {
   std::string Promises;
   for (const std::string &Holds : readAssume(Text, Behind, End).Holds)
@@ -227,8 +227,9 @@ void Translator::assume(size_t At, size_t End, size_t Behind) {
   Text.replace(At, End - At, "{ " + Promises);
 }
 
-/// Clang rejects a call that it has replaced by that of a variant, so there the
-/// function gets a name that has none. read/target_call removes it again.
+/// Clang rejects a dispatch construct if it has replaced the called function by
+/// a variant. So the function gets a name that has no variants.
+/// read/target_call removes that name again.
 void Translator::dispatch(size_t At, size_t End) {
   size_t Stop = statementEnd(Text, End), Call = skipToToken(Text, End);
   size_t Assign = findOutside(Text, Call, "=;");
@@ -261,7 +262,7 @@ std::string Translator::block(size_t End, size_t &To) {
   return One ? Body : "\n{\n" + lineMarker(End + 1) + Body.erase(0, 1) + "}";
 }
 
-/// \p Directive begins a range that an end directive closes.
+/// True if \p Directive begins a range that an end directive closes.
 static bool isDelimited(const std::string &Directive) {
   std::string First = wordAt(Directive, 0);
   return First == "declare" || First == "assumes";

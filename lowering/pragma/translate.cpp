@@ -25,7 +25,7 @@
 
 namespace occ {
 
-/// Whether every atomic construct of \p Text says its order.
+/// True if every atomic construct of \p Text has a memory order.
 static bool sayOrder(const std::string &Text) {
   for (size_t At = nextDirective(Text, 0); At != NoEnd;
        At = nextDirective(Text, At + 1)) {
@@ -42,8 +42,9 @@ static bool sayOrder(const std::string &Text) {
   return true;
 }
 
-/// Clang wants the default order before all atomic constructs, OpenMP only
-/// before those that use it [OMP 5.2 §8.2.1].
+/// Moves a requires directive that sets the default order. Clang wants it
+/// before all atomic constructs, OpenMP only before those that use it [OMP 5.2
+/// §8.2.1].
 static void moveRequires(std::string &Text) {
   const std::string Name = "atomic_default_mem_order";
   for (size_t At = nextDirective(Text, 0); At != NoEnd;

@@ -16,7 +16,8 @@
 namespace occ {
 
 /// Writes \p Text, a preprocessed unit, with directives that Clang knows.
-/// False: \p Errors has the reasons. Lines keep their numbers.
+/// Returns false if that is impossible; \p Errors has the reasons. Lines keep
+/// their numbers.
 bool translate(std::string &Text, const Machine &For,
                std::vector<Complaint> &Errors);
 

@@ -35,11 +35,11 @@ public:
   MatchReader(const std::string &Text, const Machine &For)
       : Text(Text), For(For) {}
 
-  /// The text between the parentheses, in words that Clang knows.
+  /// Returns the text between the parentheses in words that Clang knows.
   std::string read(const std::string &Inside);
 
-  bool Never = false;  ///< it does not hold here
-  bool Vector = false; ///< and its function may have another type
+  bool Never = false; ///< the selector does not hold here
+  bool Vector = false; ///< its function may have another type
   bool Good = true; ///< Clang reports the error
 
 private:
@@ -63,7 +63,8 @@ static std::string joined(const std::vector<std::string> &Parts) {
   return All;
 }
 
-/// The part of \p Selector's parentheses after a score, which is added up.
+/// Returns the part of \p Selector's parentheses after a score, and adds the
+/// score to the sum.
 std::string MatchReader::argument(const std::string &Selector) {
   size_t Open = Selector.find('(');
   if (Open == std::string::npos || Selector.back() != ')')
@@ -89,7 +90,8 @@ std::string MatchReader::argument(const std::string &Selector) {
   return trimmed(Inside.substr(Colon + 1));
 }
 
-/// The clauses of a simd selector, each with its comma after it.
+/// True if \p Inside holds clauses of a simd selector, each with its comma
+/// after it.
 static bool areVectorClauses(const std::string &Inside) {
   for (const std::string &Clause : splitList(Inside)) {
     std::string Name = wordAt(Clause, 0);
@@ -104,7 +106,7 @@ static bool areVectorClauses(const std::string &Inside) {
   return true;
 }
 
-/// Clang drops what is for devices only.
+/// Clang removes variants that are for devices only.
 std::string MatchReader::kinds(const std::string &Selector) {
   const size_t Open = Selector.find('(');
   std::vector<std::string> All = splitList(argument(Selector));
@@ -177,7 +179,7 @@ static std::string constructNames(const std::string &Match) {
   return Names;
 }
 
-/// Whether each simd(...) in \p Match is right.
+/// True if each simd(...) in \p Match is correct.
 static bool areVectorSelectors(const std::string &Match) {
   for (size_t At = 0; (At = Match.find("simd", At)) != NoEnd; At += 4) {
     size_t Open = skipToToken(Match, At + 4);
@@ -211,16 +213,16 @@ void checkVariants(const std::string &Text, Diagnostics &Diag) {
                    "with commas between them");
       auto [First, New] = Constructs.emplace(Variant, Names);
       if (!New && First->second != Names)
-        Diag.error(Offset(P + C.Begin),
-                   "'" + Variant +
-                       "' is declared as a variant with other constructs "
-                       "before");
+        Diag.error(
+            Offset(P + C.Begin),
+            "'" + Variant +
+                "' was declared as a variant with other constructs before");
     }
   }
 }
 
-/// The directive at \p At and its declaration move before their function. \p At
-/// stays at its place in the text.
+/// Moves the directive at \p At and its declaration to the place before their
+/// function. \p At stays at its place in the text.
 static void hoist(std::string &Text, size_t &At) {
   const size_t End = std::min(Text.find('\n', At), Text.size()),
                First = skipToToken(Text, End);

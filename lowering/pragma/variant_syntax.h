@@ -11,9 +11,10 @@
 
 namespace occ {
 
-/// \p Line, a declare variant or begin declare variant directive from its '#'
-/// to its end, with a match clause that Clang reads. \p Text is the unit.
-/// Empty: the variant is never selected, and Clang need not see the directive.
+/// Returns \p Line, a declare variant or begin declare variant directive from
+/// its '#' to its end, with a match clause that Clang reads. \p Text is the
+/// unit. Returns nothing if the variant is never selected: Clang need not see
+/// the directive.
 std::string translateMatch(std::string Line, const std::string &Text,
                            const Machine &For);
 
@@ -21,13 +22,13 @@ std::string translateMatch(std::string Line, const std::string &Text,
 /// to a declaration of a function, which can also stand before this function.
 void hoistVariants(std::string &Text);
 
-/// Reports variants that are declared with different constructs: those of one
-/// function have to be the same.
+/// Reports variants that are declared with different constructs: all variants
+/// of one function must have the same.
 void checkVariants(const std::string &Text, Diagnostics &Diag);
 
-/// \p Line, a declare simd directive, has only known clauses. Clang accepts no
-/// such directive in a function. There it could only apply to a declaration,
-/// for which no variants are made.
+/// True if \p Line, a declare simd directive, has only known clauses. Clang
+/// accepts no such directive in a function. There it could only apply to a
+/// declaration, for which no variants are made.
 bool isSimdVariant(const std::string &Line);
 
 } // namespace occ

@@ -44,13 +44,13 @@ static Offset partEnd(const std::string &T, Offset At) {
   return At;
 }
 
-/// Clang leaves such variables out of the list, and then the directive.
+/// Clang drops such variables from the list, and then drops the directive.
 static const char OfThreads[] =
     "an allocator of a threadprivate variable is not supported";
 
 namespace {
 
-/// The variables of an expression.
+/// Finds the variables of an expression.
 class Named : public RecursiveASTVisitor<Named> {
 public:
   bool VisitDeclRefExpr(DeclRefExpr *E) {
@@ -97,7 +97,7 @@ void AllocateReader::clause(const OMPClause *C) {
   }
 }
 
-/// Static storage: every declaration gets the alignment.
+/// Handles static storage: every declaration gets the alignment.
 void AllocateReader::atRest(const VarDecl *V) {
   if (!Align)
     return;
@@ -109,7 +109,7 @@ void AllocateReader::atRest(const VarDecl *V) {
   }
 }
 
-/// The code calls the allocator where the variable is declared.
+/// The generated code calls the allocator at the variable's declaration.
 void AllocateReader::checkAllocator(const VarDecl *V) {
   Named In;
   In.TraverseStmt(const_cast<Expr *>(Allocator));
@@ -123,7 +123,7 @@ void AllocateReader::checkAllocator(const VarDecl *V) {
                  U.Where.Begin < Line.Begin;
     if (Changes)
       R.error(E->getBeginLoc(), "'" + Of->getNameAsString() +
-                                    "' has to have its value before '" +
+                                    "' must have its value before '" +
                                     V->getNameAsString() + "' is declared");
   }
 }
@@ -138,7 +138,7 @@ void AllocateReader::local(const VarDecl *V) {
   unsigned Bytes =
       std::max(Align, unsigned(R.Context.getDeclAlign(V).getQuantity()));
   R.U.Edits.push_back({{Begin, Behind}, "(*const " + Name + ")"});
-  // The size of `a[]` is its initializer's.
+  // The size of `a[]` is the size of its initializer.
   if (auto *TSI = V->getTypeSourceInfo())
     if (auto TL = TSI->getTypeLoc().getAsAdjusted<IncompleteArrayTypeLoc>())
       if (auto *A = R.Context.getAsConstantArrayType(V->getType())) {

@@ -12,7 +12,7 @@ namespace occ {
 
 namespace {
 
-/// Two expressions that name one place, as Sema compares them.
+/// True if two expressions name one place, according to Sema's comparison.
 bool same(const ASTContext &Ctx, const Expr *A, const Expr *B) {
   llvm::FoldingSetNodeID IA, IB;
   A->IgnoreParenImpCasts()->Profile(IA, Ctx, true);
@@ -20,13 +20,13 @@ bool same(const ASTContext &Ctx, const Expr *A, const Expr *B) {
   return IA == IB;
 }
 
-/// x op= e in any spelling.
+/// A change of the form x op= e, in any spelling.
 struct Change {
   const Expr *X = nullptr;
-  const Expr *E = nullptr; ///< null: 1
-  std::string Op;          ///< empty: x = e
+  const Expr *E = nullptr; ///< null if the operand is 1
+  std::string Op; ///< empty for the form x = e
   bool XOnLeft = true;
-  bool Prefix = false; ///< its value is the new one
+  bool Prefix = false; ///< the value of the expression is the new value
 };
 
 bool readChange(const ASTContext &Ctx, const Expr *S, Change &C) {
@@ -71,7 +71,7 @@ const BinaryOperator *asAssignment(const Stmt *S) {
   return B && B->getOpcode() == BO_Assign ? B : nullptr;
 }
 
-/// v = x++; and the block forms.
+/// Reads v = x++; and the forms with a block.
 bool readCapture(const ASTContext &Ctx, const Stmt *S, Change &C,
                  const Expr *&V, bool &Old) {
   auto *Block = dyn_cast<CompoundStmt>(S);
@@ -86,7 +86,7 @@ bool readCapture(const ASTContext &Ctx, const Stmt *S, Change &C,
   if (Block->size() != 2)
     return false;
   const Stmt *First = Block->body_begin()[0], *Second = Block->body_begin()[1];
-  // { v = x; x op= e; } or { x op= e; v = x; }
+  // Reads { v = x; x op= e; } or { x op= e; v = x; }
   if (const BinaryOperator *B = asAssignment(First)) {
     Change After;
     auto *E = dyn_cast<Expr>(Second);
@@ -106,7 +106,7 @@ bool readCapture(const ASTContext &Ctx, const Stmt *S, Change &C,
   return true;
 }
 
-/// A memory order as abi.h names it.
+/// The name in abi.h of a memory order.
 const char *order(OpenMPClauseKind Kind) {
   switch (Kind) {
   case llvm::omp::OMPC_seq_cst: return "OCC_SEQ_CST";
@@ -117,12 +117,12 @@ const char *order(OpenMPClauseKind Kind) {
   }
 }
 
-/// Where \p E stands in the text.
+/// The place of \p E in the text.
 Span spanOf(const Reader &R, const Expr *E) {
   return E ? R.Src.span(E->IgnoreImpCasts()->getSourceRange()) : Span();
 }
 
-/// v.x is an element of a vector too.
+/// Handles v.x, which is an element of a vector, too.
 void readComponent(Reader &R, const ExtVectorElementExpr *M) {
   llvm::SmallVector<uint32_t, 1> Which;
   M->getEncodedElementAccess(Which);
@@ -135,7 +135,7 @@ void readComponent(Reader &R, const ExtVectorElementExpr *M) {
       {{Base.End, All.End}, ")[" + std::to_string(Which[0]) + "]"});
 }
 
-/// x itself, and for a bit-field the object that it is a part of.
+/// Reads x itself; for a bit-field, the object that it is a part of.
 void readX(Reader &R, const Expr *X, AtomicForm &A) {
   X = X->IgnoreParenImpCasts();
   A.X = spanOf(R, X);
@@ -161,13 +161,13 @@ void readX(Reader &R, const Expr *X, AtomicForm &A) {
     return;
   A.BitField = true;
   if (auto *M = dyn_cast<MemberExpr>(X)) {
-    // p->bits: *p is the object; s.bits: s.
+    // For p->bits the object is *p; for s.bits it is s.
     A.XBase = spanOf(R, M->getBase());
     A.XBaseIsPointer = M->isArrow();
   }
 }
 
-/// if (x == e) x = d; and similar forms. Sema keeps their parts.
+/// Reads if (x == e) x = d; and similar forms. Sema keeps their parts.
 bool readCompare(Reader &R, const OMPAtomicDirective *D, AtomicForm &A) {
   const Expr *Cond = D->getCondExpr();
   auto *Test =
@@ -211,8 +211,8 @@ void readRequires(Reader &R, const OMPRequiresDecl *D) {
     // A device has memory of its own, so such a program is executed on the
     // host.
     case llvm::omp::OMPC_unified_shared_memory: R.U.SharesMemory = true; break;
-    // It holds for the host, and for devices, whose addresses no other process
-    // uses.
+    // The requirement holds for the host, and for devices: no other process
+    // uses their addresses.
     case llvm::omp::OMPC_unified_address:
     case llvm::omp::OMPC_reverse_offload:
     case llvm::omp::OMPC_dynamic_allocators: break;
@@ -220,7 +220,7 @@ void readRequires(Reader &R, const OMPRequiresDecl *D) {
     }
 }
 
-/// Of an atomic construct or a flush.
+/// Reads the memory order of an atomic construct or a flush.
 void readMemoryOrder(const On &At) {
   AtomicForm &A = At.construct().Atomic;
   if (auto *Fail = dyn_cast<OMPFailClause>(At.Clause))

@@ -29,7 +29,8 @@ bool isLoop(const Reader &R, const OMPExecutableDirective *D) {
   return T.compare(Word, 4, "loop") == 0;
 }
 
-/// Its iterations may run in any order, also at the same time in one thread.
+/// True if the iterations may run in any order, also at the same time in one
+/// thread.
 static bool isConcurrent(const Reader &R, const OMPExecutableDirective *D) {
   return D->hasClausesOfKind<OMPOrderClause>() || isLoop(R, D) ||
          isa<OMPGenericLoopDirective, OMPParallelGenericLoopDirective,
@@ -76,7 +77,7 @@ void checkCall(Reader &R, const CallExpr *E,
 
 namespace {
 
-/// The operands of a step.
+/// Finds the operands of a step.
 class Step : public RecursiveASTVisitor<Step> {
 public:
   Step(Reader &R, const VarDecl *Own, const std::vector<const VarDecl *> &Outer)
@@ -86,7 +87,7 @@ public:
       if (E->getDecl() == V && V != Own)
         R.error(E->getLocation(), "the step of a loop can't depend on '" +
                                       V->getNameAsString() +
-                                      "', the variable of an outer one");
+                                      "', the variable of an outer loop");
     return true;
   }
 
@@ -98,7 +99,8 @@ private:
 
 } // namespace
 
-/// With != the last value must not be jumped over. \p V is the loop's variable.
+/// If the condition is !=, the loop's variable \p V must not jump over the last
+/// value.
 static void checkUnequal(Reader &R, const ForStmt *F, const VarDecl *V) {
   auto *Test = dyn_cast<BinaryOperator>(F->getCond()->IgnoreParenImpCasts());
   if (!Test || Test->getOpcode() != BO_NE)
@@ -119,10 +121,11 @@ static void checkUnequal(Reader &R, const ForStmt *F, const VarDecl *V) {
   Expr::EvalResult Value;
   if (!Step->EvaluateAsInt(Value, R.Context) ||
       Value.Val.getInt().abs().getActiveBits() != 1)
-    R.error(Step->getBeginLoc(), "a loop that ends by '!=' steps by 1 or -1");
+    R.error(Step->getBeginLoc(), "a loop with '!=' must step by 1 or -1");
 }
 
-/// The value of \p E, where products of such values can't overflow.
+/// True if the value of \p E is so small that products of such values can't
+/// overflow.
 static bool isSmall(const Reader &R, const Expr *E, int64_t &Value) {
   Expr::EvalResult Known;
   if (!E->EvaluateAsInt(Known, R.Context))
@@ -131,7 +134,8 @@ static bool isSmall(const Reader &R, const Expr *E, int64_t &Value) {
   return Value < 1 << 15 && Value > -(1 << 15);
 }
 
-/// How often \p V is in \p E, if E is a constant times V and something else.
+/// The number of times that \p V is added in \p E, if E is a constant times V
+/// plus something else.
 static bool coefficient(const Reader &R, const Expr *E, const VarDecl *V,
                         int64_t &Times) {
   E = E->IgnoreParenImpCasts();
@@ -158,7 +162,7 @@ static bool coefficient(const Reader &R, const Expr *E, const VarDecl *V,
   return true;
 }
 
-/// By how much the loop \p F steps; 0: that is not known here.
+/// The step of the loop \p F; 0 if it is not known at compile time.
 static int64_t constantStep(const Reader &R, const ForStmt *F) {
   const Expr *By = F->getInc()->IgnoreParenImpCasts();
   if (isa<UnaryOperator>(By))
@@ -170,8 +174,8 @@ static int64_t constantStep(const Reader &R, const ForStmt *F) {
              : 0;
 }
 
-/// Where both bounds depend on the variable of one outer loop, the number of
-/// iterations has to grow by a whole number [OMP 5.2 §4.4.1].
+/// If both bounds depend on the variable of one outer loop, the number of
+/// iterations must grow by a whole number [OMP 5.2 §4.4.1].
 static void checkRows(Reader &R, const ForStmt *F, const Expr *Lower,
                       const std::vector<const ForStmt *> &Outer) {
   auto *Test = dyn_cast<BinaryOperator>(F->getCond()->IgnoreParenImpCasts());
@@ -190,11 +194,11 @@ static void checkRows(Reader &R, const ForStmt *F, const Expr *Lower,
         coefficient(R, Upper, O->getCanonicalDecl(), Last) && First && Last &&
         (Last - First) * constantStep(R, Around) % Step)
       R.error(F->getInc()->getBeginLoc(),
-              "the bounds move apart by " +
+              "the distance between the bounds changes by " +
                   std::to_string((Last - First) * constantStep(R, Around)) +
                   " from one iteration of the loop over '" +
                   O->getNameAsString() +
-                  "' to the next, which is no multiple of this step");
+                  "' to the next, which is not a multiple of this step");
   }
 }
 
@@ -221,7 +225,8 @@ void checkLoop(Reader &R, const ForStmt *F,
 
 namespace {
 
-/// The variables that a construct names and no clause of it lists.
+/// Finds the variables that a construct names and that none of its clauses
+/// lists.
 class Unlisted : public RecursiveASTVisitor<Unlisted> {
 public:
   Unlisted(Reader &R, const OMPExecutableDirective *D);
@@ -271,7 +276,7 @@ void checkDefault(Reader &R, const OMPExecutableDirective *D,
                               "'firstprivate'");
 }
 
-/// Clang has not checked whether the list items of \p C are shared.
+/// True if Clang has not checked whether the list items of \p C are shared.
 static bool needsTeam(const Reader &R, const Construct &C) {
   const bool InTarget = C.Parent >= 0 && !C.EndsWithParent && !C.Nest.Alone &&
                         R.U.construct(C.Parent).Kind == ConstructKind::Team;
@@ -292,7 +297,7 @@ static bool isPrivateAround(const Reader &R, int Team, const Listed &L) {
     if (In && makesCopy(In->How) &&
         (In->How != Sharing::Reduction || L.How != In->How))
       return true;
-    // The list items that a target region has copies of are listed on its task.
+    // A target region's copies are listed on its task.
     if (R.U.construct(P).Outlined() &&
         R.U.construct(P).Kind != ConstructKind::Team)
       return false;

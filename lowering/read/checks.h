@@ -11,14 +11,14 @@
 
 namespace occ {
 
-/// From its '#' to the end of its line.
+/// The text of a directive from its '#' to the end of its line.
 std::string directiveText(const Reader &R,
                           const clang::OMPExecutableDirective *D);
 
-/// A loop construct, of which Clang may have made another one.
+/// True for a loop construct, which Clang may have changed into another one.
 bool isLoop(const Reader &R, const clang::OMPExecutableDirective *D);
 
-/// \p Around: the constructs around it, the innermost one first.
+/// \p Around: the constructs around the name, the innermost one first.
 void checkName(
     Reader &R, const clang::DeclRefExpr *E,
     const std::vector<const clang::OMPExecutableDirective *> &Around);
@@ -26,15 +26,15 @@ void checkCall(
     Reader &R, const clang::CallExpr *E,
     const std::vector<const clang::OMPExecutableDirective *> &Around);
 
-/// \p Around: the nest's loops so far; it gets this one.
+/// \p Around: the loops of the nest so far; the function adds this one.
 void checkLoop(Reader &R, const clang::ForStmt *F,
                std::vector<const clang::ForStmt *> &Around);
 
-/// Of a worksharing construct that Clang accepts: the threads of its team share
-/// its reduction variables.
+/// Checks a worksharing construct that Clang accepts: the threads of its team
+/// must share its reduction variables.
 void checkReduced(Reader &R, int Construct);
 
-/// \p Words: the default clause of a construct that has none for Clang.
+/// \p Words: the default clause of a construct on which Clang knows none.
 void checkDefault(Reader &R, const clang::OMPExecutableDirective *D,
                   const std::string &Words);
 

@@ -13,7 +13,7 @@ using namespace llvm::omp;
 
 namespace occ {
 
-// --- what is the same for many clauses ---
+// --- functions for many clauses ---
 
 void On::refuse(const std::string &What) const {
   R.error(Clause->getBeginLoc(), What + " is not supported here");
@@ -33,7 +33,7 @@ void On::list(Items List, Sharing How) const {
     }
     Listed L{R.variable(V), How,
              Clause->isImplicit() ? Rule::Default : Rule::Listed};
-    // Named twice in lists of one kind, it has one copy.
+    // A variable that is named twice in lists of one kind has one copy.
     const Listed *Again = construct().listed(L.Var);
     if (!Again || Again->How != How)
       construct().Clauses.push_back(L);
@@ -60,7 +60,8 @@ const VarDecl *baseVariable(const Expr *E, bool &Whole) {
   }
 }
 
-/// A declare target directive names it, so a target region has it as it is.
+/// True if a declare target directive names the variable: a target region then
+/// uses it without a copy.
 static bool isDeclaredTarget(const Reader &R, const VarDecl *V) {
   const std::string Words = encodeWords(TargetWords, "");
   const Offset At = R.Src.at(V->getLocation());
@@ -72,7 +73,7 @@ void On::listOfTarget(Items List, Sharing How, Rule Why) const {
   for (const Expr *E : List) {
     bool Whole;
     const VarDecl *V = baseVariable(E, Whole);
-    // Clang has variables of its own there.
+    // For such names Clang has variables of its own.
     if (V && Whole && !V->getName().starts_with(".") &&
         !(Why == Rule::TargetOwn && isDeclaredTarget(R, V)))
       add(R.variable(V), How, Why);
@@ -106,7 +107,8 @@ void On::replace(const std::string &Text) const {
 
 using ReadClause = void(const On &At);
 
-/// Null: it has no row, or the row says that it needs no reader.
+/// The reader of a clause. Null if the clause has no row, or if its row says
+/// that it needs no reader.
 static ReadClause *readerOf(OpenMPClauseKind Kind) {
   switch (Kind) {
 #define CLAUSE(Kind, Each, One, Reader) \
@@ -147,8 +149,8 @@ void sortClauses(OpenDirective &Of) {
   distributeClauses(Of.Leaves, Heads);
 }
 
-/// The innermost leaf comes first: variables that an if clause of several parts
-/// needs there are needed in the outer parts too.
+/// Goes from the innermost leaf outwards: the variables that an if clause for
+/// several parts needs in an inner part are needed in the outer parts, too.
 static void read(OpenDirective &Of, size_t N) {
   const OMPClause *C = Of.Clauses[N];
   ReadClause *Read = readerOf(C->getClauseKind());
@@ -171,7 +173,7 @@ static void joinCopies(Construct &Inner, std::vector<Listed> &Out) {
     for (size_t F = 0; F < Out.size(); ++F)
       if (Out[F].How == Sharing::FirstPrivate && Out[F].Var == In[L].Var) {
         In[L].AlsoFirst = true;
-        // Each iteration of a chunk starts from the last one's value.
+        // Each iteration of a chunk starts from the value of the last one.
         Inner.Nest.Simd.OneByOne = true;
         Out.erase(Out.begin() + long(F));
         if (&Out == &In && F < L)

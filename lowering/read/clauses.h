@@ -28,31 +28,32 @@ struct On {
   template <typename T> const T *as() const { return llvm::cast<T>(Clause); }
 
   bool isSimd() const { return Kind == ConstructKind::Simd; }
-  /// The simd construct stays in the text, with its clauses.
+  /// True if the simd construct stays in the text, with its clauses.
   bool isClangs() const { return construct().Kind == ConstructKind::Simd; }
-  /// isSimd, but not isClangs.
+  /// For a construct with isSimd that is not isClangs.
   SimdPart &part() const { return construct().Nest.Simd; }
 
-  /// The construct around which a value is evaluated; null: none.
+  /// The value of \p E, evaluated in the construct's parent. Empty if \p E is
+  /// null.
   Span value(const clang::Expr *E) const {
     return E ? R.value(E, construct().Parent) : Span();
   }
   void refuse(const std::string &What) const;
 
-  /// The variables of \p List get copies, or not, as \p How says. Refuses an
-  /// item that is only a part of a variable.
+  /// Adds the variables of \p List, which get copies or not, according to \p
+  /// How. Refuses an item that is only a part of a variable.
   void list(Items List, Sharing How) const;
-  /// The same for a target construct, which may list parts of variables: these
-  /// have been mapped.
+  /// Like list, for a target construct, which may list parts of variables:
+  /// these have been mapped.
   void listOfTarget(Items List, Sharing How, Rule Why) const;
-  /// The same for a simd construct: \p What in a part, \p How in Clang's loop,
-  /// where the names that Clang lists have to stay plain.
+  /// Like list, for a simd construct: \p What in a part, \p How in Clang's
+  /// loop. The names that Clang lists must stay plain.
   void listOfSimd(Items List, SimdPart::Kind What, Sharing How,
                   Rule Why = Rule::Listed) const;
-  /// One variable, unless it is listed.
+  /// Adds one variable, unless it is already listed.
   void add(int Var, Sharing How, Rule Why) const;
   /// Replaces the clause's text by \p Text. Only clauses that Clang compiles
-  /// have one.
+  /// have a text.
   void replace(const std::string &Text) const;
 };
 
@@ -61,23 +62,25 @@ struct On {
 #define IGNORED(Kind, One, Why)
 #include "model/clauses.def"
 
-/// maps.cpp: notes what a clause of Clang's own maps.
+/// maps.cpp: notes the implicit map of a clause that Clang has made.
 void keepImplicitMap(const On &At);
-/// map_item.cpp: takes \p Item of a map clause, or of target update, apart.
+/// map_item.cpp: finds the parts of \p Item, which a map clause or target
+/// update lists.
 void readMapItem(Reader &R, const clang::Expr *Item, bool IsUpdate, Map &To);
 /// map_item.cpp: reports a section that has no length.
 void checkLengths(Reader &R, const clang::Expr *Item);
 /// maps.cpp: the number of \p D in Unit::Mappers.
 int readMapper(Reader &R, const clang::OMPDeclareMapperDecl *D);
 
-/// The construct that an if clause names.
+/// The construct that an if clause names before its condition.
 llvm::omp::Directive namedBy(const clang::OMPClause *C);
-/// A reduction clause with the modifier inscan.
+/// True for a reduction clause with the modifier inscan.
 bool scans(const clang::OMPClause *C);
-/// \p C with its parentheses; Clang does not know the end of each.
+/// The text of \p C with its parentheses. Clang does not know where some of its
+/// clauses end.
 Span textOf(const Reader &R, const clang::OMPClause *C);
 
-/// The variable that \p E is, or is a part of; Whole: it is all of it.
+/// The variable that \p E is, or is a part of. Sets Whole if \p E is all of it.
 const clang::VarDecl *baseVariable(const clang::Expr *E, bool &Whole);
 
 } // namespace occ

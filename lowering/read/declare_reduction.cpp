@@ -24,13 +24,14 @@ namespace occ {
 
 namespace {
 
-/// The text of an expression of the directive, as it reads in a function.
+/// The text of an expression of the directive, in the form that it has in a
+/// function.
 class TextOf : public RecursiveASTVisitor<TextOf> {
 public:
   TextOf(Reader &R, const OMPDeclareReductionDecl *D) : R(R), D(D) {}
 
-  /// \p S is the written expression, \p E its meaning: a braced initializer has
-  /// two forms.
+  /// \p S is the expression in its written form, \p E the analysed form: a
+  /// braced initializer has two forms.
   std::string text(const Expr *E) {
     Changes.clear();
     TraverseStmt(const_cast<Expr *>(E));
@@ -47,14 +48,14 @@ public:
   }
 
   bool Initializer = false;
-  /// The initial value of omp_priv.
+  /// The initial value of omp_priv, as text.
   std::string Private = "omp_priv";
 
   bool VisitDeclRefExpr(DeclRefExpr *E) {
     ValueDecl *V = E->getDecl();
     if (V->getDeclContext() == D && isa<VarDecl>(V) && V->isImplicit()) {
       std::string Name = V->getNameAsString();
-      // Clang takes the other two for known here.
+      // Clang treats the other two names as known here.
       if (Initializer != (Name == "omp_priv" || Name == "omp_orig"))
         R.error(E->getLocation(), "'" + Name + "' can't be named here");
       change(E->getLocation(),
@@ -80,7 +81,7 @@ private:
   void change(SourceLocation Where, const std::string &Text) {
     Changes[R.Src.at(Where)] = {R.Src.after(Where), Text};
   }
-  /// A type that is local to the function, or a part of one.
+  /// Handles a type that is local to the function, or a part of one.
   void reference(SourceLocation Where, const NamedDecl *Named,
                  const NamedDecl *Type) {
     if (Where.isInvalid() || !TypeReader::isLocal(Type) || inside(Type))
@@ -89,14 +90,15 @@ private:
     if (const std::string *Name = R.Types.renamed(Named))
       change(Where, *Name);
   }
-  /// Declared in the expression itself, a statement expression.
+  /// True if the expression itself declares \p Local, in a statement
+  /// expression.
   bool inside(const Decl *Local) const {
     for (const DeclContext *C = Local->getDeclContext(); C; C = C->getParent())
       if (C == D)
         return true;
     return false;
   }
-  /// A prototype that stands in the function's body.
+  /// Handles a prototype in the function's body.
   void declareFunction(const FunctionDecl *F) {
     if (R.Function < 0 || F->getBuiltinID())
       return;
@@ -117,7 +119,7 @@ private:
   std::map<Offset, std::pair<Offset, std::string>> Changes;
 };
 
-/// The directive's identifier as a part of a name.
+/// The directive's identifier in the form of a part of a name.
 std::string word(DeclarationName Name) {
   if (Name.getNameKind() != DeclarationName::CXXOperatorName)
     return Name.getAsString();
@@ -134,7 +136,7 @@ std::string word(DeclarationName Name) {
   }
 }
 
-/// The size of the type, which may be completed only later in the text.
+/// The size of the type, which the text may complete only later.
 std::string sizeHere(Reader &R, const OMPDeclareReductionDecl *D) {
   const TagDecl *Tag = D->getType()->getAsTagDecl();
   const TagDecl *Def = Tag ? Tag->getDefinition() : nullptr;
@@ -142,7 +144,7 @@ std::string sizeHere(Reader &R, const OMPDeclareReductionDecl *D) {
       (Def && R.Src.at(Def->getBeginLoc()) < R.Src.at(D->getBeginLoc())))
     return "sizeof *occ_priv";
   if (!Def)
-    return "0"; // no object of it can be reduced
+    return "0"; // objects of this type can't be reduced
   return std::to_string(
       R.Context.getTypeSizeInChars(D->getType()).getQuantity());
 }
@@ -167,7 +169,8 @@ std::string initializer(Reader &R, const OMPDeclareReductionDecl *D) {
 
 } // namespace
 
-/// [OMP 5.2 §5.5.1] has declared it already. Clang lets it pass.
+/// True if OpenMP predefines this reduction [OMP 5.2 §5.5.1]. Clang does not
+/// report the second declaration.
 static bool predefined(DeclarationName Name, QualType T) {
   if (Name.getNameKind() != DeclarationName::CXXOperatorName)
     return (Name.getAsString() == "min" || Name.getAsString() == "max") &&
@@ -209,8 +212,7 @@ void readDeclareReduction(Reader &R, const OMPDeclareReductionDecl *D) {
                           Head + "_init(" + Priv + ", " + Orig + ") { " +
                           initializer(R, D) + "}\n";
   if (R.Types.Failed)
-    R.error(D->getLocation(),
-            "this type can't be written outside its function");
+    R.error(D->getLocation(), "this type can't be named outside its function");
 
   if (Own.Directives.empty() || !(Own.Directives.back().Line == Line))
     Own.Directives.push_back({Line, "", false});
@@ -230,7 +232,7 @@ void keepDirectives(Reader &R, const OMPReductionClause *C) {
 void finishDeclareReductions(Reader &R) {
   for (const OwnReductions::Directive &D : R.Own.Directives) {
     Span Where = D.Line;
-    // The place after the directive's line, if that stays.
+    // If the directive stays: the place after its line.
     if (D.Kept)
       Where.Begin = Where.End = Where.End + 1;
     if (!D.Kept || !D.Functions.empty())

@@ -24,7 +24,7 @@ struct Row {
 } // namespace
 
 static const std::vector<Row> &rows() {
-  // The rows name constructs by their last names.
+  // The rows name each construct by the last word of its name.
 #define CONSTRUCT(Name, ...) \
   [[maybe_unused]] constexpr ConstructKind Name = ConstructKind::Name;
 #include "model/constructs.def"
@@ -71,7 +71,7 @@ static Leaf *find(std::vector<Leaf> &Leaves, ConstructKind Kind) {
 }
 
 std::vector<Leaf> leavesOf(Directive D) {
-  // A target task that has no work.
+  // The target task of such a directive has no code to run.
   if (D == OMPD_target_enter_data || D == OMPD_target_exit_data ||
       D == OMPD_target_update)
     return {{ConstructKind::Target, D}};
@@ -95,7 +95,7 @@ std::vector<Leaf> leavesOf(Directive D) {
   return Out;
 }
 
-/// The leaf \p Kind that may have a clause; see clauses.def.
+/// The leaf of kind \p Kind that may have a clause; see clauses.def.
 static Leaf *taker(std::vector<Leaf> &Leaves, ConstructKind Kind,
                    bool TargetHasIt) {
   for (size_t I = 0; I < Leaves.size(); ++I)
@@ -106,7 +106,7 @@ static Leaf *taker(std::vector<Leaf> &Leaves, ConstructKind Kind,
   return nullptr;
 }
 
-/// The loop construct that the simd construct in \p Leaves is a part of.
+/// The loop construct that contains the simd construct of \p Leaves.
 static Leaf *loopOfSimd(std::vector<Leaf> &Leaves) {
   if (Leaves.size() < 2 || Leaves.back().Kind != ConstructKind::Simd)
     return nullptr;
@@ -114,7 +114,7 @@ static Leaf *loopOfSimd(std::vector<Leaf> &Leaves) {
   return Around.Kind == ConstructKind::Team ? nullptr : &Around;
 }
 
-/// The leaves of an explicit clause that names no construct.
+/// Gives an explicit clause that names no construct to its leaves.
 static void give(std::vector<Leaf> &Leaves, size_t N, const Row &R,
                  bool ToClang) {
   const bool TargetHasIt = llvm::is_contained(R.Each, ConstructKind::Target) &&
@@ -126,7 +126,7 @@ static void give(std::vector<Leaf> &Leaves, size_t N, const Row &R,
   for (ConstructKind Kind : R.One) {
     if (R.Kind == OMPC_reduction && Kind == ConstructKind::Distribute &&
         find(Leaves, ConstructKind::Teams))
-      return; // the league has it
+      return; // the league has the clause
     Leaf *L = Kind == ConstructKind::Simd ? loopOfSimd(Leaves)
                                           : taker(Leaves, Kind, TargetHasIt);
     if (L) {

@@ -17,22 +17,24 @@ namespace occ {
 
 struct Leaf {
   ConstructKind Kind;
-  llvm::omp::Directive Of; ///< LLVM's name; of Team the construct's that has it
-  std::vector<size_t> Clauses = {}; ///< by their numbers, in their order
+  /// LLVM's name; for a Team, that of the construct that has it.
+  llvm::omp::Directive Of;
+  /// The numbers of its clauses, in their order.
+  std::vector<size_t> Clauses = {};
 };
 
-/// The facts that decide for which leaves a clause is.
+/// The facts that decide which leaves get a clause.
 struct ClauseHead {
   llvm::omp::Clause Kind;
-  /// if: the construct that it names.
+  /// For if: the construct that it names.
   llvm::omp::Directive Named = llvm::omp::OMPD_unknown;
   bool Scans = false; ///< reduction: the modifier is inscan
-  bool Implicit = false; ///< no clause of the user's: see below
+  bool Implicit = false; ///< not written by the user: see below
 };
 
-/// The leaves of \p D, outermost first; empty: it has none that we know. A
-/// target construct has two: the target task and the initial task in it. teams
-/// has two: the league, and the initial task of each team.
+/// The leaves of \p D, outermost first; empty if we know none. A target
+/// construct has two: the target task and the initial task in it. teams has
+/// two: the league, and the initial task of each team.
 std::vector<Leaf> leavesOf(llvm::omp::Directive D);
 
 /// Gives \p Leaves their clauses. An implicit clause goes to no part that Clang
@@ -42,7 +44,7 @@ std::vector<Leaf> leavesOf(llvm::omp::Directive D);
 void distributeClauses(std::vector<Leaf> &Leaves,
                        const std::vector<ClauseHead> &Clauses);
 
-/// Some leaf has clause number \p N.
+/// True if some leaf has clause number \p N.
 bool isTaken(const std::vector<Leaf> &Leaves, size_t N);
 
 } // namespace occ

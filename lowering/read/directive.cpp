@@ -24,18 +24,19 @@ int OpenDirective::find(ConstructKind Kind) const {
 
 // --- the constructs of a directive ---
 
-/// A simd construct with several ordered simd constructs.
+/// True for a simd construct with several ordered simd constructs.
 static bool isOrderedTwice(const Reader &R, const OMPExecutableDirective *D) {
   std::string None;
   return decodeWords(directiveText(R, D), OrderedWords, None);
 }
 
-/// Clang's code for this simd construct would be wrong, or there is none.
+/// True if Clang's code for this simd construct would be wrong, or if there is
+/// none.
 static bool isNotClangs(const Reader &R, const OMPExecutableDirective *D) {
   return !isRightAsSimd(D) || isOrderedTwice(R, D);
 }
 
-/// A loop that is transformed, and shared with no other thread, is a For that
+/// A loop that is transformed but not shared with other threads is a For that
 /// is Alone. So is a loop for which Clang's simd is wrong.
 static std::vector<Leaf> leaves(const Reader &R,
                                 const OMPExecutableDirective *D) {
@@ -60,7 +61,7 @@ static std::vector<Leaf> leaves(const Reader &R,
       return {{ConstructKind::Ordered, OMPD_ordered}};
     break;
   case OMPD_simd:
-    // Clang makes one of a loop that binds to a thread.
+    // Clang changes a loop that binds to a thread into a simd loop.
     if (isLoop(R, D))
       return {{ConstructKind::For, OMPD_simd}};
     if (isNotClangs(R, D))
@@ -79,23 +80,24 @@ static std::vector<Leaf> leaves(const Reader &R,
   return leavesOf(D->getDirectiveKind());
 }
 
-/// Waits for iterations of its loop, or reports one as done.
+/// True if the directive waits for iterations of its loop, or reports one as
+/// done.
 static bool isDoacross(const OMPExecutableDirective *D) {
   return isa<OMPOrderedDirective>(D) &&
          (D->hasClausesOfKind<OMPDependClause>() ||
           D->hasClausesOfKind<OMPDoacrossClause>());
 }
 
-/// Clang has done the work of directives that act at compile time.
+/// True for directives that act at compile time: Clang has done their work.
 static bool hasHappened(const OMPExecutableDirective *D) {
   auto *At = D->getSingleClause<OMPAtClause>();
   return isa<OMPErrorDirective>(D) &&
          (!At || At->getAtKind() != OMPC_AT_execution);
 }
 
-/// Only Clang needs it: the scope around one that it reads as a parallel
-/// construct, the task with the in_reduction clauses of a target construct, the
-/// team of a target region.
+/// True for a directive that only Clang needs: the scope around one that Clang
+/// reads as a parallel construct, the task with the in_reduction clauses of a
+/// target construct, or the team of a target region.
 static bool isForClang(const Reader &R, const OMPExecutableDirective *D) {
   std::string None;
   return (isa<OMPScopeDirective>(D) &&
@@ -114,8 +116,8 @@ static void readInside(Reader &R, const OMPExecutableDirective *D) {
   R.Walk->code(D->getRawStmt(), R.Construct);
 }
 
-/// Lies between the two phases of its loop's body. In a simd loop it is
-/// Clang's.
+/// Reads the scan directive, which lies between the two phases of its loop's
+/// body. In a simd loop Clang compiles it.
 static void readScan(Reader &R, const OMPExecutableDirective *D) {
   occ::Construct &Loop = R.U.construct(R.Construct);
   if (Loop.Kind != ConstructKind::For)
@@ -126,7 +128,8 @@ static void readScan(Reader &R, const OMPExecutableDirective *D) {
 
 // --- its regions ---
 
-/// A part of the loop runs twice, or other iterations wait for all of it.
+/// True if the construct must run to its end: a part of the loop runs twice, or
+/// other iterations wait for all of it.
 static bool runsToItsEnd(const Construct &R) {
   bool Scans = false;
   for (const Listed &L : R.Clauses)
@@ -135,7 +138,8 @@ static bool runsToItsEnd(const Construct &R) {
          (R.Nest.Alone || R.Nest.Ordered || R.Nest.IsDoacross || Scans);
 }
 
-/// Sema has checked that the construct named stands around.
+/// Finds the construct that is cancelled. Sema has checked that it exists
+/// around the directive.
 static void findCancelled(const OpenDirective &Of, OpenMPDirectiveKind Named) {
   Reader &R = Of.R;
   ConstructKind Kind = Named == OMPD_parallel   ? ConstructKind::Parallel
@@ -171,7 +175,7 @@ static const char *dataKind(OpenMPDirectiveKind Kind) {
   }
 }
 
-/// The facts that the directive itself states without a clause.
+/// Notes the facts that the directive states without a clause.
 static void describe(OpenDirective &Of) {
   occ::Construct &R = Of.innermost();
   if (auto *C = dyn_cast<OMPCriticalDirective>(Of.D))
@@ -216,7 +220,7 @@ static void openConstructs(OpenDirective &Of) {
       const int Around = openOutline(R, Of.D, Kind, Last, Whole);
       const bool Outlines = Around != Last;
       Last = R.open(Kind, Around, Whole);
-      // The tasks of a taskloop are waited for in it.
+      // The taskloop waits for its tasks.
       R.U.construct(Last).EndsWithParent =
           I > 0 && !Simd && Kind != ConstructKind::Taskloop;
       if (Outlines)
@@ -249,7 +253,8 @@ static void readSections(const OpenDirective &Of) {
 static void readBody(const OpenDirective &Of) {
   Reader &R = Of.R;
   occ::Construct &Inner = Of.innermost();
-  // Clang makes a statement for target data that are entered, left or updated.
+  // Clang makes a statement for the directives target enter data, target exit
+  // data and target update.
   if (!Of.D->hasAssociatedStmt() || Inner.Kind == ConstructKind::Target)
     return;
   if (Inner.Kind == ConstructKind::Simd)
@@ -303,9 +308,9 @@ void readDirective(Reader &R, const OMPExecutableDirective *D) {
     return readInside(R, D);
   if (isDoacross(D) &&
       (R.Construct < 0 || !R.U.construct(R.Construct).Nest.IsDoacross))
-    return R.error(D->getBeginLoc(),
-                   "'ordered' with 'depend' or 'doacross' has to stand in its "
-                   "loop");
+    return R.error(
+        D->getBeginLoc(),
+        "'ordered' with 'depend' or 'doacross' must be inside its loop");
   OpenDirective Of{R, D, {}, leaves(R, D), {}};
   Of.Around = std::exchange(R.Around, nullptr);
   if (Of.Leaves.empty())

@@ -28,22 +28,23 @@ struct OpenDirective {
   /// The construct of each leaf. In a combined construct, simd and its loop
   /// have the same one: simd is the loop's member Simd.
   std::vector<int> Constructs;
-  /// Clang's simd loop can't be run side by side.
+  /// True if Clang's simd loop can't be run side by side.
   bool OneByOne = false;
-  /// Pointers of which a section is mapped.
+  /// Pointers of which the directive maps a section.
   std::vector<int> MappedBases = {};
-  /// Has clauses of this one that Clang does not know on it; may be null.
+  /// A directive that holds those clauses of this one that Clang does not
+  /// accept on it; may be null.
   const clang::OMPExecutableDirective *Around = nullptr;
 
   occ::Construct &outermost() const {
     return R.U.construct(Constructs.front());
   }
   occ::Construct &innermost() const { return R.U.construct(Constructs.back()); }
-  /// The construct of the leaf \p Kind; -1: there is none.
+  /// The construct of the leaf \p Kind; -1 if there is none.
   int find(ConstructKind Kind) const;
 };
 
-/// directive.cpp: opens the constructs of \p D and reads all of it.
+/// directive.cpp: opens the constructs of \p D and reads them.
 void readDirective(Reader &R, const clang::OMPExecutableDirective *D);
 
 /// clauses.cpp: fills Clauses, and gives Leaves theirs; then reads them.
@@ -54,22 +55,25 @@ void readClauses(OpenDirective &Of);
 void readLoopNest(const OpenDirective &Of);
 /// The options that Clang gets for the loop after an unroll directive.
 std::string unrollHint(Reader &R, const clang::OMPExecutableDirective *D);
-/// The value of \p E, which has to be known; reports an error if it is not.
+/// The value of \p E, which must be a known constant; reports an error if it is
+/// not.
 std::string constant(Reader &R, const clang::Expr *E);
 
-/// doacross_nest.cpp: how many loops share their iterations among the threads.
+/// doacross_nest.cpp: the number of loops whose iterations are shared among the
+/// threads.
 unsigned collapsedLoops(const Reader &R,
                         const clang::OMPExecutableDirective *D);
-/// Of ordered(n): the loops in \p Body that are not collapsed.
+/// For ordered(n): reads the loops in \p Body that are not collapsed.
 bool readDeeperLoops(Reader &R, const clang::OMPExecutableDirective *D,
                      const clang::Stmt *Body, int Construct);
 
-/// simd_loop.cpp: a simd construct that stays Clang's.
-void openSimdLoop(OpenDirective &Of);
-void readSimdLoop(const OpenDirective &Of);
 /// True if Clang's own code for the simd construct \p D does what OpenMP says.
-/// It is wrong from -O1 on for a reduction of an array and for a bound that
-/// depends on an outer pointer; it has no conditional last values.
+/// From -O1 on, it is wrong for a reduction of an array and for a bound that
+/// depends on an outer pointer. It never has conditional last values.
+/// True if Clang's own code for the simd construct \p D does what OpenMP says.
+/// True if a simd construct has an if clause and declares arrays of run-time
+/// size: Clang writes the loop twice, and the second loop uses sizes of arrays
+/// of the first one, which are not computed then.
 bool isRightAsSimd(const clang::OMPExecutableDirective *D);
 /// With an if clause, Clang writes the loop twice. The second one uses the
 /// first one's sizes of arrays, which have not been computed then.

@@ -35,8 +35,8 @@ bool readDeeperLoops(Reader &R, const OMPExecutableDirective *D,
       Ordered ? unsigned(number(Ordered->getNumForLoops(), R.Context)) : 0;
   unsigned Collapsed = collapsedLoops(R, D);
   if (Ordered && !R.U.construct(Construct).Nest.Transformations.empty())
-    R.error(D->getBeginLoc(), "a transformation of a loop with 'ordered' and a "
-                              "parameter is not supported");
+    R.error(D->getBeginLoc(), "a transformation of a loop that has 'ordered' "
+                              "with a parameter is not supported");
   if (Depth <= Collapsed)
     return true;
   std::vector<Loop> Outer = R.U.construct(Construct).Nest.Loops;
@@ -44,7 +44,7 @@ bool readDeeperLoops(Reader &R, const OMPExecutableDirective *D,
   int Around = R.Construct;
   R.Construct = Construct;
   const Stmt *Innermost = nullptr;
-  // Their uses are found with the body that they stand in.
+  // The uses in these loops are found with the body that contains them.
   bool Known = readLoops(
       R, Body, Depth - Collapsed, Construct, [](const Expr *) {},
       [](const Stmt *) {}, Innermost);

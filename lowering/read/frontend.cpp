@@ -35,7 +35,7 @@ const unsigned OwnErrors[] = {
     diag::warn_omp_unknown_assumption_clause_without_args,
     diag::warn_clause_expected_string};
 
-/// Things that Clang only warns about, and then leaves out of the tree.
+/// Names what Clang only warns about and then leaves out of the tree.
 const char *ignored(unsigned Id) {
   switch (Id) {
   case diag::warn_omp_unterminated_declare_target:
@@ -44,14 +44,15 @@ const char *ignored(unsigned Id) {
     return "this is no clause of the directive";
   case diag::warn_omp_unknown_assumption_clause_missing_id:
   case diag::warn_omp_unknown_assumption_clause_without_args:
-    return "this is no assumption that OpenMP 5.2 knows";
+    return "OpenMP 5.2 does not have this assumption";
   case diag::warn_clause_expected_string:
     return "the message has to be a string literal";
   default: return nullptr;
   }
 }
 
-/// The clause that the directive with the word at \p At in it may have.
+/// The clause that the word at \p At may mean, of those that its directive may
+/// have.
 std::string clauseLike(const std::string &Text, Offset At, unsigned Version) {
   using namespace llvm::omp;
   const size_t Begin = Text.rfind(Pragma, At);
@@ -129,7 +130,7 @@ private:
     }
   }
 
-  /// The error before the note was about a variable that no clause names.
+  /// The error before the note is about a variable that no clause names.
   void name(const clang::Diagnostic &Info) {
     if (Info.getArgKind(0) == DiagnosticsEngine::ak_nameddecl)
       Refused.All.back().Name =
@@ -193,7 +194,8 @@ private:
       R.What = Refusal::ReducingTeams;
       break;
     case diag::err_omp_no_dsa_for_variable:
-      // Clang has dropped a list item; otherwise it is read again.
+      // Clang has dropped a list item. If there are other errors, the item is
+      // read again.
       Refused.Others |= Refused.All.empty();
       return;
     default: Refused.Others = true; return;
@@ -204,12 +206,12 @@ private:
   }
 
 public:
-  bool Silenced = false; ///< warnings are not for the user (-w)
+  bool Silenced = false; ///< the user wants no warnings (-w)
 
 private:
   Diagnostics &Diag;
   Refusals &Refused;
-  bool Listed = false; ///< the last error was about a clause's list item
+  bool Listed = false; ///< the last error is about a clause's list item
   Unit &U;
   std::pair<unsigned, unsigned> Last;
   unsigned Repeats = 0;
@@ -292,7 +294,7 @@ bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
   if (!CompilerInvocation::CreateFromArgs(*Invocation, Args,
                                           CI.getDiagnostics()))
     return false;
-  // A copy that is never used is no race, but the sanitizer can't know that.
+  // A copy that is never used is not a race, but the sanitizer can't know that.
   U.Optimized = Invocation->getCodeGenOpts().OptimizationLevel > 0 &&
                 !Invocation->getLangOpts().Sanitize.has(SanitizerKind::Thread);
   U.ChecksBounds =
@@ -313,8 +315,9 @@ bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
   PP.Macros.clear();
   PP.ImplicitPCHInclude.clear();
   Invocation->getDiagnosticOpts().VerifyDiagnostics = false;
-  Invocation->getDiagnosticOpts().ErrorLimit = 0; // Refused has all of them
-  // Only Clang's own printer can be asked for that.
+  // All errors must come to Refused.
+  Invocation->getDiagnosticOpts().ErrorLimit = 0;
+  // Only Clang's own printer supports this format.
   Invocation->getDiagnosticOpts().setFormat(DiagnosticOptions::Clang);
   // The parser knows all of the syntax; we refuse by name the directives that
   // are not supported.
@@ -324,7 +327,8 @@ bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
   Invocation->getDiagnosticOpts().IgnoreWarnings = 0;
   CI.setInvocation(Invocation);
   CI.createDiagnostics(&Client, /*ShouldOwnClient=*/false);
-  // These are errors of ours, whatever options for warnings the user gives.
+  // These are errors of this compiler, whatever options for warnings the user
+  // gives.
   for (unsigned Id : OwnErrors)
     CI.getDiagnostics().setSeverity(Id, diag::Severity::Warning,
                                     SourceLocation());

@@ -16,16 +16,16 @@ class Preprocessor;
 
 namespace occ {
 
-/// Parses \p U.Text under the options of \p CC1 and fills \p U. Clang's own
-/// diagnostics are counted and not printed; false where it reported an error.
-/// \p Refused gets its errors.
+/// Parses \p U.Text with the options \p CC1 and fills \p U. Clang's own
+/// diagnostics are counted and not printed. Returns false if Clang has reported
+/// an error. \p Refused gets the errors.
 bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
                       Diagnostics &Diag, Unit &U, Refusals &Refused);
 
 /// Keeps the process's progress up to date while \p PP's parser runs.
 void watch(clang::Preprocessor &PP);
 
-/// A warning of Clang's for which readPreprocessed has an error.
+/// True if readPreprocessed reports Clang's warning \p Id as an error.
 bool hasOwnError(unsigned Id);
 
 } // namespace occ

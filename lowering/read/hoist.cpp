@@ -51,7 +51,7 @@ void TypeReader::define(const TypedefNameDecl *D) {
   if (S == Step::None) {
     S = Step::Active;
     completeAll(D->getUnderlyingType());
-    // A member that points to its own struct has needed it already.
+    // A member that points to its own struct has already needed it.
     if (S == Step::Done)
       return;
   }
@@ -60,7 +60,7 @@ void TypeReader::define(const TypedefNameDecl *D) {
   Definitions += "typedef " + Text + attributes(D) + ";\n";
 }
 
-/// An object of type \p T can be declared.
+/// Makes it possible to declare an object of type \p T.
 void TypeReader::completeAll(QualType T) {
   for (;;) {
     T = T.getCanonicalType();
@@ -81,7 +81,7 @@ void TypeReader::complete(const TagDecl *D) {
   const TagDecl *Def = D->getDefinition();
   if (S != Step::None)
     return;
-  // A type that stands inside another one is written there.
+  // A type that is defined inside of another one is written there.
   if (auto *Outer = dyn_cast_or_null<RecordDecl>(
           Def ? Def->getLexicalDeclContext() : nullptr)) {
     if (Steps[identity(Outer)] == Step::None)
@@ -133,7 +133,7 @@ void TypeReader::define(const VarDecl *D) {
       "static constexpr " + Text + " = " + literal(Value->getInt()) + ";\n";
 }
 
-/// With their values, so that nothing else is named.
+/// Enumerators are written with their values, so that they name nothing else.
 std::string TypeReader::enumerators(const EnumDecl *E) {
   std::string Out;
   for (const EnumConstantDecl *C : E->enumerators()) {
@@ -155,7 +155,8 @@ const TagDecl *ownTag(const FieldDecl *F) {
   return nullptr;
 }
 
-/// Types defined inside \p D belong to its members, and not to a sizeof.
+/// True if types defined inside \p D belong to its members, and not to a
+/// sizeof.
 bool TypeReader::nestsPlainly(const RecordDecl *D) const {
   std::set<const TagDecl *> Own;
   for (const FieldDecl *F : D->fields())
@@ -178,7 +179,7 @@ std::string TypeReader::fields(const RecordDecl *D) {
   for (const FieldDecl *F : D->fields()) {
     std::string Text = field(F, Inlines);
     const std::string Specifier = print(F->getType(), "") + " ";
-    // The second declarator of a declaration stays one.
+    // The second declarator of a declaration must stay the second one.
     const bool Simple = Text.compare(0, Specifier.size(), Specifier) == 0;
     if (Simple && Specifier == Before && Begin == Src.at(F->getBeginLoc()))
       Out.replace(Out.size() - 2, 2, ", " + Text.substr(Specifier.size()));
@@ -191,7 +192,8 @@ std::string TypeReader::fields(const RecordDecl *D) {
   return Out;
 }
 
-/// The place after the definition and the attributes that follow its brace.
+/// The text of a definition, up to the end of the attributes that follow its
+/// brace.
 Span TypeReader::definitionSpan(const TagDecl *D) const {
   const std::string &T = Src.text();
   size_t End = Src.after(D->getBraceRange().getEnd());
@@ -217,7 +219,8 @@ std::string TypeReader::takeDefinition(const TagDecl *D) {
          ";\n";
 }
 
-/// \p Text where members are packed as they are at the definition of \p D.
+/// \p Text with packed members, if members are packed at the definition of \p
+/// D.
 std::string TypeReader::packed(const TagDecl *D,
                                const std::string &Text) const {
   if (Src.text().find("#pragma pack") == NoEnd || isa<EnumDecl>(D))
@@ -229,7 +232,7 @@ std::string TypeReader::packed(const TagDecl *D,
   return Pack + Text + "#pragma pack(pop)\n";
 }
 
-/// The definitions in the user's text become names.
+/// Changes the definitions in the user's text to names.
 std::vector<Span> TypeReader::removeDefinitions() {
   std::vector<Span> Removed;
   for (const TagDecl *D : Found->Tags) {
@@ -243,7 +246,7 @@ std::vector<Span> TypeReader::removeDefinitions() {
     if (std::any_of(Removed.begin(), Removed.end(),
                     [&](const Span &R) { return R.contains(S.Begin); }))
       continue;
-    // Alone, `struct S;` would declare another type in this scope.
+    // `struct S;` alone would declare another type in this scope.
     const bool Touches = !wordAt(Src.text(), S.End).empty();
     std::string Named = D->getKindName().str() + " " + *Name;
     Edits.push_back(
@@ -254,7 +257,7 @@ std::vector<Span> TypeReader::removeDefinitions() {
 }
 
 std::string TypeReader::finishFunction(const Outlined &OutlinedAt) {
-  // The names that an mfunction uses and does not declare.
+  // These are the names that an mfunction uses and does not declare.
   for (auto &[At, P] : Found->Places) {
     const Decl *D = P.Of;
     if (auto *C = dyn_cast<EnumConstantDecl>(D))

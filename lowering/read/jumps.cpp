@@ -17,7 +17,7 @@ namespace occ {
 
 namespace {
 
-/// Visits a function once. Questions about labels are decided at its end.
+/// Visits a function once. It decides about labels at the end of the function.
 class Jumps {
 public:
   explicit Jumps(Reader &R) : R(R) {}
@@ -34,7 +34,7 @@ private:
     const LabelDecl *To;
     int Block;
   };
-  /// The block to whose end a break or continue leads.
+  /// The block at whose end a break or continue continues.
   struct Target {
     int Block;
     bool Allowed = true;
@@ -72,17 +72,19 @@ private:
   Reader &R;
   std::vector<Block> Blocks;
   std::vector<const ForStmt *> Nest; ///< the loops before those
-  int Current = -1;     ///< in Blocks: the innermost one
-  unsigned Pending = 0; ///< loops of the construct that have not come yet
+  int Current = -1; ///< an index of Blocks: the innermost block
+  /// The number of the construct's loops that have not come yet.
+  unsigned Pending = 0;
   std::vector<Target> Breaks, Continues, Switches;
-  llvm::DenseMap<const LabelDecl *, int> Labels; ///< the block that it is in
+  /// The block that contains the label.
+  llvm::DenseMap<const LabelDecl *, int> Labels;
   std::vector<Jump> Gotos, Computed;
   std::vector<const LabelDecl *> Taken; ///< labels whose address is taken
 };
 
 } // namespace
 
-/// How many loops \p D is about.
+/// The number of loops that \p D applies to.
 static unsigned loopsOf(const ASTContext &Context,
                         const OMPExecutableDirective *D) {
   auto *Loops = dyn_cast<OMPLoopBasedDirective>(D);
@@ -122,7 +124,7 @@ void Jumps::loop(const Stmt *S, bool IsSwitch) {
   Breaks.pop_back();
 }
 
-/// Only the innermost one's body can end early, and only one iteration of it.
+/// Only the innermost loop's body may end early, and only one iteration of it.
 void Jumps::associated(const ForStmt *F) {
   --Pending;
   checkLoop(R, F, Nest);

@@ -35,8 +35,9 @@ std::string unrollHint(Reader &R, const OMPExecutableDirective *D) {
              : "";
 }
 
-/// The transformations that \p S begins with, and the nest after them. \p
-/// Depth, the number of loops required of \p S, becomes the nest's.
+/// Finds the transformations with which \p S begins, and the nest after them.
+/// \p Depth is the number of loops that \p S must have; it becomes that of the
+/// nest.
 static const Stmt *transformations(Reader &R, const Stmt *S, int Construct,
                                    unsigned &Depth) {
   for (;;) {
@@ -59,15 +60,15 @@ static const Stmt *transformations(Reader &R, const Stmt *S, int Construct,
     if (Depth > T.Sizes.size())
       R.error(D->getBeginLoc(),
               "a nest of " + std::to_string(Depth) +
-                  " loops of which this transformation makes only " +
-                  std::to_string(T.Sizes.size()) + " is not supported");
+                  " loops, of which this transformation generates only " +
+                  std::to_string(T.Sizes.size()) + ", is not supported");
     Depth = unsigned(T.Sizes.size());
     R.U.construct(Construct).Nest.Transformations.push_back(T);
     S = D->getRawStmt();
   }
 }
 
-/// The attributes of a construct's loop variables without a clause.
+/// Adds the attributes of a construct's loop variables that no clause lists.
 static void addLoopVariables(Reader &R, int Construct) {
   occ::Construct &Of = R.U.construct(Construct);
   for (const Loop &L : Of.Nest.Loops) {
@@ -88,7 +89,8 @@ static void addLoopVariables(Reader &R, int Construct) {
   }
 }
 
-/// The phases run one after the other, each for many iterations.
+/// Checks the two phases of a scan: they run one after the other, each for many
+/// iterations.
 static void checkScan(Reader &R, const Stmt *Body, int Construct,
                       size_t FirstUse) {
   const occ::Construct &Loop = R.U.construct(Construct);
@@ -101,8 +103,8 @@ static void checkScan(Reader &R, const Stmt *Body, int Construct,
   for (const occ::Loop &L : Loop.Nest.Loops)
     Plain &= L.LowerOn < 0 && L.UpperOn < 0 && L.InFront.empty();
   if (!Plain)
-    R.Diag.error(Loop.Whole.Begin, "an 'inscan' reduction is not supported on "
-                                   "such a nest");
+    R.Diag.error(Loop.Whole.Begin,
+                 "an 'inscan' reduction is not supported on this loop nest");
   if (Loop.Nest.Sched != Schedule::None || Loop.Nest.Ordered ||
       Loop.Nest.IsDoacross)
     R.Diag.error(Loop.Whole.Begin,
@@ -127,7 +129,8 @@ static void checkScan(Reader &R, const Stmt *Body, int Construct,
   }
 }
 
-/// Reads the loops up to \p Innermost, the body; false: it is no nest.
+/// Reads the loops up to \p Innermost, the body. Returns false if they are not
+/// a nest.
 static bool readNest(const OpenDirective &Of, const Stmt *&Innermost) {
   Reader &R = Of.R;
   const int Construct = Of.innermost().Id, Around = Of.innermost().Parent;
@@ -137,7 +140,7 @@ static bool readNest(const OpenDirective &Of, const Stmt *&Innermost) {
   const Stmt *S = transformations(
       R, Transforms ? cast<Stmt>(Of.D) : Of.D->getRawStmt(), Construct, Depth);
   R.U.construct(Construct).Nest.Quiet = isQuiet(R.Context, S);
-  // A variable that the loop declares is at home in it.
+  // The loop itself contains the variables that it declares.
   const int Saved = std::exchange(R.Construct, Construct);
   const bool Known = readLoops(
       R, S, Depth, Construct, [&](const Expr *E) { R.Walk->value(E, Around); },
@@ -162,7 +165,7 @@ void readLoopNest(const OpenDirective &Of) {
     if (Of.innermost().listed(L.Var)->Allocated)
       R.error(Of.D->getBeginLoc(),
               "'allocate' of a loop's variable is not supported");
-    // A listed loop variable has its value after the loop.
+    // If a clause lists a loop variable, it has its value after the loop.
     for (Listed &C : Of.innermost().Clauses)
       C.Conditional &= C.Var != L.Var;
   }

@@ -9,7 +9,7 @@ using namespace clang;
 
 namespace occ {
 
-/// The loop that \p S is, out of braces that hold nothing else.
+/// The loop that \p S is, without braces around it that contain nothing else.
 static const ForStmt *asLoop(const Stmt *S) {
   for (;;) {
     if (auto *C = dyn_cast<CapturedStmt>(S))
@@ -46,7 +46,7 @@ void forEachLoop(const OMPExecutableDirective *D,
       [Each](unsigned, const Stmt *S) {
         if (auto *F = dyn_cast<ForStmt>(S))
           Each(F);
-        return false; // go on
+        return false; // continue
       });
 }
 
@@ -80,7 +80,7 @@ static bool readStep(const Expr *Inc, const VarDecl *V, const Expr *&Step,
   return Sum->getOpcode() == BO_Add || Negated;
 }
 
-/// The first place in \p S that names one of \p Vars, nullptr: none does.
+/// The first place in \p S that names one of \p Vars. Null if there is none.
 static const DeclRefExpr *firstUse(const Stmt *S,
                                    const std::vector<const VarDecl *> &Vars) {
   if (!S)
@@ -100,7 +100,7 @@ namespace {
 /// The facts about a nest while it is read.
 struct Nest {
   int Construct = -1;
-  bool Rectangular = false; ///< no other form is supported
+  bool Rectangular = false; ///< only this form is supported
   bool Perfect = false;     ///< and nothing between the loops
   std::vector<const VarDecl *> Variables; ///< of the loops read so far
   std::vector<const VarDecl *> Between;   ///< declared between loops
@@ -108,13 +108,14 @@ struct Nest {
 
 } // namespace
 
-/// The loop of the nest that \p E depends on, -1: none. Variables that stand
-/// between the loops have no value yet when the iterations are counted.
+/// The loop of the nest that \p E depends on; -1 if there is none. Variables
+/// that are declared between the loops have no value yet when the iterations
+/// are counted.
 static int dependence(Reader &R, const Expr *E, const Nest &N, bool Refuse) {
   if (const DeclRefExpr *Ref = firstUse(E, N.Between))
-    R.error(Ref->getBeginLoc(), "a bound that depends on '" +
-                                    Ref->getDecl()->getNameAsString() +
-                                    "', a variable inside of the nest");
+    R.error(Ref->getBeginLoc(),
+            "a bound that depends on '" + Ref->getDecl()->getNameAsString() +
+                "', a variable declared inside of the loop nest");
   const DeclRefExpr *Ref = firstUse(E, N.Variables);
   if (!Ref)
     return -1;
@@ -128,11 +129,11 @@ static int dependence(Reader &R, const Expr *E, const Nest &N, bool Refuse) {
     R.error(Ref->getBeginLoc(),
             "a loop of the nest that depends on '" +
                 Ref->getDecl()->getNameAsString() +
-                "', the variable of an outer one, is not supported here");
+                "', the variable of an outer loop, is not supported here");
   return int(On);
 }
 
-/// Whether \p T may not hold \p Step, in either direction.
+/// True if \p T may not hold \p Step, in one of the two directions.
 static bool isWide(const ASTContext &Context, const Expr *Step, QualType T) {
   if (!T->isIntegerType())
     return false;
@@ -147,8 +148,8 @@ static bool isWide(const ASTContext &Context, const Expr *Step, QualType T) {
          Bits;
 }
 
-/// In which direction the loop goes, and how far. \p Mirrored: the variable is
-/// the right operand.
+/// Reads the direction in which the loop goes, and its bound. \p Mirrored: the
+/// variable is the right operand.
 static bool readRelation(const ASTContext &Context, BinaryOperatorKind Op,
                          bool Mirrored, const Expr *Step, Loop &L) {
   Expr::EvalResult Value;
@@ -201,7 +202,7 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
   L.WideStep = Step && isWide(R.Context, Step, V->getType());
   L.LowerOn = dependence(R, Lower, N, N.Rectangular);
   L.UpperOn = dependence(R, Upper, N, N.Rectangular);
-  // checkLoop has made sure that steps are the same in all rows.
+  // checkLoop has made sure that the steps are the same in all rows.
   N.Variables.push_back(V);
   L.CompareType = R.Types.print(Compared, "@");
   L.CompareUnsigned = Compared->isUnsignedIntegerOrEnumerationType();
@@ -209,7 +210,7 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
     E = E->IgnoreImpCasts();
     size_t First = R.U.Uses.size();
     Expression(E);
-    // The outer loop's variable is the construct's own.
+    // The outer loop's variable belongs to the construct itself.
     for (size_t I = First; I < R.U.Uses.size(); ++I)
       if (On >= 0 && R.U.Uses[I].Var == R.variable(N.Variables[size_t(On)]))
         R.U.Uses[I].Construct = N.Construct;
@@ -259,7 +260,7 @@ bool readLoops(Reader &R, const Stmt *S, unsigned Depth, int Construct,
   const occ::Construct &Of = R.U.construct(Construct);
   for (const Loop &L : Of.Nest.Loops)
     N.Variables.push_back(R.declaration(L.Var));
-  // A distributed loop is divided before its team meets it.
+  // A distributed loop is divided before its team encounters it.
   int Divided = -1;
   for (int P = Construct; R.U.construct(P).EndsWithParent;) {
     P = R.U.construct(P).Parent;
@@ -279,11 +280,12 @@ bool readLoops(Reader &R, const Stmt *S, unsigned Depth, int Construct,
     if (!F || !readLoop(R, F, L, N, Expression)) {
       if (auto *B = dyn_cast<CompoundStmt>(S); B && B->size() == 1)
         S = B->body_front();
-      R.error(S->getBeginLoc(),
-              isa<OMPLoopTransformationDirective>(S)
-                  ? "a transformation inside of a nest is not supported"
-                  : "this loop is not in the canonical form of "
-                    "OpenMP 5.2, section 4.4.1");
+      R.error(
+          S->getBeginLoc(),
+          isa<OMPLoopTransformationDirective>(S)
+              ? "a loop transformation inside of a loop nest is not supported"
+              : "this loop is not in the canonical form of "
+                "OpenMP 5.2, section 4.4.1");
       return false;
     }
     R.U.construct(Construct).Nest.Loops.push_back(L);

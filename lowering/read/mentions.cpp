@@ -77,7 +77,7 @@ public:
       TraverseDecl(TL.getDecl());
     return true;
   }
-  // The visitor leaves these out.
+  // The visitor does not visit these.
   bool VisitConvertVectorExpr(ConvertVectorExpr *E) {
     return TraverseTypeLoc(E->getTypeSourceInfo()->getTypeLoc());
   }
@@ -134,7 +134,8 @@ bool Finder::VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
   return true;
 }
 
-/// The innermost scope that holds the declaration goes on until \p At.
+/// True if the innermost scope that contains the declaration reaches up to \p
+/// At.
 bool Finder::isScopeOf(Offset Declared, Offset At) const {
   Span Inner = {0, Offset(-1)};
   for (const Span &S : Scopes)

@@ -17,7 +17,8 @@
 
 namespace occ {
 
-/// A tag, a typedef or an enumerator is one thing however often it is declared.
+/// All declarations of a tag, a typedef or an enumerator have the same
+/// identity.
 inline const clang::NamedDecl *identity(const clang::NamedDecl *D) {
   return clang::cast<clang::NamedDecl>(D->getCanonicalDecl());
 }
@@ -30,12 +31,12 @@ struct Mentions {
     const clang::NamedDecl *Of = nullptr; ///< its identity
   };
   /// Each place that names a local tag, typedef or enumerator, including its
-  /// declaration; by where the name begins.
+  /// declaration. The key is the place where the name begins.
   std::map<Offset, Place> Places;
   /// Every declaration of a local tag, in the order of the text.
   std::vector<const clang::TagDecl *> Tags;
-  /// `_Alignof variable` of a variable that has another alignment than its
-  /// type.
+  /// A place with `_Alignof variable`, if the variable's alignment differs from
+  /// its type's.
   struct Alignment {
     Span Where;
     Offset Declared = 0; ///< the variable

@@ -20,13 +20,13 @@ namespace occ {
 
 namespace {
 
-/// Finds code that another function would execute in a different way.
+/// Finds code that would do something else in another function.
 class Bound : public RecursiveASTVisitor<Bound> {
 public:
   bool Found = false;
 
-  /// Memory that lasts as long as the function, its arguments, its frame, and a
-  /// place that is returned to.
+  /// Finds calls about memory that lasts as long as the function, about its
+  /// arguments or its frame, and about a place to which code returns.
   bool VisitCallExpr(CallExpr *E) {
     const FunctionDecl *F = E->getDirectCallee();
     switch (E->getBuiltinCallee()) {
@@ -42,7 +42,7 @@ public:
     Found |= F && F->hasAttr<ReturnsTwiceAttr>();
     return !Found;
   }
-  /// The address of a label is one in its function.
+  /// The address of a label can only be used in the label's function.
   bool VisitIndirectGotoStmt(IndirectGotoStmt *) { return !(Found = true); }
   bool VisitAddrLabelExpr(AddrLabelExpr *) { return !(Found = true); }
 };
@@ -50,7 +50,7 @@ public:
 } // namespace
 
 bool mayOutline(const Reader &R, const FunctionDecl *F) {
-  // The code generation options of the function.
+  // The function has code generation options of its own.
   if (F->hasAttr<TargetAttr>() || F->hasAttr<TargetClonesAttr>() ||
       F->hasAttr<OptimizeNoneAttr>() || F->hasAttr<NoSanitizeAttr>() ||
       F->hasAttr<NoInstrumentFunctionAttr>() || F->hasAttr<StrictFPAttr>())

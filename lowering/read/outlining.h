@@ -10,11 +10,12 @@
 
 namespace occ {
 
-/// No attribute of \p F about its code would be lost in another function.
+/// True if \p F has no attribute for its code that would be lost in another
+/// function.
 bool mayOutline(const Reader &R, const clang::FunctionDecl *F);
 
-/// If \p D, of \p Kind, is to become a function, opens an Outline in \p Parent.
-/// Returns the construct in which that of \p D is opened.
+/// Opens an Outline in \p Parent if \p D, of \p Kind, is to become a function.
+/// Returns the construct in which the construct of \p D must be opened.
 int openOutline(Reader &R, const clang::OMPExecutableDirective *D,
                 ConstructKind Kind, int Parent, Span Whole);
 

@@ -10,8 +10,8 @@
 
 namespace occ {
 
-/// No code in \p S waits, flushes or uses atomics, and this is known of all
-/// functions that it calls.
+/// True if no code in \p S waits, flushes or uses atomics, and if this is known
+/// of all functions that it calls.
 bool isQuiet(clang::ASTContext &Context, const clang::Stmt *S);
 
 } // namespace occ

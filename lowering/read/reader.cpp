@@ -40,7 +40,7 @@ void Reader::checkName(const NamedDecl *D, llvm::StringRef Ours) {
     return;
   error(D->getLocation(), "'" + D->getName().str() +
                               "': names that begin with '" + Ours.str() +
-                              "' are the compiler's own");
+                              "' are reserved for the compiler");
 }
 
 int Reader::variable(const VarDecl *D) {

@@ -33,9 +33,10 @@ class Visitor {
 public:
   /// \p S is code that stands directly in \p Construct.
   virtual void code(const clang::Stmt *S, int Construct) = 0;
-  /// The value of \p E is taken in \p Construct.
+  /// \p Construct needs the value of \p E.
   virtual void value(const clang::Expr *E, int Construct) = 0;
-  /// How \p E is used, where the surrounding code does not show it.
+  /// \p E is used as \p A, in a place where the surrounding code does not show
+  /// that.
   virtual void uses(const clang::Expr *E, Access A) = 0;
   virtual void declares(clang::VarDecl *V) = 0;
 
@@ -43,9 +44,9 @@ protected:
   ~Visitor() = default;
 };
 
-/// The variable that \p E names, and nothing else; null: it does not.
+/// The variable, if \p E is only the name of one. Otherwise null.
 const clang::VarDecl *namedVariable(const clang::Expr *E);
-/// The expression that the user wrote, where Sema made a copy of it.
+/// The expression that the user wrote, if Sema has made a copy of it.
 const clang::Expr *written(const clang::Expr *E);
 
 class Reader {
@@ -66,19 +67,21 @@ public:
   int Construct = -1; ///< in U.Constructs: the innermost one
   bool Outlines = false; ///< worksharing constructs of that function
   Visitor *Walk = nullptr; ///< over that function
-  /// A directive around the next one that Clang only needs for its clauses.
+  /// A directive around the next one that Clang needs only for its clauses.
   const clang::OMPExecutableDirective *Around = nullptr;
-  /// Of atomics without one of their own; a requires directive may change it.
+  /// The order of atomics that have none themselves. A requires directive may
+  /// change it.
   std::string DefaultOrder = "OCC_RELAXED";
 
   void error(clang::SourceLocation L, const std::string &Message) {
     Diag.error(Src.at(L), Message);
   }
 
-  /// Takes the value of \p E in \p Construct; where that is written.
+  /// Notes that \p Construct needs the value of \p E. Returns the place of \p
+  /// E.
   Span value(const clang::Expr *E, int Construct);
 
-  /// Names that begin like ours would change their meaning in lowered code.
+  /// Refuses names that would change the meaning of ours in lowered code.
   void checkName(const clang::NamedDecl *D, llvm::StringRef Ours);
 
   int variable(const clang::VarDecl *D);
@@ -92,11 +95,13 @@ public:
     Decls.push_back(nullptr);
     return int(U.Variables.size()) - 1;
   }
-  /// Those that a construct needs; numbers in U.Mappers.
+  /// The mappers that a construct needs, with their numbers in U.Mappers.
   llvm::DenseMap<const clang::OMPDeclareMapperDecl *, int> Mappers;
-  /// Calls whose function Clang has not chosen, by where their name stands.
+  /// Calls whose function is not chosen by Clang, by the place of the
+  /// function's name.
   std::set<Offset> Dispatched;
-  /// Declarations that threadprivate has rewritten, by where they begin.
+  /// Declarations that threadprivate has rewritten, by the place where they
+  /// begin.
   std::set<Offset> ThreadLocalGroups;
 
   int open(ConstructKind Kind, int Parent, Span Whole);
@@ -108,10 +113,10 @@ private:
 };
 
 /// loopnest.cpp: the variable of the loop that begins with \p Init, and its
-/// first value; null: Clang has reported an error.
+/// first value. Null if Clang has reported an error.
 const clang::VarDecl *loopVariable(const clang::Stmt *Init,
                                    const clang::Expr *&Lower);
-/// Calls \p Each for the loops that \p D is about, outermost first. There may
+/// Calls \p Each for the loops that \p D applies to, outermost first. There may
 /// be other statements between them.
 void forEachLoop(const clang::OMPExecutableDirective *D,
                  llvm::function_ref<void(const clang::ForStmt *)> Each);
@@ -124,15 +129,15 @@ bool readLoops(Reader &R, const clang::Stmt *S, unsigned Depth, int Construct,
 
 /// atomics.cpp.
 bool readAtomic(Reader &R, const clang::OMPAtomicDirective *D, int Construct);
-/// variant.cpp: calls name the variant that Clang has chosen.
+/// variant.cpp: writes the variant that Clang has chosen into the calls.
 void readVariants(Reader &R);
 
-/// declarative.cpp: takes such directives out of the text.
+/// declarative.cpp: removes such directives from the text.
 void removeDeclaratives(Unit &U);
 
-/// atomics.cpp: the requirements of a requires directive.
+/// atomics.cpp: reads the requirements of a requires directive.
 void readRequires(Reader &R, const clang::OMPRequiresDecl *D);
-/// allocate.cpp: the allocate directive.
+/// allocate.cpp: reads the allocate directive.
 void readAllocate(Reader &R, const clang::OMPAllocateDecl *D);
 /// Refuses items that Clang has dropped.
 void checkAllocates(Reader &R);

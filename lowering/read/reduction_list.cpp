@@ -24,12 +24,13 @@ const OMPDeclareReductionDecl *ownReduction(const Expr *Op) {
 
 namespace {
 
-/// One list item, taken apart from the outermost brackets inwards.
+/// Reads one list item, from the outermost brackets inwards.
 class ItemReader {
 public:
   ItemReader(Reader &R, int Around) : R(R), Around(Around) {}
 
-  /// The variable, nullptr: the item is no part of a variable. Fills \p L.
+  /// Returns the variable, and fills \p L. Null if the item is not a part of a
+  /// variable.
   const VarDecl *read(const Expr *E, Listed &L);
   QualType type() const { return ItemType; }
   bool Nothing = false; ///< a section of length 0
@@ -79,7 +80,7 @@ const VarDecl *ItemReader::read(const Expr *E, Listed &L) {
       Nothing |= Section->getLength() &&
                  Section->getLength()->EvaluateAsInt(Length, R.Context) &&
                  Length.Val.getInt() == 0;
-      // [i] with a colon left out is a single element to the parser.
+      // The parser takes [i] with a forgotten colon for a single element.
       if (Section->getColonLocFirst().isInvalid())
         S.Section = false;
       step(Section->getBase(), S, L);
@@ -103,8 +104,8 @@ void readReductionList(Reader &R, const ReductionClause &C, Sharing How,
               "this kind of list item is not supported in a reduction");
       continue;
     }
-    // An empty structure's combiner may look at other things; tasks find their
-    // copies by the addresses of the originals.
+    // The combiner of an empty structure may use other objects. Tasks find
+    // their copies by the addresses of the originals.
     bool Nothing = Item.type()->isConstantSizeType() &&
                    R.Context.getTypeSize(Item.type()) == 0 &&
                    (Item.type()->isArrayType() || How != Sharing::Reduction);
@@ -125,7 +126,7 @@ void readReductionList(Reader &R, const ReductionClause &C, Sharing How,
     L.Element = R.Types.read(T);
     if (R.Types.Failed || L.Element.runtimeSized())
       R.error(C.Items[I]->getExprLoc(),
-              "a reduction of this type is not supported: it can't be written "
+              "a reduction of this type is not supported: it can't be named "
               "outside its function");
     R.U.construct(To).Clauses.push_back(L);
   }

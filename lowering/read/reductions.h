@@ -22,7 +22,8 @@ class Reader;
 struct OwnReductions {
   struct Directive {
     Span Line;
-    std::string Functions; ///< of file scope; those of a block are hoisted
+    /// Those at file scope; those of a block are hoisted.
+    std::string Functions;
     bool Kept = false;     ///< a simd construct needs it
   };
   std::vector<Directive> Directives;
@@ -34,18 +35,20 @@ struct OwnReductions {
 
 /// declare_reduction.cpp. \p D is one type of a directive.
 void readDeclareReduction(Reader &R, const clang::OMPDeclareReductionDecl *D);
-/// At the end of a unit: each directive's text becomes its functions.
+/// Called at the end of a unit: replaces each directive's text by its
+/// functions.
 void finishDeclareReductions(Reader &R);
 
 /// Clang compiles \p C by itself and needs the directives that it refers to.
 void keepDirectives(Reader &R, const clang::OMPReductionClause *C);
 
 /// reduction_list.cpp: the user's reduction that \p Op, one of a clause's
-/// reduction_ops(), calls; nullptr: an operator of the language combines.
+/// reduction_ops(), calls. Null if an operator of the language combines the
+/// values.
 const clang::OMPDeclareReductionDecl *ownReduction(const clang::Expr *Op);
 
-/// The list of a clause with a reduction identifier. Items go to construct \p
-/// To as \p How.
+/// The list of a clause with a reduction identifier. Its items are added to
+/// construct \p To as \p How.
 struct ReductionClause {
   const clang::OMPClause *Clause;
   clang::DeclarationName Name;

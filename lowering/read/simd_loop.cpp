@@ -1,4 +1,4 @@
-/* simd_loop.cpp: a simd construct that stays Clang's, alone or in target.
+/* simd_loop.cpp: a simd construct that is left to Clang, alone or in target.
  *
  * Layer:   read.   Spec: [OMP 5.2 §10.4]
  *
@@ -15,7 +15,7 @@ namespace occ {
 
 namespace {
 
-/// Does a loop declare an array of run-time size?
+/// Finds out whether a loop declares an array of run-time size.
 class SizedArrays : public RecursiveASTVisitor<SizedArrays> {
 public:
   bool Found = false;
@@ -25,7 +25,7 @@ public:
   }
 };
 
-/// Does a loop's step name a pointer?
+/// Finds out whether a loop's step names a pointer.
 class PointerSteps : public RecursiveASTVisitor<PointerSteps> {
 public:
   bool Found = false;
@@ -54,13 +54,13 @@ bool isRightAsSimd(const OMPExecutableDirective *D) {
   PointerSteps Steps;
   unsigned Left = cast<OMPLoopDirective>(D)->getLoopsNumber();
   forEachLoop(D, [&](const ForStmt *F) {
-    if (--Left > 0) // the innermost one's does not matter
+    if (--Left > 0) // the innermost loop's step does not matter
       Steps.TraverseStmt(const_cast<Expr *>(F->getInc()));
   });
   return !Steps.Found;
 }
 
-/// Of `target simd` only simd is left to Clang, with its clauses.
+/// Removes target from `target simd`: Clang gets simd, with its clauses.
 static void dropTarget(const OpenDirective &Of) {
   const Reader &R = Of.R;
   const size_t Word = R.U.Text.find("target", Of.outermost().Whole.Begin);

@@ -28,14 +28,14 @@ public:
   Span span(clang::SourceRange R) const {
     return {at(R.getBegin()), after(R.getEnd())};
   }
-  /// A statement with everything that belongs to it: nested directives'
-  /// bodies, the closing semicolon.
+  /// A statement with everything that belongs to it: the bodies of nested
+  /// directives and the closing semicolon.
   Span statement(const clang::Stmt *S) const;
-  /// First character of the directive's line.
+  /// The first character of the directive's line.
   Offset directiveStart(clang::SourceLocation Hash) const;
   /// Skips blanks, newlines and line markers.
   Offset skipSpace(Offset At) const;
-  /// \p S on one line, line markers dropped.
+  /// \p S on one line, without line markers.
   std::string flatten(Span S) const;
   const std::string &text() const { return Text; }
   std::string text(Span S) const {
@@ -48,7 +48,7 @@ private:
   const std::string &Text;
 };
 
-/// \p Slice on one line, line markers dropped.
+/// \p Slice on one line, without line markers.
 std::string flattened(const std::string &Slice);
 
 } // namespace occ

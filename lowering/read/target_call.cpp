@@ -50,7 +50,7 @@ static const CallExpr *targetCall(const Stmt *S) {
   return nullptr;
 }
 
-/// For the host, and for devices where they have another one.
+/// Chooses the function for the host, and for devices if they have another one.
 static Dispatch::Target choose(Reader &R, const FunctionDecl *Base,
                                const ConstructTraits &Around) {
   const VariantChoice Host = chooseVariant(R, Base, Around, false),

@@ -14,7 +14,7 @@ namespace occ {
 
 namespace {
 
-/// One declaration with everything that its specifiers declare.
+/// A declaration with all variables that it declares.
 struct Group {
   Offset Begin = 0, End = 0;
   std::vector<const VarDecl *> Members;
@@ -55,7 +55,7 @@ std::string initializer(Reader &R, const VarDecl *V) {
   return " = " + R.Types.moved(R.Src.span(V->getInit()->getSourceRange()));
 }
 
-/// \p V declared on its own, under \p Name.
+/// The declaration of \p V alone, under \p Name.
 std::string alone(Reader &R, const VarDecl *V, const std::string &Name,
                   bool Thread) {
   std::string Align;
@@ -68,7 +68,7 @@ std::string alone(Reader &R, const VarDecl *V, const std::string &Name,
 
 } // namespace
 
-/// Thread-local in the lowered text.
+/// True if the variable is thread-local in the lowered text.
 static bool threadLocal(const VarDecl *V) {
   return V->getTLSKind() != VarDecl::TLS_None ||
          V->getMostRecentDecl()->hasAttr<OMPThreadPrivateDeclAttr>();
@@ -87,7 +87,7 @@ static void markGroup(Reader &R, const Group &G) {
   R.U.Edits.push_back({{At, At}, At == G.Begin ? "__thread " : " __thread"});
 }
 
-/// Writes the declarators of \p G one by one. A thread-local one that is
+/// Writes each declarator of \p G as a declaration. A thread-local one that is
 /// local to a function moves to file scope, under a new name: mfunctions must
 /// see it, and each thread must find its own copy there.
 static void splitGroup(Reader &R, const Group &G) {

@@ -54,7 +54,7 @@ const std::string *TypeReader::renamed(const NamedDecl *D) const {
   return It == Names.end() ? nullptr : &It->second;
 }
 
-/// The name of a local type, which moves from now on.
+/// The new name of a local type, which is moved.
 const std::string &TypeReader::newName(const NamedDecl *Named) {
   const NamedDecl *D = identity(Named);
   std::string &Name = Names[D];
@@ -74,7 +74,7 @@ const std::string &TypeReader::newName(const NamedDecl *Named) {
   return Name;
 }
 
-/// A type of file scope: under another name where a function may hide its own.
+/// A type of file scope. It gets another name if a function may hide its own.
 std::string TypeReader::visible(const TypeDecl *D,
                                 const std::string &Spelling) {
   const std::string Name = D->getName().str();
@@ -103,7 +103,7 @@ Offset TypeReader::namePlace(const TagDecl *D) const {
   }
 }
 
-/// A type of file scope without a name gets one where it stands.
+/// A type of file scope without a name gets a name at its place.
 std::string TypeReader::givenName(const TagDecl *Tag) {
   std::string &Name = Names[identity(Tag)];
   if (!Name.empty())
@@ -127,7 +127,7 @@ std::string TypeReader::nameOf(const TypedefNameDecl *D, bool Whole) {
 std::string TypeReader::nameOf(const TagDecl *D, bool Whole) {
   const std::string Kind = D->getKindName().str() + " ";
   if (isLocal(D)) {
-    // An enum has no size before it is whole.
+    // An enum has no size before its definition ends.
     newName(D);
     if (Whole || isa<EnumDecl>(D))
       complete(D);

@@ -15,7 +15,7 @@ using namespace clang;
 
 namespace occ {
 
-/// One type's walk from the declared name outwards.
+/// The way from the declared name outwards to one type.
 struct TypeReader::Printer {
   TypeReader &Reader;
   enum class Bounds {
@@ -189,7 +189,8 @@ std::string TypeReader::print(QualType T, const std::string &Declarator) {
   return P.print(T, Declarator);
 }
 
-/// A member. One whose declaration defines its type does so here as well.
+/// A member. If its declaration defines its type, the type is defined here as
+/// well.
 std::string TypeReader::field(const FieldDecl *F, bool Inlines) {
   Printer P{*this};
   const TagDecl *Tag = F->getType()->getBaseElementTypeUnsafe()->getAsTagDecl();
@@ -248,7 +249,7 @@ static void readLimits(ASTContext &Ctx, QualType T, Type &Out) {
     Out.Least = "(void *)0";
   } else if (T->isRealFloatingType()) {
     if (Ctx.getLangOpts().NoHonorInfs) {
-      // -ffast-math leaves no infinity to compare with.
+      // With -ffast-math there is no infinity to compare with.
       llvm::APFloat::getLargest(Ctx.getFloatTypeSemantics(T)).toString(S, 40);
       Out.Largest = S.str().str();
       if (Out.Largest.find_first_of(".eE") == std::string::npos)
@@ -262,7 +263,7 @@ static void readLimits(ASTContext &Ctx, QualType T, Type &Out) {
   }
 }
 
-/// No part of \p Canon changes by itself, can't be assigned to, or has no size.
+/// True if no part of \p Canon changes by itself, is const or has no size.
 static bool isMovable(QualType Canon) {
   if (const auto *Array = dyn_cast<ConstantArrayType>(Canon))
     return isMovable(Array->getElementType());
@@ -280,7 +281,7 @@ static bool isMovable(QualType Canon) {
   return true;
 }
 
-/// A va_list is an array of a structure that only Clang knows.
+/// False for a va_list, which is an array of a structure that only Clang knows.
 static bool hasName(QualType T) {
   while (const auto *Array = dyn_cast<clang::ArrayType>(T.getCanonicalType()))
     T = Array->getElementType();
@@ -309,7 +310,7 @@ Type TypeReader::read(QualType QT) {
     Bare = Canon.getUnqualifiedType();
   if (Canon->isAtomicType())
     Bare = Canon->castAs<clang::AtomicType>()->getValueType();
-  // A typedef may ask for another alignment than its type has.
+  // A typedef may have another alignment than its type.
   const bool Simple = Canon->isArithmeticType() &&
                       Context.getTypeAlign(QT) == Context.getTypeAlign(Canon);
   Printer P3{*this, Printer::Bounds::Passed};

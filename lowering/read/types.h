@@ -40,40 +40,41 @@ const clang::TagDecl *ownTag(const clang::FieldDecl *F);
 
 class TypeReader {
 public:
-  /// Renamed places become \p Edits.
+  /// Adds the new names of places to \p Edits.
   TypeReader(clang::ASTContext &Context, const Source &Src,
              std::vector<Edit> &Edits)
       : Context(Context), Src(Src), Edits(Edits) {}
 
-  /// Before the first function: \p F will be entered.
+  /// Call it before the first function: \p F will be entered.
   void expectFunction(const clang::FunctionDecl *F);
-  /// Types met from now on belong to \p F, whose mfunctions are called after
+  /// From now on, types belong to \p F. The names of its mfunctions begin with
   /// \p Name.
   void enterFunction(const clang::FunctionDecl *F, const std::string &Name);
 
   Type read(clang::QualType T);
-  /// \p T declared as \p Declarator; no run-time dimension may be in it.
+  /// The declaration of \p Declarator with type \p T, without run-time
+  /// dimensions.
   std::string print(clang::QualType T, const std::string &Declarator);
-  /// The user's text as it reads at file scope, on one line.
+  /// The user's text in the form for file scope, on one line.
   std::string moved(Span S);
-  /// The definition of a type of file scope, which is removed from its place;
-  /// empty: its name is never used.
+  /// Removes the definition of a type of file scope from its place and returns
+  /// it. Returns nothing if the type's name is never used.
   std::string takeDefinition(const clang::TagDecl *D);
 
-  /// Asks that \p D can be named at file scope.
+  /// Requests that code at file scope can name \p D.
   void need(const clang::NamedDecl *D);
   static bool isLocal(const clang::Decl *D);
-  /// A local constexpr integer, which moves as enumerators do.
+  /// True for a local constexpr integer, which moves like an enumerator.
   static bool isConstant(const clang::VarDecl *D);
-  /// Its new name, nullptr: it stays in its place.
+  /// The new name of \p D. Null if it stays in its place.
   const std::string *renamed(const clang::NamedDecl *D) const;
 
-  /// The innermost construct that becomes an mfunction and contains an offset,
-  /// -1: none.
+  /// The innermost construct that contains an offset and becomes an mfunction;
+  /// -1 if there is none.
   using Outlined = std::function<int(Offset)>;
-  /// After a function: its moved declarations.
+  /// Call it after a function: returns its moved declarations.
   std::string finishFunction(const Outlined &OutlinedAt);
-  /// True where a printed type can't be written at file scope.
+  /// True if a printed type can't be written at file scope.
   bool Failed = false;
 
 private:
@@ -109,7 +110,7 @@ private:
   std::string Function;
   std::vector<Edit> &Edits;
   std::map<const clang::FunctionDecl *, Mentions> Expected;
-  const Mentions *Found = nullptr; ///< of the function that was entered
+  const Mentions *Found = nullptr; ///< names in the function that was entered
   /// Names that some function declares, and so may hide.
   std::set<std::string> Ordinary, TagNames;
   std::map<const clang::NamedDecl *, std::string> Names, Aliases;

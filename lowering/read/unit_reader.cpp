@@ -15,7 +15,7 @@ namespace occ {
 
 namespace {
 
-/// Where the declaration that \p D belongs to ends.
+/// The end of the declaration to which \p D belongs.
 Offset declarationEnd(const Source &Src, const Decl *D) {
   Offset At = Src.after(D->getEndLoc());
   auto *F = dyn_cast<FunctionDecl>(D);
@@ -37,15 +37,16 @@ bool hasDirective(const Source &Src, Span S) {
   return At != std::string::npos && At < S.End;
 }
 
-/// \p Construct or the innermost one around it that becomes an mfunction.
+/// The innermost construct that becomes an mfunction: \p Construct or one
+/// around it.
 int outlinedAround(const Unit &U, int Construct) {
   while (Construct >= 0 && !U.construct(Construct).Outlined())
     Construct = U.construct(Construct).Parent;
   return Construct;
 }
 
-/// Of the regions from \p First on, which are in the order of the text, the
-/// innermost one that becomes an mfunction and contains \p At.
+/// The innermost region that contains \p At and becomes an mfunction, of the
+/// regions from \p First on, which are in the order of the text.
 int outlinedAt(const Unit &U, size_t First, Offset At) {
   auto Behind = std::upper_bound(
       U.Constructs.begin() + long(First), U.Constructs.end(), At,
@@ -87,11 +88,11 @@ void readVariableTypes(Reader &R, size_t FirstUse, size_t FirstConstruct) {
     V.Ty = R.Types.read(D->getType());
     if (R.Types.Failed)
       R.error(D->getLocation(), "the type of '" + V.Name +
-                                    "' can't be written outside its function");
+                                    "' can't be named outside its function");
   }
 }
 
-/// Pragmas that must be the first in their block.
+/// True for pragmas that must be the first in their block.
 bool beginsBlock(const std::string &Text, Offset At) {
   for (const std::string Begin :
        {"#pragma STDC", "#pragma clang fp", "#pragma float_control"})
@@ -109,9 +110,10 @@ void beginMain(Reader &R, const FunctionDecl *F) {
   R.U.Edits.push_back({{At, At}, "OCC_main_begin();\n", /*Lines=*/true});
 }
 
-/// A name of an inline function that this unit does not define for others would
-/// require a definition elsewhere, which may not exist. Of an overloaded
-/// function there are several.
+/// False if code can't name the function's address. For an inline function that
+/// this unit does not define for others, this would require a definition
+/// elsewhere, which may not exist. An overloaded name stands for several
+/// functions.
 bool hasAddress(const FunctionDecl *F) {
   return F->getASTContext().GetGVALinkageForFunction(F) !=
              GVA_AvailableExternally &&
@@ -144,8 +146,9 @@ void readFunction(Reader &R, const FunctionDecl *F, Offset Insert) {
   R.Function = -1;
 }
 
-/// A clause of a combined construct is evaluated for several of its parts. Its
-/// place is one, but each part needs the variables that are named there.
+/// Removes repeated uses: a clause of a combined construct is evaluated for
+/// several of its parts, but it is in one place. Each part needs the variables
+/// that the clause names.
 void keepFirstUses(Unit &U) {
   std::vector<Use> First;
   for (const Use &Named : U.Uses)
@@ -192,7 +195,7 @@ void finishUnit(Reader &R) {
 
 } // namespace
 
-/// A variable that each device has a copy of. Text of another unit declares it;
+/// Notes a variable of which each device has a copy. Other units declare it;
 /// only the unit that defines it registers it.
 static void readDeviceGlobal(Reader &R, const VarDecl *V) {
   const auto *A = V->getAttr<OMPDeclareTargetDeclAttr>();
@@ -210,8 +213,8 @@ static void readDeviceGlobal(Reader &R, const VarDecl *V) {
     R.U.DeviceGlobals.push_back(Global);
 }
 
-/// A function that may be called by its address [OMP 5.2 §7.8]: the host's
-/// address of it is used like that of a mapped one.
+/// Notes a function that may be called by its address [OMP 5.2 §7.8]: its
+/// address on the host is used like that of a mapped object.
 static void readIndirect(Reader &R, const FunctionDecl *F) {
   const auto *A = F->getAttr<OMPDeclareTargetDeclAttr>();
   bool Asked = A && A->getIndirect();
@@ -244,7 +247,7 @@ void readUnit(Reader &R) {
     }
     if (auto *Own = dyn_cast<OMPDeclareReductionDecl>(D)) {
       readDeclareReduction(R, Own);
-      // The declarations that a function needs stand after the combiners.
+      // The declarations for a function must come after the combiners.
       Ends.insert(R.Own.Directives.back().Line.End);
       continue;
     }
@@ -261,7 +264,7 @@ void readUnit(Reader &R) {
       beginMain(R, F);
     if (IsDefinition &&
         hasDirective(R.Src, {R.Src.at(F->getBeginLoc()), End})) {
-      // The place after the line markers that lead back from a header.
+      // After the line markers that lead back from a header.
       readFunction(R, F,
                    R.Src.skipSpace(*std::prev(
                        Ends.upper_bound(R.Src.at(F->getBeginLoc())))));

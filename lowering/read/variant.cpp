@@ -72,10 +72,11 @@ private:
 
   Reader &R;
   std::set<Offset> Seen;
-  std::set<const CallExpr *> Chosen; ///< Clang's, in place of those written
+  /// The calls that Clang has made instead of the written ones.
+  std::set<const CallExpr *> Chosen;
 };
 
-/// The innermost construct in whose statement \p At is; -1: none.
+/// The innermost construct whose statement contains \p At; -1 if there is none.
 int constructAround(const Unit &U, Offset At) {
   int Found = -1;
   for (const Construct &C : U.Constructs)
@@ -111,7 +112,8 @@ size_t findWord(const std::string &Text, const std::string &Name, Span S) {
   return std::string::npos;
 }
 
-/// A definition with a name of its own has the base function's in the text.
+/// A definition that has a name of its own gets the base function's name in the
+/// text.
 void rename(Reader &R, const FunctionDecl *F) {
   size_t End = F->getName().find(Mark);
   if (End == llvm::StringRef::npos || !F->doesThisDeclarationHaveABody())
@@ -127,8 +129,8 @@ void rename(Reader &R, const FunctionDecl *F) {
 
 } // namespace
 
-/// Blanks the text between a begin and its end if nothing of it is in the AST;
-/// line markers stay.
+/// Blanks the text between a begin directive and its end if the AST contains
+/// nothing of it. Line markers stay.
 static void dropUnmatched(Reader &R) {
   static const std::string Begin = "#pragma omp begin declare variant",
                            End = "#pragma omp end declare variant";

@@ -14,12 +14,14 @@ namespace occ {
 
 using ConstructTraits = llvm::SmallVector<llvm::omp::TraitProperty, 8>;
 
-/// The constructs around \p Construct, outermost first, and that one.
+/// The constructs around \p Construct, outermost first, and \p Construct
+/// itself.
 ConstructTraits traitsAround(const Unit &U, int Construct);
 
 struct VariantChoice {
   const clang::FunctionDecl *F = nullptr;
-  unsigned Appended = 0; ///< interoperability objects after its arguments
+  /// The number of interoperability objects after its arguments.
+  unsigned Appended = 0;
 };
 
 /// The function that a call of \p Base inside of \p Around calls in the host,
@@ -27,7 +29,7 @@ struct VariantChoice {
 VariantChoice chooseVariant(Reader &R, const clang::FunctionDecl *Base,
                             const ConstructTraits &Around, bool OnDevice);
 
-/// Some variant of \p Base is for the host only, or for devices only.
+/// True if some variant of \p Base is for the host only, or for devices only.
 bool hasVariantOfPlace(Reader &R, const clang::FunctionDecl *Base);
 
 } // namespace occ

@@ -35,7 +35,7 @@ public:
   void uses(const Expr *E, Access A) override { How[E] = A; }
   void declares(VarDecl *V) override { TraverseDecl(V); }
 
-  // How an expression uses a variable is known above the name in the tree.
+  // The tree shows above a name how an expression uses the variable.
   bool VisitImplicitCastExpr(ImplicitCastExpr *E) {
     if (E->getCastKind() == CK_LValueToRValue)
       accessed(E->getSubExpr(), Access::Read);
@@ -106,7 +106,7 @@ private:
 
 } // namespace
 
-/// The pointer in the sum \p P, which has its type.
+/// The pointer operand of the sum \p P; it has the type of the sum.
 static const ImplicitCastExpr *pointer(const Expr *P) {
   P = P->IgnoreParens();
   while (auto *Sum = dyn_cast<clang::BinaryOperator>(P)) {
@@ -119,7 +119,8 @@ static const ImplicitCastExpr *pointer(const Expr *P) {
   return dyn_cast<ImplicitCastExpr>(P);
 }
 
-/// The lvalue \p E is read or written: so is the variable that it is a part of.
+/// Notes that the lvalue \p E is read or written: so is the variable that
+/// contains it.
 void Walker::accessed(const Expr *E, Access A) {
   E = E->IgnoreParens();
   How[E] = A;
@@ -158,7 +159,7 @@ void Walker::use(SourceLocation Where, int Var, Access A) {
   R.U.Uses.push_back(U);
 }
 
-/// No prototype of the user's declares \p F.
+/// True if the user's text does not declare \p F.
 static bool isBuiltin(const ASTContext &Context, const FunctionDecl *F) {
   const unsigned Id = F->getBuiltinID();
   if (!Id)
@@ -185,7 +186,7 @@ void Walker::function(const DeclRefExpr *E, FunctionDecl *F) {
   // Declarations that Clang makes itself are visible everywhere.
   if (isBuiltin(R.Context, F) || outlined(R.Construct) < 0)
     return;
-  // So are those before that function.
+  // Declarations before that function are visible, too.
   const Offset Begin = R.U.Functions[unsigned(R.Function)].Begin;
   for (const FunctionDecl *Re : F->redecls())
     if (!Re->getLexicalDeclContext()->isFunctionOrMethod() &&
@@ -250,7 +251,8 @@ bool Walker::VisitPredefinedExpr(PredefinedExpr *E) {
   return true;
 }
 
-/// They report their own place: lowered, that may be another function or line.
+/// Such an expression reports its own place, which may be another function or
+/// line in lowered text.
 bool Walker::VisitSourceLocExpr(SourceLocExpr *E) {
   const Offset At = R.Src.at(E->getBeginLoc());
   std::string Text;
@@ -271,9 +273,8 @@ bool Walker::VisitSourceLocExpr(SourceLocExpr *E) {
 bool Walker::VisitCallExpr(CallExpr *E) {
   unsigned Id = E->getBuiltinCallee();
   if (Id == Builtin::BI__builtin_va_start && outlined(R.Construct) >= 0)
-    R.error(E->getBeginLoc(),
-            "va_start can't be called in a region that becomes a function of "
-            "its own");
+    R.error(E->getBeginLoc(), "va_start can't be called in a region that "
+                              "becomes a separate function");
   return true;
 }
 
@@ -313,7 +314,7 @@ void Walker::code(const Stmt *S, int Construct) {
 }
 
 void Walker::value(const Expr *E, int Construct) {
-  // The conversion that reads it was left out with the implicit casts.
+  // The read is in a conversion that was left out with the implicit casts.
   accessed(E, Access::Read);
   code(E, Construct);
 }

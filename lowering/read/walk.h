@@ -19,7 +19,8 @@ void checkJumps(Reader &R, const clang::FunctionDecl *F);
 
 /// threadprivate.cpp: makes the variables of \p D thread-local.
 void readThreadPrivate(Reader &R, const clang::OMPThreadPrivateDecl *D);
-/// The same for a static local that the user declared thread-local.
+/// Does the same for a static local variable that the user declared
+/// thread-local.
 void moveThreadLocal(Reader &R, const clang::VarDecl *D);
 
 } // namespace occ

@@ -37,7 +37,7 @@ void Code::claim(int Owner) {
 
 namespace {
 
-/// Follows the line that the text written so far leaves the reader on.
+/// Knows the line in which the text written so far ends, for a reader.
 class MarkedText {
 public:
   MarkedText(const std::string &Flat, const LineMap &Lines)
@@ -56,7 +56,7 @@ public:
   }
 
   void verbatim(Span S) {
-    // A slice that starts with a marker places itself.
+    // A slice that starts with a marker has its own place.
     LineMarker M;
     if (S.Begin < Flat.size() && parseLineMarker(Flat, S.Begin, M) &&
         (S.Begin == 0 || Flat[S.Begin - 1] == '\n')) {
@@ -79,8 +79,8 @@ public:
     for (size_t At = 0, NL; At < Text.size(); At = NL + 1) {
       NL = std::min(Text.find('\n', At), Text.size());
       bool Directive = Text[At] == '#';
-      // A directive has a line of its own. A marker before it and one after it
-      // keep that line the construct's.
+      // A directive has a line for itself. A marker before it and another after
+      // it keep the line number of the construct.
       if (Directive)
         Known = false;
       goTo(Lines.at(Origin), 1);

@@ -21,9 +21,9 @@ namespace occ {
 /// Text for a person, and where each stretch of it comes from.
 struct Reading {
   struct Mark {
-    size_t Begin = 0; ///< in Text; up to the next one's
+    size_t Begin = 0; ///< in Text; the stretch ends where the next one begins
     int Owner = -1;
-    Line From; ///< the user's; Number 0: generated
+    Line From; ///< the user's line; Number 0 if the text is generated
   };
   std::string Text;
   std::vector<Mark> Marks;
@@ -39,12 +39,12 @@ public:
   /// debugger and a return address show the user's construct.
   void generated(const std::string &Text, Offset Origin);
   void append(const Code &Other);
-  /// Gives code without an owner to \p Owner, a number whose meaning the caller
-  /// defines.
+  /// Code without an owner gets the owner \p Owner, a number whose meaning the
+  /// caller defines.
   void claim(int Owner);
   bool empty() const { return Pieces.empty(); }
 
-  /// For the compiler: line markers wherever the origin jumps.
+  /// For the compiler: there are line markers wherever the origin jumps.
   std::string renderForCompiler(const std::string &Flat,
                                 const LineMap &Lines) const;
   /// For a person: no markers, system headers folded to their #include lines.
@@ -54,7 +54,7 @@ private:
   enum class Kind { Verbatim, Inlined, Generated };
   struct Piece {
     Kind K;
-    Span From; ///< Verbatim: the slice; else Begin is the origin
+    Span From; ///< Verbatim: the slice; otherwise Begin is the origin
     std::string Text; ///< Inlined, Generated
     int Owner = -1;
   };

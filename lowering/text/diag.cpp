@@ -11,7 +11,8 @@ namespace occ {
 
 std::vector<Complaint> Diagnostics::all() const {
   std::vector<Complaint> Out;
-  std::set<std::pair<std::string, std::string>> Said; // of a file's line
+  // Those already reported for a file's line.
+  std::set<std::pair<std::string, std::string>> Said;
   for (const auto &[At, Messages] : Errors)
     for (const auto &[Message, Instead] : Messages) {
       Line Where = Lines.at(At);

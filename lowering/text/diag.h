@@ -40,7 +40,7 @@ public:
     auto First = Errors.lower_bound(In.Begin);
     return First != Errors.end() && First->first < In.End;
   }
-  /// In the order of the text, each once for a line.
+  /// In the order of the text; each complaint once for a line.
   std::vector<Complaint> all() const;
 
 private:

@@ -1,4 +1,4 @@
-/* linemap.h: which line of which user file an offset of the flat text is.
+/* linemap.h: finds the user's file and line for an offset of the flat text.
  *
  * Layer:   text. Knows line markers and nothing of C.
  * Callers: every part that reports an error or writes a line marker.
@@ -35,8 +35,8 @@ struct Line {
 
 /// One `# number "file" flags` line, or the start of the text.
 struct LineMarker {
-  Offset Begin = 0; ///< of the marker's own line
-  Offset After = 0; ///< of the first line it speaks of
+  Offset Begin = 0; ///< the beginning of the marker's line
+  Offset After = 0; ///< the beginning of the first line that it applies to
   unsigned Number = 1;
   std::string File;
   bool Enters = false;  ///< flag 1: an #include starts
@@ -52,9 +52,9 @@ public:
   Line at(Offset At) const;
   /// Column of \p At, from 1, in the flat text's line.
   unsigned columnAt(Offset At) const;
-  /// The flat text's line that \p At is in.
+  /// The line of the flat text that contains \p At.
   std::string lineText(Offset At) const;
-  /// The marker that governs \p At.
+  /// The marker that applies to \p At.
   const LineMarker &markerAt(Offset At) const;
   /// A marker that gives the line after it the number of the one at \p At.
   std::string markerFor(Offset At) const;
@@ -66,10 +66,12 @@ private:
   std::vector<Offset> LineStarts;
 };
 
-/// Reads the marker that starts at \p At; false where the line is none.
+/// Reads the marker that starts at \p At. Returns false if the line is not a
+/// marker.
 bool parseLineMarker(const std::string &Text, Offset At, LineMarker &Out);
 
-/// \p File as it stands between the quotes of a marker or a string literal.
+/// \p Plain as it is written between the quotes of a marker or a string
+/// literal.
 std::string quoted(const std::string &Plain);
 
 } // namespace occ

@@ -12,7 +12,7 @@
 namespace occ {
 
 /// The word of \p Words that differs least from \p Typed, by letters added,
-/// dropped and changed; empty: none is similar.
+/// dropped and changed. Empty if none is similar.
 std::string nearest(const std::string &Typed,
                     const std::vector<std::string> &Words);
 

@@ -21,7 +21,7 @@ bool isWord(char C) {
   return isalnum(static_cast<unsigned char>(C)) || C == '_' || (C & 0x80);
 }
 
-/// A line of C from \p At on, and the lines that continue it.
+/// Reads a line of C from \p At on, and the lines that continue it.
 class Scanner {
 public:
   Scanner(const std::string &Text, size_t At, bool Quotes)
@@ -37,10 +37,10 @@ private:
 
   const std::string &Text;
   size_t At;
-  const bool Quotes; ///< literals are tokens; otherwise their contents are
+  const bool Quotes; ///< literals are tokens; if false, the tokens in them are
 };
 
-/// The place after the newline at \p P, or \p P.
+/// The place after the newline at \p P; \p P if there is no newline.
 size_t Scanner::newline(size_t P) const {
   P += P < Text.size() && Text[P] == '\r';
   return P < Text.size() && Text[P] == '\n' ? P + 1 : P;
@@ -60,7 +60,7 @@ bool Scanner::comment() {
   return true;
 }
 
-/// Skips text that is no token; false at the end of the line.
+/// Skips text that belongs to no token. Returns false at the end of the line.
 bool Scanner::skip() {
   while (At < Text.size() && Text[At] != '\n') {
     size_t Continued = Text[At] == '\\' ? newline(At + 1) : At;
@@ -98,8 +98,8 @@ std::vector<Token> Scanner::tokens() {
   return All;
 }
 
-/// For each token of \p A its partner in \p B, or -1: as many as can be, in
-/// order.
+/// For each token of \p A its partner in \p B, or -1. As many tokens as
+/// possible get partners, in order.
 std::vector<int> partners(const std::string &TextA, const std::vector<Token> &A,
                           const std::string &TextB,
                           const std::vector<Token> &B) {
@@ -128,7 +128,7 @@ std::vector<int> partners(const std::string &TextA, const std::vector<Token> &A,
   return Of;
 }
 
-/// Where line \p Number begins.
+/// The beginning of line \p Number.
 size_t lineStart(const std::string &Text, unsigned Number) {
   size_t At = 0;
   while (--Number && At != std::string::npos) {
@@ -172,7 +172,7 @@ Place userPlace(const std::string &User, unsigned Number,
     ++Wanted;
   if (Wanted < Theirs.size() && Partner[Wanted] >= 0)
     return placed(User, Start, Number, Ours[size_t(Partner[Wanted])], true);
-  // A macro has made it, or it is where the line ends.
+  // The token was made by a macro, or is at the end of the line.
   int Before = -1;
   for (size_t I = 0; I < std::min(Wanted, Theirs.size()); ++I)
     Before = std::max(Before, Partner[I]);

@@ -1,4 +1,4 @@
-/* place.h: where in the user's file a token of the preprocessed text stands.
+/* place.h: the place in the user's file of a token of the preprocessed text.
  *
  * Layer:   text. Knows tokens, comments and continued lines; no macros.
  * Callers: cli/say.
@@ -16,7 +16,7 @@
 namespace occ {
 
 struct Place {
-  unsigned Line = 0; ///< 0: the user's text has nothing like it
+  unsigned Line = 0; ///< 0 if the user's text has no such token
   unsigned Column = 0; ///< from 1
   unsigned Length = 0; ///< of the token
   bool Same = false; ///< it is spelled as in the preprocessed text

@@ -1,4 +1,4 @@
-/* progress.cpp: how far this process is with its unit.
+/* progress.cpp: how far this process has come with its unit.
  *
  * Layer:   text.
  */
@@ -19,7 +19,7 @@ void Progress::begin(Stage S) {
 }
 
 void Progress::directive(const std::string &Name, unsigned Number) {
-  // The name first: the line says that there is one.
+  // The name must be written before the line, which says that there is a name.
   if (strncmp(File, Name.c_str(), sizeof File) != 0) {
     Line = 0;
     strncpy(File, Name.c_str(), sizeof File - 1);

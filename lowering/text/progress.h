@@ -24,13 +24,13 @@ enum class Stage {
 struct Progress {
   Stage At = Stage::Begun;
   bool Said = false; ///< an error has been shown to the user
-  /// Clang's parser has not left the directive at File and Line.
+  /// True while Clang's parser has not left the directive at File and Line.
   bool InDirective = false;
-  unsigned Tokens = 0; ///< that the parser has read
+  unsigned Tokens = 0; ///< the number of tokens that the parser has read
   unsigned Line = 0; ///< of the last directive; 0: there was none
   char File[4096] = "";
-  /// Ends this process when Clang's parser does not end. Null: there is no
-  /// watcher.
+  /// Ends this process if Clang's parser does not end. Null if no other process
+  /// watches it.
   void (*End)() = nullptr;
 
   void begin(Stage S);
@@ -38,7 +38,7 @@ struct Progress {
     if (End)
       End();
   }
-  /// The directive that comes next is at \p L.
+  /// The next directive is at \p L.
   void directive(const std::string &Name, unsigned Number);
 };
 

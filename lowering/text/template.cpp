@@ -20,9 +20,8 @@ class Filler {
 public:
   Filler(std::string_view Template, Holes Own, Holes Given)
       : Template(Template), Own(Own), Given(Given), Used(Own.size()) {}
-  /// Fills the whole template. If there is code, it and the text before it go
-  /// to
-  /// \p Into, and the result is the text after it.
+  /// Fills the whole template. If one of the values is code, this code and the
+  /// text before it go to \p Into, and the result is the text after it.
   std::string fill(Code *Into, Offset Origin);
 
 private:
@@ -38,8 +37,9 @@ private:
   std::string_view Template;
   Holes Own, Given;
   std::vector<bool> Used; ///< of Own
-  std::vector<bool> Conditions; ///< those that are open, the innermost last
-  bool Kept = true; ///< all of them hold
+  /// The conditions that are open, the innermost last.
+  std::vector<bool> Conditions;
+  bool Kept = true; ///< all open conditions are true
   std::string Out;
   Code *Into = nullptr;
   Offset Origin = 0;
@@ -108,7 +108,7 @@ bool Filler::condition(std::string_view Line) {
   return true;
 }
 
-/// A line that is nothing but a hole.
+/// True for a line with a hole and nothing else.
 bool Filler::alone(std::string_view Line) {
   size_t At = 0;
   if (Line.empty() || Line[0] != '$')

@@ -48,7 +48,7 @@ namespace occ {
 struct Hole {
   Hole(const char *Name, std::string Text)
       : Name(Name), Text(std::move(Text)), True(!this->Text.empty()) {}
-  /// Code goes where a hole is alone on its line.
+  /// Code may only be used for a hole that is alone on its line.
   Hole(const char *Name, Code Part)
       : Name(Name), Part(std::move(Part)), IsCode(true),
         True(!this->Part.empty()) {}
@@ -64,10 +64,11 @@ struct Hole {
 };
 using Holes = std::initializer_list<Hole>;
 
-/// \p Template with its holes filled. It need not have those of \p Given.
+/// Returns \p Template with its holes filled. It need not contain all holes of
+/// \p Given.
 std::string emit(std::string_view Template, Holes Own, Holes Given = {});
-/// The same as code, for a template some of whose values are code. New text
-/// belongs to the line of \p Origin.
+/// Does the same for a template of which some values are code; the result is
+/// code. New text belongs to the line of \p Origin.
 Code emit(Offset Origin, std::string_view Template, Holes Own,
           Holes Given = {});
 

@@ -44,7 +44,7 @@ static size_t afterLiteral(const std::string &Text, size_t At) {
   return std::min(At + 1, Text.size());
 }
 
-/// Whether the quotation mark at \p At is that of 1'000.
+/// True if the quotation mark at \p At separates digits, as in 1'000.
 static bool separatesDigits(const std::string &Text, size_t At) {
   size_t Begin = At;
   while (Begin > 0 && (isWord(Text[Begin - 1]) || Text[Begin - 1] == '\''))

@@ -13,33 +13,35 @@ namespace occ {
 /// The result of every function here if the text ends too early.
 constexpr size_t NoEnd = std::string::npos;
 
-/// The first token at or after \p At; directives and line markers do not count.
+/// The first token at or after \p At. Directives and line markers are no tokens
+/// here.
 size_t skipToToken(const std::string &Text, size_t At);
 
 /// The place after the bracket that closes the one at \p Open.
 size_t afterBracket(const std::string &Text, size_t Open);
 
-/// The first of the characters \p Stops at or after \p At that is outside of
-/// brackets and literals.
+/// The place, at or after \p At, of the first character of \p Stops that is
+/// outside of brackets and literals.
 size_t findOutside(const std::string &Text, size_t At, const char *Stops);
 
-/// The name at \p At; empty: none.
+/// The name at \p At. Empty if there is none.
 std::string wordAt(const std::string &Text, size_t At);
 
-/// A directive or a line marker begins at \p At.
+/// True if a directive or a line marker begins at \p At.
 bool isHashLine(const std::string &Text, size_t At);
 
 /// The beginning of a directive's line, as Clang's preprocessor writes it.
 inline const std::string Pragma = "#pragma omp ";
 
-/// The first such line at or after \p At: the place of its Pragma.
+/// The first such line at or after \p At. The result is the place of its
+/// Pragma.
 size_t nextDirective(const std::string &Text, size_t At);
 
-/// The place after the line that \p At is in.
+/// The place after the line that contains \p At.
 size_t afterLine(const std::string &Text, size_t At);
 
-/// Over a literal or a line that begins with '#', which have no brackets; \p At
-/// where there is no such thing.
+/// Skips a literal or a line that begins with '#', because brackets in them do
+/// not count. Returns \p At if there is no such thing.
 size_t afterOpaque(const std::string &Text, size_t At);
 
 /// \p Text without the white space around it.

@@ -12,7 +12,7 @@ extern void *OCC_local_begin(OCC_u64 size, OCC_u64 alignment,
                              OCC_u64 allocator);
 extern void OCC_local_end(const void *variable);
 
-/* allocate [OMP 5.2 §6.6]: memory of an allocator, 0 for the default one, for a
- * private copy. It can't be refused: without memory the program ends. */
+/* allocate [OMP 5.2 §6.6]: memory for a private copy, from an allocator; 0 is
+ * the default one. If there is no memory, the program ends. */
 extern void *OCC_allocate(OCC_u64 allocator, OCC_u64 size, OCC_u64 align);
 extern void OCC_deallocate(void *memory);

@@ -9,7 +9,7 @@
 enum OCC_ENUM OCC_barrier_kind {
   OCC_BARRIER_IMPLIED,
   OCC_BARRIER_EXPLICIT, /* a barrier construct */
-  OCC_BARRIER_INTERNAL  /* not the standard's but ours */
+  OCC_BARRIER_INTERNAL /* a barrier of ours that the standard does not have */
 };
 
 /* Returns when every thread of the team has arrived and all its tasks are
@@ -28,8 +28,8 @@ OCC_INLINE void OCC_barrier_end(struct OCC_thread *self,
   OCC_leave(self, OCC_EV_BARRIER_END, construct, (OCC_u64)kind);
 }
 
-/* Between begin and end stands one wait, or two waits with other work in
- * between that the barrier's end has to wait for. */
+/* Between begin and end, call wait once, or twice with work between the calls
+ * that must be complete when the barrier ends. */
 OCC_INLINE void OCC_barrier(struct OCC_thread *self,
                             const struct OCC_construct *construct, int kind) {
   OCC_barrier_begin(self, construct, kind);
@@ -80,6 +80,7 @@ extern void *OCC_scan_get(struct OCC_thread *self, unsigned num);
 extern void *OCC_copies_new(OCC_u64 bytes);
 extern void OCC_copies_free(void *copies);
 
-/* With nowait: the caller folds its copies into the originals in between. */
+/* With nowait: the caller folds its copies into the originals between lock and
+ * unlock. */
 extern void OCC_reduce_lock(struct OCC_thread *self);
 extern void OCC_reduce_unlock(struct OCC_thread *self);

@@ -11,12 +11,13 @@
 
 /* Each thread of a team, when it enters a region that can be cancelled. */
 extern void OCC_cancellable(struct OCC_thread *self, enum OCC_kind kind);
-/* True where the caller has to go to the end of the region: always after a
- * cancellation of its own. */
+/* Returns true if the caller must go to the end of the region: always when the
+ * caller itself has cancelled it. */
 extern int OCC_cancel(struct OCC_thread *self, enum OCC_kind kind);
 extern int OCC_cancellation_point(struct OCC_thread *self,
                                   enum OCC_kind kind);
-/* Before the join of a parallel region that can be cancelled, and after it. */
+/* Call before the join of a parallel region that can be cancelled, and after
+ * it. */
 extern void OCC_cancel_join(struct OCC_thread *self);
 extern void OCC_cancel_clear(struct OCC_thread *self);
 

@@ -13,7 +13,8 @@ enum OCC_ENUM OCC_dependence {
   OCC_DEPEND_MUTEXINOUTSET,
   OCC_DEPEND_INOUTSET,
   OCC_DEPEND_ALL_MEMORY, /* no address */
-  /* The same, but the user has written inout, and tools get that kind. */
+  /* As OCC_DEPEND_INOUT, but the user has written inout, and tools get that
+   * kind. */
   OCC_DEPEND_AS_INOUT = 16,
   OCC_DEPEND_INOUT = OCC_DEPEND_OUT | OCC_DEPEND_AS_INOUT,
   OCC_DEPEND_INOUT_ALL_MEMORY = OCC_DEPEND_ALL_MEMORY | OCC_DEPEND_AS_INOUT
@@ -45,7 +46,7 @@ extern void OCC_depobj_set(volatile void *object, const struct OCC_depend *item,
 extern void OCC_depobj_update(volatile void *object, enum OCC_dependence kind);
 extern void OCC_depobj_destroy(volatile void *object);
 
-/* How often an iterator with these bounds steps. */
+/* The number of values of an iterator with these bounds. */
 OCC_INLINE OCC_u64 OCC_iterations(OCC_i64 begin, OCC_i64 end, OCC_i64 step) {
   return step > 0   ? OCC_trip_lt(begin, end, (OCC_u64)step)
          : step < 0 ? OCC_trip_lt(end, begin, -(OCC_u64)step)
@@ -57,7 +58,7 @@ OCC_INLINE OCC_u64 OCC_iterations_u(OCC_u64 begin, OCC_u64 end, OCC_i64 step) {
                     : 0;
 }
 
-/* Between OCC_task_new and the submission. */
+/* Call between OCC_task_new and the submission. */
 extern void OCC_task_priority(struct OCC_task *task, OCC_i64 priority);
 extern OCC_u64 OCC_task_event(struct OCC_task *task);
 
@@ -107,7 +108,8 @@ extern void OCC_taskwait_wait_for(struct OCC_thread *self,
                                   const struct OCC_depend *item, OCC_u64 count,
                                   int nowait);
 
-/* TR2's taskwait waits for all children, so this is none: it reports nothing.
+/* TR2's taskwait waits for all children. This one does not, so it reports no
+ * event to TR2.
  */
 OCC_INLINE void OCC_taskwait_for(struct OCC_thread *self,
                                  const struct OCC_construct *construct,

@@ -14,7 +14,7 @@
 #elif defined(OCC_UNOPTIMIZED) /* unoptimized programs: they call the runtime */
 #define OCC_INLINE extern __inline__ __attribute__((__gnu_inline__))
 #define OCC_FRAME __builtin_frame_address(0)
-#elif defined(OCC_ENTRY_CODE) /* rtlib/gomp: the caller's frame is known by its edge */
+#elif defined(OCC_ENTRY_CODE) /* rtlib/gomp, kmpc: the frame's edge is known */
 #ifndef OCC_ENTRY_EDGE /* words from the edge of the caller's frame */
 #define OCC_ENTRY_EDGE 0
 #endif

@@ -11,11 +11,11 @@
 extern int OCC_device(struct OCC_thread *self,
                       const struct OCC_construct *construct, int has_clause,
                       OCC_i64 device, int on_host);
-/* The number, a result of OCC_device, is not the host's. */
+/* True if the number, a result of OCC_device, is not the host's. */
 extern int OCC_is_device(int device);
 
-/* This process is a device. For constructs that differ there: [OMP 5.2 §7.1]
- * device={kind(host)} and kind(nohost). */
+/* True if this process is a device. For constructs that differ there: [OMP 5.2
+ * §7.1] device={kind(host)} and kind(nohost). */
 extern int OCC_on_device(void);
 
 /* Sets default-device-var, as dispatch with a device clause does around its
@@ -61,8 +61,8 @@ struct OCC_map {
   OCC_mapper *mapper; /* of each element of `element` bytes; or 0 */
   OCC_u64 element;
   unsigned flags;
-  /* Where the environment of the device's code has an address in or near the
-   * item, which becomes the device's: the offset plus 1. 0: nowhere. */
+  /* The offset plus 1 of an address in the environment of the device's code.
+   * The address is in or near the item, and becomes the device's. 0: none. */
   unsigned field;
   void *base; /* that pointer's value, or a section's pointer's; or 0 */
 };
@@ -77,9 +77,9 @@ struct OCC_kernel {
   OCC_u64 bytes; /* of env */
   /* As OCC_league_plan and OCC_fork_team get them. */
   OCC_i64 teams_lower, teams_upper, thread_limit;
-  /* The code that follows it in a target task that may leave its thread
-   * meanwhile. It gets the task's environment, which contains its OCC_target.
-   * 0: it may not leave. */
+  /* The code that follows this one in a target task that may leave its thread
+   * while the device works. It gets the task's environment, which contains its
+   * OCC_target. 0: the task may not leave. */
   void (*rest)(struct OCC_thread *self, void *arguments);
 };
 
@@ -95,8 +95,8 @@ extern int OCC_target_run(struct OCC_thread *self, struct OCC_target *target,
                           const struct OCC_kernel *kernel, struct OCC_map *maps,
                           OCC_u64 count);
 
-/* target data, enter data, exit data, update. Nothing where the device is the
- * host. */
+/* target data, enter data, exit data, update. They do nothing if the device is
+ * the host. */
 extern void OCC_data_enter(struct OCC_thread *self, struct OCC_target *target,
                            struct OCC_map *maps, OCC_u64 count);
 extern void OCC_data_exit(struct OCC_thread *self, struct OCC_target *target,
@@ -114,8 +114,9 @@ extern void *OCC_device_address(struct OCC_thread *self, int device,
 extern void OCC_serve(void);
 
 /* ---- declare target [OMP 5.2 §7.8] ---------------------------------------
- * The variables with static storage that a unit defines and that each device
- * has a copy of, and functions whose addresses may come from the host. */
+ *
+ * The variables with static storage that a unit defines and of which each
+ * device has a copy, and functions whose addresses may come from the host. */
 enum {
   OCC_GLOBAL_LINK = 1, /* the copy is used while the variable is mapped */
   OCC_GLOBAL_CODE = 2 /* a function, for callers by its address */

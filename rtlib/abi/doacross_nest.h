@@ -20,9 +20,9 @@ extern void OCC_doacross_wait(struct OCC_thread *self, struct OCC_loop *loop,
                               OCC_u64 row,
                               OCC_u64 at);
 
-/* Adds one loop's part to the number of an iteration: that of the one whose
- * variable is `by` away from a value that is `distance` after the first one. 0
- * if the loop has no such iteration. */
+/* Adds one loop's part to an iteration's number. The iteration's variable in
+ * this loop is `by` away from a value that is `distance` after the first one.
+ * Returns 0 if the loop has no such iteration. */
 OCC_INLINE int OCC_doacross_number(OCC_u64 distance, OCC_u64 step, OCC_u64 trip,
                                    int earlier, OCC_u64 by, OCC_u64 *number) {
   OCC_u64 at = distance / step, away = by / step;
@@ -40,15 +40,15 @@ OCC_INLINE int OCC_doacross_previous(const struct OCC_loop *loop, OCC_u64 *row,
   *at = loop->inside - 1;
   return (*row)-- > 0;
 }
-/* The place of a row's count. Counts of rows that lie side by side are
- * apart. */
+/* The place of a row's count. Counts of neighbouring rows lie on different
+ * lines. */
 OCC_INLINE OCC_u64 *OCC_doacross_count(const struct OCC_loop *loop,
                                        OCC_u64 row) {
   return (OCC_u64 *)loop->posted + (row & 7) * (loop->trip / 8 + 1) + row / 8;
 }
-/* A thread remembers the counts that it has seen of two rows. It reads a count
- * again only when it needs a higher one, so that the word's line stays with its
- * writer. */
+/* A thread remembers the last counts that it has read of two rows. It reads a
+ * count again only when it needs a higher one, so that the word's line stays
+ * with the thread that writes it. */
 OCC_INLINE int OCC_doacross_posted(struct OCC_loop *loop, OCC_u64 row,
                                    OCC_u64 at) {
   unsigned n = (unsigned)row & 1;

@@ -40,7 +40,7 @@ OCC_INLINE OCC_u64 OCC_trip_product(OCC_u64 a, OCC_u64 b) {
   return __builtin_mul_overflow(a, b, &product) ? ~0ull : product;
 }
 
-/* schedule(static): this thread's one span of the iterations. Threads with a
+/* schedule(static): this thread's only span of the iterations. Threads with a
  * lower number get the larger spans. Returns 0 for an empty span. */
 OCC_INLINE int OCC_static_span(const struct OCC_thread *self, OCC_u64 trip,
                                OCC_u64 *lo, OCC_u64 *hi) {

@@ -25,13 +25,14 @@ extern void OCC_fork_league(struct OCC_thread *self,
 /* Inside the league's mfunction. */
 extern unsigned OCC_league_teams(struct OCC_thread *self);
 
-/* `thread_limit` is the clause's of a target construct, 0 without one. */
+/* `thread_limit` is that of a target construct's clause; 0: no clause. */
 extern void OCC_fork_team(struct OCC_thread *self,
                           struct OCC_parallel *parallel, void *env,
                           unsigned num, OCC_i64 thread_limit);
 
-/* One thread executes all teams: each call that returns 1 begins the next of
- * them; `teams` 0: one. For gomp/ in a target region. */
+/* For gomp/ in a target region, in which one thread executes all teams: each
+ * call that returns 1 begins the next of `teams` teams; 0 stands for one
+ * team. */
 extern int OCC_league_next(struct OCC_thread *self, unsigned teams,
                            int is_first);
 

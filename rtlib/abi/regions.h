@@ -12,9 +12,10 @@ struct OCC_parallel {
   const struct OCC_construct *construct;
   OCC_mfunction *mfunction;
   unsigned requested; /* the user's upper bound; 0: an if clause is false */
-  unsigned told; /* the number for tools: the clause's, whatever an if
-                       * clause says; without the clause 1 if that is false;
-                       * valid with an ID */
+  /* The number that tools get; valid with an ID. It is the num_threads clause's
+   * value even if an if clause is false. Without such a clause, it is 1 if an if
+   * clause is false. */
+  unsigned told;
 };
 
 /* Runs the mfunction on a team and returns when the team has joined. */
@@ -102,7 +103,8 @@ OCC_INLINE void OCC_join_begin(struct OCC_thread *self,
   OCC_enter(self, OCC_EV_BARRIER_BEGIN, construct, 0);
 }
 
-/* Also of a worksharing construct's implied barrier, with a reduction in it. */
+/* Begins the implied barrier, with a reduction in it, of a region or of a
+ * worksharing construct. */
 OCC_INLINE void OCC_reduce_begin(struct OCC_thread *self,
                                  const struct OCC_construct *construct) {
   if (OCC_SELECTED && OCC_observed(self)) {

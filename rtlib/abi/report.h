@@ -35,9 +35,9 @@ struct OCC_task {
   OCC_u64 id;
   void *env;              /* explicit tasks: the data environment */
   unsigned nthreads_icv;  /* team size that a parallel without a clause asks */
-  int depends;            /* it has dependences; only where a tool looks */
+  int depends; /* it has dependences; set only if there is a tool */
   const struct OCC_construct *construct;
-  OCC_u64 data;           /* the tool's word; only where a tool looks */
+  OCC_u64 data; /* the tool's word; used only if there is a tool */
 };
 
 /* `argument` is a wait ID, or a pointer to the event's own record (struct
@@ -53,13 +53,13 @@ struct OCC_thread {
   unsigned team_size;
   struct OCC_team *team;
   OCC_u64 id_next, id_end; /* this thread's block of fresh IDs */
-  unsigned flushes; /* how many flush constructs it has met */
+  unsigned flushes; /* the number of flush constructs that it has encountered */
   int observed; /* a tool is there: it may ask about frames and IDs */
   OCC_receiver *const *receivers; /* [e]: the receivers of event e */
   struct OCC_target *target; /* the innermost device construct */
 };
 
-/* NULL on a thread that has not met OpenMP yet. */
+/* NULL on a thread that has not used OpenMP yet. */
 extern __thread struct OCC_thread *OCC_current
     __attribute__((__tls_model__("initial-exec")));
 

@@ -12,9 +12,9 @@ struct OCC_target {
   struct OCC_target *outer; /* on the same thread */
   struct OCC_task *task;
   int device;
-  OCC_u64 id, word;  /* only where a tool looks */
+  OCC_u64 id, word; /* set only if there is a tool */
   OCC_u64 operation; /* the runtime's: the requests to the device */
-  const void *address; /* the tools': the time when the construct begins */
+  const void *address; /* for tools: the time when the construct begins */
 };
 
 OCC_INLINE void OCC_target_begin(struct OCC_thread *self,
@@ -41,7 +41,7 @@ OCC_INLINE void OCC_target_end(struct OCC_thread *self,
             (OCC_u64)(unsigned long)target);
   __atomic_store_n(&self->target, target->outer, __ATOMIC_RELEASE);
 }
-/* A target data region's data have been mapped; will be unmapped. */
+/* A target data region has mapped its data, or is about to unmap them. */
 OCC_INLINE void OCC_target_entered(struct OCC_thread *self,
                                    struct OCC_target *target) {
   OCC_event(self, OCC_EV_TARGET_ENTERED, target->construct,

@@ -40,11 +40,12 @@ struct OCC_reducing {
 struct OCC_share {
   struct OCC_reducing *of;
   OCC_u64 offset;
-  /* Where only the address of a copy is among the copies: the item; or 0. */
+  /* The item, if the memory of copies has only the address of this copy; or
+   * 0. */
   const struct OCC_reduction_item *item;
 };
 
-/* After the group has begun; after it has ended. */
+/* Call after the group has begun, and after it has ended. */
 extern void OCC_reducing_start(struct OCC_thread *self,
                                struct OCC_taskgroup *group,
                                struct OCC_reducing *reducing,
@@ -53,7 +54,7 @@ extern void OCC_reducing_start(struct OCC_thread *self,
 extern void OCC_reducing_finish(struct OCC_thread *self,
                                 struct OCC_reducing *reducing);
 
-/* The innermost reduction around the current task in which `item` is. */
+/* The innermost reduction around the current task that has `item`. */
 extern struct OCC_share OCC_reduction_find(struct OCC_thread *self,
                                            const volatile void *item);
 /* The calling thread's copy of an item. */

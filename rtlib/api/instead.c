@@ -115,8 +115,8 @@ static void *load_ours(const char *name) {
   return access(path, R_OK) == 0 ? dlopen(path, RTLD_NOW | RTLD_LOCAL) : 0;
 }
 
-/* A function of one of our two libraries; NULL if that only has the function's
- * name. */
+/* A function of one of our two libraries; NULL if only that library's original
+ * has a function of this name. */
 static void *look_up(int library, const char *name) {
   static const char *const names[] = {"libgomp.so.1", "libomp.so.5"};
   static void *loaded[2];
@@ -132,9 +132,9 @@ static void *look_up(int library, const char *name) {
                                                                      : 0;
 }
 
-/* Our function for the symbol that the relocation takes from the library: 0 if
- * it takes none; -1 if ours has none. libomp also has the functions that gcc's
- * code calls. */
+/* Our function for the symbol that the relocation takes from the other library.
+ * 0: the relocation takes none; -1: our library has no such function. libomp
+ * also has the functions that gcc's code calls. */
 static int replacement(const struct references *refs,
                        const ElfW(Rela) * relocation, void **found) {
   const size_t number = symbol_of(relocation);
@@ -210,7 +210,7 @@ static int bind_anew(const struct references *refs) {
   each_reference(refs, 1);
   if (guarded.size)
     mprotect(guarded.begin, guarded.size, PROT_READ);
-  occ_trace(OCC_TRACE_TOOL, "tool", "%s: %d references are ours",
+  occ_trace(OCC_TRACE_TOOL, "tool", "%s: %d references lead to our runtime",
             refs->object->l_name, count);
   return count;
 }

@@ -75,9 +75,9 @@ __attribute__((__used__)) static routine *choose(int number,
   return found;
 }
 
-/* For each processor: an instruction that keeps the name's number in a register
- * without an argument, and one that jumps; then the common code. That code
- * saves the arguments, and calls choose(number, return address). */
+/* Per processor: an instruction that loads the name's number into a register
+ * that holds no argument, and a jump to the common code. The common code saves
+ * the arguments, and calls choose(number, return address). */
 #if defined(__x86_64__)
 #define NUMBER_KEPT "  mov $occ_libomp_number, %eax\n"
 #define GOES_ON "  jmp occ_libomp_enter\n"

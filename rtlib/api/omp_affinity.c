@@ -23,7 +23,7 @@ API int omp_get_num_places(void) {
   return (int)occ_places.count;
 }
 
-/* NULL where there is no such place. */
+/* NULL if there is no such place. */
 static const struct occ_cpus *place_of(int place_num) {
   (void)occ_asker();
   return place_num < 0 || (unsigned)place_num >= occ_places.count
@@ -44,7 +44,7 @@ API void omp_get_place_proc_ids(int place_num, int *ids) {
 
 API int omp_get_place_num(void) { return (int)occ_asker()->bound - 1; }
 
-/* The first place of the calling task's partition, and how many there are. */
+/* The first place of the calling task's partition, and the number of places. */
 static unsigned partition(unsigned *count) {
   return occ_affinity_partition(
       occ_affinity_seat(occ_task_current(occ_asker())), count);

@@ -84,13 +84,13 @@ API void *omp_realloc(void *memory, size_t size,
   void *fresh;
   size_t old;
   (void)occ_asker();
-  (void)free_allocator; /* the memory itself has a note of its allocator */
+  (void)free_allocator; /* the memory contains the number of its allocator */
   if (!memory)
     return occ_allocator_take(allocator, 1, size, 0);
   if (size) {
     if (!allocator)
       allocator = occ_allocator_of(memory);
-    /* In a pool the old block makes room for the new one. */
+    /* In a pool, freeing the old block makes space for the new one. */
     fresh = allocator == occ_allocator_of(memory)
                 ? occ_allocator_retake(memory, size)
                 : occ_allocator_take(allocator, 1, size, 0);

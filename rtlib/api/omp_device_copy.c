@@ -95,7 +95,8 @@ static void copy_rect(const struct ends *ends, size_t element_size,
 
 #define LISTS 5
 
-/* 0, or why the copy can't be done. The lists are in the routine's order. */
+/* 0, or an error if the copy is impossible. The lists are in the routine's
+ * order. */
 static int check_rect(const void *dst, const void *src, size_t element_size,
                       int num_dims, const size_t *const list[LISTS]) {
   if (!dst || !src || element_size < 1 || num_dims < 1)
@@ -138,14 +139,15 @@ API int omp_target_memcpy_rect(void *dst, const void *src, size_t element_size,
 
 /* ---- Copies that are tasks ---- */
 
-struct async { /* one of the two, with the arguments of the plain routine */
+struct async { /* a plain copy or a rectangle, with the arguments of the routine
+                */
   int device; /* first, as in every target task */
   void *dst;
   const void *src;
   size_t size; /* bytes, or those of an element */
   size_t dst_offset, src_offset;
   int dst_device_num, src_device_num;
-  int num_dims;  /* 0: no rectangle */
+  int num_dims; /* 0: no rectangle */
   size_t list[]; /* five lists of num_dims numbers each */
 };
 
@@ -179,8 +181,8 @@ static void run_async(struct OCC_thread *self, void *env) {
 static const struct OCC_construct async_construct = {
     OCC_TARGET, 0, 0, "omp_target_memcpy_async", "libomptcc", run_async, 0};
 
-/* A target task that makes the copy, after the tasks that the objects
- * describe. */
+/* Creates a target task that makes the copy, after the tasks on which the
+ * depend objects depend. */
 static void submit(const struct async *copy, const size_t *const lists[LISTS],
                    int count, omp_depend_t *objects) {
   struct OCC_thread *self = OCC_self();

@@ -29,7 +29,8 @@ API void omp_set_num_threads(int num_threads) {
 }
 
 API int omp_get_max_threads(void) {
-  const struct occ_task *task = current(); /* first: may find the other */
+  /* Call this first: it may find the other runtime. */
+  const struct occ_task *task = current();
   return OCC_FOREIGN_ANSWERS(get_max_threads) ? occ_foreign.get_max_threads()
                                               : (int)task->pub.nthreads_icv;
 }
@@ -66,7 +67,7 @@ API void omp_set_schedule(omp_sched_t kind, int chunk_size) {
     return;
   task->icv.schedule =
       (unsigned char)(plain | (plain != (unsigned)kind ? OCC_MONOTONIC : 0));
-  /* Below 1 the kind's default chunk size counts; auto has none. */
+  /* A chunk size below 1 stands for the kind's default; auto has none. */
   task->icv.chunk = plain == omp_sched_auto || chunk_size < 1 ? 0 : chunk_size;
   if (OCC_FOREIGN_ANSWERS(set_schedule))
     occ_foreign.set_schedule(kind, chunk_size);
@@ -83,7 +84,7 @@ API void omp_get_schedule(omp_sched_t *kind, int *chunk_size) {
                             ? plain | (unsigned)omp_sched_monotonic
                             : plain);
   *chunk_size = task->icv.chunk;
-  /* static and auto have no default chunk size; the others' is 1. */
+  /* The default chunk size is 1; static and auto have none. */
   if (*chunk_size == 0 &&
       (plain == omp_sched_dynamic || plain == omp_sched_guided))
     *chunk_size = 1;

@@ -23,12 +23,12 @@
 
 static OCC_u64 wait_id(const void *lock) { return OCC_ADDRESS(lock); }
 
-/* The arguments of events when the lock is taken without waiting. */
+/* The arguments of the event when the lock is acquired without waiting. */
 static OCC_u64 tested(const void *lock) { return wait_id(lock) | OCC_BY_TEST; }
 
-/* If the thread has met OpenMP and no tool listens to locks, the rest of the
- * work needs no stack frame. None is needed either if a tool listens to a free
- * lock: the function that calls the tool is reached by a jump, and finds the
+/* True if the thread has used OpenMP and no tool receives lock events. Then the
+ * remaining work needs no stack frame. A free lock needs none even with such a
+ * tool: the function that calls the tool is reached by a jump, so it finds the
  * user's code in one step. */
 static inline int is_quiet(void) { return OCC_current && !occ_watched; }
 
@@ -124,7 +124,7 @@ API void omp_destroy_nest_lock(omp_nest_lock_t *lock) {
   occ_emit_NEST_LOCK_DESTROY(occ_self(), wait_id(lock));
 }
 
-/* The count after taking it once more, or 0 when it is not ours. */
+/* Returns the count after this acquisition, or 0 if the lock is not ours. */
 static unsigned take_again(struct occ_thread *self, omp_nest_lock_t *lock,
                            OCC_u64 id) {
   if (occ_load(&lock->occ_owner, RELAXED) != (void *)self->pub.task)

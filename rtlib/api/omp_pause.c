@@ -15,8 +15,8 @@
 
 #define API __attribute__((__visibility__("default")))
 
-/* Soft or hard: the data that threads keep between regions are freed with
- * them. */
+/* Soft and hard pauses both free the data that threads keep between regions,
+ * and these data are freed with the threads. */
 API int omp_pause_resource_all(omp_pause_resource_t kind) {
   struct occ_thread *self = occ_self();
   if (kind != omp_pause_soft && kind != omp_pause_hard)
@@ -30,7 +30,7 @@ API int omp_pause_resource_all(omp_pause_resource_t kind) {
 
 API int omp_pause_resource(omp_pause_resource_t kind, int device_num) {
   (void)occ_self();
-  /* Resources on a device can't be given back. */
+  /* Resources on a device can't be released. */
   if (device_num != occ_devices() && device_num != omp_initial_device)
     return -1;
   return omp_pause_resource_all(kind);

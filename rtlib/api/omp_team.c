@@ -19,7 +19,7 @@ static struct occ_team *current_team(void) {
   return occ_task_current(occ_asker())->team;
 }
 
-/* Out of line, and called last, so that the usual way needs no frame. */
+/* Out of line and called last, so that the usual case needs no stack frame. */
 static OCC_NOINLINE int choose(int (*theirs)(void), int ours) {
   return theirs && occ_foreign_is_inner() ? theirs() : ours;
 }
@@ -28,7 +28,7 @@ static OCC_NOINLINE int choose(int (*theirs)(void), int ours) {
   (OCC_UNLIKELY(occ_foreign_found) ? choose(occ_foreign.theirs, (int)(ours)) \
                                    : (int)(ours))
 
-/* The thread has not met OpenMP, or there is another runtime. */
+/* For a thread that has not used OpenMP, or if there is another runtime. */
 static OCC_NOINLINE int choose_num_threads(void) {
   const struct occ_thread *self = occ_asker(); /* may find the other runtime */
   return ANSWER(get_num_threads, self->pub.team_size);

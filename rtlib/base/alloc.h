@@ -9,10 +9,10 @@
 
 #include <stddef.h>
 
-/* NULL when there is no memory: the caller can do with less. */
+/* Returns NULL if there is no memory; for callers that can do with less. */
 void *occ_alloc_try(size_t size, size_t align);
 
-/* Not zeroed. Never NULL, as below. */
+/* The memory is not zeroed. Never NULL, like occ_alloc. */
 void *occ_alloc_raw(size_t size);
 
 /* Never NULL: without memory the program ends with a message. */

@@ -103,7 +103,7 @@ void *occ_deque_pop(struct occ_deque *deque, occ_deque_filter *filter,
     return item;
   if (top == bottom) {
     if (!occ_cas(&deque->top, &top, top + 1, SEQ_CST))
-      item = 0; /* another thief was first */
+      item = 0; /* another thief has taken it */
   } else {
     item = 0;
   }

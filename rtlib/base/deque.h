@@ -41,7 +41,7 @@ int occ_deque_grow(struct occ_deque *deque);
 void *occ_deque_pop(struct occ_deque *deque, occ_deque_filter *filter,
                     const void *argument);
 
-/* Owner. There are as many items in it, or more. */
+/* For the owner: true if the queue has at least this many items. */
 static inline int occ_deque_holds(struct occ_deque *deque, long long items) {
   long long bottom = occ_load(&deque->bottom, RELAXED);
   if (bottom - deque->seen_top < items)
@@ -50,7 +50,7 @@ static inline int occ_deque_holds(struct occ_deque *deque, long long items) {
   return bottom - deque->seen_top >= items;
 }
 
-/* Any thread. */
+/* For any thread. */
 void *occ_deque_steal(struct occ_deque *deque, occ_deque_filter *filter,
                       const void *argument);
 

@@ -36,8 +36,8 @@ enum { OCC_SAVED_FRAME = 0, OCC_SAVED_RETURN = 1 };
 
 /* For a function whose frame is reported to tools: the frames of functions that
  * it calls begin below its frame pointer. On aarch64 a function without memory
- * of its own has its stack pointer there, so the edge of the frame that it
- * calls would be the same address. */
+ * of its own has its stack pointer there, so its frame and the frame of a
+ * function that it calls would have the same address. */
 #ifdef __aarch64__
 #define OCC_FRAME_APART                 \
   (__extension__({                      \

@@ -72,7 +72,8 @@ int occ_is_quitter(void) {
 
 /* Two threads in exit at the same time would both run its handlers, and one
  * could end the process before the other has finalized the tools. So only the
- * first one ends it. A forked child does not have its parent's. */
+ * first one calls exit. The word contains the process, because a forked child
+ * inherits it. */
 void occ_quit(const char *format, ...) {
   unsigned long process = (unsigned long)getpid() << 32;
   unsigned long me = process | (unsigned long)syscall(SYS_gettid);

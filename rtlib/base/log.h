@@ -40,9 +40,10 @@ _Noreturn void occ_quit(const char *format, ...)
 _Noreturn void occ_quit_at_load(const char *format, ...)
     __attribute__((__format__(__printf__, 1, 2), __cold__));
 
-/* A thread of this process has called exit: the program ends as it is. */
+/* True if a thread of this process has called exit: the runtime stays as it
+ * is. */
 int occ_is_quitting(void);
-/* The calling thread has: it runs a handler of exit. */
+/* True if the calling thread has called exit: it runs a handler of exit. */
 int occ_is_quitter(void);
 
 /* A broken invariant of the runtime itself: file, line, message, abort. */

@@ -18,8 +18,9 @@
 #include <time.h>
 #include <unistd.h>
 
-/* ThreadSanitizer delays a signal until the thread calls a function that it
- * knows; a direct system call is none. So no thread sleeps for long. */
+/* ThreadSanitizer delays a signal until the thread calls a function that the
+ * sanitizer intercepts. A direct system call is not such a function, so no
+ * thread sleeps for long. */
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 #define LONGEST_SLEEP_US 10000
@@ -66,7 +67,8 @@ void occ_park_sleep(struct occ_park *park, unsigned microseconds) {
   occ_store(&park->word, 0, RELAXED);
 }
 
-/* If the system has no sleep on several words: many short sleeps on one. */
+/* If the system cannot sleep on several words: sleeps often and shortly on
+ * one. */
 static int sleep_on_all(struct futex_waitv *waiter, unsigned count,
                         unsigned microseconds) {
   struct timespec until;

@@ -48,7 +48,7 @@ static inline void occ_park_cancel(struct occ_park *park) {
 /* `microseconds` 0 means no limit. */
 void occ_park_sleep(struct occ_park *park, unsigned microseconds);
 
-/* The same, but it also ends when one of `count` words differs from its
+/* Like occ_park_sleep, but also ends when one of `count` words differs from its
  * expected value. Other processes may change these words. */
 struct occ_park_word {
   const unsigned *at;
@@ -67,7 +67,7 @@ static inline void occ_park_wake(struct occ_park *park) {
     occ_park_rouse(park);
 }
 
-/* The system has what the light variant needs. Set by occ_park_setup, which
+/* True if the system supports the light variant. Set by occ_park_setup, which
  * is called once in a process, before a second thread of ours exists. */
 extern int occ_park_light;
 void occ_park_setup(void);

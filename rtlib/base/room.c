@@ -22,8 +22,9 @@
 #include <unistd.h>
 
 #define UNKNOWN ULONG_MAX
-#define TOUCHED (64ul << 10) /* bytes: kernel stack, stack, descriptor */
-#define MAPPINGS 1000ul /* that a program has without its threads */
+/* Bytes that a thread touches: kernel stack, stack, descriptor. */
+#define TOUCHED (64ul << 10)
+#define MAPPINGS 1000ul /* mappings that a program has without its threads */
 
 /* The beginning of a file; an empty text if it cannot be read. */
 static const char *contents(const char *path, char *text, size_t size) {
@@ -61,8 +62,8 @@ static unsigned long soft_limit(int resource) {
   return limit.rlim_cur;
 }
 
-/* The rest in a control group and in those around it. `path` has room for the
- * files' names; it is cut to `root`. */
+/* The least that is left in a control group and in the groups around it. `path`
+ * has space for the files' names; it is cut to `root`. */
 static unsigned long group_room(char *path, size_t root) {
   unsigned long room = UNKNOWN;
   for (;;) {

@@ -17,7 +17,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define CPUS_MOST 8192 /* that a processor set here can name */
+#define CPUS_MOST 8192 /* the most processors that a set here can name */
 
 static void *grown(void *old, unsigned count, size_t size) {
   void *room = old;
@@ -113,7 +113,7 @@ static int load(void *library, struct hwloc *hwloc) {
   return hwloc->get_api_version() >> 16 == HWLOC_API_VERSION >> 16;
 }
 
-/* The depth of the objects that make the groups, as hwloc counts. */
+/* The depth, in hwloc's count, of the objects that make the groups. */
 static int depth_of(const struct hwloc *hwloc, hwloc_topology_t topology,
                     enum occ_grouping grouping) {
   static const hwloc_obj_type_t types[] = {
@@ -157,7 +157,7 @@ static struct occ_cpusets read_hwloc(enum occ_grouping grouping) {
 
 /* ---- Linux's files ---- */
 
-/* "0-3,8"; 0 without such a file. */
+/* Reads a list such as "0-3,8"; 0 if there is no such file. */
 static int read_list(const char *path, struct occ_cpus *cpus) {
   FILE *file = fopen(path, "re");
   unsigned first, last;

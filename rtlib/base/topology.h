@@ -33,13 +33,13 @@ void occ_cpus_add(struct occ_cpus *cpus, unsigned cpu);
 int occ_cpus_has(const struct occ_cpus *cpus, unsigned cpu);
 void occ_cpusets_add(struct occ_cpusets *sets, struct occ_cpus cpus);
 
-/* Those that a thread may run on; 0: the calling one. */
+/* The processors that a thread may run on; 0: the calling thread. */
 struct occ_cpus occ_cpus_of_thread(int tid);
 
-/* Binds a thread to these: `handle` is its pthread_t. */
+/* Binds a thread to these processors: `handle` is its pthread_t. */
 int occ_cpus_bind(unsigned long handle, const struct occ_cpus *cpus);
 
-/* All groups, neighbours together. None where that is not known. */
+/* All groups, neighbours together. None if the system does not tell. */
 struct occ_cpusets occ_topology_read(enum occ_grouping grouping);
 
 #endif

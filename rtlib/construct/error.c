@@ -14,10 +14,11 @@ void OCC_error(const struct OCC_construct *construct, int fatal,
                const char *message) {
   struct occ_error error;
   if (!message)
-    message = "an error directive was met";
+    message = "an error directive was encountered";
   error = (struct occ_error){message, fatal};
   occ_emit_ERROR(occ_self(), &error);
-  if (occ_call_site(construct)) { /* its file and line are unknown */
+  /* The construct's file and line are unknown. */
+  if (occ_call_site(construct)) {
     if (fatal)
       occ_quit("%s", message);
     occ_warn("%s", message);

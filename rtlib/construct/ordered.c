@@ -9,8 +9,8 @@
 #include "tool/events.h"
 #include "tool/frame.h"
 
-/* Without a loop with an ordered clause around it, an error of the user's, an
- * ordered region is executed as a plain block. */
+/* If there is no loop with an ordered clause around it (an error of the user),
+ * an ordered region is executed like a plain block. */
 void OCC_ordered_wait(struct OCC_thread *pub,
                       const struct OCC_construct *construct) {
   struct occ_thread *self = occ_thread_of(pub);

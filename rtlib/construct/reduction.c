@@ -43,7 +43,8 @@ void OCC_scan_put(struct OCC_thread *self, void *total) {
 
 void *OCC_scan_get(struct OCC_thread *self, unsigned num) {
   const struct occ_team *team = occ_team_current(occ_thread_of(self));
-  /* In a cancelled region other members may be gone, and no total matters. */
+  /* In a cancelled region other members may have left, and the total is not
+   * used. */
   return team->member[occ_load(&team->cancelled, RELAXED) ? self->num : num]
       .out.scan;
 }

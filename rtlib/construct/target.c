@@ -37,8 +37,8 @@ int OCC_device(struct OCC_thread *self, const struct OCC_construct *construct,
   if (!on_host && !has_clause)
     device = occ_rare_icv_get(occ_task_current(occ_thread_of(self))->icv.rare)
                  .device;
-  /* A target region's code that meets such a construct on a device executes it
-   * on the same device. */
+  /* A target region on a device may encounter such a construct: then the same
+   * device executes it. */
   if (on_host || device == host || device == -1 || occ_device_self() >= 0 ||
       occ_settings.target_offload == OCC_OFFLOAD_DISABLED)
     return host;
@@ -76,7 +76,7 @@ static enum OCC_data data_of(const struct OCC_target *target, int exits) {
   return (enum OCC_data)target->construct->detail;
 }
 
-/* For traces: the device works for this construct, from `address` on. */
+/* For traces: from `address` on, the device works for this construct. */
 static void record(const struct OCC_thread *self,
                    const struct OCC_target *target, enum OCC_data data,
                    const void *address, int ends) {

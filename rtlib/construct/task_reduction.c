@@ -27,7 +27,7 @@
 
 #define LISTS (sizeof((struct OCC_reducing *)0)->copies / sizeof(void *))
 
-struct copies { /* of one thread; they follow, on a line of their own */
+struct copies { /* one thread's copies; the items follow, on a new cache line */
   struct copies *next;
   struct OCC_thread *thread;
 };
@@ -139,7 +139,7 @@ static void set_share(struct OCC_share *share,
   share->item = item->align ? item : 0;
 }
 
-/* Is the address in one thread's copies? */
+/* True if the address lies in one thread's copies. */
 static int is_copy(const struct OCC_reducing *reducing, const void *copies,
                    const volatile void *address, struct OCC_share *share) {
   const struct OCC_reduction_item *item = reducing->items;
@@ -153,7 +153,8 @@ static int is_copy(const struct OCC_reducing *reducing, const void *copies,
   return 0;
 }
 
-/* Is the address that of an item, or of any thread's copy of an item? */
+/* True if the address is that of an item, or of any thread's copy of an
+ * item. */
 static int holds(struct OCC_reducing *reducing, const volatile void *address,
                  struct OCC_share *share) {
   const struct OCC_reduction_item *item = reducing->items;
@@ -197,7 +198,7 @@ struct OCC_share OCC_reduction_find(struct OCC_thread *self,
         share.of = group->reducing;
         return share;
       }
-  occ_quit("in_reduction: no task_reduction or reduction(task) around it has "
+  occ_quit("in_reduction: no enclosing task_reduction or reduction(task) lists "
            "the variable at %p",
            (const void *)item);
 }

@@ -22,8 +22,8 @@ static unsigned positive(OCC_i64 value) {
   return value < 1 ? 1 : value > INT_MAX ? INT_MAX : (unsigned)value;
 }
 
-/* The number of threads that run at the same time as those that `self` will
- * start, itself included. */
+/* The number of threads that run at the same time as those that `self` is about
+ * to start, including `self`. */
 static unsigned beside(struct OCC_thread *self) {
   struct occ_team *team = occ_team_current(occ_thread_of(self));
   unsigned count = group_of(self)->abreast;

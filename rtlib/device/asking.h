@@ -23,9 +23,9 @@ struct occ_process {
    * write its pending output, and to end. */
   int alive;
   int stops; /* atomic: the host ends */
-  int left; /* this process is a child of the one that has started it */
+  int left; /* this process is a child of the process that started the device */
 
-  pthread_mutex_t lock; /* of the lines that follow */
+  pthread_mutex_t lock; /* protects the lines below */
   pthread_cond_t line_is_free;
   unsigned char taken[OCC_LINES];
   struct occ_running running[OCC_LINES]; /* each its line's */
@@ -38,16 +38,18 @@ static inline struct occ_process *occ_process_of(struct occ_device *device) {
 
 /* Takes a line for the calling thread. */
 struct occ_line *occ_line_take(struct occ_process *process);
-/* The same for code that another thread's line may have to wait for. NULL: half
- * of them are taken. */
+/* Like occ_line_take, for code for whose line another thread may have to wait.
+ * NULL: half of the lines are taken. */
 struct occ_line *occ_line_take_if_many(struct occ_process *process);
 void occ_line_give(struct occ_process *process, const struct occ_line *line);
 struct occ_running *occ_line_runs(struct occ_process *process,
                                   const struct occ_line *line);
 
-/* The process has ended. The thread that ends the program reads its status. */
+/* True if the process has ended. The thread that ends the program reads its
+ * status. */
 int occ_process_is_gone(void *process);
-/* Ends the program; `target` is the construct that needs it, or NULL. */
+/* Ends the program. `target` is the construct that needs the device, or
+ * NULL. */
 _Noreturn void occ_process_died(struct occ_process *process,
                                 const struct OCC_construct *target);
 
@@ -57,7 +59,7 @@ void occ_line_ask(struct occ_process *process, struct occ_line *line,
 /* Waits for the answer to a request that was sent. */
 void occ_line_answered(struct occ_process *process, struct occ_line *line);
 
-/* process.c's, for all of this layer. */
+/* Defined in process.c, for this whole layer. */
 void *occ_process_address(struct occ_device *device, const void *host);
 void *occ_process_block(struct occ_process *process, size_t bytes);
 

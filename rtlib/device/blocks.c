@@ -26,7 +26,7 @@ enum {
 };
 static const size_t most_kept = (size_t)128 << 20;
 
-/* Equal where they overlap. */
+/* Blocks that overlap are equal. */
 static int compare(const void *one, const void *other) {
   const struct occ_block *a = one, *b = other;
   return a->offset + a->bytes <= b->offset   ? -1
@@ -59,7 +59,8 @@ void occ_blocks_close(struct occ_blocks *blocks) {
   struct occ_block *const *root, *block, *next;
   for (block = blocks->first; block; block = next) {
     next = block->after;
-    if (!occ_block_at(blocks, block->offset)) /* slots are in its place */
+    /* If it is not found, slots are in its place. */
+    if (!occ_block_at(blocks, block->offset))
       occ_free(block);
   }
   while ((root = blocks->tree)) {
@@ -122,7 +123,7 @@ static struct occ_block *find(const struct occ_blocks *blocks, size_t bytes) {
   return fits;
 }
 
-/* Whole pages. The guards that they need, if any, are returned. */
+/* Takes whole pages. Returns the guards that they need, if any. */
 static struct occ_block *take_pages(struct occ_blocks *blocks, size_t bytes,
                                     struct occ_guards *guards) {
   struct occ_block *block = find(blocks, bytes);

@@ -1,9 +1,8 @@
 /* blocks.h: blocks of a device's memory, each with a guard page after it.
  *
  * Layer:   device. May include base/.
- * Owns:    struct occ_blocks. Callers: memory.c, whose lock is held.
- *
- * Offsets are those in the memory.
+ * Owns:    struct occ_blocks.
+ * Callers: memory.c, whose lock is held. Offsets are relative to the memory.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_DEVICE_BLOCKS_H
@@ -19,17 +18,18 @@ enum {
 struct occ_block {
   size_t offset, bytes; /* whole pages; the last one is the guard */
   size_t begin, end; /* the requested size, while it is used */
-  size_t kept; /* how many of its bytes may be in memory while it is unused */
+  size_t kept; /* the number of its bytes that may be in memory while it is
+                  unused */
   unsigned char used;
   unsigned char order; /* OCC_BLOCK_ORDERS: it is no slot */
   unsigned char guarded;
-  unsigned char mixed; /* there may be guards of earlier blocks in it */
+  unsigned char mixed; /* it may contain guards of earlier blocks */
   struct occ_block *before, *after; /* by address; not of slots */
   struct occ_block *next; /* in a list of free slots */
 };
 
-/* The device's work before a block is used: `open` may be touched, and then
- * `count` pages may not, the first at `guard`. */
+/* The device's work before a block is used: makes `open` accessible, and then
+ * `count` pages inaccessible, the first one at `guard`. */
 struct occ_guards {
   size_t open, open_bytes;
   size_t guard, stride, count;
@@ -53,10 +53,10 @@ void occ_blocks_close(struct occ_blocks *blocks);
 struct occ_block *occ_block_take(struct occ_blocks *blocks, size_t bytes,
                                  size_t like, size_t align,
                                  struct occ_guards *guards);
-/* 1: its pages should be given back to the system. */
+/* Returns 1 if its pages should be given back to the system. */
 int occ_block_give(struct occ_blocks *blocks, struct occ_block *block);
 
-/* The block, used or not, that this byte lies in; NULL: none. */
+/* The block that contains this byte, used or not; NULL: none. */
 struct occ_block *occ_block_at(const struct occ_blocks *blocks, size_t offset);
 
 #endif

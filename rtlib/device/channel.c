@@ -26,8 +26,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* About the cost of a sleep. After the first polls the thread yields the
- * processor, because the other side may need it. */
+/* These numbers follow from the cost of a sleep. After the first polls the
+ * thread yields the processor, because the other side may need it. */
 enum {
   POLL_NS = 50000,
   ACTIVE_NS = 100000000,
@@ -46,7 +46,7 @@ static int is_active(enum occ_turn turn) {
   return turn == OCC_TURN_HOST && occ_settings.wait_policy == OCC_WAIT_ACTIVE;
 }
 
-/* 0: it is not this side's turn, and polling has taken long enough. */
+/* Returns 0 if it is not this side's turn and polling has taken long enough. */
 static int poll(const struct occ_line *line, enum occ_turn turn) {
   OCC_u64 started = 0;
   for (unsigned i = 0;; i++) {
@@ -68,7 +68,8 @@ static int poll(const struct occ_line *line, enum occ_turn turn) {
   }
 }
 
-/* The word is another process's too, so these futexes are not private ones. */
+/* The other process uses the word, too, so these futexes are not private
+ * ones. */
 static void sleep_on(unsigned *word, unsigned expected) {
   const struct timespec limit = {0, 100 * 1000 * 1000};
   syscall(SYS_futex, word, FUTEX_WAIT, expected, &limit, 0, 0);
@@ -101,7 +102,7 @@ int occ_line_await(struct occ_line *line, enum occ_turn turn,
   occ_store(&line->sleeper[turn], 1, SEQ_CST);
   while (occ_load(&line->turn, SEQ_CST) == other && there) {
     sleep_on(&line->turn, other);
-    /* The answer may have been the last act of the process. */
+    /* The process may have answered immediately before its end. */
     there = !gone(of) || occ_load(&line->turn, SEQ_CST) != other;
   }
   occ_store(&line->sleeper[turn], 0, RELAXED);

@@ -36,7 +36,7 @@ enum occ_command {
    * addresses from those in the file; arguments[0] becomes 0 if it can't be
    * loaded. */
   OCC_COMMAND_LOAD = 1,
-  /* As struct occ_guards, with addresses. */
+  /* Arguments as in struct occ_guards, with addresses. */
   OCC_COMMAND_GUARD,
   /* to, from, bytes: inside the device. */
   OCC_COMMAND_COPY,
@@ -44,7 +44,7 @@ enum occ_command {
    * thread_limit: the last three as in struct OCC_kernel; for records, the IDs
    * of the target region and of the operation. */
   OCC_COMMAND_RUN,
-  /* Answer: ticks of the device's clock. */
+  /* Answer: the time in ticks of the device's clock. */
   OCC_COMMAND_TIME,
   /* From now on the device's threads write records. */
   OCC_COMMAND_RECORD
@@ -63,7 +63,7 @@ struct occ_line {
 
 struct occ_channel {
   unsigned ready; /* atomic, a futex: the device can be asked */
-  int number; /* the device's */
+  int number; /* the device's number */
   void *there; /* the address and the size that its memory must have */
   size_t bytes;
   struct occ_fault fault;
@@ -73,12 +73,12 @@ struct occ_channel {
 
 /* Hands the line over. */
 void occ_line_pass(struct occ_line *line, enum occ_turn turn);
-/* The host hands it over and does not await the answer. It looks at `turn`, or
- * sleeps on it together with other words, until the line comes back. */
+/* The host passes the line and does not wait for the answer. It polls `turn`,
+ * or sleeps on it together with other words, until the line comes back. */
 void occ_line_pass_and_leave(struct occ_line *line);
 void occ_line_come_back(struct occ_line *line);
-/* Waits until it is this side's turn. From time to time it asks `gone` whether
- * the other side has ended; then the wait ends and returns 0. */
+/* Waits until it is this side's turn. From time to time it calls `gone`, which
+ * tells whether the other side has ended; then the wait ends and returns 0. */
 int occ_line_await(struct occ_line *line, enum occ_turn turn,
                    int (*gone)(void *of), void *of);
 

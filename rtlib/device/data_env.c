@@ -49,7 +49,7 @@ static void attach(struct occ_device *device, const struct occ_item *item) {
   occ_device_copy_to(device, in->storage + offset, &p->value, sizeof p->value);
 }
 
-/* The same for a pointer in a private copy, which no other code uses. */
+/* Like attach, for a pointer in a private copy, which no other code uses. */
 static int attach_in_copy(struct occ_device *device,
                           const struct occ_item *items, size_t count,
                           const struct occ_item *item) {
@@ -74,7 +74,7 @@ static int is_part(const struct OCC_map *map) {
   return (map->flags & OCC_MAP_PART) != 0;
 }
 
-/* A structure's range is that of its parts, which follow it. */
+/* The range of a structure is that of its parts, which follow it. */
 static void measure(struct occ_item *items, size_t count) {
   for (size_t i = 0; i < count; i++) {
     struct OCC_map *whole = &items[i].map;
@@ -120,8 +120,8 @@ static _Noreturn void not_present(const struct occ_device *device,
            map->name, device->number);
 }
 
-/* The item's storage, if it exists already. An item that no clause lists may
- * exist in part: the region uses that part. */
+/* The item's storage, if it exists already. For an item that no clause lists, a
+ * part of the storage may exist: the region uses that part. */
 static struct occ_mapped *find(const struct occ_device *device,
                                const struct OCC_map *map) {
   struct occ_mapped *range =
@@ -132,7 +132,7 @@ static struct occ_mapped *find(const struct occ_device *device,
              : 0;
 }
 
-/* For an item that is to have storage. */
+/* The storage of an item that must have some. */
 static struct occ_mapped *present(const struct occ_device *device,
                                   const struct OCC_construct *of,
                                   const struct OCC_map *map) {
@@ -146,8 +146,8 @@ static struct occ_mapped *present(const struct occ_device *device,
              (size_t)(part->end - part->begin), (void *)part->begin);
   if (map->flags & OCC_MAP_PRESENT)
     not_present(device, of, map);
-  /* A pointer may lead to the place where a section that begins later would
-   * begin. */
+  /* A pointer may point to the place where a section begins that leaves out the
+   * first elements. */
   return map->bytes ? 0 : occ_range_based(&device->data, map->begin);
 }
 
@@ -164,7 +164,8 @@ static struct occ_mapped *still_present(const struct occ_device *device,
              : find(device, map);
 }
 
-/* A map with ompx_hold can't be deleted in between. */
+/* A map with ompx_hold is counted apart, so another construct can't delete
+ * it. */
 static size_t *counter(const struct occ_item *item) {
   return item->map.flags & OCC_MAP_HOLD ? &item->to->holds : &item->to->uses;
 }
@@ -181,7 +182,7 @@ static void make_storage(struct occ_device *device,
   if (is_part(map))
     return;
   item->to = present(device, of, map);
-  if (!map->bytes) /* a section of no length makes nothing */
+  if (!map->bytes) /* a section of length 0 creates no storage */
     return;
   if (!item->to) {
     char *own = occ_range_linked(&device->data, map->begin, map->bytes);
@@ -226,7 +227,7 @@ void occ_data_enter(struct occ_device *device, const struct OCC_construct *of,
 
 /* ---- The steps of exit ---- */
 
-/* Some item of this construct was its last use. */
+/* True if this construct was the last use of the storage. */
 static int is_unused(const struct occ_mapped *range) {
   return !range->stays && !range->uses && !range->holds;
 }
@@ -307,7 +308,7 @@ void occ_data_exit(struct occ_device *device, const struct OCC_construct *of,
 
 /* ---- Update and inquiries ---- */
 
-/* The values of an item at `at`, in the dimensions from `from` on. */
+/* Copies the values of an item at `at`, in the dimensions from `from` on. */
 static void copy_pieces(struct occ_device *device, const struct occ_item *item,
                         size_t from, char *at) {
   const size_t bytes = item->repeats ? item->piece : item->map.bytes;

@@ -28,11 +28,11 @@ struct occ_data_env {
 
 struct occ_kernel_run { /* code that a device executes */
   struct occ_park_word word; /* changes when the code has ended */
-  void *line, *env; /* the kind's */
+  void *line, *env; /* for the kind of device */
 };
 
-/* Each may be called by several threads at a time. Where the device is gone
- * they do not return: the program ends with a message. */
+/* Each function may be called by several threads at a time. If the device is
+ * gone, they do not return: the program ends with a message. */
 struct occ_device_kind {
   /* An address in the device's memory, `like` modulo `align`; 0: it is full. */
   void *(*alloc)(struct occ_device *device, size_t bytes, const void *like,
@@ -42,11 +42,12 @@ struct occ_device_kind {
                   size_t bytes);
   void (*copy_from)(struct occ_device *device, void *to, const void *from,
                     size_t bytes);
-  /* The device's address of a variable with static storage or of a function;
-   * 0: the device has not been able to load the file of it. */
+  /* The device's address of a variable with static storage or of a function. 0:
+   * the device could not load the file that contains it. */
   void *(*address_of)(struct occ_device *device, const void *host);
-  /* Begins to execute the code. The items are those of its environment, for
-   * messages. 0: with `may_fail`, the device has no capacity left. */
+  /* Begins to execute the code. The items are those in its environment, for
+   * messages. Returns 0 if `may_fail` is set and the device has no capacity
+   * left. */
   int (*start)(struct occ_device *device, const struct OCC_construct *target,
                const struct OCC_kernel *kernel, const struct occ_item *items,
                size_t count, int may_fail, struct occ_kernel_run *run);
@@ -56,8 +57,8 @@ struct occ_device_kind {
   void (*check)(struct occ_device *device, const struct occ_kernel_run *run);
   /* Ticks of the device's own clock. */
   OCC_u64 (*time)(struct occ_device *device);
-  /* Has a region written outside of this block? The place, relative to its
-   * first byte; 0: no. */
+  /* If a region has written outside of this block: the place, relative to the
+   * block's first byte. Otherwise 0. */
   ptrdiff_t (*spoilt)(struct occ_device *device, const void *memory);
 };
 

@@ -64,8 +64,9 @@ struct part { /* of the host's memory */
   uintptr_t begin, end;
 };
 
-/* The part that the address lies in, with its readable neighbours: a block of
- * malloc may reach over several. Of no length: it is not the host's.
+/* The part that contains the address, with its readable neighbours: a block of
+ * malloc may extend over several parts. A part of length 0: the address is not
+ * the host's.
  */
 static struct part part_of(uintptr_t address) {
   struct part found = {0, 0}, here;
@@ -138,9 +139,9 @@ static struct guess search(uintptr_t address, struct part part,
 /* ---- Outside of mapped storage ---- */
 
 struct beside {
-  const char *storage; /* of the block that it is nearest to */
+  const char *storage; /* of the nearest block */
   const struct OCC_map *map;
-  ptrdiff_t place; /* seen from the item's first byte */
+  ptrdiff_t place; /* relative to the item's first byte */
   uintptr_t host;
 };
 
@@ -196,17 +197,16 @@ static void report_beside(const struct occ_fault *fault,
     pthread_mutex_unlock(&device->data.lock);
   }
   if (it.host)
-    occ_quit("%s:%d: target on device %d %s %p: %zu bytes of the host's at %p "
-             "are mapped, not byte %td",
+    occ_quit("%s:%d: target on device %d %s %p: %zu bytes of the host at %p "
+             "are mapped, but not byte %td",
              target->file, target->line, device->number, does[fault->what],
              (const void *)address, bytes, (void *)it.host,
              address - it.storage);
-  occ_quit(
-      "%s:%d: target on device %d %s %p: byte %td of %zu that lie at %p on "
-      "the device",
-      target->file, target->line, device->number, does[fault->what],
-      (const void *)address, address - it.storage, bytes,
-      (const void *)it.storage);
+  occ_quit("%s:%d: target on device %d %s %p: byte %td of a block of %zu bytes "
+           "at %p on the device",
+           target->file, target->line, device->number, does[fault->what],
+           (const void *)address, address - it.storage, bytes,
+           (const void *)it.storage);
 }
 
 void occ_fault_report(const struct occ_fault *fault, struct occ_device *of,

@@ -24,12 +24,12 @@ struct occ_running {
   size_t count;
 };
 
-/* In the device: from now on the first fault is recorded there. The process
- * then ends in the usual way. */
+/* In the device: from now on the first fault is recorded in `fault`. The
+ * process then ends in the usual way. */
 void occ_fault_watch(struct occ_fault *fault);
 
 /* In the host, after such an end: ends the program with a message that names
- * the construct and, as far as it is known, the variable. */
+ * the construct and, if it is known, the variable. */
 _Noreturn void occ_fault_report(const struct occ_fault *fault,
                                 struct occ_device *device,
                                 struct occ_device_memory *memory,

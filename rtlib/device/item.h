@@ -11,17 +11,17 @@
 
 struct occ_mapped;
 
-/* For the time of a construct. */
+/* Lives as long as the execution of the construct. */
 struct occ_item {
   struct OCC_map map;
   struct occ_mapped *to; /* its storage; 0: none */
   char *copy;            /* OCC_MAP_COPY: its address on the device */
-  int fresh;             /* enter: made here. Exit: its last use was here */
-  /* For an update of places with gaps between them: the map covers everything
-   * from the first to the last place, and these are its dimensions. */
+  int fresh; /* enter: created here. Exit: its last use was here */
+  /* For an update with gaps: the map covers everything from the first to the
+   * last place, and these are its dimensions. */
   const struct OCC_map *repeat;
   size_t repeats;
-  size_t piece; /* bytes that follow each other */
+  size_t piece; /* the length of a part without gaps */
 };
 
 /* The bytes of its values. */
@@ -32,8 +32,8 @@ static inline size_t occ_item_bytes(const struct occ_item *item) {
   return bytes;
 }
 
-/* A list item, or a part of one. Not a private copy, a structure of which the
- * parts follow, or an address that is only looked up. */
+/* True for a list item and for a part of one. Not for a private copy, a
+ * structure of which the parts follow, or an address that is only looked up. */
 static inline int occ_item_is_told(const struct OCC_map *map) {
   return map->bytes && !(map->flags & (OCC_MAP_COPY | OCC_MAP_STRUCT));
 }

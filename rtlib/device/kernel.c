@@ -37,7 +37,8 @@ int occ_kernel_start(struct occ_device *device,
   if (!code)
     occ_quit("%s:%d: device %d can't load the file that this construct is in",
              target->file, target->line, device->number);
-  /* It may ask the device itself, so call it before this thread has a line. */
+  /* This function may ask the device itself, so call it before the thread has a
+   * line. */
   run->env = occ_process_block(process, kernel->bytes);
   struct occ_line *line =
       may_fail ? occ_line_take_if_many(process) : occ_line_take(process);
@@ -78,7 +79,7 @@ static int is_answered(const struct occ_kernel_run *run) {
 void occ_kernel_check(struct occ_device *device,
                       const struct occ_kernel_run *run) {
   struct occ_process *process = occ_process_of(device);
-  if (!is_answered(run) && occ_process_is_gone(process) &&
-      !is_answered(run)) /* an answer may have been its last act */
+  /* The process may have answered immediately before its end. */
+  if (!is_answered(run) && occ_process_is_gone(process) && !is_answered(run))
     occ_process_died(process, occ_line_runs(process, run->line)->target);
 }

@@ -25,8 +25,9 @@ static struct occ_item *add(struct OCC_maps *into, const struct OCC_map *map) {
   return &into->item[into->count++];
 }
 
-/* The type of the result is the common part of the item's type and the
- * mapper's. A modifier of either counts, and delete is the item's. */
+/* The type of the result is the common part of the types of the item and of the
+ * mapper. A modifier of either counts, except delete, which must be the
+ * item's. */
 static unsigned both(unsigned item, unsigned mappers) {
   const unsigned values = OCC_MAP_TO | OCC_MAP_FROM;
   return (item & mappers & values) | (item & OCC_MAP_DELETE) |
@@ -35,8 +36,8 @@ static unsigned both(unsigned item, unsigned mappers) {
                   OCC_MAP_HOLD | OCC_MAP_IMPLICIT));
 }
 
-/* The item that the running mapper maps is mapped without it; all others keep
- * theirs. */
+/* If the running mapper maps the item that it is called for, no mapper is
+ * applied to that item again. All others keep theirs. */
 static struct OCC_map asked(const struct OCC_maps *into,
                             const struct OCC_map *map) {
   struct OCC_map as = *map;
@@ -66,7 +67,7 @@ static void expand(struct OCC_maps *into, const struct OCC_map *map) {
     add(into, map);
     return;
   }
-  /* An array's elements follow each other on the device too. */
+  /* On the device, too, an array's elements follow each other. */
   if (map->bytes > map->element)
     add_storage(into, map);
   call_mapper(into, map);
@@ -78,9 +79,9 @@ static void expand(struct OCC_maps *into, const struct OCC_map *map) {
   }
 }
 
-/* A structure and its parts, which have to follow it. The items that mappers of
- * parts add come after the last part. Returns the number of `maps` that these
- * are. */
+/* Adds a structure and its parts, which must follow it. The items that mappers
+ * of parts add come after the last part. Returns the number of entries of
+ * `maps` that are used. */
 static size_t expand_structure(struct OCC_maps *into,
                                const struct OCC_map *maps, size_t count) {
   struct OCC_map map = asked(into, maps);
@@ -113,7 +114,7 @@ void OCC_maps_add(struct OCC_maps *into, const struct OCC_map *maps,
   }
 }
 
-/* Each element of an item with gaps, as its type has a mapper. */
+/* Adds each element of an item with gaps, because its type has a mapper. */
 static void expand_elements(struct OCC_maps *into, const struct OCC_map *map,
                             const struct OCC_map *repeat, size_t repeats) {
   struct OCC_map at = *map;

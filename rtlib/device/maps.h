@@ -11,10 +11,10 @@
 struct OCC_maps {
   struct occ_item *item;
   size_t count, room;
-  const struct OCC_map *by; /* whose mapper is at work */
+  const struct OCC_map *by; /* the item whose mapper is running */
 };
 
-/* For occ_maps_free. Dimensions of items stay where they are: in `maps`. */
+/* Free the result with occ_maps_free. Dimensions of items stay in `maps`. */
 struct OCC_maps occ_maps_expand(const struct OCC_map *maps, size_t count);
 void occ_maps_free(struct OCC_maps *maps);
 

@@ -21,7 +21,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/* More than most machines have: only written pages take memory. */
+/* The limit is more than most machines have: only written pages take memory. */
 static const size_t most = (size_t)64 << 30, least = (size_t)64 << 20;
 /* The mark in the bytes around blocks, which no code should write. */
 enum { MARK = 0xa5 };
@@ -143,7 +143,7 @@ ptrdiff_t occ_device_memory_spoilt(struct occ_device_memory *memory,
 char *occ_device_memory_near(struct occ_device_memory *memory,
                              const void *address, size_t *bytes) {
   const size_t at = (uintptr_t)address - (uintptr_t)memory->there;
-  /* The program is about to end, in whatever state its other threads are. */
+  /* The program is about to end, even if other threads hold locks. */
   if (at >= memory->bytes || pthread_mutex_trylock(&memory->lock))
     return 0;
   const struct occ_block *here = occ_block_at(&memory->blocks, at), *next;

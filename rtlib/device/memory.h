@@ -21,8 +21,8 @@
 struct occ_device_memory {
   int file;
   size_t bytes;
-  char *here;     /* where this process, the host, reaches it */
-  char *there;    /* where the device has it */
+  char *here; /* its address in this process, the host */
+  char *there; /* its address in the device */
   pthread_mutex_t lock;
   struct occ_blocks blocks;
   /* Asks the device to guard pages; called with the lock. NULL: there are no
@@ -35,32 +35,33 @@ struct occ_device_memory {
  * longer file would end the process by a signal. */
 size_t occ_file_most(size_t bytes);
 
-/* `number` chooses the addresses. 0: the system does not have so much. */
+/* `number` selects the addresses. Returns 0 if the system does not have
+ * enough. */
 int occ_device_memory_open(struct occ_device_memory *memory, int number);
 void occ_device_memory_close(struct occ_device_memory *memory);
 
-/* Addresses are the device's; this one is `like` modulo `align`, a power of 2,
- * 64 at most. 0: it is full. */
+/* Addresses are the device's. This one equals `like` modulo `align`, a power of
+ * 2, 64 at most. 0: the memory is full. */
 void *occ_device_memory_alloc(struct occ_device_memory *memory, size_t bytes,
                               const void *like, size_t align);
-/* 0: no such block is in use. */
+/* Returns 0 if no such block is in use. */
 int occ_device_memory_release(struct occ_device_memory *memory, void *block);
 
-/* The place, relative to the block's first byte, of a byte near it that has
- * been written; 0: there is none. */
+/* The place, relative to the block's first byte, of a byte near the block that
+ * has been written. 0: there is none. */
 ptrdiff_t occ_device_memory_spoilt(struct occ_device_memory *memory,
                                    const void *block);
-/* The block that this byte of the memory is nearest to, and its end. 0: there
+/* The block nearest to this byte of the memory, and the block's end. 0: there
  * is none before the next guard. */
 char *occ_device_memory_near(struct occ_device_memory *memory,
                              const void *address, size_t *bytes);
 
-/* Where the host reaches these bytes; 0: they do not lie in the memory. */
+/* The host's address of these bytes; 0: they do not lie in the memory. */
 void *occ_device_memory_view(const struct occ_device_memory *memory,
                              const void *device, size_t bytes);
 
-/* In the device: maps the file where the host has said. 0: that place is
- * taken. */
+/* In the device: maps the file at the place that the host has chosen. Returns 0
+ * if that place is taken. */
 int occ_device_memory_join(int file, void *there, size_t bytes);
 
 #endif

@@ -128,7 +128,7 @@ static ptrdiff_t spoilt(struct occ_device *device, const void *memory) {
 
 static void release(struct occ_device *device, void *memory) {
   if (!occ_device_memory_release(&occ_process_of(device)->memory, memory))
-    occ_quit("device %d has no memory at %p that could be freed",
+    occ_quit("device %d has no allocated memory at %p, so it can't be freed",
              device->number, memory);
 }
 
@@ -210,7 +210,7 @@ static void listen_to(void *of) {
   occ_line_give(process, line);
 }
 
-/* It may begin to record immediately. */
+/* The device may begin to record immediately. */
 static void join_trace(struct occ_process *process) {
   const struct occ_trace_device functions = {time_for_trace, listen_to,
                                              process};
@@ -232,7 +232,7 @@ static struct occ_channel *make_channel(int *file) {
   return at == MAP_FAILED ? 0 : at;
 }
 
-/* Until its constructors have run. */
+/* Waits until the device's constructors have run. */
 static int await_ready(struct occ_process *process) {
   const struct timespec moment = {0, 200 * 1000};
   while (!occ_load(&process->channel->ready, ACQUIRE)) {
@@ -283,7 +283,7 @@ struct occ_device *occ_process_start(int number) {
   return &process->device;
 }
 
-/* Called where the program ends with a message, whatever the device does. */
+/* Called when the program ends with a message, in any state of the device. */
 static void await_end(const struct occ_process *process) {
   const struct timespec moment = {0, 1000 * 1000};
   for (int naps = 0; occ_is_quitting() && naps < MOST_NAPS; naps++) {
@@ -297,8 +297,8 @@ static void await_end(const struct occ_process *process) {
     ;
 }
 
-/* Other threads may use it until the end of this process, so none of its memory
- * is freed. */
+/* Other threads may use the device until the end of this process, so none of
+ * its memory is freed. */
 void occ_process_stop(struct occ_device *device) {
   struct occ_process *process = occ_process_of(device);
   (void)occ_trace_leave(device->number);

@@ -11,9 +11,10 @@
 /* Starts device `number`: executes this program's file again, which becomes a
  * device after its constructors. 0: the system does not allow it. */
 struct occ_device *occ_process_start(int number);
-/* Ends it, as the host ends. */
+/* Ends the device when the host ends. */
 void occ_process_stop(struct occ_device *device);
-/* In a child of the host: forgets the device, which is not the child's. */
+/* Call in a child of the host: forgets the device, which belongs to the
+ * parent. */
 void occ_process_leave(struct occ_device *device);
 
 #endif

@@ -14,12 +14,12 @@
 
 struct attached {
   size_t offset; /* in the range */
-  void *value;   /* the device's */
+  void *value; /* the device's value */
   struct attached *next;
 };
 
-/* A variable of declare target's link clause: the storage that it may be mapped
- * to. */
+/* The storage to which a variable of declare target's link clause may be
+ * mapped. */
 struct occ_link {
   uintptr_t begin, end;
   char *storage;
@@ -29,27 +29,28 @@ struct occ_link {
 struct occ_mapped {
   uintptr_t begin, end; /* comes first: compare reads it */
   char *storage;
-  uintptr_t base; /* where the pointer leads that it is mapped through; or 0 */
+  uintptr_t base; /* where the pointer points through which the range is mapped;
+                     or 0 */
   size_t uses;
-  size_t holds; /* the uses with ompx_hold; the others are above */
-  int stays; /* uses do not count */
-  int linked; /* the storage is a variable's */
-  int being_made; /* by the construct at work, which has the lock */
+  size_t holds; /* the uses with ompx_hold; `uses` counts the others */
+  int stays; /* the number of uses does not matter */
+  int linked; /* the storage is that of a linked variable */
+  int being_made; /* by the current construct, which has the lock */
   struct attached *pointers;
 };
 
-/* Some range that overlaps this one; if this has no bytes, one that contains
- * its begin. */
+/* A range that overlaps this one. If this one has no bytes, a range that
+ * contains its begin. */
 struct occ_mapped *occ_range_find(const struct occ_data_env *env,
                                   const void *begin, size_t bytes);
 int occ_range_contains(const struct occ_mapped *range, const void *begin,
                        size_t bytes);
 char *occ_range_at(const struct occ_mapped *range, const void *host);
-/* Some range that a pointer to `base` was mapped through, and that begins after
- * it; 0: there is none. */
+/* A range that was mapped through a pointer to `base` and that begins after
+ * `base`; 0: there is none. */
 struct occ_mapped *occ_range_based(const struct occ_data_env *env,
                                    const void *base);
-/* Of a variable of the link clause, the storage; 0: there is none. */
+/* The storage of a variable of the link clause; 0: there is none. */
 char *occ_range_linked(const struct occ_data_env *env, const void *begin,
                        size_t bytes);
 
@@ -57,7 +58,7 @@ struct occ_mapped *occ_range_insert(struct occ_data_env *env, const void *begin,
                                     size_t bytes, void *storage);
 void occ_range_drop(struct occ_data_env *env, struct occ_mapped *range);
 
-/* Values, except attached pointers. */
+/* Copies values, except attached pointers. */
 void occ_range_copy_to(struct occ_device *device,
                        const struct occ_mapped *range, const void *host,
                        size_t bytes);

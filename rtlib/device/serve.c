@@ -53,7 +53,7 @@ static void guard(const struct occ_line *line) {
   char *at = (char *)line->argument[2];
   if (line->argument[1] && mprotect((void *)line->argument[0],
                                     line->argument[1], PROT_READ | PROT_WRITE))
-    occ_quit("device %d can't have its memory at %p", channel->number,
+    occ_quit("the memory of device %d can't be placed at %p", channel->number,
              (void *)line->argument[0]);
   for (OCC_u64 i = 0; i < line->argument[4]; i++, at += line->argument[3])
     (void)mprotect(at, page, PROT_NONE);
@@ -83,16 +83,16 @@ static void run(const struct occ_line *line) {
   OCC_parallel_end(self, &parallel);
   occ_recorder_kernel_end(&record, self,
                           code->kind == OCC_TEAMS ? league.teams : 1);
-  fflush(stdout); /* before the host goes on, and writes too */
+  fflush(stdout); /* before the host continues and writes, too */
   fflush(stderr);
 }
 
-/* A region that is cut off may have stdout's lock, and wait with it. */
+/* A region that is interrupted may hold stdout's lock, and never release it. */
 static void write_out(void) {
   const struct timespec moment = {0, 10 * 1000 * 1000};
   for (int naps = 0; naps < 200; naps++) {
     if (!ftrylockfile(stdout)) {
-      fflush(stdout); /* a pipe's reader may take long */
+      fflush(stdout); /* it may take long if the reader of a pipe is slow */
       funlockfile(stdout);
       return;
     }
@@ -100,7 +100,7 @@ static void write_out(void) {
   }
 }
 
-/* Or it waits for input, and has that file's lock. */
+/* The main thread may wait for input, and hold the lock of that file. */
 static _Noreturn void quit(void) {
   sigset_t alarms;
   write_out();
@@ -145,7 +145,8 @@ static void *serve(void *of) {
     if (!taken)
       open_line(line + 1);
     taken = 1;
-    /* A thread that has waited for one region asks for the next. */
+    /* The thread that asks for this region may have waited for another
+     * region. */
     occ_tsan_acquire(channel);
     execute(line);
     occ_tsan_release(channel);
@@ -178,7 +179,7 @@ void occ_device_serve(void) {
   occ_device_number = channel->number;
   occ_recorder_start(&channel->ring);
   if (!occ_device_memory_join(memory, channel->there, channel->bytes))
-    occ_quit("device %d can't have its memory at %p", channel->number,
+    occ_quit("the memory of device %d can't be placed at %p", channel->number,
              channel->there);
   occ_fault_watch(&channel->fault);
   close(shared);

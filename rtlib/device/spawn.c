@@ -30,7 +30,8 @@ static char **with(char *variable) {
   return copy;
 }
 
-/* Addresses differ from the host's even if a debugger has fixed those. */
+/* The addresses must differ from the host's, even if a debugger has disabled
+ * their randomization. */
 int occ_spawn_device(pid_t *pid, int channel, int memory, int ends) {
   posix_spawn_file_actions_t actions;
   char files[64];

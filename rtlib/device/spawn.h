@@ -9,8 +9,8 @@
 
 #include <sys/types.h>
 
-/* The three are open files, which it inherits: see OCC_DEVICE_FILES. 0: the
- * system starts no process. */
+/* The device inherits these three open files: see OCC_DEVICE_FILES. Returns 0
+ * if the system cannot start a process. */
 int occ_spawn_device(pid_t *pid, int channel, int memory, int ends);
 
 #endif

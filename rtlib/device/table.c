@@ -1,7 +1,8 @@
-/* table.c: which devices there are, and when they begin and end.
+/* table.c: the table of devices: starts and ends them.
  *
  * Layer:   device. May include base/, model/, tool/.
- * Owns:    all devices. Callers: construct/target, api/omp_device.
+ * Owns:    all devices.
+ * Callers: construct/target, api/omp_device.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP */
@@ -24,20 +25,23 @@
 
 enum { MOST = OCC_MOST_DEVICES };
 
-/* A callback of a tool may end the program, and a handler of exit come here. */
+/* A callback of a tool may end the program, and a handler of exit then locks it
+ * again. */
 static pthread_mutex_t lock = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 static struct OCC_globals *globals; /* of the units that are loaded */
 static struct occ_device *device[MOST]; /* atomic */
 static unsigned char failed[MOST];
 static int inherited; /* the devices were started before a fork() */
-static int over; /* atomic: the program ends, and they have been stopped */
-static int unwanted; /* the program requires memory that it shares with them */
+/* Atomic: the program ends, and the devices have been stopped. */
+static int over;
+/* The program requires memory that it shares with devices. */
+static int unwanted;
 
 int occ_devices(void) {
   return inherited || unwanted ? 0 : occ_settings.devices;
 }
 
-/* This process has started it. */
+/* True if this process has started the device. */
 static int is_ours(int number) { return device[number] && !inherited; }
 
 /* ---- Variables of declare target ---- */
@@ -87,7 +91,7 @@ void OCC_globals_unload(struct OCC_globals *unit) {
 
 /* ---- Devices ---- */
 
-/* The calling thread's tools, if it has any. */
+/* Reports to the calling thread's tools, if it has any. */
 static void tell(int number, int begins) {
   const struct occ_device_told told = {.number = number,
                                        .type = occ_trace_device_type,
@@ -108,7 +112,7 @@ void OCC_without_devices(void) {
   unwanted = 1;
 }
 
-/* Its output has to be written before the host has ended. */
+/* A device's output must be written before the host has ended. */
 static void stop_all(void) {
   if (OCC_current && !inherited && !occ_is_quitting())
     occ_task_wait_for_devices((struct occ_thread *)OCC_current);
@@ -124,9 +128,9 @@ static void stop_all(void) {
  * A device serves the process that has started it. A child of that process has
  * no devices, and neither ends those of its parent nor keeps them alive. */
 
-static __thread int held; /* by the thread that forks */
+static __thread int held; /* by the thread that calls fork() */
 
-/* A thread that waits for the end of the program may hold it. */
+/* A thread that waits for the end of the program may hold the lock. */
 static void before_fork(void) {
   held = occ_is_quitting() ? !pthread_mutex_trylock(&lock)
                            : !pthread_mutex_lock(&lock);
@@ -142,7 +146,8 @@ static void in_child(void) {
       occ_process_leave(device[i]);
   inherited = 1;
   occ_trace_forget();
-  /* A recursive mutex belongs to the number of its thread, which differs here.
+  /* A recursive mutex belongs to a thread by its number, and the child's thread
+   * has another number.
    */
   lock = (pthread_mutex_t)PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 }
@@ -167,16 +172,17 @@ static struct occ_device *start(int number) {
     return 0;
   }
   tell(number, 1);
-  of->kind->address_of(of, occ_device_program()); /* the unit is loaded now */
+  /* The device loads the unit now. */
+  of->kind->address_of(of, occ_device_program());
   for (const struct OCC_globals *unit = globals; unit; unit = unit->next)
     keep(of, unit);
   occ_store(&device[number], of, RELEASE);
   return of;
 }
 
-/* A device construct that is met while the program ends, as in handlers of
- * exit, is executed on the host. Devices have been stopped by then, or this
- * thread has met an error of theirs, perhaps with their locks. */
+/* If a device construct is encountered while the program ends, as in handlers
+ * of exit, the host executes it. By then the devices have been stopped, or this
+ * thread has caused an error of a device, and may hold its locks. */
 struct occ_device *occ_device_get(int number) {
   if (number < 0 || number >= occ_devices() || occ_device_self() >= 0 ||
       occ_load(&over, SEQ_CST) || occ_is_quitter())

@@ -11,14 +11,15 @@
 
 #include "device/data_env.h"
 
-/* The host's number too. On a device as on the host. */
+/* The number of devices, which is also the host's number. The same on a device
+ * as on the host. */
 int occ_devices(void);
 
-/* 0: `number` is the host's, or the device can't be started. */
+/* Returns 0 if `number` is the host's, or if the device can't be started. */
 struct occ_device *occ_device_get(int number);
 
-/* Whether the memory of device or host `number` can be reached from here;
- * *of becomes 0 where it is this process's own. */
+/* True if the memory of the device or host `number` can be accessed from here.
+ * *of becomes 0 if it is this process's own memory. */
 int occ_device_reach(int number, struct occ_device **of);
 
 #endif

@@ -9,11 +9,11 @@
 
 #include "device/item.h"
 
-/* Around the mapping of one item. `exits`: the map ends. */
+/* Call before and after the mapping of one item. `exits`: the map ends. */
 void occ_device_maps_item(const struct occ_device *device,
                           const struct OCC_construct *of,
                           const struct occ_item *item, int exits, int ended);
-/* All items of a construct have storage, or are about to lose it. */
+/* Call when all items of a construct have storage, or are about to lose it. */
 void occ_device_maps(struct occ_device *device, const struct occ_item *items,
                      size_t count, int exits);
 

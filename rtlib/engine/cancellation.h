@@ -10,7 +10,7 @@
 #include "model/team.h"
 #include "model/thread.h"
 
-/* The group, or one around it, is cancelled. */
+/* True if the group, or one around it, is cancelled. */
 static inline int occ_group_cancelled(const struct OCC_taskgroup *group) {
   for (; group; group = group->outer)
     if (occ_load(&group->cancelled, RELAXED))

@@ -209,7 +209,7 @@ static inline void fork_alone(struct occ_thread *self,
   leave(self, &place);
 }
 
-/* fork_alone in two halves, with the program's code between them. */
+/* Like fork_alone, in two halves with the program's code between them. */
 void OCC_alone_begin(struct OCC_thread *pub, struct OCC_parallel *parallel,
                      void *exit_frame, struct OCC_half *half) {
   struct occ_thread *self = occ_thread_of(pub);

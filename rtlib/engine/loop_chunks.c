@@ -43,7 +43,7 @@ enum {
 
 _Static_assert(TAKE_STATIC == OCC_STATIC && TAKE_DYNAMIC == OCC_DYNAMIC &&
                    TAKE_GUIDED == OCC_GUIDED,
-               "a schedule is taken as it is called");
+               "the kinds of schedules have the same numbers");
 
 /* OCC_loop.flags. */
 enum {

@@ -12,9 +12,9 @@
 #include "model/team.h"
 #include "model/thread.h"
 
-/* Returns the calling member's inner team with `size` threads, or with as many
- * as there are; NULL if the member is alone. New workers call `run_region` for
- * each region. */
+/* Returns the calling member's inner team with `size` threads, or with fewer if
+ * the system has no more; NULL if the member is alone. New workers call
+ * `run_region` for each region. */
 struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
                                 occ_region_runner *run_region);
 

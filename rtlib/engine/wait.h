@@ -22,7 +22,7 @@ enum occ_helped { /* the result of one attempt to help */
                   OCC_HELPED_NOT, /* there was nothing to do */
                   OCC_HELPED,
                   OCC_HELPED_MORE_WAITS /* it has done something and there is
-                                           more, so `ready` need not be asked
+                                           more, so `ready` need not be called
                                            yet */
 };
 
@@ -40,7 +40,7 @@ struct occ_wait { /* members that an initializer leaves out are 0 */
   occ_ready *ready;
   const void *object;
   OCC_u64 target;
-  struct occ_team *team; /* whose sleepers to join */
+  struct occ_team *team; /* the team whose sleepers the thread joins */
   const struct occ_help *help; /* NULL: it only waits */
   unsigned state; /* of the thread while it waits; for mutexes the caller also
                      sets wait_id */

@@ -1,15 +1,16 @@
 # gomp.mk: libgomp.so.1 for programs that gcc compiled. A part of the Makefile.
 # SPDX-License-Identifier: MIT
 #
-# The library finds libomptcc.so.1 beside itself or two folders above. -Bsymbolic binds its own
-# calls to itself, as the process may also have another libgomp: rtlib/api/instead.c.
+# The library looks for libomptcc.so.1 in its own folder and two folders above. -Bsymbolic binds the
+# library's calls to its own functions, because the process may also have another libgomp: see
+# rtlib/api/instead.c.
 GOMP_SRCS := $(patsubst %,rtlib/gomp/gomp_%.c,site events position parallel parallel_start parallel_loop \
   loop loop_ull loop_ends sections single barrier critical ordered cancel scope task taskwait taskloop \
   task_reduction teams target allocate later routines fortran missing)
 GOMP_OBJ := $(GOMP_SRCS:%.c=$(BUILD)/obj/%.o)
 GOMP_LIB := $(BUILD)/lib/ompt-cc/instead/libgomp.so.1
 
-# Entries that only jump elsewhere need no frame.
+# These entries only jump to other functions, so they need no frame.
 $(GOMP_OBJ): RT_CFLAGS += -momit-leaf-frame-pointer
 
 $(GOMP_LIB): $(GOMP_OBJ) rtlib/libgomp.map $(BUILD)/lib/libomptcc.so.1

@@ -13,7 +13,7 @@
 #include <string.h>
 
 GOMP_ENTRY void *GOMP_alloc(size_t align, size_t size, uintptr_t allocator) {
-  (void)OCC_self(); /* the default allocator is the thread's */
+  (void)OCC_self(); /* the default allocator belongs to the thread */
   return OCC_allocate(allocator, size, align);
 }
 
@@ -48,8 +48,8 @@ GOMP_ENTRY void GOMP_add_alloc(void *memory) {
   pthread_mutex_unlock(&lock);
 }
 
-/* The program then frees the memory or allocates it anew, so the address is
- * removed. */
+/* After this call the program frees the memory or allocates it again, so the
+ * address is removed. */
 GOMP_ENTRY bool GOMP_is_alloc(void *memory) {
   struct address **at = list_of(memory), *found;
   pthread_mutex_lock(&lock);

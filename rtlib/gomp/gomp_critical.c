@@ -51,9 +51,9 @@ GOMP_AFAR void name_end(void **word) {
                      GOMP_SITE(self, OCC_CRITICAL, 0));
 }
 
-/* A thread checks for a tool after it has taken the mutex, and before it frees
- * it. Between an exit and the next entry of the same thread, a check would give
- * another thread time to take the mutex, and its cache line. */
+/* A thread checks for a tool after it has acquired the mutex, and before it
+ * releases it. A check between an exit and the next entry would give another
+ * thread time to acquire the mutex, and its cache line. */
 GOMP_ENTRY void GOMP_critical_start(void) {
   if (!gomp_mutex_try(&OCC_critical_unnamed))
     GOMP_JUMP start();

@@ -90,8 +90,7 @@ enum gomp_record {
 void *gomp_record_take(enum gomp_record kind, size_t size);
 void gomp_record_give(enum gomp_record kind, void *record);
 
-/* Whether OMP_CANCELLATION is true. It does not change while the program
- * runs. */
+/* The value of OMP_CANCELLATION. It does not change while the program runs. */
 extern int gomp_cancellation_known; /* atomic: 1 more than the answer, or 0 */
 int gomp_cancellation_find(void);
 OCC_INLINE int gomp_may_cancel(void) { /* also true while it is unknown */
@@ -103,7 +102,8 @@ OCC_INLINE int gomp_cancellation(void) {
   return __builtin_expect(known != 0, 1) ? known - 1 : gomp_cancellation_find();
 }
 
-/* Gives one thread's memory to all threads of the team: gomp_parallel.c. */
+/* Makes one thread's memory known to all threads of the team:
+ * gomp_parallel.c. */
 void *gomp_shared(struct OCC_thread *self,
                   const struct OCC_construct *construct, size_t size,
                   void *made);

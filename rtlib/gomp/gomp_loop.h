@@ -36,7 +36,8 @@ struct gomp_loop {
 struct gomp_loop *gomp_loop_push(const struct OCC_construct *construct);
 void gomp_loop_pop(void);
 
-/* Memory and reductions that the team shares in a loop; either may be NULL. */
+/* Memory and reductions that the team shares in a loop; either pointer may be
+ * NULL. */
 void gomp_loop_share(struct OCC_thread *self,
                      const struct OCC_construct *construct,
                      uintptr_t *reductions, void **memory);

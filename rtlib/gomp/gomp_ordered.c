@@ -31,7 +31,8 @@ GOMP_AFAR void start(void) {
   OCC_ordered_enter(self, SITE(self, 0));
 }
 
-/* The wait ID is that of the region's begin; the place is the end's call. */
+/* The wait ID is that of the region's begin. The place is that of the call at
+ * the end. */
 GOMP_AFAR void end(void) {
   struct OCC_thread *self = OCC_self();
   const struct gomp_loop *it = gomp_here.loop;

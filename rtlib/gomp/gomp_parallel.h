@@ -28,8 +28,8 @@ struct gomp_region {
   void *shared; /* atomic: freed when the region ends */
 };
 
-/* Executes the region. `site` is the return address of the entry. A macro, as
- * the frame that tools get must be the entry's own. */
+/* Executes the region. `site` is the return address of the entry. This is a
+ * macro, because tools must get the entry's own frame. */
 #define GOMP_FORK(self, region, num_threads, flags)                        \
   do {                                                                     \
     struct OCC_parallel parallel;                                          \

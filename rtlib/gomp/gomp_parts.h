@@ -61,7 +61,7 @@ GOMP_INLINE void gomp_critical_exit(struct OCC_thread *self,
   OCC_critical_exit(self, mutex, construct);
 }
 
-/* An iteration of a doacross nest has been waited for. */
+/* Call after an iteration of a doacross nest has been waited for. */
 GOMP_INLINE void gomp_doacross_seen(const struct OCC_loop *loop, OCC_u64 row) {
   if (occ_tsan_watches() && loop->posted)
     occ_tsan_acquire(loop->inside == 1

@@ -20,7 +20,8 @@ OCC_INLINE struct OCC_thread *gomp_quiet(void) {
   return __builtin_expect(self && !self->observed, 1) ? self : 0;
 }
 
-/* The same, but 0 also under ThreadSanitizer, which has to be notified. */
+/* Like gomp_quiet, but also returns 0 under ThreadSanitizer, which must be
+ * notified. */
 OCC_INLINE struct OCC_thread *gomp_quiet_for_all(void) {
   return occ_tsan_watches() ? 0 : gomp_quiet();
 }

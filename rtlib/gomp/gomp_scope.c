@@ -19,7 +19,7 @@ GOMP_ENTRY void GOMP_scope_start(uintptr_t *described) {
     gomp_reductions_enter(self, GOMP_SITE(self, OCC_SCOPE, 0), described);
 }
 
-/* Thread 0 has combined the copies before this. */
+/* Thread 0 has combined the copies before this call. */
 GOMP_ENTRY void GOMP_workshare_task_reduction_unregister(bool cancelled) {
   struct OCC_thread *self = OCC_self();
   uintptr_t *described = gomp_here.group->described;

@@ -158,7 +158,7 @@ GOMP_ENTRY void GOMP_target_ext(int device, gomp_function *function,
   submit(self, task, depend);
 }
 
-/* From gcc before 5: no variable is firstprivate. */
+/* For code of gcc before 5: no variable is firstprivate. */
 GOMP_ENTRY void GOMP_target(int device, gomp_function *function,
                             const void *unused, size_t count, void **addresses,
                             size_t *sizes, unsigned char *kinds) {

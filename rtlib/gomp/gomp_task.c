@@ -64,7 +64,7 @@ void gomp_depend_read(void *const *depend, struct OCC_depend *item) {
 
 struct env {
   gomp_function *function;
-  void *data; /* after this struct; undeferred: the program's */
+  void *data; /* after this struct; undeferred: the program's data */
 };
 
 GOMP_CALLS_USER static void run(struct OCC_thread *self, void *arguments) {
@@ -136,8 +136,8 @@ GOMP_AFAR void make(PARAMETERS) {
   }
 }
 
-/* Without a tool. If the creator executes the task itself, the task needs no
- * copy of the program's data, as the creator waits. */
+/* Makes a task when there is no tool. If the creator executes the task itself,
+ * the program's data is not copied, because the creator waits. */
 GOMP_AFAR void make_unseen(struct OCC_thread *self, gomp_function *function,
                            void *data, size_t size, size_t align, int flags) {
   const size_t offset = gomp_data_offset(sizeof(struct env), align);

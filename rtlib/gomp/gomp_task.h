@@ -28,7 +28,7 @@ enum { /* flags of gcc's code */
 /* The first three have the runtime's own values. */
 _Static_assert(GOMP_UNTIED == OCC_TASK_UNTIED && GOMP_FINAL == OCC_TASK_FINAL &&
                    GOMP_MERGEABLE == OCC_TASK_MERGEABLE,
-               "flags pass as they are");
+               "the flags have gcc's numbers");
 #define GOMP_OWN_FLAGS (GOMP_UNTIED | GOMP_FINAL | GOMP_MERGEABLE)
 
 /* The offset of the copy of gcc's data, at the end of the task's

@@ -11,7 +11,7 @@
 
 #include "gomp/gomp_entry.h"
 
-struct gomp_group { /* on the heap: gcc's code keeps no room */
+struct gomp_group { /* on the heap, because gcc's code has no memory for it */
   struct OCC_taskgroup group;
   struct OCC_reducing reducing;
   const struct OCC_construct *construct;

@@ -71,7 +71,8 @@ GOMP_ENTRY void GOMP_teams_reg(gomp_function *function, void *data,
   OCC_parallel_end(self, &parallel);
 }
 
-/* 1: execute the block once more, as the next team. */
+/* Returns 1 if the program must execute the block once more, as the next
+ * team. */
 GOMP_ENTRY bool GOMP_teams4(unsigned least, unsigned most,
                             unsigned thread_limit, bool is_first) {
   struct OCC_thread *self = OCC_self();
@@ -80,7 +81,7 @@ GOMP_ENTRY bool GOMP_teams4(unsigned least, unsigned most,
   return OCC_league_next(self, least, is_first);
 }
 
-/* From gcc before 12: one team. */
+/* For code of gcc before 12: one team. */
 GOMP_ENTRY void GOMP_teams(unsigned teams, unsigned thread_limit) {
   (void)teams;
   (void)thread_limit;

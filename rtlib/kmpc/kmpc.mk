@@ -1,8 +1,8 @@
 # kmpc.mk: libomp.so.5 for programs that clang compiled. A part of the Makefile.
 # SPDX-License-Identifier: MIT
 #
-# The library finds libomptcc.so.1 as libgomp.so.1 does. Sites, memory and Fortran's
-# names are those of gomp/.
+# The library looks for libomptcc.so.1 in the same places as libgomp.so.1. The sources for sites,
+# positions and the names of Fortran are those of gomp/.
 KMPC_SRCS := $(patsubst %,rtlib/gomp/gomp_%.c,site position fortran) \
   $(patsubst %,rtlib/kmpc/kmpc_%.c,events thread parallel serialized teams static dispatch \
   doacross ordered barrier exclusion critical_name reduction cancel task undeferred taskwait taskgroup taskloop \

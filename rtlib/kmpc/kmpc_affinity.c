@@ -57,7 +57,8 @@ KMPC_ENTRY void kmp_set_thread_affinity_mask_initial(void) {
   sched_setaffinity(0, bytes, all);
 }
 
-/* 0 if the process may use the processor, else the routines' error number. */
+/* Returns 0 if the process may use the processor, otherwise the routines' error
+ * number. */
 static int is_allowed(int processor) {
   if (processor < 0 || processor >= processors)
     return UNKNOWN;
@@ -83,8 +84,8 @@ KMPC_ENTRY int kmp_get_affinity_mask_proc(int processor, cpu_set_t **mask) {
                         : CPU_ISSET_S((size_t)processor, bytes, *mask) != 0;
 }
 
-/* The same under other names: those in omp.h for C, and Fortran's, which pass
- * numbers by address. */
+/* The same routines under other names: those in omp.h for C, and Fortran's,
+ * which pass numbers by address. */
 #define MASK(type, name) \
   KMPC_ENTRY type name##_(cpu_set_t **mask) { return name(mask); }
 MASK(void, kmp_create_affinity_mask)

@@ -47,7 +47,7 @@ COMPUTED_WIDE(32)
     (void)value;                                                            \
     return old;                                                             \
   }                                                                         \
-  /* Captures the value afterwards. */                                      \
+  /* Returns the value afterwards. */                                       \
   KMPC_ENTRY type __kmpc_atomic_val_##bytes##_cas_cpt(                      \
       KMPC_PLACE, type *object, type expected, type wanted, type *after) {  \
     KMPC_BY_PROCESSOR(type, object, old == expected ? wanted : old);        \
@@ -60,7 +60,7 @@ COMPUTED_WIDE(32)
     (void)value;                                                            \
     return old == expected;                                                 \
   }                                                                         \
-  /* Captures the value before, unless it was the expected one. */          \
+  /* Stores the value before, unless it was the expected one. */            \
   KMPC_ENTRY bool __kmpc_atomic_bool_##bytes##_cas_cpt(                     \
       KMPC_PLACE, type *object, type expected, type wanted, type *before) { \
     KMPC_BY_PROCESSOR(type, object, old == expected ? wanted : old);        \
@@ -74,7 +74,7 @@ COMPARED(2, short)
 COMPARED(4, int32_t)
 COMPARED(8, int64_t)
 
-/* The program computes the operation between the two calls. */
+/* Between the two calls, the program computes the operation. */
 static char any;
 
 KMPC_ENTRY void __kmpc_atomic_start(void) {

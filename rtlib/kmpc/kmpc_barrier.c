@@ -38,7 +38,7 @@ KMPC_ENTRY void __kmpc_barrier(const struct kmpc_ident *loc, int32_t thread) {
   struct OCC_thread *self = gomp_quiet();
   if (!self || kmpc_here.loop || gomp_may_cancel())
     GOMP_JUMP barrier(loc, thread);
-  OCC_barrier_wait(self, OCC_BARRIER_EXPLICIT); /* the kind is for tools */
+  OCC_barrier_wait(self, OCC_BARRIER_EXPLICIT); /* only tools use the kind */
 }
 
 /* Returns 1 if the region is cancelled. */

@@ -29,7 +29,8 @@
 #define END ".var"
 enum { LONGEST = 512 };
 
-/* Makes other compilers' name from clang's. 0: it is no such variable. */
+/* Converts clang's name to that of other compilers. Returns 0 if it is not such
+ * a variable. */
 static int others_name(const char *symbol, char name[LONGEST]) {
   const size_t begin = sizeof BEGIN - 1, end = sizeof END - 1;
   const size_t length = symbol ? strlen(symbol) : 0;
@@ -55,7 +56,7 @@ static const void *part(struct file file, ElfW(Off) at, size_t size) {
   return at <= file.size && size <= file.size - at ? file.bytes + at : 0;
 }
 
-/* Gets the symbols of a file and their names; returns how many there are. */
+/* Gets the symbols of a file and their names. Returns the number of symbols. */
 static size_t symbols(struct file file, const ElfW(Sym) * *table,
                       const char **names, size_t *names_size) {
   const ElfW(Ehdr) *head = part(file, 0, sizeof *head);
@@ -74,8 +75,9 @@ static size_t symbols(struct file file, const ElfW(Sym) * *table,
   return 0;
 }
 
-/* 1: `variable` was found, and `name` is the name for other compilers; *found
- * is its address, or NULL if the file does not have it. */
+/* Returns 1 if it finds `variable`. Then `name` is the name for other
+ * compilers, and *found is the address of that name, or NULL if the file does
+ * not have it. */
 static int search(struct file file, ElfW(Addr) base, const void *variable,
                   char name[LONGEST], void **found) {
   const ElfW(Sym) * table;

@@ -55,8 +55,8 @@ static struct kmpc_loop *innermost(void) {
   return it;
 }
 
-/* The number of an iteration: its row, and its number in the row. 0: the nest
- * does not have it. */
+/* Computes the number of an iteration: its row, and its number in the row.
+ * Returns 0 if the nest does not have it. */
 static int number_of(const struct kmpc_nest *nest, const int64_t *value,
                      OCC_u64 *row, OCC_u64 *at) {
   *at = 0;

@@ -63,7 +63,7 @@ struct kmpc_position {
   struct kmpc_loop *loop;
   struct kmpc_group *group;
   struct kmpc_half *half;
-  /* For the next region, from __kmpc_push entries; 0: nothing. */
+  /* For the next region: set by __kmpc_push entries; 0: nothing was set. */
   int num_threads, has_num_threads;
   int strict; /* fewer threads: 1 a warning, 2 an error */
   const char *strict_message;
@@ -74,7 +74,7 @@ struct kmpc_position {
   /* A target task with a thread_limit clause, and its limit. */
   const struct OCC_task *limited;
   int limit;
-  int32_t number; /* of the thread, from 1; 0: none yet */
+  int32_t number; /* of the thread, from 1; 0: not assigned yet */
   const struct OCC_construct *ordered; /* ordered region outside any loop */
 };
 extern __thread struct kmpc_position kmpc_here

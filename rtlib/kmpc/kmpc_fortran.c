@@ -31,7 +31,7 @@ KMPC_ENTRY int kmp_get_cancellation_status_(const int *kind) {
   return gomp_cancellation();
 }
 
-/* Defined in kmpc_settings.c, which explains what they change. */
+/* Defined in kmpc_settings.c, which explains their effect. */
 extern void kmp_set_library(int value);
 extern void kmp_set_defaults(const char *text);
 KMPC_ENTRY void kmp_set_library_serial_(void) { kmp_set_library(1); }
@@ -47,7 +47,7 @@ KMPC_ENTRY void kmp_set_defaults_(const char *text, int length) {
     kmp_set_defaults(copy);
   free(copy);
 }
-/* These change nothing. */
+/* These routines change nothing. */
 KMPC_ENTRY void kmp_set_disp_num_buffers_(const int *count) { (void)count; }
 KMPC_ENTRY void kmp_set_warnings_on_(void) {}
 KMPC_ENTRY void kmp_set_warnings_off_(void) {}

@@ -14,9 +14,11 @@
 
 #include <stdlib.h>
 
-_Static_assert(sizeof(omp_lock_t) <= sizeof(void *), "libomp's is as large");
+_Static_assert(sizeof(omp_lock_t) <= sizeof(void *),
+               "libomp's lock has this size");
 
-/* The runtime's own routines; this file defines routines of their names. */
+/* Calls of the runtime's own routines, because this file defines routines of
+ * the same names. */
 #define OWN(type, name, ...)                      \
   extern type occ_kmpc_##name(__VA_ARGS__)        \
       __attribute__((__visibility__("default"))); \
@@ -27,8 +29,9 @@ OWN(void, set_nest_lock, occ_kmpc_nest_lock *);
 OWN(void, unset_nest_lock, occ_kmpc_nest_lock *);
 OWN(int, test_nest_lock, occ_kmpc_nest_lock *);
 
-/* The program's type of a nestable lock is an address. Symbols are named here,
- * as omp.h has declared the names. */
+/* The program's type of a nestable lock is an address. The symbols get their
+ * names by directives, because omp.h has declared the names with other
+ * types. */
 #define NEST(type, name)                                              \
   KMPC_ENTRY type kmpc_own_##name(occ_kmpc_nest_lock **lock) __asm__( \
       "omp_" #name);                                                  \
@@ -56,7 +59,7 @@ void kmpc_init_nest_lock_with_hint(occ_kmpc_nest_lock **lock, uintptr_t hint) {
   kmpc_own_init_nest_lock(lock);
 }
 
-/* ---- The same, under the names that other compilers call ---- */
+/* ---- The same routines, under the names that other compilers call ---- */
 
 #define PLACE const struct kmpc_ident *loc, int32_t thread
 #define AS_ENTRY(type, verb)                                             \

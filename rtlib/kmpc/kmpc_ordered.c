@@ -23,7 +23,8 @@ GOMP_AFAR void ordered(const struct kmpc_ident *loc, int32_t thread) {
   OCC_ordered_enter(self, construct);
 }
 
-/* The wait ID is that of the region's begin; the place is the end's call. */
+/* The wait ID is that of the region's begin. The place is that of the call at
+ * the end. */
 GOMP_AFAR void end_ordered(const struct kmpc_ident *loc, int32_t thread) {
   struct OCC_thread *self = OCC_self();
   (void)loc, (void)thread;

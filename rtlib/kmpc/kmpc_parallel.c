@@ -80,7 +80,7 @@ __attribute__((__cold__)) static void take_rare(struct kmpc_region *region,
 
 static int least(int one, int other) { return one < other ? one : other; }
 
-/* A macro, as the frame that tools get must be the entry's own. */
+/* This is a macro, because tools must get the entry's own frame. */
 #define FORK(self, region, serial)                                          \
   do {                                                                      \
     struct OCC_parallel parallel;                                           \

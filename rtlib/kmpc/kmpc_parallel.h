@@ -16,7 +16,8 @@ struct kmpc_region {
   unsigned count; /* of arguments */
   void *const *arguments;
   const struct OCC_construct *team; /* for a league */
-  const struct kmpc_levels *levels; /* for regions within; NULL: as the ICV */
+  /* For inner regions; NULL: the ICV's numbers. */
+  const struct kmpc_levels *levels;
   int asked, strict; /* num_threads(strict: asked); 0: not strict */
   const char *message;
 };

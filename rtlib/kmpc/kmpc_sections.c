@@ -12,7 +12,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_dispatch.h"
 
-/* 0: the team has one thread, which executes all sections without asking. */
+/* Returns 0 if the team has one thread. That thread then executes all sections
+ * without further calls. */
 KMPC_ENTRY int32_t __kmpc_sections_init(const struct kmpc_ident *loc,
                                         int32_t thread) {
   struct OCC_thread *self = OCC_self();

@@ -34,7 +34,7 @@ SETTING(int, kmp_set_blocktime, kmp_get_blocktime, blocktime)
 SETTING(int, kmp_set_library, kmp_get_library, library)
 SETTING(size_t, kmp_set_stacksize_s, kmp_get_stacksize_s, stack)
 
-/* Waiting threads poll for ever if the policy is active, and never if
+/* Waiting threads poll forever if the wait policy is active, and never if it is
  * passive. */
 __attribute__((__constructor__(102))) static void begin(void) {
   const char *policy = getenv("OMP_WAIT_POLICY");

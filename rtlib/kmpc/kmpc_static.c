@@ -77,7 +77,7 @@ static int is_chunked(int schedule) {
          schedule == DISTRIBUTE_CHUNKED;
 }
 
-/* Tools compute a thread's part without chunks themselves. */
+/* Without chunks, tools compute a thread's part themselves. */
 #define DETAIL(schedule) \
   (OCC_STATIC | (is_chunked(schedule) ? (unsigned)OCC_CHUNKS : 0))
 

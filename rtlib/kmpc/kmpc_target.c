@@ -70,7 +70,7 @@ KMPC_ENTRY int __kmpc_pause_resource(int kind) {
                             omp_get_initial_device());
 }
 
-/* Target tasks are executed to their ends: none is put back into a queue. */
+/* Target tasks are executed to their ends: none returns to a queue. */
 KMPC_ENTRY bool __kmpc_omp_has_task_team(int32_t thread) {
   (void)thread;
   return 0;

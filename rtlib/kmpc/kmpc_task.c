@@ -77,7 +77,7 @@ __kmpc_omp_task_alloc(const struct kmpc_ident *loc, int32_t thread,
   return kmpc_task_new(self, &unseen.construct, flags, size, shareds, function);
 }
 
-/* For a target construct; the host executes it. */
+/* Makes a task for a target construct, which the host executes. */
 KMPC_ENTRY struct kmpc_task *
 __kmpc_omp_target_task_alloc(const struct kmpc_ident *loc, int32_t thread,
                              int32_t flags, size_t size, size_t shareds,

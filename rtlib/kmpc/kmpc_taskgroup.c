@@ -24,7 +24,8 @@ struct described {
   uint32_t flags;
 };
 
-/* From clang before 9: without `original`, and init has one argument. */
+/* Used by code of clang before 9: without `original`, and init has one
+ * argument. */
 struct described_shortly {
   void *variable;
   size_t size;

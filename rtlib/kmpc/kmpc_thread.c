@@ -23,7 +23,8 @@ KMPC_ENTRY int kmp_get_num_known_threads(void) {
   return __atomic_load_n(&last, __ATOMIC_RELAXED);
 }
 
-/* Called at the begin of a main with a construct in it: a tool starts here. */
+/* Called at the begin of main if main contains a construct: a tool starts
+ * here. */
 KMPC_ENTRY int32_t __kmpc_global_thread_num(const struct kmpc_ident *loc) {
   (void)loc;
   OCC_main_begin();

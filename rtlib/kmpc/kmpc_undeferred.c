@@ -39,7 +39,7 @@ KMPC_ENTRY void __kmpc_omp_task_complete_if0(const struct kmpc_ident *loc,
   struct kmpc_half *one = kmpc_here.half;
   struct kmpc_task_env *env = kmpc_env_of(task);
   (void)loc, (void)thread;
-  if (env->again) /* clang's code has called the first part only */
+  if (env->again) /* clang's code has called only the first part */
     kmpc_task_call(env);
   kmpc_task_destroy(env);
   OCC_task_end(self);

@@ -34,8 +34,8 @@ int occ_2013_start(const struct occ_2013 *table) {
   return ompt_initialize();
 }
 
-/* Calls a function of the runtime's; returns `without` if it has not
- * started. */
+/* Calls a function of the runtime. If the runtime has not started, returns
+ * `without`. */
 #define ASK(function, arguments, without)                       \
   do {                                                          \
     const struct occ_2013 *table = occ_load(&runtime, ACQUIRE); \

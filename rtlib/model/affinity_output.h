@@ -1,10 +1,11 @@
-/* affinity_output.h: where the lines of affinity formats go.
+/* affinity_output.h: the destination of the lines of affinity formats.
  *
  * Layer:   model. May include nothing.
- * Owns:    nothing. Callers: kmpc/.   Spec: [OMP 5.2 §18.3.9, §21.2.5]
+ * Owns:    nothing.
+ * Callers: kmpc/.   Spec: [OMP 5.2 §18.3.9, §21.2.5]
  *
- * To standard error, unless a library asks for standard output: programs of
- * clang expect the lines there, in order with their own output.
+ * The lines go to standard error, unless a library requests standard output:
+ * programs of clang expect the lines there, in order with their own output.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_AFFINITY_OUTPUT_H

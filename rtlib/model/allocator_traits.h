@@ -22,17 +22,17 @@ struct occ_allocator {
   size_t used;      /* atomic: bytes of the pool that are given out */
 };
 
-/* The values of the traits, or the defaults of those that are not given.
- * Returns 0 if one is not valid. */
+/* Sets the values of the given traits, and the defaults of all others. Returns
+ * 0 if a value is not valid. */
 int occ_traits_apply(struct occ_allocator *allocator,
                      omp_memspace_handle_t memspace, int ntraits,
                      const omp_alloctrait_t *traits);
 
-/* The value of OMP_ALLOCATOR: a predefined allocator, or a memory space and
- * perhaps traits. Returns 0 where it is not valid. */
+/* Reads the value of OMP_ALLOCATOR: a predefined allocator, or a memory space
+ * and perhaps traits. Returns 0 if it is not valid. */
 int occ_traits_read(const char *text, unsigned long *handle);
 
-/* The text that describes it. */
+/* Writes the text that describes the allocator. */
 void occ_traits_write(char *text, size_t size, unsigned long handle);
 
 static inline int occ_is_power_of_2(size_t n) { return n && !(n & (n - 1)); }

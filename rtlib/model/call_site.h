@@ -21,8 +21,8 @@ struct OCC_call_site {
   const void *address; /* the address after the call */
 };
 
-/* The entries' code, which is no part of the program: if a tool needs an
- * address of the program, the search skips it. */
+/* The bounds of the entries' code, which does not belong to the program: the
+ * search for an address of the program skips it. */
 #pragma GCC visibility push(default)
 extern void OCC_entries_load(const char *text, const char *text_end);
 #pragma GCC visibility pop
@@ -35,7 +35,7 @@ occ_call_site(const struct OCC_construct *construct) {
              : 0;
 }
 
-/* The outlined function, as it is reported to tools. */
+/* The outlined function, in the form that tools get. */
 static inline OCC_mfunction *
 occ_construct_function(const struct OCC_construct *construct) {
   const struct OCC_call_site *site = occ_call_site(construct);

@@ -17,9 +17,9 @@
 
 #include <unistd.h>
 
-/* Threads are bound if OMP_PROC_BIND asks for it, or if there are places and it
- * does not say no. Then each processor is a place, unless a variable lists
- * places. */
+/* Threads are bound if OMP_PROC_BIND requests it, or if there are places and
+ * OMP_PROC_BIND does not forbid it. Then each processor is a place, unless a
+ * variable lists places. */
 static void set_up_binding(struct occ_settings *settings) {
   if (settings->bind_count == 0 && occ_places.count) {
     settings->bind[0] = 1; /* omp_proc_bind_true */
@@ -66,7 +66,7 @@ void occ_settings_setup(void) {
     fresh.devices = occ_device_count();
   if (fresh.default_device == OCC_NO_DEVICE &&
       (fresh.devices || fresh.target_offload != OCC_OFFLOAD_MANDATORY))
-    fresh.default_device = 0; /* the host, where there is no device */
+    fresh.default_device = 0; /* the host, if there is no device */
   set_up_binding(&fresh);
   occ_settings = occ_settings_at_start = fresh;
   occ_rare_icv_begin((struct occ_rare_icvs){occ_settings.allocator,

@@ -1,7 +1,8 @@
-/* device_process.c: programs that have devices, and processes that are one.
+/* device_process.c: tells whether the program has devices, and whether this
+ * process is one.
  *
  * Layer:   model. May include base/, model/.
- * Owns:    whether this process is a device. Callers: see the header.
+ * Owns:    occ_device_number. Callers: see the header.
  */
 /* SPDX-License-Identifier: MIT */
 #include "model/device_process.h"
@@ -11,7 +12,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* In a program that was linked for devices this is device_image.c's. */
+/* In a program that was linked for devices, device_image.c defines it. */
 extern const char occ_device_image __attribute__((__weak__));
 
 int occ_device_number = -1;

@@ -24,7 +24,8 @@ static void line(FILE *out, const char *name, const char *value) {
   fprintf(out, "  [host] %s='%s'\n", name, value);
 }
 
-/* A row that is no setting: the variable itself, or the value without one. */
+/* Writes a row that is not a setting: the variable itself, or the value without
+ * it. */
 static void given(FILE *out, const char *name, const char *text,
                   const char *usual) {
   line(out, name, text && *text ? text : usual);

@@ -9,8 +9,8 @@
 #ifndef OCC_MODEL_DISPLAY_ENV_H
 #define OCC_MODEL_DISPLAY_ENV_H
 
-/* In one write to standard error. `verbose`: with the variables that are this
- * runtime's own. */
+/* Prints the variables to standard error by a single write. `verbose`: also the
+ * variables of this runtime alone. */
 void occ_display_env(int verbose);
 
 /* The same as a text, which the caller frees; NULL without memory. */

@@ -241,7 +241,8 @@ static const struct variable {
   const char *name;
   int (*read)(struct occ_settings *settings, const char *text);
   const char *fallback;
-  int of_host; /* there is one for each device, and one for all: NAME_ALL */
+  int of_host; /* there is a variable for each device, and one for all: NAME_ALL
+                */
 } variables[] = {
     {"OMP_DYNAMIC", read_dynamic, "false", 1},
     {"OMP_NESTED", read_nested, "false", 1},
@@ -259,7 +260,7 @@ static const struct variable {
     {"OMP_DEFAULT_DEVICE", read_device, "0", 0},
     {"OMP_MAX_TASK_PRIORITY", read_priority, "0", 0},
     {"OMP_DISPLAY_AFFINITY", read_show_affinity, "false", 0},
-    {"OMP_AFFINITY_FORMAT", read_format, "the usual one", 1},
+    {"OMP_AFFINITY_FORMAT", read_format, "the default format", 1},
     {"OMP_ALLOCATOR", read_allocator, "omp_default_mem_alloc", 1},
     {"OMP_TARGET_OFFLOAD", read_offload, "default", 0},
     {"OMP_DISPLAY_ENV", read_display, "false", 0},
@@ -288,7 +289,7 @@ void occ_env_read(struct occ_settings *settings) {
       occ_warn("%s: invalid value '%s'; using %s", name, text,
                variable->fallback);
   }
-  /* Which of these counts is defined in [OMP 5.2 §21.1.4]. */
+  /* [OMP 5.2 §21.1.4] defines which of these counts. */
   if (settings->levels_given)
     return;
   if (settings->nested >= 0

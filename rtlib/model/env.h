@@ -13,7 +13,7 @@ struct occ_settings;
 /* An invalid value is reported in one line and leaves the setting as it was. */
 void occ_env_read(struct occ_settings *settings);
 
-/* One variable. Returns 1 when `text` was valid. */
+/* Reads one variable. Returns 1 if `text` is valid. */
 int occ_env_set(struct occ_settings *settings, const char *name,
                 const char *text);
 

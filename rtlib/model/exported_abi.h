@@ -9,8 +9,9 @@
 #ifndef OCC_MODEL_EXPORTED_ABI_H
 #define OCC_MODEL_EXPORTED_ABI_H
 
-/* The beginning of a task's frame. Its addresses will be frame pointers, of the
- * runtime's function and of the program's: an ompt_frame_flag_t. */
+/* The initial value of a task's frame. Its addresses will be frame pointers,
+ * one of the runtime's function and one of the program's: an
+ * ompt_frame_flag_t. */
 #define OCC_FRAMES {0, 0, 0x20, 0x21}
 #define OCC_FRAME_EDGE 0x31 /* the program's, and a stack address in it */
 #define OCC_FRAME_OVER 0x30 /* the runtime's: none of the program's is left */

@@ -30,7 +30,7 @@
 #include <link.h>
 #include <string.h>
 
-/* Not there in a static program, which has one runtime. */
+/* Static programs do not have this function. They have one runtime. */
 #pragma weak dladdr1
 #pragma weak dlopen
 #pragma weak dlsym
@@ -121,8 +121,8 @@ void occ_foreign_look(const void *address) {
     find_routines(runtime);
 }
 
-/* A worker of ours begins in no region of theirs; a primary thread in the one
- * where it was. */
+/* A worker of ours begins outside all regions of the other runtime. A primary
+ * thread stays in the region in which it was. */
 int occ_foreign_is_inner(void) {
   const struct OCC_thread *self = OCC_current;
   const struct occ_team *team = self ? (const struct occ_team *)self->team : 0;

@@ -22,8 +22,8 @@
 
 #include <stdint.h>
 
-/* The symbol OCC_instead of our libraries with other runtimes' names: the
- * functions of which they have only the name. */
+/* The type of the symbol OCC_instead in our libraries that have other runtimes'
+ * names: the functions of which these libraries have only the name. */
 struct occ_instead {
   const char *missing, *end;
 };
@@ -61,12 +61,12 @@ extern struct occ_foreign occ_foreign;
  * load suffices. It is hidden, so that the test is one instruction. */
 extern int occ_foreign_found __attribute__((__visibility__("hidden")));
 
-/* The address that an entry of the object's dynamic section means. The dynamic
- * linker may have added the object's own address to it already. */
+/* The address that an entry of the object's dynamic section represents. The
+ * dynamic linker may have added the object's own address to it already. */
 const void *occ_foreign_address(const struct link_map *object, uintptr_t at);
 
-/* The library that the object needs after `last`, which NULL begins; NULL: no
- * more. */
+/* The library that the object needs after `last`; the first one if `last` is
+ * NULL. NULL: there are no more. */
 const char *occ_foreign_needed(const struct link_map *object, const char *last);
 
 /* Binds the object's references to the library to ours: 0, or -1 if that is not
@@ -74,16 +74,17 @@ const char *occ_foreign_needed(const struct link_map *object, const char *last);
 extern int (*occ_foreign_take)(const struct link_map *object,
                                const char *library);
 
-/* Takes the object over from each other runtime that it needs. Returns the
- * handle of one from which it can't be taken; NULL: there is none. */
+/* Binds the object to our libraries in place of each other runtime that it
+ * needs. Returns the handle of a runtime for which that is impossible; NULL:
+ * there is none. */
 void *occ_foreign_replace(const struct link_map *object);
 
 /* Finds the other runtime of the object that contains the address, if the
- * object is linked with one that keeps it. The first runtime found is used from
- * then on. */
+ * object keeps one. The first runtime that is found is used from then on. */
 void occ_foreign_look(const void *address);
 
-/* If there is one: the calling thread is in a region of it, or in none of ours.
+/* True if there is another runtime, and the calling thread is in a region of
+ * it, or in no region of ours.
  */
 int occ_foreign_is_inner(void);
 

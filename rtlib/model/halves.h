@@ -23,8 +23,8 @@ struct OCC_half {
 };
 
 #pragma GCC visibility push(default)
-/* Begin and end a region of one thread, in place of OCC_fork. The region is
- * joined before its second half. */
+/* Begin and end a region of one thread, instead of OCC_fork. The program's code
+ * runs between them. */
 extern void OCC_alone_begin(struct OCC_thread *self,
                             struct OCC_parallel *parallel, void *exit_frame,
                             struct OCC_half *half);
@@ -36,13 +36,13 @@ extern void OCC_undeferred_begin(struct OCC_thread *self, struct OCC_task *task,
                                  void *exit_frame, struct OCC_half *half);
 extern void OCC_undeferred_end(struct OCC_thread *self, struct OCC_half *half);
 
-/* The same in one call, where no tool looks: instead of OCC_task_new and
+/* Does both in one call if there is no tool, instead of OCC_task_new and
  * OCC_task_submit. The function's data is its creator's. */
 extern void OCC_undeferred_run(struct OCC_thread *self,
                                const struct OCC_construct *construct,
                                void (*function)(void *), void *data, int flags);
-/* The same for a task that is not undeferred; 0: it is to be made and
- * submitted, as it may be queued. */
+/* Does the same for a deferrable task. Returns 0 if the task must be made and
+ * submitted, because it may be queued. */
 extern int OCC_ahead_run(struct OCC_thread *self,
                          const struct OCC_construct *construct,
                          void (*function)(void *), void *data, int flags);
@@ -51,7 +51,7 @@ extern int OCC_ahead_run(struct OCC_thread *self,
  * and adds flags. */
 extern void OCC_task_amend(struct OCC_task *task,
                            const struct OCC_construct *construct, int flags);
-/* In place of a submission: discards the task, as if it had not been made. */
+/* Instead of a submission: discards the task, as if it had not been made. */
 extern void OCC_task_drop(struct OCC_thread *self, struct OCC_task *task);
 #pragma GCC visibility pop
 

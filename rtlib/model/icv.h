@@ -16,8 +16,8 @@
 #define OCC_LEVELS_MOST 255  /* active levels that are supported */
 
 /* The part of a task's data environment that its children inherit. The team
- * size stands in struct OCC_task, where lowered code reads it. Eight bytes:
- * a fork copies one to each worker. */
+ * size is in struct OCC_task, where lowered code reads it. This struct has
+ * eight bytes: a fork copies it to each worker. */
 struct occ_icv {
   int chunk;              /* run-sched-var: 0 means that none was given */
   unsigned char schedule; /* run-sched-var: an omp_sched_t | OCC_MONOTONIC */
@@ -34,8 +34,8 @@ enum occ_offload {
 };
 enum occ_wait_policy { OCC_WAIT_DEFAULT, OCC_WAIT_ACTIVE, OCC_WAIT_PASSIVE };
 
-/* One for the process. Written once, at start, before a second thread of ours
- * exists, except members that are marked as atomic. */
+/* The settings of the process. Written once, at the start, before a second
+ * thread of ours exists, except members that are marked as atomic. */
 #define OCC_NO_DEVICE (-4) /* omp_invalid_device */
 
 struct occ_settings {
@@ -52,11 +52,11 @@ struct occ_settings {
   unsigned bind_count;                   /* 0: threads are not bound */
   int display_affinity;
   const char *affinity_format;           /* affinity-format-var, at start */
-  struct occ_cpus usable;                /* the processors that this process
-                           * may use, and how many they are */
+  /* The processors that this process may use, and their number. */
+  struct occ_cpus usable;
   unsigned processors;
   unsigned long allocator;               /* def-allocator-var */
-  int devices; /* how many devices there are without the host */
+  int devices; /* the number of devices, not counting the host */
   int default_device; /* or OCC_NO_DEVICE */
   int cancellation;                      /* cancel-var */
   int max_task_priority;

@@ -44,7 +44,8 @@ static void exclude(struct occ_cpus *cpus, unsigned cpu) {
   for (unsigned i = 0; i < cpus->count; i++)
     if (cpus->cpu[i] != cpu)
       cpus->cpu[kept++] = cpus->cpu[i];
-  if (kept < cpus->count) { /* add needs a list that add has made */
+  /* The function add needs a list that it has made itself. */
+  if (kept < cpus->count) {
     struct occ_cpus fresh = {0, 0};
     for (unsigned i = 0; i < kept; i++)
       occ_cpus_add(&fresh, cpus->cpu[i]);
@@ -82,7 +83,7 @@ static int same(const struct occ_cpus *a, const struct occ_cpus *b) {
          !memcmp(a->cpu, b->cpu, a->count * sizeof *a->cpu);
 }
 
-/* `place` moved by `distance`; 0 where a number would be negative. */
+/* `place` moved by `distance`; 0 if a number would be negative. */
 static int moved(const struct occ_cpus *place, long distance,
                  struct occ_cpus *result) {
   *result = (struct occ_cpus){0, 0};
@@ -107,7 +108,7 @@ static void remove_same(struct occ_cpusets *sets,
   *sets = kept;
 }
 
-/* One interval or exclusion; `place` is the caller's to free. */
+/* Reads one interval or exclusion. The caller frees `place`. */
 static int read_item(const char **text, struct occ_cpusets *sets,
                      struct occ_cpus *place) {
   long length, stride;

@@ -12,9 +12,9 @@
 
 extern struct occ_cpusets occ_places;
 
-/* The value of OMP_PLACES. Processors that are not in `usable` are left out,
- * and places that have none. Returns 0, and changes nothing, where the text is
- * not valid or no place is left. */
+/* Reads the value of OMP_PLACES. Leaves out processors that are not in
+ * `usable`, and places without processors. Returns 0, and changes nothing, if
+ * the text is not valid or no place is left. */
 int occ_places_read(struct occ_cpusets *places, const char *text,
                     const struct occ_cpus *usable);
 

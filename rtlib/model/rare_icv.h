@@ -27,11 +27,12 @@ void occ_rare_icv_begin(struct occ_rare_icvs first);
 
 struct occ_rare_icvs occ_rare_icv_get(unsigned number);
 
-/* The number of these values; `number`, with a warning, when there have been
- * too many different ones. */
+/* The number of the set with these values. If there have been too many
+ * different sets, prints a warning and returns `number`. */
 unsigned char occ_rare_icv_number(struct occ_rare_icvs values, unsigned number);
 
-/* No task uses this allocator any more: its sets may become others. */
+/* No task uses this allocator any more, so sets that contain it may get other
+ * values. */
 void occ_rare_icv_forget(unsigned long allocator);
 
 #endif

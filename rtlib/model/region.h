@@ -21,7 +21,7 @@
 
 struct occ_region {
   OCC_u64 id; /* atomic; 0: none */
-  OCC_u64 data; /* the tool's word; only where a tool looks */
+  OCC_u64 data; /* the tool's word; used only if there is a tool */
 };
 
 #endif

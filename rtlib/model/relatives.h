@@ -20,7 +20,7 @@
 /* The kind of barrier, see engine/barrier_wait. */
 enum occ_meet { OCC_MEET_BY_TREE, OCC_MEET_ALL, OCC_MEET_IN_FAMILIES };
 
-#define OCC_DISSEMINATE_ROUNDS 3 /* where all members do, without families */
+#define OCC_DISSEMINATE_ROUNDS 3 /* of all members, without families */
 #define OCC_DISSEMINATE_MOST (1 << OCC_DISSEMINATE_ROUNDS)
 
 #define OCC_FAMILY_MOST 8
@@ -31,12 +31,14 @@ enum occ_meet { OCC_MEET_BY_TREE, OCC_MEET_ALL, OCC_MEET_IN_FAMILIES };
 #define OCC_ROUNDS_ABROAD 8  /* log2 of OCC_FAMILIES_MOST */
 #define OCC_ROUNDS (OCC_ROUNDS_AT_HOME + OCC_ROUNDS_ABROAD)
 
-/* Whom a member tells in one round of a barrier: `count` members, the first of
- * them at `first` in `seat`, the next ones `step` further on. */
+/* The members to which a member sends messages in one round of a barrier:
+ * `count` members, the first of them at `first` in `seat`, the next ones `step`
+ * further on. */
 struct occ_told {
   unsigned short first, step;
   unsigned char count;
-  unsigned char flag; /* which flag of theirs, and of its own it waits for */
+  unsigned char flag; /* the flag to which it writes, and the own flag for which
+                         it waits */
 };
 
 /* Where members of a family that want a lock wait, see engine/near_lock. */
@@ -47,10 +49,11 @@ struct occ_gate {
 
 struct occ_relative { /* a member's data for families */
   struct occ_flag flag[OCC_ROUNDS];
-  unsigned release OCC_ALIGNED_LINE; /* atomic: as team->release, from the one
-                                      * that passes it on to this member */
+  /* Atomic: like team->release, written by the head that passes the release
+   * on to this member. */
+  unsigned release OCC_ALIGNED_LINE;
   struct occ_gate gate; /* of the family, for some locks */
-  /* Read by the member alone. */
+  /* Read only by the member itself. */
   unsigned family OCC_ALIGNED_LINE;
   unsigned rounds;
   struct occ_told told[OCC_ROUNDS];

@@ -22,10 +22,10 @@ static inline int occ_reached(unsigned word, unsigned target) {
   return (int)(word - target) >= 0;
 }
 
-/* One line for each thread. The thread that gives work writes it, then adds one
- * to `sequence`; the receiving thread polls `sequence`. All values that a fork
- * passes to a worker fit in this line, so a fork moves one line for each
- * worker. */
+/* One line for each thread. The thread that gives work writes the fields, then
+ * adds one to `sequence`; the receiving thread polls `sequence`. All values
+ * that a fork passes to a worker fit in this line, so a fork moves one line for
+ * each worker. */
 struct occ_inbox {
   unsigned sequence; /* atomic; written by the team that owns it */
   struct occ_park park; /* of this thread, for every kind of waiting */
@@ -43,7 +43,8 @@ struct occ_inbox {
 
 _Static_assert(sizeof(struct occ_inbox) == OCC_LINE, "one line for each fork");
 
-/* To the worker's family, and to the heads of others: see engine/families. */
+/* A flag: pass the region on to the worker's family and to heads of other
+ * families, see engine/families. */
 #define OCC_PASS_ON (1u << 31)
 
 enum occ_order {
@@ -57,7 +58,7 @@ struct occ_outbox {
   unsigned helping; /* atomic: it runs tasks after it has joined */
   void *partial; /* its reduction copies, valid once arrived */
   unsigned char copy[24]
-      __attribute__((__aligned__(16))); /* they may be here */
+      __attribute__((__aligned__(16))); /* of small partial results */
   void *scan; /* its total of a scan, valid between two barriers */
   unsigned long long spawned; /* atomic: tasks it has queued */
   unsigned long long done; /* atomic: queued tasks it has completed */

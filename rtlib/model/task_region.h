@@ -33,7 +33,7 @@ static inline struct occ_task *occ_task_around(const struct occ_team *team) {
   return &team->outer->member[team->outer_num].task;
 }
 
-/* Of such a task. */
+/* The region of such a task. */
 static inline struct occ_region *occ_region_of(const struct occ_task *task) {
   return &task->team->region[occ_task_member(task)->region];
 }

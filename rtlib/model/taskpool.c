@@ -16,9 +16,9 @@ struct occ_task_pool *occ_task_pool_new(void) {
   return occ_alloc_try(sizeof(struct occ_task_pool), OCC_LINE);
 }
 
-/* ThreadSanitizer does not know that a record that is used again has nothing to
- * do with its former task. In programs that it checks, each data environment
- * comes from the heap, which it watches. */
+/* If a record is used again, ThreadSanitizer does not know that the new task is
+ * independent of the former one. In programs that it checks, each data
+ * environment therefore comes from the heap, which it watches. */
 static void use_inline_env(struct occ_task *task) {
   task->pub.env = task->inline_env;
   task->heap_env = 0;
@@ -44,7 +44,7 @@ static int fill(struct occ_task_pool *pool) {
 }
 
 /* A program whose tasks have data environments of some size makes many such
- * tasks, so the record keeps one that is not very large. */
+ * tasks. So the record keeps its environment if that is not very large. */
 static int take_env(struct occ_task *task, unsigned long long size,
                     unsigned long long align) {
   int stays = size <= OCC_TASK_KEPT && align <= OCC_LINE && task->room;
@@ -97,14 +97,14 @@ void occ_task_release(struct occ_task_pool *own, struct occ_task *task) {
   unsigned long long report = OCC_GONE_COMPLETED | OCC_GONE_FREED;
   unsigned created = occ_load(&task->created, RELAXED);
   /* Without children no other thread reads the counts. With children, the
-   * parent must be told of the completion first: a child may free this record
-   * as soon as it is allowed to, and then the parent's record too. */
+   * parent's counts must be updated first: a child may free this record as soon
+   * as it is allowed to, and then the parent's record, too. */
   if (created != 0) {
     struct occ_task *parent = occ_load(&task->parent, RELAXED);
     unsigned long long self = OCC_GONE_SELF(created);
     occ_add(&parent->gone, OCC_GONE_COMPLETED, SEQ_CST);
     if (!((occ_add(&task->gone, self, ACQ_REL) + self) & OCC_GONE_LAST))
-      return; /* the last child's record frees this one */
+      return; /* the thread that frees the last child's record frees this one */
     report = OCC_GONE_FREED;
   }
   for (;;) {
@@ -119,6 +119,6 @@ void occ_task_release(struct occ_task_pool *own, struct occ_task *task) {
                      OCC_GONE_LAST)))
       return;
     task = parent;
-    report = OCC_GONE_FREED; /* its completion was reported when it completed */
+    report = OCC_GONE_FREED; /* the completion was reported before */
   }
 }

@@ -11,7 +11,7 @@
 
 /* The free records of one thread. */
 struct occ_task_pool {
-  struct occ_task *free; /* the owner's */
+  struct occ_task *free; /* used by the owner only */
   struct occ_task *returned OCC_ALIGNED_LINE; /* atomic stack: pushed by other
                                                * threads, emptied as a whole by
                                                * the owner, so no ABA */

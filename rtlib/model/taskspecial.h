@@ -27,8 +27,8 @@ enum {
                           completes it */
   OCC_EVENT_FULFILLED = 2, /* the event is fulfilled; the thread that ends the
                               body completes it */
-  /* For a target task instead: whether its thread may do other work while a
-   * device executes its code, and whether it does. */
+  /* For a target task instead: its thread may do other work while a device
+   * executes its code, and it does so. */
   OCC_EVENT_MAY_LEAVE = 1,
   OCC_EVENT_LEFT = 2,
   /* Only for tools, see tool/task_switch. */
@@ -38,13 +38,13 @@ enum {
 
 /* The tool's word of a taskwait with nowait, which outlives the construct. */
 struct occ_later {
-  struct occ_later *next; /* the engine's */
+  struct occ_later *next; /* used by the engine */
   unsigned long long word;
 };
 
 struct occ_special {
   struct occ_node *node; /* its own dependences; NULL: none */
-  struct occ_history *history; /* its children's */
+  struct occ_history *history; /* that of its children */
   int priority;
   unsigned event; /* atomic */
 };

@@ -1,4 +1,4 @@
-/* team.c: makes and seats teams.
+/* team.c: makes teams and gives members their seats.
  *
  * Layer:   model. May include base/, model/.
  * Owns:    the store of teams that are not in use.

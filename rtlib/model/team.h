@@ -3,9 +3,9 @@
  * Layer:   model. May include base/, model/, abi.h.
  * Owns:    struct occ_team, struct occ_member.   Spec: [OMP 5.2 §10.1]
  *
- * A team outlives its region. Each member keeps, for the regions it will meet,
- * one team with workers (`inner`) and one of itself alone (`serial`). Memory of
- * teams is never unmapped, so a late look at an old task record is valid.
+ * A team outlives its region. For regions that it will encounter, each member
+ * keeps a team with workers (`inner`) and one of itself alone (`serial`).
+ * Memory of teams is never unmapped, so old task records can be read.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_TEAM_H
@@ -22,30 +22,30 @@
 
 struct occ_thread;
 
-/* One seat. Lines that its owner writes in barriers hold no data for others. */
+/* One seat. Lines that its owner writes in barriers have no data for others. */
 struct occ_member {
   /* Read by all; set when the seat is taken. */
   struct occ_thread *thread;
   struct occ_deque *deque; /* atomic: NULL until it queues its first task */
-  struct occ_team *inner, *serial; /* the owner's, for regions it will meet */
+  struct occ_team *inner, *serial; /* for regions that it will encounter */
   /* Its place and its place-partition-var, by number in occ_places; count 0:
    * all of them. Teams of one use the outer team's. [OMP 5.2 §10.1.3] */
   unsigned place, partition, partition_count;
-  unsigned processor; /* atomic: where it was seen last, plus 1 */
+  unsigned processor; /* atomic: the one that it reported last, plus 1 */
 
   /* The owner's, except while the primary thread sets the team up. */
   unsigned epoch OCC_ALIGNED_LINE; /* barriers passed in this team */
-  unsigned workshares; /* worksharing regions met */
-  unsigned singles; /* single regions met */
+  unsigned workshares; /* worksharing regions encountered */
+  unsigned singles; /* single regions encountered */
   unsigned victim; /* where it last found a task to steal */
-  unsigned round; /* the team's round it works or has worked in */
+  unsigned round; /* the team's round in which it works or has worked */
   unsigned region; /* which of the team's records is that region's */
-  unsigned run_ahead; /* tasks to run without asking for room */
-  unsigned plenty; /* enough tasks were in its queue when it asked */
+  unsigned run_ahead; /* tasks to run without another look at the queue */
+  unsigned plenty; /* enough tasks were in its queue at the last look */
   unsigned must_release; /* the current join folds partial results */
   unsigned cancellable; /* see engine/cancellation */
   unsigned cancel_turn; /* the current barrier of such a region */
-  unsigned shares; /* cancellable worksharing regions met */
+  unsigned shares; /* cancellable worksharing regions encountered */
   const void *awaited; /* atomic: the word at which it sleeps alone, or NULL */
   OCC_u64 awaited_value; /* atomic: the value it waits for */
   struct occ_task task; /* its implicit task */
@@ -56,32 +56,32 @@ struct occ_member {
 
 /* A contention group: an initial thread and the regions that begin in it. */
 struct occ_group {
-  unsigned num, teams; /* the team's number, and of how many */
-  unsigned thread_limit; /* 0: none but the process's */
+  unsigned num, teams; /* the team's number, and the number of teams */
+  unsigned thread_limit; /* 0: only the process's limit */
   unsigned busy; /* atomic: its threads that are in regions */
-  unsigned abreast; /* threads that run beside the initial one */
+  unsigned abreast; /* threads that run at the same time as the initial one */
 };
 
 struct occ_team {
-  /* The primary thread's data; others read it only to answer a question. */
+  /* The primary thread's data. Others read it only to answer a question. */
   unsigned size, capacity; /* threads in it; seats in member[] */
   unsigned level; /* enclosing parallel regions, this included */
-  unsigned active_level; /* those with more than one thread */
+  unsigned active_level; /* those of them with more than one thread */
   unsigned round; /* counts the regions this team has run */
   unsigned outer_num; /* the parent task's thread number */
-  int foreign_level; /* that task's, in regions of another runtime */
-  struct occ_task *parent; /* that met the construct; NULL: no region */
-  struct occ_team *outer; /* that task's team */
+  int foreign_level; /* the parent task's, in regions of another runtime */
+  struct occ_task *parent; /* it encountered the construct; NULL: no region */
+  struct occ_team *outer; /* the parent task's team */
   union {
     struct occ_team *initial; /* the one in which its contention group began */
     struct occ_team *next_free;
   };
-  unsigned placed; /* its size when its places were chosen last */
-  unsigned char crowded; /* they have fewer processors than threads */
-  unsigned char met; /* its workers have been in a region of it */
+  unsigned placed; /* its size when its places were last chosen */
+  unsigned char crowded; /* these have fewer processors than threads */
+  unsigned char met; /* its workers have been in one of its regions */
   struct occ_region region[OCC_REGIONS];
   struct occ_launch *launched; /* by a team of one: engine/launches */
-  unsigned long long shown; /* what OMP_DISPLAY_AFFINITY has shown of it */
+  unsigned long long shown; /* a hash of the text for OMP_DISPLAY_AFFINITY */
 
   /* Read by all while they wait, seldom written. */
   unsigned tasking OCC_ALIGNED_LINE; /* atomic: last round with a queued task */
@@ -89,7 +89,7 @@ struct occ_team {
   unsigned generation; /* of the pool its workers came from */
   unsigned reduce_word; /* mutex of reductions with nowait */
   unsigned cancelled; /* atomic: the parallel region is cancelled */
-  unsigned share_cancelled; /* atomic: that worksharing region is; 0: none */
+  unsigned share_cancelled; /* atomic: the cancelled one's number; 0: none */
   void *copyprivate; /* between the two barriers of a copyprivate */
   unsigned may_spin; /* atomic: its size, or 0: too few processors for it */
   unsigned char light; /* atomic: posts use base/park's light variant */
@@ -119,7 +119,7 @@ struct occ_team {
 /* A team with room for `size` members; NULL without memory. */
 struct occ_team *occ_team_new(unsigned size);
 
-/* No worksharing region has been met. */
+/* Prepares the ring: no worksharing region has been encountered. */
 void occ_team_clear_ring(struct occ_team *team);
 
 /* Stores a team without workers, and its members' teams, for reuse. */
@@ -129,7 +129,7 @@ void occ_team_recycle(struct occ_team *team);
 void occ_team_seat(struct occ_team *team, unsigned num,
                    struct occ_thread *thread);
 
-/* Has a task been queued in the region that the member works in? */
+/* True if a task has been queued in the region in which the member works. */
 static inline int occ_tasking(const struct occ_member *member,
                               const struct occ_team *team) {
   return occ_load(&team->tasking, ACQUIRE) == member->round;

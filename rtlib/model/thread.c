@@ -47,8 +47,8 @@ struct occ_thread *occ_thread_new(enum occ_thread_kind kind) {
     store = thread->next_free;
   pthread_mutex_unlock(&store_lock);
   if (thread) {
-    /* Its task records and their nodes live on; tasks of other threads may
-     * refer to them. */
+    /* The thread's task records and their nodes stay; tasks of other threads
+     * may refer to them. */
     struct occ_thread *next = thread->next_all;
     struct occ_node_pool *nodes = thread->nodes;
     pool = thread->pool;
@@ -100,7 +100,7 @@ void occ_team_describe(void) {
   struct occ_task *task =
       self && self->member ? occ_task_implicit(occ_task_current(self)) : 0;
   if (!task)
-    fprintf(stderr, "this thread has not met OpenMP\n");
+    fprintf(stderr, "this thread has not used OpenMP\n");
   for (; task; task = task->team->outer ? occ_task_around(task->team) : 0) {
     const struct occ_team *team = task->team;
     const struct OCC_construct *construct = task->pub.construct;

@@ -42,40 +42,43 @@ struct occ_thread {
   volatile unsigned state; /* an enum occ_state */
   volatile unsigned long long wait_id;
   unsigned long long id;
-  unsigned long long events; /* as pub.events, for the runtime's own */
+  unsigned long long events; /* like pub.events, for events of the runtime */
   enum occ_thread_kind kind;
   unsigned long reporting; /* atomic: the region of the event whose callback it
                             * is in | OCC_REPORTING; 0 outside of callbacks */
-  int *error; /* its errno */
-  unsigned long long *wait_word; /* the tool's, of the taskwait with dependences
-                                  * that it meets, until the engine takes it */
+  int *error; /* the thread's errno */
+  /* The tool's word of the taskwait with dependences that the thread
+   * encounters, until the engine takes it. */
+  unsigned long long *wait_word;
   union occ_slot slot[OCC_THREAD_SLOTS]; /* tool/slots */
   const struct OCC_construct
-      *contended; /* the critical or atomic construct that
-                   * it waits at; valid in that event */
-  unsigned lock_hint; /* of the lock that it makes; valid in that event */
-  unsigned long long created; /* explicit tasks, where a tool looks */
+      *contended; /* the critical or atomic construct at which the thread waits;
+                     valid in that event */
+  unsigned lock_hint; /* of the lock that the thread initializes; valid in that
+                         event */
+  /* Explicit tasks; counted only if there is a tool. */
+  unsigned long long created;
 
   /* Written by this thread only. */
-  struct occ_member *member; /* its seat in its current team */
+  struct occ_member *member; /* the thread's seat in its current team */
   struct occ_team *root; /* the team of one in which an initial thread
                           * begins, and to which idle workers belong */
   unsigned nested_runs; /* tasks run immediately because a queue was full */
-  int yielding; /* it looks for a task in a taskyield */
+  int yielding; /* the thread looks for a task in a taskyield */
   struct occ_task_pool *pool;
   struct occ_node_pool *nodes; /* engine/depnode's; NULL: none made yet */
   struct occ_task idle;
 
-  /* The worker pool's. */
+  /* Used by the pool of workers. */
   pthread_t handle;
-  occ_region_runner *run_region; /* engine/fork's */
+  occ_region_runner *run_region; /* set by engine/fork */
   int tid; /* atomic: the system's number; 0 until it runs, and after its end */
-  /* Whose proc_bind clause it has met last, and with which policy. A region
-   * inside has another record. */
+  /* The last proc_bind clause that the thread has encountered: its construct
+   * and its policy. A region inside has another record. */
   const struct OCC_parallel *bind_for;
   enum OCC_proc_bind bind_policy;
-  unsigned bound; /* the number of the place it is bound to, plus 1; 0: none.
-                   * Written while its team is made */
+  unsigned bound; /* the number of the place to which the thread is bound, plus
+                     1; 0: none. Written while its team is made */
   struct occ_thread *next_idle;
   struct occ_thread *next_worker;
   struct occ_thread *next_free;
@@ -86,7 +89,8 @@ struct occ_thread {
   unsigned acknowledged OCC_ALIGNED_LINE; /* atomic: inbox.sequence it is
                                            * entirely done with */
   unsigned sequence; /* the last inbox.sequence it acted upon */
-  unsigned leave; /* atomic, an enum occ_leave: it reports its end early */
+  /* Atomic, an enum occ_leave: the thread reports its end early. */
+  unsigned leave;
   struct occ_inbox inbox;
 };
 
@@ -103,7 +107,7 @@ static inline struct occ_task *occ_task_current(const struct occ_thread *self) {
   return (struct occ_task *)self->pub.task;
 }
 
-/* The team whose region it executes. */
+/* The team whose region the thread executes. */
 static inline struct occ_team *occ_team_current(const struct occ_thread *self) {
   return (struct occ_team *)self->pub.team;
 }
@@ -126,7 +130,7 @@ void occ_thread_retire(struct occ_thread *thread);
 extern struct occ_thread *occ_threads;
 struct occ_thread *occ_thread_all(void);
 
-/* In a forked child: no thread but this one is in the process. */
+/* Call in a forked child: this thread is the only one in the process. */
 void occ_thread_alone(const struct occ_thread *self);
 
 /* A fresh, process-wide unique number for a thread. */

@@ -1,4 +1,4 @@
-/* handles.c: makes handles and gives them back.
+/* handles.c: makes handles and releases them.
  *
  * Layer:   ompd. May include view/, ompd/handles.h, include/omp-tools.h.
  * Owns:    nothing. Callers: as handles.h says.

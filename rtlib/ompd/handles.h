@@ -53,13 +53,13 @@ struct _ompd_task_handle {
 extern const ompd_callbacks_t *occ_ompd_callbacks;
 
 ompd_rc_t occ_ompd_alloc(uint64_t bytes, void **memory);
-/* A copy of the text that is the debugger's. */
+/* Copies the text into memory of the debugger. */
 ompd_rc_t occ_ompd_copy(const char *text, const char **copy);
 
-/* Forgets a handle and gives its memory back. */
+/* Invalidates a handle and frees its memory. */
 ompd_rc_t occ_ompd_release(void *handle, enum occ_handle_kind kind);
 
-/* ompd_rc_ok where `handle` is of this kind, and a library has been
+/* Returns ompd_rc_ok if `handle` is of this kind and a library has been
  * initialized. */
 ompd_rc_t occ_ompd_check(const void *handle, enum occ_handle_kind kind);
 
@@ -73,14 +73,14 @@ ompd_rc_t occ_ompd_task(ompd_address_space_handle_t *space,
                         const struct occ_seen_task *seen,
                         ompd_task_handle_t **handle);
 
-/* Several handles may be of one address space. */
+/* Several handles may refer to one address space. */
 static inline int occ_ompd_same(const ompd_address_space_handle_t *one,
                                 const ompd_address_space_handle_t *other) {
   return one->view.context == other->view.context &&
          one->view.table == other->view.table;
 }
 
-/* For the first lines of a routine. */
+/* The first lines of a routine. */
 #define OCC_NEEDS(handle, kind_of)                                    \
   do {                                                                \
     ompd_rc_t needs = occ_ompd_check((handle), OCC_HANDLE_##kind_of); \

@@ -1,7 +1,7 @@
 /* icv_values.c: reads the values of internal control variables.
  *
  * Layer:   ompd. May include view/, ompd/.
- * Owns:    nothing: those of tasks are task_icvs.c's.   Spec: [OMP 5.2 §2.1]
+ * Owns:    nothing; task_icvs.c reads those of tasks.   Spec: [OMP 5.2 §2.1]
  * Callers: as icv_values.h says.
  */
 /* SPDX-License-Identifier: MIT */
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* ---- The address space's ---- */
+/* ---- Variables of the address space ---- */
 
 static int setting(const struct occ_icv_place *place, enum occ_field field,
                    struct occ_icv_value *value) {
@@ -26,7 +26,8 @@ static int worded(int rc, struct occ_icv_value *value, const char *const *words,
   return rc;
 }
 
-/* Until a program first meets OpenMP, its environment has not been read. */
+/* A program reads its environment when it first uses OpenMP. Before that, the
+ * settings are not valid. */
 static int is_set_up(const struct occ_icv_place *place) {
   uint64_t processors = 0;
   int rc =
@@ -34,8 +35,8 @@ static int is_set_up(const struct occ_icv_place *place) {
   return rc ? rc : processors ? OCC_RC_OK : OCC_RC_UNAVAILABLE;
 }
 
-/* A text that one of the runtime's variables leads to; without one it is
- * `usual`. */
+/* The text to which one of the runtime's variables points; `usual` if it is
+ * NULL. */
 static int text_at(const struct occ_icv_place *place, enum occ_root root,
                    const char *usual, struct occ_icv_value *value) {
   uint64_t at = 0;
@@ -96,7 +97,7 @@ static int of_space(const struct occ_icv_place *place, enum occ_icv_name name,
     return text_at(place, OCC_ROOT_tool_libraries, "", value);
   case OCC_ICV_tool_verbose_init:
     return text_at(place, OCC_ROOT_tool_verbose_init, "disabled", value);
-  case OCC_ICV_def_sched: /* where no clause says another one: static */
+  case OCC_ICV_def_sched: /* the schedule if no clause specifies one: static */
     value->number = 1;
     occ_icv_add(value, "static");
     return OCC_RC_OK;
@@ -105,7 +106,7 @@ static int of_space(const struct occ_icv_place *place, enum occ_icv_name name,
 #undef SETTING
 }
 
-/* ---- A region's ---- */
+/* ---- Variables of a region ---- */
 
 int occ_icv_group(const struct occ_icv_place *place, occ_addr team,
                   enum occ_field field, struct occ_icv_value *value) {

@@ -24,11 +24,11 @@ enum { OCC_ICV_TEXT = 4096 };
 
 struct occ_icv_value {
   int64_t number;
-  char text[OCC_ICV_TEXT]; /* empty: the number says it */
+  char text[OCC_ICV_TEXT]; /* empty: the number is the value */
   int more; /* the number is the first of several */
 };
 
-/* The record that a variable is read from; set for its scope. */
+/* The record from which a variable is read; set for its scope. */
 struct occ_icv_place {
   struct occ_view *view;
   const struct occ_seen_thread *thread;
@@ -36,22 +36,22 @@ struct occ_icv_place {
   const struct occ_seen_task *task;
 };
 
-/* An enum occ_rc, or what the debugger has answered. */
+/* Returns an enum occ_rc, or the debugger's return code. */
 int occ_icv_read(const struct occ_icv_place *place, enum occ_icv_name name,
                  struct occ_icv_value *value);
 
-/* Its parts, each for one scope. */
+/* Parts of occ_icv_read, each for one scope. */
 int occ_icv_of_task(const struct occ_icv_place *place, enum occ_icv_name name,
                     struct occ_icv_value *value);
 int occ_icv_of_implicit(const struct occ_icv_place *place,
                         enum occ_icv_name name, struct occ_icv_value *value);
 
-/* A number of the contention group that a team belongs to. */
+/* A number of the contention group to which a team belongs. */
 int occ_icv_group(const struct occ_icv_place *place, occ_addr team,
                   enum occ_field field, struct occ_icv_value *value);
 
-/* Appends to the text, which has the form of the variable's environment
- * variable. */
+/* Appends to the text. The text has the form of the value of the variable's
+ * environment variable. */
 static inline void occ_icv_add(struct occ_icv_value *value, const char *text) {
   size_t length = strlen(value->text);
   snprintf(value->text + length, sizeof value->text - length, "%s", text);

@@ -3,8 +3,9 @@
  * Layer:   ompd. May include view/, ompd/.
  * Owns:    their list. Callers: the debugger.   Spec: [OMP 5.2 §20.5.9]
  *
- * A variable is asked of a handle of its scope. For one of a task or a region a
- * thread will do too: its current one is meant.
+ * The debugger passes a handle of the variable's scope. For a variable of a
+ * task or a region it may also pass a thread: then its current task or region
+ * is meant.
  */
 /* SPDX-License-Identifier: MIT */
 #include "ompd/icv_values.h"
@@ -42,7 +43,7 @@ API ompd_rc_t ompd_enumerate_icvs(ompd_address_space_handle_t *handle,
   return ompd_rc_ok;
 }
 
-/* ---- Which place a handle is ---- */
+/* ---- The place to which a handle refers ---- */
 
 static enum occ_handle_kind kind_of(ompd_scope_t scope) {
   switch (scope) {
@@ -73,7 +74,7 @@ static int of_thread(const ompd_thread_handle_t *thread, ompd_scope_t scope,
              : occ_seen_task_of(view, &thread->seen, &found->task);
 }
 
-/* `asked` is the debugger's scope, `its` the variable's. */
+/* `asked` is the debugger's scope, `its` that of the variable. */
 static int find(void *handle, ompd_scope_t asked, ompd_scope_t its,
                 struct found *found) {
   const enum occ_handle_kind *kind = handle;
@@ -95,7 +96,7 @@ static int find(void *handle, ompd_scope_t asked, ompd_scope_t its,
   return OCC_RC_OK;
 }
 
-/* Is a variable of scope `its` there for one who asks in `scope`? */
+/* True if a debugger that asks in `scope` gets variables of scope `its`. */
 static int is_of(ompd_scope_t scope, ompd_scope_t its) {
   return scope == its ||
          (scope == ompd_scope_global && its == ompd_scope_address_space) ||

@@ -13,7 +13,7 @@
 
 #define OPENMP_DATE 202111
 
-/* ---- The debugger's callbacks, as the view wants them ---- */
+/* ---- The debugger's callbacks, in the form that the view needs ---- */
 
 static int read_memory(void *context, occ_addr at, uint64_t bytes,
                        void *buffer) {
@@ -91,7 +91,8 @@ ompd_device_initialize(ompd_address_space_handle_t *host_handle,
   rc = (ompd_rc_t)occ_view_variable(&(*device_handle)->view, OCC_ROOT_device,
                                     sizeof(int), &number);
   if (!rc && (wanted < 0 || (int)number != wanted))
-    rc = ompd_rc_unavailable; /* it is another one, or the host: -1 */
+    rc = ompd_rc_unavailable; /* it belongs to another device, or to the host:
+                                 -1 */
   if (rc)
     occ_ompd_release(*device_handle, OCC_HANDLE_SPACE);
   return rc;
@@ -147,7 +148,8 @@ API ompd_rc_t ompd_get_omp_version_string(
 
 /* ---- Control variables ---- */
 
-/* One block: the vector, then the strings, which end where the lines did. */
+/* Returns one block: the vector, then the strings, which end where the lines
+ * did. */
 static ompd_rc_t list_of(const char *lines, const char *const **list) {
   const uint64_t bytes = strlen(lines) + 1;
   uint64_t count = 0, words;

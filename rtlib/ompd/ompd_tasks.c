@@ -76,7 +76,7 @@ API ompd_rc_t ompd_task_handle_compare(ompd_task_handle_t *task_handle_1,
   return ompd_rc_ok;
 }
 
-/* ---- What a task is ---- */
+/* ---- Kinds and functions of tasks ---- */
 
 API ompd_rc_t ompd_get_task_function(ompd_task_handle_t *task_handle,
                                      ompd_address_t *entry_point) {
@@ -159,7 +159,7 @@ API ompd_rc_t ompd_get_tool_data(void *handle, ompd_scope_t scope,
   case ompd_scope_global:
   case ompd_scope_address_space:
     OCC_NEEDS(handle, SPACE);
-    return ompd_rc_unsupported; /* the tool's own record has that one */
+    return ompd_rc_unsupported; /* only the tool's own record has that value */
   default: return ompd_rc_bad_input;
   }
   if (!rc)

@@ -130,7 +130,7 @@ ompd_enumerate_states(ompd_address_space_handle_t *address_space_handle,
   ompd_rc_t rc;
   OCC_NEEDS(address_space_handle, SPACE);
   OCC_GIVES(next_state && next_state_name && more_enums);
-  /* The last of the table is ompt_state_undefined, with which a debugger
+  /* The last row of the table is ompt_state_undefined, with which a debugger
    * begins. */
   if (current_state != (int)current_state)
     return ompd_rc_bad_input;

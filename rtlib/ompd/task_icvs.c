@@ -138,7 +138,7 @@ static int thread_limit(const struct occ_icv_place *place,
     rc = occ_view_setting(place->view, OCC_FIELD_settings_thread_limit, &all);
   if (!rc && (value->number == 0 || (uint64_t)value->number > all))
     value->number = (int64_t)all;
-  if (value->number > INT_MAX) /* there is none */
+  if (value->number > INT_MAX) /* the variable has no value */
     value->number = INT_MAX;
   return rc;
 }
@@ -181,7 +181,7 @@ int occ_icv_of_task(const struct occ_icv_place *place, enum occ_icv_name name,
   return rc;
 }
 
-/* ---- An implicit task's ---- */
+/* ---- Variables of an implicit task ---- */
 
 static int add_place(const struct occ_icv_place *place, occ_addr set,
                      struct occ_icv_value *value) {
@@ -200,7 +200,7 @@ static int add_place(const struct occ_icv_place *place, occ_addr set,
   return rc;
 }
 
-/* As OMP_PLACES would list them; empty where there are no places. */
+/* Has the form of a value of OMP_PLACES; empty if there are no places. */
 static int place_partition(const struct occ_icv_place *place,
                            struct occ_icv_value *value) {
   struct occ_view *view = place->view;

@@ -6,8 +6,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "ompd2013/handles_2013.h"
 
-#pragma weak ompd_initialize /* the debugger's; one without it gets no answer \
-                              */
+#pragma weak ompd_initialize /* the debugger defines it; without it, no call \
+                                is answered */
 
 static ompd_callbacks_t callbacks;
 static int initialized;
@@ -20,10 +20,11 @@ ompd_rc_t occ_2013_rc(int rc) {
   return rc >= 0 && rc <= OCC_RC_NEEDS_TRACKING ? (ompd_rc_t)rc : ompd_rc_error;
 }
 
-/* ---- The debugger's callbacks, as the view wants them ---- */
+/* ---- The debugger's callbacks, in the form that the view needs ---- */
 
-/* The limit of one call: some ten thousand threads. A list in overwritten
- * memory may have no end, and so may the list at each of its places. */
+/* The limit of reads in one call, enough for ten thousand threads. In
+ * overwritten memory, a list may have no end, and each of its elements may lead
+ * to such a list. */
 #define MOST_READS (1u << 20)
 
 static unsigned reads;
@@ -92,7 +93,7 @@ enum { ROUND_BITS = 19, LINE_BITS = 6 };
 
 static uint64_t of_number(uint64_t number) { return number << 1 | 1; }
 
-/* Records begin where cache lines do. */
+/* Records begin at the begin of cache lines. */
 static uint64_t of_place(occ_addr at, uint64_t round) {
   return ((at >> LINE_BITS) << ROUND_BITS | (round & ((1u << ROUND_BITS) - 1)))
          << 1;
@@ -118,8 +119,8 @@ int occ_2013_thread(struct occ_view *view, ompd_thread_handle_t handle,
   return rc ? rc : OCC_RC_STALE;
 }
 
-/* ---- Among the regions around one thread, or the tasks on its stack ----
- * OCC_RC_UNAVAILABLE: it is not there. */
+/* ---- Search among the regions around one thread, or the tasks on its stack
+ * ---- OCC_RC_UNAVAILABLE: not found. */
 
 static int in_region(struct occ_view *view,
                      const struct occ_seen_thread *thread,
@@ -149,8 +150,9 @@ static int on_stack(struct occ_view *view, const struct occ_seen_thread *thread,
   return rc;
 }
 
-/* One of the two. If a thread's memory cannot be read, the others are still
- * read; but then an object that is not found need not be gone. */
+/* Searches for a region or a task. If a thread's memory cannot be read, the
+ * search goes on with the others; but then an object that is not found may
+ * still exist. */
 static int find(struct occ_view *view, uint64_t handle,
                 struct occ_seen_region *region, struct occ_seen_task *task) {
   struct occ_seen_thread thread = {0};
@@ -161,8 +163,8 @@ static int find(struct occ_view *view, uint64_t handle,
       return OCC_RC_ERROR;
     rc = region ? in_region(view, &thread, handle, region)
                 : on_stack(view, &thread, handle, task);
-    /* A worker may still be leaving a region that is over. At its end
-     * breakpoint the region is known by way of the thread that met it. */
+    /* A worker may still be leaving a region that has ended. At its end
+     * breakpoint the region is found through the thread that encountered it. */
     if (!rc && region)
       rc = occ_seen_region_check(view, region);
     if (!rc)

@@ -34,7 +34,8 @@ int occ_2013_alloc(ompd_context_t *context, uint64_t bytes, void **memory);
 /* Translates an answer into one of the draft's. */
 ompd_rc_t occ_2013_rc(int rc);
 
-/* From a handle to its object. OCC_RC_STALE: the object is gone. */
+/* Finds the object of a handle. OCC_RC_STALE: the object does not exist any
+ * more. */
 int occ_2013_thread(struct occ_view *view, ompd_thread_handle_t handle,
                     struct occ_seen_thread *thread);
 int occ_2013_region(struct occ_view *view, ompd_parallel_handle_t handle,

@@ -1,5 +1,5 @@
-/* ompd_2013_process.c: the process as a whole, and the library itself, as the
- * draft asks for them.
+/* ompd_2013_process.c: the draft's routines for the process as a whole, and for
+ * the library itself.
  *
  * Layer:   ompd2013. May include view/, ompd2013/handles_2013.h, include/.
  * Owns:    nothing. Callers: the debugger.   Spec: [2013 §8.3, §8.7 to §8.11]
@@ -11,7 +11,8 @@
 
 #include <limits.h>
 
-/* Until the program first meets OpenMP, its environment has not been read. */
+/* A program reads its environment when it first uses OpenMP. Before that, the
+ * settings are not valid. */
 static int is_set_up(struct occ_view *view) {
   uint64_t processors = 0;
   int rc = occ_view_setting(view, OCC_FIELD_settings_processors, &processors);
@@ -54,7 +55,7 @@ API ompd_rc_t ompd_get_version_string(const char **string) {
 API ompd_rc_t ompd_get_version_compatibility(int *val) {
   if (!val)
     return ompd_rc_bad_input;
-  *val = 1; /* as ompt_get_ompt_version */
+  *val = 1; /* the same as ompt_get_ompt_version */
   return ompd_rc_ok;
 }
 
@@ -76,8 +77,8 @@ API ompd_rc_t ompd_get_error_string(int errcode, const char **string) {
 
 /* ---- Breakpoints, settings, the tool ---- */
 
-/* Also before that is known: a debugger sets breakpoints before the program
- * runs. */
+/* Also answers before the program runs, because debuggers set breakpoints
+ * then. */
 static int has_breakpoints(struct occ_view *view) {
   uint64_t debug = 0;
   int rc = is_set_up(view);
@@ -129,7 +130,7 @@ API ompd_rc_t ompd_display_control_vars(const char **control_var_values) {
 
 API int ompd_enable(ompd_enable_setting_t setting) {
   ompd_context_t *context = occ_2013_context();
-  const int wish = setting ? 1 : 2; /* an enum occ_wish of the runtime's */
+  const int wish = setting ? 1 : 2; /* an enum occ_wish of the runtime */
   struct occ_view view;
   ompd_taddr_t at;
   int rc = occ_2013_open(context, &view);

@@ -1,4 +1,4 @@
-/* ompd_2013_tasks.c: a program's tasks, as the draft asks for them.
+/* ompd_2013_tasks.c: the draft's routines for a program's tasks.
  *
  * Layer:   ompd2013. May include view/, ompd2013/handles_2013.h, include/.
  * Owns:    nothing. Callers: the debugger.   Spec: [2013 §8.2.3, §8.6]
@@ -29,7 +29,7 @@ API ompd_rc_t ompd_get_top_task_region(ompd_context_t *context,
   return occ_2013_rc(rc);
 }
 
-/* A task with its process, for all routines that begin with one. */
+/* A task with its process, for all routines whose first arguments are these. */
 struct subject {
   struct occ_view view;
   struct occ_seen_task task;
@@ -178,7 +178,7 @@ API ompd_rc_t ompd_get_schedule(ompd_context_t *context,
   *modifier = (int)chunk;
   if (!chunk && ((schedule & ~(uint64_t)MONOTONIC) == omp_sched_dynamic ||
                  (schedule & ~(uint64_t)MONOTONIC) == omp_sched_guided))
-    *modifier = 1; /* the default, as omp_get_schedule says it */
+    *modifier = 1; /* the default, which omp_get_schedule also returns */
   return ompd_rc_ok;
 }
 

@@ -1,9 +1,9 @@
-/* ompd_2013_threads.c: a program's threads and regions, as the draft asks for
- * them.
+/* ompd_2013_threads.c: the draft's routines for a program's threads and
+ * regions.
  *
  * Layer:   ompd2013. May include view/, ompd2013/handles_2013.h, include/.
- * Owns:    nothing. Callers: the debugger.   Spec: [2013 §8.2.1, §8.2.2, §8.4,
- *          §8.5]
+ * Owns:    nothing. Callers: the debugger.
+ * Spec:    [2013 §8.2.1, §8.2.2, §8.4, §8.5]
  */
 /* SPDX-License-Identifier: MIT */
 #include "ompd2013/handles_2013.h"
@@ -79,7 +79,7 @@ static int thread_of(struct occ_view *view,
   return rc;
 }
 
-/* A thread that has not come yet has no task. */
+/* A thread that has not arrived yet has no task. */
 static int task_of(struct occ_view *view, const struct occ_seen_region *region,
                    int64_t num, uint64_t *handle) {
   struct occ_seen_task task;
@@ -201,7 +201,8 @@ API ompd_rc_t ompd_get_state(ompd_context_t *context,
 
 /* ---- Regions ---- */
 
-/* The implicit region around all is none to the draft. */
+/* The draft does not count the implicit region around the whole program as a
+ * region. */
 static int is_one(struct occ_view *view, const struct occ_seen_region *region) {
   occ_addr construct;
   return occ_seen_region_construct(view, region, &construct);

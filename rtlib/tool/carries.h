@@ -58,8 +58,8 @@
 #define OCC_POINTER(value) ((void *)(unsigned long)(value))
 #define OCC_NUMBER(value) (value)
 
-/* The words once more, for comparisons. A receiver of `none` accepts any event,
- * because it does not read the argument. */
+/* The same words as an enumeration, for comparisons. A receiver of `none`
+ * accepts any event, because it does not read the argument. */
 enum occ_argument {
   OCC_ARGUMENT_none,
   OCC_ARGUMENT_parallel,

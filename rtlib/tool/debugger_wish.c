@@ -26,9 +26,11 @@ int occ_debugger_wish;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static unsigned open; /* under the lock: regions that have begun */
-static struct occ_thread *grants; /* atomic: calls the tool for a request */
+/* Atomic: the thread that calls the tool for a request. */
+static struct occ_thread *grants;
 
-/* The library for debuggers, which look for it in LD_LIBRARY_PATH. */
+/* The name of the library for debuggers, which look for it in
+ * LD_LIBRARY_PATH. */
 extern const char *ompt_debugger_plugin;
 API const char *ompt_debugger_plugin = "libompd2013.so";
 
@@ -41,7 +43,7 @@ int occ_debugger_expected(void) {
   return text && occ_text_word(&text, "enabled") && !*text;
 }
 
-/* Workers of an initial thread that is in no region are in none, either. */
+/* If an initial thread is outside all regions, its workers are, too. */
 static int is_in_region(const struct occ_thread *thread) {
   return occ_load(&thread->tid, ACQUIRE) && thread->kind != OCC_THREAD_WORKER &&
          ((struct occ_task *)occ_load(&thread->pub.task, ACQUIRE))->kind !=
@@ -62,7 +64,7 @@ static enum occ_wish take(const struct occ_thread *self) {
 
 void occ_wish_border(struct occ_thread *self, int step, occ_wish_grant *grant) {
   enum occ_wish wish;
-  if (self == occ_load(&grants, RELAXED)) /* a region of ompt_initialize's */
+  if (self == occ_load(&grants, RELAXED)) /* a region in ompt_initialize */
     return;
   pthread_mutex_lock(&lock);
   if (step < 0 && open)
@@ -71,7 +73,8 @@ void occ_wish_border(struct occ_thread *self, int step, occ_wish_grant *grant) {
   if (wish != OCC_WISH_NONE) {
     occ_store(&grants, self, RELAXED);
     grant(self, wish);
-    ompt_enable_complete(); /* no region begins before the debugger looks */
+    ompt_enable_complete(); /* no region begins until the debugger continues the
+                               thread */
     occ_store(&grants, 0, RELAXED);
   }
   if (step > 0)
@@ -80,7 +83,8 @@ void occ_wish_border(struct occ_thread *self, int step, occ_wish_grant *grant) {
 }
 
 void occ_wish_reset(void) {
-  pthread_mutex_init(&lock, 0); /* another thread of the parent may hold it */
+  /* Another thread of the parent may have held it. */
+  pthread_mutex_init(&lock, 0);
   open = 0;
   occ_store(&grants, 0, RELAXED);
 }

@@ -15,7 +15,8 @@ enum occ_wish { OCC_WISH_NONE, OCC_WISH_TOOL, OCC_WISH_NO_TOOL };
 
 extern int occ_debugger_wish; /* atomic */
 
-/* Whether OMP_DEBUG is enabled, before the settings have been read. */
+/* True if OMP_DEBUG is enabled. May be called before the settings have been
+ * read. */
 int occ_debugger_expected(void);
 
 typedef void occ_wish_grant(struct occ_thread *self, enum occ_wish wish);
@@ -26,7 +27,7 @@ typedef void occ_wish_grant(struct occ_thread *self, enum occ_wish wish);
  */
 void occ_wish_border(struct occ_thread *self, int step, occ_wish_grant *grant);
 
-/* Resets the count: called where the tools are started, also in a forked
+/* Resets the count: called when the tools are started, also in a forked
  * child. */
 void occ_wish_reset(void);
 

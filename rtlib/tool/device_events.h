@@ -27,9 +27,9 @@ struct occ_operation {
   void *to;
   int from_device, to_device;
   OCC_u64 bytes;
-  unsigned teams; /* run: how many the construct asks for, or 0 */
-  OCC_u64 id;     /* 0 in the first event: a tool may give one */
-  OCC_u64 began;  /* in the device's time, where a trace asks */
+  unsigned teams; /* run: the number that the construct requests, or 0 */
+  OCC_u64 id; /* 0 in the first event: a tool may choose one */
+  OCC_u64 began; /* in the device's time, if a trace needs it */
 };
 
 /* One item of a list of maps; flags: of struct OCC_map. */
@@ -41,7 +41,7 @@ struct occ_mapping {
   const void *host, *there;
 };
 
-/* All of them, once their storage is known. */
+/* All items of a list, once their storage is known. */
 struct occ_mappings {
   unsigned count;
   void **host, **device;

@@ -38,10 +38,9 @@
 #include <time.h>
 
 #define ADAPTERS 8
-#define PATIENCE_MS 200 /* with callbacks that other threads are in */
-#define LOOKS                                                     \
-  1000 /* at a thread that may come out of one callback after the \
-        * other */
+#define PATIENCE_MS 200 /* for callbacks that other threads are executing */
+#define LOOKS \
+  1000 /* for a thread that may leave one callback after the other */
 
 int occ_observed, occ_watched;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -95,7 +94,7 @@ UNSEEN static void observe(void) {
   occ_store(&occ_watched, 1, RELAXED);
 }
 
-/* The words that a thread needs. */
+/* Updates the words that a thread reads. */
 UNSEEN static void inform(struct occ_thread *thread) {
   OCC_u64 lowered = 0, own = 0;
   if (occ_tsan_watches())
@@ -118,8 +117,8 @@ UNSEEN static void choose(void) {
     occ_store(&receivers[event], receiver_of(event), RELEASE);
 }
 
-/* Under the lock. A thread without receivers has not been attached. It reports
- * nothing until it is. */
+/* Call under the lock. A thread without receivers has not been attached: it
+ * reports nothing until it is. */
 static void renew(void) {
   choose();
   for (struct occ_thread *thread = occ_thread_all(); thread;
@@ -175,8 +174,8 @@ UNSEEN void occ_emit_leave(struct occ_thread *self) {
   pthread_mutex_unlock(&lock);
 }
 
-/* A thread that has been seen outside of callbacks finds none from now on,
- * though it still looks for them. */
+/* A thread that has been seen outside of callbacks finds no callback from now
+ * on, though it may still look for one. */
 static int is_out(const struct occ_thread *thread) {
   for (int i = 0; i < LOOKS; i++) {
     if (!occ_load(&thread->reporting, SEQ_CST))
@@ -206,7 +205,8 @@ void occ_emit_silence(const struct occ_thread *self) {
 }
 
 void occ_emit_reset(void) {
-  pthread_mutex_init(&lock, 0); /* another thread of the parent may hold it */
+  /* Another thread of the parent may have held it. */
+  pthread_mutex_init(&lock, 0);
   count = 0;
   occ_observed = occ_watched = 0;
   for (unsigned event = 0; event < OCC_EV_COUNT; event++)

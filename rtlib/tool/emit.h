@@ -31,25 +31,29 @@ extern int occ_watched;
  * effect. */
 void occ_emit_listen(const struct occ_adapter *adapter);
 
-/* A listening adapter has other receivers now. */
+/* Call when a listening adapter has other receivers. */
 void occ_emit_renew(void);
 
-/* These events, bits as in a thread's words, are not delivered to it, or again.
+/* Stops delivering these events to the adapter, or delivers them again. Bits as
+ * in a thread's words.
  */
 void occ_emit_leave_out(struct occ_adapter *adapter, OCC_u64 lowered,
                         OCC_u64 own, int out);
 
-/* From now on the thread reports. Only when the tools have been started. */
+/* From now on the thread reports events. Call only after the tools have been
+ * started. */
 void occ_emit_attach(struct occ_thread *self);
 
 /* The thread has reported its end: it reports nothing more. */
 void occ_emit_leave(struct occ_thread *self);
 
-/* From now on nothing is delivered. Other threads leave their running
- * callbacks; but a callback may never end. `self` may be NULL. */
+/* From now on no event is delivered. Waits for other threads to leave their
+ * callbacks, but not forever, because a callback may never end. `self` may be
+ * NULL. */
 void occ_emit_silence(const struct occ_thread *self);
 
-/* The second half of it: after an interface has forgotten its callbacks. */
+/* The second half of occ_emit_silence, after an interface has removed its
+ * callbacks. */
 void occ_emit_drain(const struct occ_thread *self);
 
 /* For a forked child, before its tools are started. */

@@ -1,9 +1,9 @@
-/* entries.c: which code is the runtime's, and not the program's.
+/* entries.c: distinguishes code of the runtime from code of the program.
  *
  * Layer:   tool. May include model/.
  * Owns:    occ_entries.
  * Callers: constructors of libraries with entries for other compilers, which
- *          are never unloaded.
+ * are never unloaded.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/entries.h"

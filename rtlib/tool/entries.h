@@ -1,9 +1,9 @@
-/* entries.h: which code is the runtime's, and not the program's.
+/* entries.h: distinguishes code of the runtime from code of the program.
  *
  * Layer:   tool. May include model/.
  * Owns:    occ_entries.
  * Callers: adapters that look for the program's address, on the thread that
- *          reports.
+ *         reports.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_ENTRIES_H

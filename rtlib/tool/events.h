@@ -42,7 +42,7 @@ enum occ_parting { /* how a thread leaves a task: an ompt_task_status_t */
 struct occ_switch {
   struct OCC_task *from, *to; /* `to` is NULL when an event is fulfilled */
   enum occ_parting how;
-  int ended; /* `from` does not go on */
+  int ended; /* `from` does not continue */
 };
 
 struct occ_pair {
@@ -52,7 +52,7 @@ struct occ_pair {
 struct occ_control {
   OCC_u64 command, modifier;
   void *argument;
-  int answer; /* a tool's; a negative one until a callback has been called */
+  int answer; /* the tool's answer; negative until a callback has been called */
 };
 
 enum occ_cancel_how { /* bits of an ompt_cancel_flag_t */
@@ -72,7 +72,7 @@ struct occ_error {
   int fatal;
 };
 
-#define OCC_BY_TEST 1 /* in a lock's wait ID: by omp_test_lock */
+#define OCC_BY_TEST 1 /* in a lock's wait ID: acquired by omp_test_lock */
 
 enum { /* the arguments of events */
 #define OCC_EACH(name, argument) \

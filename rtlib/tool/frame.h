@@ -1,13 +1,14 @@
-/* frame.h: where a task's stack begins and where it re-enters the runtime.
+/* frame.h: the addresses at which a task's stack begins and enters the runtime
+ * again.
  *
  * Layer:   tool. May include base/, model/, abi.h.
  * Owns:    frame.exit of every task; frame.reenter is lowered code's.
  * Spec:    [TR2 §4.5, Table 1, Appendix B]
  *
- * The function that calls an mfunction stores its own frame address first. It
- * must be a function of its own on the stack: not inlined, with a frame
- * pointer, and with something left to do after the call, so that the call is
- * not a jump. OCC_CALLS_USER marks such functions.
+ * The function that calls an mfunction stores its own frame address first. This
+ * function must not be inlined and must have a frame pointer. After the call it
+ * must still do something, so that the call does not become a jump.
+ * OCC_CALLS_USER marks such functions.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_FRAME_H
@@ -18,16 +19,17 @@
 
 #define OCC_CALLS_USER __attribute__((__noinline__, __disable_tail_calls__))
 
-/* Atomic as OCC_frame_enter of abi.h is. */
+/* Atomic, like OCC_frame_enter of abi.h. */
 #define occ_frame_exit(task) \
   (OCC_FRAME_APART,          \
    occ_store(&(task)->pub.frame.exit, __builtin_frame_address(0), RELAXED))
 
-/* For a function that the user's code calls: of the user's frame only the edge
+/* For a function that the user's code calls: only the edge of the user's frame
  * is known, where this frame begins. */
 #define OCC_EDGE OCC_FRAME_BEYOND
 
-/* While the thread waits. Returns whether the frame has to be cleared. */
+/* Sets the frame while the thread waits. Returns 1 if the caller has to clear
+ * it. */
 static inline int occ_frame_edge(struct OCC_task *task, void *edge) {
   if (occ_load(&task->frame.reenter, RELAXED))
     return 0;

@@ -1,9 +1,11 @@
-/* ids.c: hands out blocks of numbers.
+/* ids.c: gives threads blocks of numbers, and regions their records.
  *
  * Layer:   tool. May include base/, tool/.
- * Owns:    the counter of blocks. Zero is never handed out: it means none.
- *          The records of regions that a tool watches, as they begin.
- * Callers: any thread, when its block is used up. Regions that a tool watches.
+ * Owns:    the counter of blocks; the records of regions that a tool watches,
+ * when they begin. Callers: any thread, when its block is used up; regions that
+ * a tool watches.
+ *
+ * The number zero is never used: it means none.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/ids.h"
@@ -24,7 +26,8 @@ OCC_u64 occ_region_id(struct occ_region *region) {
   OCC_u64 id = occ_load(&region->id, RELAXED), fresh;
   if (id)
     return id;
-  /* Not from the thread's block: this may interrupt it while it takes one. */
+  /* Does not use the thread's block: this function may interrupt the thread
+   * while it takes a number. */
   fresh = occ_add(&next_block, 1, RELAXED);
   return occ_cas(&region->id, &id, fresh, RELAXED) ? fresh : id;
 }

@@ -30,14 +30,14 @@ static inline int occ_task_identify(struct OCC_thread *self,
   return 1;
 }
 
-/* The record for the team's region of that round, where tools look. */
+/* The record for the team's region of that round, if there is a tool. */
 static inline unsigned occ_region_turn(const struct occ_team *team,
                                        unsigned round) {
   return occ_load(&team->watched, RELAXED) & round % OCC_REGIONS;
 }
 
-/* The same for a team that begins a region. A unit that reports no event has
- * taken no number for it. */
+/* Does the same for a team that begins a region. A unit that reports no event
+ * has not taken a number for the region. */
 void occ_region_identify(struct OCC_thread *self, struct occ_team *team,
                          const struct OCC_parallel *parallel);
 static inline void occ_team_identify(struct OCC_thread *self,
@@ -49,8 +49,9 @@ static inline void occ_team_identify(struct OCC_thread *self,
     occ_store(&team->region[0].id, parallel->id, RELAXED);
 }
 
-/* The number of a region that may have begun without an observer: it gets one
- * at the first question. Async-signal safe, on any thread in it. */
+/* The number of a region that may have begun without an observer: it gets a
+ * number when it is asked first. Async-signal safe, on any thread in the
+ * region. */
 OCC_u64 occ_region_id(struct occ_region *region);
 
 #endif

@@ -1,4 +1,4 @@
-/* inquiry.c: where the calling thread is, for every tool interface.
+/* inquiry.c: the position of the calling thread, for every tool interface.
  *
  * Layer:   tool. May include model/, tool/.
  * Owns:    nothing. Async-signal safe throughout.
@@ -65,7 +65,7 @@ int occ_inquire_device(struct occ_whereabouts *at, int data) {
                                    occ_load(&target->operation, RELAXED)};
     return 1;
   }
-  task = occ_inquire_target(); /* met by the team's primary thread */
+  task = occ_inquire_target(); /* the team's primary thread encountered it */
   if (!task)
     return 0;
   *at = (struct occ_whereabouts){*(const int *)task->pub.env, task->pub.id, 0};

@@ -1,8 +1,9 @@
-/* inquiry.h: where the calling thread is, for every tool interface.
+/* inquiry.h: the position of the calling thread, for every tool interface.
  *
  * Layer:   tool. May include model/, tool/, abi.h.
- * Owns:    nothing. Everything here is async-signal safe: no lock, no memory,
- *          no call that is not; the only thread-local is initial-exec.
+ * Owns:    nothing. Everything here is async-signal safe: the functions take no
+ * lock, allocate no memory, and call only such functions; the only thread-local
+ *         is initial-exec.
  * Callers: tools, in callbacks, in signal handlers, on any thread.
  */
 /* SPDX-License-Identifier: MIT */
@@ -30,12 +31,13 @@ struct occ_task *occ_inquire_task(int depth);
 /* The innermost target task around the calling code; NULL outside of one. */
 struct occ_task *occ_inquire_target(void);
 
-/* The innermost device construct around the calling code, by the task that
- * executes it, or by the thread that has met it. 0: in none. Code in a target
- * data region, which the host executes, is in that one where `data` is 1. */
+/* The innermost device construct around the calling code: the task that
+ * executes it, or the thread that has encountered it. 0: none. For code in a
+ * target data region, which the host executes, `data` is 1. */
 struct occ_whereabouts {
   int device;
-  OCC_u64 target, operation; /* operation: asked of the device; or 0 */
+  /* Operation: the current request to the device; or 0. */
+  OCC_u64 target, operation;
 };
 int occ_inquire_device(struct occ_whereabouts *at, int data);
 

@@ -16,9 +16,9 @@ struct occ_adapter;
 struct occ_interface {
   const char *name; /* of the symbol by which tools are found, for OCC_TRACE */
 
-  /* Called where main begins: whether find may find a tool, without asking the
-   * tool. A hint that costs almost nothing. NULL: the runtime is not started
-   * early for it. */
+  /* Called at the begin of main: true if find may find a tool. Does not call
+   * the tool. A hint that costs almost nothing. NULL: the runtime is not
+   * started early for this interface. */
   int (*expected)(void);
 
   /* Before the runtime initializes itself: looks for a tool, and asks it

@@ -28,7 +28,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Not there, or of no use, in a static program. */
+/* Missing, or useless, in a static program. */
 #pragma weak dladdr
 #pragma weak dlopen
 #pragma weak dlsym
@@ -46,7 +46,7 @@ static int is_marked(const void *function, const char *name, const void *here) {
   void *handle;
   int found;
   if (!dladdr || !dlopen || !dlsym || !dladdr(function, &object))
-    return here != 0; /* there is one object */
+    return here != 0; /* there is only one object */
   if (is_in(&object, here))
     return 1;
   handle = dlopen(object.dli_fname, RTLD_LAZY | RTLD_NOLOAD);
@@ -59,7 +59,7 @@ static int is_marked(const void *function, const char *name, const void *here) {
   return found || is_in(&object, occ_program_symbol(name));
 }
 
-/* ---- The entry points that a tool asks for ---- */
+/* ---- The names of entry points in a tool ---- */
 
 struct search {
   const void *function;
@@ -74,7 +74,7 @@ static int holds(const struct dl_phdr_info *object, const ElfW(Phdr) * part,
          (ElfW(Addr))address - start < (ElfW(Addr))part->p_memsz;
 }
 
-/* Also between the variables of an instrumented tool. */
+/* Also reads the bytes between the variables of a tool that is instrumented. */
 __attribute__((__no_sanitize__("address"))) static int
 contains(const char *text, size_t size, const char *name) {
   for (const char *end = text + size; text < end; text++) {
@@ -86,7 +86,8 @@ contains(const char *text, size_t size, const char *name) {
   return 0;
 }
 
-/* For each object; ends the search in that of the function. */
+/* Called for each object; ends the search at the object that contains the
+ * function. */
 static int look(struct dl_phdr_info *object, size_t size, void *argument) {
   struct search *search = argument;
   int here = 0;
@@ -113,7 +114,7 @@ static int asks_for(const void *function, const char *name) {
 
 /* ---- The environment ---- */
 
-/* The word that comes first in the list; -1: neither is in it. */
+/* The one of the two words that comes first in the list; -1: it has neither. */
 static int wish(const struct occ_interface_choice *which) {
   const char *list = secure_getenv("OCC_TOOL_INTERFACE");
   while (list && *list) {
@@ -137,8 +138,8 @@ int occ_interface_chosen(const struct occ_interface_choice *which,
     return second;
   wished = wish(which);
   if (wished < 0 && first)
-    occ_warn("%s: the tool says that it was compiled for two interfaces; it is "
-             "not started. OCC_TOOL_INTERFACE=%s or =%s chooses",
+    occ_warn("%s: the tool has the marks of two interfaces, so it is not "
+             "started. OCC_TOOL_INTERFACE=%s or =%s selects one",
              which->symbol, which->of[0].word, which->of[1].word);
   if (wished >= 0 || first)
     return wished;

@@ -6,10 +6,11 @@
  *
  * Our headers put a mark into the tool: a symbol with the interface's name, in
  * the same program or library as the function by which the tool is found. A
- * tool that was compiled with other headers has none. For it the environment
- * variable OCC_TOOL_INTERFACE decides, a list of interfaces with commas.
- * Without that, the names decide that the tool asks for, if only one of the two
- * interfaces has them. Otherwise there is a default.
+ * tool that was compiled with other headers has no mark. For such a tool the
+ * environment variable OCC_TOOL_INTERFACE decides: a list of interfaces with
+ * commas. Without the variable, the names of the entry points that the tool
+ * looks up decide, if only one of the two interfaces has them. Otherwise there
+ * is a default.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_INTERFACE_CHOICE_H
@@ -24,7 +25,7 @@ static inline int occ_interface_looks(unsigned *asked, unsigned which) {
 }
 
 struct occ_interface_choice {
-  const char *symbol; /* that both are found by */
+  const char *symbol; /* the symbol by which both are found */
   struct {
     const char *word; /* in OCC_TOOL_INTERFACE */
     const char *mark; /* the symbol's name */

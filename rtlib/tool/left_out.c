@@ -4,10 +4,11 @@
  * Owns:    the words for groups of events.
  * Callers: adapters, in the tool's initializer or in a callback.
  *
- * A tool of TR2 can register callbacks in its initializer only, and one of
- * OpenMP 5 can remove a callback, but the event still comes as far as the
- * adapter. Events of tasks may cost more than the tasks: here they are taken
- * out of the threads' words, so that the place of the event has one test.
+ * A tool of TR2 can register callbacks only in its initializer. A tool of
+ * OpenMP 5 can remove a callback, but the event still reaches the adapter.
+ * Events of tasks may cost more than the tasks. So these functions remove
+ * events from the threads' words: then the place of the event only tests one
+ * bit.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/left_out.h"

@@ -1,4 +1,4 @@
-/* listening.c: how many tools listen, and one that leaves early.
+/* listening.c: counts the tools that listen; one may leave before the others.
  *
  * Layer:   tool. May include base/, tool/.
  * Owns:    the count. Callers: any thread.

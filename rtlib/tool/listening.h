@@ -1,9 +1,9 @@
-/* listening.h: how many tools listen, and one that leaves early.
+/* listening.h: counts the tools that listen; one may leave before the others.
  *
  * Layer:   tool.
  * Owns:    the count.
  * Callers: tool/loader counts; an adapter whose tool leaves; api/omp_tool and
- *          engine/lifecycle.
+ *         engine/lifecycle.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_LISTENING_H
@@ -11,20 +11,21 @@
 
 struct occ_thread;
 
-/* A tool listens; not a collector, which a program does not know. */
+/* True if a tool listens. Collectors do not count, because programs do not know
+ * them. */
 int occ_tool_is_there(void);
 
-/* One listens from now on. */
+/* Adds a tool that listens from now on. */
 void occ_tool_joins(void);
 
-/* One has left before the process ends. */
+/* Removes a tool that leaves before the process ends. */
 void occ_tool_leaves(void);
 
-/* No tool does. */
+/* Sets the count to 0. */
 void occ_tool_none(void);
 
-/* The engine's: ends the workers that are in no region; new ones may come. For
- * a tool that leaves before the process ends. */
+/* Set by the engine: ends the workers that are in no region; new ones may start
+ * later. For a tool that leaves before the process ends. */
 extern void (*occ_tool_end_workers)(struct occ_thread *self);
 
 #endif

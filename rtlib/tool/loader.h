@@ -10,13 +10,14 @@
 
 struct occ_thread;
 
-/* Before the runtime starts: whether there may be a tool. No tool is called. */
+/* Call before the runtime starts: true if there may be a tool. Calls no
+ * tool. */
 int occ_tool_expected(void);
 
-/* Before the runtime initializes itself: asks for tools. */
+/* Call before the runtime initializes itself: looks for tools. */
 void occ_tool_find(void);
 
-/* When the runtime is ready: lets the tools register their callbacks. */
+/* Call when the runtime is ready: lets the tools register their callbacks. */
 void occ_tool_initialize(void);
 
 /* Silences the callbacks, then makes the tools' last calls, also that of a tool

@@ -32,7 +32,8 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static int started; /* under the lock: the runtime has */
 static OCC_u64 program_begin, program_end; /* atomic; 0: not known yet */
 
-/* From the auxiliary vector: dl_iterate_phdr would take the loader's lock. */
+/* Reads the auxiliary vector, because dl_iterate_phdr would take the loader's
+ * lock. */
 static void find_program(void) {
   const ElfW(Phdr) *header =
       (const ElfW(Phdr) *)getauxval(AT_PHDR); /* NOLINT */
@@ -83,12 +84,12 @@ void OCC_module_load(struct OCC_module *module) {
   occ_store(&occ_modules, module, RELEASE);
   look = started;
   pthread_mutex_unlock(&lock);
-  if (look) /* not under our lock: it takes the loader's */
+  if (look) /* not under our lock, because it takes the loader's */
     occ_foreign_look(module);
 }
 
-/* Another thread may unload an object meanwhile. Therefore only its address is
- * used afterwards. One look at the program suffices for all its units. */
+/* Another thread may unload an object during the search, so only its address is
+ * used afterwards. One search in the program suffices for all its units. */
 void occ_module_start(void) {
   const struct OCC_module *module;
   int program = 0;
@@ -111,8 +112,8 @@ void occ_module_remove(struct OCC_module *module) {
   pthread_mutex_unlock(&lock);
 }
 
-/* Between the bounds there is nothing but mfunctions, and each is in a table:
- * the nearest one that begins at or below the address contains it. */
+/* Between the bounds there are only mfunctions, and each is in a table. So the
+ * nearest one that begins at or below the address contains it. */
 const struct OCC_construct *occ_module_construct(const void *address) {
   const struct OCC_module *module = occ_load(&occ_modules, ACQUIRE);
   const struct OCC_construct *nearest = 0;

@@ -15,7 +15,7 @@ struct occ_named {
   void (*function)(void);
 };
 
-/* The row with this name; NULL without one, and for a NULL. */
+/* The row with this name; NULL if there is none or `name` is NULL. */
 const struct occ_named *occ_named(const struct occ_named *table, unsigned count,
                                   const char *name);
 

@@ -1,17 +1,18 @@
-/* ompd_layout.h: the table by which a debugger's library finds its way through
- * the runtime's records.
+/* ompd_layout.h: the table with which a debugger's library reads the runtime's
+ * records.
  *
  * Layer:   tool. May include occ_layout.def.
  * Owns:    struct occ_ompd_layout, the numbers of its rows.
  * Spec:    [OMP 5.2 §20], [2013 §8]
  * Callers: tool/ompd/ompd_table.c makes the table; view/ reads it in another
- *          process, or in a core file.
+ * process, or in a core file.
  *
- * The table stands in the program as `occ_ompd_layout`, an exported symbol. So
- * no debug information is needed, and a stripped program will do. A program
- * that is static and stripped has no symbols at all: there a note leads to the
- * table, in a PT_NOTE segment with owner OCC_OMPD_NOTE and type 1. Its
- * descriptor is eight bytes, the table's address less the descriptor's own.
+ * The table is in the program as `occ_ompd_layout`, an exported symbol. So no
+ * debug information is needed, and the program may be stripped. A program that
+ * is static and stripped has no symbols at all. For that case a note contains
+ * the table's address: it lies in a PT_NOTE segment with owner OCC_OMPD_NOTE
+ * and type 1. Its descriptor is eight bytes, the table's address minus the
+ * descriptor's own address.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_OMPD_LAYOUT_H
@@ -21,7 +22,7 @@
 
 #define OCC_OMPD_TABLE "occ_ompd_layout"
 #define OCC_OMPD_NOTE "OMPTCC"
-#define OCC_OMPD_MAGIC "OMPTCC\1" /* with its 0, eight bytes */
+#define OCC_OMPD_MAGIC "OMPTCC\1" /* 8 bytes, including the 0 */
 
 enum occ_root {
 #define OCC_ROOT(name, address) OCC_ROOT_##name,
@@ -36,7 +37,7 @@ enum occ_field {
   OCC_FIELDS
 };
 
-/* The list, to the letter. */
+/* The list as text. */
 #define OCC_ROOT(name, address) #name ";"
 #define OCC_RECORD(name, type) #name ";"
 #define OCC_FIELD(record, name, type, member) #record "." #name ";"
@@ -46,7 +47,8 @@ static const char occ_layout_names[] =
 
 struct occ_ompd_layout {
   char magic[8];
-  uint32_t bytes, names_bytes; /* of all of this, and of the list */
+  /* The size of all of this, and the size of the list. */
+  uint32_t bytes, names_bytes;
   const void *root[OCC_ROOTS];
   struct {
     uint32_t offset, bytes;

@@ -15,7 +15,7 @@
 #include "tool/shown_task.h"
 #include "tool/states.h"
 
-/* The events of a wait are the runtime's, and carry no construct. */
+/* The runtime reports the events of a wait, and these contain no construct. */
 static const struct OCC_construct *waits_at(const struct occ_thread *self) {
   return self->state == OCC_STATE_CRITICAL || self->state == OCC_STATE_ATOMIC
              ? self->contended
@@ -47,7 +47,7 @@ static int reporting(void) {
 
 /* ---- Tasks ---- */
 
-/* The records of creators stay as long as those of their tasks. */
+/* The record of a task's creator exists as long as the task's record. */
 static int creators(struct occ_creator *creator, int room) {
   struct occ_task *current = occ_inquire_task(0);
   int count = 0;

@@ -7,7 +7,7 @@
 #ifndef OCC_TOOL_OWN_LOOKUP_H
 #define OCC_TOOL_OWN_LOOKUP_H
 
-/* NULL for other names, and for NULL. */
+/* Returns NULL for other names, and for NULL. */
 void (*occ_own_lookup(const char *name))(void);
 
 #endif

@@ -27,7 +27,8 @@
 
 struct program {
   ElfW(Addr) base;
-  int has_runtime; /* it is a part of the program, or needed by it */
+  int has_runtime; /* the runtime is a part of the program, or one of the
+                      libraries that it needs */
 };
 
 static int is_here(const struct dl_phdr_info *object, ElfW(Addr) address) {
@@ -40,7 +41,8 @@ static int is_here(const struct dl_phdr_info *object, ElfW(Addr) address) {
   return 0;
 }
 
-/* glibc has relocated the address of the strings, others have not. */
+/* glibc has relocated the address of the strings; other C libraries have
+ * not. */
 static const char *strings_of(const struct dl_phdr_info *object,
                               const ElfW(Dyn) * entry) {
   ElfW(Addr) at = 0;
@@ -62,7 +64,7 @@ static int needs_runtime(const struct dl_phdr_info *object,
   return 0;
 }
 
-/* The first object is the program. */
+/* The loop ends with the first object, which is the program. */
 static int look(struct dl_phdr_info *object, size_t size, void *argument) {
   struct program *program = argument;
   (void)size;
@@ -80,7 +82,8 @@ static int is_within(size_t size, ElfW(Off) at, size_t length) {
   return at <= size && length <= size - at;
 }
 
-/* The symbol's value, 0 if there is none, in a whole file of this size. */
+/* Returns the symbol's value, or 0 if there is none. The whole file of this
+ * size is in memory. */
 static ElfW(Addr) find(const char *file, size_t size, const char *name) {
   const ElfW(Ehdr) *head = (const void *)file;
   const ElfW(Shdr) * section;

@@ -17,7 +17,7 @@
 
 #include "tool/emit.h"
 
-/* The store may still be on its way when the callback is looked up: see
+/* The store may not be visible yet when the callback is looked up: see
  * occ_emit_drain. */
 static inline void occ_reporting_begin(struct occ_thread *self,
                                        const struct OCC_construct *construct) {
@@ -32,14 +32,15 @@ static inline void occ_reporting_end(struct occ_thread *self, int error) {
     *self->error = error;
 }
 
-/* A translation of events that carry `carried`, a word of the column, as
- * `argument`; with `none` it does not read the argument. Its body follows. The
- * body does not record that the thread reports. `event` is a constant in it. */
+/* Begins a translation of events whose argument is `carried`, a word of the
+ * column; `argument` has it. With `none` the translation does not read the
+ * argument. Its body follows; `event` is a constant in it. The body does not
+ * record that the thread reports. */
 #define OCC_RECEIVER(name, carried)                                   \
   enum { name##_takes = OCC_ARGUMENT_##carried, name##_reports = 1 }; \
   OCC_CARRIES_##carried(OCC_TRANSLATES, OCC_TRANSLATES_NOTHING, name)
 
-/* The same for a translation that records itself when it reports. */
+/* Does the same for a translation that itself records when it reports. */
 #define OCC_HEARS(name, carried)                                      \
   enum { name##_takes = OCC_ARGUMENT_##carried, name##_reports = 0 }; \
   OCC_CARRIES_##carried(OCC_TRANSLATES, OCC_TRANSLATES_NOTHING, name)

@@ -27,8 +27,8 @@ static struct occ_ring *ring;
 
 void occ_recorder_start(struct occ_ring *of_device) { ring = of_device; }
 
-/* A kernel without a league is no parallel region: the runtime has a team for
- * it, which an initial task begins. */
+/* True for a kernel without a league. It is not a parallel region, but the
+ * runtime has a team for it, in which an initial task begins. */
 static int is_kernel(const struct OCC_construct *construct,
                      const struct occ_task *outside) {
   return construct && construct->kind == OCC_TEAM && outside &&
@@ -91,7 +91,7 @@ OCC_RECEIVER(lock, lock) {
     put(self, event, argument & ~(OCC_u64)OCC_BY_TEST, 0, 0);
 }
 
-/* Not of a barrier that the program does not contain. */
+/* Barriers that the program does not contain are not recorded. */
 OCC_RECEIVER(barrier, kind) {
   if (argument != OCC_BARRIER_INTERNAL && WANTED &&
       !(construct->kind == OCC_TEAM &&
@@ -117,7 +117,7 @@ static struct occ_adapter adapter;
 
 static void silence(void) {}
 
-/* Set once: the wanted events may change later, without a message to the
+/* Call once: the wanted events may change later without a message to the
  * device. */
 void occ_recorder_listen(void) {
   static int listens;

@@ -10,12 +10,13 @@
 #include "model/exported_abi.h"
 #include "tool/trace_ring.h"
 
-/* Where to write. */
+/* `ring` is the ring into which records are written. */
 void occ_recorder_start(struct occ_ring *ring);
-/* From now on events are written too, those that the ring wants. */
+/* From now on, events that the ring wants are also written. */
 void occ_recorder_listen(void);
 
-/* Around the code of a target region, which the host knows by these numbers. */
+/* Call before and after the code of a target region, which the host knows by
+ * these numbers. */
 void occ_recorder_kernel_begin(struct occ_record *record,
                                struct OCC_thread *self, OCC_u64 target,
                                OCC_u64 operation, OCC_i64 teams);

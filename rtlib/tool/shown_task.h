@@ -1,14 +1,14 @@
-/* shown_task.h: the task that TR2 knows where the runtime has two.
+/* shown_task.h: the task that TR2's tools see if the runtime has two.
  *
  * Layer:   tool. May include model/, tool/.
  * Owns:    nothing. Async-signal safe.
  * Callers: tr2_ch4/, tr2/, own_lookup.c.
  *
  * The host executes a target region as a team of one thread, which a target
- * task begins. TR2 has parallel_begin for parallel constructs only [TR2 §3.1],
- * and says that the region's code is the target task's [TR2 §5.4]: so the
- * team's implicit task is not shown, but for its frame, which encloses the
- * code.
+ * task begins. TR2 has parallel_begin only for parallel constructs [TR2 §3.1],
+ * and says that the region's code belongs to the target task [TR2 §5.4]. So
+ * tools do not see the team's implicit task. They only see its frame, which
+ * encloses the code.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_SHOWN_TASK_H
@@ -21,7 +21,7 @@ static inline int occ_is_target_task(const struct occ_task *task) {
          task->pub.construct->kind == OCC_TARGET;
 }
 
-/* It executes the code of a target task. */
+/* True if the task executes the code of a target task. */
 static inline int occ_is_target_body(const struct occ_task *task) {
   return task->kind == OCC_TASK_IMPLICIT && task->pub.construct &&
          task->pub.construct->kind == OCC_TEAM &&
@@ -32,8 +32,8 @@ static inline struct occ_task *occ_shown_task(struct occ_task *task) {
   return occ_is_target_body(task) ? task->team->parent : task;
 }
 
-/* The task that is `depth` steps out from the current one. For a target task it
- * is the implicit task of its team, which has the frame: pass it to
+/* The task `depth` steps out from the current one. Instead of a target task,
+ * returns the implicit task of its team, which has the frame: pass it to
  * occ_shown_task. */
 static inline struct occ_task *occ_shown_at(int depth) {
   struct occ_task *task = depth < 0 ? 0 : occ_inquire_task(0);

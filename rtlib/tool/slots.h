@@ -3,7 +3,7 @@
  * Layer:   tool. May include model/, occ_slots.def.
  * Owns:    occ_thread.slot, occ_task.slot.
  * Callers: the interfaces, each for its own words; engine/lifecycle and
- *          tool/ids, where a thread and a task begin.
+ * tool/ids, when a thread or a task begins.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_SLOTS_H

@@ -2,8 +2,8 @@
  *
  * Layer:   tool. May include model/, occ_states.def.
  * Owns:    occ_thread.state and occ_thread.wait_id.   Spec: [OMP 5.2 §19.4.4.1]
- * Callers: the thread itself. Plain stores: only it and signal handlers that
- *          interrupt it read them, through tool/inquiry.
+ * Callers: the thread itself. It uses plain stores, because only the thread and
+ * signal handlers that interrupt it read these fields, through tool/inquiry.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_STATES_H

@@ -10,18 +10,21 @@
 
 #include "tool/emit.h"
 
-/* The current task's body has ended. 1: its event has not been fulfilled, and
- * will be reported after the end of the body. */
+/* Call when the body of the current task has ended. Returns 1 if its event has
+ * not been fulfilled; then the event will be reported after the end of the
+ * body. */
 int occ_ends_detached(struct occ_task *task);
 
-/* How a thread leaves a task that has ended, except by plain completion. */
+/* The way in which a thread leaves a task that has ended, except by plain
+ * completion. */
 enum occ_parting occ_part_specially(struct occ_task *task);
 
-/* The event of a detached task will be fulfilled: until then its record stays.
+/* Reports that the event of a detached task will be fulfilled. Until then the
+ * task's record stays.
  */
 void occ_report_fulfil(struct occ_thread *self, struct occ_task *task);
 
-/* `task` is the thread's current one, and about to run. */
+/* `task` is the thread's current task, and about to run. */
 static inline void occ_switch_to(struct occ_thread *self,
                                  struct occ_task *suspended,
                                  struct occ_task *task) {

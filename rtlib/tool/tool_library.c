@@ -1,7 +1,7 @@
-/* tool_library.c: the libraries that are tools; one that is used stays loaded.
+/* tool_library.c: the libraries that are tools; a library in use stays loaded.
  *
  * Layer:   tool. May include base/, tool/.
- * Owns:    where the tools lie.
+ * Owns:    the places of the tools.
  * Callers: the adapters, when they take a tool or a callback.
  *
  * The runtime calls a tool's functions until the process ends. The tool may be
@@ -19,13 +19,13 @@
 #include <link.h>
 #include <sys/auxv.h>
 
-/* Not there in a static program, from which nothing is unloaded. */
+/* Missing in a static program, in which no library is unloaded. */
 #pragma weak dladdr
 #pragma weak dlopen
 
 #define TOOLS 8 /* if there are more, the last are not known */
 
-/* Atomic; a size of 0: none. The size is written last. */
+/* Atomic. A size of 0: the row is empty. The size is written last. */
 static struct tool {
   unsigned long base, size;
 } tools[TOOLS];
@@ -49,8 +49,8 @@ static struct tool *find(const void *address) {
   return 0;
 }
 
-/* A program that contains a tool does not count: it may have regions of
- * libomp's. */
+/* A program that contains a tool does not count, because it may have regions of
+ * libomp. */
 static void enter(const void *base) {
   unsigned long size = size_of(base);
   if (getauxval(AT_PHDR) - (unsigned long)base < size)

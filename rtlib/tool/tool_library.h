@@ -1,8 +1,9 @@
-/* tool_library.h: the libraries that are tools; one that is used stays loaded.
+/* tool_library.h: the libraries that are tools; a library in use stays loaded.
  *
  * Layer:   tool.
- * Owns:    nothing. Callers: code that takes a function from a tool, on any
- *          thread, not in a signal handler.
+ * Owns:    nothing.
+ * Callers: code that takes a function from a tool, on any thread, not in a
+ * signal handler.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_LIBRARY_H
@@ -14,8 +15,8 @@
 void occ_tool_is_asked(const void *address);
 void occ_tool_declines(const void *address);
 
-/* The address lies in such a library, or in one that is kept. Async-signal
- * safe. */
+/* True if the address lies in such a library, or in one that is kept.
+ * Async-signal safe. */
 int occ_tool_is_in_tool(const void *address);
 
 /* From now on dlclose does not unload the library of the address. NULL and

@@ -7,11 +7,11 @@
  *
  * The lock protects the data that the two sides share; no callback is called
  * under it. A buffer belongs to the thread alone. A caller that stops the
- * trace, or wants all records, asks the thread and waits for its answer, but
- * not for ever, because a tool's callback may never return. If such a callback
- * is the caller, it is on that thread, which answers when the callback has
- * returned. A callback that ends its thread ends nothing else: another thread
- * continues. In a child that a callback has made there is nothing to continue.
+ * trace, or wants all records, asks the thread and waits for its answer. It
+ * does not wait forever, because a tool's callback may never return. If such a
+ * callback is the caller, it runs on that thread, which answers when the
+ * callback has returned. A callback may end its thread; then another thread
+ * continues. A callback may fork; then the child has no trace to continue.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/trace.h"
@@ -27,11 +27,11 @@
 #include <time.h>
 
 const char occ_trace_device_type[] =
-    "ompt-cc host device: a process with memory and a clock of its own";
+    "ompt-cc host device: a process with its own memory and clock";
 
 enum {
-  PATIENCE_S = 5, /* with a callback that a stop waits for */
-  MOST_NAPS = 2000 /* with a writer, 50 us each */
+  PATIENCE_S = 5, /* seconds to wait for a callback at a stop */
+  MOST_NAPS = 2000 /* number of naps of 50 us to wait for a writer */
 };
 
 struct client {
@@ -39,8 +39,9 @@ struct client {
   struct occ_trace_callbacks callbacks;
   OCC_u64 types[2], events[2];
   int recording, paused, anew;
-  OCC_u64 since, until; /* places in the ring: what is the client's */
-  struct occ_trace_buffer buffer; /* the thread's */
+  OCC_u64 since, until; /* the places in the ring at which the client's records
+                           begin and end */
+  struct occ_trace_buffer buffer; /* used by the thread */
 };
 
 struct occ_tracing {
@@ -50,7 +51,8 @@ struct occ_tracing {
   struct occ_trace_device device;
   struct client client[OCC_TRACE_CLIENTS];
   int has_thread, leaves;
-  int works_no_more; /* the thread's: it has handed over all, for good */
+  int works_no_more; /* set by the thread: it has handed over all records, and
+                        ends */
   pthread_t thread;
   OCC_u64 asked, answered;
   struct occ_clock clock;
@@ -70,7 +72,7 @@ int occ_trace_number(const struct occ_tracing *trace) {
 
 /* ---- The thread ---- */
 
-/* A callback has returned, perhaps in a child, which has no ring. */
+/* A callback has returned, perhaps in a child process, which has no ring. */
 static void go_on(const struct occ_tracing *trace) {
   if (!trace->ring)
     pthread_exit(0);
@@ -95,8 +97,8 @@ static void deliver(struct occ_tracing *trace, const struct occ_record *record,
   }
 }
 
-/* All records that are in the ring now. A writer that has taken a place is
- * about to fill it, or its process has ended. */
+/* Hands over all records that are in the ring now. If a writer has taken a
+ * place, it is about to fill it, or its process has ended. */
 static void drain(struct occ_tracing *trace) {
   const struct timespec moment = {0, 50 * 1000};
   const OCC_u64 last = occ_load(&trace->ring->head, SEQ_CST);
@@ -166,7 +168,7 @@ static void *serve(void *of) {
   return 0;
 }
 
-/* Under the lock. */
+/* Call under the lock. */
 static int start_thread(struct occ_tracing *trace) {
   sigset_t none, before;
   if (trace->has_thread)
@@ -178,7 +180,7 @@ static int start_thread(struct occ_tracing *trace) {
     pthread_detach(trace->thread);
   pthread_sigmask(SIG_SETMASK, &before, 0);
   if (!trace->has_thread)
-    occ_warn("device %d can't record: the system starts no thread",
+    occ_warn("device %d can't record: no thread can be started",
              occ_trace_number(trace));
   return trace->has_thread;
 }
@@ -187,7 +189,7 @@ static int is_thread(const struct occ_tracing *trace) {
   return trace->has_thread && pthread_equal(trace->thread, pthread_self());
 }
 
-/* Under the lock: waits until the thread has answered, or has ended. */
+/* Call under the lock. Waits until the thread has answered, or has ended. */
 static void await(struct occ_tracing *trace, OCC_u64 mine, int its_end) {
   struct timespec limit;
   clock_gettime(CLOCK_REALTIME, &limit);
@@ -197,7 +199,7 @@ static void await(struct occ_tracing *trace, OCC_u64 mine, int its_end) {
       return;
 }
 
-/* Under the lock: everything recorded so far is handed over, and buffers are
+/* Call under the lock. All records so far are handed over, and buffers are
  * returned. */
 static void ask(struct occ_tracing *trace) {
   if (!trace->has_thread)
@@ -210,7 +212,7 @@ static void ask(struct occ_tracing *trace) {
 
 /* ---- The recorded events ---- */
 
-/* Under the lock. */
+/* Call under the lock. */
 static void choose(struct occ_tracing *trace) {
   OCC_u64 events[2] = {0, 0};
   if (!trace->ring)
@@ -232,14 +234,16 @@ void occ_trace_set(struct occ_tracing *trace, enum occ_trace_client number,
     client->types[type / 64] |= 1ull << type % 64;
   else
     client->types[type / 64] &= ~(1ull << type % 64);
-  if (enable) { /* records that no client wants any more are encoded in vain */
+  if (enable) { /* records that no client wants any more are encoded for nothing
+                 */
     client->events[0] |= low;
     client->events[1] |= high;
   }
   pthread_mutex_unlock(&trace->lock);
 }
 
-/* Under the lock, of a client that records and a device that has started. */
+/* Call under the lock, for a client that records and a device that has
+ * started. */
 static int begin(struct occ_tracing *trace, struct client *client) {
   if (!start_thread(trace))
     return 0;
@@ -270,7 +274,7 @@ int occ_trace_start(struct occ_tracing *trace, enum occ_trace_client number,
   return started;
 }
 
-/* Under the lock. */
+/* Call under the lock. */
 static void end(struct occ_tracing *trace, struct client *client) {
   client->recording = 0;
   choose(trace);

@@ -1,10 +1,10 @@
-/* trace_buffer.c: records as a tool gets them, in its buffers.
+/* trace_buffer.c: writes records into a tool's buffers, in the tool's form.
  *
  * Layer:   tool. May include tool/.
  * Owns:    nothing. Callers: tool/trace.   Spec: [TR2 §6.3]
  *
  * A callback may end its thread and never return. So the buffer's data are
- * right before each call.
+ * updated before each call.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/trace_buffer.h"
@@ -25,7 +25,8 @@ void occ_trace_buffer_give_back(struct occ_trace_buffer *buffer,
                      buffer->count);
 }
 
-/* 0: there is none. A buffer without room for a record is returned immediately.
+/* Returns 0 if there is no buffer. A buffer without room for a record is
+ * returned immediately.
  */
 static int want(struct occ_trace_buffer *buffer,
                 const struct occ_trace_format *format,

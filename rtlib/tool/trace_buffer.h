@@ -1,4 +1,5 @@
-/* trace_buffer.h: the buffer that a tool has given for records, if it has.
+/* trace_buffer.h: the buffer that a tool has given for records, if there is
+ * one.
  *
  * Layer:   tool. May include tool/.
  * Owns:    struct occ_trace_buffer, struct occ_trace_format.   Spec: [TR2 §6.3]
@@ -12,16 +13,19 @@
 
 #include <stddef.h>
 
-enum { OCC_TRACE_LARGEST = 256 }; /* of an interface's records */
+enum {
+  OCC_TRACE_LARGEST = 256
+}; /* the size of the largest record of any interface */
 
 struct occ_trace_format {
   size_t bytes; /* of each record */
-  /* Writes the record as the tool gets it. Returns its type, the interface's
-   * number, or 0: it is none of the interface's. */
+  /* Writes the record in the tool's form. Returns the interface's number for
+   * its type, or 0 if the interface does not have it. */
   unsigned (*encode)(void *to, const struct occ_record *record, int device);
   void (*request)(void (*callback)(void), int device, void **buffer,
                   size_t *bytes);
-  /* `count` records stand in the buffer, from its beginning. */
+  /* Tells the tool that the buffer contains `count` records, from its
+   * beginning. */
   void (*complete)(void (*callback)(void), int device, void *buffer,
                    size_t bytes, unsigned count);
 };
@@ -31,14 +35,15 @@ struct occ_trace_callbacks {
 };
 
 struct occ_trace_buffer {
-  int refused; /* the tool has given none: not asked again */
+  int refused; /* the tool has refused to give a buffer, so it is not asked
+                  again */
   char *at;
   size_t bytes;
   unsigned count; /* of records */
-  void (*complete)(void); /* to whom it goes back */
+  void (*complete)(void); /* the callback that gets the buffer back */
 };
 
-/* One record of one of the types, into a buffer that is asked for if need be.
+/* Adds a record of one of the types. Requests a buffer if there is none.
  */
 void occ_trace_buffer_add(struct occ_trace_buffer *buffer,
                           const struct occ_trace_format *format,

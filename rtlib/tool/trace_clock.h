@@ -14,7 +14,7 @@ struct occ_clock {
   double tick;   /* in seconds */
 };
 
-/* Asks the device for the time, several times. */
+/* Reads the device's time several times. */
 struct occ_clock occ_clock_align(OCC_u64 (*time)(void *of), void *of);
 
 double occ_clock_translate(const struct occ_clock *clock, OCC_u64 ticks);

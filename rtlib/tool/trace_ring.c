@@ -4,10 +4,10 @@
  * Owns:    nothing. Callers: see trace_ring.h.
  *
  * A writer takes the next place if its cell is free, and marks the cell as full
- * once the record is there. The reader takes cells in their order. If a writer
- * ends between the two steps, the reader gets no further records. But a writer
- * ends only with its whole process, and that ends the host. Writers wait for a
- * reader as long as a tool's callback takes, if that is not for ever.
+ * when the record is complete. The reader takes cells in their order. If a
+ * writer ends between these two steps, the reader gets no further records. But
+ * a writer ends only with its whole process, and that ends the host. Writers
+ * wait for a reader while a tool's callback runs, but not forever.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -21,7 +21,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MOST_NAPS = 100 * 1000 }; /* with a reader that reads nothing */
+enum { MOST_NAPS = 100 * 1000 }; /* for a reader that reads nothing */
 
 void occ_ring_setup(struct occ_ring *ring) {
   for (unsigned i = 0; i < OCC_RING_RECORDS; i++)
@@ -33,7 +33,7 @@ static int is_recorded(const struct occ_ring *ring) {
           occ_load(&ring->events[1], RELAXED)) != 0;
 }
 
-/* There is no room. 0: no reader makes any. */
+/* Waits until there is room. Returns 0 if no reader makes any. */
 static int await_room(struct occ_ring *ring, OCC_u64 *tail, int *naps) {
   const struct timespec moment = {0, 50 * 1000};
   const OCC_u64 now = occ_load(&ring->tail, RELAXED);
@@ -92,7 +92,7 @@ int occ_ring_take(struct occ_ring *ring, struct occ_record *record) {
   return 1;
 }
 
-/* The word is another process's too. */
+/* The other process uses the word, too. */
 void occ_ring_sleep(struct occ_ring *ring, unsigned seen, int soon) {
   const struct timespec limit = {0, 2 * 1000 * 1000};
   syscall(SYS_futex, &ring->wakes, FUTEX_WAIT, seen, soon ? &limit : 0, 0, 0);

@@ -18,9 +18,10 @@
 enum { OCC_RECORD_WORDS = 6, OCC_RING_RECORDS = 1024 };
 
 struct occ_record {
-  OCC_u64 time, ends; /* of the device's clock; ends: of an operation */
-  OCC_u64 thread, parallel, task; /* numbers of the process that has written */
-  OCC_u64 target, operation; /* the host's */
+  OCC_u64 time, ends; /* of the device's clock; `ends` is for an operation */
+  /* Numbers of the process that has written the record. */
+  OCC_u64 thread, parallel, task;
+  OCC_u64 target, operation; /* numbers of the host */
   OCC_u64 word[OCC_RECORD_WORDS];
   unsigned event; /* enum occ_event */
   unsigned detail; /* see tool/recorder.c and device/operation.c */
@@ -37,7 +38,8 @@ struct occ_ring {
   OCC_u64 events[2]; /* atomic: the recorded events, one bit for each */
   OCC_u64 head OCC_ALIGNED_LINE; /* atomic: the next place */
   OCC_u64 tail OCC_ALIGNED_LINE; /* atomic: the next that is read */
-  unsigned wakes; /* atomic, a futex: the reader has to look */
+  /* Atomic, a futex: changes when the reader has to look again. */
+  unsigned wakes;
   struct occ_ring_cell cell[OCC_RING_RECORDS];
 };
 
@@ -51,9 +53,10 @@ static inline int occ_ring_wants(const struct occ_ring *ring, unsigned event) {
  * any more. Any thread. */
 void occ_ring_put(struct occ_ring *ring, const struct occ_record *record);
 
-/* Of the reader. 0: there is none. */
+/* For the reader. Returns 0 if there is no record. */
 int occ_ring_take(struct occ_ring *ring, struct occ_record *record);
-/* Sleeps until occ_ring_wake, or 2 ms if `soon`. `seen`: of ring->wakes. */
+/* Sleeps until occ_ring_wake, or for 2 ms if `soon`. `seen` is the value of
+ * ring->wakes that the reader has seen. */
 void occ_ring_sleep(struct occ_ring *ring, unsigned seen, int soon);
 void occ_ring_wake(struct occ_ring *ring);
 

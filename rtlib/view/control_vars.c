@@ -8,7 +8,8 @@
 
 #include <string.h>
 
-/* Lines "  [host] NAME='value'" become "NAME=value", others go; in place. */
+/* Changes lines " [host] NAME='value'" to "NAME=value" in place, and removes
+ * the other lines. */
 static void shorten(char *text) {
   static const char host[] = "[host] ";
   char *out = text, *line = text;

@@ -34,19 +34,21 @@ struct occ_seen_region {
   occ_addr team, border;
   uint64_t round;
   uint64_t id; /* 0: it has none */
-  struct occ_seen_thread owner; /* where it was asked for */
+  struct occ_seen_thread owner; /* the thread for which it was requested */
 };
 
 struct occ_seen_task {
   occ_addr at;
   uint64_t id;    /* 0: it has none */
-  uint64_t round; /* of an implicit task's team; 0: it is another task */
-  int awaited; /* its thread had not reached the region when it was asked for */
+  uint64_t round; /* for an implicit task, the round of its team; 0: it is
+                     another task */
+  int awaited; /* its thread had not reached the region when the task was
+                  requested */
 };
 
 enum occ_thread_name { OCC_BY_PTHREAD, OCC_BY_LWP };
 
-/* The values that the runtime's records have: kinds of tasks, states. */
+/* Values in the runtime's records: kinds of tasks, states. */
 enum { OCC_SEEN_INITIAL = 1, OCC_SEEN_IMPLICIT, OCC_SEEN_EXPLICIT };
 enum {
 #define OCC_STATE(name, tr2, draft2013, omp5, preview5, collector) \
@@ -57,8 +59,8 @@ enum {
 
 /* ---- Threads ---- */
 
-/* The first one, if `at` is 0, or the one after `at`; `at` is 0 after the last
- * one. Only those that live. */
+/* Sets the first thread, if `at` is 0, or the thread after `at`; `at` is 0
+ * after the last one. Skips threads that have ended. */
 int occ_seen_next(struct occ_view *view, struct occ_seen_thread *thread);
 
 int occ_seen_thread_find(struct occ_view *view, enum occ_thread_name kind,
@@ -74,9 +76,9 @@ int occ_seen_state(struct occ_view *view, const struct occ_seen_thread *thread,
 
 /* ---- Regions ---- */
 
-/* OCC_RC_UNAVAILABLE: the thread is in none, or there is none around. Outside
- * of all parallel regions a thread is in its implicit parallel region, at level
- * 0. */
+/* OCC_RC_UNAVAILABLE: the thread is in no region, or there is no outer one.
+ * Outside of all parallel regions a thread is in its implicit parallel region,
+ * at level 0. */
 int occ_seen_region_of(struct occ_view *view,
                        const struct occ_seen_thread *thread,
                        struct occ_seen_region *region);
@@ -85,13 +87,13 @@ int occ_seen_enclosing(struct occ_view *view,
                        struct occ_seen_region *enclosing);
 int occ_seen_region_check(struct occ_view *view,
                           const struct occ_seen_region *region);
-/* One with a team. OCC_RC_UNAVAILABLE in the breakpoints. */
+/* The team of a region. OCC_RC_UNAVAILABLE in the breakpoints. */
 int occ_seen_team(struct occ_view *view, const struct occ_seen_region *region,
                   occ_addr *team);
 int occ_seen_member(struct occ_view *view, const struct occ_seen_region *region,
                     int64_t num, struct occ_seen_thread *thread);
-/* Threads that are in it; levels; the construct that began it, with its
- * function. */
+/* The number of threads in the region; its levels; the construct that began it,
+ * with its function. */
 int occ_seen_region_size(struct occ_view *view,
                          const struct occ_seen_region *region, uint64_t *size);
 int occ_seen_level(struct occ_view *view, const struct occ_seen_region *region,
@@ -99,7 +101,7 @@ int occ_seen_level(struct occ_view *view, const struct occ_seen_region *region,
 int occ_seen_region_construct(struct occ_view *view,
                               const struct occ_seen_region *region,
                               occ_addr *construct);
-/* The tool's word. */
+/* The tool's word of the region. */
 int occ_seen_region_word(struct occ_view *view,
                          const struct occ_seen_region *region, uint64_t *word);
 int occ_seen_regions_order(const struct occ_seen_region *one,
@@ -113,14 +115,14 @@ int occ_seen_task_of(struct occ_view *view,
 int occ_seen_task_in(struct occ_view *view,
                      const struct occ_seen_region *region, int64_t num,
                      struct occ_seen_task *task);
-/* The task that met the construct; the task that the thread suspended for it,
- * which only an explicit task has. */
+/* The task that encountered the construct; and the task that the thread
+ * suspended to run this one, which only an explicit task has. */
 int occ_seen_generating(struct occ_view *view, const struct occ_seen_task *task,
                         struct occ_seen_task *generating);
 int occ_seen_scheduling(struct occ_view *view, const struct occ_seen_task *task,
                         struct occ_seen_task *scheduling);
-/* The next task on the stack: beneath an explicit one, around the region of an
- * implicit one. */
+/* The next task on the stack: below an explicit task, or around the region of
+ * an implicit task. */
 int occ_seen_outer(struct occ_view *view, const struct occ_seen_task *task,
                    struct occ_seen_task *outer);
 int occ_seen_task_region(struct occ_view *view,
@@ -135,10 +137,10 @@ int occ_seen_task_construct(struct occ_view *view,
                             occ_addr *construct);
 int occ_seen_function(struct occ_view *view, occ_addr construct,
                       occ_addr *function);
-/* The thread number, in its team, of the thread that runs it. */
+/* The thread number in the team of the thread that runs the task. */
 int occ_seen_task_num(struct occ_view *view, const struct occ_seen_task *task,
                       uint64_t *num);
-/* After a check: a field of the record. */
+/* Reads a field of the record, after checking that the task still exists. */
 int occ_seen_task_field(struct occ_view *view, const struct occ_seen_task *task,
                         enum occ_field field, uint64_t *value);
 int occ_seen_tasks_order(const struct occ_seen_task *one,

@@ -6,15 +6,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/seen.h"
 
-#define MOST_THREADS (1u << 24) /* of a team: more is no number of threads */
+#define MOST_THREADS (1u << 24) /* of a team; a greater one is wrong */
 
 static occ_addr seat(const struct occ_view *view, occ_addr team, uint64_t num) {
   return occ_view_at(view, team, OCC_FIELD_team_member) +
          num * occ_view_size(view, OCC_FIELD_team_member);
 }
 
-/* A thread's team and its seat there. In a program that is not observed, a
- * worker that is idle still looks as if it were in its last region. */
+/* A thread's team and its seat in that team. In a program that is not observed,
+ * an idle worker still seems to be in its last region. */
 static int place(struct occ_view *view, const struct occ_seen_thread *thread,
                  occ_addr *team, occ_addr *member) {
   unsigned state;
@@ -71,11 +71,11 @@ int occ_seen_region_of(struct occ_view *view,
     rc = of_team(view, thread, team, region);
   if (!rc)
     rc = occ_view_field(view, member, OCC_FIELD_member_round, &round);
-  /* A worker that has the last events of a region that is over. */
+  /* A worker may still have the last events of a region that has ended. */
   return rc ? rc : round == region->round ? OCC_RC_OK : OCC_RC_UNAVAILABLE;
 }
 
-/* The team of `owner`, or around that, which has this number. */
+/* Finds the team with this number: that of `owner`, or one around it. */
 static int find(struct occ_view *view, const struct occ_seen_thread *owner,
                 uint64_t id, struct occ_seen_region *region) {
   struct occ_steps steps = {0};
@@ -93,7 +93,7 @@ static int find(struct occ_view *view, const struct occ_seen_thread *owner,
   return rc == OCC_RC_UNAVAILABLE ? OCC_RC_STALE : rc;
 }
 
-/* Does the thread, here or further in, execute this team's region? */
+/* True if the thread executes this team's region, or a region inside it. */
 static int executes(struct occ_view *view, const struct occ_seen_thread *thread,
                     occ_addr team) {
   struct occ_steps steps = {0};
@@ -107,8 +107,9 @@ static int executes(struct occ_view *view, const struct occ_seen_thread *thread,
   return rc == OCC_RC_UNAVAILABLE ? OCC_RC_STALE : rc;
 }
 
-/* Does the thread that was asked, or the primary thread? A worker may be in a
- * region before the thread that has met it. */
+/* True if the thread for which it was requested, or the primary thread,
+ * executes the region. A worker may enter a region before the thread that has
+ * encountered it. */
 static int is_executed(struct occ_view *view,
                        const struct occ_seen_region *region) {
   struct occ_seen_thread primary = {0};
@@ -126,7 +127,8 @@ static int is_executed(struct occ_view *view,
   return rc == OCC_RC_UNAVAILABLE ? OCC_RC_STALE : rc;
 }
 
-/* As it is now: a region that was at its border may have a team since. */
+/* Updates a region that was about to begin when it was requested: it may have a
+ * team by now. */
 static int settle(struct occ_view *view, const struct occ_seen_region *region,
                   struct occ_seen_region *now) {
   occ_addr border = 0;
@@ -220,7 +222,8 @@ int occ_seen_member(struct occ_view *view, const struct occ_seen_region *region,
                              &thread->id);
 }
 
-/* A thread that has not reached the region yet will have its task there. */
+/* The task of a thread that has not reached the region yet will be in this
+ * place. */
 int occ_seen_task_in(struct occ_view *view,
                      const struct occ_seen_region *region, int64_t num,
                      struct occ_seen_task *task) {
@@ -249,7 +252,7 @@ int occ_seen_region_construct(struct occ_view *view,
   if (!rc && now.border)
     return occ_view_pointer(view, now.border, OCC_FIELD_parallel_construct,
                             construct);
-  if (!rc) /* the implicit region around all has none */
+  if (!rc) /* the implicit region around the whole program has none */
     rc = occ_view_pointer(view, now.team, OCC_FIELD_team_parent, &parent);
   return rc ? rc
             : occ_view_pointer(view,

@@ -1,4 +1,4 @@
-/* seen_task.c: the tasks of a program, and how they came to be.
+/* seen_task.c: the tasks of a program, their creators and their regions.
  *
  * Layer:   view. May include view/.
  * Owns:    nothing. Callers: as seen.h says.
@@ -14,8 +14,8 @@ static int team_of(struct occ_view *view, occ_addr task, occ_addr *team) {
   return occ_view_pointer(view, task, OCC_FIELD_task_team, team);
 }
 
-/* The task beneath it on its thread's stack, or, for an implicit task, around
- * its region. */
+/* The task below it on its thread's stack. For an implicit task, the task
+ * around its region. */
 static int outwards(struct occ_view *view, occ_addr task, occ_addr *outer) {
   uint64_t kind;
   occ_addr team;
@@ -41,7 +41,7 @@ static int current(struct occ_view *view, const struct occ_seen_thread *thread,
     rc = occ_view_pointer(view, thread->at, OCC_FIELD_thread_task, task);
   if (!rc)
     rc = kind_of(view, *task, &kind);
-  /* The one that replaces the task of a worker without one is no task. */
+  /* A worker without a task has a record that is not a task. */
   return rc ? rc : kind > OCC_SEEN_EXPLICIT ? OCC_RC_UNAVAILABLE : OCC_RC_OK;
 }
 
@@ -77,7 +77,7 @@ int occ_seen_task_mark(struct occ_view *view, struct occ_seen_task *task) {
             : occ_view_field(view, team, OCC_FIELD_team_round, &task->round);
 }
 
-/* Has the thread come whose task that is? */
+/* True if the thread of this implicit task has reached the region. */
 static int has_begun(struct occ_view *view, const struct occ_seen_task *task) {
   const occ_addr member =
       task->at - view->layout.field[OCC_FIELD_member_task].offset;
@@ -108,7 +108,8 @@ int occ_seen_task_of(struct occ_view *view,
   return rc ? rc : occ_seen_task_mark(view, task);
 }
 
-/* One that is over, though its record is kept for its children, is none. */
+/* A task that has ended is not found, though its record may be kept for its
+ * children. */
 static int reach(struct occ_view *view, occ_addr at,
                  struct occ_seen_task *task) {
   int rc = is_on_stack(view, at);
@@ -230,7 +231,7 @@ int occ_seen_task_num(struct occ_view *view, const struct occ_seen_task *task,
   return OCC_RC_OK;
 }
 
-/* Of implicit tasks the numbers may not be known yet. */
+/* The numbers of implicit tasks may not be known yet. */
 int occ_seen_tasks_order(const struct occ_seen_task *one,
                          const struct occ_seen_task *other) {
   const int implicit = one->round != 0, also = other->round != 0;

@@ -59,8 +59,8 @@ int occ_view_number(struct occ_view *view, occ_addr at, unsigned bytes,
   return OCC_RC_OK;
 }
 
-/* In pieces that end at page boundaries, because the page after the text may be
- * no memory. */
+/* Reads pieces that end at page boundaries, because there may be no memory
+ * after the text's page. */
 int occ_view_text(struct occ_view *view, occ_addr at, char *text,
                   unsigned room) {
   enum { PIECE = 64 };

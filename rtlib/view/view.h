@@ -22,7 +22,8 @@
 
 typedef uint64_t occ_addr;
 
-/* The values that both generations' ompd_rc_t have, and those of OpenMP 5. */
+/* The values that ompd_rc_t has in both generations, and those that only OpenMP
+ * 5 has. */
 enum occ_rc {
   OCC_RC_OK,
   OCC_RC_UNAVAILABLE,
@@ -51,8 +52,8 @@ struct occ_view {
   struct occ_ompd_layout layout;
 };
 
-/* OCC_RC_INCOMPATIBLE: the program has no such runtime, or one of another
- * release. */
+/* OCC_RC_INCOMPATIBLE: the program does not have our runtime, or has one of
+ * another release. */
 int occ_view_open(struct occ_view *view, const struct occ_access *access,
                   void *context);
 
@@ -61,11 +62,12 @@ int occ_view_open(struct occ_view *view, const struct occ_access *access,
 int occ_view_read(struct occ_view *view, occ_addr at, uint64_t bytes,
                   void *buffer);
 
-/* A number of 1, 2, 4 or 8 bytes. */
+/* Reads a number of 1, 2, 4 or 8 bytes. */
 int occ_view_number(struct occ_view *view, occ_addr at, unsigned bytes,
                     uint64_t *value);
 
-/* At most `room` bytes with the 0 at the end, cut off there. */
+/* Reads a text of at most `room` bytes with the 0 at its end; a longer one is
+ * cut off. */
 int occ_view_text(struct occ_view *view, occ_addr at, char *text,
                   unsigned room);
 
@@ -74,7 +76,7 @@ static inline occ_addr occ_view_root(const struct occ_view *view,
   return (occ_addr)(uintptr_t)view->layout.root[root];
 }
 
-/* The address of a field, and the size of one or of a record. */
+/* The address of a field; the size of a field or of a record. */
 static inline occ_addr occ_view_at(const struct occ_view *view, occ_addr base,
                                    enum occ_field field) {
   return base + view->layout.field[field].offset;
@@ -87,15 +89,15 @@ static inline unsigned occ_view_size(const struct occ_view *view,
 int occ_view_field(struct occ_view *view, occ_addr base, enum occ_field field,
                    uint64_t *value);
 
-/* A pointer in a field; a NULL is OCC_RC_UNAVAILABLE. */
+/* Reads a pointer in a field; NULL gives OCC_RC_UNAVAILABLE. */
 int occ_view_pointer(struct occ_view *view, occ_addr base, enum occ_field field,
                      occ_addr *value);
 
-/* A variable of the runtime's, of `bytes` bytes. */
+/* Reads a variable of the runtime that has `bytes` bytes. */
 int occ_view_variable(struct occ_view *view, enum occ_root root, unsigned bytes,
                       uint64_t *value);
 
-/* A field of the settings. */
+/* Reads a field of the settings. */
 int occ_view_setting(struct occ_view *view, enum occ_field field,
                      uint64_t *value);
 
@@ -103,8 +105,8 @@ int occ_view_setting(struct occ_view *view, enum occ_field field,
  * only tools and debuggers see. */
 int occ_view_tracked(struct occ_view *view);
 
-/* The control variables as lines NAME=value, in a text of this many bytes.
- * OCC_RC_NEEDS_TRACKING where OMP_DEBUG is not enabled. */
+/* Writes the control variables as lines NAME=value into a text of this many
+ * bytes. OCC_RC_NEEDS_TRACKING if OMP_DEBUG is not enabled. */
 enum { OCC_CONTROL_VARS_MOST = 65536 };
 int occ_view_control_vars(struct occ_view *view, char *text);
 
@@ -114,7 +116,7 @@ static inline int occ_view_order(uint64_t one, uint64_t other) {
   return one < other ? -1 : one > other;
 }
 
-/* Whether a walk goes in a circle, or has no end: call it at each step. */
+/* Detects a walk that goes in a circle or has no end: call it at each step. */
 struct occ_steps {
   uint64_t taken, again;
   occ_addr seen;

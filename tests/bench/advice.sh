@@ -1,13 +1,13 @@
 #!/bin/sh
-# advice.sh: the gain that ompt-prof's first advice predicts, next to the gain of the change.
+# advice.sh: compares the gain that ompt-prof's first advice predicts with the gain of the change.
 #
 # usage: sh tests/bench/advice.sh [ROUNDS]     7 rounds
 # env:   BUILD=build, THREADS=2, ONLY=pattern, of names in tests/prof/faults
 #
 # In each round a program runs with its fault, without it, and with it under ompt-prof. Prints
 # the shortest times of all rounds, in seconds, and the prediction of the shortest run under
-# ompt-prof. The shortest, as other work on the machine makes times longer, never shorter. Not a
-# part of `make test`.
+# ompt-prof. Other work on the machine makes times longer, never shorter, so the shortest ones are
+# used. This script is not a part of `make test`.
 # SPDX-License-Identifier: MIT
 here=$(cd "$(dirname "$0")" && pwd)
 build=${BUILD:-$here/../../build}

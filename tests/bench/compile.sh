@@ -1,14 +1,14 @@
 #!/bin/sh
-# compile.sh: the time that ompt-cc compiles, next to clang's.
+# compile.sh: compares the processor time of compilations by ompt-cc and by clang.
 #
 # usage: sh tests/bench/compile.sh [--functions N] [FILE.c...]
 # env:   BUILD=build LLVM=19 ROUNDS=5 LEVEL=-O2
 # For each file, by default the examples and the benchmarks: the processor time of `-O2 -fopenmp
 # -c`, including the compiler's own child processes, in ms. Prints medians over the rounds, in
-# which the compilers take turns, and their ratio; last, those of the sums. Files go to
-# BUILD/bench-compile.csv. --functions measures a file of N small functions with a construct or
-# two each, and one of half as many. The second takes half the time if no work grows with the
-# number of functions for each function.
+# which the compilers take turns, and their ratio; the last line has the sums of all files. The
+# results are also written to BUILD/bench-compile.csv. --functions measures a file of N small
+# functions with one or two constructs each, and a file of N/2 such functions. The second file
+# takes half the time if the work for one function does not grow with the number of functions.
 # SPDX-License-Identifier: MIT
 
 build=${BUILD:-build}
@@ -54,7 +54,7 @@ compile() { # compiler, file
 }
 echo "file,round,compiler,ms" >"$csv"
 for file; do
-  for compiler in $compilers; do # all can, and it is in the cache
+  for compiler in $compilers; do # checks that each compiler accepts the file, and fills the cache
     compile "$compiler" "$file" 2>"$tmp/log" && continue
     echo "$(basename "$file"): left out, $(basename "$compiler") can't compile it" >&2
     continue 2

@@ -1,6 +1,6 @@
 #!/bin/sh
-# device.sh: the cost of device constructs, next to clang's host plugin and next to the
-# machine's own times.
+# device.sh: compares the cost of device constructs with clang's host plugin, and with the times
+# that the machine needs for the same transfers.
 #
 # usage: sh tests/bench/device.sh [BUILD]
 # env:   ROUNDS=5  SAMPLES=7  ONLY=regex, rows by name
@@ -9,8 +9,8 @@
 #        Its plugin executes regions in the host's own process. Without it, only our
 #        times are measured.
 # Programs take turns. Prints medians, and +- half the distance between the quartiles, of all
-# samples. The ratio is ours to clang's in the same row. Below 1 ours is faster, also where the
-# unit is MB/s.
+# samples. The ratio is our time divided by clang's in the same row. Below 1, our construct is
+# faster, also in rows whose unit is MB/s.
 # SPDX-License-Identifier: MIT
 
 build=${1:-${BUILD:-build}}

@@ -6,12 +6,12 @@
 # env:   ONLY=regex, constructs by name
 #        LIBOMP_RELEASE=dir, a Release libomp, to count for clang as well
 #        PEERS=, empty: ompt-cc's programs only
-# For each construct, by one thread: the instructions of one execution, compiled with --ompt=off
-# and with all events; their difference; and the number of events that a tool for TR2 would get,
-# and of chunks that one for OpenMP 5 would get, which is the number of event sites passed. Then
-# the instructions of gcc's and clang's programs, first on our libraries (here), then on their
-# own. Each figure is the difference between runs of 1000 and of 500 repetitions, counted by
-# valgrind; nothing is timed. All have the same delay inside.
+# One thread executes each construct. Prints the instructions of one execution, compiled with
+# --ompt=off and with all events; their difference; and the number of event sites passed: this is
+# the number of events for a tool of TR2, and of chunks for a tool of OpenMP 5. Then follow the
+# instructions of gcc's and clang's programs, first with our libraries (here), then with their own.
+# Each figure is the difference between runs of 1000 and of 500 repetitions, counted by valgrind;
+# no time is measured. All constructs have the same delay inside.
 # SPDX-License-Identifier: MIT
 
 build=${1:-${BUILD:-build}}
@@ -35,7 +35,7 @@ ours() { # program, more...
   # shellcheck disable=SC2086
   "$build/bin/ompt-cc" -fopenmp -static-openmp $flags "$@" $sources -o "$program" -lm
 }
-# A tool that is linked into the program: so is the runtime.
+# A program that contains a tool also contains the runtime.
 ours off --ompt=off && ours all && ours counted "$here/count_tool.c" &&
   ours chunks "$here/count_tool5.c" || exit 1
 peers= wanted=${PEERS-yes}

@@ -1,5 +1,5 @@
 #!/bin/sh
-# run.sh: the cost of constructs with ompt-cc, next to libomp and libgomp.
+# run.sh: compares the cost of constructs with ompt-cc, libomp and libgomp.
 # SPDX-License-Identifier: MIT
 
 usage() {

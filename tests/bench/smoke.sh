@@ -1,8 +1,9 @@
 #!/bin/sh
-# smoke.sh: the benchmarks themselves: all constructs, well-formed files, right sums.
+# smoke.sh: tests the benchmarks: all constructs are measured, files are well-formed, and sums are
+# right.
 #
 # usage: sh smoke.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# Measures as shortly as possible, and checks no figure.
+# Measures for the shortest possible time, and checks no figure.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

@@ -15,8 +15,8 @@
 # A test in another folder finds this with PYTHONPATH=tests/browser.
 #
 # Needs Debian's python3-selenium, python3-pil, chromium and chromium-driver. If one is missing,
-# importing this ends the process with 77, which is a skip. If python3 is not Debian's, the test
-# is started again with Debian's.
+# the import of this module ends the process with status 77, which is a skip. If python3 is not
+# Debian's, the test is started again with Debian's.
 import io
 import os
 import shutil
@@ -49,7 +49,7 @@ if not _chromium or not _driver:
 
 
 class Page:
-    """A page in a browser of its own. `what` is a file, or an address."""
+    """A page in a new browser. `what` is a file or an address."""
 
     def __init__(self, what, width=1400, height=900, dark=False):
         options = Options()
@@ -78,12 +78,13 @@ class Page:
                         else "file://" + os.path.abspath(what))
 
     def size(self, width, height):
-        """Of the page's area, also below what a window may have (400)."""
+        """Sets the size of the page's area. It may be narrower than the least width of a window,
+        400."""
         self._cdp("Emulation.setDeviceMetricsOverride", width=width,
                   height=height, deviceScaleFactor=1, mobile=False)
 
     def media(self, feature, value):
-        """As prefers-color-scheme: dark, or prefers-reduced-motion."""
+        """Sets a media feature: prefers-color-scheme to dark, or prefers-reduced-motion."""
         self._cdp("Emulation.setEmulatedMedia",
                   features=[{"name": feature, "value": value}])
 
@@ -98,7 +99,7 @@ class Page:
     def _cdp(self, command, **arguments):
         return self.driver.execute_cdp_cmd(command, arguments)
 
-    # ---- What a reader does ----
+    # ---- Actions of a reader ----
 
     def find(self, css):
         return self.driver.find_element(By.CSS_SELECTOR, css)
@@ -110,7 +111,7 @@ class Page:
         self.find(css).click()
 
     def click_at(self, css, x, y):
-        """x, y: from the element's left upper corner."""
+        """Clicks at a place: x and y are relative to the element's left upper corner."""
         box = self.find(css).rect
         (ActionChains(self.driver)
          .move_to_element_with_offset(self.find(css), x - box["width"] / 2,
@@ -129,7 +130,7 @@ class Page:
         field.send_keys(text)
 
     def key(self, *keys):
-        """To whatever has the focus: key("w"), key(Keys.TAB)."""
+        """Sends keys to the element with the focus: key("w"), key(Keys.TAB)."""
         ActionChains(self.driver).send_keys(*keys).perform()
 
     def wheel(self, css, x, y, delta):
@@ -137,17 +138,17 @@ class Page:
         self._cdp("Input.dispatchMouseEvent", type="mouseWheel",
                   x=box["x"] + x, y=box["y"] + y, deltaX=0, deltaY=delta)
 
-    # ---- What a reader sees ----
+    # ---- Contents that a reader sees ----
 
     def text(self, css="body"):
         return self.find(css).text
 
     def js(self, code, *arguments):
-        """`return` gives a value."""
+        """Executes JavaScript. Its `return` gives the result."""
         return self.driver.execute_script(code, *arguments)
 
     def wait(self, code, seconds=20):
-        """Until the expression is true; False if that takes too long."""
+        """Waits until the expression is true. False if that takes too long."""
         end = time.time() + seconds
         while time.time() < end:
             if self.js("return !!(" + code + ")"):
@@ -156,18 +157,18 @@ class Page:
         return False
 
     def errors(self):
-        """All that the console has of errors and warnings so far."""
+        """All errors and warnings in the console so far."""
         self.messages += [m["message"] for m in self.driver.get_log("browser")
                           if m["level"] in ("SEVERE", "WARNING")]
         return self.messages
 
     def outside(self):
-        """What was loaded beside the page itself: empty for one that is whole."""
+        """The files that the page has loaded. A page that contains everything loads none."""
         return self.js("return performance.getEntriesByType('resource')"
                        ".map(e => e.name).filter(n => !/^(data|blob):/.test(n))")
 
     def overflow(self):
-        """How many pixels the page is wider than its window."""
+        """The number of pixels by which the page is wider than its window."""
         return self.js("return document.documentElement.scrollWidth"
                        " - document.documentElement.clientWidth")
 
@@ -180,7 +181,7 @@ class Page:
 
 
 def colours(picture, box=None):
-    """How many colours there are in the box: left, top, right, bottom."""
+    """The number of colours in the box: left, top, right, bottom."""
     part = picture.crop(box) if box else picture
     return len(part.getcolors(1 << 24))
 

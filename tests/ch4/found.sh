@@ -76,7 +76,7 @@ $sums
 $name: 4 regions" "$tmp/host" $how
 done
 
-# ---- A program that includes a header for ompt_control is no tool
+# ---- A program that includes a header only for ompt_control is not a tool
 build marked2 -DMARK=2 "$program" "$here/helpers/found_last.c"
 build marked4 -DMARK=4 "$program" "$here/helpers/found_last.c"
 try "another mark in the program, ch4" "$(started ch4)" \
@@ -118,7 +118,7 @@ for place in "" -static-openmp $static; do
 done
 
 # ---- Both marks: refused
-refused='libomptcc: warning: ompt_tool: the tool says that it was compiled for two interfaces; it is not started. OCC_TOOL_INTERFACE=ch4 or =tr2 chooses
+refused='libomptcc: warning: ompt_tool: the tool has the marks of two interfaces, so it is not started. OCC_TOOL_INTERFACE=ch4 or =tr2 selects one
 sum 4950'
 build both "$program" "$tool" -DCH4 -DBOTH -DNAME='"both"' -DFOREIGN
 try "both" "$refused" "$tmp/both"

@@ -27,12 +27,12 @@ state 0 6, stop 0, start 4
 preload() { env LD_PRELOAD="$tmp/collector.so" "$@"; }
 try "preloaded" "$counted" preload "$tmp/plain"
 try "preloaded, linked statically" "$counted" preload "$tmp/static_openmp"
-# It is not among the tools that the runtime searches for.
+# OMP_TOOL does not concern collectors, because the runtime does not search for them.
 try "OMP_TOOL=disabled" "$counted" preload OMP_TOOL=disabled "$tmp/plain"
 # If compiled code has no events, the runtime's own remain.
 try "compiled with --ompt=off" "$(echo "$counted" | sed 's/3 forks, 3/0 forks, 0/')" \
   preload "$tmp/off"
-try "to omp_control_tool it is none" "$(echo "$counted" |
+try "omp_control_tool finds no tool" "$(echo "$counted" |
   sed 's/^sum.*/&\ncontrol -2/')" preload "$tmp/plain" control
 echo "int main(void) { return 0; }" >"$tmp/nothing.c"
 $cc -fno-openmp "$tmp/nothing.c" -o "$tmp/nothing" || exit 1
@@ -46,7 +46,7 @@ try "no events" "sum 15
 3300333300000033333300" "$tmp/off" ask
 try "mandatory ones" "sum 15
 0000333300000033333300" "$tmp/mandatory" ask
-# Blame shifting needs releases, so it includes the ends of ordered regions.
+# The level `blame` includes the ends of ordered regions, because blame shifting needs releases.
 try "those for blame shifting" "sum 15
 0000333300000033333000" "$tmp/blame" ask
 try "some of them" "sum 15

@@ -1,6 +1,6 @@
 #!/bin/sh
-# hostile.sh: tools whose callbacks misbehave while devices record: the program ends,
-# with the right status, and every buffer comes back; see helpers/hostile_device.c.
+# hostile.sh: tools whose callbacks misbehave while devices record. The program must end with
+# the right status, and the tool must get back each buffer; see helpers/hostile_device.c.
 #
 # usage: sh hostile.sh "CC" TMP
 # SPDX-License-Identifier: MIT

@@ -47,7 +47,7 @@ END
 clang-${LLVM:-19} -shared -fPIC -I"$here/../../include" "$here/../../examples/tool_log.c" -o "$tmp/log.so" || exit 1
 LD_PRELOAD="$tmp/log.so" "$tmp/overlap" 2>&1 >"$tmp/said" |
   sed -n 's/^ *1  //; /^target\|^task_s\|^data\|^taskwait/ { s/ by .*//; s/, device.*//; p }' | tr -s ' ' |
-  awk '{ # numbers tasks by their order here: 2 is the initial one
+  awk '{ # numbers tasks in the order of their events: 2 is the initial task
     for (i = 1; i < NF; i++)
       if ($i == "task" && $(i + 1) > 0) {
         if (!($(i + 1) in name)) name[$(i + 1)] = ++n

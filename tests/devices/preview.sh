@@ -1,6 +1,6 @@
 #!/bin/sh
-# preview.sh: counts.c with a tool of the 5.0 preview in place of OpenMP 5's: it and TR2's tool
-# must get the events that the other two get.
+# preview.sh: counts.c with a tool of the 5.0 preview instead of one of OpenMP 5. This tool and
+# that of TR2 must get the same events as the two tools of counts.sh.
 #
 # usage: sh preview.sh "CC" TMP
 # SPDX-License-Identifier: MIT

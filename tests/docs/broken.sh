@@ -8,7 +8,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=tests/docs/helpers/pages.sh
 . "$here/helpers/pages.sh"
 
-# The message expected for a faulty copy of the tree.
+# Makes a faulty copy of the tree. A program must report the fault with the expected message.
 sees() { # what, program, expected message
   (cd "$tmp/tree" && $python "$2" $4) >"$seen" 2>&1
   status=$?
@@ -22,7 +22,7 @@ cp -r docs README.md LICENSE Makefile "$tmp/tree"
 for folder in include lowering rtlib examples tests; do ln -s "$PWD/$folder" "$tmp/tree"; done
 case $BUILD in /*) ;; *) ln -s "$PWD/$BUILD" "$tmp/tree/$BUILD" ;; esac
 sed -i 's/OCC_fork(occ_self/OCC_spoon(occ_self/' "$tmp/tree/docs/lowering.md"
-sees "a block that was changed" docs/site/blocks.py 'lowering.md:[0-9]*: not what' --check
+sees "a block that was changed" docs/site/blocks.py 'lowering.md:[0-9]*: not the present output' --check
 sed -i 's/^<!-- lowered log.c.*/<!-- lowered log.c line nowhere -->/' "$tmp/tree/docs/lowering.md"
 sees "a part that is not there" docs/site/blocks.py "no line with 'nowhere'" --check
 need_renderers

@@ -1,9 +1,9 @@
 #!/bin/sh
-# claims.sh: the figures of the README are those of the pages, and countable ones are counted.
+# claims.sh: the README has the same figures as the other pages. Instructions are counted again.
 #
 # usage: sh claims.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# Fails when: the README has another figure than the table that it points to, a region
-# takes another number of instructions, or the README lacks one of its parts.
+# Fails when: a figure of the README differs from the table that it refers to; a region
+# takes another number of instructions; or the README lacks one of its parts.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -11,11 +11,11 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/helpers/pages.sh"
 tr '\n' ' ' <README.md | sed 's/  */ /g' >"$tmp/readme"
 
-# A figure of the README, by the words around it: \( \) encloses the figure.
+# Finds a figure of the README by the words around it: \( \) encloses the figure.
 figure() { sed -n "s/.*$1.*/\\1/p" "$tmp/readme"; }
 
-# The figure stands in that row of performance.md.
-stands() { # figure's words, row; FIGURE in it is the figure
+# The figure must stand in the given row of performance.md.
+stands() { # the words around the figure, the row with FIGURE in its place
   number=$(figure "$1")
   [ -n "$number" ] && grep -q "$(echo "$2" | sed "s/FIGURE/$number/")" docs/performance.md
   verdict "'$1' ($number) is not in performance.md: $2" $?
@@ -23,12 +23,12 @@ stands() { # figure's words, row; FIGURE in it is the figure
 stands 'a parallel region takes \([0-9.]*\) of the time' '^| PARALLEL; PARALLEL FOR | FIGURE '
 stands 'a barrier \([0-9.]*\),' '^| BARRIER; FOR; SINGLE | FIGURE '
 stands 'a task with its `taskwait` \([0-9.]*\)\.' '^| TASK WAIT; .* | FIGURE;'
-stands 'hears all of them adds \([0-9]*\) ns' '^| PARALLEL | [0-9]* | [0-9]* | FIGURE ('
+stands 'receives all of them adds \([0-9]*\) ns' '^| PARALLEL | [0-9]* | [0-9]* | FIGURE ('
 stands 'with libomp \([0-9]*\) ns' '^| PARALLEL | .* | FIGURE ([0-9]*) | [0-9.]* |$'
 
 # Counted by valgrind: "PARALLEL off all difference events per-event".
 case $cc in
-  *-fsanitize=*) ;; # another runtime
+  *-fsanitize=*) ;; # an instrumented runtime has other figures
   *)
     ONLY='^PARALLEL$' PEERS= sh tests/bench/instructions.sh "$build" >"$seen" 2>&1
     verdict "the instructions are counted" $?
@@ -42,7 +42,7 @@ case $cc in
     ;;
 esac
 
-# One screen has all that a newcomer looks for.
+# All that a newcomer looks for stands on one screen.
 [ "$(wc -l <README.md)" -le 50 ]
 verdict "one screen" $?
 [ "$(grep -c '^!\[' README.md)" -eq 1 ]

@@ -19,13 +19,13 @@ named() { # what, page
 
 grep -rhoE '"(OMP|OMPT|OCC)_[A-Z_]+"' rtlib --include='*.[ch]' | tr -d '"' | sort -u >"$tmp/words"
 named "environment variables" docs/runtime.md
-# And no page names a variable that does not exist.
+# docs/runtime.md does not name a variable that does not exist.
 grep -ohE '^\| `O(MP|CC)_[A-Z_]+`' docs/runtime.md | tr -d '|` ' | sort -u |
   while read -r name; do
     grep -rqF "\"$name\"" rtlib --include='*.[ch]' || echo "there is no $name"
   done >"$seen"
 [ ! -s "$seen" ]
-verdict "environment variables that there are not" $?
+verdict "environment variables that do not exist" $?
 find tests -name lit.local.cfg | cut -d/ -f1,2 | sort -u >"$tmp/words"
 named "tests" docs/hacking.md
 totals

@@ -1,6 +1,6 @@
 #!/bin/sh
-# all.sh: every example is built and run, and the tools over some of them.
-# The CC of a make command is the compiler that builds the project, not the one to try.
+# all.sh: builds and runs every example, and runs the tools over some of them.
+# If make has set CC, that is the compiler for the project, not the one under test.
 # SPDX-License-Identifier: MIT
 unset CC
 exec sh "$(dirname "$0")/../../examples/run.sh" "$BUILD"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# calls.sh: the table of calls is complete, and each sharing rule is explained.
+# calls.sh: ompt-explain's table of calls is complete, and it explains each sharing rule.
 #
 # usage: sh calls.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

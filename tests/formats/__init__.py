@@ -1,2 +1,2 @@
-# The formats of the tests: how a file of a folder is made into verdicts.
+# The formats of the tests. A format turns the files of a folder into tests with verdicts.
 # SPDX-License-Identifier: MIT

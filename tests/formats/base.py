@@ -1,4 +1,4 @@
-# base.py: what all formats share: finding files, running commands, verdicts.
+# base.py: the shared part of all formats: finding files, running commands, verdicts.
 # SPDX-License-Identifier: MIT
 import fcntl
 import fnmatch
@@ -20,14 +20,14 @@ TOTALS = re.compile(r'(\d+) passed, (\d+) failed, (\d+) skipped$')
 
 
 class Ran:
-    """A command that has ended: its status, and what it printed."""
+    """A command that has ended: its status and its output."""
 
     def __init__(self, status, out, err):
         self.status, self.out, self.err = status, out, err
 
 
 class Verdicts:
-    """What a test has found: each verdict counts in the suite's last line."""
+    """The results of a test. The suite's last line counts each verdict."""
 
     def __init__(self, test, tmp):
         self.test, self.config, self.tmp = test, test.config, tmp
@@ -38,7 +38,7 @@ class Verdicts:
         self.said.append(text.rstrip('\n'))
 
     def show(self, text, lines=25):
-        """Quotes text; a line that comes again and again is printed once."""
+        """Quotes text. A repeated line is printed once, with its number."""
         times = {}
         for line in text.splitlines():
             times[line] = times.get(line, 0) + 1
@@ -47,7 +47,7 @@ class Verdicts:
             self.say('  | ' + line + again)
 
     def check(self, what, holds, text=''):
-        """One verdict; the text is shown if it does not hold."""
+        """Counts one verdict. If `holds` is false, it is a failure, and the text is shown."""
         if holds:
             self.passed += 1
         else:
@@ -60,17 +60,17 @@ class Verdicts:
         self.show(text)
 
     def works(self, what, ran):
-        """Whether a step that the verdicts need has ended well: a verdict if it has not."""
+        """True if a preparing step has succeeded. If it has not, counts a failed verdict."""
         if ran.status != 0:
             self.fail('%s: exit status %d' % (what, ran.status), ran.out)
         return ran.status == 0
 
     def threads(self, says):
-        """The numbers of threads, such as '1 2 3 8'; what the caller has set is stronger."""
+        """The numbers of threads: the caller's, or else those in the text, such as '1 2 3 8'."""
         return (self.config.threads or says.split()) * self.config.repeat
 
     def patched(self, patch, folder):
-        """Applies a patch to a folder that has copies of the tree's."""
+        """Applies a patch to a folder with copies of the tree's files."""
         ran = self.run(['patch', '-s', '-p1', '-i', patch], 60, cwd=folder, merge=True)
         return self.works(os.path.basename(patch) + ' does not apply', ran)
 
@@ -79,7 +79,8 @@ class Verdicts:
         self.say('skipped: ' + why)
 
     def run(self, command, limit=None, cwd=None, merge=False, **environment):
-        """Runs words or a shell's line; with merge, standard error is in out."""
+        """Runs a command: a list of words, or one line of text. merge: `out` has standard
+        error, too."""
         words = shlex.split(command) if isinstance(command, str) else command
         child = subprocess.Popen(
             words, cwd=cwd or self.tmp, stdin=subprocess.DEVNULL,
@@ -100,7 +101,7 @@ class Verdicts:
                                        for text in (out, err)))
 
     def once(self, name, build):
-        """A file that several tests need: build(path) makes it for the first of them."""
+        """A file that several tests need. The first of them calls build(path), which makes it."""
         path = os.path.join(self.config.tmp, name)
         with open(path + '.lock', 'w') as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
@@ -112,7 +113,7 @@ class Verdicts:
         return path
 
     def totals(self, text, status):
-        """Adds the totals that a program ends with."""
+        """Adds the totals in the last line of a program's output."""
         lines = text.rstrip('\n').split('\n')
         found = TOTALS.match(lines[-1])
         if not found:
@@ -146,10 +147,10 @@ class Verdicts:
 
 
 class Format:
-    """A format: a subclass says what one test does, in `verdicts`.
+    """A format: the function `verdicts` of a subclass does the work of one test.
 
-    patterns: names of files that are tests; variants: what is added to a file's
-    name, where one file is several tests.
+    patterns: the names of files that are tests. variants: if one file is several tests, the
+    words that are added to its name.
     """
 
     patterns = ()
@@ -165,7 +166,7 @@ class Format:
         for variant in self.variants(source, config):
             name = path + (variant,) if variant else path
             test = lit.Test.Test(suite, name, config, file_path=source)
-            # Long ones begin first, also where none has been timed yet.
+            # Long tests begin first, even if no earlier run has measured them.
             test.previous_elapsed = test.previous_elapsed or config.expected
             yield test
 
@@ -189,7 +190,7 @@ class Format:
 
 
 class Any(Format):
-    """Several formats in one folder; a file is a test of the first that takes it."""
+    """Several formats in one folder. A file is a test of the first format that accepts it."""
 
     def __init__(self, *formats):
         self.formats = formats
@@ -220,7 +221,8 @@ KEYWORD = re.compile(r'^[/ *#]*(flags|extra|shared|alone|threads|env|exit|stderr
 
 
 def header(path):
-    """What a file's comments say that it needs; lines with one keyword are joined."""
+    """The needs that a file's comments state: a text for each keyword. Lines with the same
+    keyword are joined."""
     says = {}
     with open(path, errors='replace') as file:
         for line in file:
@@ -238,6 +240,6 @@ def environment(says):
 
 
 def first_line(patch):
-    """What a patch's first line says: a keyword, and its text."""
+    """The first line of a patch: a keyword and its text."""
     with open(patch) as file:
         return file.readline().strip().split(': ', 1)

@@ -5,16 +5,16 @@ import os
 
 from formats.base import SKIP, Format, header
 
-# A guard against hanging, not a measure: a case may be a whole configure.
+# Seconds, as a guard against hanging. No test is that slow; a case may run a whole configure.
 LIMIT = 1800
 
 
 class Case(Format):
-    """NAME.sh, run by sh in an empty folder of its own with helpers/case.sh loaded.
+    """NAME.sh, run by sh in a new empty folder. helpers/case.sh is loaded before it.
 
-    Status 0 passes, 77 is a skip, whose reason is the last line. A line
-    `# each: PATTERN` makes it a test for each such file, whose path is $1. A folder for
-    temporary files is there besides, in which a case may look.
+    Status 0 is a pass. Status 77 is a skip, and the last line is its reason. With a line
+    `# each: PATTERN`, the file is one test for each file that matches; $1 is that file's
+    path. TMPDIR is another empty folder, whose contents a case may check.
     """
 
     patterns = ('*.sh',)

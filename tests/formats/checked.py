@@ -1,4 +1,4 @@
-# checked.py: programs under examples/tool_check.c, which has to stay silent.
+# checked.py: programs under examples/tool_check.c, which must report no violation.
 # SPDX-License-Identifier: MIT
 import fnmatch
 import glob
@@ -30,11 +30,11 @@ def tool_check(v):
 class Checked(Format):
     """NAME.c, here and among the examples, with each number of threads.
 
-    In each process the tool must say that it has seen something, and no more. The
-    header may say
+    In each process the tool must report a number of events and no violation. The header
+    may contain
       flags: F...    options
-      less: F...     options, with each of which the program is built once more, and
-                     run with 3 threads: what is left of the rules when it reports less
+      less: F...     options that leave out events; the program is built once more with each
+                     of them, and run with 3 threads, to test the rules that still apply
     """
 
     patterns = ('*.c',)
@@ -79,7 +79,8 @@ class Checked(Format):
 
 
 class CheckedRun(Printed):
-    """Programs of tests/run, as their headers say; a violation ends one with status 97."""
+    """Programs of tests/run, built and run according to their headers. A violation ends the
+    program with status 97."""
 
     def __init__(self, patterns):
         super().__init__(levels=['-O1'])

@@ -14,10 +14,10 @@ COMPILERS = {'.c': ['gcc'], '.cpp': ['g++'], '.f90': ['gfortran']}
 
 
 class Gomp(Printed):
-    """NAME.c, .cpp or .f90, and programs of tests/run, with libgomp.so.1 of ours.
+    """NAME.c, .cpp or .f90, and programs of tests/run, with our libgomp.so.1.
 
-    They are compiled with -O1 -fopenmp. In Fortran, the closing comment is lines that
-    begin with `!>`. Each program is run twice, once under examples/tool_check.c.
+    They are compiled with -O1 -fopenmp. In Fortran, the closing comment consists of lines
+    that begin with `!>`. Each program is run twice, once under examples/tool_check.c.
     """
 
     patterns = ('*.c', '*.cpp', '*.f90')

@@ -15,12 +15,12 @@ COMPILERS = {'.c': 'clang-', '.cpp': 'clang++-', '.f90': 'flang-new-'}
 
 
 class Kmpc(Printed):
-    """NAME.c, .cpp or .f90, and programs of tests/run, with libomp.so.5 of ours.
+    """NAME.c, .cpp or .f90, and programs of tests/run, with our libomp.so.5.
 
-    The programs here are run with 1, 2, 3, 4, 8 and 64 threads. In Fortran, the closing
-    comment is lines that begin with `!>`; without flang, such a test is a skip. Of
-    tests/run, those are taken whose names are in the file `corpus`; with --all, each
-    program but those that the file `others` has, with the reason.
+    The programs of this folder are run with 1, 2, 3, 4, 8 and 64 threads. In Fortran, the
+    closing comment consists of lines that begin with `!>`; without flang, such a test is
+    skipped. The file `corpus` names the programs of tests/run that are tests. With --all,
+    all programs are tests, except those in the file `others`, which gives the reasons.
     """
 
     patterns = ('*.c', '*.cpp', '*.f90')
@@ -35,7 +35,7 @@ class Kmpc(Printed):
 
     def getTestsInDirectory(self, suite, folder, lit_config, config):
         yield from super().getTestsInDirectory(suite, folder, lit_config, config)
-        if config.serial: # tests/run has its own serial runs
+        if config.serial: # the tests of tests/run do the serial runs
             return
         some, others = self.names(self.corpus, config), self.names(self.others, config)
         for path in sorted(glob.glob(config.test_source_root + '/run/*.c')):

@@ -12,16 +12,17 @@ ROW = '%-24s %4d %3d %3d %3d   %4d %3d %3d %3d   %s'
 
 
 class Loops(Format):
-    """NAME.c is compiled for one x86-64 processor with clang, OpenMP ignored, and with
-    ours. In the assembly, the largest innermost loop of each function must
+    """NAME.c is compiled for one x86-64 processor, by clang without OpenMP and by ompt-cc.
+    Compares the largest innermost loop of each function in the two assembly files. The loop
+    of ompt-cc must
 
-      have vectors that are as wide,
-      have no more loads for each store; where it stores nothing, store nothing and, if
-      its vectors are not wider, have no more instructions for each load.
+      have vectors that are at least as wide,
+      have no more loads for each store. If clang's loop stores nothing, it must store nothing
+      and, if its vectors are not wider, have no more instructions for each load.
 
-    A comment `less NAME: why` in front of a function says that it is allowed to be worse;
-    then it must be. So no figure depends on the machine. With -v all of them are printed:
-    bits of the vectors, loads, stores, instructions; serial, then ours.
+    A comment `less NAME: why` before a function allows a worse loop, and then the loop must
+    be worse. No figure depends on the machine. With -v all figures are printed: bits of the
+    vectors, loads, stores, instructions; first the serial ones, then ours.
     """
 
     patterns = ('*.c',)

@@ -8,21 +8,21 @@ import shlex
 from formats.base import Format, header
 
 LIMIT = 600
-# Text that a user must not see: names of ours, a crash.
+# Text that a user must not see: the runtime's internal names, a crash.
 OURS = re.compile(r'occ_|PLEASE submit|Stack dump', re.I)
 OTHER = re.compile(r': fatal|^fatal|^ompt-cc: |^error')
 
 
 class Lowered(Format):
-    """NAME.c is lowered; up to three verdicts come from it:
+    """NAME.c is lowered. Up to three verdicts follow:
 
-    shape       its readable lowered text is NAME.lowered, the module's table at the end
-                left out (module.c keeps it)
-    dump        what `// dump: STAGES` asks for is NAME.dump
-    round trip  plain clang compiles the lowered text without a warning; not asked is
-                whether the user's names are used: their last use may be that of a copy
-    `// flags:` are compiler flags, ours the last of them. With --update the expected
-    files are written anew.
+    shape       the readable lowered text equals NAME.lowered. The module's table at its end
+                is left out, except in module.c
+    dump        the stages that `// dump: STAGES` names equal NAME.dump
+    round trip  plain clang compiles the lowered text without a warning. Warnings about unused
+                names are off, because lowered code may use only a copy of a variable
+    `// flags:` gives compiler flags; flags that begin with --ompt come last. With --update
+    the expected files are rewritten.
     """
 
     patterns = ('*.c',)
@@ -72,8 +72,8 @@ class Lowered(Format):
 
 
 class Rejected(Format):
-    """NAME.c has to be refused: each line with `// error: REGEX` gets an error that
-    matches, no other line gets one, and nothing of ours is shown."""
+    """NAME.c must be refused: each line with `// error: REGEX` gets one error, which matches.
+    No other line gets an error, and no message shows an internal name."""
 
     patterns = ('*.c',)
 
@@ -87,7 +87,7 @@ class Rejected(Format):
         wrong = [] if ran.status == 1 else ['exit status %d' % ran.status]
         errors = {} # by line
         for line in ran.out.splitlines():
-            if OURS.search(line) and "the compiler's own" not in line or OTHER.search(line):
+            if OURS.search(line) and "reserved for the compiler" not in line or OTHER.search(line):
                 wrong.append(line)
             found = re.match(re.escape(file) + r':(\d+):\d+: error: (.*)', line)
             if found:

@@ -1,4 +1,4 @@
-# model.py: the runtime's protocols with every interleaving, on two machines; and broken ones.
+# model.py: every interleaving of the runtime's protocols, on two machines; and broken protocols.
 # SPDX-License-Identifier: MIT
 import os
 import shlex
@@ -6,26 +6,26 @@ import shutil
 
 from formats.base import Format, first_line, header
 
-# For one program; the bounds are chosen so that each ends in seconds.
+# Seconds for one program. With the chosen bounds each program ends after a few seconds.
 LIMIT = 900
 CHECKER = ('model', 'weak', 'races')
 FLAGS = '''-std=gnu11 -O1 -g -D_GNU_SOURCE= -fno-omit-frame-pointer -no-pie
   -Wno-unused-command-line-argument -Wl,--unresolved-symbols=ignore-all'''
 
 
-# Each plain access of the runtime calls helpers/races.c, except the model's own accesses. The
-# runtime's code must not treat this as ThreadSanitizer, which it would notify of its ordering.
+# Each plain access of the runtime calls helpers/races.c; accesses of the model itself do not.
+# The runtime's code must not notice -fsanitize=thread, or it would notify ThreadSanitizer.
 WATCHED = '''-fsanitize=thread -mllvm -tsan-instrument-func-entry-exit=0
   -Wno-builtin-macro-redefined'''
 
 
 class Model(Format):
-    """NAME.c, a model: it includes the protocol's files, whole, from a copy of rtlib/.
+    """NAME.c, a model. It includes the protocol's complete files from a copy of rtlib/.
 
-    Its header says `tries: BOUNDS, BOUNDS...`, and `weak:` the same for the weak machine,
-    which is a test of its own: with these nothing may be found; `weak deep:` are for --all.
-    Where the code polls a counted number of times, or has a queue of some length,
-    NAME/small.patch makes that little, so that what comes after it is reached soon.
+    Its header has `tries: BOUNDS, BOUNDS...`: with each of these bounds the model must find no
+    fault. `weak:` has the bounds for the weak machine, which is a second test. With --all, the
+    bounds of `weak deep:` are tried, too. If the code polls for a number of rounds, or has a
+    queue, NAME/small.patch makes these numbers small, so that the code after them is reached.
     """
 
     patterns = ('*.c',)
@@ -49,7 +49,7 @@ class Model(Format):
             v.check(bounds, ran.status == 0, ran.out)
 
     def prepare(self, v, source):
-        """A copy of the runtime, as the model wants it."""
+        """Makes the model's copy of the runtime."""
         here = os.path.dirname(source)
         top = v.config.top
         shutil.copytree(top + '/rtlib', v.tmp + '/rtlib')
@@ -82,9 +82,10 @@ class Model(Format):
 
 
 class Broken(Model):
-    """MODEL/NAME.patch, which breaks the runtime: MODEL.c has to find that with the bounds
-    that the patch's first line says, `bounds: BOUNDS`. With `weak: BOUNDS; not BOUNDS` the
-    weak machine has to find it, and the other one must not. With -v the run is printed."""
+    """MODEL/NAME.patch, which breaks the runtime. Its first line is `bounds: BOUNDS`: with these
+    bounds MODEL.c must find the fault. If the line is `weak: BOUNDS; not BOUNDS`, the weak
+    machine must find it with the first bounds, and the other machine must not find it with the
+    second ones. With -v the run is printed."""
 
     patterns = ('*.patch',)
 

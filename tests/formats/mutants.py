@@ -1,4 +1,4 @@
-# mutants.py: the runtime with one fault at a time; a test has to notice each.
+# mutants.py: builds the runtime with one fault; a test must notice it.
 # SPDX-License-Identifier: MIT
 import glob
 import os
@@ -18,9 +18,9 @@ INCLUDES = ['-I' + folder for folder in (
 RUNTIME = '''-std=gnu11 -O1 -g -w -fPIC -fvisibility=hidden -fno-omit-frame-pointer
   -ftls-model=initial-exec -pthread -include rtlib/base/section.h'''
 PROGRAM = '-O1 -g -w -std=gnu11 -D_GNU_SOURCE -pthread'
-# Run under the checker, with these numbers of threads.
+# These programs are run under the checker, with these numbers of threads.
 CHECKED = {'check/everything': ['3', '1'], 'check/endings': ['3'], 'check/devices': ['3']}
-# The parts of rtlib/ that are libraries of their own, not parts of the runtime.
+# Folders and files of rtlib/ that belong to other libraries, not to the runtime.
 OTHER_LIBRARIES = {'lib2013', 'device_image', 'view', 'ompd', 'ompd2013', 'gomp', 'kmpc'}
 
 # Programs of these folders notice faults. For each folder: the sources to link, and the
@@ -41,8 +41,8 @@ COLLECTOR = [name for name in NAMES if name.startswith('collector/')]
 
 
 class Program:
-    """A program that notices, made once for all tests; and its lowered text, from which it
-    is made with an abi header that is broken."""
+    """A program that notices faults, built once for all tests, and its lowered text. To test a
+    broken abi header, the program is built from that text."""
 
     def __init__(self, v, name):
         self.v, self.name = v, name
@@ -71,9 +71,9 @@ class Program:
         return built
 
     def rebuilt(self, header):
-        """The program made with the abi header of a folder, or nothing: some lowered texts
-        only compile as ompt-cc does it, since macros of system headers are expanded in
-        them, and the headers are included again."""
+        """The program, built with the abi header of a folder; '' if it does not compile. Some
+        lowered texts contain the expanded macros of system headers and include these headers
+        again. Only ompt-cc compiles such a text."""
         output = os.path.join(self.v.tmp, self.name.replace('/', '_'))
         lib = self.v.config.build + '/lib'
         built = self.run([self.v.config.clang, '-I' + header, self.program + '.lowered.c',
@@ -82,8 +82,8 @@ class Program:
 
 
 def notices(v, name, program, library):
-    """What the checker says of a program of tests/check, or that another fails; else
-    nothing."""
+    """A text if the program notices a fault, otherwise ''. For a program of tests/check it is the
+    checker's output. Other programs notice a fault when they fail."""
     environment = {'LD_LIBRARY_PATH': library}
     if not name.startswith('check/'):
         failed = v.run([program], LIMIT, merge=True, OMP_NUM_THREADS='3', **environment).status
@@ -103,11 +103,11 @@ def notices(v, name, program, library):
 class Mutant(Format):
     """NAME.patch, which breaks the runtime: a wrong event, ID, state, frame or answer.
 
-    Its first line says who has to notice that:
-      says: PATTERN    examples/tool_check.c says so, run over programs of tests/check
-      fails: TEST...   one of these fails, such as omp5/tasks: the checker does not know
-                       the program, so it cannot know which barriers and loops that has,
-                       nor whether a task's event is fulfilled
+    Its first line names the test that must notice the fault:
+      says: PATTERN    examples/tool_check.c reports it in a program of tests/check
+      fails: TEST...   one of these tests fails, such as omp5/tasks. This is for faults that
+                       the checker cannot find: it does not know the program's barriers and
+                       loops, nor whether the event of a detached task is fulfilled
     """
 
     patterns = ('*.patch',)
@@ -134,7 +134,7 @@ class Mutant(Format):
         shutil.copytree(v.config.top + '/rtlib', v.tmp + '/rtlib')
 
     def runtime(self, v, changed):
-        """Makes what comes of the changed files; whether there is a runtime then."""
+        """Builds a runtime with the changed files. True if it builds."""
         objects = []
         for path in changed:
             if path.startswith('rtlib/abi'):
@@ -148,7 +148,7 @@ class Mutant(Format):
         return self.link(v, sorted(set(objects)), library)
 
     def objects(self, v, path):
-        """The sources to compile anew where a file has changed, without .c."""
+        """The sources to compile again when a file has changed, without .c."""
         top = v.config.build + '/obj/'
         if path.endswith('.c'):
             return [path[:-len('.c')]]
@@ -181,7 +181,7 @@ class Mutant(Format):
              *new, *old, '-pthread', '-ldl'], LIMIT, merge=True))
 
     def abi(self, v):
-        """The header that lowered code is compiled with, in one piece."""
+        """Makes the header that lowered code includes, in one file."""
         self.header = v.tmp + '/header'
         shutil.copytree(v.config.build + '/lib/ompt-cc/include', self.header)
 
@@ -194,7 +194,7 @@ class Mutant(Format):
             file.write(whole)
 
     def noticed(self, v, names):
-        """What the first of these programs that notices something says, or nothing."""
+        """The text of the first of these programs that notices the fault; '' if none does."""
         for name in names:
             program = Program(v, name)
             run = program.rebuilt(self.header) if self.header else program.program
@@ -205,9 +205,9 @@ class Mutant(Format):
 
 
 class LeftOut(Mutant):
-    """What is left out in turn, with --all: removed/EVENT, each TR2 event is never emitted;
-    sites/FILE:LINE, a place that emits does not; untold/EVENT, a collector is not told of
-    an event. Somebody has to notice each: the checker, or a test."""
+    """Tests with --all, in each of which one thing is left out. removed/EVENT: an event of TR2 is
+    never emitted. sites/FILE:LINE: one line of the runtime does not emit its event.
+    untold/EVENT: collectors do not get an event. The checker or a test must notice each."""
 
     def getTestsInDirectory(self, suite, folder, lit_config, config):
         if not config.all or folder != ('mutants',):
@@ -228,8 +228,8 @@ class LeftOut(Mutant):
             return file.read()
 
     def removed(self):
-        """Lowered events are left out where lowered code tests for them, the runtime's
-        where their receivers are noted; the last one has a call of its own."""
+        """An event of lowered code is removed in the test before it, an event of the runtime in
+        the function that registers receivers. The event of the shutdown has its own call."""
         for by, event, tr2 in re.findall(r'^OCC_(LOWERED|RUNTIME)\((\w+), ([a-z]\w*),',
                                          self.read('rtlib/occ_events.def'), re.M):
             if by == 'LOWERED':
@@ -245,7 +245,8 @@ class LeftOut(Mutant):
                      '\n    if (receiver && event != OCC_EV_%s)\n' % event)])
 
     def sites(self):
-        """OCC_EV_TASK_BEGIN is not TR2's, so nobody hears it; the frames are as before."""
+        """Replaces an event of lowered code by OCC_EV_TASK_BEGIN. TR2 does not have that event,
+        so the tool gets none, and the frames stay correct."""
         runtime = re.compile(r' occ_emit_(?:[A-Z][A-Z_]*|number|switch)\(| OCC_EV_WAIT_.*[,}]$')
         lowered = re.compile(r'^ *OCC_(event|enter|leave)\(self, (?!OCC_EV_TASK_BEGIN)OCC_EV_')
         for path in sorted(glob.glob(self.top + '/rtlib/*/*.[ch]')):
@@ -286,4 +287,4 @@ class LeftOut(Mutant):
             file.write(new)
         if self.runtime(v, [path]):
             told = test.path_in_suite[1] == 'untold'
-            v.check('nobody notices', self.noticed(v, COLLECTOR if told else NAMES))
+            v.check('no test notices the fault', self.noticed(v, COLLECTOR if told else NAMES))

@@ -18,14 +18,14 @@ def wanted(path):
 
 
 class Printed(Format):
-    """NAME.c, a test for each -O level, run with 1, 2, 3 and 8 threads in turn.
+    """NAME.c: one test for each -O level, run with 1, 2, 3 and 8 threads.
 
-    It prints what stands in its closing comment `/* output:`. Its header may say
+    It must print the text of its closing comment `/* output:`. Its header may contain
       flags: F      compiler flags               threads: 1 4    other numbers of threads
       env: A=1 B=2  environment                  exit: N         status (0; 77 is a skip)
       extra: f.c    more sources, linked in      stderr: R       a pattern in standard error
       shared: f.c   sources of a shared library
-    Where the suite is told to ignore OpenMP, each run has to fail.
+    If the suite ignores OpenMP (serial), each run must fail.
     """
 
     patterns = ('*.c',)
@@ -37,7 +37,7 @@ class Printed(Format):
         return config.levels or self.levels
 
     def preload(self, v):
-        """A library that the programs are run with."""
+        """A library for LD_PRELOAD, or ''."""
         return ''
 
     def verdicts(self, v, test):

@@ -7,15 +7,15 @@ import shutil
 from formats.base import Format, first_line
 
 LIMIT = 600
-# Points of the time of all threads by which the report may differ from the diary.
+# The report may differ from the diary by this many per cent of the time of all threads.
 POINTS = '5'
-# A machine that stands still for a while must not make a test fail.
+# A test must not fail if the machine stands still for a while.
 TRIES = 3
 
 
 class Profiled(Format):
-    """NAME.c, with 2, 3 and 8 threads: it keeps a diary (helpers/answers.h), with which
-    the report is compared."""
+    """NAME.c, run with 2, 3 and 8 threads. It writes a diary (helpers/answers.h), and the report
+    is compared with the diary."""
 
     patterns = ('*.c',)
 
@@ -30,7 +30,7 @@ class Profiled(Format):
                      merge=True, OMP_NUM_THREADS=threads)
 
     def answer(self, v, program, threads, bin):
-        """The comparison's status, and what it says."""
+        """The comparison's status and output."""
         here = os.path.dirname(v.test.getFilePath())
         if here.endswith('/broken'):
             here = os.path.dirname(here)
@@ -55,8 +55,8 @@ class Profiled(Format):
 
 
 class Broken(Profiled):
-    """NAME.patch, which breaks ompt-prof's library; the program that its first line names,
-    `fails: NAME`, has to notice that with 8 threads."""
+    """NAME.patch, which breaks ompt-prof's library. Its first line, `fails: NAME`, names the
+    program that must notice the fault with 8 threads."""
 
     patterns = ('*.patch',)
 

@@ -5,22 +5,23 @@ import shlex
 
 from formats.base import SKIP, Format, environment, header
 
-# More than a busy machine needs, but a program that hangs must end.
+# Seconds. Even a busy machine needs less; this ends programs that hang.
 LIMIT = 600
 
 
 class Program(Format):
-    """NAME.c, built once, and one verdict for each of 1, 2, 3 and 8 threads: it exits with 0.
+    """NAME.c, built once. With 1, 2, 3 and 8 threads it must end with status 0, which is one
+    verdict each.
 
-    Its header may say
+    Its header may contain
       flags: F                 more compiler flags
       extra: f.c               more sources, from the folder
       alone:                   without the folder's own sources
       threads: 1 4             other numbers of threads
       env: A=1 B=2             environment
-      not with thread: why     skipped with that sanitizer, or `any`
-    A folder's lit.local.cfg says what all its programs are built with: flags and
-    sources. Headers are found in helpers/, here and beside this folder.
+      not with thread: why     skipped with that sanitizer; `any` stands for all sanitizers
+    The folder's lit.local.cfg has the flags and sources for all its programs. Headers are in
+    the helpers/ of the folder and of tests/.
     """
 
     patterns = ('*.c',)

@@ -8,9 +8,9 @@ LIMIT = 7200
 
 
 class Recipe(Format):
-    """NAME.sh, a recipe (packages/helpers/recipe.sh): a program is built with ompt-cc, or
-    another compiler, and its own tests have to pass. Those that are not marked `quick=yes`
-    are tests with --all only."""
+    """NAME.sh, a recipe (packages/helpers/recipe.sh): it builds a program with ompt-cc or another
+    compiler, and the program's own tests must pass. A recipe without `quick=yes` is a test
+    only with --all."""
 
     patterns = ('*.sh',)
 

@@ -2,17 +2,18 @@
 # SPDX-License-Identifier: MIT
 from formats.base import SKIP, TOTALS, Format
 
-# A guard against hanging, not a measure.
+# Seconds, as a guard against hanging. No test is that slow.
 LIMIT = 3600
 
 
 class Script(Format):
-    """NAME.sh, called with the compiler and an empty folder, from the top of the tree.
+    """NAME.sh, run in the top folder of the tree. Its arguments are the compiler and an empty
+    folder.
 
-    Its last line is `N passed, N failed, N skipped`, which helpers/script.sh counts; or
-    there is no such line, and its status is the verdict, 77 a skip. `environment` is for
-    all scripts of a folder; with `path`, commands are found in the build's bin/ first. With
-    --all, ALL is set.
+    Its last line may be `N passed, N failed, N skipped`, which helpers/script.sh prints.
+    Without such a line, its status is the verdict, and 77 is a skip. `environment` has
+    variables for all scripts of the folder. With `path`, the build's bin/ is first on PATH.
+    With --all, the variable ALL is set.
     """
 
     patterns = ('*.sh',)

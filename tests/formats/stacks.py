@@ -12,12 +12,13 @@ LIMIT = 600
 
 
 def callstack(examples):
-    """The library that walks stacks, from a folder like examples/, and what it needs."""
+    """Builds the library that walks stacks from the sources in a folder, which is examples/ or
+    a copy of it. Returns it with the libraries that it needs."""
     return [*sorted(glob.glob(examples + '/tools/callstack/[a-z]*.c')), '-lunwind']
 
 
 def library(v, examples, output, warnings):
-    """The tool, from a folder like examples/."""
+    """Builds the tool from the sources in a folder, which is examples/ or a copy of it."""
     return v.run(['cc', '-std=gnu11', '-O2', '-g', *warnings, '-fPIC', '-shared', '-Wl,-z,now',
                   '-I' + v.config.top + '/include', examples + '/tool_stack.c',
                   *callstack(examples), '-o', output], LIMIT, merge=True)
@@ -26,13 +27,14 @@ def library(v, examples, output, warnings):
 class Stacks(Format):
     """NAME.c, a test for each -O level, with 1, 2, 3 and 8 threads.
 
-    The stacks that the tool reports must be those that the program's closing comment
-    names (helpers/check.awk). STACK_HZ is 0 where they are exact: the program sends
-    SIGPROF itself; else 1000. The header may say
-      flags: F      compiler flags           linked:    with the tool linked in
+    The tool must report the stacks that the program's closing comment names
+    (helpers/check.awk). If the comment is `exact`, STACK_HZ is 0, and the program sends
+    SIGPROF itself; otherwise STACK_HZ is 1000. The header may contain
+      flags: F      compiler flags           linked:    the tool is linked into the program
       env: A=1      environment              hz: N      another STACK_HZ
-      alone:        no OpenMP and no tool: it is linked with the library, and exits with 0
-    With a sanitizer, or another compiler, the tool is linked into each.
+      alone:        without OpenMP and without the tool: the program is linked with the
+                    library, and must end with status 0
+    With a sanitizer or another compiler, the tool is linked into each program.
     """
 
     patterns = ('*.c',)
@@ -83,7 +85,7 @@ class Stacks(Format):
                      LIMIT, merge=True), linked
 
     def run(self, v, source, program, threads, tool):
-        """What is wrong with the stacks, or nothing."""
+        """The errors in the stacks; '' if there are none."""
         says = header(source)
         with open(source) as file:
             exact = re.search(r'^/\* exact:', file.read(), re.M)
@@ -105,9 +107,9 @@ class Stacks(Format):
 
 
 class Broken(Stacks):
-    """NAME.patch, which breaks the library. Its first line says which tests notice that,
-    `fails: TEST...`, or still pass, `passes: TEST...`. They are run at -O0 with 3 threads;
-    only tests that do not depend on chance are named."""
+    """NAME.patch, which breaks the library. Its first line names the tests that notice the fault,
+    `fails: TEST...`, or the tests that still pass, `passes: TEST...`. They are run at -O0 with
+    3 threads. The results of these tests must not depend on chance."""
 
     patterns = ('*.patch',)
 

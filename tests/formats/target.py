@@ -5,7 +5,6 @@
 # tests/ports/helpers/cross.sh. It compiles for that kind of processor, and puts a launcher in
 # the place of the program. So formats and scripts need not know about it.
 # tests/ports/left_out.txt lists the tests that cannot work there, with the reason.
-# tests/ports/left_out.txt, with the reason.
 import fnmatch
 import os
 import shutil
@@ -20,12 +19,12 @@ EMPTY = 'int main(void) { return 0; }'
 
 
 def emulator(target):
-    # Without plugins, with which qemu 7.2 loses threads of a process that has forked.
+    # The static qemu has no plugins. With plugins, qemu 7.2 loses threads of a forked process.
     return 'qemu-%s-static' % target.split('-')[0]
 
 
 def prepare(config, folder):
-    """Makes the folder with the compilers, which PATH begins with then."""
+    """Makes the folder with the compilers, and puts it at the begin of PATH."""
     helpers = os.path.join(config.test_source_root, 'ports', 'helpers')
     os.makedirs(folder + '/bin')
     os.mkdir(folder + '/for-clang')
@@ -38,7 +37,8 @@ def prepare(config, folder):
     os.symlink(config.build + '/lib/ompt-cc/instead/libomp.so.5',
                folder + '/for-clang/libomp.so')
     for name in COMPILERS + [config.clang]:
-        # A copy, not a link, as tests look for ../lib from ompt-cc's real place.
+        # A copy, not a link, because tests look for ../lib relative to the file that ompt-cc
+        # resolves to.
         shutil.copy(helpers + '/cross.sh', os.path.join(folder, 'bin', name))
     for name in READERS:
         os.symlink(helpers + '/binary.sh', os.path.join(folder, 'bin', name))
@@ -59,7 +59,7 @@ def prepare(config, folder):
 
 
 def launched(v, program):
-    """A program that make has built, where it can be called."""
+    """The path of a copy of a built program that can be started: directly, or by a launcher."""
     if not v.config.target:
         return program
     here = os.path.join(v.tmp, os.path.basename(program))
@@ -69,7 +69,7 @@ def launched(v, program):
 
 
 def left_out(test):
-    """Why the test is not done for that processor; None: it is."""
+    """The reason why the test is left out for that processor; None if it is not left out."""
     if not test.config.target:
         return None
     name = '/'.join(test.path_in_suite)

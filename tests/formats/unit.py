@@ -11,15 +11,15 @@ SUMMARY = re.compile(r'Tested: .*?(\d+).*? Passing: .*?(\d+)')
 
 
 class Criterion(Format):
-    """test_NAME.c or .cpp: its suites in the program that all such files are linked into."""
+    """test_NAME.c or .cpp: the file's suites. One program contains all such files."""
 
     patterns = ('test_*.c', 'test_*.cpp')
 
     def verdicts(self, v, test):
         path = test.getFilePath()
         program = 'unit_lowering' if path.endswith('.cpp') else 'unit_rtlib'
-        # Criterion does not work under ThreadSanitizer, and the compiler is the same in every
-        # build.
+        # Criterion does not work under ThreadSanitizer. The compiler is the same in every build,
+        # so its tests are not repeated.
         if v.config.sanitize == 'thread' or v.config.sanitize and path.endswith('.cpp'):
             v.skip('not in a build with -fsanitize=' + v.config.sanitize)
             return
@@ -30,7 +30,7 @@ class Criterion(Format):
                          '--color=never', '--filter', suite + '/*'], 600, merge=True)
             tested, passing = map(int, SUMMARY.search(ran.out).groups())
             v.passed += passing
-            # Tests that a crash has prevented have not passed.
+            # After a crash some tests have not run; these have not passed.
             for _ in range(tested - passing):
                 v.fail('in ' + suite)
             if ran.status != 0 or tested == 0:
@@ -40,13 +40,13 @@ class Criterion(Format):
 
 
 class Stress(Format):
-    """stress_NAME.c: a program of its own, which ends with 0, at several team sizes."""
+    """stress_NAME.c: a separate program, which must end with status 0 for several team sizes."""
 
     patterns = ('stress_*.c',)
 
     def verdicts(self, v, test):
         name = os.path.splitext(os.path.basename(test.getFilePath()))[0]
-        large = ' 19 64' if name == 'stress_barrier' else '' # other barriers, and forks
+        large = ' 19 64' if name == 'stress_barrier' else '' # larger teams use other barriers and forks
         for threads in v.threads('2 3 8' + large):
             program = launched(v, os.path.join(v.config.build, 'bin', name))
             ran = v.run([program, threads], 600,

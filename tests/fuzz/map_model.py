@@ -1,13 +1,13 @@
 # map_model.py: the contents of device data environments, as OpenMP 5.2 defines them.
 #
-# Memory is counted in slots: every value of a generated program is a long. There are two models
-# of one program: with devices that have their own memory, and with the host alone. None is a
-# value that has never been written.
+# The unit of memory is a slot: every value of a generated program is a long. A program has two
+# models: one for devices that have their own memory, and one for the host alone. None is the
+# value of a slot that has never been written.
 # SPDX-License-Identifier: MIT
 
 
 class Object:
-    """A variable, or what a pointer leads to."""
+    """A variable, or an object that a pointer points to."""
 
     def __init__(self, name, size, dims=(), pointers=()):
         self.name, self.size, self.dims, self.pointers = name, size, dims, set(pointers)
@@ -21,15 +21,15 @@ class Range:
         self.values = {}
         self.uses = 0
         self.stays = False  # a variable of declare target
-        self.fresh = True   # made by the construct at work
-        self.leads = {}     # of an attached pointer's slot: the range
+        self.fresh = True   # created by the current construct
+        self.leads = {}     # slot of an attached pointer: the range that it points to
 
     def contains(self, begin, end):
         return self.begin <= begin and end <= self.end
 
 
 class Part:
-    """Slots whose values a list item moves."""
+    """Slots whose values a list item copies."""
 
     def __init__(self, begin, end, to=False, from_=False, always=False):
         self.begin, self.end, self.to, self.from_, self.always = begin, end, to, from_, always
@@ -70,7 +70,7 @@ class Model:
     def _move(self, r, part, to_device):
         host = self.host[r.obj]
         for slot in range(max(part.begin, r.begin), min(part.end, r.end)):
-            if slot in r.obj.pointers:  # each side keeps its own
+            if slot in r.obj.pointers:  # host and device have different pointers
                 continue
             if to_device:
                 r.values[slot] = host[slot]
@@ -123,13 +123,14 @@ class Model:
             self._move(r, Part(begin, end), to_device)
 
     def led_to(self, device, obj, slot):
-        """The range that an attached pointer leads to; None: it leads nowhere."""
+        """The range that an attached pointer points to; None if it points to none."""
         r = self.find(device, obj, slot, slot + 1)
         to = r.leads.get(slot) if r else None
         return to if to in self.devices[device] else None
 
     def place(self, device, obj, slot):
-        """Where the value is that code on the device sees; device None: host."""
+        """The values that code on the device accesses, among them this slot's. Device None is the
+        host."""
         if device is None or not self.devices:
             return self.host[obj]
         return self.find(device, obj, slot, slot + 1).values

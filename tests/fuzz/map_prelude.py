@@ -1,8 +1,8 @@
-# map_prelude.py: the begin of the programs of maps.py.
+# map_prelude.py: the first part of each program that maps.py generates.
 # SPDX-License-Identifier: MIT
 
-# For struct s: the slots of each list item, of the structure or of the object to which its
-# member p points, and whether their values go to the device and come back.
+# The mappers of struct s. For each list item: its slots, in the structure or in the object to
+# which the member p points, and whether their values are copied to the device and back.
 MAPPERS = {
     'ends': ('map(t.x) map(to: t.tail[2:2])', [(0, 1, True, True), (4, 6, True, False)], []),
     'back': ('map(alloc: t.x) map(from: t.tail[0:3])', [(0, 1, False, False),

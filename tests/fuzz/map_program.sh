@@ -2,9 +2,9 @@
 # map_program.sh: one random program with maps, on two devices and on the host.
 #
 # usage: sh map_program.sh SEED
-# env:   BUILD=build, an absolute path; OPTS="-O0 -O2", one of which a seed has
-# Prints `pass`, or the error of the shortest prefix of the program's statements that fails;
-# that program is kept in BUILD/fuzz/maps-SEED.c.
+# env:   BUILD=build, an absolute path; OPTS="-O0 -O2": the seed selects one of these
+# Prints `pass` or an error. If the program fails, it is cut off after the first statement that
+# makes it fail, and kept in BUILD/fuzz/maps-SEED.c.
 # SPDX-License-Identifier: MIT
 
 seed=$1
@@ -36,7 +36,7 @@ wrong() { # steps
 
 what=$(wrong 1000)
 [ -n "$what" ] || { echo pass; exit; }
-low=0 high=64 # the first `low` statements are right
+low=0 high=64 # with the first `low` statements the program is correct
 while [ $((high - low)) -gt 1 ]; do
   middle=$(((low + high) / 2))
   if [ -n "$(wrong $middle)" ]; then high=$middle; else low=$middle; fi

@@ -1,10 +1,9 @@
 # maps.py: prints a random program with maps that checks its own results.
 #
 # usage: python3 maps.py [--steps N] SEED
-# The program prints `done`, and before that a line for each value that differs from
-# map_model.py's. The model is right with two devices and with none
-# (OMP_TARGET_OFFLOAD=disabled). --steps: prints only the first N statements, which maps.sh uses
-# to make a program smaller.
+# The program prints a line for each value that differs from the value of map_model.py, and then
+# `done`. The model is right with two devices and with none (OMP_TARGET_OFFLOAD=disabled).
+# --steps: prints only the first N statements. map_program.sh uses it to make a program smaller.
 # SPDX-License-Identifier: MIT
 import random
 import sys
@@ -29,7 +28,7 @@ class Generator:
         self.out.append('  ' * (self.depth + 1) + text)
 
     def number(self, n):
-        """A constant, or what only run time knows."""
+        """A constant, or an expression whose value is known only at run time."""
         return self.random.choice([str(n)] * 3 + [f'{n} + zero', f'two + {n - 2}'])
 
     def name(self, obj, slot, through=False):
@@ -48,13 +47,14 @@ class Generator:
     # ---- List items ----
 
     def section(self, low, high, base=0):
-        """A section of the slots from low to high, of what begins at base."""
+        """An array section within the slots from low to high. Its array begins at slot base."""
         begin = self.random.randrange(low, high)
         count = self.random.randint(1, high - begin)
         return f'[{self.number(begin - base)}:{self.number(count)}]', begin, begin + count
 
     def limits(self, device, obj, low=0, high=None):
-        """Often slots that are mapped, as few things happen to others."""
+        """The first and last slot for a section. These are often mapped slots, because little
+        can happen to other ones."""
         high = obj.size if high is None else high
         some = [r for r in self.models[0].overlapping(device, obj, low, high) if not r.stays]
         if not some or self.random.random() < 0.3:
@@ -80,14 +80,14 @@ class Generator:
         return f'm[{self.number(row)}]{text}', begin, end
 
     def possible(self, device, obj, begin, end, present=False, leaves=False):
-        """It is there, or nothing of it; so says the model with devices."""
+        """True if the model with devices has the whole range mapped, or no part of it."""
         some = self.models[0].overlapping(device, obj, begin, end)
         if present:
             return any(r.contains(begin, end) for r in some)
         return not some or any(r.contains(begin, end) for r in some)
 
     def structure(self, device, flags):
-        """The texts of members of s, and their items."""
+        """Texts of list items that are members of s, and their Items."""
         to, from_, always, delete = flags
         texts, items, parts = [], [], []
         for member in self.random.sample(['x', 'tail', 'p'], self.random.randint(1, 3)):
@@ -109,7 +109,8 @@ class Generator:
         return texts, items
 
     def mapped(self, name, flags):
-        """The items that the mapper makes of s: a value moves as both say."""
+        """The items into which the mapper turns s. A value is copied if both the map clause and
+        the mapper ask for it."""
         to, from_, always, delete = flags
         _, own, led = MAPPERS[name]
         parts = [[Part(begin, end, to and goes, from_ and comes, always)
@@ -135,7 +136,7 @@ class Generator:
         return [text], [Item(obj, begin, end, [Part(begin, end, to, from_, always)], delete=delete)]
 
     def maps(self, device, types, most):
-        """map clauses; the items of both models."""
+        """map clauses, and their items for both models."""
         clauses, items, used = [], [], set()
         for _ in range(self.random.randint(1, most)):
             kind = self.random.choice(types)
@@ -237,7 +238,7 @@ class Generator:
         modifiers = ', '.join(m for m in (present, mapper) if m)
         text = f'{modifiers}: {"s" if mapper else text}' if modifiers else text
         self.standalone(f'target update {"to" if to else "from"}({text})', device)
-        # A mapper's items exist or not one by one.
+        # Each item of a mapper is updated if it is present itself.
         for some in [[piece] for piece in pieces] if mapper else [pieces]:
             for model in self.models:
                 model.update(device, obj, some, to)
@@ -251,7 +252,7 @@ class Generator:
         return text + ']', range(begin, begin + count * stride, stride)
 
     def motion(self, device, obj, to):
-        """A list item of target update, and its pieces."""
+        """The text of a list item for target update, and the ranges of its slots."""
         if obj is self.k:
             return 'k', [(0, 1)]
         low, high = self.limits(device, obj)
@@ -289,18 +290,18 @@ class Generator:
     # ---- Target regions ----
 
     def reachable(self, device, items):
-        """What code on the device may touch: object, slot, whether through s.p."""
+        """The slots that code on the device may access: (object, slot, true if through s.p)."""
         model, found = self.models[0], []
         for obj in self.objects:
             ranges = [r for r in model.devices[device] if r.obj is obj]
             listed = [i.range for i in items if i.obj is obj and (obj is not self.h or not i.pointer)]
             some = listed or ranges
             if obj is self.h and not listed:
-                # A pointer's value: where h[0] is, or the one range that is mapped.
+                # The pointer h points to the range of h[0], or else to the only mapped range.
                 first = model.find(device, obj, 0, 1)
                 some = [first] if first else ranges if len(ranges) == 1 else []
             elif obj is self.k and not listed or len(some) > 1:
-                continue  # a private copy; or no one knows which range is meant
+                continue  # k is a private copy; of several ranges any may be meant
             slots = range(obj.size if obj is not self.h else 0)
             slots = range(some[0].begin, some[0].end) if some else slots
             found += [(obj, i, False) for i in slots if i not in obj.pointers]
@@ -327,7 +328,7 @@ class Generator:
         self.each('exit', device, implicit + items if not host else [])
 
     def implicit(self, chosen, used):
-        """Aggregates that the region names and no clause lists: map(tofrom)."""
+        """Items for map(tofrom), of aggregates that the region uses and no clause lists."""
         names = {self.s if through else obj for obj, _, through in chosen}
         return [Item(o, 0, o.size, [Part(0, o.size, True, True)], implicit=True)
                 for o in self.objects if o in names and o not in (self.h, self.k, self.g)
@@ -352,7 +353,8 @@ class Generator:
         self.line('}')
 
     def addresses(self, device):
-        """use_device_ptr and is_device_ptr, use_device_addr and has_device_addr."""
+        """Constructs with use_device_ptr and is_device_ptr, or use_device_addr and
+        has_device_addr."""
         model = self.models[0]
         for obj, name, use, has in [(self.h, 'q', 'use_device_ptr', 'is_device_ptr'),
                                     (self.a, 'a', 'use_device_addr', 'has_device_addr')]:
@@ -383,7 +385,7 @@ class Generator:
                 kind()
             else:
                 kind(self.random.choice([0, 0, 1]))
-                self.line('s.p = h;')  # it may have come back undefined
+                self.line('s.p = h;')  # a transfer from the device may have left s.p undefined
 
     def program(self):
         for obj in self.objects:

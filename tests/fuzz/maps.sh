@@ -1,5 +1,5 @@
 #!/bin/sh
-# maps.sh: 40 random programs with maps have the values of their generator's model, on devices
+# maps.sh: 40 random programs with maps compute the values of their generator's model, on devices
 # and on the host; see maps.py.
 #
 # usage: sh maps.sh [FIRST LAST]

@@ -4,13 +4,12 @@
 usage: python3 tests/fuzz/mutate.py [--count N] [--first SEED] [-j N] [--keep DIR]
                                     [--flags FLAGS] [FOLDER...]
 env:   BUILD=build
-A folder's *.c files are what is mutated, tests/run without one; flags and files
-of a suite that is kept elsewhere come from its folder. Whatever the compiler is
-given, it has to end by itself, with status 0 or 1, within so much processor
-time, and no message may show text that it has generated. A mutant that breaks
-one of these rules is kept in BUILD/fuzz or in DIR.
-That Clang's own parser dies of a directive, or never leaves it, is no failure
-where the compiler says so; that its lowered text does not compile is one.
+Changes copies of the *.c files in each FOLDER, by default tests/run. --flags and FOLDER are
+for suites outside this tree. For every mutant the compiler must end by itself with status 0 or
+1, within a limit of processor time, and no message may show generated text. A mutant that
+breaks one of these rules is kept in BUILD/fuzz or in DIR.
+If Clang's own parser crashes or never ends, and ompt-cc reports that, it is not a failure. If the
+lowered text does not compile, it is a failure.
 SPDX-License-Identifier: MIT
 """
 import argparse
@@ -77,7 +76,7 @@ def limit():
 
 
 def wrong(status, said, text):
-    """Why this is no way to end, or an empty string."""
+    """The rule that the compiler has broken when it ended; '' if none."""
     if status not in (0, 1):
         return f"status {status}"
     crash = CRASH.search(said)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# run.sh: random programs: ours must print the serial program's output.
+# run.sh: random programs; compiled by ompt-cc, each must print the serial program's output.
 #
 # usage: sh tests/fuzz/run.sh [-j N] [--batch N] [--level 31|40|45|50|51|52]
 #                             [--types] [--no-peer] [FIRST LAST]
@@ -11,7 +11,8 @@
 # generator. With --types, the programs are about local types and private copies of such objects,
 # and gcc -fopenmp must agree, too. Without --types and without seeds, those programs follow the
 # others, and then those with maps of map_program.sh. --batch programs are compiled and run
-# together, as starting compilers takes most of the time; a program that fails there is tried alone.
+# together, because starting compilers takes most of the time. A program that fails there is tried
+# alone.
 # A failing program is made smaller by leaving out one statement after another as long as it fails,
 # and kept in BUILD/fuzz/SEED.c. Ends with the usual totals; one program is one test. Level 52 has
 # features that clang does not compile correctly.
@@ -48,8 +49,8 @@ trap 'exit 1' HUP INT TERM
 export build clang opts outlines threads level types peer tmp repeat
 $clang -std=gnu11 -O1 "$here"/*.c -o "$tmp/generate" || exit 1
 
-# Compiles p.c and runs it: `serial` for the expected output, `peer` and `ours`. Prints the
-# error; its caller defines `differs`.
+# Compiles p.c and runs it: `serial` for the expected output, then `peer` and `ours`. Prints the
+# error. The calling function defines `differs`.
 cat >"$tmp/compare" <<'END'
 compile() { # name, compiler
   out=$1
@@ -94,8 +95,8 @@ compare() {
   compile serial $clang -O1 || return
   timeout "$limit" ./serial >want || { echo "serial: status $?"; return 1; }
   # Debug builds of libomp may stop at an assertion about untied tasks. libomp 19
-  # now and then loses a lastprivate value of a dynamic loop, so it has three
-  # tries to agree. Ours has one.
+  # sometimes loses the lastprivate value of a dynamic loop, so it has three
+  # tries to agree. Our runtime has one.
   if [ -n "$peer" ]; then
     agrees peer $clang -O1 -fopenmp -DUNTIED= -DPEER || return
     [ -z "$types" ] || agrees gcc gcc -O1 -fopenmp -DPEER || return
@@ -146,8 +147,8 @@ if [ -n "$shrink" ]; then
   exit
 fi
 
-# Many programs together. Programs whose part of the output differs or is missing are tried
-# alone, and if they then pass, ten times.
+# Compiles and runs many programs together. A program whose part of the output differs or is
+# missing is run alone; if it passes then, it is run ten times.
 cat >"$tmp/batch" <<'END'
 alone= limit=120 w=$(mktemp -d "$tmp/XXXXXX")
 cd "$w" || exit 1
@@ -184,7 +185,7 @@ for seed in "$@"; do
     echo "$seed" >>alone
   fi
 done >results
-# The fault was another program's, the peer's, or that of the whole batch.
+# The fault lies in another program, in the peer, or in the whole batch.
 if [ -s alone ] && [ -s by_us ] && ! grep -q '^FAIL' results; then
   mkdir -p "$build/fuzz"
   cp p.c "$build/fuzz/batch-$1$types.c"

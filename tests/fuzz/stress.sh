@@ -1,10 +1,10 @@
 #!/bin/sh
-# stress.sh: random programs under random settings, several at a time, for long.
+# stress.sh: runs random programs under random settings, several at the same time, for long.
 #
 # usage: sh tests/fuzz/stress.sh [--minutes 30] [--seed 1] [--level 51] [-j 4]
 # env:   BUILD=build LLVM=19 SANITIZE=address|undefined|thread
-# Twenty programs of generate.c are compiled as one, whose output without OpenMP is the expected
-# one. Then 40 runs follow, -j of them at a time. Each has its own number of threads up to 64,
+# Twenty programs of generate.c are compiled as one program. Its output without OpenMP is the
+# expected one. 40 runs follow, -j of them at a time. Each has its own number of threads up to 64,
 # wait policy, binding, levels, schedule and stack size, and sometimes one processor or the
 # checker of examples/. Then the next twenty programs follow. A run that hangs, crashes or
 # prints something else is reported with its settings, and the program is kept in BUILD/fuzz.
@@ -40,7 +40,7 @@ $clang -std=gnu11 -O1 "$here"/*.c -o "$tmp/generate" || exit 1
 # One run; its settings follow from its number.
 cat >"$tmp/run" <<'END'
 state=$1 one=
-pick() { # one of the arguments, into $picked
+pick() { # sets $picked to one of the arguments
   state=$(((state * 1103515245 + 12345) & 0x7fffffff))
   shift $((state / 65536 % $#))
   picked=$1

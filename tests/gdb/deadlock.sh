@@ -1,8 +1,8 @@
-# deadlock.sh: gdb finds the commands by itself, and shows which thread waits for which.
+# deadlock.sh: gdb loads the commands by itself. They show which thread waits for which lock.
 # SPDX-License-Identifier: MIT
 . "${case%/*}/helpers/gdb.sh"
 build deadlock
-# None of this needs OMP_DEBUG.
+# These commands do not need OMP_DEBUG.
 for debug in enabled disabled; do
   export OMP_DEBUG=$debug
   in_gdb ./deadlock 'break here' run 'info openmp threads' 'openmp bt' 'thread 1' \
@@ -13,8 +13,8 @@ done
 # CHECK: Id LWP {{ *}}Kind Number Level State Task Is at
 # CHECK-NEXT: 1 {{[0-9]+}} initial 0 of 2 1 waits for critical (second) implicit main_L31_parallel at deadlock.c:31 deadlock.c:36
 # CHECK-NEXT: 3 {{[0-9]+}} worker 1 of 2 1 waits for critical (first) implicit main_L31_parallel at deadlock.c:31 deadlock.c:43
-# CHECK-NEXT: Not of OpenMP: thread 2.
-# CHECK-NEXT: Thread 2 is none of OpenMP: use `bt`.
+# CHECK-NEXT: Outside OpenMP: thread 2.
+# CHECK-NEXT: Thread 2 is not an OpenMP thread: use `bt`.
 # CHECK: Level 1: 2 threads, main_L31_parallel at deadlock.c:31
 # CHECK-NEXT: 0: thread 1, waits for critical (second)
 # CHECK-NEXT: 1: thread 3, waits for critical (first)

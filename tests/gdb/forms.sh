@@ -1,8 +1,8 @@
-# forms.sh: a core, a stripped program and a program that contains the runtime are shown like
-# the live program that is linked with libomptcc.so.
+# forms.sh: the commands show the same for a core, a stripped program and a program that contains
+# the runtime as for a live program that is linked with libomptcc.so.
 # SPDX-License-Identifier: MIT
 . "${case%/*}/helpers/gdb.sh"
-look() { # FILE... COMMAND...: the output, without LWPs, goes to ./shown
+look() { # FILE... COMMAND...: writes the output without LWPs to ./shown
   in_gdb "$@" 'info openmp threads' 'info openmp tasks' 'info openmp regions' 'openmp bt all'
   sed -n '/^ *Id /,$p' seen | sed -E 's/\(LWP [0-9]+\)//; s/^([* ] +[0-9]+) +[0-9]+/\1/; s/ +/ /g' |
     sed '/killed\]$/d' >shown
@@ -16,7 +16,7 @@ for kind in "" -static-openmp -static -static-pie; do
   mv shown live
   look ./stolen core "source $plugin"
   same live shown
-  # Without symbols there are no names, but the same threads, tasks and parts of stacks.
+  # Without symbols the output has no names, but the same threads, tasks and parts of stacks.
   look ./bare core "source $plugin"
   sed -E 's/main_L[0-9]+_[a-z]+ at [a-z.:0-9]+/0xADDRESS/' live | grep -E '^ ?T|^ ?[12] T|^The |^Thr' >want
   sed -E 's/0x[0-9a-f]+/0xADDRESS/' shown | grep -E '^ ?T|^ ?[12] T|^The |^Thr' >got

@@ -21,13 +21,14 @@ checks seen
 # CHECK-NEXT: The region was begun by thread 1: initial
 # CHECK-NEXT: #{{[0-9]+}} main () at tasks.c:16
 #
-# The second stop: its creator has ended, and the implicit task's code too.
+# At the second stop, the creator of the current task has ended. The code of the implicit task has
+# ended, too.
 # CHECK: 2 T3 explicit main_L23_task at tasks.c:23 T4
 # CHECK-NEXT: T4 implicit, 1 of 2 main_L16_parallel at tasks.c:16 T2
 # CHECK-NEXT: Thread 2 (LWP {{[0-9]+}}), worker, works: explicit, main_L23_task at tasks.c:23
 # CHECK-NEXT: #0 here () at tasks.c:8
 # CHECK-NEXT: #1 main_L23_task () at tasks.c:25
-# CHECK-NEXT: The task's creator is on no stack; it runs during a wait of thread 2: implicit, 1 of 2, main_L16_parallel at tasks.c:16
+# CHECK-NEXT: The task's creator is on no stack. The task runs during a wait of thread 2: implicit, 1 of 2, main_L16_parallel at tasks.c:16
 # CHECK-NEXT: in the runtime, before its code or after it
 # CHECK-NEXT: The region was begun by thread 1: initial
 # CHECK-NEXT: #{{[0-9]+}} main () at tasks.c:16

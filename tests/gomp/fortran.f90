@@ -1,4 +1,4 @@
-! fortran.f90: what gfortran compiles: loops, sections, tasks, reductions, locks, and
+! fortran.f90: code that gfortran compiled: loops, sections, tasks, reductions, locks, and
 ! the routines of omp_lib.
 ! SPDX-License-Identifier: MIT
 program fortran

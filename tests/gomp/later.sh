@@ -1,5 +1,5 @@
 #!/bin/sh
-# later.sh: entries that gcc 13 and 14 call and gcc 12 does not, called as their code does.
+# later.sh: entries that only code of gcc 13 and 14 calls. The test calls them in the same way.
 #
 # usage: sh later.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

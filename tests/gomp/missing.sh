@@ -1,6 +1,6 @@
 #!/bin/sh
-# missing.sh: a program of OpenACC prints the missing function's name, and ends; ompt-run finds
-# the library, and passes on arguments and the exit status.
+# missing.sh: a program with OpenACC ends with a message that names the missing function. ompt-run
+# finds our libgomp.so.1, and passes on arguments and the exit status.
 #
 # usage: sh missing.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

@@ -1,5 +1,5 @@
 #!/bin/sh
-# places.sh: the codeptr_ra of each event of gcc's code.
+# places.sh: checks the codeptr_ra of each event in code of gcc.
 #
 # usage: sh places.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # gcc's code does not report masked, flush and reduction.

@@ -1,6 +1,6 @@
 #!/bin/sh
-# symbols.sh: our libgomp.so.1 has the symbols and versions of Debian's libgomp1, and those that
-# gcc 13 and 14 call in addition.
+# symbols.sh: our libgomp.so.1 has the symbols and versions of Debian's libgomp1, and in addition
+# those that gcc 13 and 14 call.
 #
 # usage: sh symbols.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # Locks from before OpenMP 3.0 are left out: see docs/binaries.md.

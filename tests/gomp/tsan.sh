@@ -1,5 +1,5 @@
 #!/bin/sh
-# tsan.sh: ThreadSanitizer, with and without Archer, and programs that gcc compiled.
+# tsan.sh: runs programs that gcc compiled under ThreadSanitizer, with and without Archer.
 #
 # usage: sh tsan.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

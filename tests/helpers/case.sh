@@ -1,8 +1,9 @@
-# case.sh: what the cases of driver/, install/ and integration/ share.
+# case.sh: the shared part of the cases of driver/, gdb/, install/ and integration/; sourced.
 # SPDX-License-Identifier: MIT
 #
-# Gives them: cc, the compiler under test; clang, to compare with; files to compile; and checks
-# that print what is wrong and end the case. $case is the case's own file.
+# It defines cc, the compiler under test; clang, to compare with; functions that write files to
+# compile; and checks, which print an error and end the case. $case is the case's own file. The
+# comment after a function's name lists its arguments.
 
 cc=$BUILD/bin/ompt-cc
 clang=clang-$LLVM
@@ -17,7 +18,7 @@ skip() {
   echo "$*"
   exit 77
 }
-run() { # the command has to succeed
+run() { # COMMAND...: it must succeed
   "$@" || fail "exit status $?: $*"
 }
 status_is() { # STATUS COMMAND...
@@ -41,16 +42,14 @@ has_not() { # FILE PATTERN
   grep -En -e "$2" "$1" && fail "$1 has a line that matches: $2"
   :
 }
-checks() { # FILE: FileCheck with the case's own lines `# FILE: FileCheck with the case's own
-                                                        # lines `# CHECK: ...`, each a whole
-                                                        # line
+checks() { # FILE: FileCheck compares it with the case's lines `# CHECK: ...`
   FileCheck-$LLVM --input-file="$1" --match-full-lines "$case" 2>&1 ||
     fail "$1 is not as the CHECK lines say"
 }
 exists() {
   for file in "$@"; do [ -e "$file" ] || fail "$file is missing"; done
 }
-only() { # the names that the current directory may contain, in order
+only() { # NAME...: the current directory contains only these, in this order
   got=$(ls | tr '\n' ' ')
   [ "$got" = "$* " ] || fail "files: $got, expected: $*"
 }
@@ -59,7 +58,7 @@ no_temporaries() {
   [ -z "$left" ] || fail "left in TMPDIR: $left"
 }
 
-# sum.c prints the size of the team, and a sum to which each thread contributes.
+# Writes sum.c, which prints the size of the team, and a sum to which each thread contributes.
 write_sum() {
   cat >"${1:-sum.c}" <<'END'
 #include <stdio.h>
@@ -76,12 +75,12 @@ int main(void) {
 }
 END
 }
-prints_sum() { # PROGRAM: it runs on three threads
+prints_sum() { # PROGRAM: the program of sum.c works with three threads
   got=$(OMP_NUM_THREADS=3 OMP_DYNAMIC=false "$@") || fail "$1: exit status $?"
   [ "$got" = "3 500500" ] || fail "$1 printed: $got"
 }
 
-# plain.c has no OpenMP in it.
+# Writes plain.c, a program without OpenMP.
 write_plain() {
   cat >"${1:-plain.c}" <<'END'
 #include <stdio.h>

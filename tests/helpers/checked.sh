@@ -1,7 +1,8 @@
-# checked.sh: programs of tests/run by another compiler, under the checkers; sourced after script.sh.
+# checked.sh: compiles programs of tests/run with another compiler, and runs them under the
+# checkers; sourced after script.sh.
 #
-# The checker of TR2 (examples/tool_check.c) and that of OpenMP 5 (omp5/helpers/tool.c) find nothing. Where
-# ALL is set, neither does ThreadSanitizer.
+# The checker of TR2 (examples/tool_check.c) and that of OpenMP 5 (omp5/helpers/tool.c) must find
+# no error. If ALL is set, ThreadSanitizer must not find one either.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154
 
@@ -34,14 +35,14 @@ checked() { # programs, compiler...
     source=$here/../run/$name.c
     environment=$(sed -n 's/^\(\/\/\| \*\) env: *//p' "$source")
     expected=$(sed -n '/^\/\* output:/,/\*\//p' "$source" | sed '1d;$d')
-    # With a jump in place of a call there is no frame.
+    # Calls must not become jumps: a jump leaves no frame for the checker.
     "$@" -fopenmp -w -O1 -fno-optimize-sibling-calls "$source" -o "$tmp/program" -lm \
       >"$seen" 2>&1 || { fails "$name: it builds"; continue; }
     silent TR2 LD_PRELOAD="$tmp/check.so"
     silent "OpenMP 5" OMP_TOOL_LIBRARIES="$tmp/tool5.so"
     [ -n "$ALL" ] || continue
     case $name in
-      flush_* | cancel_waits) continue ;; # ordered by flush alone; has a race itself, in list[0]
+      flush_* | cancel_waits) continue ;; # flush alone orders its accesses; list[0] has a real race
     esac
     "$@" -fopenmp -w -O1 -g -fsanitize=thread "$source" -o "$tmp/program" -lm -latomic >"$seen" 2>&1 ||
       { fails "$name: it builds with ThreadSanitizer"; continue; }

@@ -1,5 +1,5 @@
-# places.awk: checks that the addresses of places.c follow calls, in functions with the events'
-# names.
+# places.awk: checks that the addresses which places.c prints follow calls in functions with the
+# events' names.
 #
 # usage: awk -v need="parallel task..." -f places.awk DISASSEMBLY PLACES
 # The first file is the output of `objdump -d --no-show-raw-insn`. Prints errors, the needed events
@@ -32,8 +32,8 @@ FNR == NR && /^ *[0-9a-f]+:/ {
 }
 FNR == NR { next }
 
-# Whether the event may lie in the function. The runtime's own events may lie in any. main calls
-# the functions, and has the constructs around them.
+# True if the event may lie in the function. The runtime's own events may lie in any function. main
+# calls the functions, and has the constructs around them.
 function may_be(event, name) {
   if (name == "in_" event || name == "main" || name ~ /^last_/)
     return 1
@@ -42,7 +42,7 @@ function may_be(event, name) {
   return event ~ /^(join|workshare|implementation|reduction|parallel|loop|task|taskgroup|barrier|taskwait)$/
 }
 
-function before(address,   digits, at, rest) { # one less
+function before(address,   digits, at, rest) { # the address minus 1
   digits = "0123456789abcdef"
   rest = ""
   while ((at = index(digits, substr(address, length(address)))) == 1) {

@@ -1,11 +1,11 @@
-# places.sh: where events of another compiler's code lie; sourced after script.sh.
+# places.sh: checks the addresses of events in another compiler's code; sourced after script.sh.
 #
 # Every codeptr_ra of constructs.c follows a call in the function of its construct, or is at the
 # begin of a function that ends with a jump to the runtime.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154
 
-places() { # events that must come, answers as "event=number", compiler...
+places() { # expected events, expected answers as "event=number", compiler...
   need=$1 answers=$2
   shift 2
   cc -std=gnu11 -O2 -fPIC -shared -I"$include" "$here/../helpers/places.c" \
@@ -21,7 +21,7 @@ places() { # events that must come, answers as "event=number", compiler...
     # shellcheck disable=SC2086
     for answer in $answers; do
       says "$level" "^answer $(echo "$answer" | sed 's/=/ /')\$"
-      case $answer in # ompt_set_never: the program has the construct, and no event comes
+      case $answer in # ompt_set_never: the program has the construct, but no event
         *=1) verdict "$level: no ${answer%=1}" "$(grep -c "^${answer%=1} " "$seen")" ;;
       esac
     done

@@ -1,15 +1,15 @@
 # races.sh: ThreadSanitizer with programs of another compiler; sourced after script.sh.
 #
 # omp5/helpers/ordered.c orders pairs of accesses in every way that OpenMP has. ThreadSanitizer
-# finds no race in it, alone and with Archer. If one of the ways is left out, it finds the race.
-# Neither library of entries is instrumented.
+# finds no race in it, neither alone nor with Archer. If one of these ways is left out, it finds the
+# race. libgomp.so.1 and libomp.so.5 are not instrumented.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154
 
 archer=$(dirname "$($clang -print-resource-dir)")/../libarcher.so
 export TSAN_OPTIONS="atexit_sleep_ms=0 ignore_noninstrumented_modules=0" OMP_CANCELLATION=true
 
-# Prints the number of races in a run of $tmp/program; for another status, no number.
+# Prints the number of races in a run of $tmp/program, or an error if its status is wrong.
 reported() { # threads, tool or nothing
   OMP_NUM_THREADS=$1 OMP_TOOL_LIBRARIES=$2 LD_LIBRARY_PATH=$build/lib/ompt-cc/instead \
     timeout 120 "$tmp/program" >"$seen" 2>&1

@@ -1,4 +1,4 @@
-# script.sh: what the scripts among the tool tests share; sourced.
+# script.sh: the shared part of test scripts; sourced.
 #
 # A script is called as `sh TEST.sh "CC" TMP`. It sets `here`, its folder, and
 # sources this file, which sets
@@ -7,7 +7,8 @@
 #   without                   a pattern: `try` ignores the lines that match
 #   top, build                the tree, and its build folder
 #   seen                      a file that a verdict prints when it fails
-# It counts with the functions below, and ends with `totals`.
+# It counts with the functions below, and ends with `totals`. The comment after a function's name
+# lists its arguments: `what` is the name of the check, which a failure prints.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2034,SC2154
 
@@ -21,7 +22,7 @@ case $build in /*) ;; *) build=$top/$build ;; esac
 passed=0 failed=0 skipped=0
 part=$(basename "$here")/$(basename "$0" .sh)
 
-# If the compiler gets this sanitizer (or any, without a second argument), skips the script.
+# Skips the script if the compiler's flags have this sanitizer, or, without a second argument, any.
 not_with() { # why, sanitizer or nothing
   case $cc in
     *-fsanitize=$2*)
@@ -52,7 +53,7 @@ compared() { # a text
   fi
 }
 
-# The command succeeds, prints the expected text, and nothing on stderr.
+# The command must succeed, and print the expected text and nothing else, also not on stderr.
 try() { # name, expected, command...
   name=$1 expected=$2
   shift 2
@@ -78,13 +79,13 @@ check() { # what, command...
   verdict "$what" $?
 }
 
-# The output has a line that matches.
+# The file $seen must have a line that matches.
 says() { # what, pattern
   grep -q -e "$2" "$seen"
   verdict "$1: $2" $?
 }
 
-# Runs a program that ends with totals, and adds them.
+# Runs a program whose last line has totals, and adds them.
 add() { # command...
   "$@" >"$tmp/added" 2>&1
   sed '$d' "$tmp/added"
@@ -107,7 +108,7 @@ build() { # output, arguments...
   return 1
 }
 
-# Makes a library of $tool with another compiler; defines NAME as the library's name.
+# Compiles $tool into a library with clang. NAME in its source is the library's name.
 library() { # name, flags...
   name=$1
   shift

@@ -1,5 +1,6 @@
 #!/bin/sh
-# checked.sh: programs that clang compiled, under the checkers; with --all, those of corpus.txt.
+# checked.sh: runs programs that clang compiled under the checkers. With --all, it runs those of
+# corpus.txt.
 #
 # usage: sh checked.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

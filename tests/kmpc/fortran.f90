@@ -1,4 +1,4 @@
-! fortran.f90: regions, loops, tasks, reductions, threadprivate and the routines as flang calls them.
+! fortran.f90: code that flang compiled: regions, loops, tasks, reductions, threadprivate, routines.
 ! SPDX-License-Identifier: MIT
 module counters
   implicit none

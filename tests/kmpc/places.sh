@@ -1,5 +1,5 @@
 #!/bin/sh
-# places.sh: the codeptr_ra of each event of clang's code.
+# places.sh: checks the codeptr_ra of each event in code of clang.
 #
 # usage: sh places.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

@@ -1,9 +1,9 @@
 #!/bin/sh
-# tools.sh: tools of TR2 and of OpenMP 5 with a program that clang compiled.
+# tools.sh: runs a program that clang compiled under tools of TR2 and of OpenMP 5.
 #
 # usage: sh tools.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# The checker of TR2 finds nothing; a tool of OpenMP 5 gets the events of each construct. A jump
-# to an entry in place of a call hides the place, so the program is compiled without.
+# The checker of TR2 finds no error, and a tool of OpenMP 5 gets the events of each construct. The
+# program is compiled without sibling calls: a jump to an entry would hide its place.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

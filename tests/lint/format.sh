@@ -1,5 +1,5 @@
 #!/bin/sh
-# format.sh: clang-format has nothing to change. It must be this release, as others format
+# format.sh: clang-format has nothing to change. The release is fixed, because others format
 # differently.
 # SPDX-License-Identifier: MIT
 #

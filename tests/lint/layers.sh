@@ -34,7 +34,7 @@ function place(file,   names, n, i) { # in the order of engine/; 0: not in the l
   return 0
 }
 function stem(path) { sub(/^rtlib\//, "", path); sub(/\.[a-z]+$/, "", path); return path }
-# Depth first over includes; `path` is the way to this file.
+# Searches for circles, depth first. `path` has the files whose includes lead to this file.
 function visit(file, path,   names, n, i) {
   if (state[file] == 2) return
   if (state[file] == 1) {
@@ -53,7 +53,7 @@ function exists(path,   line, found) {
   close(path)
   return found
 }
-function room(path,   part) { # in tool/: a folder, "loader", or "" for the shared files
+function room(path,   part) { # of a path in tool/: its folder, "loader", or "" for the shared files
   split(path, part, "/")
   return part[4] != "" ? part[3] : part[3] ~ /^loader\./ ? "loader" : ""
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# sees.sh: checks of form can fail: each finds the fault that is planted for it.
+# sees.sh: the checks in this folder can fail: each finds the fault that is planted for it.
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/lint/sees.sh "CC" TMP     from the root of the repository
@@ -130,7 +130,45 @@ done <<'END'
 2: "at once|int x;\nint y; /* at once */ int z;
 3: .OMP 5.2, 10.1.: write|/* One.\n *\n * [OMP 5.2, 10.1] */
 END
+# Comments that begin with "#", and documentation strings of Python.
+while IFS='|' read -r file place text; do
+  echo "docs/$file" >"$tree/tests/lint/words.pages"
+  sees words.sh "$file:$place" "docs/$file" "$(printf "$text")"
+done <<'END'
+x.sh|1: "nobody|# A thread that nobody joins.
+x.sh|3: "behind|sort\n# A thread\n# behind a barrier.
+x.sh|2: "in front|sort\nsort # stands in front of it
+x.sh|3: "what it does|sort\n  # One fact.\n  # What it does is slow.
+x.sh|1: "at once|echo '#' "# '" # two at once
+x.sh|2: .OMP 5.2, 10.1.: write|#\n# [OMP 5.2, 10.1]
+x.mk|2: "now and then|x: y\n\tsort # now and then
+x.awk|1: "likewise|# Likewise.
+x.cfg|1: "those who|# A test for those who wait.
+x.py|2: "nobody|x = 1\n# A thread that nobody joins.
+x.py|2: "of what it|def f():\n    """The end of what it does."""
+x.py|3: "behind|def f():\n    """One fact.\n    A thread behind it.\n    """
+x.py|4: "behind|x = """\nbehind\n"""  # no comment\n# A thread behind it.
+Makefile|1: "nobody|# A thread that nobody joins.
+x.js|1: "nobody|let x; // A thread that nobody joins.
+END
+mkdir "$tree/docs/scripts"
+for file in x.sh x.py x.mk x.awk x.cfg x.bash x.in x.js x.css x.c; do
+  echo docs/scripts/ >"$tree/tests/lint/words.pages"
+  case $file in *.js | *.css | *.c) text='/* nobody */' ;; *) text='# nobody' ;; esac
+  sees words.sh "$file:1: \"nobody" "docs/scripts/$file" "$text"
+done
 # Other text must not be found.
+cat >"$tree/docs/x.sh" <<'END'
+#!/bin/sh behind
+echo "# nobody" '# nobody' nobody
+# shellcheck disable=nobody
+# CHECK: nobody
+# `nobody`, "nobody"
+END
+printf 'x = """\n# nobody\n"""\ny = "# nobody"\nz = """nobody""" + nobody\n' >"$tree/docs/x.py"
+printf 'docs/x.sh\ndocs/x.py\n' >"$tree/tests/lint/words.pages"
+(cd "$tree" && sh "$here/words.sh") >"$tree/said" 2>&1
+verdict "words.sh finds text that is not a comment: $(cat "$tree/said")" $?
 printf 'docs/x.md\ndocs/x.1\nrtlib/api/\n' >"$tree/tests/lint/words.pages"
 cat >"$tree/rtlib/api/x.c" <<'END'
 /* Spec: [TR2], [OMP 5.2 §10.1]. `nobody`, "nobody" */
@@ -149,7 +187,7 @@ behind
 END
 printf '.Sh A\n.Bd -literal\nnobody\n.Ed\n.Dl behind\n[OMP 5.2 \\(sc21.1.6]\n' >"$tree/docs/x.1"
 (cd "$tree" && sh "$here/words.sh") >"$tree/said" 2>&1
-verdict "words.sh sees what is not there: $(cat "$tree/said")" $?
+verdict "words.sh finds text that is not a phrase: $(cat "$tree/said")" $?
 
 cp -r rtlib/abi rtlib/abi.h rtlib/occ_events.def "$tree/rtlib"
 command -v clang-"${LLVM:-19}" >/dev/null &&

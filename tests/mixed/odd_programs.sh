@@ -1,7 +1,7 @@
 #!/bin/sh
-# odd_programs.sh: programs whose runtime can't be replaced, or is only found through others:
-# static ones, programs with another user's rights, both libraries in one program, a runtime
-# inside the program, scripts, and libraries loaded by dlopen.
+# odd_programs.sh: programs whose runtime can't be replaced, and programs whose runtime is not among
+# their own libraries: static programs, programs with another user's rights, both libraries in one
+# program, a runtime inside the program, scripts, and libraries loaded by dlopen.
 #
 # usage: sh odd_programs.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # Fails when: a result is wrong; a tool prints no message about a program that it can't observe;
@@ -69,7 +69,7 @@ is_traced() { # name, regions
   says_of "$1" "^parallel  *$2 "
 }
 
-# ---- Static: the runtime is the program's own, and each tool prints so.
+# ---- Static programs contain the runtime, and each tool reports that.
 need gcc -static -fopenmp -DNAME=team team.c one.c -o static
 runs "a static program" 307 ./static
 runs "a static program, ompt-run" 307 "$bin/ompt-run" ./static
@@ -79,7 +79,7 @@ says_of "ompt-trace" "can't be observed: it is linked statically"
 runs "a static program, ompt-prof" 307 "$bin/ompt-prof" -o static ./static
 says_of "ompt-prof" "can't be observed: it is linked statically"
 
-# ---- Another user's rights: LD_LIBRARY_PATH is ignored; what is linked with ours, is not.
+# ---- Another user's rights: the loader ignores LD_LIBRARY_PATH, so the program keeps its runtime.
 need gcc -fopenmp -DNAME=team team.c one.c -o theirs
 need $cc -fopenmp -DNAME=team team.c one.c -o ours
 if [ "$(id -u)" -eq 0 ] && command -v setpriv >/dev/null; then
@@ -87,7 +87,7 @@ if [ "$(id -u)" -eq 0 ] && command -v setpriv >/dev/null; then
     cp $program set_user
     chown root set_user
     chmod 4755 set_user
-    chmod 755 . # in a folder that others may read
+    chmod 755 . # other users must be able to read the folder
     runs "another user's rights, $program" 307 \
       setpriv --reuid=65534 --clear-groups "$bin/ompt-run" "$tmp/set_user"
     says_of "ompt-run" "set_user keeps its own runtime: it runs with another user's rights"
@@ -123,7 +123,7 @@ is_traced "a program of ours with both" 3
 runs "a runtime inside of the program" "$all" ./inside
 runs "a runtime inside, ompt-run" "$all" "$bin/ompt-run" ./inside
 
-# ---- Found through others.
+# ---- Programs that start another program, or load a library that needs the runtime.
 printf '#!/bin/sh\nexec "%s/theirs"\n' "$tmp" >script
 chmod 755 script
 runs "a script" 307 "$bin/ompt-trace" -o script ./script

@@ -1,6 +1,6 @@
 #!/bin/sh
-# parts.sh: programs with parts in C by ompt-cc, in C++ by g++ and clang++, and in
-# Fortran, in several orders of linking: one pool of threads, one numbering.
+# parts.sh: programs with parts that ompt-cc, g++, clang++ and gfortran compiled, linked in several
+# orders. All parts share one pool of threads and one numbering of threads.
 #
 # usage: sh parts.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # Fails when: a routine's result depends on which library was named first; parts have separate
@@ -65,7 +65,7 @@ linked() { # name, command...
   same "$name" ./program
 }
 
-# C and C++ alone, as in clustalo: every order works.
+# Only C and C++, as in the program clustalo: every order works.
 linked "ompt-cc links C and C++" $cc -fopenmp two.o o.o g.o -lgomp -lstdc++
 linked "g++ links, ours first" g++ two.o o.o g.o $ours -lgomp
 linked "g++ links, theirs first" g++ two.o o.o g.o -lgomp $ours

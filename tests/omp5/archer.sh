@@ -1,5 +1,5 @@
 #!/bin/sh
-# archer.sh: Archer, a tool of OpenMP 5, and ThreadSanitizer with our programs.
+# archer.sh: runs our programs under ThreadSanitizer and Archer, which is a tool of OpenMP 5.
 #
 # usage: sh archer.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # Archer, which is in libomp-19-dev, passes each synchronization that we report to
@@ -19,7 +19,7 @@ if [ ! -f "$archer" ] || ! $cc -fsanitize=thread "$here/helpers/ordered.c" \
   totals
 fi
 
-races() { # program, tool: how many were reported
+races() { # program, tool; prints the number of races that were reported
   OMP_TOOL_LIBRARIES=$2 OMP_NUM_THREADS=4 timeout 60 "$tmp/$1" >"$tmp/out" 2>&1
   grep -c 'WARNING: ThreadSanitizer: data race' "$tmp/out"
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# early.sh: tools of each interface start where main begins; without a tool nothing starts.
+# early.sh: tools of each interface start when main begins. Without a tool, nothing starts then.
 #
 # usage: sh early.sh "CC" TMP     prints a line for each failure, then
 #        "N passed, N failed, N skipped"
@@ -11,7 +11,7 @@ passed=0 failed=0 skipped=0
 OMP_NUM_THREADS=2
 export OMP_NUM_THREADS
 
-try() { # name, 2 or 5 threads in the end, pattern of the first line, command...
+try() { # name, threads at the end (2 or 5), pattern of the first line, command...
   name=$1 threads=$2 first=$3
   shift 3
   "$@" >"$tmp/early.out" 2>&1

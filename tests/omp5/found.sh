@@ -11,7 +11,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/../helpers/script.sh"
 program=$here/../helpers/found_program.c tool=$here/helpers/found_tool.c
 
-tells() { # name: the output of a tool of that name and of the program
+tells() { # name; prints the output of a tool with that name and of the program
   printf '%s: asked\n%s: starts\n%s: region for 3\nsum 4950\n%s: ends\n' \
     "$1" "$1" "$1" "$1"
 }
@@ -104,8 +104,8 @@ has "report on stdout" "no tool" "$tmp/report"
 try "no report" "sum 4950" env OMP_TOOL_VERBOSE_INIT=disabled "$tmp/plain"
 
 # ---- A program with another user's rights takes no code from the caller
-# Only root can make one, and not on every file system: the program itself reports whether it is
-# one.
+# Only root can make such a program, and not on every file system. The program itself reports
+# whether it has another user's rights.
 others() { # program
   chown 65534 "$1" 2>/dev/null && chmod 4755 "$1"
 }
@@ -184,7 +184,7 @@ int main(void) {
   return 0;
 }
 END
-# Directly after the call a sanitizer may have put an instruction, which has no line.
+# A sanitizer may have inserted an instruction directly after the call. It has no line.
 back=0
 case $cc in
   *-fsanitize*) back=1 ;;

@@ -23,9 +23,9 @@ same() { # what, ours, theirs
   diff "$2" "$3" | head -n 20
 }
 
-# Names of the other header only: its debugger library and its runtime's own.
+# Names that only LLVM's header has: those of its debugger library, and extensions of its runtime.
 only_theirs="ompd_callback|kmp_|ompd_dll|ompd_bp|(cont|handle)$"
-names() { # pattern; of theirs
+names() { # pattern of names in LLVM's header
   grep -oE "$1" "$theirs/omp-tools.h" | grep -oE '(ompt|ompd)_[a-z0-9_]+' |
     grep -vE "$only_theirs" | sort -u
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
-# linked.sh: tools that were linked with libomp call our runtime. Libraries that were linked
-# with libomp call it if OCC_INSTEAD=no keeps it.
+# linked.sh: tools that were linked with libomp call our runtime. If OCC_INSTEAD=no, a library that
+# was linked with libomp still calls libomp.
 #
 # usage: sh linked.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # Fails when: a call of such a tool starts libomp, which starts the tool again and does not know
@@ -29,7 +29,7 @@ try "a tool that is linked with libomp" "3 threads
 starts 1, threads 0x7, at most 3" timeout 20 env OMP_TOOL_LIBRARIES="$tmp/linked_tool.so" "$tmp/linked"
 try "a library with libomp's regions" "2 threads
 regions 23 23" env OCC_INSTEAD=no "$tmp/with_regions"
-# A region in a region has one thread, if the runtime is one for both.
+# If one runtime executes both regions, the inner region has one thread.
 try "a library whose regions are ours" "2 threads
 regions 23 11" "$tmp/with_regions"
 totals

@@ -1,5 +1,5 @@
 #!/bin/sh
-# tsan.sh: ThreadSanitizer with our programs, without Archer and without options.
+# tsan.sh: runs our programs under ThreadSanitizer, without Archer and without options.
 #
 # usage: sh tsan.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # The runtime is not instrumented; it notifies ThreadSanitizer itself. So a correct program has
@@ -22,7 +22,7 @@ make() { # source, options: makes $tmp/program
   $cc -fsanitize=thread -O1 -g "$here/helpers/$source.c" "$@" -o "$tmp/program"
 }
 
-races() { # threads, argument: how many were reported
+races() { # threads, argument; prints the number of races that were reported
   OMP_NUM_THREADS=$1 timeout 60 "$tmp/program" "$2" >"$tmp/out" 2>&1
   status=$?
   grep -c 'WARNING: ThreadSanitizer: data race' "$tmp/out"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# unload.sh: a library with regions is unloaded while workers leave them, under a tool that
-# calls the loader, which dlclose keeps locked.
+# unload.sh: a program unloads a library with regions while workers leave these regions. The tool
+# calls the loader, whose lock dlclose holds at that time.
 #
 # usage: sh unload.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

@@ -1,6 +1,6 @@
 #!/bin/sh
-# valgrind.sh: memcheck, helgrind and drd with a program of each construct group: no report for
-# a correct program, and each planted fault is found.
+# valgrind.sh: runs a program for each group of constructs under memcheck, helgrind and drd. They
+# report nothing about a correct program, and find each planted fault.
 #
 # usage: sh valgrind.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
@@ -21,7 +21,7 @@ for what in CORRECT RACE LEAK UNSET; do
   $cc -O1 -g -gdwarf-4 -D$what "$here/helpers/valgrind_program.c" -o "$tmp/$what" || exit 1
 done
 
-errors() { # tool, program: how many
+errors() { # tool, program; prints the number of errors
   OMP_TOOL_LIBRARIES=
   [ "$1" = memcheck ] || OMP_TOOL_LIBRARIES=$tool
   OMP_TOOL_LIBRARIES=$OMP_TOOL_LIBRARIES timeout 600 valgrind --tool="$1" $3 \
@@ -43,7 +43,7 @@ for checker in helgrind drd; do
   check "$checker, a correct program" "$(errors $checker CORRECT)" -eq
   check "$checker, a race" "$(errors $checker RACE)" -gt
 done
-# The library's debug information can be read, also by old valgrinds.
+# Old versions of valgrind can also read the library's debug information.
 grep -q 'debuginfo reader' "$tmp/out"
 verdict "the library's debug information" $((1 - $?))
 totals

@@ -1,7 +1,7 @@
 #!/bin/sh
-# devices.sh: a device has its own address space. libompd's description of each device must
-# equal that of the region which stops there. One device and two, with and without OMP_DEBUG,
-# with the runtime in a library and in the program.
+# devices.sh: each device has its own address space. A region that stops on a device describes it,
+# and libompd's description must be the same. Tested with one device and with two, with and without
+# OMP_DEBUG, with the runtime in a library and in the program.
 #
 # usage: sh devices.sh "CC" TMP
 # SPDX-License-Identifier: MIT

@@ -1,7 +1,7 @@
 #!/bin/sh
-# lists.sh: nthreads-var and place-partition-var with lists from the environment: the whole
-# text, and as an integer the first item with ompd_rc_incomplete; each binding of threads to
-# places.
+# lists.sh: nthreads-var and place-partition-var have lists from the environment. libompd returns
+# the whole list as text; as an integer, it returns the first item and ompd_rc_incomplete. Also
+# tests each way to bind threads to places.
 #
 # usage: sh lists.sh "CC" TMP
 # SPDX-License-Identifier: MIT
@@ -15,7 +15,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 debugger stops check_threads check_regions check_tasks check_icvs check_space
 library="$build/lib/ompt-cc/libompd.so"
 
-# Two processors that this process may use, or one, twice.
+# Two processors that this process may use; if it may use only one, that one twice.
 cpus() {
   sed -n 's/^Cpus_allowed_list:[[:space:]]*//p' /proc/self/status | tr , '\n' |
     awk -F- '{ for (i = $1; i <= ($2 == "" ? $1 : $2); i++) print i }'

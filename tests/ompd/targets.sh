@@ -1,6 +1,6 @@
 #!/bin/sh
-# targets.sh: the debugger of these tests itself, without libompd: symbols, breakpoints, threads
-# and memory of a program and of its cores, for each way of linking, and stripped.
+# targets.sh: tests the debugger of these tests, without libompd: it reads symbols, breakpoints,
+# threads and memory of a program and of its cores, for each way of linking, and stripped.
 #
 # usage: sh targets.sh "CC" TMP
 # SPDX-License-Identifier: MIT

@@ -1,6 +1,6 @@
 #!/bin/sh
-# codes.sh: every return code of libompd2013; what fails in the debugger fails once, and
-# leaves nothing allocated.
+# codes.sh: every return code of libompd2013. If a callback of the debugger fails, only that call
+# fails, and no memory stays allocated.
 #
 # usage: sh codes.sh "CC" TMP
 # SPDX-License-Identifier: MIT

@@ -1,7 +1,6 @@
 #!/bin/sh
-# stops.sh: what libompd2013 says at each stop of three programs, live and in a core, must
-# be what the program says of itself; with and without OMP_DEBUG, stripped, and linked
-# statically.
+# stops.sh: libompd2013's description of three programs at each stop, live and in a core, must equal
+# the programs' own; with and without OMP_DEBUG, stripped, and linked statically.
 #
 # usage: sh stops.sh "CC" TMP
 # SPDX-License-Identifier: MIT

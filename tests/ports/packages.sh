@@ -19,7 +19,7 @@ for package in libomptcc1 libompt2013-1; do
 done
 libraries=$tmp/root/usr/lib/$EMULATED
 build program "$here/helpers/smoke.c"
-# The program's own path to the build folder is searched after this one.
+# The loader searches this folder before the build folder, whose path is in the program.
 for threads in 1 4; do
   try "$threads threads" "fib 610, sum 4950, max 99, chars 10" \
     env LD_LIBRARY_PATH="$libraries" OMP_NUM_THREADS=$threads "$tmp/program"

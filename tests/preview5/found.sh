@@ -11,7 +11,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 program=$here/../helpers/found_program.c tool=$here/helpers/found_tool.c
 flags="$flags -DTEAM=1"
 
-preview() { # the tool's name: begin and end of the loop under number 18
+preview() { # the tool's name; the tool must get the begin and the end of the loop as event 18
   sed "s/NAME/$1/" <<'END'
 NAME: starts
 NAME: the first task of type 1
@@ -85,7 +85,7 @@ try "foreign, preview" "$(preview foreign_old)" \
   "$tmp/plain"
 
 # ---- Both marks: refused
-refused='libomptcc: warning: ompt_start_tool: the tool says that it was compiled for two interfaces; it is not started. OCC_TOOL_INTERFACE=final or =preview chooses'
+refused='libomptcc: warning: ompt_start_tool: the tool has the marks of two interfaces, so it is not started. OCC_TOOL_INTERFACE=final or =preview selects one'
 try "both" "$refused
 sum 4950" env OMP_TOOL_LIBRARIES="$tmp/both.so" "$tmp/plain"
 try "both, then another" "$refused
@@ -110,7 +110,7 @@ region='NAME: region for 3
 sum 4950
 NAME: region for 3
 sum 4950'
-told() { # name: the threads of two teams each have a part of each loop
+told() { # name; each thread of two teams has a part of each loop
   printf '%s\n' "$1: starts" "$1: the first task of type 1" "$region" "$region" \
     "$1: ends" | sed "s/NAME/$1/"
 }
@@ -123,7 +123,7 @@ try "a tool's library is unloaded" "$(told old)" \
 try "with the program's code" "$(told with_tool)" "$tmp/host" "$tmp/with_tool.so"
 without=
 
-# ---- Next to a tool for TR2
+# ---- Together with a tool for TR2
 build beside "$program" "$here/helpers/found_last.c"
 try "beside TR2's" "$(preview old | sed 's/^sum 4950$/&\nTR2: 1 regions, 1 loops/')" \
   env OMP_TOOL_LIBRARIES="$tmp/old.so" "$tmp/beside"

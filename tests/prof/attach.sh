@@ -1,5 +1,5 @@
 #!/bin/sh
-# attach.sh: ompt-prof --pid: what a profile of a running program shows: constructs, stacks and
+# attach.sh: ompt-prof --pid: the profile of a running program shows constructs, stacks and
 # states, of programs that ompt-cc, gcc and clang compiled, static and stripped ones too.
 #
 # Fails when: one of them is missing or wrong; there is advice that needs events; or a thread

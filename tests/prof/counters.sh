@@ -1,6 +1,6 @@
 #!/bin/sh
 # counters.sh: the counters of ompt-prof --counters are the program's own figures, in the
-# construct where they belong; and what a machine does not have, or forbids, is said once.
+# construct where they belong. A counter that the machine lacks or forbids is named once.
 #
 # usage: sh counters.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 #
@@ -129,7 +129,7 @@ if ! "$prof" --counters=page-faults -o "$tmp/out" "$tmp/touch" 2>&1 | grep -q '^
     $row:cycles'>='"$(awk "BEGIN { print $seconds * 1.8e9 }")"
 fi
 
-# What root may count, other users may not.
+# Other users may count less than root.
 if [ "$(id -u)" -eq 0 ] && command -v setpriv >/dev/null &&
   [ "$(cat /proc/sys/kernel/perf_event_paranoid)" -eq 2 ]; then
   rm -f "$tmp"/out*

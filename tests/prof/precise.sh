@@ -1,6 +1,6 @@
 #!/bin/sh
 # precise.sh: the events of processors that sample addresses of memory, as the kernel describes
-# those of several processors; what they say; and the way from the kernel's buffer to a profile.
+# those of several processors; their meaning; and the way from the kernel's buffer to a profile.
 #
 # usage: sh precise.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 #

@@ -1,6 +1,6 @@
 /* error_fatal.c: error at(execution) ends the program. [OMP 5.2 §8.5]
  * exit: 1
- * stderr: libomptcc: error: .*error_fatal.c:[0-9]+: (no way|an error directive was met)
+ * stderr: libomptcc: error: .*error_fatal.c:[0-9]+: (no way|an error directive was encountered)
  */
 // SPDX-License-Identifier: MIT
 #include "check.h"

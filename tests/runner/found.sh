@@ -1,5 +1,5 @@
 #!/bin/sh
-# found.sh: in each folder of tests a new file is a test, without being registered.
+# found.sh: a new file in a folder of tests is a test. No list has to name it.
 #
 # usage: sh found.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # In a copy of the tests, the first test of each folder and kind of file is copied under a new
@@ -12,7 +12,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 
 cp -r "$top/tests" "$tmp/tests"
 for folder in examples include rtlib; do ln -s "$top/$folder" "$tmp/$folder"; done
-list() { # a file's path, without the part for one of its tests
+list() { # a test's name without the part after the file's path
   python3 "$tmp/tests/suite.py" --list --build="$build" --llvm="${LLVM:-19}" |
     sed -n 's/^ *ompt-cc :: //p' | sed 's,\(\.[a-z]*\)/[^/]*$,\1,' | sort -u
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# says.sh: what the runner says of tests that pass, fail, are skipped or have no verdict.
+# says.sh: the runner's output for tests that pass, fail, are skipped or have no verdict.
 #
 # usage: sh says.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
@@ -38,7 +38,7 @@ says "a wrong output" '^ *| bad'
 says "how to repeat it" "^repeat: make test FILTER=run/bad.c/-O2"
 suite 1 "0 passed, 1 failed, 0 skipped" run/bad.c/-O2
 suite 0 "2 passed, 0 failed, 0 skipped" good
-# Each program detects OpenMP, except the one that does not use it.
+# Each of these programs detects that OpenMP is off, except the one that does not use OpenMP.
 program idle 'puts("idle");' idle
 suite 1 "4 passed, 2 failed, 0 skipped" --serial
 says "what proves nothing" 'passes with OpenMP ignored'

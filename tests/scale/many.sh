@@ -1,9 +1,9 @@
 #!/bin/sh
-# many.sh: the code that only large teams with their own processors run, on real threads.
+# many.sh: tests code that only large teams with enough processors run, with real threads.
 #
 # usage: sh many.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# helpers/many.c pretends that the process may use 64 processors. So its teams are divided into
-# families (engine/families) on any machine.
+# helpers/many.c makes the runtime believe that the process may use 64 processors. So its teams are
+# divided into families (engine/families) on any machine.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

@@ -138,7 +138,7 @@ def diagram(all_figures, folders, threads):
     return '\n'.join(out + ['</svg>', ''])
 
 
-# ---- The machine at hand ------------------------------------------------------------
+# ---- This machine -------------------------------------------------------------------
 
 def calibrate(folder):
     """Each construct of two threads, simulated with the transfer just measured, and real."""

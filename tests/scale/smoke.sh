@@ -27,12 +27,12 @@ holds() { # what, awk condition on $1 name, $2 ns, $3 path, $4 transfers
   verdict "$1" $?
 }
 
-# A machine of one thread moves no line.
+# With one thread, no cache line moves.
 ran epyc 1 barrier
 holds 'one thread: no transfer' '$1 == "barrier" && $2 > 0 && $4 == 0'
 
-# In a barrier two threads notify each other once: each takes the line from the polling thread,
-# which then fetches it.
+# In a barrier two threads notify each other once: the notifying thread takes the cache line from
+# the polling thread, which then fetches it again.
 for pair in epyc:52 xeon:158 grace:92; do
   least=${pair#*:}
   ran "${pair%:*}" 2 barrier
@@ -48,7 +48,7 @@ ran xeon 16 fork+join
 cmp -s "$tmp/first" "$tmp/log"
 verdict 'a run is always the same' $?
 
-# With threads further away, the same construct takes longer, and no fewer transfers.
+# If threads are further apart, the same construct takes longer, and no fewer transfers.
 ran epyc 8 fork+join
 near=$(awk '$1 == "fork+join" { print $2 }' "$tmp/log")
 SCALE_TRANSFER=117
@@ -57,7 +57,7 @@ ran here 8 fork+join
 unset SCALE_TRANSFER
 holds 'distance counts' "\$1 == \"fork+join\" && \$2 > $near"
 
-# A thread that polls a line of its own sees at once that another one has stored there. If it
+# A thread that polls a line of its own sees immediately that another one has stored there. If it
 # polled on, it would poll for 20000 ns and then sleep.
 for threads in 2 4 8; do
   ran epyc "$threads" critical

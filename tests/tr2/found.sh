@@ -37,7 +37,7 @@ if $cc $flags -static "$program" "$tool" -o "$tmp/static" >"$tmp/build.log" 2>&1
     try "static runtime without a tool" "$none" "$tmp/static_plain"
 elif echo 'int main(void) { return 0; }' |
   cc -static -x c - -o "$tmp/x" 2>/dev/null &&
-  [ "$cc" = "${cc#*-fsanitize=}" ]; then # sanitizers want a dynamic program
+  [ "$cc" = "${cc#*-fsanitize=}" ]; then # sanitizers need a dynamic program
   fails "-static does not link"
   sed 's/^/  | /' "$tmp/build.log" | head -n 10
 else
@@ -45,8 +45,7 @@ else
 fi
 try "tool that declines" "$declined" env TOOL_DECLINES=1 "$tmp/inside"
 
-# ---- In a program that loads the runtime, and does not export its tool
-# (Appendix C)
+# ---- In a program that loads the runtime with dlopen, and does not export its tool [TR2 Appendix C]
 build late_host -fno-openmp "$here/../helpers/unload_host.c" "$tool"
 build late.so -shared -fPIC "$here/../helpers/unload_work.c"
 late='tool: called
@@ -83,8 +82,8 @@ done
 for value in disabled DISABLED DisAbled ' disabled' "$tab disabled  "; do
   try "OMP_TOOL='$value'" "$none" env OMP_TOOL="$value" "$tmp/inside"
 done
-# Anything else is fatal: a message that names the variable on stderr, nothing
-# of the program after it; with a tool or without.
+# Any other value is fatal, with a tool and without: a message on stderr names the variable, and the
+# program does not run.
 for value in '' ' ' yes 1 enable enabledd 'enabled disabled' 'en abled' 'enabled,'; do
   for file in inside plain; do
     env OMP_TOOL="$value" "$tmp/$file" >"$tmp/out" 2>"$tmp/err"

@@ -1,9 +1,10 @@
 #!/bin/sh
-# devices.sh: devices have rows, with their activities at the host's time.
+# devices.sh: the picture has rows for devices, with their activities at the times of the host's
+# clock.
 #
-# Fails when: a device has no row; a kernel or a transfer is missing or comes twice, has another
-# construct's place or a time outside it; the host's wait is shown as work; or overlapping
-# activities are in one row.
+# Fails when: a device has no row; a kernel or a transfer is missing or comes twice, has the place
+# of another construct or a time outside its construct; the host's wait is shown as work; or
+# overlapping activities are in one row.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

@@ -62,7 +62,7 @@ build everything -g -O1 "$here/../check/everything.c" -lm &&
     sed 's/^/  | /' "$tmp/out"
   done
 
-# Quiet, and only the requested files.
+# --quiet prints nothing, and only the requested files are written.
 mkdir "$tmp/quiet"
 said=$(cd "$tmp/quiet" && ompt-trace -q -f json -o x ../known 2>&1)
 [ -z "$said" ] && [ "$(ls "$tmp/quiet" | tr '\n' ' ')" = "x.json x.ompt " ]

@@ -1,5 +1,5 @@
 #!/bin/sh
-# filters.sh: the table of constructs, and the parts of it that --only and --without keep.
+# filters.sh: tests the table of constructs, and the rows of it that --only and --without keep.
 #
 # Fails when: a sum is not that of the JSON's spans; nested spans are counted twice; excluded
 # constructs appear; or others are missing.
@@ -55,7 +55,7 @@ trace() { # options...
   ompt-trace -f json -o t "$@" ./known >out 2>said
 }
 
-# The second column of the table, of each construct: "loop 6, single 1".
+# Prints each construct with its number, from the table's second column: "loop 6, single 1".
 counts() {
   awk '/^construct/ { on = 1; next } !NF { on = 0 }
     on && NF > 5 { n = NF - 4; name = $1; for (i = 2; i < n; i++) name = name " " $i
@@ -108,11 +108,11 @@ python3 "$here/helpers/files.py" t.json
 verdict "the JSON" $?
 
 trace --only=known.c:99
-has "a line without a construct" "no construct, and no place in the trace, is 'known.c:99'" said
+has "a line without a construct" "'known.c:99' is neither a construct nor a place in the trace" said
 has "a line without a construct" '^no construct was recorded' said
 for word in task parallel 'implicit task'; do
   trace --without="$word"
-  [ $? -eq 2 ] && grep -q "a picture without '$word' can't be drawn" said
+  [ $? -eq 2 ] && grep -q "a picture needs '$word', so it can't be left out" said
   verdict "--without=$word is an error" $?
 done
 totals

@@ -1,5 +1,5 @@
 #!/bin/sh
-# limits.sh: the size of a trace: the space left on the disk, the memory while it is drawn, and
+# limits.sh: limits of a trace: its size, the space left on the disk, the memory for drawing it, and
 # the message about missing events.
 #
 # Fails when: a program of six million locks leaves 100 MB; no message says that events are
@@ -51,7 +51,8 @@ case $cc in
     verdict "six million locks: $(tail -n 1 said) MB of memory" $?
     has "the stop" 'RECORDING STOPPED after [0-9.]* s of [0-9.]* s, at the limit of 50 MB' said
     has "what is missing" 'end there: [1-9][0-9]* later events are missing' said
-    # A lock takes one event: a trace without releases and separate waits is a third.
+    # A lock without waiting takes one event. With separate events for wait, acquire and release, the
+    # trace would be three times as large.
     [ "$(sed -n 's/^locks acquired *//p' said)" -gt 1500000 ]
     verdict "a million and a half of them fit" $?
     ;;
@@ -117,7 +118,7 @@ verdict "nothing is missing under a higher limit" $?
 ! grep -q 'STOPPED' said
 verdict "and nothing says so" $?
 
-# Recording also stops at the end of the disk; a limit on files is one.
+# Recording also stops when the disk is full. Here a limit of the file size stands for a full disk.
 if (trap '' XFSZ; ulimit -f 2000 && OMP_NUM_THREADS=1 ompt-trace -f json -o disk ./locks 200000) >out 2>said; then :; fi
 has "a full disk" 'RECORDING STOPPED after .*: the disk is full' said
 

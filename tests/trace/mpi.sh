@@ -1,5 +1,5 @@
 #!/bin/sh
-# mpi.sh: two processes of an MPI job, each with its own files; one picture of both.
+# mpi.sh: two processes of an MPI job have their own files, and one picture shows both.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# otf2.sh: the OTF2 archive, as the library's own program reads it.
+# otf2.sh: checks the OTF2 archive with the program that comes with the OTF2 library.
 #
 # Fails when: the archive is not readable; a span is missing or is never left; or the tasks'
 # numbers are missing.

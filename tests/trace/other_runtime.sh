@@ -1,5 +1,5 @@
 #!/bin/sh
-# other_runtime.sh: programs of clang's OpenMP: the recorder needs no part of our runtime.
+# other_runtime.sh: traces programs of clang with libomp: the recorder needs no part of our runtime.
 #
 # Fails when: an event of libomp is lost, or lines are not found in the debug information.
 # SPDX-License-Identifier: MIT

@@ -1,5 +1,5 @@
 #!/bin/sh
-# page.sh: the page in a browser; page.py has the checks.
+# page.sh: makes pages and opens them in a browser; page.py has the checks.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

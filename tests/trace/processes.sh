@@ -64,12 +64,12 @@ END
 build signals signals.c || totals
 for signal in 9 11 6 15; do
   ends_with "killed by $signal" $((128 + signal)) ompt-trace -f html,json -o s ./signals $signal
-  has "it is told" 'did not end in good order' said
+  has "it is reported" 'did not end normally' said
   json "killed by $signal" s.json 'len(of("loop")) == 2 and len(of("implicit task")) == 2'
 done
 ends_with "_exit" 9 ompt-trace -f html,json -o s ./signals -1
 ends_with "return" 5 ompt-trace -f html,json -o s ./signals 0
-grep -q 'good order' said
+grep -q 'end normally' said
 [ $? -ne 0 ]
 verdict "a good end is none to be told of" $?
 
@@ -145,7 +145,7 @@ json "exec" exec.json 'len(names) == 2 and len(of("implicit task")) == 4'
 ends_with "a script" 0 ompt-trace -f html,json -o script sh -c './parts; ./parts; ./parts'
 json "a script" script.json 'len(names) == 3 and len(of("parallel")) == 3'
 
-# Closing every descriptor, or a library, must do no harm.
+# A program may close every file descriptor, or a library.
 cat >closes.c <<'END'
 #include <stdio.h>
 #include <unistd.h>

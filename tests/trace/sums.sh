@@ -1,5 +1,5 @@
 #!/bin/sh
-# sums.sh: the timeline's sums equal those of the checker, which gets TR2's events of the same
+# sums.sh: the timeline has as many spans as the checker has counted from TR2's events of the same
 # run.
 #
 # Fails when: an event is lost; a span has another kind than its event or is counted twice; or
@@ -76,7 +76,7 @@ END
 build times -O1 "$tmp/times.c" &&
   LD_PRELOAD=$tmp/tool_summary.so ompt-trace -f json -o "$tmp/t" "$tmp/times" >"$tmp/said" 2>&1
 verdict "times: the program runs" $?
-# Of each thread its work, barrier and idle time; ours by state.
+# Prints the work, barrier and idle time of each thread: the other tool's, and ours by state.
 awk '$2 ~ /^(initial|worker)$/ { barrier += $4; idle += $5; threads++ }
   $1 ~ /^(barrier|idle)$/ && $3 ~ /%/ { ours[$1] = $2 }
   END {

@@ -224,7 +224,7 @@ int main(int argc, char **argv) {
   ends("strays", 1, "f.c:12: target on device 0 ");
   ends("strays", 1, "'stray' is not mapped, or only a part of it (byte 8)");
   ends("copies", 1, "a copy on device 0 ");
-  ends("frees", 1, "device 0 has no memory at ");
+  ends("frees", 1, "device 0 has no allocated memory at ");
   sees_itself();
   return 0;
 }

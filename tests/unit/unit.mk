@@ -1,5 +1,5 @@
-# unit.mk: Criterion tests of the runtime (.c) and of the compiler's passes
-# (.cpp), and plain programs that also run under TSan. A part of the Makefile.
+# unit.mk: builds Criterion tests of the runtime (.c) and of the compiler's passes (.cpp), and
+# plain programs that also run under ThreadSanitizer. A part of the Makefile.
 # SPDX-License-Identifier: MIT
 UNIT_SRCS := $(wildcard tests/unit/test_*.c tests/unit/test_*.cpp)
 STRESS_SRCS := $(wildcard tests/unit/stress_*.c)
@@ -7,7 +7,7 @@ STRESS_SRCS := $(wildcard tests/unit/stress_*.c)
 UNIT_C   = $(patsubst %.c,$(BUILD)/obj/%.o,$(filter %.c,$(UNIT_SRCS)))
 UNIT_CXX = $(patsubst %.cpp,$(TOOL)/obj/%.o,$(filter %.cpp,$(UNIT_SRCS)))
 STRESS_OBJ = $(STRESS_SRCS:%.c=$(BUILD)/obj/%.o)
-# There is no Criterion for another processor.
+# Debian has no Criterion for another processor, so its tests are not built.
 UNIT_BIN = $(if $(TARGET),,$(BUILD)/bin/unit_rtlib) \
   $(if $(TARGET),,$(TOOL)/bin/unit_lowering) \
   $(STRESS_SRCS:tests/unit/%.c=$(BUILD)/bin/%)

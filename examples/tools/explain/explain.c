@@ -19,16 +19,16 @@ static const char *html, *colour, *from;
 
 static const struct launch_option options[] = {
     {0, "html", "FILE", "write one HTML page, not text", &html},
-    {0, "colour", "WHEN", "always, never, or auto: if it is a terminal (auto)",
+    {0, "colour", "WHEN", "always, never, or auto: only on a terminal (auto)",
      &colour},
     {0, "from", "DUMP",
      "explain the output of `ompt-cc --ompt-dump=json FILE.c >DUMP`", &from},
     {0}};
 static const struct launch_usage usage = {
     "ompt-explain", "[OPTIONS] FILE.c[:LINE] [OPTIONS OF THE COMPILER]",
-    "Shows OpenMP constructs beside the code that ompt-cc makes of them: what "
-    "each\nvariable is and by which rule, what the calls do and what they "
-    "report. LINE\nchooses the innermost construct there.",
+    "Shows OpenMP constructs beside the code that ompt-cc generates for them, "
+    "with\nthe attribute of each variable and its rule, and the effect and the "
+    "events of\neach call. LINE selects the innermost construct in that line.",
     "ompt-explain --html demo.html demo.c", options};
 
 /* Reads the whole file. A 0 byte follows its text. */

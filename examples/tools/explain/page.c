@@ -18,7 +18,7 @@
  * assembler. */
 #define TEXT(name, file)                                     \
   __asm__(".section .rodata\n.globl " #name "\n" #name ":\n" \
-          ".incbin \"examples/tools/explain/" file "\"\n"          \
+          ".incbin \"examples/tools/explain/" file "\"\n"    \
           ".byte 0\n.previous\n");                           \
   extern const char name[]
 TEXT(page_style, "page.css");
@@ -117,12 +117,12 @@ static void variable(const struct unit *unit, const struct variable *v) {
   }
   fputs("</td><td>", out);
   if (v->from >= 0)
-    fprintf(out, "as around the construct, in line %d",
+    fprintf(out, "the same as in the construct in line %d",
             unit->regions[v->from].line);
   else
     string(v->because);
   if (v->copied)
-    fputs("; the loop only reads it, and reads a copy", out);
+    fputs("; the loop only reads it, so it gets a copy", out);
   fprintf(out, " <span class=rule>%s</span></td><td>", v->section);
   if (v->passed_by) {
     fprintf(out, "by %s: ", v->passed_by);
@@ -140,7 +140,8 @@ static void variables(const struct unit *unit, int whole) {
       if (!unit_tells(unit, i, &unit->regions[i].variables[v]))
         continue;
       if (!any++)
-        fputs("<div class=wide><table><thead><tr><th>variable</th><th>is</th>"
+        fputs("<div "
+              "class=wide><table><thead><tr><th>variable</th><th>attribute</th>"
               "<th>because, and the section of OpenMP 5.2</th>"
               "<th>passed to the mfunction</th></tr></thead><tbody>\n",
               out);
@@ -168,8 +169,8 @@ static void calls(const struct unit *unit, int whole) {
   int count = calls_of(unit, whole, all, 64);
   if (!count)
     return;
-  fputs("<div class=wide><table><thead><tr><th>call</th><th>what it does, and "
-        "what it reports</th></tr></thead><tbody>\n",
+  fputs("<div class=wide><table><thead><tr><th>call</th><th>its effect, and "
+        "its events</th></tr></thead><tbody>\n",
         out);
   for (int i = 0; i < count; i++) {
     fputs("<tr><th scope=row><code class=o>", out);
@@ -245,9 +246,10 @@ void show_page(const struct unit *unit, int only, FILE *to) {
           "<h1>",
           page_style);
   string(unit->files[0].name);
-  fputs("</h1>\n<p>Each OpenMP construct beside what <b>ompt-cc</b> makes of "
-        "it. Point at a line, or touch it, to see the lines that belong to "
-        "it. In the lowered code, lines without a bar are generated.</p></header>\n<main>\n",
+  fputs("</h1>\n<p>Each OpenMP construct beside the code that <b>ompt-cc</b> "
+        "generates for it. Point at a line, or touch it, to see the lines that "
+        "belong to it. In the lowered code, lines without a bar are "
+        "generated.</p></header>\n<main>\n",
         out);
   if (only < 0)
     contents(unit);

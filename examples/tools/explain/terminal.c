@@ -166,14 +166,14 @@ static void show_variable(const struct unit *unit, const struct variable *v,
                v->operation ? ")" : "");
   if (v->from >= 0)
     n += snprintf(text + n, sizeof text - (size_t)n,
-                  "as around the construct, in line %d [%s]",
+                  "the same as in the construct in line %d [%s]",
                   unit->regions[v->from].line, v->section);
   else
     n += snprintf(text + n, sizeof text - (size_t)n, "%s [%s]", v->because,
                   v->section);
   if (v->copied)
     n += snprintf(text + n, sizeof text - (size_t)n,
-                  "; the loop only reads it, and reads a copy");
+                  "; the loop only reads it, so it gets a copy");
   if (v->passed_by)
     snprintf(text + n, sizeof text - (size_t)n, "; passed by %s: %s",
              v->passed_by, v->passed_because);

@@ -1,8 +1,9 @@
 # libomptcc-gdb.py: makes gdb read the OpenMP commands when a program loads libomptcc.so.
 # SPDX-License-Identifier: MIT
 #
-# It is installed beside the library, or in gdb's folder for such files, with the library's
-# name and "-gdb.py". gdb reads it if `show auto-load safe-path` contains its folder.
+# This file is installed beside the library or in gdb's folder for such files. Its installed
+# name is the library's name and "-gdb.py". gdb reads it if `show auto-load safe-path`
+# contains its folder.
 import os
 
 import gdb

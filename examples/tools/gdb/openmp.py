@@ -3,7 +3,7 @@
 #
 # usage: (gdb) source .../lib/ompt-cc/gdb/openmp.py
 #
-# gdb does so itself when a program loads libomptcc.so: see libomptcc-gdb.py. The commands
+# gdb reads this file itself when a program loads libomptcc.so: see libomptcc-gdb.py. The commands
 # are in ompt_gdb/, beside this file; docs/debugging.md shows them.
 import os
 import sys

@@ -101,7 +101,7 @@ void launch_wrong(const struct launch_usage *usage, const char *format, ...) {
   va_end(arguments);
   fputc('\n', stderr);
   print_synopsis(usage, stderr);
-  fprintf(stderr, "       %s --help tells more\n", usage->program);
+  fprintf(stderr, "       %s --help lists the options\n", usage->program);
   exit(2);
 }
 

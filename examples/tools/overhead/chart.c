@@ -93,17 +93,18 @@ void print_chart(const struct study *s, FILE *out) {
   fprintf(out,
           "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" "
           "width=\"100%%\" style=\"max-width:%dpx\" role=\"img\" "
-          "aria-label=\"what OMPT events cost\">\n<style>%s</style>\n"
+          "aria-label=\"the cost of OMPT events\">\n<style>%s</style>\n"
           "<rect class=\"back\" width=\"%d\" height=\"%d\"/>\n"
-          "<text class=\"title\" x=\"20\" y=\"34\">What OMPT events cost in ",
+          "<text class=\"title\" x=\"20\" y=\"34\">Cost of OMPT events in ",
           WIDTH, bottom + SPACE, WIDTH, style, WIDTH, bottom + SPACE);
   launch_put_text(out, name);
   fprintf(out,
-          "</text>\n<text class=\"dim\" x=\"20\" y=\"58\">time beside that of "
-          "the same program without events, %d runs: median and "
+          "</text>\n<text class=\"dim\" x=\"20\" y=\"58\">time relative to the "
+          "same program without events, %d runs: median and "
           "quartiles%s</text>\n",
           s->runs,
-          s->with_tool ? "; below it with a tool with empty callbacks" : "");
+          s->with_tool ? "; below it, with a tool whose callbacks are empty"
+                       : "");
   grid(bottom, out);
   for (int i = 1; i < s->count; i++) {
     const struct variant *v = &s->variant[i];

@@ -64,11 +64,10 @@ void print_table(const struct study *s, FILE *out) {
     }
     fputc('\n', out);
   }
-  fputs(
-      "\nframes: what any event needs, and no event; the groups have it "
-      "too\n~ the middle half of the times overlaps that of off: no difference "
-      "can be told\n",
-      out);
+  fputs("\nframes: the code that all events need, without an event; each group "
+        "has it, too\n~ the middle half of the times overlaps that of off: no "
+        "difference can be seen\n",
+        out);
 }
 
 void print_csv(const struct study *s, FILE *out) {

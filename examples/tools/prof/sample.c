@@ -7,9 +7,8 @@
  * not tick while the thread sleeps, and sleeping is part of the profile. Also,
  * the kernel checks such timers only a few hundred times a second.
  *
- * A sample means that the thread has been at this place since its last sample.
- * That is right on the average, because the moments of samples do not depend on
- * the program.
+ * A sample counts for the time since the thread's last one. On the average that
+ * is right, because the moments of samples do not depend on the program.
  *
  * A waiting thread need not be woken a thousand times a second only to find
  * that it still waits. The second sample in a wait slows down the thread's

@@ -10,7 +10,7 @@
   X(SERIAL,   "serial",      "code outside of parallel regions")    \
   X(PARALLEL, "parallel",    "code in a parallel region")           \
   X(TASK,     "task",        "code of an explicit task")            \
-  X(ALONE,    "exclusive",   "code in critical, ordered or atomic") \
+  X(ALONE,    "exclusive",   "code in a critical, ordered or atomic region") \
   X(FORK,     "fork, join",  "in the runtime: a region begins or ends") \
   X(BARRIER,  "barrier",     "waits in a barrier")                  \
   X(TASKWAIT, "task wait",   "waits in taskwait or taskgroup")      \
@@ -18,7 +18,7 @@
   X(IDLE,     "idle",        "a thread without a team")             \
   X(DEVICE,   "device wait", "waits for a device")                  \
   X(KERNEL,   "kernel",      "a device executes a target region")   \
-  X(TRANSFER, "transfer",    "data on the way to or from a device")
+  X(TRANSFER, "transfer",    "data is copied to or from a device")
 
 /* ---- Spans: a construct or a wait on a thread, from its begin to its end. The
  * state is that of the thread while no other span is inside; INHERIT: the state

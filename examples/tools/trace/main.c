@@ -22,13 +22,14 @@ static const char *output, *formats = "html", *merge, *quiet, *atomics, *only,
                            *without, *limit = "50";
 
 static const struct launch_option options[] = {
-    {'o', "output", "NAME", "write NAME.html and so on (the program's name)",
-     &output},
+    {'o', "output", "NAME",
+     "the name of the files, as in NAME.html (the program's)", &output},
     {'f', "formats", "LIST", "any of html,json,otf2 (html)", &formats},
     {0, "merge", NULL, "one picture of the traces A, B, ...", &merge},
-    {0, "atomics", NULL, "record atomic constructs too", &atomics},
+    {0, "atomics", NULL, "also record atomic constructs", &atomics},
     {0, "limit", "MB", "record at most MB megabytes of a process (50)", &limit},
-    {0, "only", "LIST", "constructs (loop,lock), functions, files, tree.c:14",
+    {0, "only", "LIST",
+     "keep only these: constructs (loop,lock), functions, files, tree.c:14",
      &only},
     {0, "without", "LIST", "leave these out", &without},
     {'q', "quiet", NULL, "print no sums", &quiet},
@@ -38,10 +39,11 @@ static const struct launch_usage usage = {
     "ompt-trace", "[OPTIONS] PROGRAM [ARGUMENTS]\n[OPTIONS] --merge A B...",
     "Runs a program with OpenMP and draws what each thread did: NAME.html for\n"
     "a browser; with -f NAME.json for Perfetto (Chrome's trace events),\n"
-    "NAME.otf2 for Vampir. NAME.ompt is what was recorded, for --merge. At "
+    "NAME.otf2 for Vampir. NAME.ompt has the recorded events, for --merge. At "
     "the\n"
-    "limit recording stops, the program goes on, and a message says so. In an\n"
-    "MPI job NAME is NAME.RANK. Exits with the program's status.",
+    "limit recording stops with a message, and the program continues. In an "
+    "MPI\n"
+    "job NAME is NAME.RANK. The exit status is the program's.",
     "ompt-trace -o all ./program input.txt", options};
 
 /* ---- Names ---- */
@@ -118,8 +120,8 @@ static int draw(struct trace *trace, const char *name) {
   }
   launch_progress_end();
   for (size_t at = 0; (word = filter_unmatched(&at));)
-    launch_say(&usage, 0, "no construct, and no place in the trace, is '%s'",
-               word);
+    launch_say(&usage, 0,
+               "'%s' is neither a construct nor a place in the trace", word);
   if (!quiet)
     trace_write_summary(trace, stderr);
   trace_write_warnings(trace, !quiet, stderr);
@@ -147,7 +149,7 @@ static void check_lists(void) {
   const char *word = filter_read(only, without, atomics != NULL);
   check_formats();
   if (word)
-    launch_wrong(&usage, "a picture without '%s' can't be drawn", word);
+    launch_wrong(&usage, "a picture needs '%s', so it can't be left out", word);
 }
 
 /* `argv` begins with the first trace. Options may follow. */
@@ -191,11 +193,10 @@ static void explain_nothing(const char *program, const char *name) {
   if (reason)
     launch_say(&usage, 0, "%s can't be observed: %s", program, reason);
   else
-    launch_say(
-        &usage, 0,
-        "%s did not use OpenMP, or has a tool of its own, or its runtime "
-        "has no OMPT",
-        program);
+    launch_say(&usage, 0,
+               "%s did not use OpenMP, or has its own tool, or its runtime has "
+               "no OMPT",
+               program);
   launch_say(&usage, 0, "nothing was recorded: there is no %s.html", name);
 }
 

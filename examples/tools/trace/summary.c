@@ -128,8 +128,8 @@ void trace_write_warnings(const struct trace *trace, int all, FILE *file) {
       print_stop(&trace->processes[i], file);
     else if (!raw->end && all)
       fprintf(file,
-              "process %lld did not end in good order: it was killed, left by "
-              "_exit or became another program\n",
+              "process %lld did not end normally: it was killed, called _exit "
+              "or executed another program\n",
               (long long)raw->pid);
   }
 }
@@ -196,7 +196,7 @@ void trace_write_summary(const struct trace *trace, FILE *file) {
     print_states(&sums, file, bold, plain);
   print_kinds(&sums, file, bold, plain);
   if (!has_constructs(&sums))
-    fputs("no construct was recorded: the program called routines of OpenMP "
-          "only, or --only and\n--without leave out all that it executed\n",
+    fputs("no construct was recorded: the program called only routines of "
+          "OpenMP, or --only and\n--without leave out all of its constructs\n",
           file);
 }

@@ -172,7 +172,7 @@ static void put_process(FILE *file, const struct process *process) {
   launch_put_string(file, process->raw->runtime);
   fprintf(file, ",\"warning\":\"%s\",\"threads\":[",
           process->raw->stopped ? "recording stopped before it ended"
-          : !process->raw->end  ? "it did not end in good order"
+          : !process->raw->end  ? "it did not end normally"
                                 : "");
   for (size_t t = 0; t < process->thread_count; t++) {
     const struct thread *thread = &process->threads[t];

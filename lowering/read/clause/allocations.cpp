@@ -26,7 +26,7 @@ static bool isAllocatedByTasks(const Construct &Of, const Listed &L) {
          (L.How == Sharing::Reduction && (L.ByTasks || Of.makesTasks()));
 }
 
-/// A target task's first value goes on to the initial task in it.
+/// A target task passes its first value on to the initial task in it.
 static void passOn(const On &At, int Var) {
   const int Target = At.Of.find(ConstructKind::Target);
   if (Target < 0)
@@ -41,8 +41,8 @@ static void passOn(const On &At, int Var) {
         .Clauses.push_back({Var, Sharing::FirstPrivate, L->Why});
 }
 
-/// The innermost region with a copy of \p V, whose allocator is \p Allocator;
-/// -1: there is none, or it can't lie there.
+/// The innermost region that has a copy of \p V, which \p Allocator can
+/// allocate. -1 if there is none, or if its copy can't be allocated.
 static int allocate(const On &At, const VarDecl *V, Span Allocator,
                     unsigned Align) {
   if (!V)
@@ -56,7 +56,7 @@ static int allocate(const On &At, const VarDecl *V, Span Allocator,
         continue;
       L.Allocated = isAllocated(At.R.U.construct(Id), L);
       L.AllocatedByTasks = isAllocatedByTasks(At.R.U.construct(Id), L);
-      // A task finds a copy that another construct has made.
+      // A task uses a copy that another construct has made.
       if (L.How == Sharing::InReduction)
         Found = std::max(Found, Id);
       if (!L.Allocated && !L.AllocatedByTasks)
@@ -70,7 +70,7 @@ static int allocate(const On &At, const VarDecl *V, Span Allocator,
   return Found;
 }
 
-/// The value of align(n), 0: there is none.
+/// The value of align(n); 0 if there is none.
 static unsigned alignment(Reader &R, uint64_t Value, SourceLocation At) {
   if (llvm::isPowerOf2_64(Value) && Value <= 1u << 30)
     return unsigned(Value);

@@ -13,8 +13,8 @@ namespace occ {
 void readDefault(const On &At) {
   const auto Kind = At.as<OMPDefaultClause>()->getDefaultKind();
   At.construct().Task.DefaultShared = Kind == llvm::omp::OMP_DEFAULT_shared;
-  // Sema's lists also contain the copies of a target region, so that these are
-  // of no use there. A target region has no default itself.
+  // Sema's lists also contain the copies of a target region, so they can't be
+  // used for such a directive. A target region itself has no default.
   const bool OfTarget = At.Of.find(ConstructKind::Target) >= 0;
   if (!OfTarget ||
       (At.Kind == ConstructKind::Team && At.Of.find(ConstructKind::Teams) < 0))
@@ -46,7 +46,7 @@ void readFirstPrivate(const On &At) {
     At.list(List, Sharing::FirstPrivate);
 }
 
-/// lastprivate(conditional: ...)
+/// Handles lastprivate(conditional: ...)
 static void makeConditional(const On &At, size_t First) {
   if (At.Kind != ConstructKind::For && At.Kind != ConstructKind::Sections)
     return At.refuse("a 'lastprivate' modifier on this construct");
@@ -68,7 +68,7 @@ void readLastPrivate(const On &At) {
   if (At.isSimd())
     return At.listOfSimd(itemsOf(C), SimdPart::LastPrivate, Sharing::Linear,
                          Rule::SimdLast);
-  // One thread runs all iterations in order, so the original suffices.
+  // One thread runs all iterations in order, so no copy is needed.
   if (Conditional && At.construct().Nest.Alone)
     return;
   const size_t First = At.construct().Clauses.size();

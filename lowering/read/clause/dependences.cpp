@@ -31,7 +31,7 @@ static std::string enumerator(OpenMPDependClauseKind Kind) {
   }
 }
 
-/// A section of length 0, or of an array that has no elements.
+/// True for a section of length 0, or of an array that has no elements.
 static bool isEmpty(const On &At, const ArraySectionExpr *Section) {
   Expr::EvalResult Length;
   if (const Expr *E = Section->getLength())
@@ -55,7 +55,7 @@ static Locator locator(const On &At, const Expr *E) {
       At.R.error(Section->getBeginLoc(), "this list item has no elements");
     L.From.insert(L.From.begin(), From ? read(From) : Span());
     E = Section->getBase()->IgnoreParenImpCasts();
-    // A pointer's own address is not asked for.
+    // The clause does not mean the address of the pointer itself.
     if (E->getType()->isPointerType())
       At.R.Walk->uses(E, Access::Read);
   }
@@ -95,7 +95,7 @@ static std::vector<Iterator> iterators(const On &At, const Expr *Modifier) {
 
 // --- ordered ---
 
-/// Clang has checked that an item is x, x + d or x - d.
+/// Adds an item that is x, x + d or x - d, as Clang has checked.
 static void addIteration(const On &At, DoacrossItem::Kind What, Items Vector) {
   DoacrossItem Item;
   Item.What = What;

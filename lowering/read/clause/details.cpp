@@ -11,7 +11,7 @@ using namespace clang;
 
 namespace occ {
 
-/// ordered simd; not if threads is there, too.
+/// Reads ordered simd, unless there is threads, too.
 void readOfSimd(const On &At) {
   At.construct().Turn.OfSimd = !At.Of.D->hasClausesOfKind<OMPThreadsClause>();
 }

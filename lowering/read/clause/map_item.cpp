@@ -60,7 +60,7 @@ static bool hasSection(const Expr *E) {
   return false;
 }
 
-/// ([n][m])p: an array of that shape where p points to.
+/// Handles ([n][m])p: an array of that shape at the place to which p points.
 void ItemParts::shaped(const OMPArrayShapingExpr *E, Phrase &Out) const {
   add(Out, "(*(__typeof__(*(", span(E->getBase()));
   std::string Before = ")) (*)";
@@ -72,7 +72,7 @@ void ItemParts::shaped(const OMPArrayShapingExpr *E, Phrase &Out) const {
   add(Out, "))");
 }
 
-/// \p E as an lvalue, sections as their first elements.
+/// Writes \p E as an lvalue, with the first elements instead of sections.
 void ItemParts::place(const Expr *E, Phrase &Out) const {
   E = E->IgnoreImpCasts();
   if (!hasSection(E))
@@ -114,7 +114,7 @@ static bool isPointer(const Expr *Base) {
   return T->isAnyPointerType();
 }
 
-/// How many of its elements a section has.
+/// Writes the number of elements of a section.
 void ItemParts::length(const ArraySectionExpr *E, Phrase &Out) const {
   if (E->getColonLocFirst().isInvalid())
     return add(Out, "(OCC_u64)(1)");
@@ -140,7 +140,7 @@ void ItemParts::length(const ArraySectionExpr *E, Phrase &Out) const {
   }
 }
 
-/// Whether \p E is the number \p N; nothing: it is only known at run time.
+/// True if \p E is the number \p N; no value if that is only known at run time.
 static std::optional<bool> is(const ASTContext &C, const Expr *E, uint64_t N) {
   Expr::EvalResult Value;
   if (!E->EvaluateAsInt(Value, C))
@@ -148,7 +148,7 @@ static std::optional<bool> is(const ASTContext &C, const Expr *E, uint64_t N) {
   return uint64_t(Value.Val.getInt().getExtValue()) == N;
 }
 
-/// Whether a section is all of its dimension.
+/// True if a section is all of its dimension.
 static std::optional<bool> isAll(const ASTContext &C,
                                  const ArraySectionExpr *E) {
   const Expr *Lower = E->getLowerBound(), *Length = E->getLength();
@@ -163,10 +163,10 @@ static std::optional<bool> isAll(const ASTContext &C,
   return ToLast == false ? ToLast : FromFirst ? ToLast : FromFirst;
 }
 
-/// Whether the item's elements follow each other: of several sections in one
-/// item only the first may be less than its dimension, unless those before it
-/// are one element. A map clause may rely on that where lengths are not
-/// constants; an update can't.
+/// True if the item's elements follow each other. If an item has several
+/// sections, only the first one may be less than its dimension, unless the
+/// dimensions before it are one element. A map clause may rely on that even if
+/// lengths are not constants; an update can't.
 bool ItemParts::isContiguous(const Expr *Item, SourceLocation &Gap) const {
   const ASTContext &C = R.Context;
   bool Partial = false;
@@ -195,7 +195,7 @@ bool ItemParts::isContiguous(const Expr *Item, SourceLocation &Gap) const {
   }
 }
 
-/// For an item with gaps, whose elements lie in one array.
+/// Handles an item with gaps, whose elements lie in one array.
 void ItemParts::dimensions(const Expr *Item) {
   for (const Expr *E = Item->IgnoreParenImpCasts();;) {
     const Expr *Base = nullptr;
@@ -223,7 +223,7 @@ void ItemParts::dimensions(const Expr *Item) {
   }
 }
 
-/// For an item whose elements follow each other.
+/// Handles an item whose elements follow each other.
 void ItemParts::elements(const Expr *Item) {
   const Expr *E = Item->IgnoreParenImpCasts();
   while (auto *Section = dyn_cast<ArraySectionExpr>(E)) {
@@ -234,8 +234,8 @@ void ItemParts::elements(const Expr *Item) {
   }
 }
 
-/// From \p E, which lies in an object, to that object, or to the pointer that
-/// leads to it. \p Members: there is a member on the way.
+/// For \p E, which lies in an object: returns that object, or the pointer that
+/// leads to it. \p Members: true if there is a member on the way.
 static const Expr *objectOf(const Expr *E, bool &Behind, bool &Members) {
   for (Behind = Members = false;;) {
     E = E->IgnoreParenImpCasts();
@@ -270,9 +270,8 @@ void ItemParts::read(const Expr *Item) {
   else if (IsUpdate)
     dimensions(Item);
   else
-    R.error(Gap,
-            "mapped storage has to be one piece of memory: the elements of "
-            "this array section are not");
+    R.error(Gap, "mapped storage must be one piece of memory, but the elements "
+                 "of this array section are not");
   bool Behind, Members;
   const Expr *Base = objectOf(Item, Behind, Members);
   const VarDecl *V = namedVariable(Base);
@@ -293,7 +292,7 @@ void ItemParts::read(const Expr *Item) {
   To.StructureBehind = Behind;
 }
 
-/// Some lengths are ours, where the user need not write that of an array.
+/// We write some lengths: the user need not write the length of an array.
 void checkLengths(Reader &R, const Expr *Item) {
   for (const Expr *E = Item->IgnoreParenImpCasts();;) {
     if (auto *Section = dyn_cast<ArraySectionExpr>(E)) {
@@ -303,8 +302,9 @@ void checkLengths(Reader &R, const Expr *Item) {
       if (Length && isPointer(Base->IgnoreParenImpCasts()) &&
           isOwnLength(R.Src.text().substr(
               Colon, R.Src.at(Length->getBeginLoc()) - Colon)))
-        R.error(Base->getExprLoc(), "a section of the array that a pointer "
-                                    "leads to needs a length");
+        R.error(
+            Base->getExprLoc(),
+            "a section of an array that a pointer points to needs a length");
       E = Base->IgnoreParenImpCasts();
     } else if (auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
       E = Element->getBase()->IgnoreParenImpCasts();

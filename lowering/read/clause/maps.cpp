@@ -17,7 +17,7 @@ using namespace clang;
 
 namespace occ {
 
-/// The mapper that Sema has found for an item; -1: none.
+/// The mapper that Sema has found for an item; -1 if there is none.
 static int mapperOf(Reader &R, const Expr *Found) {
   auto *Ref = dyn_cast_or_null<DeclRefExpr>(Found);
   auto *D = Ref ? dyn_cast<OMPDeclareMapperDecl>(Ref->getDecl()) : nullptr;
@@ -70,8 +70,8 @@ int readMapper(Reader &R, const OMPDeclareMapperDecl *D) {
   return Id;
 }
 
-/// The default mapper of an item that Clang maps implicitly. Clang does not
-/// look for one. -1: none.
+/// The default mapper of an item that Clang maps implicitly, because Clang does
+/// not look for one. -1 if there is none.
 static int defaultMapper(Reader &R, QualType T) {
   T = R.Context.getBaseElementType(T).getCanonicalType().getUnqualifiedType();
   for (const Decl *D : R.Context.getTranslationUnitDecl()->decls())
@@ -82,7 +82,7 @@ static int defaultMapper(Reader &R, QualType T) {
   return -1;
 }
 
-/// How many items such a list has is known at run time only.
+/// The number of items of such a list is only known at run time.
 static void refuseIterators(const On &At, const OMPMapClause *C) {
   for (OpenMPMapModifierKind M : C->getMapTypeModifiers())
     if (M == OMPC_MAP_MODIFIER_iterator)
@@ -134,7 +134,7 @@ static void keepMaps(const On &At, const Clause *C, Map As) {
   }
 }
 
-/// The items of an enter or exit exist already.
+/// True if the clause needs code. The items of an enter or exit exist already.
 static bool hasCode(const On &At) {
   return At.Of.find(ConstructKind::Team) >= 0;
 }
@@ -161,7 +161,7 @@ void keepImplicitMap(const On &At) {
   keepMaps(At, C, typeOf(C));
 }
 
-/// The motion clauses of target update.
+/// Reads the motion clauses of target update.
 template <typename Clause>
 static void readMotion(const On &At, const char *Type) {
   const auto *C = At.as<Clause>();

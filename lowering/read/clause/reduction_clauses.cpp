@@ -14,7 +14,7 @@ bool scans(const OMPClause *C) {
   return Reduction && Reduction->getModifier() == OMPC_REDUCTION_inscan;
 }
 
-/// The operator that Clang's simd knows; empty: one of the user's.
+/// The operator, if Clang's simd knows it; empty for an operator of the user's.
 static std::string operatorOfSimd(DeclarationName Name) {
   if (Name.getNameKind() == DeclarationName::CXXOperatorName)
     return getOperatorSpelling(Name.getCXXOverloadedOperator());
@@ -28,8 +28,8 @@ static void readOfPart(const On &At, const OMPReductionClause *C) {
   At.listOfSimd(itemsOf(C), SimdPart::Reduction, Sharing::Linear);
   for (size_t I = First; I < At.part().Items.size(); ++I)
     At.part().Items[I].Operator = Op;
-  // Clang's code for a reduction of an array is wrong from -O1 on, and one of
-  // the user's own is unknown to it.
+  // Clang's code for the reduction of an array is wrong from -O1 on, and Clang
+  // does not know the user's own reductions there.
   for (const Expr *E : itemsOf(C))
     At.part().OneByOne |=
         !namedVariable(E) || Op.empty() || !E->getType()->isArithmeticType();
@@ -72,7 +72,7 @@ void readTaskReduction(const On &At) {
 void readInReduction(const On &At) {
   readItems(At.R, At.as<OMPInReductionClause>(), Sharing::InReduction, At.Id);
   if (At.Of.find(ConstructKind::Simd) == At.Id)
-    At.part().OneByOne = true; // to Clang it is an ordinary variable
+    At.part().OneByOne = true; // for Clang it is an ordinary variable
 }
 
 } // namespace occ

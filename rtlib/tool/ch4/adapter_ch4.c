@@ -35,11 +35,11 @@ static void initial_task(struct OCC_thread *self, enum occ_event event) {
 
 _Static_assert(sizeof(ompt_frame_t) ==
                    __builtin_offsetof(struct OCC_frame, exit_flags),
-               "ours begins as the draft's");
+               "our struct begins like the draft's");
 _Static_assert((int)OCC_TASK_INITIAL == (int)ompt_task_initial &&
                    (int)OCC_TASK_IMPLICIT == (int)ompt_task_implicit &&
                    (int)OCC_TASK_EXPLICIT == (int)ompt_task_explicit,
-               "our task kinds are the draft's");
+               "our kinds of tasks have the draft's numbers");
 
 static ompt_parallel_id_t region_of(struct occ_task *task) {
   task = occ_task_implicit(task);
@@ -101,7 +101,7 @@ static void *get_idle_frame(void) {
 }
 
 static ompt_interface_fn_t lookup(const char *name) {
-  /* Names without ompt_, see tool/interface_choice. */
+  /* The names lack "ompt_": see tool/interface_choice. */
   static const struct occ_named functions[] = {
 #define ENTRY(x) {#x, (ompt_interface_fn_t)x}
       ENTRY(get_parallel_info), ENTRY(get_task_info),  ENTRY(get_target_info),

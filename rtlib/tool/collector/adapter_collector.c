@@ -48,7 +48,7 @@ static struct occ_adapter adapter;
 /* ---- Events ---- */
 
 /* The collector's event of a canonical event; for a barrier, that of the
- * implied one. 0: it is not reported. */
+ * implied one. 0: there is none. */
 static const unsigned char events[OCC_EV_COUNT] = {
 #define OCC_TOLD(event, translation, number) \
   [OCC_EV_##event] = OMP_EVENT_##number,
@@ -71,7 +71,7 @@ static int leads_to(unsigned canonical, unsigned event) {
 }
 
 /* A callback that calls omp_set_lock, as public collectors do, gets no event of
- * that. `beginning`: the region that a fork is about. */
+ * that call. `beginning`: for a fork, the region that begins. */
 static void deliver(struct OCC_thread *self,
                     const struct OCC_construct *construct, unsigned event,
                     OCC_u64 beginning) {
@@ -113,7 +113,8 @@ static OCC_receiver *const receivers[OCC_EV_COUNT] = {
 #include "tool/collector/collector_events.def"
 };
 
-/* Some unit was compiled to report it, or none is loaded yet. */
+/* True if a loaded unit was compiled to report it, or if no unit is loaded
+ * yet. */
 static int is_reported(unsigned event) {
   OCC_u64 some, all;
   occ_module_events(&some, &all);
@@ -124,7 +125,7 @@ static int is_reported(unsigned event) {
   return 0;
 }
 
-/* ---- The session; under the lock ---- */
+/* ---- The session; these functions are called under the lock ---- */
 
 static void refresh(void) {
   int on = started && !paused && !over;
@@ -176,7 +177,7 @@ static OMP_COLLECTORAPI_EC start(void) {
   return OMP_ERRCODE_OK;
 }
 
-/* REGISTER's second argument, in a mem that has room for it. */
+/* The callback in REGISTER's second argument, if mem has room for it. */
 static callback *callback_of(const struct occ_entry *entry) {
   int at = occ_entry_room(entry) >= WIDE ? 8 : 4;
   callback *function;
@@ -222,10 +223,11 @@ static OMP_COLLECTORAPI_EC act_alone(const struct occ_entry *entry) {
   pthread_mutex_lock(&lock);
   code = act(entry);
   pthread_mutex_unlock(&lock);
-  /* Without the lock: the caller may be a constructor, in the loader's. */
+  /* Not under the lock: the caller may be a constructor, which holds the
+   * loader's lock. */
   if (code == OMP_ERRCODE_OK && entry->request == OMP_REQ_REGISTER)
     occ_tool_keep((const void *)callback_of(entry));
-  /* A callback that is no longer wanted may run on another thread, and that
+  /* A callback that was removed may still run on another thread, and that
    * thread may wait for the lock. */
   if (code == OMP_ERRCODE_OK && entry->request != OMP_REQ_START &&
       entry->request != OMP_REQ_REGISTER && entry->request != OMP_REQ_RESUME)
@@ -243,7 +245,7 @@ static void process(struct occ_entry *entry) {
   }
   entry->returned = 0;
   if (entry->request != OMP_REQ_START && !occ_load(&started, ACQUIRE))
-    entry->code = OMP_ERRCODE_SEQUENCE_ERR; /* whatever its value is */
+    entry->code = OMP_ERRCODE_SEQUENCE_ERR; /* for any value of the request */
   else if (ask)
     entry->code = (int)ask(entry);
   else if (entry->request < OMP_REQ_START || entry->request >= OMP_REQ_LAST)
@@ -271,7 +273,7 @@ __omp_collector_api(void *message) {
   return 0;
 }
 
-/* ---- The loader's view ---- */
+/* ---- The functions for the loader ---- */
 
 static int find(int enabled) {
   int found;

@@ -21,7 +21,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* mem as struct { int; void *; }, and without the gap. */
+/* mem as struct { int; void *; }, with the gap and without it. */
 #define WIDE 16
 #define NARROW 12
 #define NARROW_AT 4
@@ -52,7 +52,7 @@ static OMP_COLLECTOR_API_THR_STATE state_of(const struct occ_thread *self,
   }
 }
 
-/* 1: the state has a wait ID. */
+/* Returns 1 if the state has a wait ID. */
 static int has_wait_id(const struct occ_thread *self,
                        OMP_COLLECTOR_API_THR_STATE state, OCC_u64 *wait_id) {
   switch (state) {
@@ -77,7 +77,7 @@ OMP_COLLECTORAPI_EC occ_collector_state(struct occ_entry *entry) {
   int room = occ_entry_room(entry), has = has_wait_id(self, state, &wait_id);
   int at = room >= WIDE ? WIDE_AT : NARROW_AT;
   entry->returned = 0;
-  /* A mem with room for the state alone asks only for the state; public
+  /* If mem has space only for the state, only the state is requested; public
    * collectors do so. */
   if (room < (int)sizeof state ||
       (has && room > (int)sizeof state && room < NARROW)) {
@@ -124,7 +124,7 @@ static struct occ_task *current(const struct occ_thread *self) {
              : occ_inquire_implicit(0);
 }
 
-/* In the callback of a fork. */
+/* The region that is about to begin, in the callback of a fork. */
 static OCC_u64 region_to_be(const struct occ_thread *self) {
   return occ_load(&self->slot[OCC_SLOT_COLLECTOR_REGION].word, RELAXED);
 }
@@ -133,7 +133,7 @@ static int is_forking(const struct occ_thread *self) {
   return self && occ_collector_event(self) == OMP_EVENT_FORK;
 }
 
-/* The master of the region that is over, on any thread. */
+/* True on the master of a region that has ended, in the callback of a join. */
 static int is_joining(const struct occ_thread *self) {
   return self && occ_collector_event(self) == OMP_EVENT_JOIN;
 }

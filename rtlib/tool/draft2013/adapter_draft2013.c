@@ -56,7 +56,8 @@ static ompt_callback_t registered[EVENTS];
  * event. */
 static ompt_callback_t callbacks[OCC_EV_COUNT], task_exit;
 static struct occ_adapter adapter;
-static struct occ_thread *initializing; /* atomic: where ompt_initialize runs */
+/* Atomic: the thread in which ompt_initialize runs. */
+static struct occ_thread *initializing;
 static int watching; /* atomic: a debugger may want a tool, or none */
 
 /* ---- From an event to a callback: a function for each signature ---- */
@@ -74,8 +75,8 @@ static void call_region(struct OCC_thread *self, enum occ_event event,
   occ_reporting_end(occ_thread_of(self), error);
 }
 
-/* They report after they have waited, because a tool that ends waits for the
- * threads that report. */
+/* These functions report after they have waited, because a tool that ends waits
+ * for the threads that report. */
 OCC_HEARS(construct, parallel) {
   if (occ_load(&watching, RELAXED))
     occ_wish_border(occ_thread_of(self), 1, grant);
@@ -94,7 +95,7 @@ OCC_RECEIVER(task_create, task) {
            occ_2013_word(argument));
 }
 
-/* `current`, or the outermost ancestor of `task`. */
+/* `current`, or its outermost ancestor that is an ancestor of `task`. */
 static struct occ_task *ancestor(struct occ_task *task,
                                  struct occ_task *current) {
   do
@@ -112,7 +113,7 @@ static void end_task(struct occ_thread *self, struct OCC_task *task) {
   occ_thread_set_task(self, current);
 }
 
-/* A detached task is over when its event has been fulfilled. */
+/* A detached task ends when its event has been fulfilled. */
 OCC_RECEIVER(task_switch, switch) {
   const struct occ_switch *both = argument;
   int over = both->ended && both->how != OCC_PART_DETACH;
@@ -156,7 +157,7 @@ OCC_RECEIVER(parallel, none) {
            occ_2013_word(self->task), region_id(self));
 }
 
-/* Not of a barrier that the program does not contain. */
+/* Barriers that the program does not contain are not reported. */
 OCC_RECEIVER(barrier, kind) {
   if (argument != OCC_BARRIER_INTERNAL)
     OCC_CALL(callbacks[event], ompt_parallel_callback_t,
@@ -222,7 +223,7 @@ int occ_2013_set_callback(int number, ompt_callback_t callback) {
   code = codes[occ_module_promise(
       number == ompt_event_task_exit ? (unsigned)OCC_EV_TASK_CREATE : event)];
   if (code == SET_IMPOSSIBLE)
-    callback = 0; /* nor when a unit that reports it is loaded later */
+    callback = 0; /* also not when a unit that reports it is loaded later */
   occ_tool_keep((const void *)callback);
   registered[number] = callback;
   if (number == ompt_event_task_exit) {
@@ -265,7 +266,9 @@ static void read_setting(void) {
   else if (!strcasecmp(text, "false"))
     wanted = DORMANT; /* until a debugger says otherwise */
   else
-    occ_warn("OMPT_INITIALIZE: '%s' is none of disable, false and true", text);
+    occ_warn("OMPT_INITIALIZE: illegal value '%s'; it must be disable, false "
+             "or true",
+             text);
 }
 
 static int expected(void) {
@@ -275,7 +278,7 @@ static int expected(void) {
   return start != 0;
 }
 
-/* Also where a debugger may ask for a tool, even if the request is only
+/* Also finds one if a debugger may ask for a tool, even if the request is only
  * confirmed. */
 static int find(int enabled) {
   occ_store(&occ_2013_active, 0, RELEASE);
@@ -291,7 +294,8 @@ static void forget(void) {
   silence();
 }
 
-/* If a debugger may ask for a tool, regions show when that is possible. */
+/* If a debugger may ask for a tool, the begins and ends of regions show when a
+ * tool may start or end. */
 static int watch(void) {
   if (!occ_settings.debug && wanted != DORMANT)
     return 0;
@@ -316,7 +320,7 @@ static int start_tool(int must) {
   return wants || must;
 }
 
-/* Its callbacks are silent before its last one is called. */
+/* The tool's callbacks are removed before its last one is called. */
 static void end_tool(const struct occ_thread *self) {
   ompt_callback_t shutdown = registered[ompt_event_runtime_shutdown];
   silence();

@@ -82,7 +82,7 @@ static void *get_task_function(int level) {
 
 _Static_assert(sizeof(ompt_frame_t) ==
                    __builtin_offsetof(struct OCC_frame, exit_flags),
-               "ours begins as the draft's");
+               "our struct begins like the draft's");
 
 const struct occ_2013 occ_2013_table = {
     OCC_2013_VERSION,      occ_2013_set_callback,

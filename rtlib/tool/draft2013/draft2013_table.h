@@ -19,7 +19,8 @@
 
 #define OCC_2013_VERSION 1
 
-/* Of a constant address. Levels and NULL as in ompt_2013.h. */
+/* The table does not move. Levels and NULL have the same meaning as in
+ * ompt_2013.h. */
 struct occ_2013 {
   int version;
   int (*set_callback)(int event, void (*callback)(void));
@@ -33,8 +34,8 @@ struct occ_2013 {
   void *(*get_task_function)(int level);
 };
 
-/* The library's: keeps the table, calls ompt_initialize, and returns its
- * result. */
+/* Defined in the library: stores the table, calls ompt_initialize, and returns
+ * its result. */
 __attribute__((__visibility__("default"))) int
 occ_2013_start(const struct occ_2013 *runtime);
 

@@ -35,8 +35,9 @@ struct list {
 };
 
 static struct list *list; /* atomic */
-static unsigned lists; /* atomic: how many there have been */
-static __thread unsigned asked, answer; /* for which of them, and what */
+static unsigned lists; /* atomic: the number of lists so far */
+/* The list for which the thread knows the answer, and the answer. */
+static __thread unsigned asked, answer;
 
 static unsigned long long ticks(void) {
   unsigned long long per_second = (unsigned long long)sysconf(_SC_CLK_TCK);
@@ -71,7 +72,8 @@ void occ_early_threads_take(void) {
   occ_add(&lists, 1, RELEASE);
 }
 
-/* When the calling thread started; after all others if that is not known. */
+/* The time when the calling thread started; if that is not known, a time after
+ * all others. */
 static unsigned long long start(void) {
   char text[512] = "", *at = 0;
   int error = errno, length = 0;

@@ -11,7 +11,7 @@
 /* Lists the threads that exist now; replaces an earlier list. */
 void occ_early_threads_take(void);
 
-/* 1: the calling thread is one of them. Async-signal safe. */
+/* Returns 1 if the calling thread is in the list. Async-signal safe. */
 int occ_is_early_thread(void);
 
 #endif

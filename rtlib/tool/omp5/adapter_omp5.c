@@ -29,7 +29,7 @@ static ompt_set_result_t set_callback(ompt_callbacks_t event,
     return ompt_set_error;
   if (!callback) {
     occ_store(&occ_omp5_callbacks[event], 0, SEQ_CST);
-    return ompt_set_always; /* it is disabled */
+    return ompt_set_always; /* the callback is removed */
   }
   code = occ_omp5_promise(event);
   if (code == ompt_set_never)
@@ -58,8 +58,8 @@ static void finalize(void) {
     tool->finalize(&tool->tool_data);
 }
 
-/* Actions of the process's end that are possible now: the end of the workers
- * and that of the calling thread, if it is in no region. */
+/* Does what is possible of the work at the process's end: ends the workers, and
+ * the calling thread if it is in no region. */
 static void finalize_tool(void) {
   struct occ_thread *self = occ_inquire_thread();
   if (occ_omp5_phase() != OCC_OMP5_RUNNING)

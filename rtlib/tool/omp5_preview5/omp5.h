@@ -1,4 +1,4 @@
-/* omp5.h: events and questions that OpenMP 5's OMPT and its preview share.
+/* omp5.h: the events and inquiries that OpenMP 5's OMPT and its preview share.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
  * Owns:    the table of callbacks.   Spec: [OMP 5.2 §19]
@@ -19,7 +19,7 @@
 /* atomic: the callbacks that are called */
 extern ompt_callback_t occ_omp5_callbacks[OCC_OMP5_CALLBACKS];
 
-/* Calls the callback, if there is one. In the body of a receiver. */
+/* Calls the callback, if there is one. Used in the body of a receiver. */
 #define OCC_OMP5_CALL(event, type, ...)               \
   OCC_CALL(occ_omp5_callbacks[ompt_callback_##event], \
            ompt_callback_##type##_t, __VA_ARGS__)
@@ -36,7 +36,7 @@ static inline ompt_data_t *occ_omp5_task(struct OCC_thread *self) {
   return occ_omp5_word(&self->task->data);
 }
 
-/* To OpenMP 5 the teams of a league are in one region, the league. */
+/* In OpenMP 5 all teams of a league are in one region, the league. */
 static inline int occ_omp5_is_of(const struct occ_task *implicit,
                                  enum OCC_kind kind) {
   return implicit->kind == OCC_TASK_IMPLICIT &&
@@ -63,11 +63,13 @@ int occ_omp5_flags(const struct occ_task *task);
 /* One canonical event, for this adapter. */
 struct occ_omp5_event {
   OCC_receiver *receiver;
-  OCC_u64 gives; /* callbacks that it leads to: bit c for number c */
-  OCC_u64 needs; /* others for which it has to be received */
+  /* The callbacks to which the event leads: bit c for number c. */
+  OCC_u64 gives;
+  OCC_u64 needs; /* other callbacks for which it must be received */
 };
 
-/* Of an event; a receiver of NULL where it is none of OpenMP 5's. */
+/* The row of an event; its receiver is NULL if OpenMP 5 does not have the
+ * event. */
 struct occ_omp5_event occ_omp5_region_event(unsigned event);
 struct occ_omp5_event occ_omp5_mutex_event(unsigned event);
 struct occ_omp5_event occ_omp5_work_event(unsigned event);

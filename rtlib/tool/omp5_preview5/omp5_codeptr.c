@@ -1,11 +1,11 @@
-/* omp5_codeptr.c: the address of an event where the receiver's caller does not
- * have it.
+/* omp5_codeptr.c: finds the address of an event if the receiver's caller does
+ * not have it.
  *
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    nothing.   Spec: [OMP 5.2 §19.5], codeptr_ra
  * Callers: the translations of omp5_*, on the thread that reports.
  *
- * Where the call of an entry is the last statement of its function, another
+ * If the call of an entry is the last statement of its function, another
  * compiler may have made it a jump. Then the return address lies in that
  * function's caller. If the caller is the runtime, the function is the current
  * task's. Tools look one byte before the address, because a call ends there.
@@ -13,7 +13,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "tool/omp5_preview5/omp5_codeptr.h"
 
-#define DEEPEST 32 /* the most functions of the runtime on one another */
+#define DEEPEST 32 /* the greatest depth of calls inside the runtime */
 
 /* The innermost frame that returns into code that is not the runtime's; NULL if
  * there is none. */

@@ -17,13 +17,13 @@
 
 #include <string.h>
 
-/* ---- Which events lead to which records ---- */
+/* ---- The records that events lead to ---- */
 
 static OCC_u64 bit(unsigned event, int high) {
   return (int)(event / 64) == high ? 1ull << event % 64 : 0;
 }
 
-/* 0: nothing of this type is recorded. */
+/* Returns 0 if nothing of this type is recorded. */
 static int events_of(unsigned type, OCC_u64 events[2]) {
   unsigned first = OCC_EV_COUNT, second = OCC_EV_COUNT;
   switch (type) {
@@ -52,8 +52,9 @@ static int events_of(unsigned type, OCC_u64 events[2]) {
 
 /* ---- Records ---- */
 
-/* A tool reads these. A buffer contains ompt_record_ompt_t; the item of a
- * target_map stands in it, in place of the pointers to its lists. */
+/* The form in which a tool reads a record. A buffer contains
+ * ompt_record_ompt_t; the item of a target_map lies in it, instead of the
+ * pointers to its lists. */
 struct read {
   ompt_record_ompt_t told;
   void *host, *device;
@@ -171,7 +172,7 @@ static void request(void (*callback)(void), int device, void **buffer,
   ((ompt_callback_buffer_request_t)callback)(device, buffer, bytes);
 }
 
-/* The buffer belongs to the tool again. */
+/* Gives the buffer back to the tool. */
 static void complete(void (*callback)(void), int device, void *buffer,
                      size_t bytes, unsigned count) {
   (void)bytes;
@@ -286,7 +287,7 @@ static ompt_record_ompt_t *get_record_ompt(ompt_buffer_t *buffer,
   return &record.told;
 }
 
-/* No record is a native one. */
+/* No record has a native form. */
 static void *get_record_native(ompt_buffer_t *buffer,
                                ompt_buffer_cursor_t current,
                                ompt_id_t *host_op_id) {

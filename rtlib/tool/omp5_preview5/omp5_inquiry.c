@@ -89,7 +89,8 @@ static int get_parallel_info(int level, ompt_data_t **data, int *size) {
   return 2;
 }
 
-/* Outwards, past the tasks of a league's threads, which OpenMP 5 does not know.
+/* Goes outwards, and skips the tasks of a league's threads, which OpenMP 5 does
+ * not know.
  */
 static struct occ_task *find_task(int level) {
   struct occ_task *task =
@@ -102,14 +103,14 @@ static struct occ_task *find_task(int level) {
   return task;
 }
 
-/* The thread number in the task's team: where it runs, or ran before it met a
- * region. */
+/* The thread number of the task in its team: of the thread that runs it, or
+ * that ran it before it encountered a region. */
 static int thread_num(struct occ_task *task) {
   return (int)(occ_task_member(occ_task_implicit(task)) - task->team->member);
 }
 
-/* In other compilers' code no frame is left where the outlined function has
- * returned. The field contains an address for interfaces that want one. */
+/* In other compilers' code no frame is left when the outlined function has
+ * returned. Then the field contains an address for other interfaces. */
 static ompt_frame_t *frame_of(struct occ_task *task) {
   static const struct OCC_frame none = OCC_FRAMES;
   return (ompt_frame_t *)(occ_load(&task->pub.frame.reenter, RELAXED) &&
@@ -138,7 +139,7 @@ static int get_task_info(int level, int *flags, ompt_data_t **data,
   return 2;
 }
 
-/* A task's private data is one block, of an explicit task that has some. */
+/* If an explicit task has private data, they are one block. */
 static int get_task_memory(void **address, size_t *size, int block) {
   struct occ_task *task = occ_inquire_task(0);
   *address = 0;
@@ -147,7 +148,7 @@ static int get_task_memory(void **address, size_t *size, int block) {
     return 0;
   *address = task->pub.env;
   *size = task->env_size;
-  return 0; /* and no other block */
+  return 0; /* there is no other block */
 }
 
 /* ---- Places and devices ---- */

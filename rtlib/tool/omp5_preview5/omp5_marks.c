@@ -24,7 +24,8 @@ static struct occ_marks *new_marks(size_t room) {
   return marks;
 }
 
-/* In a forked child the thread has marks already, those of its parent. */
+/* In a forked child the thread already has marks, which it had in the
+ * parent. */
 void occ_omp5_thread_begin(struct occ_thread *self) {
   struct occ_marks *marks = occ_omp5_marks(self);
   if (marks)

@@ -1,15 +1,16 @@
-/* omp5_marks.h: the regions that a thread is in, and where it entered them.
+/* omp5_marks.h: the regions that a thread is in, and the places where it
+ * entered them.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
  * Owns:    struct occ_marks.   Spec: [OMP 5.2 §19.5], codeptr_ra
  * Callers: the translations of omp5_*, on the thread that reports.
  *
  * The events of a region's begin and end come from two places in the code, but
- * a tool wants one address for both. And the runtime, which reports waiting,
+ * a tool needs one address for both. And the runtime, which reports waiting,
  * does not know the construct. So each thread keeps a stack of marks, one for
  * each region that it is in. The stack is strictly nested, because a task stays
- * on its thread. A region whose end is never reported is dropped with the one
- * around it.
+ * on its thread. A region whose end is never reported is dropped with the
+ * region around it.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_OMP5_MARKS_H
@@ -30,20 +31,22 @@ struct occ_mark {
 
 struct occ_marks {
   struct occ_mark *next, *end; /* the free ones among mark[] */
-  OCC_u64 acquiring; /* the mutex that it is about to acquire, as reported */
-  const void *acquiring_at; /* and where: the acquisition has that address */
-  struct occ_mark mark[]; /* the first is of no region */
+  /* The mutex that it is about to acquire, as it was reported. */
+  OCC_u64 acquiring;
+  const void *acquiring_at; /* the address in that report, which the acquisition
+                               has, too */
+  struct occ_mark mark[]; /* the first belongs to no region */
 };
 
-/* NULL on a thread without memory for them. */
+/* NULL if the thread has no memory for marks. */
 static inline struct occ_marks *occ_omp5_marks(const struct occ_thread *self) {
   return self->slot[OCC_SLOT_OMP5_MARKS].pointer;
 }
 
-/* With room for one more; NULL without memory. */
+/* Makes room for one more mark; NULL without memory. */
 struct occ_marks *occ_omp5_more_marks(struct occ_thread *self);
 
-/* Enters a region by way of `codeptr`. */
+/* Enters a region whose address is `codeptr`. */
 static inline void occ_omp5_enter_at(struct occ_thread *self,
                                      const struct OCC_construct *construct,
                                      ompt_sync_region_t sync, OCC_u64 count,
@@ -56,7 +59,7 @@ static inline void occ_omp5_enter_at(struct occ_thread *self,
                                        count,     (unsigned char)sync, 0};
 }
 
-/* Enters one where the event lies; gives that place. */
+/* Enters a region at the place of the event, and returns that place. */
 static inline const void *occ_omp5_enter(struct occ_thread *self,
                                          const struct OCC_construct *construct,
                                          ompt_sync_region_t sync,
@@ -72,9 +75,9 @@ static inline int occ_omp5_is_mark(const struct occ_mark *mark,
   return mark->construct == construct && mark->sync == sync;
 }
 
-/* The innermost mark of that region, which the thread leaves; NULL: none. Other
+/* The innermost mark of the region that the thread leaves; NULL: none. Other
  * compilers' code may begin and end a region by two calls: then it is the
- * task's innermost of the kind. */
+ * task's innermost mark of that kind. */
 const struct occ_mark *occ_omp5_find(const struct occ_thread *self,
                                      const struct OCC_construct *construct,
                                      ompt_sync_region_t sync);
@@ -103,12 +106,12 @@ occ_omp5_leave(struct occ_thread *self, const struct OCC_construct *construct,
                            mark->count, mark->waited};
 }
 
-/* The innermost mark of `region`; where that is NULL, of a synchronization
- * region that the current task is in. NULL without one. */
+/* The innermost mark of `region`. If that is NULL, the mark of a
+ * synchronization region that the current task is in. NULL: there is none. */
 struct occ_mark *occ_omp5_inside(struct occ_thread *self,
                                  const struct OCC_construct *construct);
 
-/* The innermost region of all; NULL: in none. */
+/* The construct of the innermost mark; NULL: there is none. */
 static inline const struct OCC_construct *
 occ_omp5_innermost(const struct occ_thread *self) {
   const struct occ_marks *marks = occ_omp5_marks(self);

@@ -4,9 +4,9 @@
  * Owns:    nothing. Callers: tool/emit, by way of omp5_tool.
  * Spec:    [OMP 5.2 §19.5.2.14 to §19.5.2.16]
  *
- * The runtime reports an attempt only where the mutex is not free. OpenMP 5 has
- * an attempt before each acquisition; so where none was reported, one is added,
- * of no length.
+ * The runtime reports an attempt only if the mutex is not free. In OpenMP 5 an
+ * attempt comes before each acquisition. So if none was reported, one of no
+ * length is added.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/omp5_preview5/omp5.h"
@@ -32,8 +32,8 @@ static ompt_mutex_t tested(ompt_mutex_t kind, OCC_u64 argument) {
                                    : ompt_mutex_test_nest_lock;
 }
 
-/* The hint of the construct; that of a lock is reported when the lock is
- * made. */
+/* The hint of the construct. The hint of a lock is reported when the lock is
+ * initialized. */
 static inline unsigned hint_of(ompt_mutex_t kind,
                                const struct OCC_construct *construct) {
   return construct && (kind == ompt_mutex_critical || kind == ompt_mutex_atomic)
@@ -42,7 +42,7 @@ static inline unsigned hint_of(ompt_mutex_t kind,
 }
 
 /* A thread that waits for an iteration by its name acquires nothing. The wait
- * ID of an ordered region is its description. */
+ * ID of an ordered region is the address of its description. */
 static inline int is_doacross(ompt_mutex_t kind,
                               const struct OCC_construct *construct) {
   return kind == ompt_mutex_ordered && construct && construct->detail;
@@ -68,7 +68,7 @@ OCC_RECEIVER(attempt, wait) {
        hint_of(kind_of(event), at), ON_A_WORD, argument, codeptr);
 }
 
-/* Gives the address that the attempt was reported with. */
+/* The address with which the attempt was reported. */
 static inline const void *
 complete_attempt(struct OCC_thread *self, const struct OCC_construct *construct,
                  ompt_mutex_t kind, OCC_u64 wait_id) {

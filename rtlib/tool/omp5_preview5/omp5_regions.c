@@ -25,8 +25,8 @@ static const ompt_sync_region_t no_sync = (ompt_sync_region_t)0;
 
 /* ---- Threads, regions, implicit tasks ---- */
 
-/* A thread that the program made begins in an initial task too; TR2 calls such
- * a thread `other`. */
+/* A thread that the program has created also begins in an initial task; TR2
+ * calls such a thread `other`. */
 OCC_RECEIVER(thread_begin, none) {
   struct occ_thread *me = occ_thread_of(self);
   occ_omp5_thread_begin(me);
@@ -58,8 +58,8 @@ OCC_RECEIVER(parallel_begin, parallel) {
        parallel->told, parallel_flags(construct), codeptr);
 }
 
-/* The team has been left, but its record is still there, in its primary
- * thread's seat; the tool's word stands in it. */
+/* The thread has left the team, but the team's record still exists, in the seat
+ * of its primary thread. The tool's word is in that record. */
 static OCC_u64 *word_of(const struct occ_thread *self,
                         struct OCC_parallel *parallel) {
   struct occ_team *inner = self->member->inner, *serial = self->member->serial;
@@ -81,9 +81,9 @@ OCC_RECEIVER(parallel_end, parallel) {
        occ_omp5_task(self), parallel_flags(construct), left.codeptr);
 }
 
-/* The region of an initial task ends with it, and no other event reports that.
- * So its end event has the region, as libomp's has, though the standard says
- * NULL. A league has an end of its own. */
+/* The region of an initial task ends with the task, and no other event reports
+ * that. So the task's end event has the region. libomp's event has it, too,
+ * though the standard says NULL. The end of a league has its own event. */
 OCC_RECEIVER(implicit_task, none) {
   const struct occ_task *task = (struct occ_task *)self->task;
   int begins = event == (enum occ_event)OCC_EV_IMPLICIT_TASK_BEGIN;
@@ -151,7 +151,7 @@ OCC_RECEIVER(task_schedule, switch) {
        both->to ? occ_omp5_word(&both->to->data) : 0);
 }
 
-#define FEW 32 /* dependences, as a rule */
+#define FEW 32 /* usually no task has more dependences */
 
 static ompt_dependence_t dependence(const struct OCC_depend *item) {
   static const ompt_dependence_type_t types[] = {
@@ -180,7 +180,7 @@ static void report_dependences(ompt_data_t *task,
     occ_free(list);
 }
 
-/* A taskwait with dependences is an empty task to OpenMP 5. With nowait its
+/* In OpenMP 5 a taskwait with dependences is an empty task. With nowait its
  * word outlives the construct: the engine frees it. */
 OCC_RECEIVER(dependences, depends) {
   struct OCC_dependences *all = argument;
@@ -263,8 +263,9 @@ static ompt_sync_region_t sync_of_barrier(const struct OCC_construct *construct,
              : ompt_sync_region_barrier_implicit_workshare;
 }
 
-/* The end of things that OpenMP 5 does not know: the part of a league's thread,
- * which is in no team any more, and the region of a target construct. */
+/* True for the end of a task that OpenMP 5 does not know: the part of a
+ * league's thread, which has left its team, and the region of a target
+ * construct. */
 static int is_hidden(const struct OCC_thread *self,
                      const struct OCC_construct *construct) {
   return construct->kind == OCC_TEAMS ||
@@ -272,10 +273,10 @@ static int is_hidden(const struct OCC_thread *self,
           !occ_omp5_in_league((struct occ_task *)self->task));
 }
 
-/* The barrier at a region's end, and every other event of its mfunction,
- * belongs to the construct where the region was begun, if that is on this
- * thread. A worker whose mfunction is the runtime's has no place in the
- * program's code. */
+/* The barrier at a region's end, and every other event of its mfunction, has
+ * the address of the construct that began the region, if this thread executed
+ * that construct. A worker whose mfunction belongs to the runtime has no place
+ * in the program's code. */
 static OCC_COMPILED_IN void begin(struct OCC_thread *self,
                                   const struct OCC_construct *construct,
                                   ompt_sync_region_t sync) {
@@ -297,9 +298,9 @@ static OCC_COMPILED_IN void begin(struct OCC_thread *self,
        occ_omp5_parallel(self), occ_omp5_task(self), codeptr);
 }
 
-/* The last barrier of a region ends when the region may be over already, so its
- * end has no region. A stretch of waiting that is reported only then begins in
- * the region, and the word is still there. */
+/* The region may have ended when its last barrier ends, so the end of that
+ * barrier has no region. A stretch of waiting that is reported only then begins
+ * in the region, and the word still exists. */
 static inline ompt_data_t *unless_over(ompt_data_t *parallel,
                                        ompt_sync_region_t sync) {
   return sync == ompt_sync_region_barrier_implicit_parallel ? 0 : parallel;
@@ -361,7 +362,7 @@ OCC_RECEIVER(wait_end, none) {
        occ_omp5_task(self), mark->codeptr);
 }
 
-/* ---- The callbacks that events lead to ---- */
+/* ---- The callbacks to which events lead ---- */
 
 #define OCC_REGION(event, translation, gives, needs) \
   OCC_RECEIVES(event, translation);

@@ -77,7 +77,7 @@ OCC_RECEIVER(target_end, target) {
 
 /* ---- The operations of a device ---- */
 
-/* For a routine, which is in no device construct, they are 0. */
+/* A routine is in no device construct: then they are 0. */
 static ompt_id_t id_of(const struct OCC_thread *self) {
   return self->target ? self->target->id : ompt_id_none;
 }

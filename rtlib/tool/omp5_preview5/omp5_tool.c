@@ -45,7 +45,7 @@ static int is_received(unsigned event, OCC_u64 callbacks) {
   return to.receiver && ((to.gives | to.needs) & callbacks);
 }
 
-/* Without devices they never come. */
+/* If there are no devices, these events never come. */
 static int is_of_devices(unsigned callback) {
   const OCC_u64 bit = 1ull << callback;
   return (bit & (1ull << ompt_callback_target_data_op |
@@ -79,7 +79,7 @@ ompt_set_result_t occ_omp5_promise(unsigned callback) {
                ? ompt_set_always
                : ompt_set_never;
   promise = occ_module_promises(wanted);
-  /* dispatch is not called for each iteration of each loop, see omp5_work */
+  /* dispatch is not called for each iteration of each loop: see omp5_work */
   if (promise == OCC_COMES_ALWAYS && callback != ompt_callback_dispatch)
     return ompt_set_always;
   return promise != OCC_COMES_NEVER || own ? ompt_set_sometimes
@@ -138,7 +138,7 @@ const struct occ_adapter *occ_omp5_start(int (*initialize)(void),
 int occ_omp5_end(void) {
   if (occ_swap(&phase, OCC_OMP5_OVER, SEQ_CST) == OCC_OMP5_OVER)
     return 0;
-  occ_trace_end(OCC_TRACE_OMP5); /* its buffers come back */
+  occ_trace_end(OCC_TRACE_OMP5); /* the tool gets its buffers back */
   occ_omp5_adapter.silence();
   return 1;
 }

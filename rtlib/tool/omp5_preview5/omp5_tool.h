@@ -12,7 +12,7 @@
 #include "tool/omp5_preview5/omp5.h"
 
 enum occ_omp5_phase {
-  OCC_OMP5_OVER, /* there is no tool any more, or none yet */
+  OCC_OMP5_OVER, /* there is no tool */
   OCC_OMP5_STARTING, /* its initializer runs */
   OCC_OMP5_RUNNING
 };
@@ -21,16 +21,17 @@ enum occ_omp5_phase occ_omp5_phase(void);
 
 extern struct occ_adapter occ_omp5_adapter;
 
-/* Call before a tool is looked for: forgets an earlier one. */
+/* Call before the runtime looks for a tool: forgets an earlier one. */
 void occ_omp5_forget(void);
 
-/* Lets the tool register. `initialize` calls it and returns whether it accepts;
- * `silence` removes all callbacks. NULL: it declines. Otherwise the events for
- * the callbacks in occ_omp5_callbacks are received. */
+/* Lets the tool register. `initialize` calls the tool and returns whether it
+ * accepts; `silence` removes all callbacks. Returns NULL if the tool declines.
+ * Otherwise the events for the callbacks in occ_omp5_callbacks are received. */
 const struct occ_adapter *occ_omp5_start(int (*initialize)(void),
                                          void (*silence)(void));
 
-/* 1, once, if there was a tool: its callbacks are silent, its last call is due.
+/* Returns 1, once, if there was a tool. Then its callbacks are removed, and its
+ * last call may follow.
  */
 int occ_omp5_end(void);
 
@@ -39,10 +40,11 @@ int occ_omp5_end(void);
 /* The possible answers of ompt_set_callback about a callback. */
 ompt_set_result_t occ_omp5_promise(unsigned callback);
 
-/* After the initializer: all the events that lead to the callback arrive. */
+/* After the initializer: true if all events that lead to the callback are
+ * received. */
 int occ_omp5_is_settled(unsigned callback);
 
-/* ompt_get_callback, of a table of `count`, numbered from 1. */
+/* ompt_get_callback for a table of `count` callbacks, numbered from 1. */
 int occ_omp5_registered(const ompt_callback_t *table, unsigned count,
                         unsigned number, ompt_callback_t *callback);
 

@@ -14,7 +14,7 @@
 
 static const ompt_sync_region_t no_sync = (ompt_sync_region_t)0;
 
-/* A scope, like a single, has one. */
+/* The count of a scope, like that of a single, is 1. */
 static inline OCC_u64 count_of(enum occ_event event,
                                const struct OCC_construct *construct,
                                OCC_u64 count) {
@@ -33,7 +33,7 @@ static ompt_work_t work_of_loop(struct OCC_thread *self,
   case OCC_DYNAMIC: return ompt_work_loop_dynamic;
   case OCC_GUIDED: return ompt_work_loop_guided;
   case OCC_STATIC:
-  case OCC_AUTO: return ompt_work_loop_static; /* the schedule of auto here */
+  case OCC_AUTO: return ompt_work_loop_static; /* our schedule for auto */
   default: return ompt_work_loop_other;
   }
 }
@@ -179,8 +179,9 @@ OCC_RECEIVER(masked_end, none) {
        occ_omp5_task(self), left.codeptr);
 }
 
-/* The threads of a league combine their results after their last teams, in no
- * task that a tool knows: the teams have reported their tasks. */
+/* The threads of a league combine their results after their last teams. Tools
+ * know no task for that time, because the teams have reported the ends of their
+ * tasks. */
 OCC_RECEIVER(reduction_begin, none) {
   if (construct->kind == OCC_TEAMS)
     return;

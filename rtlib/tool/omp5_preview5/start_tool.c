@@ -37,7 +37,7 @@
 
 #define RUNTIME_VERSION "ompt-cc " OCC_VERSION " runtime"
 
-/* Not there in a static program. */
+/* Missing in a static program. */
 #pragma weak dlopen
 #pragma weak dlsym
 #pragma weak dlclose
@@ -51,7 +51,7 @@ extern const char occ_tool_final, occ_tool_preview;
 typedef ompt_start_tool_result_t *start_tool(unsigned, const char *);
 
 static int chosen; /* the interface of the tool that was asked last */
-static FILE *report; /* NULL: the report is not wanted */
+static FILE *report; /* NULL: no report is requested */
 
 __attribute__((__format__(__printf__, 1, 2))) static void
 say(const char *format, ...) {
@@ -97,7 +97,7 @@ static ompt_start_tool_result_t *ask(start_tool *start, const char *where) {
   if (!result)
     occ_tool_declines((const void *)start);
   say("  %s: ompt_start_tool %s%s\n", where,
-      chosen < 0 ? "is refused: it is of two interfaces"
+      chosen < 0 ? "is refused: it has the marks of two interfaces"
       : result   ? "has a tool"
                  : "declines",
       result && chosen == OCC_START_TOOL_PREVIEW ? " of the preview" : "");

@@ -13,12 +13,12 @@
 
 enum occ_start_tool { OCC_START_TOOL_FINAL, OCC_START_TOOL_PREVIEW };
 
-/* There may be one. */
+/* True if there may be a tool. */
 int occ_start_tool_expected(void);
 
-/* Looks for the tool and asks it, once for both interfaces. Returns the result
- * of its ompt_start_tool; NULL: there is none, or it is of the other interface,
- * or not `enabled`. */
+/* Looks for the tool and calls its ompt_start_tool, once for both interfaces.
+ * Returns its result. NULL: there is no tool, or it belongs to the other
+ * interface, or tools are not `enabled`. */
 void *occ_start_tool_find(enum occ_start_tool of, int enabled);
 
 #endif

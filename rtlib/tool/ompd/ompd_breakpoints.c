@@ -30,9 +30,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#pragma weak dladdr /* not there in a static program */
+#pragma weak dladdr /* missing in a static program */
 
-/* The function needs some content, or calls of it are left out. */
+/* Without content, the compiler would leave out calls of the function. */
 #define BREAKPOINT(name)                                                     \
   __attribute__((__noinline__, __visibility__("default"))) void ompd_##name( \
       void);                                                                 \
@@ -57,8 +57,8 @@ BREAKPOINT(dll_locations_valid)
 #define LIBRARY "libompd.so"
 #define FOLDER "/ompt-cc/"
 
-/* In a folder beside the runtime's library; where the program contains the
- * runtime, only the name is known. */
+/* The library lies in a folder beside the runtime's library. If the program
+ * contains the runtime, only the library's name is known. */
 extern const char **ompd_dll_locations;
 __attribute__((__visibility__("default"))) const char **ompd_dll_locations;
 
@@ -106,8 +106,8 @@ static int is_target(const struct OCC_thread *self) {
          self->task->construct->kind == OCC_TARGET;
 }
 
-/* The part of one team of a league, or a target region, is no region of its
- * own. */
+/* True for the part of one team of a league, and for a target region: these are
+ * not separate regions. */
 OCC_HEARS(region, parallel) {
   if (is_target(self))
     ompd_bp_target_begin();
@@ -128,7 +128,7 @@ OCC_HEARS(region_end, parallel) {
 
 OCC_HEARS(task, none) { ompd_bp_task_begin(); }
 
-/* A task that has never begun has no end either. */
+/* If a task has never begun, its end is not reported either. */
 OCC_HEARS(task_end, ended) {
   if (!argument)
     ompd_bp_task_end();
@@ -140,7 +140,7 @@ OCC_HEARS(device_end, none) { ompd_bp_device_end(); }
 #define OCC_LIST "tool/ompd/ompd_events.def"
 #include "tool/decides.def"
 
-/* It has no callbacks to call. */
+/* The interface has no callbacks that it could remove. */
 static void silence(void) {}
 
 static const struct occ_adapter adapter = {.receiver =
@@ -161,7 +161,8 @@ static int find(int enabled) {
   return occ_debugger_expected();
 }
 
-/* A debugger is not a tool, so omp_control_tool finds none: returns 0. */
+/* A debugger is not a tool. So the interface does not count as one, and
+ * omp_control_tool finds no tool. */
 static const struct occ_adapter *initialize(void) {
   free((char *)occ_ompd_control_vars);
   occ_ompd_control_vars = occ_display_env_text(1);

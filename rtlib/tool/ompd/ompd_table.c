@@ -20,7 +20,7 @@
 #include "tool/ompd_layout.h"
 #include "tool/slots.h"
 
-/* It stands here because a program that contains the runtime's archive has this
+/* Defined here because a program that contains the runtime's archive has this
  * file only if another file refers to it. */
 const char *occ_ompd_control_vars;
 int occ_ompd_tool;

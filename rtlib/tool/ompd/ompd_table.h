@@ -7,12 +7,12 @@
 #ifndef OCC_TOOL_OMPD_TABLE_H
 #define OCC_TOOL_OMPD_TABLE_H
 
-/* The text of OMP_DISPLAY_ENV=verbose; NULL where OMP_DEBUG is not enabled.
+/* The text of OMP_DISPLAY_ENV=verbose; NULL if OMP_DEBUG is not enabled.
  */
 extern const char *occ_ompd_control_vars;
 
-/* tool-var, which is 1 where tools are enabled, and the texts of the variables
- * that go with it; NULL: not set. */
+/* tool-var: 1 if tools are enabled; and the texts of the variables that belong
+ * to it; NULL: not set. */
 extern int occ_ompd_tool;
 extern const char *occ_ompd_tool_libraries, *occ_ompd_tool_verbose_init;
 

@@ -35,7 +35,7 @@ struct fns {
 };
 
 static struct fns *tool;
-static int declined; /* atomic: its initializer has returned 0 */
+static int declined; /* atomic: the tool's initializer has returned 0 */
 
 static void silence(void) {
   occ_omp5_silence();
@@ -86,8 +86,8 @@ static int is_settled(unsigned event, ompt_callbacks_t source) {
   }
 }
 
-/* Without devices it never happens, so every occurrence is reported. The
- * preview allows no other answer for these. */
+/* If there are no devices, these events never happen, so every occurrence is
+ * reported. The preview allows no other answer for them. */
 static int is_of_devices(unsigned event) {
   return event == OCC_PREVIEW_TARGET_DATA_OP ||
          event == OCC_PREVIEW_TARGET_SUBMIT ||
@@ -101,7 +101,7 @@ static int promise(unsigned event, ompt_callbacks_t source) {
   switch (source ? occ_omp5_promise(source) : ompt_set_never) {
   case ompt_set_always: return SET_ALWAYS;
   case ompt_set_sometimes: return SET_SOMETIMES;
-  default: /* initial tasks are the runtime's own */
+  default: /* the runtime itself reports initial tasks */
     return event == OCC_PREVIEW_TASK_CREATE ? SET_SOMETIMES : SET_NEVER;
   }
 }
@@ -134,9 +134,9 @@ static int get_callback(unsigned event, ompt_callback_t *callback) {
                              callback);
 }
 
-/* ---- Inquiry: OpenMP 5's, but for names ---- */
+/* ---- Inquiry: the same as OpenMP 5's, with other names ---- */
 
-/* The states have OpenMP 5's numbers, and names of their own. */
+/* The states have OpenMP 5's numbers, and their own names. */
 static const struct occ_numbered states[] = {
 #define OCC_STATE(name, tr2, draft2013, omp5, preview5, collector) \
   [OCC_STATE_##name] = {ompt_state_##preview5, "omp_state_" #preview5},
@@ -162,7 +162,7 @@ static int get_state(ompt_wait_id_t *wait_id) {
 }
 
 static ompt_interface_fn_t lookup(const char *name) {
-  /* NULL: OpenMP 5's function. */
+  /* NULL: the function of OpenMP 5. */
   static const struct occ_named functions[] = {
       {"ompt_set_callback", (ompt_interface_fn_t)set_callback},
       {"ompt_get_callback", (ompt_interface_fn_t)get_callback},
@@ -215,7 +215,7 @@ static const struct occ_adapter *initialize(void) {
   return &occ_omp5_adapter;
 }
 
-/* Also if the initializer did not want to be called. */
+/* Called even if the tool's initializer has declined. */
 static void finalize(void) {
   if (occ_omp5_end() || occ_swap(&declined, 0, RELAXED))
     tool->finalize(tool);

@@ -45,7 +45,7 @@ enum occ_preview {
   OCC_PREVIEW_COUNT
 };
 
-/* atomic: which are called */
+/* atomic: the callbacks that are called */
 extern ompt_callback_t occ_preview5_callbacks[OCC_PREVIEW_COUNT];
 
 /* The source of a callback of the preview: a callback of OpenMP 5, and the
@@ -57,7 +57,7 @@ struct occ_preview5_source {
 };
 struct occ_preview5_source occ_preview5_source(unsigned event);
 
-/* To the preview, initial tasks are created tasks; to OpenMP 5 they are
+/* In the preview, initial tasks are created tasks; in OpenMP 5 they are
  * implicit tasks. */
 extern const ompt_callback_t occ_preview5_implicit_task;
 

@@ -15,7 +15,7 @@
 #include "base/alloc.h"
 #include "tool/inquiry.h"
 
-/* Kinds and flags of the preview where it numbers them in its own way. */
+/* Kinds and flags that the preview numbers differently. */
 enum { SYNC_BARRIER = 1, SYNC_TASKWAIT = 2, SYNC_TASKGROUP = 3 };
 enum { STATUS_OTHERS = 4 };
 enum { DEPEND_OUT = 1, DEPEND_IN = 2, DEPEND_INOUT = 3 };
@@ -26,9 +26,10 @@ enum {
   MUTEX_ATOMIC = 0x14,
   MUTEX_ORDERED = 0x20
 };
-enum { INVOKER = 3 }; /* the bits of the flags for the kind of task */
+enum { INVOKER = 3 }; /* the bits of the flags that contain the kind of task */
 
-/* Most signatures are those of OpenMP 5, but for the names of their types. */
+/* Most signatures are those of OpenMP 5, except for the names of their
+ * types. */
 #define CALL(event, type, ...) \
   OCC_CALL(occ_preview5_callbacks[OCC_PREVIEW_##event], type *, __VA_ARGS__)
 
@@ -88,8 +89,8 @@ static void task_schedule(ompt_data_t *prior, ompt_task_status_t status,
   case ompt_task_early_fulfill:
   case ompt_task_late_fulfill: return;
   case ompt_task_detach: how = ompt_task_complete; break;
-  case ompt_taskwait_complete: /* an explicit task, whose end leads to the next
-                                  task */
+  case ompt_taskwait_complete: /* an explicit task, after whose end the next
+                                  task runs */
     how = ompt_task_complete;
     next = next ? next : occ_omp5_task(OCC_current);
     break;
@@ -115,14 +116,14 @@ static unsigned dependence_kind(ompt_dependence_type_t type) {
   }
 }
 
-#define FEW 32 /* dependences, as a rule */
+#define FEW 32 /* usually no task has more dependences */
 
 static void dependences(ompt_data_t *task, const ompt_dependence_t *deps,
                         int count) {
   struct dependence few[FEW], *list = few;
   if (count && (deps->dependence_type == ompt_dependence_type_source ||
                 deps->dependence_type == ompt_dependence_type_sink))
-    return; /* of iterations, not of tasks */
+    return; /* the dependences of iterations, not of tasks */
   if (count > FEW)
     list = occ_alloc_try((size_t)count * sizeof *list, sizeof *list);
   if (!list)
@@ -149,7 +150,8 @@ static int sync_kind(ompt_sync_region_t kind) {
                                               : SYNC_BARRIER;
 }
 
-/* Not a league's end, nor a barrier that the program does not contain. */
+/* False for a league's end, and for a barrier that the program does not
+ * contain. */
 static int is_known(ompt_sync_region_t kind) {
   return kind != ompt_sync_region_barrier_teams &&
          kind != ompt_sync_region_barrier_implementation;
@@ -231,9 +233,9 @@ typedef void device_initialize_t(uint64_t, const char *, ompt_device_t *,
 typedef void device_finalize_t(uint64_t);
 
 enum { NOWAIT = ompt_target_nowait - ompt_target };
-enum { MAP_FLAGS = 0x3f }; /* those that the preview has */
+enum { MAP_FLAGS = 0x3f }; /* the flags that the preview has */
 
-/* The task is the one that executes it. */
+/* The task that is passed is the one that executes the region. */
 static void target(ompt_target_t kind, ompt_scope_endpoint_t end, int device,
                    ompt_data_t *met_by, ompt_id_t target, const void *codeptr) {
   (void)met_by;
@@ -258,7 +260,7 @@ static void target_submit(ompt_id_t target, ompt_id_t host_op, unsigned teams) {
   CALL(TARGET_SUBMIT, target_submit_t, target, host_op);
 }
 
-/* The flags are a copy, for this call. */
+/* The callback gets a copy of the flags, which is valid during the call. */
 static void target_map(ompt_id_t target, unsigned count, void **host,
                        void **device, size_t *bytes, unsigned *flags,
                        const void *codeptr) {

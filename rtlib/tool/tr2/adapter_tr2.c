@@ -46,7 +46,7 @@ static ompt_task_id_t get_task_info(int depth, ompt_task_type_t *type) {
 _Static_assert((int)OCC_TASK_INITIAL == (int)ompt_task_serial &&
                    (int)OCC_TASK_IMPLICIT == (int)ompt_task_implicit &&
                    (int)OCC_TASK_EXPLICIT == (int)ompt_task_explicit,
-               "our task kinds are TR2's");
+               "our kinds of tasks have TR2's numbers");
 
 /* ---- Devices [TR2 §5.5] ---- */
 
@@ -71,7 +71,7 @@ static ompt_target_device_time_t get_target_device_time(int device_id) {
 }
 
 static ompt_interface_fn_t lookup(const char *name) {
-  /* Names without ompt_, see tool/interface_choice. */
+  /* The names lack "ompt_": see tool/interface_choice. */
   static const struct occ_named functions[] = {
 #define ENTRY(x) {#x, (ompt_interface_fn_t)x}
       ENTRY(get_task_info),

@@ -40,7 +40,7 @@ static const unsigned char is_written[OCC_EV_COUNT] = {
     [OCC_EV_DATA_MAP_END] = 1,
 };
 
-/* OCC_EV_COUNT: none leads there. */
+/* OCC_EV_COUNT: no event leads to this type. */
 static unsigned event_of(unsigned type) {
   if (type == ompt_event_target_begin)
     return OCC_EV_OPERATION_BEGIN;
@@ -80,7 +80,8 @@ static int fill_target(ompt_record_t *to, const struct occ_record *from,
   }
 }
 
-/* The argument as the callback of the event would get it. */
+/* Stores the argument in the form in which the event's callback would get
+ * it. */
 static void fill(ompt_record_t *to, const struct occ_record *from) {
   switch (from->event) {
   case OCC_EV_PARALLEL_BEGIN:
@@ -248,7 +249,7 @@ static ompt_record_t *record_get(ompt_buffer_t *buffer,
   return &record;
 }
 
-/* No record is a native one. */
+/* No record has a native form. */
 static void *record_native_get(ompt_buffer_t *buffer,
                                ompt_buffer_cursor_t current) {
   (void)buffer, (void)current;

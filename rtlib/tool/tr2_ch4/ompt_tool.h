@@ -13,7 +13,7 @@
 
 enum occ_ompt_tool { OCC_OMPT_TOOL_CH4, OCC_OMPT_TOOL_TR2 };
 
-/* There may be one. */
+/* True if there may be a tool. */
 int occ_ompt_tool_expected(void);
 
 /* Looks for the tool and asks it, once for both interfaces. Returns its

@@ -33,8 +33,9 @@ enum {
   SET_ALWAYS = 4
 };
 
-/* The tool's callbacks, by canonical events. After those come the events that
- * TR2 reports of target tasks in place of task_begin and task_end. */
+/* The tool's callbacks, in the order of canonical events. After them come the
+ * events that TR2 reports for target tasks instead of task_begin and
+ * task_end. */
 enum {
   TARGET_BEGIN = OCC_EV_COUNT,
   TARGET_END,
@@ -44,8 +45,8 @@ enum {
 };
 _Static_assert((int)PLACES == (int)OCC_TR2_CH4_PLACES, "the table's size");
 
-/* TR2's event and the place of its callback, plus 1. An event without a row
- * here cannot happen in a program in C. */
+/* The place of the callback of each TR2 event, plus 1. An event without a row
+ * cannot happen in a C program. */
 static const unsigned char place[EVENTS] = {
     [ompt_event_target_begin] = TARGET_BEGIN + 1,
     [ompt_event_target_end] = TARGET_END + 1,
@@ -62,7 +63,7 @@ static const unsigned char place[EVENTS] = {
 #include "occ_events.def"
 };
 
-/* The canonical event that leads to it. */
+/* The canonical event that leads to the callback at this place. */
 static unsigned source_of(unsigned at) {
   switch (at) {
   case TARGET_BEGIN:
@@ -75,9 +76,10 @@ static unsigned source_of(unsigned at) {
 
 static ompt_callback_t registered[PLACES];
 void (*occ_tr2_ch4_callbacks[PLACES])(void);
-static int last_event; /* that the interface has */
-static struct occ_thread *initializing; /* atomic: where the initializer runs */
-static occ_tr2_ch4_event *of_initial_tasks; /* the interface's own */
+static int last_event; /* the last event that the interface has */
+/* Atomic: the thread in which the initializer runs. */
+static struct occ_thread *initializing;
+static occ_tr2_ch4_event *of_initial_tasks; /* the adapter's function */
 
 /* ---- From an event to a callback: a function for each signature ---- */
 
@@ -95,7 +97,7 @@ static OCC_u64 id_of(const struct OCC_task *task) {
              : task->id;
 }
 
-/* The region that the task is to begin is its own code. */
+/* True if the region that the task begins is its own code. */
 static int is_own_code(const struct OCC_task *task,
                        const struct OCC_construct *construct) {
   return construct->kind == OCC_TEAM && occ_tr2_ch4_has_targets() &&
@@ -128,7 +130,7 @@ static void target_create(struct OCC_task *task,
            OCC_POINTER(occ_construct_function(created->construct)));
 }
 
-/* To an interface without target tasks they are explicit tasks. */
+/* False in an interface without target tasks, where they are explicit tasks. */
 static int is_target(const struct OCC_task *task) {
   return occ_tr2_ch4_has_targets() && task->construct &&
          task->construct->kind == OCC_TARGET;
@@ -144,8 +146,8 @@ OCC_RECEIVER(task_create, task) {
          created->id, OCC_POINTER(occ_construct_function(created->construct)));
 }
 
-/* A task with a detach clause is complete only when its event has also been
- * fulfilled, so completion is reported with the later of the two. */
+/* A task with a detach clause is complete only when its event has been
+ * fulfilled, too. So the completion is reported with the later of the two. */
 OCC_RECEIVER(task_end, none) {
   const struct OCC_task *task = self->task;
   if (OCC_UNLIKELY(is_target(task)))
@@ -187,8 +189,8 @@ OCC_RECEIVER(control, control) {
   control->answer = 0; /* every command that it receives counts as accepted */
 }
 
-/* The function that the construct's code is in: the user's or, if that is not
- * known, the mfunction that the task executes. */
+/* The function that contains the construct's code: the user's or, if that is
+ * not known, the mfunction that the task executes. */
 static OCC_mfunction *function_of(const struct occ_task *task,
                                   const struct OCC_construct *construct) {
   if (construct && occ_construct_function(construct))
@@ -202,8 +204,8 @@ static OCC_u64 region_id(struct occ_task *task) {
       ->id;
 }
 
-/* The task executes a target task's code: neither its begin and end nor the
- * barrier at its end are the program's. */
+/* True if the task executes a target task's code: the program has neither its
+ * begin and end nor the barrier at its end. */
 static int is_hidden(struct occ_task *task) {
   return occ_tr2_ch4_has_targets() && occ_is_target_body(task);
 }
@@ -225,7 +227,7 @@ OCC_RECEIVER(implicit_task, none) {
     CALL(ompt_parallel_callback_t, region_id(task), task->pub.id);
 }
 
-/* Not of a barrier that the program does not contain. */
+/* Barriers that the program does not contain are not reported. */
 OCC_RECEIVER(barrier, kind) {
   struct occ_task *task = (struct occ_task *)self->task;
   if (argument != OCC_BARRIER_INTERNAL &&
@@ -315,7 +317,7 @@ static struct occ_adapter adapter;
 
 /* ---- Callback management [TR2 §7.2] ---- */
 
-/* The events that lead to a callback are received. */
+/* Makes the events that lead to a callback received. */
 static void receive(unsigned source) {
   int wanted = 0;
   for (unsigned at = 0; at < PLACES; at++)
@@ -344,7 +346,7 @@ static int set_callback(ompt_event_t event, ompt_callback_t callback) {
   at = place[event] - 1u;
   code = codes[occ_module_promise(source_of(at))];
   if (code == SET_IMPOSSIBLE)
-    callback = 0; /* nor when a unit that reports it is loaded later */
+    callback = 0; /* also not when a unit that reports it is loaded later */
   occ_tool_keep((const void *)callback);
   registered[at] = occ_tr2_ch4_callbacks[at] = callback;
   receive(source_of(at));
@@ -381,7 +383,7 @@ const struct occ_adapter *occ_tr2_ch4_start(void (*initialize)(void), int last,
 
 void occ_tr2_ch4_finalize(void) {
   ompt_callback_t function = registered[OCC_EV_RUNTIME_SHUTDOWN];
-  occ_trace_end(OCC_TRACE_TR2); /* its buffers come back */
+  occ_trace_end(OCC_TRACE_TR2); /* the tool gets its buffers back */
   if (function)
     function();
 }

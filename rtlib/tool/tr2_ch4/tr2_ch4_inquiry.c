@@ -46,8 +46,8 @@ static const struct occ_task *implicit_at(int level) {
   return task && task->kind == OCC_TASK_IMPLICIT ? task : 0;
 }
 
-/* The code of a target task is no parallel region, and only the runtime waits
- * at its end. */
+/* The code of a target task is not a parallel region, and only the runtime
+ * waits at its end. */
 static enum occ_state in_target(enum occ_state state) {
   const struct occ_task *task = occ_inquire_task(0);
   if (state == OCC_STATE_BARRIER_REGION)
@@ -91,7 +91,7 @@ static ompt_frame_t *get_task_frame(int depth) {
 
 _Static_assert(sizeof(ompt_frame_t) ==
                    __builtin_offsetof(struct OCC_frame, exit_flags),
-               "ours begins as that of both");
+               "our struct begins like those of both interfaces");
 
 static int get_num_devices(void) { return (int)occ_settings.devices; }
 

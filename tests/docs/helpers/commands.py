@@ -5,18 +5,19 @@
 #
 # A command is a line of a code block, in any language but C, that begins with "$ ", or with one
 # of the words in FIRST, below. A backslash at its end continues it; words after two or more
-# blanks describe it. The first cell of a row of the README's table is a command, too. Each
-# page's commands run in their order, in one shell's environment and folder: a copy of the tree
-# with its build, and with ompt-cc on the PATH, as for a reader of the page up to there.
+# blanks describe it. The first cell of a row of the README's table is a command, too. The
+# commands of a page run in their order in the same environment and folder, because a reader
+# of the page would do that, too. The folder is a copy of the tree with its build, and ompt-cc
+# is on the PATH.
 #
-# given/setup.sh makes the files that the text supposes (./hello, file.c). A C block after <!--
-# file NAME --> is written to NAME at its turn. `PREFIX` is a folder.
+# given/setup.sh makes the files that the text supposes (./hello, file.c). If a C block follows
+# <!-- file NAME -->, it is written to NAME after the commands above it. `PREFIX` is a folder.
 #
-# The output that a page shows below "$ command" must come out: each line must be among the
-# printed ones, except for numbers of more than one digit. Lines of "..." stand for any.
+# The command must print the output that a page shows below "$ command": each line must occur in
+# the printed text. Numbers of several digits may differ. A line "..." stands for any lines.
 #
-# commands.txt lists commands that do not run or print something else each time, with the
-# reason. An entry there that matches no command is reported.
+# commands.txt lists commands that are not run, or that print another text each time, with the
+# reason. An entry that matches no command is reported.
 import fnmatch
 import glob
 import os
@@ -36,7 +37,7 @@ LIMIT = 300  # seconds for one command
 class Command:
     def __init__(self, page, line, text):
         self.page, self.line, self.text = page, line, text
-        self.output, self.shown = [], False  # shown: a "$ " command, with its output
+        self.output, self.shown = [], False  # shown: the command begins with "$ ", and its output follows
 
 
 def blocks(page):
@@ -87,7 +88,7 @@ def commands_of(page):
                 current.output.append(line)
         if current:
             yield current
-    # The README's table: a command, and what it does.
+    # The README's table: a command, and its description.
     for number, line in enumerate(open(page), 1):
         m = re.match(r"\| `(ompt-[^`]*)` \|", line)
         if m and page == "README.md":
@@ -117,7 +118,8 @@ class Exceptions:
 
 
 def shape(line):
-    """A line without what differs from run to run; a single digit has to be that one."""
+    """A line in the form in which lines are compared: addresses and numbers of several digits,
+    which differ from run to run, become "#". Numbers of one digit stay."""
     line = re.sub(r"#\d+|0x[0-9a-f]+|\d+([.,]\d+)*",
                   lambda m: m[0] if len(m[0]) == 1 else "#", line)
     return re.sub(r"\s+", " ", line).strip()
@@ -130,7 +132,7 @@ def missing(expected, printed):
 
 
 class Shell:
-    """One shell after the other, in the same folder and environment."""
+    """Runs commands, each in a new shell, in the same folder and environment."""
 
     def __init__(self, folder, environment):
         self.folder, self.environment = folder, environment
@@ -145,7 +147,7 @@ class Shell:
             try:
                 printed = shell.communicate(timeout=LIMIT)[0].decode(errors="replace")
             except subprocess.TimeoutExpired:
-                # Kills its children too, which would keep the pipe open.
+                # Also kills the shell's children, which would keep the pipe open.
                 os.killpg(shell.pid, signal.SIGKILL)
                 return 124, shell.communicate()[0].decode(errors="replace")
             if os.path.exists(f"{tmp}/pwd"):
@@ -156,7 +158,8 @@ class Shell:
 
 
 def apart(tmp):
-    """What runs a command where /usr/local is a folder of ours; None if that can't be."""
+    """The prefix of a command that makes /usr/local a temporary folder for it. None if the
+    system does not allow that."""
     os.makedirs(f"{tmp}/local", exist_ok=True)
     for how in ("-m", "-rm"):
         around = ["unshare", how, "sh", "-c",
@@ -170,7 +173,7 @@ def apart(tmp):
 
 
 def prepare(tmp):
-    """A copy of the tree with its build, and what the pages suppose."""
+    """Makes a copy of the tree with its build, and the files that the pages suppose."""
     tree = f"{tmp}/ompt-cc"
     build = os.path.abspath(os.environ.get("BUILD", "build"))
     shutil.copytree(".", tree, symlinks=True,
@@ -193,7 +196,7 @@ def prepare(tmp):
 
 
 def begin(tmp, tree):
-    """What an earlier page has made of the given files is not the next one's."""
+    """Restores the given files, because an earlier page may have changed them."""
     for name in os.listdir(f"{tmp}/given"):
         shutil.copy(f"{tmp}/given/{name}", tree)
 

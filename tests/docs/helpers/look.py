@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: PYTHONPATH=tests/browser python3 tests/docs/helpers/look.py FOLDER
-# For every page: nothing in the console, nothing from other sites, no broken link; at 360
-# pixels nothing wider than the screen; and every text readable on its background, light and
-# dark. On one page: search, the menu, contents, print.
+# On every page: the console is empty, nothing is loaded from other sites, and no link is broken.
+# At 360 pixels nothing is wider than the screen. Every text is readable on its background, light
+# and dark. On one page: search, the menu, contents, print.
 import glob
 import os
 import re
@@ -75,7 +75,7 @@ return out.slice(0, 3);
 
 
 def links(text):
-    """(href, file, anchor) of what a page refers to in its own folder."""
+    """(href, file, anchor) of each reference of a page to its own folder."""
     for href in re.findall(r'(?:href|src)="([^"]+)"', text):
         if not re.match(r"(https?|mailto|data):", href):
             path, _, anchor = urllib.parse.unquote(href).partition("#")
@@ -121,7 +121,7 @@ with browser.Page(pages[0], 360, 780) as page:
     t.check("and leads to a page", page.js("return location.pathname").endswith("lowering.html"))
     t.check("the contents are closed", not page.js("return document.querySelector('.contents').open"))
 
-    # On a wide screen: columns, and contents that follow.
+    # On a wide screen: columns, and contents that mark the current section.
     page.size(1500, 900)
     page.open(f"{folder}/lowering.html")
     page.wait("document.querySelector('.contents').open")

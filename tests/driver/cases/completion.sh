@@ -1,6 +1,6 @@
-# completion.sh: --autocomplete, which shells call: clang's options and ours.
+# completion.sh: --autocomplete, which shells call, lists clang's options and ours.
 # SPDX-License-Identifier: MIT
-answers() { # TYPED EXPECTED: words, one a line
+answers() { # TYPED EXPECTED: the typed text, the expected words
   "$cc" --autocomplete="$1" | cut -f 1 | sed '/^$/d' >got
   printf '%s\n' $2 | sed '/^$/d' >want
   same want got
@@ -12,9 +12,9 @@ answers --ompt-events=,cri critical
 answers --ompt-events=,+loop,-ato +loop,-atomic
 answers --ompt-outline=,w worksharing
 answers --ompt-dump=,regions,sh regions,sharing
-answers --ompt-clang=, '' # a file
-answers --ompt-none '' # clang has none either
-answers --ompt-ma '' # internal: only our own processes use it
+answers --ompt-clang=, '' # the value is a file
+answers --ompt-none '' # neither ompt-cc nor clang has such an option
+answers --ompt-ma '' # an internal option, which only ompt-cc's own processes use
 for typed in -fopenmp-s -std=,c++1 -Wunused-v; do
   answers "$typed" "$("$clang" --autocomplete="$typed" | cut -f 1)"
   [ -s got ] || fail "nothing for $typed"
@@ -22,7 +22,7 @@ done
 "$cc" --autocomplete=- | cut -f 1 >all
 has all '^--ompt=$'
 has all '^-fopenmp$'
-# Each option of the list is one that --ompt-help describes, and the reverse.
+# --autocomplete and --ompt-help have the same options of ours.
 grep '^--ompt' all | sort >ours
 "$cc" --ompt-help | sed -n 's/^  \(--ompt[a-z-]*=\{0,1\}\).*/\1/p' | sort >described
 same described ours

@@ -47,7 +47,7 @@ OMP_NUM_THREADS=3 run ./archived
 run "$BUILD/bin/ompt-clang" -fopenmp -c mixed.c -o named.o
 same mixed.o named.o
 
-# C and C++ in one command: each has its own runtime.
+# C and C++ in one command: each language is linked with its own runtime.
 cat >b.c <<'END'
 extern int team_cc(void);
 int main(void) {

@@ -12,7 +12,7 @@ int main(void) {
   return ONE - 1;
 }
 END
-compare() { # FLAG...: the files that both write, one after the other
+compare() { # FLAG...: compares the files that the two compilers write
   rm -f ./*.d ./*.o ./out.* want.*
   run "$clang" -fopenmp -Iinc "$@" >want.stdout
   for file in *.d; do [ ! -e "$file" ] || mv "$file" "want.$file"; done

@@ -1,6 +1,6 @@
-# device_ends.sh: a program ends while its device is in use, whatever its exit handlers, its other
-# threads and its devices do. exit does not wait for a lock that the thread holds. It prints a
-# message, and does not wait, if a device does not respond.
+# device_ends.sh: a program can end while its device is in use, with any actions of its exit
+# handlers, its other threads and its devices. exit does not wait for a lock that the thread holds.
+# If a device does not respond, the program prints a message and does not wait.
 # SPDX-License-Identifier: MIT
 cat >f.c <<'END'
 #include <omp-tools.h>
@@ -128,9 +128,9 @@ for program in f copies died; do
   run "$cc" -O1 -w -fopenmp -fopenmp-targets=x86_64-pc-linux-gnu $program.c -o $program
 done
 mkfifo input
-exec 9<>input # no input ever comes
+exec 9<>input # a read waits forever
 
-ends() { # status, what is on stdout, command
+ends() { # expected status, expected output, command
   want=$1 text=$2
   shift 2
   "$@" <&9 >out 2>said
@@ -140,8 +140,8 @@ ends() { # status, what is on stdout, command
 }
 error='^libomptcc: error: f.c:[0-9]+: x is not present on device 0$'
 
-# Exit handlers that encounter device constructs, after the end of the devices and before it, and
-# that fork.
+# Exit handlers that encounter device constructs (before the end of the devices, and after it), and
+# exit handlers that fork.
 ends 3 'device host ' ./f b
 ends 3 'device device ' ./f a
 ends 3 'device child ' ./f f
@@ -165,7 +165,7 @@ has said '^libomptcc: error: device 0 ended, by signal 9$'
 ends 3 'device ' ./f t
 ends 3 'device ' ./copies c
 
-# A device that is stopped; a device that waits for input, with signals blocked.
+# A device that is stopped (SIGSTOP), and a device that waits for input with blocked signals.
 OCC_DEVICES=2 ends 1 'device ' ./f se
 has said "$error"
 OCC_DEVICES=2 ends 1 'device ' ./f mie

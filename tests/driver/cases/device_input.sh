@@ -1,5 +1,5 @@
-# device_input.sh: a thread that waits for input, on the host or on a device, delays no region and
-# not the end of the program.
+# device_input.sh: a thread that waits for input, on the host or on a device, delays neither
+# regions nor the end of the program.
 # SPDX-License-Identifier: MIT
 cat >f.c <<'END'
 #include <omp.h>
@@ -44,7 +44,7 @@ int main(int count, char **argument) {
 END
 run "$cc" -O1 -w -fopenmp -fopenmp-targets=x86_64-pc-linux-gnu f.c -o f
 mkfifo input
-exec 9<>input # no input ever comes
+exec 9<>input # a read waits forever
 for way in '' exit; do
   # shellcheck disable=SC2086
   timeout 200 ./f $way <&9 >out || fail "exit status $?: f $way"

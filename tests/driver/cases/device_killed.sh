@@ -1,6 +1,6 @@
-# device_killed.sh: a device that ends at any moment, and resources that the system refuses: the
-# program ends with status 1 and a message, or the host executes. It never hangs, and prints no
-# message twice.
+# device_killed.sh: a device ends at any moment, or the system refuses a resource. The program must
+# end with status 1 and a message, or the host must execute the region. The program never hangs,
+# and prints no message twice.
 # SPDX-License-Identifier: MIT
 build() { # program; the text is standard input
   { printf '#include <omp.h>\n#include <signal.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <unistd.h>\n' && cat; } >"$1.c"
@@ -26,7 +26,7 @@ says_once '^libomptcc: warning: device 0 can.t be started$'
 OMP_TARGET_OFFLOAD=mandatory status_is 1 ./start 2>said
 has said '^libomptcc: error: start.c:9: there is no device, and OMP_TARGET_OFFLOAD is mandatory$'
 
-# ---- In a region, in an overlapping region, outside regions, and by itself ----
+# ---- In a region, in an overlapping region, outside regions, and by its own exit ----
 build region <<'END'
 int main(int count, char **argument) {
   int x = 0, pid = 0;

@@ -1,5 +1,6 @@
-# device_missing_maps.sh: programs that lack one map, or whose map is too short: each ends at the
-# construct, with the variable's name if it is known. On the host each runs to its end.
+# device_missing_maps.sh: programs that access something that is not mapped. Each must end at the
+# construct, with a message that has the variable's name if the name is known. On the host each
+# program runs to its end.
 # SPDX-License-Identifier: MIT
 cat >head.c <<'END'
 #include <omp.h>
@@ -29,15 +30,15 @@ misses() { # NAME-OR-PATTERN LINE-OF-THE-BODY; the body is standard input
   has said "^libomptcc: error: $count\\.c:$line: target on device 0 (reads|writes) 0x[0-9a-f]+: $1"
 }
 
-misses "'a'" 1 <<'END' # no map at all
+misses "'a'" 1 <<'END' # the program has no map
 #pragma omp target map(tofrom: sum)
   sum += a[3];
 END
-misses "'b'" 1 <<'END' # one of three
+misses "'b'" 1 <<'END' # one of three arrays has no map
 #pragma omp target teams distribute parallel for map(tofrom: a[0:100]) map(to: c[0:100])
   for (int i = 0; i < 100; i++) a[i] += b[i] * c[i];
 END
-misses "'a'" 3 <<'END' # the update does not map
+misses "'a'" 3 <<'END' # target update does not map
 #pragma omp target enter data map(to: b[0:100])
 #pragma omp target update to(a[0:100])
 #pragma omp target map(tofrom: sum) map(from: c[0:100])
@@ -50,16 +51,16 @@ misses "'a'" 4 <<'END' # after the end of the region
 #pragma omp target
   a[0] = 1;
 END
-misses "'b'" 2 <<'END' # another branch
+misses "'b'" 2 <<'END' # the map is in a branch that is not executed
   if (k > 5) { _Pragma("omp target enter data map(to: b[0:100])") }
 #pragma omp target map(from: sum)
   sum = b[k];
 END
-misses ".*'one'" 1 <<'END' # the structure's pointer
+misses ".*'one'" 1 <<'END' # the array that a structure's pointer points to
 #pragma omp target map(tofrom: one)
   one.d[0] = one.n;
 END
-misses ".*'one'" 1 <<'END' # the second node
+misses ".*'one'" 1 <<'END' # the second node of a list
 #pragma omp target map(tofrom: one) map(tofrom: one.d[0:100])
   one.d[0] = one.next->n;
 END
@@ -75,11 +76,11 @@ misses "'global_pointer'" 1 <<'END' # a global pointer
 #pragma omp target
   global_pointer[4] = 1;
 END
-misses "'ip'" 1 <<'END' # to a global array
+misses "'ip'" 1 <<'END' # a pointer to a global array
 #pragma omp target firstprivate(ip) map(from: k)
   k = ip[10];
 END
-misses "neither the device's memory nor the host's" 2 <<'END' # another part of it
+misses "neither the device's memory nor the host's" 2 <<'END' # only another part of the array is mapped
   double *big = calloc(1000000, sizeof *big);
 #pragma omp target parallel for map(tofrom: big[500000:50]) num_threads(2)
   for (int i = 0; i < 400000; i++) big[i] = 1;
@@ -100,7 +101,7 @@ misses "'c'" 1 <<'END' # in a task on the host
   c[1] = 2;
 #pragma omp taskwait
 END
-misses "'a'" 4 <<'END' # deleted, however often it was mapped
+misses "'a'" 4 <<'END' # map(delete) after two maps
 #pragma omp target enter data map(to: a[0:100])
 #pragma omp target enter data map(to: a[0:100])
 #pragma omp target exit data map(delete: a[0:100])
@@ -112,11 +113,11 @@ misses "memory of the host that is not mapped" 2 <<'END' # an address that the c
 #pragma omp target map(from: sum)
   sum = ((double *)hidden)[1];
 END
-misses ".*'two'" 1 <<'END' # a member of one, a structure of the other
+misses ".*'two'" 1 <<'END' # a pointer of one variable to another
 #pragma omp target map(tofrom: two) map(to: one.d[0:100])
   two.n = two.d[0] > 0;
 END
-misses "'ip'" 2 <<'END' # unmapped by the last of two
+misses "'ip'" 2 <<'END' # map(delete) inside target data
 #pragma omp target data map(ip[0:50])
   { _Pragma("omp target exit data map(delete: ip[0:50])") _Pragma("omp target") ip[0] = 1; }
 END

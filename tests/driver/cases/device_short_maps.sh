@@ -1,7 +1,8 @@
 # device_short_maps.sh: programs whose map is one element too short, at its end or at its begin, for
-# small and for large items. A read or write beyond the end ends the program immediately, with the
-# variable and the byte. A write before a begin that is not at the begin of a page ends it after the
-# region. On the host each program runs to its end.
+# small and large items. A read or write after the end ends the program immediately, with a message
+# that names the variable and the byte. So does one before the begin, if the item begins a page.
+# Otherwise a write before the begin ends the program after the region. On the host each program
+# runs to its end.
 # SPDX-License-Identifier: MIT
 cat >head.c <<'END'
 #include <omp.h>
@@ -20,7 +21,7 @@ int main(void) {
   memset(text, 'x', 200);
 END
 count=0
-short() { # message after the line; LINE-OF-THE-REGION; the body is standard input
+short() { # expected message, the region's line in the body; the body is standard input
   count=$((count + 1))
   { cat head.c && cat && echo '  return !line || !text || sum < got - 1 || s.n < 0;'; echo '}'; } >"$count.c"
   line=$(($(wc -l <head.c) + $2))
@@ -33,40 +34,40 @@ at_once='target on device 0'
 short_by="is not mapped, or only a part of it"
 later='code on device 0 has written outside of the mapped part of'
 
-short "$at_once reads 0x[0-9a-f]+: 'few[^']*' $short_by \\(byte 32\\)" 1 <<'END' # one element less, read
+short "$at_once reads 0x[0-9a-f]+: 'few[^']*' $short_by \\(byte 32\\)" 1 <<'END' # a read of one element too many
 #pragma omp target map(to: few[0:8]) map(tofrom: sum)
   for (int i = 0; i < 9; i++) sum += few[i];
 END
-short "$at_once writes 0x[0-9a-f]+: 'few[^']*' $short_by \\(byte 20\\)" 1 <<'END' # whatever the length
+short "$at_once writes 0x[0-9a-f]+: 'few[^']*' $short_by \\(byte 20\\)" 1 <<'END' # a write, with another length
 #pragma omp target map(tofrom: few[0:5])
   for (int i = 0; i < 6; i++) few[i] = i;
 END
-short "$at_once reads 0x[0-9a-f]+: 'text[^']*' $short_by \\(byte 99\\)" 1 <<'END' # bytes
+short "$at_once reads 0x[0-9a-f]+: 'text[^']*' $short_by \\(byte 99\\)" 1 <<'END' # an array of bytes
 #pragma omp target map(to: text[0:99]) map(tofrom: sum)
   for (int i = 0; i < 100; i++) sum += text[i];
 END
-short "$at_once writes 0x[0-9a-f]+: 'many[^']*' $short_by \\(byte 1200000\\)" 1 <<'END' # a large one
+short "$at_once writes 0x[0-9a-f]+: 'many[^']*' $short_by \\(byte 1200000\\)" 1 <<'END' # a large array
 #pragma omp target teams distribute parallel for map(tofrom: many[0:N-1])
   for (int i = N / 2; i < N; i++) many[i] = i;
 END
-short "$at_once reads 0x[0-9a-f]+: 'many[^']*' $short_by \\(byte 400000\\)" 2 <<'END' # between two others of its size
+short "$at_once reads 0x[0-9a-f]+: 'many[^']*' $short_by \\(byte 400000\\)" 2 <<'END' # an array between other mapped arrays
 #pragma omp target data map(alloc: line[0:PAGE], many[200000:100000], text[0:200])
 #pragma omp target map(to: many[0:100000]) map(tofrom: sum)
   for (int i = 0; i < 100001; i++) sum += many[i];
 END
-short "$at_once reads 0x[0-9a-f]+: 'line[^']*' $short_by \\(byte -4\\)" 1 <<'END' # one before a whole page
+short "$at_once reads 0x[0-9a-f]+: 'line[^']*' $short_by \\(byte -4\\)" 1 <<'END' # one element before a whole page
 #pragma omp target map(to: line[0:PAGE]) map(tofrom: sum)
   sum = line[got - 1];
 END
-short "$at_once writes 0x[0-9a-f]+: 'line[^']*' $short_by \\(byte 4096\\)" 1 <<'END' # and one after it
+short "$at_once writes 0x[0-9a-f]+: 'line[^']*' $short_by \\(byte 4096\\)" 1 <<'END' # one element after a whole page
 #pragma omp target map(tofrom: line[0:PAGE])
   line[PAGE + got] = 1;
 END
-short "$later 'few[^']*' \\(byte -4\\)" 1 <<'END' # a small one's begin
+short "$later 'few[^']*' \\(byte -4\\)" 1 <<'END' # a write before the begin of a small array
 #pragma omp target map(tofrom: few[1:8])
   for (int i = 0; i < 9; i++) few[i] = i;
 END
-short "$later 'many[^']*' \\(byte -4\\)" 2 <<'END' # a large one's, in a region that maps nothing
+short "$later 'many[^']*' \\(byte -4\\)" 2 <<'END' # a write before the begin of a large array
 #pragma omp target enter data map(to: many[1:N-1])
 #pragma omp target map(many[1:N-1])
   many[got] = 1;
@@ -75,20 +76,20 @@ short "$later 's' \\(byte [0-9]+\\)|$at_once writes 0x[0-9a-f]+: 's.*' $short_by
 #pragma omp target map(tofrom: s.n, s.d)
   s.m = 1; /* a member after those that are mapped */
 END
-short "$at_once reads 0x[0-9a-f]+: 'p[^']*' $short_by \\(byte 32\\)" 3 <<'END' # mapped before, by another construct
+short "$at_once reads 0x[0-9a-f]+: 'p[^']*' $short_by \\(byte 32\\)" 3 <<'END' # mapped by an earlier construct
   int *p = few;
 #pragma omp target enter data map(to: few[0:8])
 #pragma omp target map(tofrom: sum)
   for (int i = 0; i < 9; i++) sum += p[i];
 END
-short "$at_once reads 0x[0-9a-f]+: 32 bytes of the host's at 0x[0-9a-f]+ are mapped, not byte 32" 4 <<'END'
+short "$at_once reads 0x[0-9a-f]+: 32 bytes of the host at 0x[0-9a-f]+ are mapped, but not byte 32" 4 <<'END'
   struct { int *p; } in = {few}; /* by an address that the construct knows nothing of */
 #pragma omp target enter data map(to: in, in.p[0:8])
   void *there = omp_get_mapped_ptr(&in, 0);
 #pragma omp target is_device_ptr(there) map(tofrom: sum)
   for (int i = 0; i < 9; i++) sum += ((int **)there)[0][i]; /* on the host, `there` is the host's */
 END
-short "$at_once writes 0x[0-9a-f]+: byte 128 of 128 that lie at 0x[0-9a-f]+ on the device" 2 <<'END' # the program's own memory
+short "$at_once writes 0x[0-9a-f]+: byte 128 of a block of 128 bytes at 0x[0-9a-f]+ on the device" 2 <<'END' # memory of omp_target_alloc
   char *own = omp_target_alloc(128, omp_get_default_device());
 #pragma omp target is_device_ptr(own)
   own[got + 128 * !omp_is_initial_device()] = 1;

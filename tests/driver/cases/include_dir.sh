@@ -1,4 +1,4 @@
-# include_dir.sh: in C, <omp.h> and <ompt.h> are ours unless an option says otherwise.
+# include_dir.sh: in C, <omp.h> and <ompt.h> are our headers, unless an option requests others.
 # SPDX-License-Identifier: MIT
 printf '#include <omp.h>\n#include <ompt.h>\n' >a.c
 run "$cc" -fopenmp -H -fsyntax-only a.c 2>headers

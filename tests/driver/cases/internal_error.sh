@@ -1,7 +1,7 @@
 # internal_error.sh: an internal error is reported as internal, at the user's construct.
 # SPDX-License-Identifier: MIT
 #
-# For a target whose compiler accepts no lowered text.
+# The errors are provoked with a target for which clang accepts no lowered text.
 cat >a.c <<'END'
 int unused;
 void f(int n, int *a) {

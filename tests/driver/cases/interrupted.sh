@@ -1,9 +1,9 @@
 # interrupted.sh: SIGINT, SIGTERM and SIGHUP leave neither files nor processes.
 # SPDX-License-Identifier: MIT
 #
-# The signal goes only to ompt-cc; a terminal would signal its children too, which is the easier
-# case. It is sent at a point of the work, not at a time: when a given amount of processor time
-# is used, or when the linker runs.
+# Only ompt-cc gets the signal. A terminal would also send it to ompt-cc's children, which is the
+# easier case. The signal does not depend on time: it is sent when ompt-cc has used a given amount
+# of processor time, or when the linker runs.
 awk 'BEGIN {
   for (i = 0; i < 1500; i++)
     printf "void f%d(double *x, int n) {\n#pragma omp parallel for\n" \
@@ -11,16 +11,16 @@ awk 'BEGIN {
   print "int main(void) { return 0; }" }' >slow.c
 only slow.c
 
-begin() { # ARG...: in the background, where a shell would have SIGINT ignored
+begin() { # ARG...: starts ompt-cc in the background; env undoes the shell's SIG_IGN for SIGINT there
   env --default-signal=INT,TERM,HUP "$cc" -fopenmp "$@" >out 2>&1 &
   pid=$!
 }
-used() { # processor ticks that it and its children have used
+used() { # prints the processor ticks that ompt-cc and its children have used
   cat "/proc/$pid/stat" $(sed 's,[0-9][0-9]*,/proc/&/stat,g' \
     "/proc/$pid/task/$pid/children" 2>/dev/null) 2>/dev/null |
     sed 's/.*) //' | awk '{ t += $12 + $13 + $14 + $15 } END { print t + 0 }'
 }
-# Waits for a condition; the guard is against hanging only.
+# Waits until a condition is true. The number of turns only guards against hanging.
 until_true() { # COMMAND...
   for turn in $(seq 6000); do
     "$@" && return
@@ -57,7 +57,7 @@ for signal in INT TERM HUP; do
   done
 done
 
-# In the middle of a link: a linker that does not end by itself.
+# In the middle of a link, with a linker that does not end by itself.
 mkdir bin
 cat >bin/ld <<END
 #!/bin/sh

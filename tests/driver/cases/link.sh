@@ -39,7 +39,7 @@ status_is 1 "$cc" -fopenmp -nostdlib sum.o -o off 2>err
 run "$cc" -fopenmp sum.o -lomp -o twice
 readelf -d twice >dynamic
 has_not dynamic 'NEEDED.*libomp\.'
-# Makefiles for gcc name libgomp. The routines stay ours.
+# Makefiles for gcc name libgomp. The program still calls our routines.
 cat >number.c <<'END'
 #include <omp.h>
 int main(void) {

@@ -2,7 +2,7 @@
 # team and one message, however it requests them.
 # SPDX-License-Identifier: MIT
 #
-# A limit of the address space makes the system small: stacks have 1 MB each.
+# A limit of the address space stands for a small system: each stack takes 1 MB.
 cat >many.c <<'END'
 #include <omp.h>
 #include <stdio.h>
@@ -48,7 +48,7 @@ int main(int count, char **how) {
 }
 END
 run "$cc" -fopenmp -O1 many.c -o many
-limited() { # HOW, message: yes or no; more variables in $more
+limited() { # how the threads are requested, yes or no: a message is expected; more variables in $more
   (
     ulimit -v 4000000
     # shellcheck disable=SC2086

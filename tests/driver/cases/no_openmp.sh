@@ -34,7 +34,7 @@ run "$clang" -E plain.c -o want.i
 run "$cc" -E plain.c -o got.i
 same want.i got.i
 
-# Diagnostics come once, as there is only one compilation.
+# Diagnostics are printed once, because the file is compiled only once.
 sed 's/int n) {/int n) { int unused;/' plain.c >warn.c
 "$clang" -Wall -c warn.c 2>want
 run "$cc" -fopenmp -Wall -c warn.c 2>got

@@ -1,10 +1,10 @@
-# no_packages.sh: make prints first how to install missing packages, and the size of a download
-# before the download.
+# no_packages.sh: make first prints how to install missing packages. Before a download it prints
+# its size.
 # SPDX-License-Identifier: MIT
 refuses() { # PATTERN, make's arguments...
   want=$1
   shift
-  # With several jobs, no other job may have begun.
+  # Even with several jobs, no job may have begun.
   make -s -j3 --no-print-directory -C "$TOP" BUILD="$PWD/build" "$@" >out 2>err && fail "it builds with $*"
   has err "not found: $want'make deps' installs what a build needs"
   [ "$(wc -l <err)" -eq 1 ] || fail "it says more: $(cat err)"
@@ -15,7 +15,7 @@ refuses 'clang\+\+-none\. ' CXX=clang++-none
 refuses 'clang-none clang\+\+-none llvm-config-none llvm-ar-none\. ' LLVM=none
 refuses '.*hwloc\.h .*json-c/json\.h .*' CXX="clang++-$LLVM -nostdinc"
 
-# A machine with everything but one program.
+# A machine that lacks only one program.
 mkdir bin
 IFS=:
 for folder in $PATH; do
@@ -30,8 +30,8 @@ for program in "clang-$LLVM" "clang++-$LLVM" "llvm-config-$LLVM" "llvm-ar-$LLVM"
   mv away "bin/$program"
 done
 
-# The missing packages are listed with their size before they are fetched. apt-get and
-# dpkg-query are ours here, and record their arguments.
+# The missing packages are listed with their size before they are fetched. Here apt-get and
+# dpkg-query are scripts that record their arguments.
 for program in apt-get dpkg-query id sudo; do
   rm -f "bin/$program"
 done

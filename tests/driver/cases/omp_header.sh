@@ -8,7 +8,7 @@ peer() { # compiler, header
 }
 ours=$BUILD/lib/ompt-cc/include/omp.h
 
-# Enumerators: compares the values of all that both have.
+# Compares the values of all enumerators that both headers have.
 values() { # compiler and flags..., stdin: names
   {
     echo '#include <omp.h>'
@@ -21,7 +21,7 @@ values() { # compiler and flags..., stdin: names
   "$@" -w -fopenmp values.c -o values.out && ./values.out
 }
 names() { grep -oE '\bomp_[a-z_0-9]+' | sort -u; }
-constants() { # compiler: our constants that its header has, too
+constants() { # compiler: prints our constants that its header also has
   names <mine >all
   peer "$1" | names >theirs
   comm -12 all theirs

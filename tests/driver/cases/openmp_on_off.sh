@@ -16,7 +16,7 @@ expands 202111 -fopenmp=libomp
 expands _OPENMP -fopenmp-simd
 expands _OPENMP -fopenmp -U_OPENMP
 expands 202111 -fopenmp -std=c89
-# A build tool that does not know the date selects a version that it knows.
+# With -fopenmp-version, a build tool that does not know our date gets a version that it knows.
 for pair in 31:201107 40:201307 45:201511 50:201811 51:202011 52:202111; do
   expands "${pair#*:}" -fopenmp -fopenmp-version="${pair%:*}"
 done

@@ -1,5 +1,5 @@
-# regions.sh: occ_region_of knows the region of any address in its mfunction,
-# however the program is linked.
+# regions.sh: occ_region_of finds the region of any address in its mfunction, with each way of
+# linking.
 # SPDX-License-Identifier: MIT
 cat >common.h <<'END'
 #define HERE (__extension__({ void *a = where(); a; }))

@@ -29,8 +29,8 @@ for level in -O0 -O2; do
   has_not names '[Oo][Mm][Pp][Tt]|OCC_id'
 done
 
-# The number of event sites, for each level and each word: each is an indirect call, and this
-# object has no other ones.
+# Counts event sites, for each level and each word. Each site is an indirect call, and this object
+# has no other indirect calls.
 reports() { objdump -d "$1" | grep -cE '(call|jmp) +\*'; }
 places() {
   run "$cc" -fopenmp -O2 "$@" -c unit.c -o some.o

@@ -1,4 +1,5 @@
-# static.sh: a -static program needs no library at run time, a -static-openmp one not ours.
+# static.sh: a program linked with -static needs no library at run time; one linked with
+# -static-openmp does not need our library.
 # SPDX-License-Identifier: MIT
 write_sum
 run "$cc" -fopenmp -O2 -static sum.c -o whole

@@ -14,7 +14,7 @@ cat sum.c >pipe &
 run "$cc" -fopenmp -x c pipe -o sum3
 prints_sum ./sum3
 
-# Diagnostics need the text a second time.
+# For diagnostics, ompt-cc needs the text a second time.
 sed 's/int i,/int unused, i,/' sum.c >warn.c
 "$clang" -fopenmp -Wall -x c - -c -o w.o <warn.c 2>want
 run "$cc" -fopenmp -Wall -x c - -c -o w.o <warn.c 2>got

@@ -6,7 +6,7 @@ allowed="$allowed|ompd_[a-z_]+|ompt_debugger_plugin|ompt_enable_complete|occ_omp
 lib=$BUILD/lib
 run nm -D --defined-only --format=posix "$lib/libomptcc.so.1" >versioned
 has_not versioned '^[^@]* T' # each has a version; otherwise a libgomp program could bind to it
-# Under libomp's version there are only the routines, for tools linked with it.
+# Only the routines also have libomp's version, for tools that are linked with libomp.
 grep '@VERSION ' versioned | grep -Ev '^omp_[a-z_]+@VERSION T ' &&
   fail "under libomp's version"
 sed -e '/^OMPTCC_1 /d; s/@@OMPTCC_1 / /' -e '/^VERSION /d; /@VERSION /d' versioned >shared
@@ -14,7 +14,7 @@ grep -Ev "^($allowed) " shared && fail "visible in the shared library"
 for name in omp_get_wtime ompt_control ompt_tool OCC_fork; do
   has shared "^$name "
 done
-has shared '^ompt_tool W' # a tool's own definition goes first
+has shared '^ompt_tool W' # weak: a tool's definition takes precedence
 
 # An archive has no local names across its members: internal names are hidden there and begin
 # with occ_.

@@ -22,7 +22,7 @@ for target in aarch64-linux-gnu:AArch64 riscv64-linux-gnu:RISC-V; do
   readelf -h unit.o >header
   has header "Machine: *${target#*:}"
   nm unit.o >symbols
-  has_not symbols ' U __atomic_' # of libatomic
+  has_not symbols ' U __atomic_' # a function of libatomic
   run "$cc" --target=${target%:*} -fopenmp --ompt-emit-lowered unit.c -o unit.lowered.c
   # A min reduction begins with the greatest char.
   has unit.lowered.c 'char .*= 255ull;'

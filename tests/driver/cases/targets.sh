@@ -1,4 +1,5 @@
-# targets.sh: -fopenmp-targets: the values that it accepts, and that such a program has devices.
+# targets.sh: -fopenmp-targets: the values that it accepts, and the number of devices that such a
+# program has.
 # SPDX-License-Identifier: MIT
 cat >count.c <<'END'
 #include <omp.h>
@@ -50,10 +51,10 @@ refuses() { # MESSAGE OPTION...
   shift
   status_is 1 "$cc" "$@" count.c -o refused 2>err
   has err "^ompt-cc: error: $message"
-  [ ! -e refused ] || fail "refused, and there all the same: $*"
+  [ ! -e refused ] || fail "refused, but the program exists: $*"
 }
 refuses ".*must be used in conjunction with '-fopenmp'" -fopenmp-targets="$host"
-refuses "no devices of kind 'nvptx64' .*: only '$host'" -fopenmp \
+refuses "no devices of kind 'nvptx64' .*: devices must be of the program's kind, '$host'" -fopenmp \
   -fopenmp-targets="$host,nvptx64"
 refuses "no devices of kind ''" -fopenmp -fopenmp-targets="$host,"
 refuses '.*has to be linked with -pie' -fopenmp -fopenmp-targets="$host" -no-pie

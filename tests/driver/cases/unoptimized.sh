@@ -1,5 +1,5 @@
-# unoptimized.sh: without optimization, functions that are otherwise inlined are calls of the
-# runtime.
+# unoptimized.sh: without optimization, an object calls the runtime's functions that are inlined
+# otherwise.
 # SPDX-License-Identifier: MIT
 cat >loop.c <<'EOF'
 void loop(void (*f)(int)) {
@@ -24,7 +24,7 @@ contains() { has_not names '^OCC_(event|self|join) '; }
 
 object
 calls
-# The object has no copy of the runtime's functions, and little more than the calls.
+# The object has no copy of the runtime's functions. Its code consists of little more than calls.
 has_not names '^OCC_[a-z_]* t'
 size=$((0x$(awk '$1 == "loop_L3_parallel" { print $4 }' names)))
 [ $size -lt 500 ] || fail "the region's code has $size bytes"
@@ -33,11 +33,11 @@ calls
 object -g -O0 -fPIC -std=gnu89 -Di=index
 calls
 
-# Parts that depend on the unit are in the object.
+# With these options the object contains the functions, because their code depends on the options.
 for flags in -O1 -Og -O -Os -Ofast "-O0 -O2" --ompt=off --ompt=mandatory -fsanitize=thread \
   -fsanitize=undefined -fomit-frame-pointer; do
   object $flags
   contains
 done
-object -momit-leaf-frame-pointer # it calls functions, so it is not a leaf
+object -momit-leaf-frame-pointer # loop calls functions, so the option has no effect
 calls

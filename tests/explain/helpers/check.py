@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 #   check.py list DUMP              "line variable attribute section passed"
-#   check.py dump DUMP...           everything in them is explained
-#   check.py calls CALLS.def ABI    the table against the runtime's interface
+#   check.py dump DUMP...           checks that the dumps explain each variable and call
+#   check.py calls CALLS.def ABI    compares the table of calls with the runtime's interface
 #
 # Prints errors; the exit status is 1 if there are any.
 import json
@@ -28,7 +28,7 @@ def listing(unit):
 # its value. Other fields are the compiler's own.
 def environments(text):
     for m in re.finditer(r"^struct (\w+)_env \{\n(.*?)^\};", text, re.S | re.M):
-        fields = [] # for each, the names in it, one of which is the field's
+        fields = [] # for each field, the names in its declarator; one of them is the field's
         for declaration in m.group(2).split(";"):
             named = re.findall(r"\(\*+([\w$]+)", re.sub(
                 r"\b(const|volatile|restrict) ?", "", declaration)) or \
@@ -39,8 +39,8 @@ def environments(text):
         yield m.group(1), fields
 
 
-# The variables whose addresses a construct's code passes. A task that reduces gets more: the
-# data to find its thread's copy.
+# The variables whose addresses a construct's code passes. A task with in_reduction also gets data
+# to find its thread's copy.
 def addresses(text, name):
     flat = re.sub(r"\s+", " ", text)
     for m in re.finditer(r"struct %s_env (?:occ_room, )?\*const occ_args\b(.*?)"

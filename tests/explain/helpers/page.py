@@ -1,4 +1,4 @@
-# page.py: the page of ompt-explain in a browser.
+# page.py: tests the page of ompt-explain in a browser.
 # SPDX-License-Identifier: MIT
 #
 # usage: PYTHONPATH=tests/browser python3 tests/explain/page.py PAGE

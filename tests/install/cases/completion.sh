@@ -1,10 +1,11 @@
-# completion.sh: the words that bash offers for ompt-cc and the tools.
+# completion.sh: the words that bash offers to complete commands of ompt-cc and its tools.
 # SPDX-License-Identifier: MIT
 . "$TOP/tests/install/helpers/installed.sh"
 needs bash
 install_and_move
 file=$prefix/share/bash-completion/completions/ompt-cc
-# As in bash: words as it splits them; the last one is being typed.
+# Calls the function as bash does. The arguments are the words as bash splits them; the last one
+# is being typed.
 cat >complete.bash <<'END'
 . "$1" || exit 1
 shift
@@ -14,7 +15,7 @@ how=${how#*-F } how=${how%% *}
 "$how" "$1" "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
 printf '%s\n' "${COMPREPLY[@]}"
 END
-offers() { # EXPECTED WORD...: words, one a line
+offers() { # EXPECTED WORD...: the expected words, the typed words
   expected=$1
   shift
   bash complete.bash "$file" "$@" 2>said | sort >got
@@ -30,7 +31,7 @@ offers 'mandatory' "$cc" --ompt=m
 offers '+loop,-task +loop,-taskwait +loop,-taskgroup' "$cc" --ompt-events = +loop,-task
 offers '' "$cc" --ompt-clang = /usr
 offers '' "$cc" file
-# An empty line of clang's offers nothing.
+# If clang prints an empty line, no word is offered.
 bash -c '. "$1"; COMP_WORDS=("$2" -o ""); COMP_CWORD=2; _ompt_cc; exit ${#COMPREPLY[@]}' \
   sh "$file" "$cc" || fail "-o: something is offered"
 offers '-fopenmp-simd' "$cc" -fopenmp-si

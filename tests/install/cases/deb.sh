@@ -1,10 +1,10 @@
-# deb.sh: the Debian packages: lintian, contents, dependencies; and a program built with their
-# contents.
+# deb.sh: checks the Debian packages: lintian's messages, contents, dependencies. Builds a program
+# with the contents.
 # SPDX-License-Identifier: MIT
 . "$TOP/tests/install/helpers/installed.sh"
 needs dpkg-buildpackage dh lintian
-# The tree's files, and files beside it with names like packages'. Other programs, and another
-# run of these tests, may make files in that folder.
+# Lists the tree's files, and files beside the tree that have names of packages. Other files
+# beside it may come from other programs, or from another run of these tests.
 outside() { (cd "$TOP" && ls -A && find .. -maxdepth 1 -name '*ompt*_*' ! -name 'ompt-cc-test-*' | sort); }
 before=$(outside)
 make_it deb
@@ -15,8 +15,8 @@ grep -n -A 20 -e 'symbols.*: no.*\|^[-+] [A-Za-z_]*@Base' "$debs/log" >symbols &
   { cat symbols && fail "debian/*.symbols are not up to date"; }
 
 lintian --allow-root -I --pedantic "$debs"/*.changes >said 2>&1 || :
-# The only known messages are about C++ without a call that could be checked, and about gdb's
-# folder for files of libraries.
+# Two messages are known: the compiler has no call that fortification could check, and gdb's folder
+# for files of libraries repeats a part of its path.
 grep -v -e '^N:' -e 'running with root' \
   -e '^I: ompt-cc: hardening-no-fortify-functions \[usr/bin/ompt-cc\]$' \
   -e '^P: ompt-cc-tools: repeated-path-segment usr \[usr/share/gdb/auto-load/usr/\]$' said >left &&
@@ -46,13 +46,13 @@ exists root/usr/lib/$kind/libomptcc.so.$release root/usr/lib/$kind/pkgconfig/omp
 for name in ompt-c++ ompt-clang ompt-clang++; do
   exists root/usr/bin/$name root/usr/share/man/man1/$name.1.gz
 done
-# The file that gdb reads, and the files that it looks for.
+# The file that gdb reads, and the files that this one looks for.
 exists "root/usr/share/gdb/auto-load/usr/lib/$kind/libomptcc.so.$release-gdb.py" \
   root/usr/lib/ompt-cc/gdb/openmp.py root/usr/lib/ompt-cc/gdb/ompt_gdb/commands.py \
   "root/usr/lib/$kind/ompt-cc/libompd.so"
 [ ! -e root/usr/lib/ompt-cc/manifest ] || fail "two lists of what is installed"
 has root/usr/lib/$kind/pkgconfig/ompt-cc.pc '^prefix=/usr$'
-# Each tool that ships is in the package of the tools, with its manual, and runs.
+# The package of the tools contains each tool with its manual, and the tool runs.
 shipped=$(cd "$TOP" && printf 'include examples/tools/tools.mk\nshow: ; @echo $(SHIPPED)\n' |
   make --no-print-directory -s -f - show)
 [ -n "$shipped" ] || fail "which tools?"
@@ -73,7 +73,7 @@ run env -i root/usr/bin/ompt-cc -fopenmp sum.c -o sum
 prints_sum env -i OMP_NUM_THREADS=3 ./sum
 run env -i root/usr/bin/ompt-cc -fopenmp -static-openmp sum.c -o static
 prints_sum env -i OMP_NUM_THREADS=3 ./static
-# Hardened: bound at the start, and a stack protector.
+# Programs are hardened: symbols are bound at the start, and functions have stack protectors.
 for file in root/usr/bin/ompt-cc root/usr/lib/$kind/libomptcc.so.1; do
   readelf -dW "$file" >dynamic
   has dynamic 'BIND_NOW|NOW'

@@ -1,5 +1,5 @@
-# find_package.sh: the CMake package: chosen targets compiled with ompt-cc, tools,
-# versions; from a tree that was moved.
+# find_package.sh: the CMake package, in an installed tree that was moved: compiling selected
+# targets with ompt-cc, tools, versions.
 # SPDX-License-Identifier: MIT
 . "$TOP/tests/install/helpers/installed.sh"
 needs cmake gcc
@@ -71,14 +71,14 @@ for lib in lib "lib/$kind"; do
   has events 'parallel_begin .* sum.c:5 main'
   run cmake --build build --target lowered >>log
   has build/lowered.c 'OCC_fork'
-  # Their dependencies are known: a change is compiled.
+  # CMake knows the dependencies of the targets: a changed source is compiled again.
   sleep 1 && sed -i 's/%d %d/%d  %d/' sum.c
   run cmake --build build >>log
   [ "$(OMP_NUM_THREADS=1 build/ours)" = "1  500500" ] || fail "it was not compiled again"
   sed -i 's/%d  %d/%d %d/' sum.c
   rm -r build
 
-  # With another launcher before the compiler.
+  # The project has another compiler launcher.
   printf '#!/bin/sh\necho "$*" >>"%s/launched"\nexec "$@"\n' "$PWD" >launcher
   chmod +x launcher
   run env CC=gcc cmake -S . -B build -DCMAKE_PREFIX_PATH="$prefix" \

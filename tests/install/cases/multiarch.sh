@@ -1,4 +1,4 @@
-# multiarch.sh: the libraries in a folder of their kind of processor, or in lib64.
+# multiarch.sh: the libraries are installed in lib64, or in a folder for their kind of processor.
 # SPDX-License-Identifier: MIT
 . "$TOP/tests/install/helpers/installed.sh"
 write_sum
@@ -18,7 +18,7 @@ for lib in "lib/$kind" lib64; do
   prints_sum env -i OMP_NUM_THREADS=3 ./static
   rm -r stage moved
 done
-# Nothing is installed in a place where ompt-cc would not look.
+# install.sh refuses a place where ompt-cc would not look, and installs nothing.
 for lib in /opt/y/lib /opt/x/libs /opt/x; do
   status_is 2 env BUILD="$BUILD" PREFIX=/opt/x LIBDIR=$lib DESTDIR="$PWD/stage" \
     sh "$TOP/packaging/install.sh" 2>message

@@ -9,7 +9,7 @@ for lib in lib "lib/$kind"; do
   compiler=$(pkg-config --variable=compiler ompt-cc)
   write_sum
   run "$compiler" -fopenmp -c sum.c
-  for other in "$clang" gcc; do # an object of ours, linked by another compiler
+  for other in "$clang" gcc; do # another compiler links an object of ompt-cc
     run $other sum.o $(pkg-config --libs ompt-cc) "-Wl,-rpath,$prefix/$lib" -o sum
     prints_sum ./sum
     readelf -d sum >dynamic
@@ -19,7 +19,7 @@ for lib in lib "lib/$kind"; do
     nm -D ./static >shown
     has shown ' T __omp_collector_api@@OMPTCC_1$'
   done
-  # A tool, by another compiler.
+  # Another compiler compiles a tool.
   run gcc -shared -fPIC $(pkg-config --cflags ompt-cc) "$TOP/examples/tool_log.c" -o log.so
   LD_PRELOAD=./log.so OMP_NUM_THREADS=2 ./sum >events 2>&1
   has events 'parallel_begin'

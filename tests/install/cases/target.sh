@@ -1,8 +1,8 @@
-# target.sh: the runtime for another processor next to that for this one.
+# target.sh: the runtime for another processor is installed beside the runtime for this one.
 # SPDX-License-Identifier: MIT
 #
-# It needs no package for that processor: the runtime is this one's, with a changed header. So
-# nothing is linked; only the linker's arguments are checked.
+# The test needs no package for that processor: it changes the header of this machine's runtime. So
+# it links no program, and only checks the linker's arguments.
 . "$TOP/tests/install/helpers/installed.sh"
 mkdir -p build && cp -r "$BUILD/lib" build/lib
 for file in build/lib/libomptcc.so.1 build/lib/libompt2013.so.1; do
@@ -17,7 +17,7 @@ make_it install PREFIX=/opt/x DESTDIR="$PWD/stage"
 prefix=$PWD/stage/opt/x
 write_sum
 status_is 1 "$prefix/bin/ompt-cc" --target=$other -fopenmp sum.c -o sum -### 2>message
-has message "error: no runtime of ompt-cc for '$other' in '$prefix/lib' or its folder"
+has message "error: no runtime of ompt-cc for '$other' in '$prefix/lib' or '$prefix/lib/$other'"
 
 install_other PREFIX=/opt/x DESTDIR="$PWD/stage"
 exists "$prefix/lib/$other/libomptcc.so.$release" "$prefix/lib/$other/libomptcc.a" \
@@ -28,10 +28,10 @@ for name in $other aarch64-unknown-linux-gnu; do
   run "$prefix/bin/ompt-cc" --target=$name -fopenmp sum.c -o sum -### 2>line
   has line "\"-L$prefix/lib/$other\".*\"-rpath\" \"$prefix/lib/$other\" \"-lomptcc\""
 done
-# The runtime for this processor is in its old place.
+# The runtime for this processor is still in its place.
 run "$prefix/bin/ompt-cc" -fopenmp sum.c -o sum
 prints_sum ./sum
-# Installed again, over the older one; then it is removed, and nothing else.
+# The other runtime is installed again, over the first one. uninstall then removes only that runtime.
 install_other PREFIX=/opt/x DESTDIR="$PWD/stage"
 run make -s -C "$TOP" uninstall TARGET=$other PREFIX=/opt/x DESTDIR="$PWD/stage"
 (cd stage && find . | sort) >after

@@ -1,5 +1,5 @@
-# uninstall.sh: uninstalling keeps files that existed before; installing again removes files
-# that only the earlier release had.
+# uninstall.sh: `make uninstall` keeps files that existed before. A second `make install` removes
+# files that only the earlier release had.
 # SPDX-License-Identifier: MIT
 . "$TOP/tests/install/helpers/installed.sh"
 prefix=$PWD/stage/usr
@@ -12,7 +12,7 @@ make_it install PREFIX=/usr DESTDIR="$PWD/stage"
 find "$prefix" -newer before -mindepth 1 ! -type l ! -perm -a=r >closed
 [ ! -s closed ] || { cat closed && fail "not for all to read"; }
 find stage | sort >installed
-# The list has each file, and only existing files.
+# The list names each installed file, and no other one.
 (cd "$prefix" && find . ! -type d ! -name other ! -name mine) | sed 's,^\./,,' |
   sort >there
 grep -v '/$' "$prefix/lib/ompt-cc/manifest" | sort -u >listed
@@ -30,7 +30,7 @@ same before after
 status_is 1 env PREFIX=/usr DESTDIR="$PWD/stage" sh "$TOP/packaging/uninstall.sh" 2>message
 has message 'nothing to uninstall'
 
-# Installed into an empty folder, and uninstalled: only the folder itself remains.
+# After an installation into an empty folder and an uninstallation, only the folder itself remains.
 make_it install PREFIX=/opt/y DESTDIR="$PWD/empty"
 make_it uninstall PREFIX=/opt/y DESTDIR="$PWD/empty"
 [ -z "$(find empty/opt/y -mindepth 1)" ] || fail "left: $(find empty/opt/y)"

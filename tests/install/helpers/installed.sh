@@ -5,7 +5,7 @@
 release=$(sed -n 's/^#define OCC_VERSION "\(.*\)"/\1/p' "$TOP/include/occ.h")
 kind=$("$clang" -print-multiarch 2>/dev/null) || kind=$(gcc -print-multiarch)
 
-# A user's make, with arguments from the command line; its output is in log.
+# Runs make as a user would. Its output is in the file log.
 make_it() {
   make -C "$TOP" --no-print-directory BUILD="$BUILD" "$@" >log 2>&1 ||
     { cat log && fail "make $* has failed"; }

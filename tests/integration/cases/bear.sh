@@ -1,4 +1,4 @@
-# bear.sh: compile_commands.json of a make, and clang-tidy and clangd with it.
+# bear.sh: bear writes compile_commands.json of a make, and clang-tidy and clangd can use it.
 # SPDX-License-Identifier: MIT
 command -v bear >/dev/null || skip "no bear"
 write_sum
@@ -8,7 +8,7 @@ LDFLAGS = -fopenmp
 sum: sum.o
 END
 mkdir bin && ln -s "$cc" bin/ompt-cc && PATH=$PWD/bin:$PATH
-# bear recognizes compilers by their names, and others by the value of CC outside.
+# bear recognizes known compilers by their names, and another one if CC in its environment names it.
 CC=$(command -v ompt-cc) run bear -- make CC="ompt-cc --ompt=blame" >log 2>&1
 prints_sum ./sum
 has compile_commands.json '"file": ".*/sum\.c"'
@@ -16,7 +16,8 @@ has compile_commands.json '"-fopenmp"'
 has compile_commands.json '"--ompt=blame"'
 [ "$(grep -c '"file"' compile_commands.json)" -eq 1 ] || fail "$(cat compile_commands.json)"
 
-# Clang's tools do not know our own options. They notice OpenMP by -fopenmp.
+# Clang's tools do not know the options --ompt-..., so these are removed. -fopenmp tells the tools
+# that the file has OpenMP.
 sed -i '/"--ompt/d' compile_commands.json
 if command -v clang-tidy-$LLVM >/dev/null; then
   run clang-tidy-$LLVM -p . --checks='-*,openmp-use-default-none' \
@@ -25,7 +26,7 @@ if command -v clang-tidy-$LLVM >/dev/null; then
 fi
 if command -v clangd-$LLVM >/dev/null; then
   run clangd-$LLVM --check=sum.c --query-driver="$PWD/bin/ompt-cc" >clangd 2>&1
-  has clangd 'isystem .*lib/ompt-cc/include' # it has asked ompt-cc for its headers
+  has clangd 'isystem .*lib/ompt-cc/include' # clangd has got the folder from ompt-cc
   has clangd ' -fopenmp '
   has clangd 'All checks completed, 0 errors'
 fi

@@ -1,10 +1,10 @@
-# ccache.sh: ccache ompt-cc: it hits, and never returns a stale object.
+# ccache.sh: ccache with ompt-cc: it finds objects again, and never returns an outdated one.
 # SPDX-License-Identifier: MIT
 command -v ccache >/dev/null || skip "no ccache"
 for name in $(env | sed -n 's/^\(CCACHE_[A-Z_]*\)=.*/\1/p'); do unset "$name"; done
 export CCACHE_DIR=$PWD/cache CCACHE_CONFIGPATH=$PWD/none
 
-# A copy of our compiler to change, older than files that ccache considers too new.
+# A copy of the compiler, which the test may change. It must not be so new that ccache ignores it.
 mkdir inst && cp -r "$BUILD/bin" "$BUILD/lib" inst
 find inst -exec touch -h -d '2 hours ago' {} +
 cc=$PWD/inst/bin/ompt-cc
@@ -36,14 +36,14 @@ for mode in CCACHE_DIRECT=1 CCACHE_NODIRECT=1 CCACHE_DEPEND=1; do
   compile hit
   run "$cc" -fopenmp sum.o -o sum
   prints_sum ./sum
-  # The selection of events is part of the key, and whether OpenMP is on.
+  # The cache's key contains the selection of events, and -fopenmp.
   for selection in --ompt=off --ompt-events=-parallel; do
     compile miss $selection
     compile hit $selection
     compile hit
   done
   compile miss -fno-openmp
-  # A header of ours, and the compiler.
+  # After a change of our headers, or of the compiler, the file is compiled again.
   echo "extern int occ_test_$((n += 1));" >>inst/lib/ompt-cc/include/omp.h
   touch -d '90 minutes ago' inst/lib/ompt-cc/include/omp.h
   compile miss
@@ -55,7 +55,7 @@ for mode in CCACHE_DIRECT=1 CCACHE_NODIRECT=1 CCACHE_DEPEND=1; do
   unset "${mode%=*}"
 done
 
-# Libraries that ompt-cc itself uses can be named.
+# CCACHE_EXTRAFILES can name the libraries that ompt-cc itself is linked with.
 echo 1 >library
 export CCACHE_EXTRAFILES=$PWD/library mode=extra
 compile miss

@@ -30,7 +30,7 @@ ldd out/sum >libs
 has libs 'libomptcc\.so'
 has_not libs 'lib(omp|gomp|iomp5)\.'
 
-# Under the name in which builds look for "clang".
+# The compiler under its name ompt-clang, for builds that look for "clang".
 rm -rf out
 CC=${cc%ompt-cc}ompt-clang run cmake -S project -B out >log 2>&1
 has log 'The C compiler identification is Clang '"$LLVM"
@@ -50,14 +50,14 @@ project C "6.0 REQUIRED" sum.c OpenMP::OpenMP_C
 CC=$cc status_is 1 cmake -S project -B out -DCMAKE_C_FLAGS=-fopenmp-version=50 >log 2>&1
 has log 'Could NOT find OpenMP'
 
-# As in projects before CMake had targets.
+# An old project that uses variables instead of targets.
 project C REQUIRED sum.c '${OpenMP_C_LIBRARIES}'
 echo 'set_source_files_properties(sum.c PROPERTIES COMPILE_FLAGS ${OpenMP_C_FLAGS})' \
   >>project/CMakeLists.txt
 build
 prints_sum out/sum
 
-# C and C++ in one program; a C++ compiler brings a runtime of its own.
+# C and C++ in one program. The C++ compiler links its own runtime.
 cat >a.cc <<'END'
 extern "C" int team_cc();
 int team_cc() {

@@ -20,7 +20,7 @@ sed -i 's/1000/10/' inner.c
 run meson compile -C out >log
 [ "$(OMP_NUM_THREADS=3 out/sum)" = "3 55" ] || fail "not built again: $(cat log)"
 
-# The same with a file that names the tools.
+# The same with a native file, which names the compiler.
 printf "[binaries]\nc = ['%s', '-fopenmp-version=50']\n" "$cc" >tools.ini
 run meson setup --native-file tools.ini named >log
 run meson compile -C named >log

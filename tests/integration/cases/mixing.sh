@@ -96,7 +96,8 @@ for peer in gcc "$clang" "$cc -lstdc++ -x c++"; do
     run "$cc" -fopenmp $flags -DPLUGIN='"./libtheirs.so"' ours.c -o plugin
     check ./plugin
   done
-  # A tool gets events of our regions: our own one, and one on each thread of theirs.
+  # A tool gets the events of regions in our code: of the one in main, and of one that each thread
+  # of their region executes.
   run "$cc" -fopenmp -O1 -shared -fPIC "$TOP/tests/packages/helpers/regions.c" -o regions.so
   run "$cc" -fopenmp ours.c -L. -ltheirs -Wl,-rpath,"$PWD" -o linked
   rm -f seen.*
@@ -104,7 +105,7 @@ for peer in gcc "$clang" "$cc -lstdc++ -x c++"; do
   [ "$(sort seen.* | tr '\n' ' ')" = "ours.c:15 4 ours.c:32 1 " ] ||
     fail "regions: $(cat seen.*)"
 
-  # The other way round: their program, our library.
+  # The reverse: the program is compiled by the other compiler, and the library by ompt-cc.
   case $peer in *c++) continue ;; esac
   sed 's/int main(void)/int program(void)/' ours.c >library.c
   echo 'int program(void); int main(void) { return program(); }' >main.c
@@ -204,7 +205,7 @@ for peer in g++ "clang++-$LLVM"; do
   $peer -fopenmp -O1 -c hits.cc 2>log || continue
   case $peer in g++) more=-lgomp ;; *) more= ;; esac
   for flags in "" -static-openmp; do
-    case $peer:$flags in clang*:-static*) continue ;; esac # it has no libomp.a
+    case $peer:$flags in clang*:-static*) continue ;; esac # clang has no libomp.a
     run "$cc" -fopenmp $flags shared.c hits.o $more -lstdc++ -o both
     run timeout 60 ./both
   done
@@ -214,7 +215,7 @@ for peer in g++ "clang++-$LLVM"; do
   run timeout 60 ./both
   run $peer -fopenmp shared.o hits.o "$BUILD/lib/libomptcc.a" -o both
   run timeout 60 ./both
-  # A library of such objects, loaded late, with a program of ours alone.
+  # A program of ompt-cc alone loads a library of such objects with dlopen.
   run $peer -fopenmp -fPIC -O1 -c hits.cc
   sed 's/int main(void)/int mixed(void)/' shared.c >mixed.c
   run "$cc" -fopenmp -fPIC -shared mixed.c hits.o $more -o libmixed.so
@@ -236,7 +237,7 @@ END
   run "$cc" -fopenmp late.c -o late
   run timeout 60 ./late
 done
-# Theirs first: their constructs, which are the only callers here, are right.
+# libgomp comes first in the link. Only g++'s code calls routines here, and its results are right.
 if g++ -fopenmp -O1 -c hits.cc 2>log; then
   echo 'int hits(int); int main(void) { int bad = 0;' \
     '_Pragma("omp parallel num_threads(3) reduction(| : bad)") bad |= hits(1);' \

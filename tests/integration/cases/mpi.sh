@@ -1,5 +1,5 @@
-# mpi.sh: MPI with OpenMP: the wrappers of Open MPI and of MPICH, two ranks, MPI
-# calls of all threads and of one, a tool in each rank.
+# mpi.sh: MPI with OpenMP: the compiler wrappers of Open MPI and of MPICH, two ranks, a tool in
+# each rank. Either all threads or one thread of each rank calls MPI.
 # SPDX-License-Identifier: MIT
 cat >hybrid.c <<'END'
 #include <mpi.h>
@@ -55,10 +55,10 @@ for mpi in openmpi mpich; do
     has libs libomptcc
     has_not libs 'lib(gomp|omp|iomp5)\.'
     run timeout 60 $start ./$mpi.$level >out
-    # Its transport may print a complaint about the machine on standard output.
+    # MPI may print warnings about the machine on standard output.
     grep -qx '2 ranks, 6 threads, 0 bad' out || fail "$mpi $level: $(cat out)"
     found="$found $mpi"
-    # A process of its own, and so files of its own, for each rank.
+    # Each rank is a process, so each has its own file.
     run timeout 60 $start env LD_PRELOAD="$PWD/regions.so" \
       REGIONS="$PWD/$mpi.$level.seen" ./$mpi.$level >out
     [ "$(cat $mpi.$level.seen.* | grep -c '^hybrid.c:12 1$')" -eq 2 ] ||

@@ -1,5 +1,5 @@
-# mpi_tools.sh: two ranks under ompt-trace: a trace of each, and one picture; and
-# under ompt-prof: a profile of each.
+# mpi_tools.sh: two ranks under ompt-trace, which writes a trace of each and one picture of both;
+# and under ompt-prof, which writes a profile of each.
 # SPDX-License-Identifier: MIT
 cat >hybrid.c <<'END'
 #include <mpi.h>
@@ -40,7 +40,7 @@ for mpi in openmpi mpich; do
   exists $mpi.0.ompt $mpi.1.ompt
   run "$trace" -f html,json --merge $mpi.0.ompt $mpi.1.ompt -o $mpi.all >merged
   exists $mpi.all.html $mpi.all.json
-  # The regions of both ranks, each in a process of its own.
+  # The picture has the regions of both ranks, each in its own process.
   run python3 - $mpi.all.json <<'END'
 import collections, json, sys
 events = json.load(open(sys.argv[1]))

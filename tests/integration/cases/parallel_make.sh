@@ -1,4 +1,4 @@
-# parallel_make.sh: a Makefile of the usual kind, with -j and made dependencies.
+# parallel_make.sh: an ordinary Makefile with generated dependencies, run with -j.
 # SPDX-License-Identifier: MIT
 write_sum
 for i in 1 2 3 4 5 6 7 8; do

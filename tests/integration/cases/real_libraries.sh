@@ -1,5 +1,5 @@
-# real_libraries.sh: OpenBLAS and FFTW as Debian builds them, with gcc's OpenMP, called outside
-# regions and by every thread of a region.
+# real_libraries.sh: Debian's builds of OpenBLAS and FFTW, which use gcc's OpenMP. A program of
+# ompt-cc calls them outside regions, and in every thread of a region.
 # SPDX-License-Identifier: MIT
 cat >blas.c <<'END'
 #include <math.h>
@@ -86,7 +86,7 @@ check() { # PROGRAM, SOURCE, LIBRARY...
   run "$cc" -fopenmp -O2 "$@" -lm -o $program
   ldd $program >libs
   has libs libomptcc
-  has libs libgomp # or it is another build of the library
+  has libs libgomp # otherwise it is a build of the library without OpenMP
   for n in 1 2 3 8; do
     OMP_NUM_THREADS=$n run timeout 60 ./$program >out
     case $program in blas) threads=$((3 * n)) ;; *) threads=$n ;; esac

@@ -1,10 +1,10 @@
-# inner.awk: the innermost loops of an assembly file of clang's, for x86-64.
+# inner.awk: measures the innermost loops in an assembly file of clang for x86-64.
 # SPDX-License-Identifier: MIT
 #
 # Prints a line for each function with an innermost loop, about its widest and largest one:
 #   name, bits of its vectors (0: none), loads, stores, instructions
-# Outlined parts count as their function's: scale_L3_parallel, scale.omp_outlined. Code that
-# combines the results of two threads does not belong to the user's loops.
+# An outlined part, such as scale_L3_parallel or scale.omp_outlined, counts as a part of the user's
+# function scale. Code that combines the results of two threads does not belong to the user's loops.
 
 # An operand in memory becomes M.
 function short(operands) {

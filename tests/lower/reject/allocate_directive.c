@@ -17,8 +17,8 @@ void f(int n, int *a) {
   omp_allocator_handle_t late = omp_default_mem_alloc, early = late;
   int y;
   early = omp_thread_mem_alloc;
-#pragma omp allocate(x) allocator(late) // error: 'late' has to have its value before 'x' is declared
-#pragma omp allocate(y) allocator(early) // error: 'early' has to have its value before 'y' is declared
+#pragma omp allocate(x) allocator(late) // error: 'late' must have its value before 'x' is declared
+#pragma omp allocate(y) allocator(early) // error: 'early' must have its value before 'y' is declared
   struct node ring = {&ring}; // error: an initializer that names its own variable
 #pragma omp allocate(ring)
 #pragma omp parallel

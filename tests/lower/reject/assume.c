@@ -14,7 +14,7 @@ void f(int n, int *a) {
   a[0]++;
 #pragma omp assume contains() // error: expected an argument
   a[0]++;
-#pragma omp assume absent(for, simd) contains(simd) // error: 'simd' is both absent and contained
+#pragma omp assume absent(for, simd) contains(simd) // error: 'simd' is listed in both 'absent' and 'contains'
   a[0]++;
 #pragma omp assume no_parallelism // error: 'assume' can't be followed by a directive without
 #pragma omp barrier

@@ -4,11 +4,11 @@
 void f(int n, int *a) {
 #pragma omp for collapse(2)
   for (int i = 0; i < n; i++)
-    for (int j = 4 * i; j < 7 * i + 1; j += 2) // error: the bounds move apart by 3 from one iteration of the loop over 'i' to the next
+    for (int j = 4 * i; j < 7 * i + 1; j += 2) // error: the distance between the bounds changes by 3 from one iteration of the loop over 'i' to the next
       a[j]++;
 #pragma omp for collapse(2)
   for (int i = 0; i < n; i += 7)
-    for (int j = 3 * i; i * 7 > j; j += 30) // error: the bounds move apart by 28
+    for (int j = 3 * i; i * 7 > j; j += 30) // error: the distance between the bounds changes by 28
       a[j]++;
 #pragma omp for collapse(2)
   for (int i = 0; i < n; i += 2)

@@ -4,13 +4,13 @@
 void f(int n, int *a, int by) {
   int i;
 #pragma omp parallel for
-  for (int k = 0; k != n; k += 2) // error: a loop that ends by '!=' steps by 1 or -1
+  for (int k = 0; k != n; k += 2) // error: a loop with '!=' must step by 1 or -1
     a[k] = 0;
 #pragma omp simd
-  for (int k = n; k != 0; k = k - 3) // error: a loop that ends by '!=' steps by 1 or -1
+  for (int k = n; k != 0; k = k - 3) // error: a loop with '!=' must step by 1 or -1
     a[k] = 0;
 #pragma omp taskloop
-  for (int k = 0; k != n; k = by + k) // error: a loop that ends by '!=' steps by 1 or -1
+  for (int k = 0; k != n; k = by + k) // error: a loop with '!=' must step by 1 or -1
     a[k] = 0;
 #pragma omp for
   for (int k = n; k != 0; k += -1)
@@ -21,6 +21,6 @@ void f(int n, int *a, int by) {
       a[i] = 0;
 #pragma omp simd collapse(2)
   for (int k = 0; k < n; k++)
-    for (int j = 0; j < n; j += k + 1) // error: the step of a loop can't depend on 'k', the variable of an outer one
+    for (int j = 0; j < n; j += k + 1) // error: the step of a loop can't depend on 'k', the variable of an outer loop
       a[j] = 0;
 }

@@ -1,7 +1,7 @@
 /* metadirective.c: directives and selectors that can't be selected. */
 // SPDX-License-Identifier: MIT
 
-#pragma omp end metadirective // error: there is no 'begin metadirective' for this
+#pragma omp end metadirective // error: 'end metadirective' without a 'begin metadirective'
 extern int g;
 #pragma omp metadirective when(user = {condition(g)} : assumes no_openmp) // error: 'assumes' can't be selected at run time
 #pragma omp metadirective when(user = {condition(g)} : barrier) // error: outside of a function can't be decided at run time

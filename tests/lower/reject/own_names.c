@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 int f(int n) {
-  int occ_self = n; // error: names that begin with 'occ_' are the compiler's own
+  int occ_self = n; // error: names that begin with 'occ_' are reserved for the compiler
 #pragma omp parallel
   n += occ_self;
   return n;
 }
 
-int OCC_thread; // error: names that begin with 'OCC_' are the compiler's own
-struct OCC_team; // error: names that begin with 'OCC_' are the compiler's own
+int OCC_thread; // error: names that begin with 'OCC_' are reserved for the compiler
+struct OCC_team; // error: names that begin with 'OCC_' are reserved for the compiler

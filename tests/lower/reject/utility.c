@@ -1,8 +1,8 @@
 /* utility.c: error at(compilation), and wrong uses of error, nothing and assumes. */
 // SPDX-License-Identifier: MIT
 
-#pragma omp assumes no_such_thing // error: this is no assumption that OpenMP 5.2 knows
-#pragma omp begin assumes no_openmp_constructs(1) // error: this is no assumption that OpenMP 5.2 knows
+#pragma omp assumes no_such_thing // error: OpenMP 5.2 does not have this assumption
+#pragma omp begin assumes no_openmp_constructs(1) // error: OpenMP 5.2 does not have this assumption
 int g;
 #pragma omp end assumes
 

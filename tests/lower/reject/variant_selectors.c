@@ -3,9 +3,9 @@
 int one(int), two(int), vector(int);
 #pragma omp declare variant(one) match(construct = {parallel}, user = {condition(score(1) : 1)})
 int first(int);
-#pragma omp declare variant(one) match(user = {condition(1)}) // error: 'one' is declared as a variant with other constructs before
+#pragma omp declare variant(one) match(user = {condition(1)}) // error: 'one' was declared as a variant with other constructs before
 int second(int);
 #pragma omp declare variant(two) match(construct = {parallel, for})
 int third(int);
-#pragma omp declare variant(two) match(construct = {for}) // error: 'two' is declared as a variant with other constructs before
+#pragma omp declare variant(two) match(construct = {for}) // error: 'two' was declared as a variant with other constructs before
 int fourth(int);

@@ -1,8 +1,8 @@
-# client.sh: what the scripts of this folder share; sourced after script.sh.
+# client.sh: the shared part of the scripts of this folder; sourced after script.sh.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154,SC2034,SC3045
 
-# Threads that wait sleep at once, so that a program can see that they do.
+# Waiting threads sleep immediately, so that a program can see when they wait.
 export OMP_WAIT_POLICY=passive OMP_STACKSIZE=512K
 
 case $(uname -m) in
@@ -12,7 +12,7 @@ case $(uname -m) in
     exit 77 ;;
 esac
 
-# A debugger: NAME.c with what all of them need.
+# Compiles a debugger: NAME.c and the sources that all debuggers here need.
 debugger() { # name, more sources...
   name=$1
   shift
@@ -29,7 +29,7 @@ debugger() { # name, more sources...
   exit 1
 }
 
-# A program under test, with the record of its stops.
+# Compiles a program under test, which describes itself at each stop.
 program() { # output, source, flags...
   output=$1 source=$2
   shift 2
@@ -37,15 +37,15 @@ program() { # output, source, flags...
     "$here/helpers/$source.c" "$here/helpers/tell.c" "$here/helpers/tell_at.c" "$@"
 }
 
-# The debugger's verdicts, with what it looked at in front of what fails.
-looked() { # of what, command...
+# Runs a debugger and adds its verdicts. A failure prints the name of the examined object.
+looked() { # name of the examined object, command...
   part="$(basename "$here")/$(basename "$0" .sh) of $1"
   shift
   add timeout 600 "$@"
   [ ! -s "$tmp/added" ] || grep -q passed "$tmp/added" || sed 's/^/  | /' "$tmp/added"
 }
 
-# A core of the kernel's, or gdb's, of a program at a stop; 1: neither can.
+# Writes a core of a program at a stop, by the kernel or by gdb. Status 1: that is not possible here.
 core_of() { # kernel|gdb, program, stop, core
   rm -f "$4"
   case $1 in

@@ -1,11 +1,11 @@
-# client_2013.sh: what the scripts of this folder share; sourced after script.sh.
+# client_2013.sh: the shared part of the scripts of this folder; sourced after script.sh.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154,SC2034
 
-# Programs, and the debugger's side that does not depend on the interface.
+# The programs, and the parts of the debugger that do not depend on the interface.
 shared=$here/../ompd/helpers
 
-# Threads that wait sleep at once, so that a program can see that they do.
+# Waiting threads sleep immediately, so that a program can see when they wait.
 export OMP_WAIT_POLICY=passive OMP_STACKSIZE=512K
 
 case $(uname -m) in
@@ -15,7 +15,7 @@ case $(uname -m) in
     exit 77 ;;
 esac
 
-# A debugger: NAME.c with what all of them need. It exports ompd_initialize.
+# Compiles a debugger: NAME.c and the sources that all debuggers here need. It exports its symbols.
 debugger() { # name, more sources...
   sources=
   for source in "$@" debugger_2013; do
@@ -33,7 +33,7 @@ debugger() { # name, more sources...
   exit 1
 }
 
-# A program under test, with the record of its stops.
+# Compiles a program under test, which describes itself at each stop.
 program() { # output, source, flags...
   output=$1 source=$2
   shift 2
@@ -41,8 +41,8 @@ program() { # output, source, flags...
     "$source" "$shared/tell.c" "$@"
 }
 
-# The debugger's verdicts. It finds the library as the draft says.
-looked() { # of what, command...
+# Runs a debugger and adds its verdicts. It finds the library by its name, as the draft specifies.
+looked() { # name of the examined object, command...
   part="$(basename "$here")/$(basename "$0" .sh) of $1"
   shift
   add env LD_LIBRARY_PATH="$build/lib/ompt-cc" timeout 600 "$@"

@@ -1,24 +1,25 @@
 #!/bin/sh
-# recipe.sh: a real program from Debian's source packages, with its own tests.
+# recipe.sh: builds a real program from a Debian source package, and runs the program's own tests.
 # SPDX-License-Identifier: MIT
 #
 # usage: sh recipe.sh RECIPE.sh CC TMP
-# CC is the compiler in the form in which the package's build gets it, without flags. OURS=y in
-# the environment: it is ompt-cc, so its regions are counted. BUILD comes from the environment,
-# too; sources are kept in $BUILD/sources.
+# CC is the compiler for the package's build, without flags. If OURS=y is in the environment, CC is
+# ompt-cc, and its regions are counted. BUILD comes from the environment, too; sources are kept in
+# $BUILD/sources.
 #
 # A recipe is recipes/NAME.sh, read by sh in the folder of the unpacked source:
 #   package        the Debian source package
-#   quick          `yes` where it is built and tested in half a minute; the others are
-#                  tested with --all
+#   quick          `yes` if building and testing takes half a minute at most; the other recipes
+#                  are tests only with --all
 #   build          a function: makes the program, with $CC
 #   check          a function: runs its own tests; their output is kept
 #   count          a function: prints how many of its tests have passed, from
 #                  the output on its standard input
-#   tests          the least number that has to pass: more if more libraries are installed
-#   regions        the number of parallel constructs that its tests have to execute on a
-#                  team of several threads (seen by regions.c, a tool)
-# Without source packages (a deb-src line for apt) it is skipped.
+#   tests          the least number of tests that must pass; more pass if more libraries are
+#                  installed
+#   regions        the number of parallel constructs that its tests must execute on a team of
+#                  several threads, as counted by a tool, regions.c
+# If apt has no source packages (no deb-src line), the recipe is skipped.
 here=$(cd "$(dirname "$0")" && pwd)
 recipe=$1 CC=$2 tmp=$3 ours=$OURS
 jobs=$(nproc)
@@ -36,7 +37,7 @@ tarball_of() {
     head -n 1
 }
 
-fetch() { # the package's upstream source, into the current folder
+fetch() { # unpacks the package's upstream source in the current folder
   if [ -z "$(tarball_of "$package")" ]; then
     (mkdir -p "$BUILD/sources" && cd "$BUILD/sources" &&
       apt-get source --download-only --tar-only "$package") >"$tmp/apt.log" 2>&1
@@ -45,7 +46,7 @@ fetch() { # the package's upstream source, into the current folder
   [ -n "$tarball" ] && tar xf "$tarball" --strip-components=1
 }
 
-between() { # seconds of processor time of children: the second line of times
+between() { # prints the children's processor time in seconds, from two outputs of `times`
   awk 'FNR == 2 { split($0, t, /[ms ]+/)
     now = 60 * t[1] + t[2] + 60 * t[3] + t[4]
     if (NR == FNR) before = now; else printf "%d", now - before + 0.5 }' \

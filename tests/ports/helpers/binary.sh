@@ -1,9 +1,10 @@
 #!/bin/sh
-# binary.sh: calls a program that reads object files, through a link with that program's name.
+# binary.sh: stands for a program that reads object files, such as nm. A link with that program's
+# name leads to this script.
 # SPDX-License-Identifier: MIT
 #
 # usage: binary.sh ARGUMENTS...
-# For a launcher it reads the program next to it.
+# Calls LLVM's program of that name. If an argument is a launcher, the program beside it is read.
 for word in "$@"; do
   shift
   [ ! -f "$word.target" ] || word=$word.target

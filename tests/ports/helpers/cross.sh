@@ -1,11 +1,11 @@
 #!/bin/sh
-# cross.sh: a compiler for another processor, whose programs run here.
+# cross.sh: stands for a compiler. It compiles for another processor, and the programs run here.
 # SPDX-License-Identifier: MIT
 #
-# usage: cross.sh ARGUMENTS...     by a link that has the compiler's name
-# Beside the link's folder there are: target, the kind of processor; launcher; compilers, the
-# folder of ompt-cc; and for-clang, a folder with libomp.so. Any name except ompt-cc is clang. A
-# program is linked as NAME.target, and launcher takes its place.
+# usage: cross.sh ARGUMENTS...     called through a link that has the compiler's name
+# The parent of the link's folder contains: target, the kind of processor; launcher; compilers, the
+# folder of ompt-cc; and for-clang, a folder with libomp.so. Any name except ompt-cc means clang.
+# A program is linked as NAME.target, and NAME is a copy of the launcher, which emulates it.
 tools=$(dirname "$0")/..
 read -r target <"$tools/target"
 case ${0##*/} in

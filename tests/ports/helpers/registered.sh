@@ -1,12 +1,12 @@
 #!/bin/sh
-# registered.sh: runs a command such that the kernel executes programs of another processor.
+# registered.sh: runs a command while the kernel can execute programs of another processor.
 # SPDX-License-Identifier: MIT
 #
 # usage: sh registered.sh TARGET COMMAND...
-# Only a program that executes itself needs that, such as one with devices: the launcher
-# starts all others. The kernel registers the emulator in a separate namespace (Linux
-# 6.7), which ends with the command. If that is not possible, the command runs without
-# it, and prints which tests it leaves out.
+# Only a program that executes itself needs this script, such as one with devices. The launcher
+# starts all other programs. The emulator is registered in a separate namespace of the kernel
+# (Linux 6.7), which ends with the command. If that is not possible, the command runs without the
+# emulator, and reports the tests that it leaves out.
 case $1 in
   inside)
     shift

@@ -27,7 +27,7 @@ until_it() { # what, command...: it becomes true, however long that takes
   done
 }
 has_rounds() { [ "$(rounds)" -ge "$1" ]; }
-goes_on() { # what: the program works on, and nobody observes it
+goes_on() { # what: the program works on, and no tracer is attached
   until_it "$1: it goes on" has_rounds $(($(rounds) + 3))
   [ -z "$(grep -h TracerPid "/proc/$target/task"/*/status | grep -v '	0$')" ]
   verdict "$1: nobody observes it" $?

@@ -1,4 +1,4 @@
-# diff.py: what `ompt-prof diff` says of known profiles, and of broken ones.
+# diff.py: checks the output of `ompt-prof diff` for known profiles, and for broken ones.
 # SPDX-License-Identifier: MIT
 #
 # usage: python3 diff.py PROF FOLDER

@@ -16,7 +16,7 @@ with open(sys.argv[1] + '.json') as file:
 with open(sys.argv[2] + '.json') as file:
     strange = json.load(file)
 
-# The texts of all cells of a column, from the top, of what is shown.
+# The texts of all shown cells of a column, from the top.
 COLUMN = """return Array.from(document.querySelectorAll('#' + arguments[0] + ' tbody tr'))
   .map(row => row.children[arguments[1]].firstChild
     ? row.children[arguments[1]].firstChild.textContent : '')"""

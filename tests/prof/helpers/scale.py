@@ -1,4 +1,4 @@
-# scale.py: what `ompt-prof scale` says of known programs.
+# scale.py: checks the output of `ompt-prof scale` for known programs.
 # SPDX-License-Identifier: MIT
 #
 # usage: python3 scale.py PROF PROGRAM     (of scales.c), in an empty folder
@@ -121,7 +121,7 @@ check('one: too few processors', any('processor' in d and 'share' in d for d in 
 s = known('serial', '-n', '1')
 check('a single run', s['conclusion'] == "One run can't be compared with others.")
 
-# What a run sees of the others.
+# Each run has its own number of threads, and otherwise the same environment.
 ran = scale('-n', '1,2,3', PROGRAM, 'says', OMP_NUM_THREADS='7,5', LD_LIBRARY_PATH='/none')
 said = [line.split() for line in ran.stdout.splitlines()]
 check('the environment', [s[:2] for s in said] == [['1,5', '1'], ['2,5', '1'], ['3,5', '1']]
@@ -133,7 +133,7 @@ check('without a list', [line.split()[0] for line in ran.stdout.splitlines()]
 with open('text') as file:
     check('the text in a file', file.read().startswith('ompt-prof: scales with 1 to '))
 
-# What goes wrong.
+# Errors.
 ran = scale('-n', '1,2,3', PROGRAM, 'fails')
 check('a program that fails', ran.returncode == 3
       and 'with 2 threads the program ended with status 3' in ran.stderr

@@ -3,8 +3,8 @@
 #
 # usage: sh build.sh FOLDER         in the top of the tree; BUILD and LLVM as in make
 # Makes FOLDER/scale, FOLDER/real (the same program for this machine) and FOLDER/pingpong.
-# Layers that run without a tool are compiled with the simulator's hooks. The other ones come
-# from the build, and take no virtual time.
+# The layers that also work without a tool are compiled with the simulator's hooks. The other layers
+# come from the build, and take no virtual time.
 # SPDX-License-Identifier: MIT
 set -e
 to=$1 build=${BUILD:-build} llvm=${LLVM:-19}

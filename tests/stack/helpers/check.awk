@@ -3,15 +3,15 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: awk -v T=THREADS -v name=nested.c -f check.awk TEST.c REPORT
-#   /* exact:     each line is COUNT STACK: these stacks, so often, no others.
-#                 COUNT may be a sum of products with T, the number of threads;
-#                 f*3 in a stack stands for f;f;f
-#   /* legal:     each line is an extended regular expression, for a whole stack;
-#                 every stack must match one. One that begins with + must match
-#                 a stack; with +T where there is more than one thread. LIBC
-#                 stands for names of the C library's functions
-#   /* word WORD: TEXT */   after that: what WORD stands for in the rules
-# Frames of AddressSanitizer's own are left out.
+#   /* exact:     each line is COUNT STACK. The report must have each stack with
+#                 this number, and no other stacks. COUNT may be a sum of products
+#                 with T, the number of threads. f*3 in a stack stands for f;f;f
+#   /* legal:     each line is an extended regular expression for a whole stack.
+#                 Every stack must match one of them. If a line begins with +, at
+#                 least one stack must match it; with +T, only if there are several
+#                 threads. LIBC stands for names of the C library's functions
+#   /* word WORD: TEXT */   in later lines WORD stands for TEXT
+# Frames of AddressSanitizer are ignored.
 # Prints errors; the exit status is 1 if there are any.
 
 function value(text, sums, factors, i, j, sum, product) {

@@ -1,4 +1,4 @@
-# page.py: the pages of page.sh, as a reader uses them.
+# page.py: uses the pages of page.sh as a reader would, and checks them.
 # SPDX-License-Identifier: MIT
 import sys
 
@@ -14,7 +14,7 @@ def visible(page):
 
 
 def thread_sums(page):
-    """By thread: its lifetime, the sum of its states, and their overlap."""
+    """For each thread: its lifetime, the sum of its states' times, and the overlap of states."""
     return page.js("""return meta.processes.flatMap(p => p.threads).map(t => {
       let sum = 0, mixed = 0;
       const s = t.states;
@@ -27,7 +27,7 @@ def thread_sums(page):
 
 
 def span_of(page, kind, number=0):
-    """Chooses this one and gives where it is drawn: x, y, in the middle."""
+    """Selects this span. Returns the middle of the place where it is drawn: x, y."""
     return page.js("""
       const all = meta.processes.flatMap(p => p.threads), found = [];
       for (const t of all) for (let i = 0; i < t.spans.count; i++)
@@ -144,8 +144,8 @@ with browser.Page(folder + "/devices.html") as page:
       return row.colour.every(state => states[state].name !== "idle");"""))
     t.check("devices: no errors", not page.errors(), page.errors())
 
-# Frames are counted in the code that draws them: limits are generous, as other
-# programs may need the processors.
+# The code that draws frames counts them. The limits are generous, because other programs may use
+# the processors.
 with browser.Page(folder + "/million.html") as page:
     t.check("a million: it starts", page.wait("window.ready", 120))
     t.check("a million: all are there", page.js("return meta.processes[0].tasks.count") == 1000000)

@@ -1,4 +1,4 @@
-# sums.py: compares the numbers of things in the trace with the checker's counts.
+# sums.py: compares the numbers of spans in the trace with the checker's counts of events.
 # SPDX-License-Identifier: MIT
 #
 # usage: sums.py [--doacross] CHECKER-LOG SUMMARY TRACE.json

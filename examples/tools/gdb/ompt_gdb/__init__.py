@@ -4,7 +4,7 @@
 # The order of the files, each of which imports only those before it:
 #   abi           libompd in ctypes
 #   layout_note   the runtime's table in a program without symbols
-#   target        the callbacks, which gdb answers
+#   target        the callbacks of libompd, answered with gdb's functions
 #   session       the libompd of each program
 #   entities      threads, regions and tasks, at one stop
 #   words         states, functions and lines as text

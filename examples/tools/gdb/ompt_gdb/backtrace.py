@@ -3,10 +3,10 @@
 #
 # Owns:    whether the filter is on. Callers: commands.py; gdb, for each bt.
 #
-# A worker's stack begins in the runtime. The frames before it lie on the stack of the thread
+# A worker's stack begins in the runtime. The older frames lie on the stack of the thread
 # that began the region. This thread is number 0 of the team, and the frames below its
 # implicit task are those of the task that encountered the construct. The creator of a
-# deferred task has continued: only its present place can be shown.
+# deferred task has continued since: only its present place can be shown.
 import gdb
 from gdb.FrameDecorator import FrameDecorator
 
@@ -33,7 +33,7 @@ class Part:
 
 
 def owner(snapshot, task, first):
-    """The thread whose stack has the task, `first` before the others; None: there is none."""
+    """The thread whose stack has the task. Looks at `first` before the others. None: no thread."""
     return next((t for t in [first] + snapshot.threads if task in t.tasks()), None)
 
 
@@ -51,7 +51,7 @@ def parts(snapshot, thread):
         else:
             # The creator has ended, or is on no stack: only the task below remains.
             creator, other = task.beneath(), thread
-            how = "The task's creator is on no stack; it runs during a wait of"
+            how = "The task's creator is on no stack. The task runs during a wait of"
         if other is None:
             break
         task, thread = creator, other

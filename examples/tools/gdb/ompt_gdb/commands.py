@@ -1,19 +1,19 @@
 # commands.py: the commands of OpenMP in gdb.
 # SPDX-License-Identifier: MIT
 #
-# Owns:    their names and help, and the messages about missing things, of one line each.
+# Owns:    the commands' names and help, and one-line messages about missing information.
 # Callers: openmp.py, once.
 import gdb
 
 from . import abi, backtrace, entities, session, show
 
-UNTRACKED = ('Not all is known, as the program was not started with OMP_DEBUG=enabled: '
-             'what is marked "?" or not shown.')
-UNAVAILABLE = 'Not all is known: "?" is what the runtime keeps no record of.'
+UNTRACKED = ('Some values are "?" or missing, because the program was not started with '
+             'OMP_DEBUG=enabled.')
+UNAVAILABLE = 'Some values are "?", because the runtime does not record them.'
 
 
 def told(work):
-    """Runs a command with a Snapshot, or prints what it lacks."""
+    """Runs a command with a Snapshot, or prints why there is no Snapshot."""
     try:
         with entities.Snapshot() as snapshot:
             work(snapshot)
@@ -97,7 +97,7 @@ left out; a frame's number is gdb's in its thread. With "all", of each OpenMP th
                     gdb.write('\n' if i else '')
                     backtrace.show(snapshot, thread)
             elif chosen is None:
-                raise gdb.GdbError('Thread %d is none of OpenMP: use `bt`.' %
+                raise gdb.GdbError('Thread %d is not an OpenMP thread: use `bt`.' %
                                    gdb.selected_thread().num)
             else:
                 backtrace.show(snapshot, chosen)

@@ -24,7 +24,7 @@ NAMES = {
 
 
 class Entity:
-    """A handle, and the answers about it, each asked for once."""
+    """A handle, and libompd's answers about it. Each question is asked once."""
 
     kind = None
 
@@ -87,7 +87,7 @@ class Task(Entity):
             return False
         region = self.region()
         level = region.level() if region is not None else None
-        # The level of a region that ends is unknown; an initial task has no function.
+        # The level of an ending region is unknown, and an initial task has no function.
         return level == 0 if level is not None else self.function() is None
 
     def number(self):
@@ -158,7 +158,7 @@ class Snapshot:
         self.found = {'thread': [], 'parallel': [], 'task': []}
         self.handles, self.codes = [], set()
         self.threads = []  # of OpenMP, in gdb's order
-        self.others = []   # gdb's threads that are none of these
+        self.others = []   # gdb's threads that are not OpenMP threads
 
     def __enter__(self):
         for one in sorted(self.session.inferior.threads(), key=lambda t: t.num):
@@ -180,7 +180,7 @@ class Snapshot:
         self.handles.clear()
 
     def of(self, one):
-        """The OpenMP thread of a thread in gdb; None: it is none."""
+        """The OpenMP thread of a thread in gdb; None: it is not an OpenMP thread."""
         for kind in (abi.LWP, abi.PTHREAD):
             size = self.session.sizes.get(kind)
             number = one.ptid[1] if kind == abi.LWP else size and target.pthread_of(one)

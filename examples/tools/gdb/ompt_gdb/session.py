@@ -20,7 +20,7 @@ NAME = 'libompd.so'
 
 
 class Missing(Exception):
-    """The reason why there is nothing to show: one line for the user."""
+    """The reason why no information can be shown: one line for the user."""
 
 
 class Router:
@@ -66,7 +66,7 @@ class Session:
         self.sizes = self.kinds()
 
     def kinds(self):
-        """{kind of thread identifier: its size}, as gdb can find them."""
+        """{kind of thread identifier: its size} for the kinds that gdb can look up."""
         kinds, sizes, count = ctypes.c_void_p(), ctypes.c_void_p(), ctypes.c_int()
         try:
             self.library.call('ompd_get_device_thread_id_kinds', self.space,
@@ -108,7 +108,7 @@ def named_by_program(answers, inferior):
     try:
         row = pointer(at)
         if not row:
-            raise Missing('The OpenMP runtime has not started yet: go on to the first '
+            raise Missing('The OpenMP runtime has not started yet: continue to the first '
                           'region, or break at ompd_dll_locations_valid.')
         names = []
         while pointer(row + 8 * len(names)):
@@ -137,7 +137,7 @@ def in_order(named, is_ours):
 
 
 def begin(path=None):
-    """A session for the selected inferior, or Missing, with the reason."""
+    """Returns a session for the selected inferior, or raises Missing with the reason."""
     inferior = gdb.selected_inferior()
     if not inferior.pid or not inferior.threads():
         raise Missing('No program is being debugged: `run` one, attach to one or open a core.')
@@ -157,7 +157,7 @@ def begin(path=None):
         except OSError as error:
             why.append('cannot load %s: %s' % (one, error))
         except abi.Failed as error:
-            why.append('%s is of another release than the runtime in the program' % one
+            why.append('%s belongs to another release than the runtime in the program' % one
                        if error.code == abi.INCOMPATIBLE else
                        '%s does not know this program: %s' % (one, error))
     raise Missing('OpenMP cannot be shown: %s.' %

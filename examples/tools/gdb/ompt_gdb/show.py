@@ -52,7 +52,7 @@ def threads(snapshot):
     words.columns(['', 'Id', 'LWP', 'Kind', 'Number', 'Level', 'State', 'Task', 'Is at'],
                   rows, right=(1, 5))
     if snapshot.others:
-        line('Not of OpenMP: ' + words.some('thread', [t.num for t in snapshot.others]) + '.')
+        line('Outside OpenMP: ' + words.some('thread', [t.num for t in snapshot.others]) + '.')
 
 
 def tasks(snapshot):
@@ -168,4 +168,4 @@ def icvs(snapshot):
             rows.append([name, SCOPES[scope], '?' if text is None else text])
     words.columns(['ICV', 'Scope', 'Value'], rows)
     if thread is None:
-        line('The selected thread is none of OpenMP: only what holds for all is shown.')
+        line('The selected thread is not an OpenMP thread: only values for all threads are shown.')

@@ -75,9 +75,9 @@ class Frames:
 
     @staticmethod
     def hide_call(runtime, hidden, parts):
-        """In a static program without symbols, the C library looks like the user's code. The
-        frames of each task are one part between frames of the runtime, and so is the start
-        of a worker. A further part is a call by the runtime."""
+        """In a static program without symbols, the C library looks like the user's code. Each
+        task has one part of the stack, between frames of the runtime, and the start of a
+        worker is one part. Any further part was called by the runtime."""
         begins = [i for i, is_it in enumerate(runtime)
                   if not is_it and (i == 0 or runtime[i - 1])]
         if True in runtime and len(begins) > parts:

@@ -1,4 +1,4 @@
-# target.py: the debugger's callbacks for libompd, which gdb answers: memory, symbols, threads.
+# target.py: the callbacks through which libompd asks gdb for memory, symbols and threads.
 # SPDX-License-Identifier: MIT
 #
 # Owns:    the symbols that were looked up, until the session ends.
@@ -90,7 +90,7 @@ class Target:
     def __init__(self, inferior):
         self.inferior = inferior
         self.symbols = {}
-        self.quiet = False  # while session.py tries a library, and prints its own message
+        self.quiet = False  # true while session.py tries a library, because it prints its own message
 
     # ---- Memory of gdb itself
     @answer
