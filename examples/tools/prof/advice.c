@@ -121,7 +121,8 @@ static void fine_tasks(struct advising *to, struct team *team) {
   if (body > TASK_SHORT || (cost < 0.2 * body && !others_wait))
     return;
   team->is_done = 1;
-  advise(to, "fine tasks", team->task, label_of(to, team->task)->line,
+  const int label = team->finest >= 0 ? team->finest : team->task;
+  advise(to, "fine tasks", label, label_of(to, label)->line,
          (team->runtime + team->by_code + team->by_tasks + team->by_runtime) /
              team->size,
          "A task works %.2f us on the average, and the runtime needs %.2f us "
