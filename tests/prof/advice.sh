@@ -62,6 +62,7 @@ done <<END
 uneven:uneven loop
 lock:lock
 fine:fine tasks
+fine_children:fine tasks
 serial_code:serial code
 regions:small regions
 creator:one creator

@@ -100,8 +100,8 @@ static void small_regions(struct advising *to, struct team *team) {
       team->work / team->count / team->size > REGION_SHORT)
     return;
   /* The events of its members take place at the same time. */
-  double time = team->time * to->facts->quiet - team->fork_tool -
-                team->tool / team->size;
+  double time =
+      team->time * to->facts->quiet - team->fork_tool - team->tool / team->size;
   double gain = time - team->work / team->size;
   if (gain < 0.2 * time)
     return;
@@ -124,7 +124,8 @@ static void fine_tasks(struct advising *to, struct team *team) {
   if (body > TASK_SHORT || (cost < 0.2 * body && !others_wait))
     return;
   team->is_done = 1;
-  advise(to, "fine tasks", team->task, label_of(to, team->task)->line,
+  const int label = team->finest >= 0 ? team->finest : team->task;
+  advise(to, "fine tasks", label, label_of(to, label)->line,
          (team->runtime + team->calls + team->by_code + team->by_tasks +
           team->by_runtime) /
              team->size,

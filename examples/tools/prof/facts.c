@@ -47,7 +47,7 @@ static int team_of(struct facts *facts, int label) {
       return i;
   struct team *team =
       LAUNCH_ADD(facts->team, facts->team_count, facts->team_room);
-  *team = (struct team){.label = label, .task = -1};
+  *team = (struct team){.label = label, .task = -1, .finest = -1};
   return facts->team_count - 1;
 }
 
@@ -197,12 +197,20 @@ static void read_tasks(struct facts *facts, int team_index, int label) {
   const struct profile *profile = facts->profile;
   const struct label *its = &profile->label[label];
   struct team *team = &facts->team[team_index];
+  /* Other task constructs may stand within its lines. */
   const struct place_cost *place =
-      facts_place(profile, PLACE_TASK, its->file, its->line, last_line(its));
+      facts_place(profile, PLACE_TASK, its->file, its->line, its->line);
+  if (!place)
+    place =
+        facts_place(profile, PLACE_TASK, its->file, its->line, last_line(its));
   const double time = own_time(facts, label);
   if (place) {
     team->created += place->count;
     team->dependent += place->parts;
+    if (place->count > team->finest_count) {
+      team->finest = label;
+      team->finest_count = place->count;
+    }
   }
   if (team->task < 0 || time > team->task_time) {
     team->task = label;

@@ -25,6 +25,8 @@ struct team {
   double by_code, by_tasks, by_runtime, by_ready;
   double created, dependent; /* tasks; those with dependences */
   int task; /* label of the task construct with the most own time; -1: none */
+  int finest; /* label of the one that was executed most often; -1: not known */
+  double finest_count;
   double task_time, task_work; /* of that construct; work of all tasks */
   double tool; /* our own events of its members */
   double fork_tool; /* our own events in its forks and joins, outside of it */

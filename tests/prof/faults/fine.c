@@ -22,7 +22,6 @@ static double tree(int depth, int cutoff) {
 static void run(int cutoff) {
 #pragma omp parallel
 #pragma omp single
-#pragma omp task /* creates all others: not the fault */
   sink = tree(DEPTH, cutoff);
 }
 

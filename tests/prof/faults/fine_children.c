@@ -1,0 +1,22 @@
+/* fine_children.c: the fault: a task creates many that do hardly any work. It
+ * takes longer than all of them, and is not to blame. */
+/* SPDX-License-Identifier: MIT */
+#include "helpers/fault.h"
+
+enum { STEPS = 3000000 };
+
+static void run(int steps) {
+#pragma omp parallel
+#pragma omp single
+#pragma omp task
+  {
+    for (int i = 0; i < STEPS; i += steps) {
+#pragma omp task /* fault */
+      sink = work(steps);
+    }
+#pragma omp taskwait
+  }
+}
+
+static void faulty(void) { run(3); }
+static void mended(void) { run(3000); }
