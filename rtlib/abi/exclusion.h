@@ -80,7 +80,7 @@ extern void OCC_flush_yield(void) OCC_COLD;
 OCC_INLINE void OCC_flush_order(struct OCC_thread *self,
                                 const struct OCC_construct *construct,
                                 enum OCC_order order) {
-  switch (order) { /* constants, also where nothing is optimized */
+  switch (order) { /* constants, even without optimization */
   case OCC_ACQUIRE: __atomic_thread_fence(__ATOMIC_ACQUIRE); break;
   case OCC_RELEASE: __atomic_thread_fence(__ATOMIC_RELEASE); break;
   case OCC_ACQ_REL: __atomic_thread_fence(__ATOMIC_ACQ_REL); break;

@@ -110,7 +110,7 @@ static struct chosen choose(int32_t number, OCC_i64 chunk) {
   if (name == GUIDED_SIMD || name == RUNTIME_SIMD)
     chosen.unit = OCC_chunk(chunk);
   if (name ==
-      RUNTIME_SIMD) /* a guided chunk is a multiple of the user's, too */
+      RUNTIME_SIMD) /* guided chunks are multiples of the user's chunk, too */
     take_guided(&chosen);
   if (number & NONMONOTONIC && !chosen.ordered)
     chosen.schedule |= OCC_ANY_ORDER | OCC_LAST_LAST; /* lastprivate */

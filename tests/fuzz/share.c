@@ -86,7 +86,7 @@ struct plan {
   int slanted; /* an inner loop's bounds depend on the outer one's variable */
 };
 
-/* Where a variable that is used would be a copy. */
+/* Keeps variables shared that are used in places where they would be copies. */
 static void keep_shared(struct plan *plan, const struct kind *kind,
                         const struct use *use) {
   if (kind->is & TASKS)

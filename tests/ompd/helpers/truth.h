@@ -61,7 +61,7 @@ struct truth {
   int tool_exit_flags, tool_enter_flags;
 };
 
-/* How often the program has begun and ended what the breakpoints are about. */
+/* The numbers of begins and ends in the program, for each kind of breakpoint. */
 struct counted {
   unsigned long long threads, regions, tasks;
   unsigned long long threads_ended, regions_ended, tasks_ended;
