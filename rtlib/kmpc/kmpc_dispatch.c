@@ -211,7 +211,7 @@ DISPATCH(4u, uint32_t, OCC_u64, 0)
 DISPATCH(8, int64_t, OCC_i64, 1)
 DISPATCH(8u, uint64_t, OCC_u64, 0)
 
-/* Called after a loop, when it has ended already. */
+/* clang calls it after a loop. The loop has already ended: nothing to do. */
 KMPC_ENTRY void __kmpc_dispatch_deinit(const struct kmpc_ident *loc,
                                        int32_t thread) {
   (void)loc, (void)thread;
