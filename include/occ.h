@@ -24,8 +24,8 @@
 extern "C" {
 #endif
 
-/* The release that this header belongs to. The number stands only here, and in
- * debian/changelog; its first part is that of the runtime's soname. */
+/* The release that this header belongs to. The number is written only here and
+ * in debian/changelog. Its first part is also the number in the runtime's soname. */
 #define OCC_VERSION "1.0.0"
 
 /* One construct in the source. Constant, and valid as long as the object that
@@ -37,11 +37,11 @@ struct occ_region_info {
   const char *file;
 };
 
-/* The region with this mfunction, or whose mfunction contains this address, as
- * a sampled program counter or a return address; NULL for any other address.
- * With a NULL argument: inside a callback, the construct that the event is about;
- * else the parallel or task construct of the current task; NULL where there
- * is none. Async-signal safe. */
+/* Returns the region whose mfunction contains this address, such as a sampled
+ * program counter or a return address; NULL for any other address. If the argument
+ * is NULL, it returns inside a callback the construct that the event is about, and
+ * elsewhere the parallel or task construct of the current task; NULL if there is
+ * none. Async-signal safe. */
 typedef const struct occ_region_info *(*occ_region_of_t)(const void *address);
 
 /* 1 while the calling thread reports an event to a tool, 0 at other times. A tool
@@ -78,14 +78,14 @@ struct occ_creator {
   const void *function;
 };
 
-/* The current task if it is an explicit or target task, the task that created
- * it, and so on to the outermost such task of its region: that many, or more than
- * `room` if the last ones found none. lookup name: "occ_creators". Async-signal
- * safe. */
+/* Fills `creator` with the current task if it is an explicit or target task, then
+ * with the task that created it, and so on to the outermost such task of its
+ * region. Returns their number, which is greater than `room` if some tasks did not
+ * fit. lookup name: "occ_creators". Async-signal safe. */
 typedef int (*occ_creators_t)(struct occ_creator *creator, int room);
 
-/* How many explicit and target tasks the calling thread has created while there
- * was a tool; 0 on a thread that OpenMP does not know. lookup name:
+/* The number of explicit and target tasks that the calling thread has created
+ * while there was a tool; 0 on a thread that OpenMP does not know. lookup name:
  * "occ_created". Async-signal safe. */
 typedef unsigned long long (*occ_created_t)(void);
 

@@ -867,7 +867,7 @@ typedef struct ompd_device_type_sizes_t {
 /* Before the first ICV in ompd_enumerate_icvs. */
 #define ompd_icv_undefined 0
 
-/* Handles are the library's. Each one that a routine returns has to be given to
+/* The library owns the handles. Each one that a routine returns has to be given to
  * the ompd_rel routine of its kind. A handle outlives what it names: then
  * routines return ompd_rc_stale_handle. Contexts belong to the debugger. */
 typedef struct _ompd_aspace_handle ompd_address_space_handle_t;
@@ -937,7 +937,7 @@ ompd_rc_t ompd_device_initialize(ompd_address_space_handle_t *host_handle,
                                  void *id,
                                  ompd_address_space_handle_t **device_handle);
 ompd_rc_t ompd_rel_address_space_handle(ompd_address_space_handle_t *handle);
-/* Both arrays come from alloc_memory, and are the debugger's. */
+/* Both arrays come from alloc_memory; the debugger owns them. */
 ompd_rc_t
 ompd_get_device_thread_id_kinds(ompd_address_space_handle_t *device_handle,
                                 ompd_thread_id_t **kinds,

@@ -13,7 +13,7 @@
 #ifndef OMP_H
 #define OMP_H
 
-#include <stdlib.h> /* as clang's does: programs depend on it */
+#include <stdlib.h> /* like clang's omp.h: programs depend on it */
 
 #ifdef __cplusplus
 extern "C" {
@@ -97,7 +97,7 @@ extern int omp_get_max_teams(void); /* 0: no limit */
 extern void omp_set_teams_thread_limit(int thread_limit);
 extern int omp_get_teams_thread_limit(void); /* 0: no limit */
 
-/* All OMP_* variables' ICVs, as they were at the start, on standard error. */
+/* Prints the initial values of all OMP_* variables' ICVs on standard error. */
 extern void omp_display_env(int verbose);
 
 /* ---- Where the calling task is ------------------------------------------- */
@@ -116,8 +116,8 @@ extern int omp_in_final(void);
 extern int omp_in_explicit_task(void);
 
 /* ---- Places ----------------------------------------------------------------
- * Threads are bound where OMP_PLACES or OMP_PROC_BIND says so; without them
- * there are no places, and a proc_bind clause changes nothing. Formatted lines
+ * Threads are bound if OMP_PLACES or OMP_PROC_BIND says so; without them there
+ * are no places, and a proc_bind clause changes nothing. Formatted lines
  * go to standard error. */
 
 typedef enum omp_proc_bind_t {
@@ -242,7 +242,7 @@ typedef struct omp_alloctrait_t {
   omp_uintptr_t value;
 } omp_alloctrait_t;
 
-/* omp_null_allocator where a trait is not valid. */
+/* Returns omp_null_allocator if a trait is not valid. */
 extern omp_allocator_handle_t
 omp_init_allocator(omp_memspace_handle_t memspace, int ntraits,
                    const omp_alloctrait_t traits[]);
@@ -261,7 +261,7 @@ extern void *
 omp_aligned_calloc(__SIZE_TYPE__ alignment, __SIZE_TYPE__ nmemb,
                    __SIZE_TYPE__ size,
                    omp_allocator_handle_t allocator OCC_NO_ALLOCATOR);
-/* Without an allocator, that of the memory is used. */
+/* If no allocator is given, the memory's own allocator is used. */
 extern void *
 omp_realloc(void *memory, __SIZE_TYPE__ size,
             omp_allocator_handle_t allocator OCC_NO_ALLOCATOR,
@@ -270,10 +270,10 @@ extern void omp_free(void *memory,
                      omp_allocator_handle_t allocator OCC_NO_ALLOCATOR);
 
 /* ---- Devices -------------------------------------------------------------
- * Their numbers begin with 0. The host, the initial device, has the next number
- * after theirs, and omp_initial_device. In a program that is linked without
- * -fopenmp-targets it is the only one, with number 0. Routines that
- * need the memory of a device that does not exist return NULL or ENODEV. */
+ * Their numbers begin with 0. The host, which is the initial device, has the
+ * number after the last one, and also the number omp_initial_device. In a program
+ * that is linked without -fopenmp-targets it is the only device: number 0. Routines
+ * that need the memory of a device that does not exist return NULL or ENODEV. */
 
 enum { omp_initial_device = -1, omp_invalid_device = -4 };
 
@@ -292,17 +292,17 @@ extern int omp_target_is_accessible(const void *ptr, __SIZE_TYPE__ size,
 extern int omp_target_memcpy(void *dst, const void *src, __SIZE_TYPE__ length,
                              __SIZE_TYPE__ dst_offset, __SIZE_TYPE__ src_offset,
                              int dst_device_num, int src_device_num);
-/* Without memory (dst and src NULL) it returns the most dimensions it can do,
- * which is INT_MAX. */
+/* If dst and src are NULL, it returns the greatest number of dimensions that it
+ * supports, which is INT_MAX. */
 extern int omp_target_memcpy_rect(
     void *dst, const void *src, __SIZE_TYPE__ element_size, int num_dims,
     const __SIZE_TYPE__ *volume, const __SIZE_TYPE__ *dst_offsets,
     const __SIZE_TYPE__ *src_offsets, const __SIZE_TYPE__ *dst_dimensions,
     const __SIZE_TYPE__ *src_dimensions, int dst_device_num,
     int src_device_num);
-/* The copy is a child task of the calling task, after the tasks that the objects
- * stand for. If it can't be made, the result
- * says so immediately. */
+/* The copy is a child task of the calling task. It runs after the tasks that the
+ * depend objects stand for. If the copy can't be made, the routine returns an
+ * error immediately. */
 extern int omp_target_memcpy_async(
     void *dst, const void *src, __SIZE_TYPE__ length, __SIZE_TYPE__ dst_offset,
     __SIZE_TYPE__ src_offset, int dst_device_num, int src_device_num,
@@ -394,7 +394,7 @@ typedef enum omp_control_tool_result_t {
   omp_control_tool_ignored = 1
 } omp_control_tool_result_t;
 
-/* Reaches the tool as ompt_control does. */
+/* Calls the tool's control callback, like ompt_control. */
 extern int omp_control_tool(int command, int modifier, void *arg);
 
 typedef enum omp_pause_resource_t {
@@ -403,8 +403,8 @@ typedef enum omp_pause_resource_t {
 } omp_pause_resource_t;
 
 /* Both kinds end the idle worker threads and those of the calling thread's
- * teams; the next region starts new ones. Not 0 inside a parallel region, and
- * where device_num is not the host. */
+ * teams; the next region starts new ones. The result is not 0 inside a parallel
+ * region, and if device_num is not the host. */
 extern int omp_pause_resource(omp_pause_resource_t kind, int device_num);
 extern int omp_pause_resource_all(omp_pause_resource_t kind);
 

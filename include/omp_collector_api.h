@@ -62,7 +62,7 @@ extern "C" {
 int __omp_collector_api(void *message);
 
 /* ---- Requests [CAPI, Request Codes] ----------------------------------------
- * Until START, and after STOP, all others are answered with
+ * Before START and after STOP, all other requests get the answer
  * OMP_ERRCODE_SEQUENCE_ERR. */
 
 typedef enum {
@@ -73,29 +73,29 @@ typedef enum {
 
   /* mem: in, an OMP_COLLECTORAPI_EVENT and a pointer to the callback,
    *     void callback(OMP_COLLECTORAPI_EVENT event);
-   * which takes the place of one that is there. NULL takes it away. From now on
-   * the thread to which the event happens calls it; the first call may come
-   * before the request returns. UNKNOWN: there is no such event. UNSUPPORTED: no
+   * which replaces the present callback; NULL removes that. From now on each thread
+   * calls it for its own events; the first call may come before the request
+   * returns. UNKNOWN: there is no such event. UNSUPPORTED: no
    * part of the program was compiled to report it. ERROR: mem below 12 bytes. */
   OMP_REQ_REGISTER = 1,
 
-  /* mem: in, the event. OK also without a callback. When it returns no other
+  /* mem: in, the event. OK also if it has no callback. When it returns, no other
    * thread is in a callback any more, except one that stays in it for more than
-   * a fifth of a second. The same holds of STOP and PAUSE. */
+   * a fifth of a second. The same is true of STOP and PAUSE. */
   OMP_REQ_UNREGISTER = 2,
 
   /* mem: out, the calling thread's OMP_COLLECTOR_API_THR_STATE and, if that has
-   * one, its wait ID: rsz is 4 without it, else 12 or 16. A mem of 4 bytes takes
-   * the state alone. MEM_TOO_SMALL: below that. Async-signal safe. */
+   * one, its wait ID: rsz is 4 without it, else 12 or 16. A mem of 4 bytes gets
+   * only the state. MEM_TOO_SMALL: mem has less than 4 bytes. Async-signal safe. */
   OMP_REQ_STATE = 3,
 
   /* mem: out, unsigned 64 bits: the number of the parallel region that the
-   * calling thread executes; 0 in none. In the callback of OMP_EVENT_FORK it is
-   * the new region. A number means one region in the life of the process.
+   * calling thread executes; 0 outside of regions. In the callback of
+   * OMP_EVENT_FORK it is the new region. The process never uses a number for two regions.
    * Async-signal safe. */
   OMP_REQ_CURRENT_PRID = 4,
 
-  /* mem: out, unsigned 64 bits: the region around that; 0 if there is none.
+  /* mem: out, unsigned 64 bits: the region around that one; 0 if there is none.
    * THREAD_ERR: the calling thread is neither a team's master nor the initial
    * thread. Async-signal safe, which the specification does not ask for. */
   OMP_REQ_PARENT_PRID = 5,
@@ -103,8 +103,8 @@ typedef enum {
   /* Ends the session; all callbacks are forgotten. mem: nothing. */
   OMP_REQ_STOP = 6,
 
-  /* No events, until RESUME. Callbacks stay, and may be registered. OK also
-   * where that is the case already. mem: nothing. */
+  /* PAUSE stops all events until RESUME. Callbacks stay, and may be registered. The
+   * result is OK also if nothing changes. mem: nothing. */
   OMP_REQ_PAUSE = 7,
   OMP_REQ_RESUME = 8,
 
@@ -138,7 +138,7 @@ typedef enum {
   OMP_EVENT_THR_END_IBAR = 6,
   OMP_EVENT_THR_BEGIN_EBAR = 7, /* a barrier construct */
   OMP_EVENT_THR_END_EBAR = 8,
-  OMP_EVENT_THR_BEGIN_LKWT = 9, /* these waits only where it has to wait */
+  OMP_EVENT_THR_BEGIN_LKWT = 9, /* these only if the thread has to wait */
   OMP_EVENT_THR_END_LKWT = 10,
   OMP_EVENT_THR_BEGIN_CTWT = 11,
   OMP_EVENT_THR_END_CTWT = 12,

@@ -56,7 +56,7 @@ typedef uint64_t ompd_type_handle_t;
 /* Draft: the callbacks of B.6 have this one, which B.3 does not define. */
 typedef ompd_type_handle_t ompd_ttype_handle_t;
 
-/* Draft: used and not defined. The process, whatever that is to the debugger.
+/* Draft: used and not defined. It stands for the process, in the debugger's terms.
  */
 typedef struct ompd_context_s ompd_context_t;
 
@@ -159,7 +159,8 @@ ompd_rc_t ompd_get_thread_in_parallel(
 ompd_rc_t ompd_get_thread_handle(ompd_context_t *context,
                                  ompd_osthread_t *os_thread,
                                  ompd_thread_handle_t *thread_handle);
-/* Draft: it does not say of which kind the answer is. Here: of os_thread->kind,
+/* Draft: it does not say of which kind the answer is. Here it is of the kind
+ * os_thread->kind,
  * which the caller sets. */
 ompd_rc_t ompd_get_osthread(ompd_context_t *context,
                             ompd_thread_handle_t thread_handle,
@@ -234,7 +235,7 @@ ompd_rc_t ompd_get_schedule(ompd_context_t *context,
 ompd_rc_t ompd_get_proc_bind(ompd_context_t *context,
                              ompd_task_handle_t task_handle,
                              omp_proc_bind_t *bind);
-/* Draft: "void *sp_exit, void *sp_reentry". They are where the answers go. */
+/* Draft: "void *sp_exit, void *sp_reentry". They are the places for the answers. */
 ompd_rc_t ompd_get_task_frame(ompd_context_t *context,
                               ompd_task_handle_t task_handle,
                               ompd_taddr_t *sp_exit, ompd_taddr_t *sp_reentry);
@@ -259,21 +260,21 @@ typedef struct ompd_breakpoints_s {
   ompd_taddr_t task_post_execute;
 } ompd_breakpoints_t;
 
-/* They are executed where OMP_DEBUG=enabled; elsewhere the answer is
- * ompd_rc_needs_state_tracking. Until the program first meets OpenMP that is
- * not known, and the answer is where they are. */
+/* The program executes these functions only with OMP_DEBUG=enabled; without it,
+ * the result is ompd_rc_needs_state_tracking. Before the program first uses OpenMP,
+ * the setting is not known, and the addresses are returned in any case. */
 ompd_rc_t ompd_get_breakpoints(ompd_context_t *context,
                                ompd_breakpoints_t *bkpt_locations);
 
-/* Lines NAME=value. Before the program meets OpenMP: ompd_rc_unavailable, as
- * the two numbers above. Elsewhere than with OMP_DEBUG=enabled:
- * ompd_rc_needs_state_tracking. */
+/* The result consists of lines NAME=value. Before the program uses OpenMP, the
+ * routine returns ompd_rc_unavailable, like those of the two numbers above. Without
+ * OMP_DEBUG=enabled it returns ompd_rc_needs_state_tracking. */
 ompd_rc_t ompd_display_control_vars(const char **control_var_values);
 
-/* Starts the tool, or ends it, where the next region begins or ends and no
- * thread is in one; then the program passes through ompt_enable_complete.
- * Draft: that is said to happen within this call where nothing changes, which
- * only the program itself could do. ompd_enable_setting_t is not defined. */
+/* Starts the tool, or ends it, when the next region begins or ends and no thread is
+ * in a region; then the program calls ompt_enable_complete. Draft: it says that the
+ * program calls it within this call if nothing changes, but only the program itself
+ * could do that. ompd_enable_setting_t is not defined. */
 typedef int ompd_enable_setting_t;
 int ompd_enable(ompd_enable_setting_t setting);
 

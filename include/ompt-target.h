@@ -34,8 +34,9 @@ extern "C" {
 #endif
 
 /* ---- What to record [TR2 §6.1, §6.2, Table 3] ------------------------------
- * Not while the device records. `rtype` is an event number, 0 for all. Returns
- * what ompt_set_callback would, with "traced" in place of "reported". */
+ * Do not call these while the device records. `rtype` is an event number, 0 for all
+ * events. They return the same values as ompt_set_callback, with "traced" instead
+ * of "reported". */
 
 typedef int (*ompt_record_set_t)(int device_id, int enable, int rtype);
 typedef int (*ompt_record_native_set_t)(int device_id, int enable, void *info,
@@ -44,9 +45,9 @@ typedef int (*ompt_record_native_set_t)(int device_id, int enable, void *info,
 /* ---- Start and stop [TR2 §6.3] --------------------------------------------
  * The runtime calls both callbacks on a thread that is neither primary nor
  * worker, and that blocks signals. A request that sets *bytes to 0, or to less
- * than an ompt_record_t has, ends recording until the next start. `complete`
- * hands the buffer back: its records stand from `begin` up to, not including,
- * `end`. */
+ * than the size of an ompt_record_t, ends recording until the next start.
+ * `complete` returns the buffer to the tool. Its records begin at `begin` and end
+ * before `end`. */
 
 typedef void ompt_buffer_t;
 typedef uint64_t ompt_buffer_cursor_t;
@@ -61,9 +62,9 @@ typedef void (*ompt_buffer_complete_callback_t)(int device_id,
                                                 ompt_buffer_cursor_t begin,
                                                 ompt_buffer_cursor_t end);
 
-/* 1, or 0 where it does nothing: there is no such device, a callback is
- * missing, or the device records already; stop: it does not record. A stop
- * returns when all buffers have been handed back, unless one of the two
+/* They return 1, or 0 if they do nothing: there is no such device, a callback is
+ * missing, or the device already records; for a stop, if it does not record. A stop
+ * returns after all buffers have been returned to the tool, unless one of the two
  * callbacks calls it. */
 typedef int (*ompt_recording_start_t)(int device_id,
                                       ompt_buffer_request_callback_t request,
@@ -139,7 +140,7 @@ typedef struct {
 } ompt_record_new_target_task_t;
 
 typedef struct {
-  ompt_task_id_t task_id; /* the target task, or who met target data */
+  ompt_task_id_t task_id; /* the target task; target data: the encountering task */
   ompt_target_device_id_t device_id;
   ompt_data_map_t map_type;
   ompt_data_size_t bytes;
@@ -178,7 +179,7 @@ typedef ompt_record_t *(*ompt_record_get_t)(ompt_buffer_t *buffer,
                                             ompt_buffer_cursor_t current);
 
 /* ---- Native records [TR2 §6.5] --------------------------------------------
- * Their layout is the device's. time is 0 and hwid -1 where there is none. */
+ * The device determines their layout. time is 0 and hwid -1 if there is none. */
 
 typedef void *(*ompt_record_native_get_t)(ompt_buffer_t *buffer,
                                           ompt_buffer_cursor_t current);

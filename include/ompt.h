@@ -129,7 +129,7 @@ typedef enum {
   ompt_state_wait_ordered = 0x64,
 
   ompt_state_undefined = 0x70, /* a thread that OpenMP does not know */
-  ompt_state_first = 0x71, /* starts ompt_enumerate_state; no thread's */
+  ompt_state_first = 0x71, /* starts ompt_enumerate_state; no thread has it */
 
   ompt_state_wait_target = 0x80,
   ompt_state_wait_target_data = 0x81,
@@ -366,7 +366,7 @@ typedef int (*ompt_get_callback_t)(ompt_event_t event,
  *     it returns 0.
  * ompt_get_thread_id: 0 on a thread that OpenMP does not know.
  * ompt_get_state: ompt_state_undefined on such a thread. *wait_id gets the
- *     wait ID, 0 where there is none; wait_id may be NULL.
+ *     wait ID, 0 if there is none; wait_id may be NULL.
  * ompt_get_parallel_id: level 0 is the innermost region; 0 outside, when idle,
  *     and past the outermost level.
  * ompt_get_parallel_team_size: the same levels; -1 past the outermost.

@@ -152,7 +152,7 @@ typedef void (*ompt_control_callback_t)(uint64_t command, uint64_t modifier);
 typedef void (*ompt_callback_t)(void); /* any of these, for registration */
 
 /* ---- Start [2013 §7.1] ----
- * The tool's. The runtime calls it when it has started, and again in a forked
+ * The tool defines it. The runtime calls it when it has started, and again in a forked
  * child that uses OpenMP. 1: there is a tool; 0: there is none, and nothing is
  * called. */
 int ompt_initialize(void);
@@ -199,7 +199,7 @@ int ompt_get_ompt_version(void); /* 1 */
  * function of a character buffer and its length, which it fills with blanks. */
 int ompt_get_runtime_version(char *buffer, int length);
 
-/* Tells all tools. It is the runtime's, so a program need not be linked with
+/* Tells all tools. The runtime defines it, so a program need not be linked with
  * libompt2013 for it. */
 void ompt_control(uint64_t command, uint64_t modifier);
 

@@ -126,7 +126,7 @@ typedef enum {
   ompt_state_wait_ordered = 0x64,
 
   ompt_state_undefined = 0x70, /* a thread that OpenMP does not know */
-  ompt_state_first = 0x71, /* starts ompt_enumerate_state; no thread's */
+  ompt_state_first = 0x71, /* starts ompt_enumerate_state; no thread has it */
 
   ompt_state_wait_target = 0x80,
   ompt_state_wait_target_data = 0x81,
@@ -312,7 +312,7 @@ typedef int (*ompt_get_callback_t)(ompt_event_t event,
 /* ---- Inquiry that the draft names: all signal safe ------------------------
  * ompt_get_thread_id: none on a thread that OpenMP does not know.
  * ompt_get_state: ompt_state_undefined on such a thread. *wait_id gets the
- *     wait ID, 0 where there is none; wait_id may be NULL.
+ *     wait ID, 0 if there is none; wait_id may be NULL.
  * ompt_get_parallel_info: level 0 is the innermost region. 1, or 0 past the
  *     outermost one, where *parallel_id is none and *team_size unchanged.
  * ompt_get_task_info: level 0 is the current task, 1 the one that it runs on

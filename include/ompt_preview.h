@@ -434,7 +434,7 @@ typedef void (*ompt_callback_device_finalize_t)(uint64_t device_num);
 /* ---- Entry points [PRE, table of the callback interface] ------------------
  * All are async-signal safe but set_callback. Enumerating begins with
  * omp_state_undefined, with 0 for mutexes. ompt_get_parallel_info and
- * ompt_get_task_info return 2 where there is one at that level, else 0. */
+ * ompt_get_task_info return 2 if there is one at that level, else 0. */
 
 typedef int (*ompt_enumerate_states_t)(int current_state, int *next_state,
                                        const char **next_state_name);

@@ -25,7 +25,7 @@
 #ifndef OCC_ABI_H
 #define OCC_ABI_H
 
-/* Protects our structs from options that change the layout of the user's. */
+/* Protects our structs from options that change the layout of the user's structs. */
 #pragma pack(push, 16)
 #include "abi/describe.h"
 #include "abi/report.h"

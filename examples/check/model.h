@@ -48,7 +48,7 @@ struct group { /* a taskgroup region */
 
 struct construct {
   ompt_event_t begin;
-  uint64_t id; /* parallel_begin, target_data_begin: the region's */
+  uint64_t id; /* of the region: parallel_begin, target_data_begin */
   struct group *group;
   int device; /* target_data_begin */
 };

@@ -203,7 +203,7 @@ bool answer(llvm::ArrayRef<const char *> Args) {
   return false;
 }
 
-/// Where the driver's own errors and warnings go.
+/// The place for the driver's own errors and warnings.
 llvm::IntrusiveRefCntPtr<clang::DiagnosticsEngine>
 diagnosticsFor(llvm::ArrayRef<const char *> Args) {
   llvm::IntrusiveRefCntPtr<clang::DiagnosticOptions> DiagOptions =

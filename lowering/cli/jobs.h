@@ -16,7 +16,7 @@ class Compilation;
 
 namespace occ {
 
-/// Where the parts of this installation are.
+/// The folders with the parts of this installation.
 struct Installation {
   std::string Executable; ///< ompt-cc itself
   std::string LibDir;     ///< libomptcc

@@ -17,7 +17,7 @@ namespace {
 struct OptionRow {
   const char *Name;
   const char *Value; ///< the name of its value; null: the option has no value
-  /// Null: the option is Clang's, or only our own processes use it.
+  /// Null for an option of Clang, or of our own processes only.
   const char *Help;
   bool (*Take)(Options &Into, StringRef Value);
   std::string (*Words)() = nullptr; ///< its allowed values: "one,two"

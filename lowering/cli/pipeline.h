@@ -46,7 +46,7 @@ enum class LowerStatus {
 struct ConstructPlace {
   Line At;
   unsigned LastLine = 0;
-  std::string Function, Mfunction; ///< the user's; ours, or empty
+  std::string Function, Mfunction; ///< the user's name; our name, or empty
 };
 
 struct Lowered {

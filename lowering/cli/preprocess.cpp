@@ -63,7 +63,7 @@ Preprocessed preprocess(const CC1Args &Args, const std::string &Input,
   if (Silent)
     Instance->getDiagnosticOpts().ShowCarets = 0; // no "1 warning generated."
   Instance->getFrontendOpts().ProgramAction = frontend::PrintPreprocessedInput;
-  Instance->getLangOpts().Modules = false; // flat means flat
+  Instance->getLangOpts().Modules = false; // all text is needed
   PreprocessToString Action(Result.Text);
   bool Ran = Instance->ExecuteAction(Action);
   Result.Good = Ran && Counter.getNumErrors() == 0;

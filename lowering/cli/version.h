@@ -1,7 +1,7 @@
 /* version.h: the name, version and _OPENMP of this compiler.
  *
  * Layer:   cli. May include include/occ.h.
- * Owns:    the value of _OPENMP; the version number is include/occ.h's.
+ * Owns:    the value of _OPENMP; include/occ.h has the version number.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_CLI_VERSION_H

@@ -14,8 +14,8 @@ namespace occ {
 std::string openCancellable(const Construct &R);
 
 /// Goes after a barrier that is a part of \p R, or after R, which may have
-/// ended because the parallel region around it was cancelled. Empty where that
-/// is impossible.
+/// ended because the parallel region around it was cancelled. Empty if that is
+/// impossible.
 std::string leaveCancelled(Lowerer &L, const Construct &R);
 
 /// cancel and cancellation point.

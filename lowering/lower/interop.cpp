@@ -1,4 +1,4 @@
-/* interop.cpp: interop, where no foreign runtime exists.
+/* interop.cpp: interop without a foreign runtime.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §14.1]
  */

@@ -130,8 +130,8 @@ void inOrder(std::vector<Event> &Events) {
                    });
 }
 
-/// New statements between the user's belong to the function, even if a
-/// construct begins there, whose text is written from its begin.
+/// True for new statements between the user's statements. They belong to the
+/// function, even if a construct begins at the same place.
 bool isBetween(const Event &E) {
   return E.Changed && E.Changed->Lines && E.At == E.End;
 }

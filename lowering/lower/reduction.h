@@ -54,7 +54,7 @@ bool isWholeOnStack(const Listed &C, const Storage &S);
 std::string reductionCopy(const Listed &C, const Variable &V, const Storage &S,
                           const std::string &Outer, const std::string &Decl,
                           const std::string &Allocator);
-/// The declarations for reductionCopy, in the construct's own place.
+/// The declarations that reductionCopy needs, at the place of the construct.
 std::string reductionOriginal(const Lowerer &L, const Construct &R,
                               const Listed &C);
 

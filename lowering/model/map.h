@@ -33,8 +33,7 @@ struct Map {
   /// The item as an lvalue; for a section, its first element. Empty if the item
   /// is all of Var.
   Phrase Place;
-  Phrase Elements; ///< of a section: the number of elements; empty: Place is
-                   ///< the only one
+  Phrase Elements; ///< of a section: their number; empty: Place is the only one
   /// A dimension of a section, in an update of places with gaps between them:
   /// the number of elements, and their distance in bytes. The outermost
   /// dimension is the first; Place is one element.

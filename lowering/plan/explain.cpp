@@ -4,9 +4,9 @@
  * Spec:    [OMP 5.2 §5.1]
  *
  * This pass decides nothing. The attribute of a variable comes from clauses,
- * and from the entries that other passes have added to their lists. Where these
- * are silent, the rules of [OMP 5.2 §5.1.1] apply, in the form that planSharing
- * has used.
+ * and from the entries that other passes have added to their lists. If these
+ * say nothing, the rules of [OMP 5.2 §5.1.1] apply, in the form that
+ * planSharing has used.
  */
 // SPDX-License-Identifier: MIT
 #include "plan/plan.h"

@@ -59,7 +59,7 @@ inline bool isMessage(const std::string &Literal) {
 inline const std::string OrderedName = "omp_ordered";
 
 /// On a simd construct: it has several ordered simd constructs, of which Clang
-/// accepts one. Where its iterations run one by one, the others have no effect.
+/// accepts one. If its iterations run one by one, the others have no effect.
 inline const std::string OrderedWords = "ordered";
 
 /// in_reduction on a construct that is combined with target. Clang accepts the

@@ -67,16 +67,16 @@ unsigned collapsedLoops(const Reader &R,
 bool readDeeperLoops(Reader &R, const clang::OMPExecutableDirective *D,
                      const clang::Stmt *Body, int Construct);
 
+/// simd_loop.cpp: opens and reads a simd construct that is left to Clang.
+void openSimdLoop(OpenDirective &Of);
+void readSimdLoop(const OpenDirective &Of);
 /// True if Clang's own code for the simd construct \p D does what OpenMP says.
 /// From -O1 on, it is wrong for a reduction of an array and for a bound that
 /// depends on an outer pointer. It never has conditional last values.
-/// True if Clang's own code for the simd construct \p D does what OpenMP says.
-/// True if a simd construct has an if clause and declares arrays of run-time
-/// size: Clang writes the loop twice, and the second loop uses sizes of arrays
-/// of the first one, which are not computed then.
 bool isRightAsSimd(const clang::OMPExecutableDirective *D);
-/// With an if clause, Clang writes the loop twice. The second one uses the
-/// first one's sizes of arrays, which have not been computed then.
+/// True if a simd construct has an if clause and declares arrays of run-time
+/// size. Clang writes the loop twice, and its second loop uses sizes that only
+/// the first one computes.
 bool mixesSizes(const clang::OMPExecutableDirective *D);
 
 /// target_call.cpp: the call of a dispatch construct.

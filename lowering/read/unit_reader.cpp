@@ -101,8 +101,8 @@ bool beginsBlock(const std::string &Text, Offset At) {
   return false;
 }
 
-/// Where main begins, tools start. The code belongs to the first statement's
-/// line, so that a debugger stops there.
+/// Tools start at the beginning of main. The code belongs to the first
+/// statement's line, so that a debugger stops there.
 void beginMain(Reader &R, const FunctionDecl *F) {
   Offset At = R.Src.skipSpace(R.Src.after(F->getBody()->getBeginLoc()));
   while (beginsBlock(R.Src.text(), At))

@@ -94,9 +94,9 @@ public:
   std::string Out;
 
 private:
-  /// A region may hold an #include and move away from the place where that
-  /// file is entered or left. A marker that leaves a file which has not been
-  /// entered here becomes a plain one.
+  /// A region that moves may contain only one of the two markers of an
+  /// #include. If the text has a marker that leaves a file, but none that
+  /// enters it, that marker becomes a plain one.
   void copy(Span S) {
     const std::vector<LineMarker> &All = Lines.markers();
     auto M = std::lower_bound(

@@ -28,7 +28,7 @@ struct OCC_depend {
 /* A list whose length is known at run time only; zero at first. It lives on
  * the stack, its items elsewhere. */
 struct OCC_depends {
-  struct OCC_depend *item; /* all of it is the runtime's */
+  struct OCC_depend *item; /* only the runtime uses the struct */
   OCC_u64 count, room;
 };
 

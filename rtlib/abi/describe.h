@@ -88,11 +88,11 @@ enum OCC_ENUM OCC_kind {
 
 struct OCC_construct {
   enum OCC_kind kind;
-  int line;                 /* the directive's, in `file` */
+  int line;                 /* of the directive, in `file` */
   int line_end;             /* the last line of the construct */
   const char *function;     /* the user's function */
   const char *file;         /* as the user's line markers name it */
-  OCC_mfunction *mfunction; /* NULL where nothing is outlined. A for,
+  OCC_mfunction *mfunction; /* NULL if nothing is outlined. A for,
                              * sections or single whose code stands in the
                              * user's function: that function */
   unsigned detail;          /* of its kind, see below; else 0 */

@@ -25,7 +25,7 @@ extern int OCC_default_device(struct OCC_thread *self, int device);
 /* ---- maps [OMP 5.2 §5.8] --------------------------------------------------
  * From here on: units that are compiled with -fopenmp-targets. A list of maps
  * is filled where the construct stands; the runtime may change it. */
-struct OCC_maps; /* the runtime's: the list that a mapper adds to */
+struct OCC_maps; /* of the runtime: the list that a mapper adds to */
 
 /* Adds the maps of `element`. */
 typedef void OCC_mapper(struct OCC_maps *into, void *element);
@@ -64,7 +64,7 @@ struct OCC_map {
   /* The offset plus 1 of an address in the environment of the device's code.
    * The address is in or near the item, and becomes the device's. 0: none. */
   unsigned field;
-  void *base; /* that pointer's value, or a section's pointer's; or 0 */
+  void *base; /* the value of that pointer or of a section's pointer; or 0 */
 };
 
 extern void OCC_maps_add(struct OCC_maps *into, const struct OCC_map *maps,
@@ -104,7 +104,7 @@ extern void OCC_data_exit(struct OCC_thread *self, struct OCC_target *target,
 extern void OCC_data_update(struct OCC_thread *self, struct OCC_target *target,
                             struct OCC_map *maps, OCC_u64 count);
 /* use_device_ptr, use_device_addr: the address that corresponds to `host`, or
- * `host` where there is none or the device is the host. */
+ * `host` if there is none or the device is the host. */
 extern void *OCC_device_address(struct OCC_thread *self, int device,
                                 const void *host);
 
@@ -130,7 +130,7 @@ struct OCC_global {
 struct OCC_globals {
   const struct OCC_global *item;
   OCC_u64 count;
-  struct OCC_globals *next; /* the runtime's */
+  struct OCC_globals *next; /* for the runtime */
 };
 extern void OCC_globals_load(struct OCC_globals *globals);
 extern void OCC_globals_unload(struct OCC_globals *globals);

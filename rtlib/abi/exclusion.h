@@ -85,7 +85,7 @@ OCC_INLINE void OCC_flush_order(struct OCC_thread *self,
 #ifdef __x86_64__
   int word = 0;
 #endif
-  switch (order) { /* constants, also where nothing is optimized */
+  switch (order) { /* constants, even without optimization */
   case OCC_ACQUIRE: __atomic_thread_fence(__ATOMIC_ACQUIRE); break;
   case OCC_RELEASE: __atomic_thread_fence(__ATOMIC_RELEASE); break;
   case OCC_ACQ_REL: __atomic_thread_fence(__ATOMIC_ACQ_REL); break;

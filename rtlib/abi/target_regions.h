@@ -13,7 +13,7 @@ struct OCC_target {
   struct OCC_task *task;
   int device;
   OCC_u64 id, word; /* set only if there is a tool */
-  OCC_u64 operation; /* the runtime's: the requests to the device */
+  OCC_u64 operation; /* for the runtime: the requests to the device */
   const void *address; /* for tools: the time when the construct begins */
 };
 

@@ -14,7 +14,7 @@ struct OCC_reduction_item {
   void *original; /* the object that the copies are folded into */
   void *also; /* another address with the same meaning; or 0 */
   OCC_u64 size;
-  OCC_u64 offset;  /* the runtime's: of the copy, or of its address */
+  OCC_u64 offset;  /* for the runtime: of the copy, or of its address */
   OCC_u64 align; /* of copies in memory of this allocator; or 0 */
   OCC_u64 allocator; /* 0: the default one */
 };
@@ -29,7 +29,7 @@ struct OCC_reducing {
   struct OCC_reduction_item *items;
   OCC_reducer *reducer;
   unsigned count;
-  struct OCC_thread *opener; /* the rest is the runtime's */
+  struct OCC_thread *opener; /* only the runtime uses the rest */
   void *own;                 /* the opener's copies */
   void *copies[8];           /* the others', by thread number */
   OCC_u64 size;

@@ -53,7 +53,7 @@ OCC_INLINE void OCC_taskwait(struct OCC_thread *self,
 /* taskgroup [OMP 5.2 §15.4]. The record lives on the stack of the function
  * that has the construct. */
 struct OCC_taskgroup {
-  struct OCC_taskgroup *outer; /* all of it is the runtime's */
+  struct OCC_taskgroup *outer; /* only the runtime uses the struct */
   void *waiter;
   OCC_u64 here, pending;
   struct OCC_reducing *reducing; /* its task reductions */

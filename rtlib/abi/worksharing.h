@@ -46,7 +46,7 @@ struct OCC_loop {
   OCC_u64 lo, hi;         /* the current chunk */
   OCC_u64 trip;
   OCC_u64 at;             /* ordered loops: the current logical iteration */
-  OCC_u64 chunk;          /* the rest is the runtime's */
+  OCC_u64 chunk;          /* only the runtime uses the rest */
   int taking;             /* how chunks are taken */
   int flags;
   struct OCC_loop *outer;

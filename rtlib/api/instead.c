@@ -49,7 +49,8 @@ struct references {
   int is_libomp; /* else libgomp */
 };
 
-/* The routines that libomptcc has under libomp's version are libomp's. */
+/* The routines that libomptcc has under libomp's version count as libomp's
+ * routines. */
 static void find_versions(struct references *refs, const ElfW(Verneed) * file,
                           const char *library) {
   for (; file;

@@ -5,8 +5,8 @@
  * Owns:    nothing. Callers: the user's program.
  * Spec:    [OMP 5.2 §18.7, §18.8]
  *
- * The host's number is the number of devices: 0 in a program without. In a
- * program on a device the only memory is that device's own.
+ * The host's number is the number of devices: 0 in a program without devices.
+ * In a program on a device the only memory is that device's own.
  */
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"

@@ -1,4 +1,4 @@
-/* omp_interop.c: the interoperability routines where no object exists.
+/* omp_interop.c: the interoperability routines, which have no objects.
  *
  * Layer:   api. May include base/, model/, tool/, engine/, include/omp.h.
  * Owns:    nothing. Callers: the user's program.   Spec: [OMP 5.2 §18.12]

@@ -16,8 +16,9 @@ static inline void occ_spin_pause(void) {
   /* `yield` does nothing on most processors; this empties the pipeline. */
   __asm__ volatile("isb" ::: "memory");
 #elif defined(__riscv)
-  __asm__ volatile(".insn i 0x0F, 0, x0, x0, 0x010" ::
-                       : "memory"); /* pause, where there is Zihintpause */
+  __asm__ volatile(
+      ".insn i 0x0F, 0, x0, x0, 0x010" ::
+          : "memory"); /* pause, if the processor has Zihintpause */
 #endif
 }
 

@@ -15,8 +15,8 @@ const char *occ_text_space(const char *text);
 /* A decimal number of at least `least`; values above `most` become `most`. */
 int occ_text_number(const char **text, long least, long most, long *value);
 
-/* This word, in small or large letters, and not the beginning of a longer
- * one. */
+/* Reads `word`, in small or large letters. Returns 0 if the text has another
+ * word there, even one that begins with `word`. */
 int occ_text_word(const char **text, const char *word);
 
 /* This character. */

@@ -28,7 +28,7 @@ struct occ_process {
   pthread_mutex_t lock; /* protects the lines below */
   pthread_cond_t line_is_free;
   unsigned char taken[OCC_LINES];
-  struct occ_running running[OCC_LINES]; /* each its line's */
+  struct occ_running running[OCC_LINES]; /* one for each line */
   struct occ_image *images;
 };
 

@@ -37,7 +37,7 @@ struct occ_guards {
 
 struct occ_blocks {
   size_t page;
-  void *tree; /* of tsearch's, by address: all blocks and slots */
+  void *tree; /* of tsearch, by address: all blocks and slots */
   struct occ_block *first;
   struct occ_block *slots[OCC_BLOCK_ORDERS];
   size_t kept;

@@ -52,7 +52,7 @@ enum occ_command {
 
 struct occ_line {
   unsigned turn; /* atomic, a futex: enum occ_turn */
-  int passive; /* OMP_WAIT_POLICY; the host's, set before there is a device */
+  int passive; /* OMP_WAIT_POLICY; of the host, set before there is a device */
   unsigned
       sleeper[2]; /* atomic: the side with that turn sleeps until it has it */
   enum occ_command command;

@@ -91,11 +91,11 @@ static void measure(struct occ_item *items, size_t count) {
   }
 }
 
-/* The modulus to which the device's address equals the host's. With 1 the
- * storage ends where a guard begins. Then it is aligned for its size and so for
- * its type, because the size is a multiple of the alignment. That does not hold
- * for a part of a structure, nor for an object that was placed on a cache line
- * on purpose. */
+/* The device's address equals the host's modulo this number. If it is 1, the
+ * storage ends at the beginning of a guard: the storage is then aligned for its
+ * type, because its size is a multiple of the type's alignment. This is not
+ * true of a part of a structure, nor of an object with the alignment of a cache
+ * line. */
 static size_t alignment_of(const struct OCC_map *map) {
   return (uintptr_t)map->begin % 64 == 0 ? 64
          : map->flags & OCC_MAP_STRUCT   ? 16

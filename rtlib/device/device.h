@@ -23,7 +23,7 @@ struct occ_item; /* data_env.h */
 struct occ_data_env {
   pthread_mutex_t lock;
   struct occ_link *links;
-  void *mapped; /* a tree of tsearch's: disjoint ranges, by their addresses */
+  void *mapped; /* a tree of tsearch: disjoint ranges, by their addresses */
 };
 
 struct occ_kernel_run { /* code that a device executes */

@@ -3,7 +3,7 @@
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    team->launched, struct occ_launch, OCC_EVENT_MAY_LEAVE,
- *          OCC_EVENT_LEFT. Callers: construct/target; engine/, where a thread
+ *          OCC_EVENT_LEFT. Callers: construct/target; engine/, when a thread
  *          waits for tasks.
  * Spec:    [OMP 5.2 §12.9, §13.8]
  *

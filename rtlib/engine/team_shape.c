@@ -98,7 +98,8 @@ struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
   }
   if (team->size > size)
     occ_team_shrink(team, size);
-  /* The sums over the remaining members must agree (engine/task_run). */
+  /* The counts of the members that left are missing now, so all begin with 0
+   * again: engine/task_run compares their sums. */
   occ_store(&team->fulfilled, 0, RELAXED);
   for (unsigned i = 0; i < team->size; i++) {
     occ_store(&team->member[i].out.spawned, 0, RELAXED);

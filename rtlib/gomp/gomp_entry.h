@@ -25,8 +25,8 @@
 #define GOMP_ENTRY \
   __attribute__((__visibility__("default"), __noinline__, __used__))
 #define GOMP_INLINE static inline __attribute__((__always_inline__))
-/* Marks an mfunction that calls the program's outlined function. To tools its
- * frame is the program's. */
+/* Marks an mfunction that calls the program's outlined function. For tools its
+ * frame belongs to the program. */
 #define GOMP_CALLS_USER __attribute__((__noinline__, __disable_tail_calls__))
 
 typedef void gomp_function(void *data); /* a function that gcc outlined */

@@ -23,7 +23,7 @@
 struct gomp_loop {
   struct OCC_loop loop;
   const struct OCC_construct *construct;
-  const struct OCC_construct *ordered; /* its ordered region's, or NULL */
+  const struct OCC_construct *ordered; /* of its ordered region, or NULL */
   struct gomp_loop *outer;
   uint64_t first, end, step; /* of the loop variable; may wrap */
   uint64_t at;               /* sections: next one of the chunk */

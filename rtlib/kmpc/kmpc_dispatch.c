@@ -110,7 +110,7 @@ static struct chosen choose(int32_t number, OCC_i64 chunk) {
   if (name == GUIDED_SIMD || name == RUNTIME_SIMD)
     chosen.unit = OCC_chunk(chunk);
   if (name ==
-      RUNTIME_SIMD) /* a guided chunk is a multiple of the user's, too */
+      RUNTIME_SIMD) /* guided chunks are multiples of the user's chunk, too */
     take_guided(&chosen);
   if (number & NONMONOTONIC && !chosen.ordered)
     chosen.schedule |= OCC_ANY_ORDER | OCC_LAST_LAST; /* lastprivate */
@@ -211,7 +211,7 @@ DISPATCH(4u, uint32_t, OCC_u64, 0)
 DISPATCH(8, int64_t, OCC_i64, 1)
 DISPATCH(8u, uint64_t, OCC_u64, 0)
 
-/* Called after a loop, when it has ended already. */
+/* clang calls it after a loop. The loop has already ended: nothing to do. */
 KMPC_ENTRY void __kmpc_dispatch_deinit(const struct kmpc_ident *loc,
                                        int32_t thread) {
   (void)loc, (void)thread;

@@ -16,7 +16,7 @@
 struct kmpc_loop {
   struct OCC_loop loop;
   const struct OCC_construct *construct; /* NULL: a doacross nest */
-  const struct OCC_construct *ordered;   /* its ordered region's, or NULL */
+  const struct OCC_construct *ordered;   /* of its ordered region, or NULL */
   const struct OCC_task *task;           /* that executes it */
   struct kmpc_loop *outer;
   OCC_u64 first, step;

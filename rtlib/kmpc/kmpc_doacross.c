@@ -47,7 +47,7 @@ KMPC_ENTRY void __kmpc_doacross_init(const struct kmpc_ident *loc,
   OCC_doacross_start(self, &it->loop, inside);
 }
 
-/* The record of the nest lies below that of the loop that deals out chunks. */
+/* Returns the innermost nest. Loops inside of it only give out its chunks. */
 static struct kmpc_loop *innermost(void) {
   struct kmpc_loop *it = kmpc_here.loop;
   while (it && !it->nest)

@@ -18,7 +18,7 @@
 
 #define KMPC_ENTRY GOMP_ENTRY
 #define KMPC_SITE(self, kind, detail) GOMP_SITE(self, kind, detail)
-/* Where clang has inlined the function of a region, the region has no frame of
+/* If clang has inlined the function of a region, the region has no frame of
  * its own: it is executed between two entries. Three addresses within the
  * program's frame in the first entry take the place of frames. They are, from
  * the inside: the edge, for calls from the region; the region's exit frame; and

@@ -17,7 +17,7 @@
 enum {
   STATIC_CHUNKED = 33,
   STATIC_ONE_EACH = 34,
-  BALANCED_CHUNKED = 45, /* whole chunks: handled as chunked */
+  BALANCED_CHUNKED = 45, /* whole chunks: treated like STATIC_CHUNKED */
   DISTRIBUTE_CHUNKED = 91,
   DISTRIBUTE = 92
 };

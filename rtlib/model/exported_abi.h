@@ -14,7 +14,7 @@
  * ompt_frame_flag_t. */
 #define OCC_FRAMES {0, 0, 0x20, 0x21}
 #define OCC_FRAME_EDGE 0x31 /* the program's, and a stack address in it */
-#define OCC_FRAME_OVER 0x30 /* the runtime's: none of the program's is left */
+#define OCC_FRAME_OVER 0x30 /* the runtime's: the program has no frame left */
 
 #pragma GCC visibility push(default)
 #include "abi.h"

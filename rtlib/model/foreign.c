@@ -121,8 +121,9 @@ void occ_foreign_look(const void *address) {
     find_routines(runtime);
 }
 
-/* A worker of ours begins outside all regions of the other runtime. A primary
- * thread stays in the region in which it was. */
+/* True if the thread is in a region of the other runtime inside of ours. Our
+ * workers begin outside of its regions; a primary thread may be in one already.
+ */
 int occ_foreign_is_inner(void) {
   const struct OCC_thread *self = OCC_current;
   const struct occ_team *team = self ? (const struct occ_team *)self->team : 0;

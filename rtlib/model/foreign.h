@@ -69,8 +69,9 @@ const void *occ_foreign_address(const struct link_map *object, uintptr_t at);
  * NULL. NULL: there are no more. */
 const char *occ_foreign_needed(const struct link_map *object, const char *last);
 
-/* Binds the object's references to the library to ours: 0, or -1 if that is not
- * possible. NULL in a program that contains the runtime. */
+/* A function that binds the object's references to `library` to our library.
+ * Returns 0, or -1 if that is not possible. The pointer is NULL in a program
+ * that contains the runtime. */
 extern int (*occ_foreign_take)(const struct link_map *object,
                                const char *library);
 

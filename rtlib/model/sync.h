@@ -29,8 +29,8 @@ static inline int occ_reached(unsigned word, unsigned target) {
 struct occ_inbox {
   unsigned sequence; /* atomic; written by the team that owns it */
   struct occ_park park; /* of this thread, for every kind of waiting */
-  void (*mfunction)(struct OCC_thread *self, void *env); /* atomic; NULL: an
-                                                          * order */
+  void (*mfunction)(struct OCC_thread *self, void *env); /* atomic; NULL for
+                                                          * an order */
   void *env;
   struct occ_team *team;
   const struct OCC_construct *construct;

@@ -33,7 +33,7 @@ struct occ_member {
   unsigned place, partition, partition_count;
   unsigned processor; /* atomic: the one that it reported last, plus 1 */
 
-  /* The owner's, except while the primary thread sets the team up. */
+  /* Written by the owner, or by the primary thread when it sets the team up. */
   unsigned epoch OCC_ALIGNED_LINE; /* barriers passed in this team */
   unsigned workshares; /* worksharing regions encountered */
   unsigned singles; /* single regions encountered */
@@ -69,7 +69,7 @@ struct occ_team {
   unsigned active_level; /* those of them with more than one thread */
   unsigned round; /* counts the regions this team has run */
   unsigned outer_num; /* the parent task's thread number */
-  int foreign_level; /* the parent task's, in regions of another runtime */
+  int foreign_level; /* of the parent task, in regions of another runtime */
   struct occ_task *parent; /* it encountered the construct; NULL: no region */
   struct occ_team *outer; /* the parent task's team */
   union {

@@ -66,7 +66,7 @@ struct occ_thread {
   unsigned nested_runs; /* tasks run immediately because a queue was full */
   int yielding; /* the thread looks for a task in a taskyield */
   struct occ_task_pool *pool;
-  struct occ_node_pool *nodes; /* engine/depnode's; NULL: none made yet */
+  struct occ_node_pool *nodes; /* of engine/depnode; NULL: none made yet */
   struct occ_task idle;
 
   /* Used by the pool of workers. */

@@ -151,7 +151,7 @@ static int on_stack(struct occ_view *view, const struct occ_seen_thread *thread,
 }
 
 /* Searches for a region or a task. If a thread's memory cannot be read, the
- * search goes on with the others; but then an object that is not found may
+ * search continues with the others; but then an object that is not found may
  * still exist. */
 static int find(struct occ_view *view, uint64_t handle,
                 struct occ_seen_region *region, struct occ_seen_task *task) {

@@ -4,8 +4,9 @@
  * Owns:    the runtime's event numbers, the types of arguments.
  * Callers: tool/emit reports with these types, tool/receiver hands them on.
  *
- * An argument is passed as one OCC_u64. Sites and receivers only see the type
- * of the column of occ_events.def; see OCC_RECEIVES of tool/receiver.h.
+ * An argument is passed as one OCC_u64. The code that reports an event, and the
+ * receivers of it, use the type in occ_events.def instead; see OCC_RECEIVES of
+ * tool/receiver.h.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_EVENTS_H

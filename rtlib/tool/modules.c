@@ -125,7 +125,7 @@ const struct OCC_construct *occ_module_construct(const void *address) {
     for (unsigned i = 0; i < module->count; i++) {
       OCC_u64 at = (OCC_u64)(unsigned long)module->constructs[i]->mfunction;
       if (at <= wanted && at > begin &&
-          at >= (OCC_u64)(unsigned long)module->text) { /* not the user's */
+          at >= (OCC_u64)(unsigned long)module->text) { /* not user code */
         begin = at;
         nearest = module->constructs[i];
       }

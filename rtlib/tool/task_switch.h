@@ -1,8 +1,8 @@
 /* task_switch.h: the events of a thread that begins or leaves a task.
  *
  * Layer:   tool. May include model/, tool/.
- * Owns:    the order of a detached task's end and its event, for tools.
- * Callers: engine/task_run, where such an event is wanted.
+ * Owns:    the order in which tools get a detached task's end and its event.
+ * Callers: engine/task_run, if such an event is wanted.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_TASK_SWITCH_H

@@ -49,8 +49,8 @@ static struct tool *find(const void *address) {
   return 0;
 }
 
-/* A program that contains a tool does not count, because it may have regions of
- * libomp. */
+/* Does nothing for the program itself: it may contain a tool and also have
+ * regions of libomp. */
 static void enter(const void *base) {
   unsigned long size = size_of(base);
   if (getauxval(AT_PHDR) - (unsigned long)base < size)

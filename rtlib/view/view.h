@@ -47,7 +47,7 @@ struct occ_access {
 
 struct occ_view {
   const struct occ_access *access;
-  void *context; /* the debugger's, for this process */
+  void *context; /* of the debugger, for this process */
   occ_addr table;
   struct occ_ompd_layout layout;
 };

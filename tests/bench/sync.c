@@ -1,6 +1,6 @@
 /* sync.c: EPCC's syncbench: each construct around a delay.
  *
- * Where threads take turns (critical, locks, ordered, atomic), a repetition is
+ * If threads take turns (critical, locks, ordered, atomic), a repetition is
  * one entry by each thread, and the threads' delays follow one another. So the
  * reference is the delays of all threads.
  */

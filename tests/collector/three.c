@@ -133,7 +133,7 @@ static void run(int order) {
   } else {
     IS(omp_get_level(), 0); /* the two other tools have started now */
     if (order == IN_BETWEEN) {
-      IS(request(OMP_REQ_START), OMP_ERRCODE_OK); /* for its questions */
+      IS(request(OMP_REQ_START), OMP_ERRCODE_OK); /* so that it may make requests */
       work(0);
       settle();
       IS(request(OMP_REQ_STOP), OMP_ERRCODE_OK);

@@ -117,7 +117,7 @@ static void make_body(struct node *program, struct scope *scope) {
   grow_body(program, *scope, 3 + (int)pick(6));
 }
 
-/* A function `program`, or only its highest ID. */
+/* Prints a function `program`; with only_count, prints only its highest ID. */
 static void make_program(const char *seed, int only_count) {
   struct scope scope = {.who = ONE, .work = 1};
   struct node *program;

@@ -150,7 +150,8 @@ static void add(const char **list, const char *name) {
   *list = list_add(*list, name);
 }
 
-/* A copy that is changed: the program without OpenMP changes the original. */
+/* Lists a private copy that the construct changes. Without OpenMP, the program
+ * changes the original instead. */
 static void copied(struct object *o, struct lists *lists, int assign) {
   if (assign)
     lists->at_start =

@@ -61,7 +61,7 @@ struct loop new_loop(int most) {
   }
   start = text("(%s + %d)", origin, begin);
   loop.begin = begin;
-  /* A bound between two values of the variable has the same trips. */
+  /* With a bound between two values of the variable, the trip count is the same. */
   if (step > 1 && chance(50))
     end += down ? 1 : -1;
   relation = down ? ">" : "<";

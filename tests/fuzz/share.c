@@ -82,11 +82,11 @@ struct plan {
   int last; /* there is a last iteration */
   const struct loop *chain; /* an iteration can wait for the one before */
   int doacross;
-  int waits; /* no other thread may be before or after it: barriers around it */
+  int waits; /* it needs barriers around it, because it must not overlap with other code */
   int slanted; /* an inner loop's bounds depend on the outer one's variable */
 };
 
-/* Where a variable that is used would be a copy. */
+/* Keeps variables shared that are used in places where they would be copies. */
 static void keep_shared(struct plan *plan, const struct kind *kind,
                         const struct use *use) {
   if (kind->is & TASKS)

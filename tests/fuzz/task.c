@@ -22,7 +22,7 @@ struct lists {
   const char *shared, *firstprivate, *more, *at_start;
 };
 
-/* An item that begins at the variable, or several such items. */
+/* A depend clause with one or several items, each of which begins at `var`. */
 static const char *depend(const char *kind, const struct var *var) {
   if (!var->array)
     return text(" depend(%s : %s)", kind, var->name);

@@ -128,7 +128,7 @@ static const char *member(struct env *env, struct ctype *whole, struct tag *tag,
               declared_as(type, name), chance(10) ? aligned_to() : "");
 }
 
-/* Where its scope has one that is declared only, that may become whole. */
+/* If its scope has a tag that is only declared, that tag may be completed. */
 static struct tag *tag_for(struct env *env, const char *kind) {
   const char *name;
   for (int i = 0; i < env->tags; i++)
@@ -318,7 +318,7 @@ const char *declaration(struct env *env) {
   }
 }
 
-/* Its initial value is assigned, whatever its type. */
+/* Its initial value is assigned, for every type. */
 const char *object_new(struct env *env, int file_scope) {
   const struct ctype *type = type_new(env, 3);
   struct object object = {.type = type, .mode = FREE, .outside = file_scope};

@@ -68,7 +68,7 @@ static int may_exist(int level) { return level >= 0 && level < 50; }
 
 /* ---- Registration ---- */
 
-/* Where the tool may register: registers, removes, and registers again. */
+/* Call in a place where the tool may register: registers, removes, and registers again. */
 static void enlist(EVENT_TYPE event, ompt_callback_t function) {
   ompt_callback_t callback = NULL;
   SO(set_callback(event, NULL) == REMOVED(event));

@@ -29,7 +29,7 @@ double region(int n, double *x, double k) {
   return sum + largest;
 }
 
-/* Without variables; the barrier's way out stays where the region is. */
+/* A construct without variables. The jump out of its barrier stays in the region. */
 void bare(void) {
 #pragma omp parallel
   {

@@ -60,7 +60,7 @@ static void body(struct OCC_thread *self, void *env) {
   begun[region - 1]++;
   model_reads(&region, sizeof region);
   model_writes(&share_of[self->num], 1);
-  /* Each member's share of sums, which is gone when the member goes on. */
+  /* Each member's share of sums, which exists only until the member continues. */
   volatile OCC_u64 share[4] = {region, region, region, region + self->num};
   if (OCC_join_gather(&me->pub, (void *)share, words * sizeof share[0], add))
     for (unsigned i = 0; i < words; i++)

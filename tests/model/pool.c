@@ -71,7 +71,7 @@ static void body(struct OCC_thread *self, void *env) {
     made++;
     make_task(me, task_body);
   }
-  /* Each member's share of a sum, which is gone when the member goes on. */
+  /* Each member's share of a sum, which exists only until the member continues. */
   volatile OCC_u64 share = region * 10 + self->num;
   if (OCC_join_gather(&me->pub, (void *)&share, sizeof share, add))
     model_check(share ==

@@ -210,7 +210,7 @@ int main(void) {
   IS(STATUS(task_early_fulfill), early + 1);
   IS(SEEN(thread_begin, ompt_thread_initial, 0), initial + 1);
 
-  /* An undeferred one: its creator goes on when the body has ended. */
+  /* An undeferred one: its creator continues when the body has ended. */
 #pragma omp parallel num_threads(1)
 #pragma omp single
   {

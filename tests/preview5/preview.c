@@ -205,7 +205,7 @@ static int on_control_tool(uint64_t command, uint64_t modifier, void *argument,
   return 17;
 }
 
-/* On the host. Regions of target tasks have their number. */
+/* For the host. Returns the number of the target region, or 0 outside of one. */
 static ompt_id_t in_target(void) {
   uint64_t device = 99;
   ompt_id_t target = 0, host_op = 99;

@@ -1,4 +1,4 @@
-/* interop_none.c: interop where no foreign runtime exists. [OMP 5.2 §14.1]
+/* interop_none.c: interop without a foreign runtime. [OMP 5.2 §14.1]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>

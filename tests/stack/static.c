@@ -1,5 +1,5 @@
-/* static.c: program, runtime and tool in one file. The runtime's code is told
- * from the program's by its section.
+/* static.c: program, runtime and tool in one file. The runtime's code is
+ * recognized by its section.
  */
 /* SPDX-License-Identifier: MIT */
 /* flags: -static-openmp */

@@ -50,7 +50,7 @@ static NOINLINE void leaf(void) {
   STAY;
 }
 
-/* The child runs when its parent is over, where there is another thread. */
+/* If there is another thread, the child runs after its parent has ended. */
 static NOINLINE void orphan(void) {
 #pragma omp task
   leaf();

@@ -29,7 +29,7 @@ static void *stranger(void *unused) {
   return unused;
 }
 
-/* A thread that the program made and that then meets a construct. */
+/* A thread that the program made and that then encounters a construct. */
 static void *newcomer(void *unused) {
   stranger(NULL);
 #pragma omp parallel num_threads(2)

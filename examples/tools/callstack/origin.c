@@ -145,7 +145,7 @@ struct origin *origin_find(uint64_t key) {
 }
 
 int origin_is(const struct origin *origin, uint64_t key) {
-  atomic_thread_fence(memory_order_acquire); /* pairs with remove_from's */
+  atomic_thread_fence(memory_order_acquire); /* pairs with the fence in remove_from */
   return GET(origin->key) == key;
 }
 

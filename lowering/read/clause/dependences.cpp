@@ -153,7 +153,7 @@ void readDepobj(const On &At) {
 
 void readUpdate(const On &At) {
   auto *C = At.as<OMPUpdateClause>();
-  if (C->isExtended()) // else it is atomic's
+  if (C->isExtended()) // false for the clause of atomic
     At.construct().Task.Update = enumerator(C->getDependencyKind());
 }
 

@@ -62,7 +62,7 @@ void readUseDeviceAddr(const On &At) {
 }
 
 /// Predefined allocators exist already; one with traits is made for the region.
-/// Where the region may run on a device, the code there makes it.
+/// If the region may run on a device, the code there makes it.
 void readUsesAllocators(const On &At) {
   const int Team =
       At.Of.find(At.Of.find(ConstructKind::Teams) >= 0 ? ConstructKind::Teams

@@ -3,7 +3,7 @@
  * Layer:   read.   Spec: [OMP 5.2 §3.2, §5.8, §5.9]
  *
  * On the host a mapped variable is the original: the items are noted for
- * --ompt-dump, and change no code except data-sharing. Where the unit is
+ * --ompt-dump, and change no code except data-sharing. If the unit is
  * compiled for devices, map_item also analyses each item.
  */
 // SPDX-License-Identifier: MIT
@@ -82,7 +82,7 @@ static int defaultMapper(Reader &R, QualType T) {
   return -1;
 }
 
-/// The number of items of such a list is only known at run time.
+/// Refuses iterators: the number of items would only be known at run time.
 static void refuseIterators(const On &At, const OMPMapClause *C) {
   for (OpenMPMapModifierKind M : C->getMapTypeModifiers())
     if (M == OMPC_MAP_MODIFIER_iterator)

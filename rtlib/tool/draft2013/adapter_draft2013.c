@@ -52,8 +52,8 @@ static const unsigned char canonical[EVENTS] = {
 };
 
 static ompt_callback_t registered[EVENTS];
-/* Atomic: the callbacks that are called. A task's end comes with another
- * event. */
+/* The callbacks in use, which are atomic. The end of a task has a callback of
+ * its own, because another event reports it. */
 static ompt_callback_t callbacks[OCC_EV_COUNT], task_exit;
 static struct occ_adapter adapter;
 /* Atomic: the thread in which ompt_initialize runs. */

@@ -52,7 +52,7 @@ static void *get_parallel_function(int level) {
                   : 0;
 }
 
-/* The parent's record lives as long as the child's. */
+/* The parent's record lives as long as the record of the child. */
 static struct occ_task *task_at(int level) {
   struct occ_task *task = occ_load(&occ_2013_active, ACQUIRE) && level >= 0
                               ? occ_inquire_task(0)

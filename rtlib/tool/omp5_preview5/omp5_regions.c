@@ -298,9 +298,9 @@ static OCC_COMPILED_IN void begin(struct OCC_thread *self,
        occ_omp5_parallel(self), occ_omp5_task(self), codeptr);
 }
 
-/* The region may have ended when its last barrier ends, so the end of that
- * barrier has no region. A stretch of waiting that is reported only then begins
- * in the region, and the word still exists. */
+/* Returns 0 for the last barrier of a region: when that barrier ends, the
+ * region may have ended, so its end is reported without the region. The begin
+ * of a wait in it still has the region's word. */
 static inline ompt_data_t *unless_over(ompt_data_t *parallel,
                                        ompt_sync_region_t sync) {
   return sync == ompt_sync_region_barrier_implicit_parallel ? 0 : parallel;

@@ -3,7 +3,7 @@
  *
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    ompd_dll_locations and the ompd_bp functions.
- * Callers: tool/loader; the events, where OMP_DEBUG is enabled.
+ * Callers: tool/loader; the events, if OMP_DEBUG is enabled.
  * Spec:    [OMP 5.2 §20.2.2, §20.2.3, §20.6]; teams and target: OpenMP 6.0
  *
  * The breakpoints listen to the events as a tool would. So where OMP_DEBUG is

@@ -175,7 +175,7 @@ static void switch_to(int num) {
   _longjmp(thread[num].at, 1);
 }
 
-/* Chooses the thread that goes on. */
+/* Chooses the thread that continues. */
 static void schedule(void) {
   while (!alone) {
     int who[2 * MODEL_MOST], count = 0, all_done = 1, chosen;

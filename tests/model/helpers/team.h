@@ -1,6 +1,6 @@
-/* team.h: for models whose threads are a team: the team, its settings.
+/* team.h: the team and its settings, for models whose threads are a team.
  *
- * Functions that no run calls have no stubs: a call of one crashes.
+ * Functions that no run calls are not defined: a call of such a function crashes.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_TEAM_H

@@ -25,7 +25,7 @@ enum shape {
 
 #define TASK_OWN \
   1 /* of the data environment of the current task, not its team */
-#define INITIAL 2  /* the environment's */
+#define INITIAL 2  /* the environment's value */
 #define ENABLED 4  /* whether that says "enabled" */
 
 struct known {
@@ -226,8 +226,8 @@ static void one(const struct known *k, void *handle, ompd_scope_t scope,
   OK(debugger_callbacks.free_memory((void *)(uintptr_t)text));
 }
 
-/* ---- Where it is asked for
- * --------------------------------------------------------- */
+/* ---- The places of the
+ * questions --------------------------------------------------------- */
 
 struct places {
   ompd_thread_handle_t *thread;

@@ -35,7 +35,7 @@ void tell_task(struct truth *truth, int made, int beneath, int made_num,
 /* The calling thread waits in a construct from now on. Returns immediately. */
 void tell_wait(struct truth *truth, int state, int waits_for);
 
-/* Returns once the thread that told that sleeps in the system. */
+/* Waits until the thread that wrote this truth sleeps in the system. */
 void await_sleep(const struct truth *truth);
 
 /* The debugger looks now. `number` is the caller's truth. */

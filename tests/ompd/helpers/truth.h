@@ -46,9 +46,9 @@ struct truth {
   unsigned long long inside; /* an address in the code of its task */
   unsigned long long frame;  /* what that code's frame pointer says */
 
-  /* Explicit tasks. `made` and `beneath`: how many there are on the way to the
-   * implicit task, itself included, by generating and by scheduling tasks; and
-   * of which thread that implicit task is. */
+  /* For an explicit task: the number of tasks from this one out to the implicit
+   * task, this one included, along generating tasks (`made`) and along scheduling
+   * tasks (`beneath`); and the thread number of each of these implicit tasks. */
   int made, beneath, made_num, beneath_num;
   int maker_max_threads; /* omp_get_max_threads in the generating task; 0:
                             unknown */
@@ -61,7 +61,7 @@ struct truth {
   int tool_exit_flags, tool_enter_flags;
 };
 
-/* How often the program has begun and ended what the breakpoints are about. */
+/* The numbers of begins and ends in the program, for each kind of breakpoint. */
 struct counted {
   unsigned long long threads, regions, tasks;
   unsigned long long threads_ended, regions_ended, tasks_ended;

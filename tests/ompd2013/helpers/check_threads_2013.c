@@ -136,7 +136,7 @@ void check_threads(struct look *look) {
 
 /* ---- The process ---- */
 
-/* Where a debugger is expected, the runtime starts before main. */
+/* True if the runtime has started. With OMP_DEBUG=enabled it starts before main. */
 static int is_set_up(const struct look *look) {
   return look->tracked || look->stop.truth[0].role != ROLE_BEGINS;
 }

@@ -47,7 +47,7 @@ static void ask(struct target *t, int wish) {
 static const int wishes[] = {1, 0, 1, 0, 0, 1, 1, 0};
 #define WISHES (int)(sizeof wishes / sizeof *wishes)
 
-/* At the stop after a wish and a phase with so many regions. */
+/* At the stop after a wish and a phase with this number of regions. */
 static void after_wish(const struct of_tool *tool, int wish, int changed,
                        long regions) {
   const int comes = expected == COMES;

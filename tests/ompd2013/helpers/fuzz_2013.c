@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* More than the library's limit for a call, five of which give handles. */
+/* More than five times the library's limit for a call: five calls give handles. */
 #define MOST_READS 8000000L
 /* The table is mostly unchanged: without it a call ends immediately. */
 #define SPARE 16

@@ -30,7 +30,7 @@ static inline int is_known(const struct look *look, const struct truth *truth) {
 /* That truth's thread, by the system's number; 0 after a fault. */
 ompd_thread_handle_t look_thread(struct look *look, const struct truth *truth);
 
-/* The region of a thread, so many levels further out; 0 after a fault. */
+/* The region of a thread, `level` levels further out; 0 after a fault. */
 ompd_parallel_handle_t look_region(struct look *look,
                                    ompd_thread_handle_t thread, int outwards);
 ompd_task_handle_t look_task(struct look *look, ompd_thread_handle_t thread);
