@@ -98,8 +98,8 @@ static void small_regions(struct advising *to, struct team *team) {
       team->work / team->count / team->size > REGION_SHORT)
     return;
   /* The events of its members take place at the same time. */
-  double time = team->time * to->facts->quiet - team->fork_tool -
-                team->tool / team->size;
+  double time =
+      team->time * to->facts->quiet - team->fork_tool - team->tool / team->size;
   double gain = time - team->work / team->size;
   if (gain < 0.2 * time)
     return;
