@@ -312,8 +312,7 @@ struct facts *facts_of(const struct profile *profile) {
   facts->quiet = quiet_share(profile, busy, without);
   facts->lock_starved = locks > 0 ? starved / locks : 0;
   read_forks(facts);
-  facts->alone =
-      profile->wall * facts->quiet - profile->tool / facts->threads;
+  facts->alone = profile->wall * facts->quiet - profile->tool / facts->threads;
   if (facts->alone < 0)
     facts->alone = 0;
   read_own_events(facts);

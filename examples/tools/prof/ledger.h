@@ -1,8 +1,8 @@
 /* ledger.h: the functions of the sampling tool that ledger.c calls. ledger.c is
  * a tool of OpenMP 5's interface.
  *
- * For:      ledger.c; sample.c implements them. The headers of the two
- *           interfaces cannot be included in one file.
+ * For:      ledger.c; tool.c and sample.c implement them. The headers of the
+ * two interfaces cannot be included in one file.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_LEDGER_H

@@ -240,6 +240,23 @@ void sample_resume(struct self *self) {
   errno = error;
 }
 
+/* The processor time of the sample itself is our own. */
+static void count_sample(struct self *self, struct record_context *context,
+                         enum doing doing) {
+  struct timespec time;
+  if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time))
+    return;
+  int64_t own = time.tv_sec * (int64_t)SECOND + time.tv_nsec - self->cpu;
+  self->cpu += own;
+  self->mark += own;
+  add(&self->row->time[doing], own);
+  add(&self->row->tool[doing], own);
+  if (context) {
+    add(&context->time, own);
+    add(&context->tool, own);
+  }
+}
+
 static void sample(struct self *self, void *context) {
   int64_t time = sample_now(), since = self->mark;
   struct ran its_run = ran(self);
@@ -291,27 +308,13 @@ static void sample(struct self *self, void *context) {
     if (!in_event)
       count_held(self, live);
     blame(self, its, since, time, in_event ? 1 : starved);
+    count_sample(self, its, doing);
   } else if (self->announced && its) {
     self->wait = its;
     self->samples = 1;
     if (doing == DOING_LOCK && self->shown->directed)
       its->lock = self->shown->wait;
   }
-}
-
-struct record_thread *ledger_row(void) {
-  return sample_self ? sample_self->row : NULL;
-}
-
-uint64_t ledger_now(void) { return (uint64_t)sample_now(); }
-
-uint64_t ledger_fork_began(void) {
-  return sample_self ? (uint64_t)sample_self->fork : 0;
-}
-
-struct record_place *ledger_place(enum place_kind kind, const void *ra) {
-  struct record_thread *row = ledger_row();
-  return row && ra ? writer_place(row, kind, ra) : NULL;
 }
 
 static void on_signal(int number, siginfo_t *info, void *context) {

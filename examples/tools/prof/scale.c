@@ -5,10 +5,10 @@
  *
  * Each second of each thread of a run counts in one of these rows: a construct
  * (summary.h); "no processor" or "own events", which are not part of the
- * constructs' rows; or "outside", the seconds in which a thread did not exist or was not sampled.
- * Ideally each row costs as many thread seconds as in the first run. The
- * additional cost of a row is lost there, and the run has lost the sum of
- * these.
+ * constructs' rows; or "outside", the seconds in which a thread did not exist
+ * or was not sampled. Ideally each row costs as many thread seconds as in the
+ * first run. The additional cost of a row is lost there, and the run has lost
+ * the sum of these.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

@@ -50,7 +50,8 @@ struct summary {
   int threads, processors, finished;
   unsigned long samples;
   double wall; /* seconds */
-  double alone; /* the same without the time of other processes and our events */
+  double
+      alone; /* the same without the time of other processes and our events */
   double own; /* of our events, in no row; 0 if the summary has been read */
   double all[SUMMARY_STATES]; /* of all rows */
   int count, advice_count;

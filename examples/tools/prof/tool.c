@@ -10,8 +10,10 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "callstack/callstack.h"
+#include "prof/ledger.h"
 #include "prof/sample.h"
 #include "prof/task_events.h"
+#include "prof/writer.h"
 
 #include <stdlib.h>
 
@@ -129,6 +131,23 @@ static void on_acquired(ompt_wait_id_t lock) {
 static void on_release(ompt_wait_id_t lock) {
   if (sample_self)
     held_remove(&sample_self->held, lock);
+}
+
+/* ---- For ledger.c ---- */
+
+struct record_thread *ledger_row(void) {
+  return sample_self ? sample_self->row : NULL;
+}
+
+uint64_t ledger_now(void) { return (uint64_t)sample_now(); }
+
+uint64_t ledger_fork_began(void) {
+  return sample_self ? (uint64_t)sample_self->fork : 0;
+}
+
+struct record_place *ledger_place(enum place_kind kind, const void *ra) {
+  struct record_thread *row = ledger_row();
+  return row && ra ? writer_place(row, kind, ra) : NULL;
 }
 
 /* ---- Start ---- */
