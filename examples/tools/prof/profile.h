@@ -84,7 +84,7 @@ struct profile {
   double wall; /* nanoseconds */
   unsigned long samples;
   double lost;
-  double paused; /* nanoseconds for which we have stopped it: not in `wall` */
+  double paused; /* share of the time for which we have stopped it */
   struct cost all;
   int label_count, stack_count, thread_count, place_count;
   struct label *label;

@@ -290,7 +290,7 @@ void sampler_round(struct sampler *sampler) {
   tracees_continue(tracees);
   const int64_t end = sampler->last = tracees_now();
   sampler->paused += end - begin;
-  sampler->record->paused += (uint64_t)(end - begin);
+  sampler->stood += end - begin;
   if (!halted)
     record_new(sampler, now);
   sampler->next = tracees_now() + interval(sampler, end - begin);
@@ -311,6 +311,8 @@ void sampler_begin(struct sampler *sampler, struct remote *remote,
 }
 
 void sampler_end(struct sampler *sampler) {
+  const double whole = (double)(tracees_now() - sampler->record->begin);
+  sampler->record->paused = (uint64_t)(1e6 * (double)sampler->stood / whole);
   tracees_serve(&sampler->tracees);
   while (sampler->count > 0)
     remove_thread(sampler, sampler->count - 1);
