@@ -21,11 +21,10 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
-enum { SECOND = 1000000000, PRIORITY = -15 };
+enum { SECOND = 1000000000 };
 
 struct limits {
   int64_t until; /* 0: none */
@@ -157,12 +156,9 @@ struct running {
   int error;
 };
 
-/* The kernel detaches from the process when this thread ends. While it waits
- * for a processor the program may stand still: so it has priority, if
- * permitted. */
+/* The kernel detaches from the process when this thread ends. */
 static void *run_sampler(void *argument) {
   struct running *its = argument;
-  setpriority(PRIO_PROCESS, (id_t)gettid(), PRIORITY);
   sampler_begin(&its->sampler, its->remote, its->record);
   its->why = sample(&its->sampler, its->process, its->limits, &its->set);
   its->error = its->sampler.samples == 0 ? its->sampler.error : 0;
