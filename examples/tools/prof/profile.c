@@ -265,7 +265,7 @@ struct profile *profile_read(const char *path) {
   profile->processors = record->processors;
   profile->finished = record->finished;
   profile->attached = record->attached;
-  profile->paused = (double)record->paused;
+  profile->paused = (double)record->paused / 1e6;
   profile->begin = record->begin;
   profile->program = naming_text(profile->reading, record->program);
   profile->lost = (double)record->lost;

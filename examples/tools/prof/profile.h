@@ -91,7 +91,7 @@ struct profile {
   double wall; /* nanoseconds */
   unsigned long samples;
   double lost;
-  double paused; /* nanoseconds for which we have stopped it: not in `wall` */
+  double paused; /* share of the time for which we have stopped it */
   struct cost all;
   double tool; /* time of our own events, which `all` does not have */
   int label_count, stack_count, thread_count, place_count;

@@ -130,8 +130,8 @@ struct record {
   uint64_t magic;
   int32_t pid, rank; /* rank: -1 outside of MPI */
   int32_t finished, attached; /* it ended by exit; it ran already: no events */
-  int32_t processors; /* those that the process may use */
-  uint64_t paused; /* nanoseconds that are not counted: we have stopped it */
+  int32_t processors; /* processors that the process may use */
+  uint64_t paused; /* millionths of the time, for which we have stopped it */
   int64_t begin;
   uint32_t rate, program, directory; /* the last two: in text */
   atomic_ulong lost; /* nanoseconds for which there was no room */

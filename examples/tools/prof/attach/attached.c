@@ -6,7 +6,6 @@
 #include "prof/attach/attached.h"
 
 int attached_doubts(const struct profile *profile, char list[][ADVICE_DOUBT]) {
-  const double whole = profile->wall + profile->paused;
   if (!profile->attached)
     return 0;
   snprintf(list[0], ADVICE_DOUBT,
@@ -17,6 +16,6 @@ int attached_doubts(const struct profile *profile, char list[][ADVICE_DOUBT]) {
   snprintf(list[1], ADVICE_DOUBT,
            "The program stood still for %.1f%% of the time while samples were "
            "taken. That time is not counted.",
-           whole > 0 ? 100 * profile->paused / whole : 0);
+           100 * profile->paused);
   return 2;
 }

@@ -27,6 +27,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <ompt.h>
+#include <sched.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -273,6 +274,14 @@ static int is_halted(struct sampler *sampler) {
   return 1;
 }
 
+/* If permitted, other threads do not take the processor from this one while the
+ * program stands still. A thread that continues would take it otherwise, before
+ * the next one continues. */
+static void hurry(int is_urgent) {
+  struct sched_param priority = {.sched_priority = is_urgent};
+  sched_setscheduler(0, is_urgent ? SCHED_FIFO : SCHED_OTHER, &priority);
+}
+
 void sampler_round(struct sampler *sampler) {
   struct tracees *tracees = &sampler->tracees;
   if (is_halted(sampler))
@@ -282,6 +291,7 @@ void sampler_round(struct sampler *sampler) {
   find_threads(sampler);
   tracees_serve(tracees);
   look_at_all(sampler);
+  hurry(1);
   const int64_t begin = tracees_now(), now = begin - sampler->paused;
   tracees_stop(tracees, PAUSE_LIMIT);
   const int halted = tracees_halted(tracees);
@@ -289,8 +299,9 @@ void sampler_round(struct sampler *sampler) {
     copy_all(sampler);
   tracees_continue(tracees);
   const int64_t end = sampler->last = tracees_now();
+  hurry(0);
   sampler->paused += end - begin;
-  sampler->record->paused += (uint64_t)(end - begin);
+  sampler->stood += end - begin;
   if (!halted)
     record_new(sampler, now);
   sampler->next = tracees_now() + interval(sampler, end - begin);
@@ -311,6 +322,8 @@ void sampler_begin(struct sampler *sampler, struct remote *remote,
 }
 
 void sampler_end(struct sampler *sampler) {
+  const double whole = (double)(tracees_now() - sampler->record->begin);
+  sampler->record->paused = (uint64_t)(1e6 * (double)sampler->stood / whole);
   tracees_serve(&sampler->tracees);
   while (sampler->count > 0)
     remove_thread(sampler, sampler->count - 1);

@@ -37,6 +37,7 @@ struct sampler {
   unsigned long samples;
   int64_t period;
   int64_t paused; /* the time that is not the program's */
+  int64_t stood; /* the part of it for which we have stopped it */
   int64_t last; /* the end of the last round */
   int64_t next; /* when the next round is due */
   int error; /* errno of the first thread that could not be observed */
