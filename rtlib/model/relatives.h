@@ -50,8 +50,10 @@ struct occ_relative { /* a member's data for families */
   unsigned release OCC_ALIGNED_LINE; /* atomic: as team->release, from the one
                                       * that passes it on to this member */
   struct occ_gate gate; /* of the family, for some locks */
+  unsigned dry OCC_ALIGNED_LINE; /* atomic: of a head, see engine/dealt_loops */
   /* Read by the member alone. */
   unsigned family OCC_ALIGNED_LINE;
+  unsigned at; /* where in `seat` */
   unsigned rounds;
   struct occ_told told[OCC_ROUNDS];
 };
