@@ -51,6 +51,15 @@
  * been claimed or stolen by a thread that is about to store it in its own
  * range, and that thread will execute it.
  *
+ * Near first. In a team with families (engine/families) a thread steals from
+ * its own family, then from those that follow. `dry` of a family is the number
+ * of a loop in which a thread found all blocks of the family claimed, and all
+ * ranges empty. Other families then read one line instead of eight. It does not
+ * say that the ranges are still empty: a member may have stolen from another
+ * family. That member executes what it stole, so no unit is lost, and it lowers
+ * `dry` again if others may steal from it. The blocks are those of thread
+ * numbers, as in a static loop, whose data the threads may still have.
+ *
  * Several loops. With nowait a thread may be in an earlier loop than others.
  * Then it sees from the loop's number that their ranges are of another loop. If
  * `claimed` is less than this loop's number, the block of this loop is free: a
@@ -169,21 +178,89 @@ static OCC_u64 steal(const struct OCC_loop *loop, struct occ_deal *victim,
   return 0;
 }
 
-static int refill(struct occ_thread *self, const struct OCC_loop *loop,
-                  unsigned least) {
-  struct occ_team *team = occ_team_current(self);
+/* Steals from `count` members, each from one: the one at `at` in `seat`, then
+ * those that follow, in a circle that begins at `first`. */
+static OCC_u64 steal_from(const struct OCC_loop *loop, struct occ_team *team,
+                          unsigned first, unsigned count, unsigned at,
+                          unsigned least) {
+  OCC_u64 range = 0;
+  for (unsigned i = 0; i < count; i++, at++) {
+    unsigned num;
+    if (at >= first + count)
+      at = first;
+    num = team->families->seat[at];
+    range = steal(loop, &team->member[num].deal, num, team->size, least);
+    if (occ_deal_first(range) < occ_deal_end(range))
+      return range;
+  }
+  return 0;
+}
+
+static OCC_u64 steal_near(const struct occ_thread *self,
+                          const struct OCC_loop *loop, struct occ_team *team,
+                          unsigned least) {
+  struct occ_families *all = team->families;
+  const struct occ_relative *me = &all->of[self->pub.num];
+  unsigned number = (unsigned)loop->own.dealt.number, family = me->family;
+  unsigned seat = me->at - all->start[family];
+  for (unsigned i = 0; i < all->count; i++) {
+    unsigned first = all->start[family];
+    unsigned count = all->start[family + 1] - first;
+    unsigned *dry = &all->of[all->seat[first]].dry;
+    OCC_u64 range = 0;
+    if (i == 0 || !occ_reached(occ_load(dry, RELAXED), number)) {
+      range = steal_from(loop, team, first, count, first + seat % count, least);
+      if (range)
+        return range;
+      if (least == 1 && occ_load(dry, RELAXED) != number)
+        occ_store(dry, number, RELAXED);
+    }
+    if (++family == all->count)
+      family = 0;
+  }
+  return 0;
+}
+
+static OCC_u64 steal_by_number(const struct occ_thread *self,
+                               const struct OCC_loop *loop,
+                               struct occ_team *team, unsigned least) {
   unsigned size = self->pub.team_size, num = self->pub.num;
   for (unsigned i = 1; i < size; i++) {
     OCC_u64 range;
     if (++num == size)
       num = 0;
     range = steal(loop, &team->member[num].deal, num, size, least);
-    if (occ_deal_first(range) < occ_deal_end(range)) {
-      occ_store(&self->member->deal.range, range, RELAXED);
-      return 1;
-    }
+    if (occ_deal_first(range) < occ_deal_end(range))
+      return range;
   }
   return 0;
+}
+
+/* The caller has got units that others may steal: its family is not dry. */
+static void clear_dry(const struct occ_thread *self,
+                      const struct OCC_loop *loop,
+                      const struct occ_team *team) {
+  struct occ_families *all = team->families;
+  unsigned family = all->of[self->pub.num].family;
+  unsigned *dry = &all->of[all->seat[all->start[family]]].dry;
+  unsigned number = (unsigned)loop->own.dealt.number;
+  if (occ_load(dry, RELAXED) == number)
+    occ_store(dry, number - 1, RELAXED);
+}
+
+static int refill(struct occ_thread *self, const struct OCC_loop *loop,
+                  unsigned least) {
+  struct occ_team *team = occ_team_current(self);
+  OCC_u64 range = team->disseminate == OCC_MEET_IN_FAMILIES
+                      ? steal_near(self, loop, team, least)
+                      : steal_by_number(self, loop, team, least);
+  if (!range)
+    return 0;
+  occ_store(&self->member->deal.range, range, RELAXED);
+  if (team->disseminate == OCC_MEET_IN_FAMILIES &&
+      occ_deal_first(range) + 1 < occ_deal_end(range))
+    clear_dry(self, loop, team);
+  return 1;
 }
 
 int occ_deal_refill(struct occ_thread *self, struct OCC_loop *loop) {

@@ -98,6 +98,7 @@ static void rounds(struct occ_families *all, unsigned at, unsigned family) {
   unsigned begin = all->start[family];
   unsigned own = all->start[family + 1] - begin, num = at - begin;
   one->family = family;
+  one->at = at;
   one->rounds = 0;
   for (unsigned k = 0; k < log2_up(own); k++)
     tell(one, begin + (num + (1u << k)) % own, 0, 1, k);
@@ -134,6 +135,7 @@ int occ_families_make(struct occ_team *team, const unsigned *cluster) {
     occ_store(&one->release, epoch, RELAXED);
     occ_store(&one->gate.lock, 0, RELAXED);
     one->gate.streak = 0;
+    occ_store(&one->dry, team->member[0].deal.met, RELAXED);
   }
   return 1;
 }

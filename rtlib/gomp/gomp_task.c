@@ -96,7 +96,7 @@ static const struct OCC_construct *site(struct OCC_thread *self,
       long size, long align, bool condition, unsigned flags, void **depend, \
       int priority, void **event
 
-GOMP_AFAR void make(PARAMETERS) {
+GOMP_AFAR_STACK void make(PARAMETERS) {
   struct OCC_thread *self = OCC_self();
   const int special =
       (flags & (GOMP_DEPEND | GOMP_PRIORITY | GOMP_DETACH)) != 0;
@@ -156,8 +156,8 @@ GOMP_AFAR void make_unseen(struct OCC_thread *self, gomp_function *function,
 GOMP_ENTRY void GOMP_task(PARAMETERS) {
   struct OCC_thread *self = gomp_quiet();
   if (!self || copy || flags & (GOMP_DEPEND | GOMP_PRIORITY | GOMP_DETACH))
-    GOMP_JUMP make(function, data, copy, size, align, condition, flags, depend,
-                   priority, event);
+    GOMP_JUMP_STACK make(function, data, copy, size, align, condition, flags,
+                         depend, priority, event);
   if (condition)
     make_unseen(self, function, data, (size_t)size,
                 align > 0 ? (size_t)align : 1, (int)(flags & GOMP_OWN_FLAGS));

@@ -53,8 +53,10 @@ struct occ_relative { /* a member's data for families */
    * on to this member. */
   unsigned release OCC_ALIGNED_LINE;
   struct occ_gate gate; /* of the family, for some locks */
+  unsigned dry OCC_ALIGNED_LINE; /* atomic: of a head, see engine/dealt_loops */
   /* Read only by the member itself. */
   unsigned family OCC_ALIGNED_LINE;
+  unsigned at; /* where in `seat` */
   unsigned rounds;
   struct occ_told told[OCC_ROUNDS];
 };

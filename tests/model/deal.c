@@ -2,28 +2,38 @@
  *
  * Four units in the first loop; three in the second loop, which is dynamic or
  * guided. In the first loop the last unit may have to be the last one of its
- * thread. With few preemptions a thread is late without further help: it begins
- * when others have done one loop, or both.
+ * thread. The team may have families. With few preemptions a thread is late
+ * without further help: it begins when others have done one loop, or both.
  *
  * tries: 2 4 0, 3 2 0, 2 2 1
  * weak: 2 1 1, 3 0 1
  * weak deep: 2 2 1
  */
 /* SPDX-License-Identifier: MIT */
+#include "base/log.h"
 #include "engine/dealt_loops.c"
 
 #include "team.h"
+
+#include "families.h"
 
 #define LOOPS 2
 
 static unsigned done[LOOPS][8];
 static int guided, last_last;
 
+void *occ_alloc_try(size_t size, size_t align) {
+  (void)align;
+  return model_alloc(size);
+}
+
 void model_setup(void) {
   make_team();
   memset(done, 0, sizeof done);
   guided = (int)model_choose(2);
   last_last = (int)model_choose(2);
+  if (!guided && !last_last && model_choose(2))
+    make_families(model_size == 2 ? 0 : 1 + model_choose(2));
 }
 
 void model_thread(unsigned num) {
