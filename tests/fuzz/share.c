@@ -82,7 +82,7 @@ struct plan {
   int last; /* there is a last iteration */
   const struct loop *chain; /* an iteration can wait for the one before */
   int doacross;
-  int waits; /* it needs barriers around it, because it must not overlap with other code */
+  int waits; /* barriers are needed before and after it */
   int slanted; /* an inner loop's bounds depend on the outer one's variable */
 };
 

@@ -37,8 +37,8 @@ struct work {
   OCC_u64 event, other;
 };
 
-/* Changes a cell. Kinds of dependences differ in which orders of their tasks
- * give the same result. */
+/* Changes a cell. The result depends on the order of two tasks only if their
+ * kinds of dependences order them. */
 static void change(const struct graph *graph, const struct step *step,
                    unsigned long *cell, unsigned long *sum) {
   for (int i = 0; i < step->count; i++) {

@@ -13,7 +13,7 @@ void fine(int *a) {
 void g(int *a) {
 #pragma omp metadirective when(construct = {parallel} : single) default(nothing) // error: a 'construct' selector is not supported here
   a[0]++;
-#pragma omp metadirective when(device = {kind(cpu)} : parallel) when(user = {condition(score(8) : 1)} : nothing) default(nothing) // error: these scores are decided by the constructs around
+#pragma omp metadirective when(device = {kind(cpu)} : parallel) when(user = {condition(score(8) : 1)} : nothing) default(nothing) // error: these scores depend on the enclosing constructs
   a[0]++;
 }
 
