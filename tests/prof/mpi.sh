@@ -23,7 +23,7 @@ for kind in openmpi mpich; do
   OMP_NUM_THREADS=2 timeout 600 "$@" "$prof" -o "$tmp/out" -t "$tmp/out" \
     "$tmp/rank" >"$seen" 2>&1
   verdict "$kind: status" $?
-  # Of 1200 ms. What comes after a thread's last sample in it counts elsewhere.
+  # Of 1200 ms. The time after a thread's last sample in it counts elsewhere.
   at_least "$kind" 900 ";work;"
   [ -s "$tmp/out.0.svg" ] && [ -s "$tmp/out.1.svg" ] && grep -q 'rank 1' "$tmp/out.1"
   verdict "$kind: a file for each rank" $?

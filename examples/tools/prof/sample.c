@@ -28,6 +28,7 @@
 #include "prof/counting.h"
 #include "prof/ledger.h"
 #include "prof/precise.h"
+#include "prof/processor.h"
 #include "prof/task_events.h"
 #include "prof/writer.h"
 
@@ -35,7 +36,6 @@
 #include <pthread.h>
 #include <signal.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -120,34 +120,6 @@ static void count(struct self *self, struct record_context *context,
   }
 }
 
-/* The processor time since the last call, and whether the thread gave up the
- * processor in between. getrusage also has the processor time, but while the
- * thread runs the kernel updates that value at its ticks only. */
-struct ran {
-  int64_t cpu;
-  int slept;
-};
-
-static struct ran ran(struct self *self) {
-  struct rusage usage;
-  struct timespec time;
-  struct ran its = {0, 1};
-  if (getrusage(RUSAGE_THREAD, &usage) ||
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time))
-    return its;
-  int64_t cpu = time.tv_sec * (int64_t)SECOND + time.tv_nsec;
-  its = (struct ran){cpu - self->cpu, usage.ru_nvcsw != self->sleeps};
-  self->cpu = cpu;
-  self->sleeps = usage.ru_nvcsw;
-  return its;
-}
-
-/* A thread that lost its processor without waiting for anything is not to blame
- * for the time without one: another thread or process had the processor. */
-static double starved_share(struct ran its, int64_t time) {
-  return its.slept || its.cpu >= time ? 0 : 1 - (double)its.cpu / (double)time;
-}
-
 /* The number of tasks that have been created and not begun, according to
  * events. */
 static long not_begun(void) {
@@ -230,7 +202,7 @@ void sample_resume(struct self *self) {
     count(self, self->wait,
           self->wait ? (enum doing)self->wait->doing : DOING_IDLE,
           self->mark + ticks * self->period);
-  ran(self);
+  processor_ran(&self->processor);
   self->paused = 0;
   atomic_fetch_add(&awake, 1);
   has_new_period(self);
@@ -246,8 +218,9 @@ static void count_sample(struct self *self, struct record_context *context,
   struct timespec time;
   if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time))
     return;
-  int64_t own = time.tv_sec * (int64_t)SECOND + time.tv_nsec - self->cpu;
-  self->cpu += own;
+  int64_t own =
+      time.tv_sec * (int64_t)SECOND + time.tv_nsec - self->processor.time;
+  self->processor.time += own;
   self->mark += own;
   add(&self->row->time[doing], own);
   add(&self->row->tool[doing], own);
@@ -259,7 +232,7 @@ static void count_sample(struct self *self, struct record_context *context,
 
 static void sample(struct self *self, void *context) {
   int64_t time = sample_now(), since = self->mark;
-  struct ran its_run = ran(self);
+  struct ran its_run = processor_ran(&self->processor);
   others_look(time, period / 2);
   precise_take(self->row);
   if (!self->paused && has_new_period(self))
@@ -288,7 +261,7 @@ static void sample(struct self *self, void *context) {
   int waits =
       doing != DOING_WORK && doing != DOING_RUNTIME && doing != DOING_DEVICE;
   count(self, its, doing, time);
-  double starved = starved_share(its_run, time - since);
+  double starved = processor_starved(its_run, time - since);
   unsigned long long created = task_events_missed(&self->created);
   /* The program would not need this time without us. */
   int in_event = is_reporting && is_reporting();
@@ -345,7 +318,7 @@ void sample_thread_begin(ompt_thread_type_t type) {
   self->row = row;
   self->shown = others_enter((unsigned)(row - record->thread));
   self->mark = row->begin = row->seen = sample_now();
-  ran(self);
+  processor_ran(&self->processor);
   task_events_missed(&self->created);
   counting_begin(row);
   precise_begin(row);

@@ -8,6 +8,7 @@
 #define PROF_SAMPLE_H
 
 #include "prof/others.h"
+#include "prof/processor.h"
 
 #include <occ.h>
 #include <ompt.h>
@@ -19,9 +20,8 @@ struct self {
   struct held held;
   struct record_context *wait; /* context of the wait, after its first sample */
   int64_t mark; /* the time until which its time is counted */
-  int64_t cpu; /* its processor time at that time */
+  struct processor processor; /* at that time */
   int64_t fork; /* when its last fork began, before the event */
-  long sleeps; /* how often it had given up the processor by then */
   unsigned long long created; /* tasks created until the last sample */
   int samples; /* in the current wait */
   int announced; /* 1: events report both ends of the current wait */
