@@ -1,6 +1,7 @@
 # profiled.py: programs with a known profile, under ompt-prof.
 # SPDX-License-Identifier: MIT
 import os
+import re
 import shlex
 import shutil
 
@@ -54,6 +55,14 @@ class Profiled(Format):
             v.check('with %s threads' % threads, ran.status == 0, ran.out)
 
 
+def library_parts(makefile):
+    """The names of the library's files in examples/tools/prof."""
+    with open(makefile) as file:
+        text = file.read().replace('\\\n', ' ')
+    return re.search(r'^prof_LIB_SRCS = \$\(patsubst %,examples/tools/prof/%\.c,([^)]*)\)', text,
+                     re.MULTILINE).group(1).split()
+
+
 class Broken(Profiled):
     """NAME.patch, which breaks ompt-prof's library. Its first line, `fails: NAME`, names the
     program that must notice the fault with 8 threads."""
@@ -70,8 +79,7 @@ class Broken(Profiled):
         os.makedirs(v.tmp + '/bin')
         os.makedirs(v.tmp + '/lib/ompt-cc/tools')
         sources = [examples + '/tools/prof/%s.c' % part
-                   for part in ('tool task_events sample others writer sleep ledger counting '
-                                'counter_names precise precise_events').split()]
+                   for part in library_parts(examples + '/tools/tools.mk')]
         sources += [examples + '/tools/callstack/' + part
                     for part in sorted(os.listdir(examples + '/tools/callstack'))
                     if part.endswith('.c')]
