@@ -41,7 +41,7 @@ prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main session profile naming sym
   remote openmp_view states frames joined outside) \
   examples/tools/callstack/doing.c $(NAMES) $(LAUNCH)
 prof_LIBS = -ldw -lelf -ldl -ljson-c -lm -lZydis
-prof_LIB_SRCS = $(patsubst %,examples/tools/prof/%.c,tool task_events sample processor others writer sleep ledger \
+prof_LIB_SRCS = $(patsubst %,examples/tools/prof/%.c,tool task_events sample lock_wait processor others writer sleep ledger \
   counting counter_names precise precise_events) \
   $(patsubst %,examples/tools/callstack/%.c,callstack doing names objects origin paths walk)
 prof_LIB_LIBS = -lunwind

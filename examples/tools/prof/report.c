@@ -95,8 +95,8 @@ static void write_whole(const struct profile *profile, FILE *file) {
   if (whole > 0 && waits > 0.005 * whole)
     fprintf(
         file,
-        "\n%.1f%% waited for nobody: all waited, as those who were on their "
-        "way.\n",
+        "\n%.1f%% were waits for which no code is blamed: no sample found a "
+        "thread at work\nfor which the others waited.\n",
         100 * waits / whole);
   if (profile->tool > 0.005 * whole)
     fprintf(file,

@@ -27,6 +27,7 @@
 
 #include "prof/counting.h"
 #include "prof/ledger.h"
+#include "prof/lock_wait.h"
 #include "prof/precise.h"
 #include "prof/processor.h"
 #include "prof/task_events.h"
@@ -104,20 +105,23 @@ static void add(atomic_ulong *sum, int64_t amount) {
 }
 
 /* The thread was in this context from its mark until `until`. */
-static void count(struct self *self, struct record_context *context,
-                  enum doing doing, int64_t until) {
+static void count_time(struct self *self, struct record_context *context,
+                       enum doing doing, int64_t until) {
   int64_t time = until - self->mark;
   self->mark = until;
   self->row->seen = until;
   add(&self->row->time[doing], time);
+  add(context ? &context->time : &record->lost, time);
+}
+
+/* The same, for a sample. */
+static void count(struct self *self, struct record_context *context,
+                  enum doing doing, int64_t until) {
+  count_time(self, context, doing, until);
   add(&self->row->samples, 1);
   counting_add(self->row, context);
-  if (context) {
-    add(&context->time, time);
+  if (context)
     add(&context->samples, 1);
-  } else {
-    add(&record->lost, time);
-  }
 }
 
 /* The number of tasks that have been created and not begun, according to
@@ -230,11 +234,30 @@ static void count_sample(struct self *self, struct record_context *context,
   }
 }
 
+/* Counts the part of the time that belongs to the thread's other activity.
+ * Returns the waits for locks that it has counted. */
+static int64_t count_other(struct self *self, struct record_context *its,
+                           enum doing doing, int64_t locked, int64_t now) {
+  if (doing == DOING_LOCK) {
+    self->lock_wait = its;
+    if (self->work && self->lock_since)
+      count_time(self, self->work, DOING_WORK, now - locked);
+    return 0;
+  }
+  if (doing == DOING_WORK)
+    self->work = its;
+  if (!self->lock_wait)
+    return 0;
+  count_time(self, self->lock_wait, DOING_LOCK, self->mark + locked);
+  return locked;
+}
+
 static void sample(struct self *self, void *context) {
   int64_t time = sample_now(), since = self->mark;
   struct ran its_run = processor_ran(&self->processor);
   others_look(time, period / 2);
   precise_take(self->row);
+  const int64_t locked = lock_wait_take(self, time);
   if (!self->paused && has_new_period(self))
     set_timer(self, time + self->period, self->period);
   if (self->announced && self->samples > 0) { /* the same wait continues */
@@ -260,6 +283,7 @@ static void sample(struct self *self, void *context) {
   struct record_context *its = writer_context(&stack, doing);
   int waits =
       doing != DOING_WORK && doing != DOING_RUNTIME && doing != DOING_DEVICE;
+  since += count_other(self, its, doing, locked, time);
   count(self, its, doing, time);
   double starved = processor_starved(its_run, time - since);
   unsigned long long created = task_events_missed(&self->created);

@@ -21,6 +21,10 @@ struct self {
   struct record_context *wait; /* context of the wait, after its first sample */
   int64_t mark; /* the time until which its time is counted */
   struct processor processor; /* at that time */
+  /* See lock_wait.h. */
+  int64_t lock_since; /* begin of its current wait for a lock; 0: none */
+  int64_t locked; /* time in waits for locks since the mark, which have ended */
+  struct record_context *lock_wait, *work; /* where its samples found it last */
   int64_t fork; /* when its last fork began, before the event */
   unsigned long long created; /* tasks created until the last sample */
   int samples; /* in the current wait */

@@ -11,6 +11,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "callstack/callstack.h"
 #include "prof/ledger.h"
+#include "prof/lock_wait.h"
 #include "prof/sample.h"
 #include "prof/task_events.h"
 #include "prof/writer.h"
@@ -109,6 +110,7 @@ static void wait_for(ompt_wait_id_t lock, int sure) {
     return;
   sample_wait_begin(self, DOING_LOCK);
   self->announced = sure;
+  lock_wait_begin(self);
   atomic_store_explicit(&self->shown->wait, lock, memory_order_relaxed);
   atomic_store_explicit(&self->shown->directed, 1, memory_order_relaxed);
 }
@@ -126,6 +128,7 @@ static void on_acquired(ompt_wait_id_t lock) {
   held_add(&self->held, lock);
   sample_shows(self, DOING_WORK);
   sample_wait_end(self);
+  lock_wait_end(self);
 }
 
 static void on_release(ompt_wait_id_t lock) {
