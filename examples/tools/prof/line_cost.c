@@ -19,7 +19,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { BATCH = 4000, BATCHES = 200, ENOUGH = 10, APART = 32 /* * 8 bytes */ };
+enum { BATCH = 40000, BATCHES = 200, ENOUGH = 10, APART = 32 /* * 8 bytes */ };
 static const double most = 0.025; /* seconds of a thread, for each variant */
 
 static struct {
