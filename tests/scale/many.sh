@@ -40,4 +40,20 @@ has 'with it, all meet' '^all met' "$seen"
 env LD_PRELOAD="$tmp/many.so" "$tmp/meets5" >"$seen" 2>&1
 verdict 'the checker of OpenMP 5 finds nothing' $?
 has 'with it, all meet' '^all met' "$seen"
+
+# A head of a family that is late passes the release on after the primary thread has changed the
+# size of the team.
+rtlib=$here/../../rtlib
+sed 's/^void occ_barrier_release(.*/#include <time.h>\n&/
+  s/^  int families = .*/  if (self->pub.num == 8)\n    nanosleep(\&(struct timespec){0, 3000000}, 0);\n&/' \
+  "$rtlib/engine/barrier_wait.c" >"$tmp/late.c"
+[ "$(grep -c nanosleep "$tmp/late.c")" -eq 1 ]
+verdict 'a head is late' $?
+{
+  "$clang" -std=gnu11 -O2 -w -fPIC -fno-omit-frame-pointer -fvisibility=hidden -I"$rtlib" \
+    -I"$rtlib/../include" -c "$tmp/late.c" -o "$tmp/late.o" &&
+    $cc -static-openmp -O2 "$here/helpers/meets.c" "$tmp/late.o" -o "$tmp/meets_late"
+} >"$seen" 2>&1
+verdict 'the program with a late head is built' $?
+try 'a head that is late' 'all met' timeout -s KILL 300 env LD_PRELOAD="$tmp/many.so" "$tmp/meets_late"
 totals
