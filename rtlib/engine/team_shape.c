@@ -40,11 +40,9 @@
 
 void occ_team_settle(struct occ_team *team) {
   int observed = occ_observed;
-  /* A head may still have to pass the release on (engine/barrier_wait). */
-  int leaves = observed || team->disseminate == OCC_MEET_IN_FAMILIES;
   for (unsigned i = 1; i < team->size; i++) {
     struct occ_member *member = &team->member[i];
-    if (leaves)
+    if (observed)
       occ_pool_settle(member->thread);
     for (unsigned turns = 0; occ_load(&member->out.helping, SEQ_CST);)
       occ_spin_briefly(&turns);
