@@ -173,13 +173,13 @@ void OCC_task_submit_after(struct OCC_thread *pub, struct OCC_task *pub_task,
 }
 
 static OCC_NOINLINE void queue_or_run(struct occ_thread *self,
-                                      struct occ_task *task) {
+                                      struct occ_task *task, int must_stay) {
   struct occ_task *parent = occ_load(&task->parent, RELAXED);
   struct occ_team *team = task->team;
   const unsigned outside = self->state;
   const unsigned created = occ_task_make_room(self, parent);
   occ_state_set(self, OCC_STATE_OVERHEAD);
-  if (!stays(self, task)) {
+  if (!must_stay) {
     /* Counted before another thread can complete it. */
     struct OCC_taskgroup *group = task->group;
     occ_store(&parent->created, created + 1, RELAXED);
@@ -205,12 +205,16 @@ static OCC_NOINLINE void queue_or_run(struct occ_thread *self,
 void OCC_task_submit(struct OCC_thread *pub, struct OCC_task *pub_task) {
   struct occ_thread *self = occ_thread_of(pub);
   struct occ_task *task = (struct occ_task *)pub_task;
-  if (OCC_UNLIKELY(task->flags & OCC_TASK_SPECIAL))
+  int must_stay;
+  if (OCC_UNLIKELY(task->flags & OCC_TASK_SPECIAL)) {
     OCC_task_submit_after(pub, pub_task, 0, 0);
-  else if (is_unseen(self, task) && stays(self, task))
+    return;
+  }
+  must_stay = stays(self, task);
+  if (must_stay && is_unseen(self, task))
     run_unseen(self, task);
   else
-    queue_or_run(self, task);
+    queue_or_run(self, task, must_stay);
 }
 
 /* ---- Clauses, between OCC_task_new and the submission ---- */
