@@ -45,6 +45,10 @@ struct held {
   uint64_t lock[OTHERS_LOCKS];
 };
 
+static inline int others_is_wait(enum doing doing) {
+  return doing != DOING_WORK && doing != DOING_RUNTIME && doing != DOING_DEVICE;
+}
+
 void others_reset(void);
 /* Returns the words of the thread with this row of the record. */
 struct shown *others_enter(unsigned row);

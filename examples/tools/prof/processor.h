@@ -21,6 +21,9 @@ struct ran {
 };
 struct ran processor_ran(struct processor *mark);
 
+/* The nanoseconds with a processor since the mark. Sets its time only. */
+int64_t processor_spent(struct processor *mark);
+
 /* The share of `time` for which the thread had lost its processor. A thread
  * that lost it without waiting for anything is not to blame for that time:
  * another thread or process had the processor. */

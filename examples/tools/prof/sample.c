@@ -219,12 +219,7 @@ void sample_resume(struct self *self) {
 /* The processor time of the sample itself is our own. */
 static void count_sample(struct self *self, struct record_context *context,
                          enum doing doing) {
-  struct timespec time;
-  if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time))
-    return;
-  int64_t own =
-      time.tv_sec * (int64_t)SECOND + time.tv_nsec - self->processor.time;
-  self->processor.time += own;
+  const int64_t own = processor_spent(&self->processor);
   self->mark += own;
   add(&self->row->time[doing], own);
   add(&self->row->tool[doing], own);
@@ -281,8 +276,6 @@ static void sample(struct self *self, void *context) {
     doing = DOING_RUNTIME;
   }
   struct record_context *its = writer_context(&stack, doing);
-  int waits =
-      doing != DOING_WORK && doing != DOING_RUNTIME && doing != DOING_DEVICE;
   since += count_other(self, its, doing, locked, time);
   count(self, its, doing, time);
   double starved = processor_starved(its_run, time - since);
@@ -301,7 +294,7 @@ static void sample(struct self *self, void *context) {
       add(&self->row->tool[doing], live);
     }
   }
-  if (!waits) {
+  if (!others_is_wait(doing)) {
     if (!in_event)
       count_held(self, live);
     blame(self, its, since, time, in_event ? 1 : starved);

@@ -12,7 +12,9 @@
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "prof/writer.h"
+
 #include "launch/rank.h"
+#include "prof/record_rows.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -27,14 +29,7 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-enum { PROBES = 64 };
-
 static struct record *record;
-
-static uint64_t mixed(uint64_t value) {
-  value *= 0x9e3779b97f4a7c15u;
-  return value ^ value >> 32;
-}
 
 /* ---- Text, constructs, modules ------------------------------------------- */
 
@@ -55,8 +50,8 @@ static uint32_t construct_row(const struct occ_region_info *its) {
   uint64_t key = (uintptr_t)its;
   if (!its)
     return 0;
-  for (uint32_t i = 0; i < PROBES; i++) {
-    uint32_t at = (uint32_t)(mixed(key) + i) % RECORD_CONSTRUCTS;
+  for (uint32_t i = 0; i < RECORD_PROBES; i++) {
+    uint32_t at = (uint32_t)(record_mixed(key) + i) % RECORD_CONSTRUCTS;
     struct record_construct *row = &record->construct[at];
     unsigned long none = 0;
     if (at == 0)
@@ -82,9 +77,9 @@ static uint32_t module_row(const void *pc) {
   if (_dl_find_object((void *)(uintptr_t)pc, &found) != 0)
     return 0;
   const struct link_map *map = found.dlfo_link_map;
-  uint64_t key = (uintptr_t)map ^ mixed(map->l_addr);
-  for (uint32_t i = 0; i < PROBES; i++) {
-    uint32_t at = (uint32_t)(mixed(key) + i) % RECORD_MODULES;
+  uint64_t key = (uintptr_t)map ^ record_mixed(map->l_addr);
+  for (uint32_t i = 0; i < RECORD_PROBES; i++) {
+    uint32_t at = (uint32_t)(record_mixed(key) + i) % RECORD_MODULES;
     struct record_module *row = &record->module[at];
     unsigned long none = 0;
     if (at == 0)
@@ -105,9 +100,9 @@ static uint32_t module_row(const void *pc) {
 
 static uint64_t hash_of(const struct callstack *stack, enum doing doing) {
   uint64_t hash =
-      mixed((uint64_t)stack->state * 64 + stack->flags * 8 + doing + 1);
+      record_mixed((uint64_t)stack->state * 64 + stack->flags * 8 + doing + 1);
   for (int i = 0; i < stack->count; i++)
-    hash = mixed(hash ^ (uintptr_t)stack->frame[i].pc);
+    hash = record_mixed(hash ^ (uintptr_t)stack->frame[i].pc);
   return hash;
 }
 
@@ -148,7 +143,7 @@ static int fill(struct record_context *context, const struct callstack *stack,
 struct record_context *writer_context(const struct callstack *stack,
                                       enum doing doing) {
   uint64_t hash = hash_of(stack, doing);
-  for (uint32_t i = 0; i < PROBES; i++) {
+  for (uint32_t i = 0; i < RECORD_PROBES; i++) {
     struct record_context *context =
         &record->context[(hash + i) % RECORD_CONTEXTS];
     int empty = STAGE_EMPTY;
@@ -167,7 +162,7 @@ struct record_context *writer_context(const struct callstack *stack,
 
 struct record_place *writer_place(struct record_thread *thread,
                                   enum place_kind kind, const void *ra) {
-  uint64_t pc = (uintptr_t)ra - 1, hash = mixed(pc * PLACES + kind);
+  uint64_t pc = (uintptr_t)ra - 1, hash = record_mixed(pc * PLACES + kind);
   for (uint32_t i = 0; i < RECORD_PLACES / 2; i++) {
     struct record_place *place = &thread->place[(hash + i) % RECORD_PLACES];
     if (place->kind == kind && place->pc == pc)
@@ -190,7 +185,8 @@ struct record_place *writer_place(struct record_thread *thread,
 static uint64_t random_row(atomic_ulong *count, int64_t time, uint64_t rows) {
   const uint64_t number = atomic_fetch_add(count, 1);
   return number < rows ? number
-                       : mixed(mixed(number) ^ (uint64_t)time) % (number + 1);
+                       : record_mixed(record_mixed(number) ^ (uint64_t)time) %
+                             (number + 1);
 }
 
 void writer_moment(const struct record_thread *thread, const void *context,

@@ -29,10 +29,6 @@ static void blame(struct thread *thread, struct record_context *context,
     add(&context->blame_starved, sum * starved);
 }
 
-static int waits(enum doing doing) {
-  return doing != DOING_WORK && doing != DOING_RUNTIME && doing != DOING_DEVICE;
-}
-
 int counting_add(const struct remote *remote, struct record *record,
                  struct thread *thread, int64_t now) {
   int state = seen_state(&thread->seen)->number;
@@ -44,7 +40,9 @@ int counting_add(const struct remote *remote, struct record *record,
     state = ompt_state_overhead;
     doing = DOING_RUNTIME;
   }
-  without = waits(doing) || without < 0 ? 0 : without < time ? without : time;
+  without = others_is_wait(doing) || without < 0 ? 0
+            : without < time                     ? without
+                                                 : time;
   struct record_context *context =
       outside_context(remote, &thread->joined, state, doing);
   add(&thread->row->time[doing], time);
@@ -56,7 +54,7 @@ int counting_add(const struct remote *remote, struct record *record,
   } else {
     add(&record->lost, time);
   }
-  if (!waits(doing))
+  if (!others_is_wait(doing))
     blame(thread, context, now, time > 0 ? without / time : 0);
   thread->row->seen = now;
   thread->mark = now;

@@ -9,6 +9,7 @@
 #include "prof/attach/outside.h"
 
 #include "launch/launch.h"
+#include "prof/record_rows.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -17,14 +18,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-enum { PROBES = 64 };
-
 static struct record *record;
-
-static uint64_t mixed(uint64_t value) {
-  value *= 0x9e3779b97f4a7c15u;
-  return value ^ value >> 32;
-}
 
 /* ---- Text, constructs, modules ------------------------------------------- */
 
@@ -52,8 +46,8 @@ static uint32_t construct_row(uint64_t function) {
   const struct occ_region_info *its = view_construct(function);
   if (!its)
     return 0;
-  for (uint32_t i = 0; i < PROBES; i++) {
-    uint32_t at = (uint32_t)(mixed(function) + i) % RECORD_CONSTRUCTS;
+  for (uint32_t i = 0; i < RECORD_PROBES; i++) {
+    uint32_t at = (uint32_t)(record_mixed(function) + i) % RECORD_CONSTRUCTS;
     struct record_construct *row = &record->construct[at];
     if (at == 0 || (row->key != 0 && row->key != function))
       continue; /* index 0 means: no construct */
@@ -75,8 +69,9 @@ static uint32_t module_row(const struct remote *remote, uint64_t pc) {
   const struct remote_object *object = remote_object_at(remote, pc);
   if (!object)
     return 0;
-  for (uint32_t i = 0; i < PROBES; i++) {
-    uint32_t at = (uint32_t)(mixed(object->all.begin) + i) % RECORD_MODULES;
+  for (uint32_t i = 0; i < RECORD_PROBES; i++) {
+    uint32_t at =
+        (uint32_t)(record_mixed(object->all.begin) + i) % RECORD_MODULES;
     struct record_module *row = &record->module[at];
     if (at == 0 || (row->key != 0 && row->key != object->all.begin))
       continue;
@@ -96,9 +91,10 @@ static uint32_t module_row(const struct remote *remote, uint64_t pc) {
 
 static uint64_t hash_of(const struct joined *joined, int state,
                         enum doing doing) {
-  uint64_t hash = mixed((uint64_t)state * 64 + joined->flags * 8 + doing + 1);
+  uint64_t hash =
+      record_mixed((uint64_t)state * 64 + joined->flags * 8 + doing + 1);
   for (int i = 0; i < joined->count; i++)
-    hash = mixed(hash ^ joined->frame[i].pc);
+    hash = record_mixed(hash ^ joined->frame[i].pc);
   return hash;
 }
 
@@ -139,7 +135,7 @@ struct record_context *outside_context(const struct remote *remote,
                                        const struct joined *joined, int state,
                                        enum doing doing) {
   uint64_t hash = hash_of(joined, state, doing);
-  for (uint32_t i = 0; i < PROBES; i++) {
+  for (uint32_t i = 0; i < RECORD_PROBES; i++) {
     struct record_context *context =
         &record->context[(hash + i) % RECORD_CONTEXTS];
     if (context->stage == STAGE_FULL && same(context, joined, state, hash))
