@@ -142,7 +142,7 @@ int occ_families_make(struct occ_team *team, const unsigned *cluster) {
 
 /* A worker may still wait for the release of the last region, or have to pass
  * it on to its family. */
-static void settle(const struct occ_team *team) {
+static void settle_workers(const struct occ_team *team) {
   for (unsigned i = 1; i < team->size; i++)
     occ_pool_settle(team->member[i].thread);
 }
@@ -150,7 +150,7 @@ static void settle(const struct occ_team *team) {
 void occ_families_choose(struct occ_team *team) {
   unsigned *cluster;
   if (team->disseminate == OCC_MEET_IN_FAMILIES)
-    settle(team);
+    settle_workers(team);
   team->disseminate = OCC_MEET_BY_TREE;
   if (!occ_load(&team->may_spin, RELAXED) ||
       team->size > OCC_FAMILIES_MEMBERS_MOST)
@@ -162,7 +162,7 @@ void occ_families_choose(struct occ_team *team) {
   cluster = occ_alloc_try(team->size * sizeof *cluster, OCC_LINE);
   if (!cluster)
     return;
-  settle(team);
+  settle_workers(team);
   for (unsigned i = 0; i < team->size; i++)
     cluster[i] = cache_of ? cache_of[team->member[i].place] : 0;
   if (occ_families_make(team, cluster)) {
