@@ -15,16 +15,6 @@
  * finds the program's frame and the return address as the entry would. */
 #define GOMP_AFAR static __attribute__((__noinline__))
 #define GOMP_JUMP __attribute__((__musttail__)) return
-/* The same for an entry with more than eight parameters. On riscv clang can't
- * jump if parameters are on the stack, so there the function is a part of the
- * entry. */
-#ifdef __riscv
-#define GOMP_AFAR_STACK static inline __attribute__((__always_inline__))
-#define GOMP_JUMP_STACK return
-#else
-#define GOMP_AFAR_STACK GOMP_AFAR
-#define GOMP_JUMP_STACK GOMP_JUMP
-#endif
 OCC_INLINE struct OCC_thread *gomp_quiet(void) {
   struct OCC_thread *self = OCC_current;
   return __builtin_expect(self && !self->observed, 1) ? self : 0;

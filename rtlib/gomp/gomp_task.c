@@ -1,8 +1,9 @@
-/* gomp_task.c: tasks of gcc's code.
+/* gomp_task.c: tasks of gcc's code, with all their clauses.
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    the environment of such a task.
- * Callers: programs that gcc compiled.   Spec: [OMP 5.2 §12.5]
+ * Callers: GOMP_task (gomp_task_quick.c); the other entries that read
+ *          dependences.   Spec: [OMP 5.2 §12.5]
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_task.h"
@@ -62,20 +63,15 @@ void gomp_depend_read(void *const *depend, struct OCC_depend *item) {
 
 /* ---- task ---- */
 
-struct env {
-  gomp_function *function;
-  void *data; /* after this struct; undeferred: the program's data */
-};
-
 GOMP_CALLS_USER static void run(struct OCC_thread *self, void *arguments) {
-  struct env *env = arguments;
+  struct gomp_task_env *env = arguments;
   GOMP_CALLER(self);
   OCC_task_begin(self);
   env->function(env->data);
   OCC_task_end(self);
 }
 
-static const struct OCC_call_site unseen = {
+const struct OCC_call_site gomp_task_unseen = {
     {OCC_TASK, 0, 0, "", "", run, 0}, 0, 0};
 
 static const struct OCC_construct *site(struct OCC_thread *self,
@@ -87,32 +83,29 @@ static const struct OCC_construct *site(struct OCC_thread *self,
   return OCC_observed(self)
              ? gomp_site(address, function, OCC_TASK, detail, run)
          : detail ? &with_copies.construct
-                  : &unseen.construct;
+                  : &gomp_task_unseen.construct;
 }
 
-/* The parameters of GOMP_task. */
-#define PARAMETERS                                                          \
-  gomp_function *function, void *data, void (*copy)(void *, void *),        \
-      long size, long align, bool condition, unsigned flags, void **depend, \
-      int priority, void **event
-
-GOMP_AFAR_STACK void make(PARAMETERS) {
+void gomp_task_make(gomp_function *function, void *data,
+                    void (*copy)(void *, void *), long size, long align,
+                    bool condition, unsigned flags, void **depend, int priority,
+                    void **event) {
   struct OCC_thread *self = OCC_self();
   const int special =
       (flags & (GOMP_DEPEND | GOMP_PRIORITY | GOMP_DETACH)) != 0;
   const int in_place = !condition && !copy;
-  const size_t offset =
-      gomp_data_offset(sizeof(struct env), align > 0 ? (size_t)align : 1);
+  const size_t offset = gomp_data_offset(sizeof(struct gomp_task_env),
+                                         align > 0 ? (size_t)align : 1);
   struct OCC_task *task = OCC_task_new(
       self,
       site(self, __builtin_return_address(0), function,
            copy ? OCC_TASK_HAS_COPIES : 0),
-      in_place ? sizeof(struct env) : offset + (size_t)size,
+      in_place ? sizeof(struct gomp_task_env) : offset + (size_t)size,
       align > 16 ? (OCC_u64)align : 16,
       (int)(flags & GOMP_OWN_FLAGS) | (condition ? 0 : OCC_TASK_UNDEFERRED) |
           (special ? OCC_TASK_SPECIAL : 0) |
           (flags & GOMP_DETACH ? OCC_TASK_DETACH : 0));
-  struct env *env = task->env;
+  struct gomp_task_env *env = task->env;
   env->function = function;
   if (flags & GOMP_DETACH) { /* in its data, the first word */
     *event = (void *)OCC_task_event(task);
@@ -134,34 +127,4 @@ GOMP_AFAR_STACK void make(PARAMETERS) {
   } else {
     OCC_task_create(self, task);
   }
-}
-
-/* Makes a task when there is no tool. If the creator executes the task itself,
- * the program's data is not copied, because the creator waits. */
-GOMP_AFAR void make_unseen(struct OCC_thread *self, gomp_function *function,
-                           void *data, size_t size, size_t align, int flags) {
-  const size_t offset = gomp_data_offset(sizeof(struct env), align);
-  struct OCC_task *task;
-  struct env *env;
-  if (OCC_ahead_run(self, &unseen.construct, function, data, flags))
-    return;
-  task = OCC_task_new(self, &unseen.construct, offset + size,
-                      align > 16 ? align : 16, flags);
-  env = task->env;
-  env->function = function;
-  env->data = memcpy((char *)env + offset, data, size);
-  OCC_task_create(self, task);
-}
-
-GOMP_ENTRY void GOMP_task(PARAMETERS) {
-  struct OCC_thread *self = gomp_quiet();
-  if (!self || copy || flags & (GOMP_DEPEND | GOMP_PRIORITY | GOMP_DETACH))
-    GOMP_JUMP_STACK make(function, data, copy, size, align, condition, flags,
-                         depend, priority, event);
-  if (condition)
-    make_unseen(self, function, data, (size_t)size,
-                align > 0 ? (size_t)align : 1, (int)(flags & GOMP_OWN_FLAGS));
-  else
-    OCC_undeferred_run(self, &unseen.construct, function, data,
-                       (int)(flags & GOMP_OWN_FLAGS));
 }

@@ -1,8 +1,9 @@
 /* gomp_task.h: the arguments by which gcc's code describes a task.
  *
  * Layer:   gomp. May include abi.h, gomp/gomp_entry.h.
- * Owns:    the decoding of flags and dependences.
- * Callers: gomp_task.c, gomp_taskloop.c, gomp_taskwait.c, gomp_target.c.
+ * Owns:    the decoding of flags and dependences; the environment of a task.
+ * Callers: gomp_task.c, gomp_task_quick.c, gomp_taskloop.c, gomp_taskwait.c,
+ *          gomp_target.c.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_GOMP_TASK_H
@@ -47,5 +48,14 @@ size_t gomp_depend_count(void *const *depend);
 void gomp_depend_read(void *const *depend, struct OCC_depend *item);
 /* The address and the kind for which a depobj stands. */
 struct OCC_depend gomp_depend_of_object(void *const *object);
+
+/* The environment of a task. The copy of the program's data follows it. */
+struct gomp_task_env {
+  gomp_function *function;
+  void *data; /* the copy; in an undeferred task the program's own data */
+};
+
+/* Describes a task without copy constructors while no tool is active. */
+extern const struct OCC_call_site gomp_task_unseen;
 
 #endif

@@ -99,8 +99,18 @@ OCC_INLINE void begun(struct OCC_thread *self, enum OCC_kind kind,
     OCC_chunk_event(self, construct, part->lo, part->hi);
 }
 
+/* The entry has nine parameters, so at least one is on the stack. On riscv
+ * clang can't jump then; there the function is a part of the entry. */
+#ifdef __riscv
+#define STATIC_SELDOM static inline __attribute__((__always_inline__))
+#define STATIC_JUMP return
+#else
+#define STATIC_SELDOM GOMP_AFAR
+#define STATIC_JUMP GOMP_JUMP
+#endif
+
 #define STATIC(suffix, type, wide, is_signed)                                  \
-  GOMP_AFAR_STACK void static_init_##suffix(                                   \
+  STATIC_SELDOM void static_init_##suffix(                                     \
       const struct kmpc_ident *loc, int32_t thread, int32_t schedule,          \
       int32_t *last, type *lower, type *upper, KMPC_SIGNED_##suffix *stride,   \
       KMPC_SIGNED_##suffix step, KMPC_SIGNED_##suffix chunk) {                 \
@@ -126,8 +136,8 @@ OCC_INLINE void begun(struct OCC_thread *self, enum OCC_kind kind,
     const struct OCC_thread *self = gomp_quiet();                              \
     if (!self || schedule != STATIC_ONE_EACH ||                                \
         (loc && loc->flags & KMPC_WORK_DISTRIBUTE))                            \
-      GOMP_JUMP_STACK static_init_##suffix(loc, thread, schedule, last, lower, \
-                                           upper, stride, step, chunk);        \
+      STATIC_JUMP static_init_##suffix(loc, thread, schedule, last, lower,     \
+                                       upper, stride, step, chunk);            \
     const struct kmpc_part part = one_each(                                    \
         self, KMPC_TRIP(suffix, wide, is_signed, *lower, *upper, step));       \
     KMPC_GIVE(type, KMPC_SIGNED_##suffix, part, lower, upper, stride, step);   \

@@ -1,0 +1,58 @@
+/* gomp_task_quick.c: GOMP_task, with its fast path for plain tasks.
+ *
+ * Layer:   gomp. May include abi.h, gomp/.
+ * Owns:    nothing.
+ * Callers: programs that gcc compiled.   Spec: [OMP 5.2 §12.5]
+ *
+ * GOMP_task has ten parameters, but this file declares only the first eight.
+ * If the fast path does not apply, GOMP_task jumps to gomp_task_make, which
+ * takes all ten and is defined in gomp_task.c. The jump leaves the program's
+ * call as it is: its stack pointer, and so the last two parameters, which lie
+ * on the stack in the calling conventions of all our processors. With ten
+ * parameters declared, clang loads those on the stack at the start and stores
+ * them again before the jump. For that it saves four registers, also on the
+ * fast path.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "gomp/gomp_task.h"
+#include "model/halves.h"
+
+#include <string.h>
+
+#define PARAMETERS                                                   \
+  gomp_function *function, void *data, void (*copy)(void *, void *), \
+      long size, long align, bool condition, unsigned flags,         \
+      void **depend /* int priority, void **event: see above */
+
+extern void gomp_task_make(PARAMETERS);
+
+/* Makes a task when there is no tool. If the creator executes the task itself,
+ * the program's data is not copied, because the creator waits. */
+GOMP_AFAR void make_unseen(struct OCC_thread *self, gomp_function *function,
+                           void *data, size_t size, size_t align, int flags) {
+  const size_t offset = gomp_data_offset(sizeof(struct gomp_task_env), align);
+  struct OCC_task *task;
+  struct gomp_task_env *env;
+  if (OCC_ahead_run(self, &gomp_task_unseen.construct, function, data, flags))
+    return;
+  task = OCC_task_new(self, &gomp_task_unseen.construct, offset + size,
+                      align > 16 ? align : 16, flags);
+  env = task->env;
+  env->function = function;
+  env->data = memcpy((char *)env + offset, data, size);
+  OCC_task_create(self, task);
+}
+
+GOMP_ENTRY void GOMP_task(PARAMETERS) {
+  struct OCC_thread *self = OCC_current; /* not gomp_quiet: a register less */
+  if (!self || self->observed || copy ||
+      flags & (GOMP_DEPEND | GOMP_PRIORITY | GOMP_DETACH))
+    GOMP_JUMP gomp_task_make(function, data, copy, size, align, condition,
+                             flags, depend);
+  if (condition)
+    make_unseen(self, function, data, (size_t)size,
+                align > 0 ? (size_t)align : 1, (int)(flags & GOMP_OWN_FLAGS));
+  else
+    OCC_undeferred_run(self, &gomp_task_unseen.construct, function, data,
+                       (int)(flags & GOMP_OWN_FLAGS));
+}
