@@ -33,19 +33,23 @@ trace_LIBS = -ldw -ldl
 trace_LIB_SRCS = $(patsubst %,examples/tools/trace/%.c,record record_device store)
 $(BUILD)/obj/examples/tools/trace/page.o: $(wildcard examples/tools/trace/page/*)
 
-prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main session profile naming symbols report \
-  folded flame places facts advice summary summary_read json diff scale \
-  scale_show tree html decode sharing variables shared shared_show \
-  counter_names counters counters_show precise_read line_cost others) \
-  $(patsubst %,examples/tools/prof/attach/%.c,attach refuse attached sampler counting thread tracee \
-  remote openmp_view states frames joined outside) \
+prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main record/counter_names record/others \
+  $(addprefix profile/,session profile naming places counters shared) \
+  $(addprefix names/,symbols variables) $(addprefix sharing/,decode sharing line_cost precise_read) \
+  $(addprefix advice/,facts advice shared_advice attached) \
+  $(addprefix show/,report folded flame tree html json summary counter_notes counters_show \
+    shared_show) \
+  $(addprefix compare/,summary_read diff scale scale_show) \
+  $(addprefix attach/,attach refuse sampler counting thread tracee remote openmp_view states frames \
+    joined outside)) \
   examples/tools/callstack/doing.c $(NAMES) $(LAUNCH)
 prof_LIBS = -ldw -lelf -ldl -ljson-c -lm -lZydis
-prof_LIB_SRCS = $(patsubst %,examples/tools/prof/%.c,tool task_events sample lock_wait processor others writer sleep ledger \
-  counting counter_names precise precise_events) \
+prof_LIB_SRCS = $(patsubst %,examples/tools/prof/%.c,record/counter_names record/others \
+  $(addprefix inside/,tool task_events sample lock_wait processor writer sleep ledger counting precise \
+    precise_events)) \
   $(patsubst %,examples/tools/callstack/%.c,callstack doing names objects origin paths walk)
 prof_LIB_LIBS = -lunwind
-$(BUILD)/obj/examples/tools/prof/flame.o: examples/tools/prof/flame.js examples/tools/prof/flame.css
+$(BUILD)/obj/examples/tools/prof/flame.o: examples/tools/prof/show/flame.js examples/tools/prof/show/flame.css
 $(BUILD)/obj/examples/tools/prof/html.o: $(patsubst %,examples/tools/prof/report.%,html css js)
 
 TOOL_CFLAGS = -std=gnu11 $(CFLAGS) $(WARN) -fPIC -fno-omit-frame-pointer -pthread \

@@ -1,7 +1,6 @@
 # profiled.py: programs with a known profile, under ompt-prof.
 # SPDX-License-Identifier: MIT
 import os
-import re
 import shlex
 import shutil
 
@@ -55,12 +54,10 @@ class Profiled(Format):
             v.check('with %s threads' % threads, ran.status == 0, ran.out)
 
 
-def library_parts(makefile):
-    """The names of the library's files in examples/tools/prof."""
-    with open(makefile) as file:
-        text = file.read().replace('\\\n', ' ')
-    return re.search(r'^prof_LIB_SRCS = \$\(patsubst %,examples/tools/prof/%\.c,([^)]*)\)', text,
-                     re.MULTILINE).group(1).split()
+def library_sources(v):
+    """The sources of ompt-prof's library, as the Makefile lists them."""
+    return v.run(['make', '-s', '-C', v.config.top, '--eval', 'list:;@echo $(prof_LIB_SRCS)', 'list'],
+                 LIMIT).out.split()
 
 
 class Broken(Profiled):
@@ -78,11 +75,7 @@ class Broken(Profiled):
             return
         os.makedirs(v.tmp + '/bin')
         os.makedirs(v.tmp + '/lib/ompt-cc/tools')
-        sources = [examples + '/tools/prof/%s.c' % part
-                   for part in library_parts(examples + '/tools/tools.mk')]
-        sources += [examples + '/tools/callstack/' + part
-                    for part in sorted(os.listdir(examples + '/tools/callstack'))
-                    if part.endswith('.c')]
+        sources = [v.tmp + '/' + source for source in library_sources(v)]
         ran = v.run(['cc', '-std=gnu11', '-O2', '-w', '-fPIC', '-shared', '-pthread',
                      '-I' + v.config.top + '/include', '-I' + examples + '/tools', *sources,
                      '-lunwind', '-ldl', '-o', v.tmp + '/lib/ompt-cc/tools/ompt-prof.so'],

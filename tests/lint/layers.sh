@@ -12,13 +12,15 @@
 # interfaces. An interface does not include another one. A folder with the names of several
 # interfaces, such as tr2_ch4, is the part that these share: it comes before their folders, and only
 # they include it. Outside tool/, only its own library knows an interface. Prints each include that
-# breaks a rule.
+# breaks a rule. The folders of examples/tools/prof have an order, too.
 lowering='text model pragma read plan lower cli'
 rtlib='abi base model tool engine device construct api gomp kmpc lib2013 view ompd ompd2013'
 engine='iter group size leave polling near_lock lock launches wait ready_list taskgroup depnode depend
   cancellation task_find task_run task_wait task_make task_unseen task_create task_at_once cancellable_barrier
   barrier_wait dealt_loops loop_chunks doacross pool families team_shape affinity_text affinity fork
   lifecycle allocator'
+prof='record inside names sharing profile attach advice show compare'
+failed=0
 
 find lowering rtlib -name '*.[ch]' -o -name '*.cpp' -o -name '*.def' |
   sort | xargs grep -HnE '^[ 	]*#[ 	]*include' /dev/null |
@@ -133,4 +135,18 @@ function bad(why) { print where ": " why; failed = 1 }
 END {
   for (file in includes) visit(file, "")
   exit failed
-}'
+}' || failed=1
+
+grep -rHnE '^#include "prof/[a-z]+/' examples/tools/prof/*/ | awk -v order="$prof" '
+BEGIN { n = split(order, names, " "); for (i = 1; i <= n; i++) rank[names[i]] = i }
+{
+  split($0, part, ":"); split(part[1], dir, "/")
+  text = $0; sub(/.*#include "prof\//, "", text); sub(/\/.*/, "", text)
+  if (!rank[dir[4]]) why = "unknown folder " dir[4] "/"
+  else if (rank[text] > rank[dir[4]]) why = dir[4] "/ may not include " text "/"
+  else next
+  print part[1] ":" part[2] ": " why
+  failed = 1
+}
+END { exit failed }' || failed=1
+exit $failed

@@ -10,7 +10,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 # Each check must find this fault.
 tree=$tmp
 mkdir -p "$tree/docs" "$tree/lowering/plan" "$tree/lowering/read" "$tree/lowering/lower" "$tree/lowering/pragma" \
-  "$tree/rtlib/base" "$tree/rtlib/engine" "$tree/rtlib/api"
+  "$tree/rtlib/base" "$tree/rtlib/engine" "$tree/rtlib/api" "$tree/examples/tools/prof/profile"
 : >"$tree/lowering/read/walk.h"
 : >"$tree/lowering/lower/b.h"
 : >"$tree/lowering/pragma/syntax.h"
@@ -26,6 +26,8 @@ sees layers.sh 'may not include read/' lowering/plan/x.cpp '#include "read/walk.
 sees layers.sh 'may include clang/' lowering/plan/x.cpp '#include "clang/AST/Decl.h"'
 sees layers.sh 'may include clang/' lowering/pragma/x.cpp '#include "clang/AST/Decl.h"'
 sees layers.sh 'read/ may not include lowering/pragma/' lowering/read/x.cpp '#include "pragma/syntax.h"'
+sees layers.sh 'profile/ may not include show/' examples/tools/prof/profile/x.c \
+  '#include "prof/show/json.h"'
 sees layers.sh 'do not include each other' lowering/lower/a.cpp '#include "lower/b.h"'
 sees layers.sh 'is in another tree' rtlib/api/x.c '#include "../../lowering/read/walk.h"'
 : >"$tree/rtlib/engine/wait.h"

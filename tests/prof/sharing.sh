@@ -17,15 +17,15 @@ export OMP_NUM_THREADS=2
 # The memory of all cases with addresses that are known: the finding, and decoding.
 for helper in sharing_cases follow; do
   clang-"${LLVM:-19}" -std=gnu11 -O1 -g -I"$top/examples/tools" -I"$include" \
-    "$here/helpers/$helper.c" "$top/examples/tools/prof/sharing.c" \
-    "$top/examples/tools/prof/decode.c" "$top/examples/tools/launch/memory.c" -lZydis \
+    "$here/helpers/$helper.c" "$top/examples/tools/prof/sharing/sharing.c" \
+    "$top/examples/tools/prof/sharing/decode.c" "$top/examples/tools/launch/memory.c" -lZydis \
     -o "$tmp/$helper" >"$seen" 2>&1 || fails "$helper does not build"
   "$tmp/$helper" >"$seen" 2>&1
   verdict "$helper: status $?" $?
 done
 
 clang-"${LLVM:-19}" -std=gnu11 -O2 -I"$top/examples/tools" "$here/helpers/line_cost_cases.c" \
-  "$top/examples/tools/prof/line_cost.c" -pthread -o "$tmp/line_cost_cases" >"$seen" 2>&1 ||
+  "$top/examples/tools/prof/sharing/line_cost.c" -pthread -o "$tmp/line_cost_cases" >"$seen" 2>&1 ||
   fails "line_cost_cases does not build"
 "$tmp/line_cost_cases" >"$seen" 2>&1
 verdict "line_cost_cases: status $?" $?

@@ -5,12 +5,12 @@
 #define _GNU_SOURCE
 #include "launch/launch.h"
 #include "prof/attach/attach.h"
-#include "prof/commands.h"
-#include "prof/counter_names.h"
-#include "prof/html.h"
-#include "prof/json.h"
-#include "prof/profile.h"
-#include "prof/session.h"
+#include "prof/compare/commands.h"
+#include "prof/profile/profile.h"
+#include "prof/profile/session.h"
+#include "prof/record/counter_names.h"
+#include "prof/show/html.h"
+#include "prof/show/json.h"
 
 #include <limits.h>
 #include <stdlib.h>

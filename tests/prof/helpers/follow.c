@@ -14,8 +14,8 @@
  * threads with counters in one line, or in two.
  */
 /* SPDX-License-Identifier: MIT */
-#include "prof/decode.h"
-#include "prof/sharing.h"
+#include "prof/sharing/decode.h"
+#include "prof/sharing/sharing.h"
 
 #include <signal.h>
 #include <stdio.h>

@@ -1,12 +1,13 @@
 /* line_cost_cases.c: the cost of a shared line, measured on all processors and
  * on one.
  *
- * For:      sharing.sh, which links it with examples/tools/prof/line_cost.c.
- *           Exit status 1 after a message if something is wrong.
+ * For:      sharing.sh, which links it with
+ * examples/tools/prof/sharing/line_cost.c. Exit status 1 after a message if
+ * something is wrong.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
-#include "prof/line_cost.h"
+#include "prof/sharing/line_cost.h"
 
 #include <sched.h>
 #include <stdio.h>

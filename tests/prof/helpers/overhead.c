@@ -92,12 +92,8 @@ int main(int argc, char **argv) {
   static const struct {
     const char *name;
     void (*run)(void);
-  } kinds[] = {{"loop", loop},
-               {"stacks", stacks},
-               {"regions", regions},
-               {"barriers", barriers},
-               {"tasks", tasks},
-               {"fine", fine}};
+  } kinds[] = {{"loop", loop},         {"stacks", stacks}, {"regions", regions},
+               {"barriers", barriers}, {"tasks", tasks},   {"fine", fine}};
   for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++)
     if (argc > 1 && strcmp(argv[1], kinds[i].name) == 0) {
 #pragma omp parallel

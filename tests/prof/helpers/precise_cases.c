@@ -15,10 +15,10 @@
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
-#include "prof/precise.h"
-#include "prof/precise_events.h"
-#include "prof/precise_read.h"
-#include "prof/writer.h"
+#include "prof/inside/precise.h"
+#include "prof/inside/precise_events.h"
+#include "prof/inside/writer.h"
+#include "prof/sharing/precise_read.h"
 
 #include <errno.h>
 #include <linux/perf_event.h>

@@ -2,8 +2,8 @@
  *
  * usage: runtime tasks|locks|forks|work
  *
- * Each takes about half a second of processor time: with only some tens of samples,
- * the share of a state would be chance on a busy machine.
+ * Each takes about half a second of processor time: with only some tens of
+ * samples, the share of a state would be chance on a busy machine.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>

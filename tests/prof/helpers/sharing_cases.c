@@ -1,10 +1,11 @@
 /* sharing_cases.c: sharing_find, with uses of memory that are made up.
  *
- * For:      sharing.sh, which links it with examples/tools/prof/sharing.c. Exit
- *           status 1 if a finding is not the expected one.
+ * For:      sharing.sh, which links it with
+ * examples/tools/prof/sharing/sharing.c. Exit status 1 if a finding is not the
+ * expected one.
  */
 /* SPDX-License-Identifier: MIT */
-#include "prof/sharing.h"
+#include "prof/sharing/sharing.h"
 
 #include <stdio.h>
 #include <stdlib.h>

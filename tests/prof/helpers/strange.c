@@ -1,5 +1,5 @@
-/* strange.c: a program whose names have all characters that mean something in HTML,
- * scripts or attributes.
+/* strange.c: a program whose names have all characters that mean something in
+ * HTML, scripts or attributes.
  */
 /* SPDX-License-Identifier: MIT */
 static volatile double sink;

@@ -18,7 +18,8 @@
     return x;                                              \
   }
 #define TEN(F, n) \
-  F(n##0) F(n##1) F(n##2) F(n##3) F(n##4) F(n##5) F(n##6) F(n##7) F(n##8) F(n##9)
+  F(n##0)         \
+  F(n##1) F(n##2) F(n##3) F(n##4) F(n##5) F(n##6) F(n##7) F(n##8) F(n##9)
 #define FIFTY(F, n) \
   TEN(F, n##0) TEN(F, n##1) TEN(F, n##2) TEN(F, n##3) TEN(F, n##4)
 #define ALL(F) FIFTY(F, 1) FIFTY(F, 2) FIFTY(F, 3) FIFTY(F, 4)

@@ -6,7 +6,7 @@
 #ifndef PROF_ATTACH_H
 #define PROF_ATTACH_H
 
-#include "prof/session.h"
+#include "prof/profile/session.h"
 
 struct attach_wish {
   const char *pid, *seconds, *samples; /* as on the command line; or NULL */

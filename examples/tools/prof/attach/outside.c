@@ -9,7 +9,7 @@
 #include "prof/attach/outside.h"
 
 #include "launch/launch.h"
-#include "prof/record_rows.h"
+#include "prof/record/record_rows.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -7,7 +7,7 @@
 #define PROF_OUTSIDE_H
 
 #include "prof/attach/joined.h"
-#include "prof/record.h"
+#include "prof/record/record.h"
 
 /* Creates the record of the process in the folder. Returns NULL after a
  * message. */

@@ -15,7 +15,7 @@
 
 #include "prof/attach/joined.h"
 #include "prof/attach/tracee.h"
-#include "prof/record.h"
+#include "prof/record/record.h"
 
 struct thread;
 

@@ -6,7 +6,7 @@
 #ifndef PROF_STATES_H
 #define PROF_STATES_H
 
-#include "prof/record.h"
+#include "prof/record/record.h"
 
 struct outside_state {
   const char *name; /* "ompt_state_idle" */

@@ -8,7 +8,7 @@
 
 #include "prof/attach/joined.h"
 #include "prof/attach/tracee.h"
-#include "prof/others.h"
+#include "prof/record/others.h"
 
 enum thread_how { /* how it is sampled in this round */
                   THREAD_MISSED,

@@ -1,0 +1,344 @@
+/* facts.c: sums of a profile for advice. See facts.h.
+ *
+ * Owns:    struct facts.
+ * Callers: advice.c.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "prof/advice/facts.h"
+
+#include "launch/launch.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int is_task(const struct label *label) {
+  return label->kind == LABEL_CONSTRUCT && label->what &&
+         strstr(label->what, "task");
+}
+
+static int is_team(const struct label *label) {
+  return label->kind == LABEL_CONSTRUCT && label->what &&
+         (strcmp(label->what, "parallel") == 0 ||
+          strcmp(label->what, "region") == 0);
+}
+
+const struct place_cost *facts_place(const struct profile *profile,
+                                     enum place_kind kind, const char *file,
+                                     int line, int line_end) {
+  for (int i = 0; file && i < profile->place_count; i++) {
+    const struct place_cost *its = &profile->place[i];
+    const char *other = profile->label[its->label].file;
+    if (its->kind == kind && its->line >= line && its->line <= line_end &&
+        other && strcmp(other, file) == 0)
+      return its;
+  }
+  return NULL;
+}
+
+static int last_line(const struct label *label) {
+  return label->line_end ? label->line_end : label->line;
+}
+
+/* ---- Teams --------------------------------------------------------------- */
+
+static int team_of(struct facts *facts, int label) {
+  for (int i = 0; i < facts->team_count; i++)
+    if (facts->team[i].label == label)
+      return i;
+  struct team *team =
+      LAUNCH_ADD(facts->team, facts->team_count, facts->team_room);
+  *team = (struct team){.label = label, .task = -1, .finest = -1};
+  return facts->team_count - 1;
+}
+
+/* Reads the sizes of teams from the events of their forks. If there are no such
+ * events, a team has all threads. */
+static void read_forks(struct facts *facts) {
+  const struct profile *profile = facts->profile;
+  for (int i = 0; i < facts->team_count; i++) {
+    struct team *team = &facts->team[i];
+    const struct label *label = &profile->label[team->label];
+    const struct place_cost *place = facts_place(
+        profile, PLACE_REGION, label->file, label->line, label->line);
+    team->size = profile->thread_count;
+    if (place && place->count > 0) {
+      team->count = place->count;
+      team->time = place->time;
+      if (place->parts / place->count < team->size)
+        team->size = place->parts / place->count;
+    }
+    if (team->size < 1)
+      team->size = 1;
+    if (team->size > facts->threads)
+      facts->threads = team->size;
+  }
+}
+
+/* ---- Spots --------------------------------------------------------------- */
+
+static void add_spot(struct spots *spots, struct spot wanted) {
+  for (int i = 0; i < spots->count; i++) {
+    struct spot *its = &spots->spot[i];
+    if (its->team == wanted.team && its->label == wanted.label &&
+        its->line == wanted.line && its->state == wanted.state) {
+      its->time += wanted.time;
+      if (wanted.held > its->held)
+        its->held = wanted.held;
+      return;
+    }
+  }
+  *LAUNCH_ADD(spots->spot, spots->count, spots->room) = wanted;
+}
+
+/* ---- Stacks -------------------------------------------------------------- */
+
+struct around { /* the constructs in a stack */
+  int team, depth;
+  int task; /* label of the innermost task construct; -1: none */
+};
+
+static struct around around(struct facts *facts, const struct sampled *stack) {
+  struct around its = {-1, 0, -1};
+  for (int k = 0; k < stack->count; k++) {
+    const int label = stack->frame[k].label;
+    if (is_team(&facts->profile->label[label])) {
+      its.team = label;
+      its.depth++;
+      its.task = -1;
+    } else if (is_task(&facts->profile->label[label])) {
+      its.task = label;
+    }
+  }
+  if (its.team >= 0)
+    its.team = team_of(facts, its.team);
+  return its;
+}
+
+static double live_time(const struct sampled *stack) {
+  double time = stack->cost.time[stack->doing] - stack->starved;
+  return time > 0 ? time : 0;
+}
+
+static void add_to_team(struct facts *facts, const struct sampled *stack,
+                        struct around around) {
+  struct team *team = &facts->team[around.team];
+  const double *time = stack->cost.time;
+  double blame = stack->cost.blame[BLAME_TEAM], all = cost_blame(&stack->cost);
+  double live = live_time(stack);
+  if (around.depth > team->depth)
+    team->depth = around.depth;
+  if (stack->doing == DOING_WORK)
+    team->work += live;
+  else if (stack->doing == DOING_RUNTIME)
+    team->runtime += live;
+  team->waits += time[DOING_BARRIER] + time[DOING_TASKS];
+  if (around.task >= 0 && stack->doing == DOING_WORK)
+    team->task_work += live;
+  if (all > 0)
+    blame *= 1 - stack->blame_starved / all;
+  if (stack->doing == DOING_RUNTIME)
+    team->by_runtime += blame;
+  else if (around.task >= 0)
+    team->by_tasks += blame;
+  else
+    team->by_code += blame;
+  team->by_ready += stack->blame_ready;
+  team->created += stack->created;
+  team->tool += stack->tool;
+}
+
+static void add_spots(struct facts *facts, const struct sampled *stack,
+                      struct around around) {
+  const struct frame *place = profile_place(facts->profile, stack);
+  const double *time = stack->cost.time;
+  if (around.team < 0 && stack->doing == DOING_WORK)
+    place = profile_serial_place(facts->profile, facts->is_shared, stack);
+  if (!place)
+    return;
+  struct spot spot = {
+      around.team, place->label, place->line, stack->state, 0, 0};
+  if (spot.line == 0)
+    spot.line = facts->profile->label[spot.label].line;
+  spot.time = time[DOING_LOCK];
+  spot.held = stack->held;
+  if (spot.time > 0)
+    add_spot(&facts->locks, spot);
+  spot.state = 0;
+  spot.held = 0;
+  spot.time = time[DOING_BARRIER];
+  if (spot.time > 0)
+    add_spot(&facts->barriers, spot);
+  spot.time = stack->doing == DOING_RUNTIME ? live_time(stack) : 0;
+  if (spot.time > 0)
+    add_spot(&facts->runtime, spot);
+  spot.time = stack->doing == DOING_WORK ? live_time(stack) : 0;
+  if (around.team >= 0 && spot.time > 0)
+    add_spot(&facts->work, spot);
+  spot.time = stack->cost.blame[BLAME_IDLE];
+  if (around.team < 0 && stack->doing == DOING_WORK && spot.time > 0) {
+    spot.time -= stack->blame_starved;
+    add_spot(&facts->serial, spot);
+  }
+}
+
+/* A task that creates the others has their time in its stacks, but is not what
+ * they are: only the innermost task construct of a stack counts. */
+static double own_time(struct facts *facts, int label) {
+  double time = 0;
+  for (int i = 0; i < facts->profile->stack_count; i++) {
+    const struct sampled *stack = &facts->profile->stack[i];
+    if (around(facts, stack).task == label)
+      time += stack->cost.time[DOING_WORK] + stack->cost.time[DOING_RUNTIME];
+  }
+  return time;
+}
+
+static void read_tasks(struct facts *facts, int team_index, int label) {
+  const struct profile *profile = facts->profile;
+  const struct label *its = &profile->label[label];
+  struct team *team = &facts->team[team_index];
+  /* Other task constructs may stand within its lines. */
+  const struct place_cost *place =
+      facts_place(profile, PLACE_TASK, its->file, its->line, its->line);
+  if (!place)
+    place =
+        facts_place(profile, PLACE_TASK, its->file, its->line, last_line(its));
+  const double time = own_time(facts, label);
+  if (place) {
+    team->created += place->count;
+    team->dependent += place->parts;
+    if (place->count > team->finest_count) {
+      team->finest = label;
+      team->finest_count = place->count;
+    }
+  }
+  if (team->task < 0 || time > team->task_time) {
+    team->task = label;
+    team->task_time = time;
+  }
+}
+
+/* ---- Our own events ------------------------------------------------------ */
+
+/* Forks count for the function around the region, in the region's line. */
+static int is_fork_of(const struct facts *facts, const struct sampled *stack,
+                      const struct frame *place, const struct team *team) {
+  const struct label *label = &facts->profile->label[team->label];
+  const char *file = facts->profile->label[place->label].file;
+  return stack->doing == DOING_RUNTIME && place->label != team->label &&
+         place->line == label->line && file && label->file &&
+         strcmp(file, label->file) == 0;
+}
+
+/* Adds the time of our own events in forks and joins to the teams. While a
+ * thread enters or leaves a team it has no stack: such events are divided among
+ * the teams by the number of their members. */
+static void read_own_events(struct facts *facts) {
+  double nowhere = 0, members = 0;
+  for (int i = 0; i < facts->profile->stack_count; i++) {
+    const struct sampled *stack = &facts->profile->stack[i];
+    const struct frame *place = profile_place(facts->profile, stack);
+    for (int k = 0; place && k < facts->team_count; k++)
+      if (is_fork_of(facts, stack, place, &facts->team[k]))
+        facts->team[k].fork_tool += stack->tool;
+    nowhere += place ? 0 : stack->tool;
+  }
+  for (int k = 0; k < facts->team_count; k++)
+    members += facts->team[k].count * facts->team[k].size;
+  for (int k = 0; k < facts->team_count && members > 0; k++) {
+    struct team *team = &facts->team[k];
+    team->tool += nowhere * team->count * team->size / members;
+  }
+}
+
+/* ---- Calls of the runtime ------------------------------------------------ */
+
+static double time_in(const struct spots *spots, const struct spot *wanted) {
+  double sum = 0;
+  for (int i = 0; i < spots->count; i++)
+    if (spots->spot[i].label == wanted->label &&
+        spots->spot[i].line == wanted->line)
+      sum += spots->spot[i].time;
+  return sum;
+}
+
+/* A line whose calls of the runtime take longer than its own code is that of a
+ * construct, and its code serves the call. So does code of a task's body in the
+ * construct's line. */
+static void read_calls(struct facts *facts) {
+  for (int i = 0; i < facts->work.count; i++) {
+    const struct spot *spot = &facts->work.spot[i];
+    const struct label *label = &facts->profile->label[spot->label];
+    if ((is_task(label) && spot->line == label->line) ||
+        time_in(&facts->runtime, spot) > spot->time)
+      facts->team[spot->team].calls += spot->time;
+  }
+}
+
+/* ---- The whole ----------------------------------------------------------- */
+
+/* If the program has more threads than processors, it is itself the cause of
+ * that part of the time without a processor. */
+static double quiet_share(const struct profile *profile, double busy,
+                          double without) {
+  double share = busy > 0 ? 1 - without / busy : 1;
+  if (profile->thread_count > profile->processors && profile->processors > 0)
+    share *= (double)profile->thread_count / profile->processors;
+  return share < 1 ? share : 1;
+}
+
+struct facts *facts_of(const struct profile *profile) {
+  struct facts *facts = launch_room(1, sizeof *facts);
+  double locks = 0, starved = 0, busy = 0, without = 0;
+  facts->profile = profile;
+  facts->threads = 1;
+  facts->is_shared = profile_shared(profile);
+  for (int i = 0; i < profile->stack_count; i++) {
+    const struct sampled *stack = &profile->stack[i];
+    struct around its = around(facts, stack);
+    double lock = stack->cost.blame[BLAME_LOCK], all = cost_blame(&stack->cost);
+    if (its.team >= 0)
+      add_to_team(facts, stack, its);
+    add_spots(facts, stack, its);
+    if (lock > 0) {
+      locks += lock;
+      starved += lock * stack->blame_starved / all;
+    }
+    if (stack->doing == DOING_WORK || stack->doing == DOING_RUNTIME) {
+      busy += stack->cost.time[stack->doing];
+      without += stack->starved;
+    }
+  }
+  facts->quiet = quiet_share(profile, busy, without);
+  facts->lock_starved = locks > 0 ? starved / locks : 0;
+  read_forks(facts);
+  facts->alone = profile->wall * facts->quiet - profile->tool / facts->threads;
+  if (facts->alone < 0)
+    facts->alone = 0;
+  read_own_events(facts);
+  read_calls(facts);
+  for (int label = 0; label < profile->label_count; label++) {
+    if (!is_task(&profile->label[label]))
+      continue;
+    for (int i = 0, done = 0; i < profile->stack_count && !done; i++)
+      for (int k = 0; k < profile->stack[i].count && !done; k++)
+        if (profile->stack[i].frame[k].label == label) {
+          struct around its = around(facts, &profile->stack[i]);
+          if (its.team >= 0)
+            read_tasks(facts, its.team, label);
+          done = 1;
+        }
+  }
+  return facts;
+}
+
+void facts_free(struct facts *facts) {
+  free(facts->team);
+  free(facts->is_shared);
+  free(facts->barriers.spot);
+  free(facts->locks.spot);
+  free(facts->runtime.spot);
+  free(facts->serial.spot);
+  free(facts->work.spot);
+  free(facts);
+}

@@ -1,0 +1,37 @@
+/* lock_wait.h: how long a thread waits for locks between two samples.
+ *
+ * For:      tool.c, in events; sample.c, in signal handlers.
+ *
+ * Other times follow from samples alone. Waits for locks would not: a sample
+ * wakes a thread that sleeps in such a wait. The thread may then get the lock,
+ * and work until it sleeps again, before its next sample. So all its samples
+ * would find it waiting, although it worked for half of the time.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef PROF_LOCK_WAIT_H
+#define PROF_LOCK_WAIT_H
+
+#include "prof/inside/sample.h"
+
+static inline void lock_wait_begin(struct self *self) {
+  self->lock_since = sample_now();
+}
+
+/* Between its two steps a sample may move the mark. */
+static inline void lock_wait_end(struct self *self) {
+  const int64_t since = self->lock_since;
+  if (since == 0)
+    return;
+  self->lock_since = 0;
+  atomic_signal_fence(memory_order_seq_cst);
+  const int64_t now = sample_now();
+  const int64_t begin = since > self->mark ? since : self->mark;
+  if (now > begin)
+    self->locked += now - begin;
+}
+
+/* The part of the time from the mark until `now` in which the thread waited for
+ * locks. The next call starts from 0. */
+int64_t lock_wait_take(struct self *self, int64_t now);
+
+#endif

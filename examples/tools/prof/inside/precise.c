@@ -1,0 +1,193 @@
+/* precise.c: uses of memory that the processor samples, in the observed
+ * process. See precise.h.
+ *
+ * Owns:    the events of each thread, and their buffers.
+ * Callers: sample.c.
+ * Spec:    perf_event_open(2).
+ *
+ * The kernel writes samples into a buffer that this process has mapped. The
+ * thread empties its buffers at each sample of the timer. No signal is sent.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
+#include "prof/inside/precise.h"
+
+#include "prof/inside/precise_events.h"
+#include "prof/inside/writer.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/perf_event.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+  RATE = 2000, /* samples a second of each event */
+  PAGES = 4, /* of a buffer */
+  LEAST_FILE = 256
+};
+
+struct buffer {
+  int file, leader; /* leader: -1: none */
+  struct perf_event_mmap_page *page;
+};
+
+struct buffers {
+  int count;
+  struct buffer buffer[PRECISE_MOST];
+};
+
+static struct buffers all[RECORD_THREADS];
+static struct record *record;
+static struct precise_event event[PRECISE_MOST];
+static size_t page_size;
+
+/* As attr.sample_type orders it. */
+struct sampled_access {
+  uint64_t pc;
+  uint32_t process, thread;
+  uint64_t time, address, source;
+};
+
+static void close_all(struct buffers *its) {
+  for (int i = 0; i < its->count; i++) {
+    munmap(its->buffer[i].page, (1 + PAGES) * page_size);
+    close(its->buffer[i].file);
+    if (its->buffer[i].leader >= 0)
+      close(its->buffer[i].leader);
+  }
+  its->count = 0;
+}
+
+void precise_start(struct record *its) {
+  const char *folder = getenv("OMPT_PROF_EVENTS"); /* for tests */
+  for (int i = 0; record && i < RECORD_THREADS; i++)
+    close_all(&all[i]); /* in a child, these are the parent's */
+  record = its;
+  page_size = (size_t)sysconf(_SC_PAGESIZE);
+  if (!getenv("OMPT_PROF_COUNTERS"))
+    return;
+  struct record_accesses *to = &record->accesses;
+  to->events =
+      precise_events(folder ? folder : "/sys/bus/event_source/devices", event);
+  for (int i = 0; i < to->events; i++)
+    strcpy(to->event[i], event[i].name);
+}
+
+static int open_event(struct perf_event_attr *attr, int leader) {
+  const int file = (int)syscall(SYS_perf_event_open, attr, 0, -1, leader,
+                                PERF_FLAG_FD_CLOEXEC);
+  const int moved = file < 0 ? -1 : fcntl(file, F_DUPFD_CLOEXEC, LEAST_FILE);
+  if (moved < 0)
+    return file;
+  close(file);
+  return moved;
+}
+
+/* The most precise way that the processor has. Some kernels do not leave out
+ * their own code in IBS, which then needs more permission. */
+static int open_precise(struct perf_event_attr *attr, int leader) {
+  for (int user = 1; user >= 0; user--)
+    for (int precise = 3; precise >= 1; precise--) {
+      attr->exclude_kernel = attr->exclude_hv = (unsigned)user & 1;
+      attr->precise_ip = (unsigned)precise & 3;
+      const int file = open_event(attr, leader);
+      if (file >= 0 || errno == EACCES || errno == EPERM)
+        return file;
+    }
+  return -1;
+}
+
+static int open_buffer(const struct precise_event *its, struct buffer *to) {
+  struct perf_event_attr attr;
+  memset(&attr, 0, sizeof attr);
+  attr.size = sizeof attr;
+  attr.type = its->type;
+  to->leader = -1;
+  if (its->has_leader) {
+    attr.config = its->leader_config;
+    attr.exclude_kernel = attr.exclude_hv = 1;
+    if ((to->leader = open_event(&attr, -1)) < 0)
+      return -1;
+  }
+  attr.config = its->config;
+  attr.config1 = its->config1;
+  attr.freq = 1;
+  attr.sample_freq = RATE;
+  attr.sample_type = PERF_SAMPLE_IP | PERF_SAMPLE_TID | PERF_SAMPLE_TIME |
+                     PERF_SAMPLE_ADDR | PERF_SAMPLE_DATA_SRC;
+  attr.use_clockid = 1;
+  attr.clockid = CLOCK_MONOTONIC;
+  to->file = open_precise(&attr, to->leader);
+  if (to->file >= 0) {
+    to->page = mmap(NULL, (1 + PAGES) * page_size, PROT_READ | PROT_WRITE,
+                    MAP_SHARED, to->file, 0);
+    if (to->page != MAP_FAILED)
+      return 0;
+    close(to->file);
+  }
+  if (to->leader >= 0)
+    close(to->leader);
+  return -1;
+}
+
+void precise_begin(struct record_thread *thread) {
+  struct buffers *its = &all[thread - record->thread];
+  const int error = errno;
+  close_all(its);
+  for (int i = 0; i < record->accesses.events; i++) {
+    int none = 0;
+    errno = 0;
+    if (open_buffer(&event[i], &its->buffer[its->count]) == 0)
+      its->count++;
+    else
+      atomic_compare_exchange_strong(&record->accesses.error, &none,
+                                     errno ? errno : EINVAL);
+  }
+  errno = error;
+}
+
+/* Copies bytes from the buffer, which continues at its beginning. */
+static void copy(const struct buffer *from, uint64_t at, void *to,
+                 size_t size) {
+  const unsigned char *data = (const unsigned char *)from->page + page_size;
+  const size_t room = PAGES * page_size;
+  for (size_t i = 0; i < size; i++)
+    ((unsigned char *)to)[i] = data[(at + i) % room];
+}
+
+static void take(const struct buffer *from, struct record_thread *thread) {
+  const uint64_t head =
+      __atomic_load_n(&from->page->data_head, __ATOMIC_ACQUIRE);
+  uint64_t at = from->page->data_tail;
+  while (at < head) {
+    struct perf_event_header header;
+    struct sampled_access its;
+    copy(from, at, &header, sizeof header);
+    if (header.size < sizeof header)
+      break;
+    if (header.type == PERF_RECORD_SAMPLE &&
+        header.size >= sizeof header + sizeof its) {
+      copy(from, at + sizeof header, &its, sizeof its);
+      if (its.address && (int64_t)its.address > 0 && (int64_t)its.pc > 0)
+        writer_access(thread, its.pc, its.address, its.source,
+                      (int64_t)its.time);
+    }
+    at += header.size;
+  }
+  __atomic_store_n(&from->page->data_tail, head, __ATOMIC_RELEASE);
+}
+
+void precise_take(struct record_thread *thread) {
+  const struct buffers *its = &all[thread - record->thread];
+  for (int i = 0; i < its->count; i++)
+    take(&its->buffer[i], thread);
+}
+
+void precise_end(struct record_thread *thread) {
+  close_all(&all[thread - record->thread]);
+}

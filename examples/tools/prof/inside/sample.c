@@ -1,0 +1,393 @@
+/* sample.c: interrupting each thread a thousand times a second.
+ *
+ * Owns:    the timers, the signal, struct self of each thread.
+ * Callers: tool.c in events; the kernel.
+ *
+ * The timers run on the wall clock. A timer on a thread's processor time would
+ * not tick while the thread sleeps, and sleeping is part of the profile. Also,
+ * the kernel checks such timers only a few hundred times a second.
+ *
+ * A sample counts for the time since the thread's last one. On the average that
+ * is right, because the moments of samples do not depend on the program.
+ *
+ * A waiting thread need not be woken a thousand times a second only to find
+ * that it still waits. The second sample in a wait slows down the thread's
+ * timer. The end of the wait counts the samples that would have come, on the
+ * same ticks of the clock, and makes the timer fast again. So 60 idle threads
+ * cost nothing.
+ *
+ * If more threads are awake than there are processors, each has fewer samples:
+ * all together get as many as one thread on each processor. Otherwise samples,
+ * of which each also wakes a waiting thread, would be a large part of the time
+ * of a program with too many threads.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
+#include "prof/inside/sample.h"
+
+#include "prof/inside/counting.h"
+#include "prof/inside/ledger.h"
+#include "prof/inside/lock_wait.h"
+#include "prof/inside/precise.h"
+#include "prof/inside/processor.h"
+#include "prof/inside/task_events.h"
+#include "prof/inside/writer.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#ifndef sigev_notify_thread_id /* not all versions of glibc name the field */
+#define sigev_notify_thread_id _sigev_un._tid
+#endif
+
+enum { SLOW = 100000000 /* 0.1 s */, SECOND = 1000000000 };
+
+_Thread_local struct self *sample_self
+    __attribute__((tls_model("initial-exec")));
+
+static struct self selves[RECORD_THREADS];
+static struct record *record;
+static int64_t period; /* of a thread that has a processor for itself */
+static atomic_int running;
+static occ_reporting_t is_reporting; /* may be NULL */
+static atomic_int awake; /* threads whose timer is not slow */
+
+/* A signal for our use only: another profiler may use SIGPROF. */
+int sample_signal(void) { return SIGRTMAX - 7; }
+
+int64_t sample_now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return time.tv_sec * (int64_t)SECOND + time.tv_nsec;
+}
+
+static struct timespec timespec_of(int64_t time) {
+  return (struct timespec){time / SECOND, time % SECOND};
+}
+
+static void set_timer(struct self *self, int64_t first, int64_t interval) {
+  struct itimerspec when = {timespec_of(interval), timespec_of(first)};
+  timer_settime(self->timer, TIMER_ABSTIME, &when, NULL);
+}
+
+void sample_look(void) { others_look(sample_now(), period / 2); }
+
+/* ---- Counting ------------------------------------------------------------ */
+
+static enum doing doing_in(ompt_state_t state) {
+  switch (state) {
+  case ompt_state_wait_barrier:
+  case ompt_state_wait_barrier_implicit:
+  case ompt_state_wait_barrier_explicit: return DOING_BARRIER;
+  case ompt_state_wait_taskwait:
+  case ompt_state_wait_taskgroup: return DOING_TASKS;
+  case ompt_state_wait_lock:
+  case ompt_state_wait_nest_lock:
+  case ompt_state_wait_critical:
+  case ompt_state_wait_atomic:
+  case ompt_state_wait_ordered: return DOING_LOCK;
+  case ompt_state_wait_target:
+  case ompt_state_wait_target_data:
+  case ompt_state_wait_target_update: return DOING_DEVICE;
+  case ompt_state_idle: return DOING_IDLE;
+  case ompt_state_overhead:
+  case ompt_state_work_reduction: return DOING_RUNTIME;
+  default: return DOING_WORK;
+  }
+}
+
+static void add(atomic_ulong *sum, int64_t amount) {
+  atomic_fetch_add_explicit(sum, (unsigned long)amount, memory_order_relaxed);
+}
+
+/* The thread was in this context from its mark until `until`. */
+static void count_time(struct self *self, struct record_context *context,
+                       enum doing doing, int64_t until) {
+  int64_t time = until - self->mark;
+  self->mark = until;
+  self->row->seen = until;
+  add(&self->row->time[doing], time);
+  add(context ? &context->time : &record->lost, time);
+}
+
+/* The same, for a sample. */
+static void count(struct self *self, struct record_context *context,
+                  enum doing doing, int64_t until) {
+  count_time(self, context, doing, until);
+  add(&self->row->samples, 1);
+  counting_add(self->row, context);
+  if (context)
+    add(&context->samples, 1);
+}
+
+/* The number of tasks that have been created and not begun, according to
+ * events. */
+static long not_begun(void) {
+  long sum = 0;
+  unsigned count = atomic_load_explicit(&record->threads, memory_order_relaxed);
+  for (unsigned i = 0; i < count && i < RECORD_THREADS; i++) {
+    struct record_thread *row = &record->thread[i];
+    sum += atomic_load_explicit(&row->created, memory_order_relaxed) -
+           atomic_load_explicit(&row->begun, memory_order_relaxed);
+  }
+  return sum;
+}
+
+static atomic_long never_begun; /* tasks whose begin has no event */
+
+void ledger_tasks_anew(void) { atomic_store(&never_begun, not_begun()); }
+
+static void blame(struct self *self, struct record_context *context,
+                  int64_t since, int64_t time, double starved) {
+  double others[BLAMES] = {0}, sum = 0;
+  others_blame(self->shown, &self->held, since, time, others);
+  for (int i = 0; i < BLAMES; i++) {
+    if (others[i] == 0)
+      continue;
+    sum += others[i];
+    add(&self->row->blame[i], (int64_t)others[i]);
+    if (context)
+      add(&context->blame[i], (int64_t)others[i]);
+  }
+  if (sum == 0 || !context)
+    return;
+  add(&context->blame_starved, (int64_t)(sum * starved));
+  if (others[BLAME_TEAM] > 0 &&
+      not_begun() > atomic_load_explicit(&never_begun, memory_order_relaxed))
+    add(&context->blame_ready, (int64_t)(others[BLAME_TEAM] * (1 - starved)));
+}
+
+/* Adds the time to the lock that the thread took last. */
+static void count_held(struct self *self, int64_t time) {
+  const struct held *held = &self->held;
+  if (held->count == 0 || held->count > OTHERS_LOCKS)
+    return;
+  for (int i = 0; i < RECORD_LOCKS; i++) {
+    struct record_lock *row = &self->row->lock[i];
+    if (row->lock != 0 && row->lock != held->lock[held->count - 1])
+      continue;
+    row->lock = held->lock[held->count - 1];
+    row->time += (uint64_t)time;
+    return;
+  }
+}
+
+/* Stores the period that the calling thread's timer should have. */
+static int has_new_period(struct self *self) {
+  const int threads = atomic_load_explicit(&awake, memory_order_relaxed);
+  const int processors = record->processors > 0 ? record->processors : 1;
+  int64_t due = threads > processors ? period * threads / processors : period;
+  if (due < self->period + self->period / 4 &&
+      due > self->period - self->period / 4 &&
+      (due != period || self->period == period))
+    return 0;
+  self->period = due;
+  return 1;
+}
+
+static void slow_down(struct self *self) {
+  self->paused = 1;
+  atomic_fetch_sub(&awake, 1);
+  set_timer(self, self->mark + SLOW, SLOW);
+}
+
+/* Makes the timer fast again from the next tick on. Counts all time until the
+ * last tick. */
+void sample_resume(struct self *self) {
+  int error = errno;
+  self->busy = 1;
+  atomic_signal_fence(memory_order_seq_cst);
+  int64_t ticks = (sample_now() - self->mark) / self->period;
+  if (ticks > 0)
+    count(self, self->wait,
+          self->wait ? (enum doing)self->wait->doing : DOING_IDLE,
+          self->mark + ticks * self->period);
+  processor_ran(&self->processor);
+  self->paused = 0;
+  atomic_fetch_add(&awake, 1);
+  has_new_period(self);
+  set_timer(self, self->mark + self->period, self->period);
+  atomic_signal_fence(memory_order_seq_cst);
+  self->busy = 0;
+  errno = error;
+}
+
+/* The processor time of the sample itself is our own. */
+static void count_sample(struct self *self, struct record_context *context,
+                         enum doing doing) {
+  const int64_t own = processor_spent(&self->processor);
+  self->mark += own;
+  add(&self->row->time[doing], own);
+  add(&self->row->tool[doing], own);
+  if (context) {
+    add(&context->time, own);
+    add(&context->tool, own);
+  }
+}
+
+/* Counts the part of the time that belongs to the thread's other activity.
+ * Returns the waits for locks that it has counted. */
+static int64_t count_other(struct self *self, struct record_context *its,
+                           enum doing doing, int64_t locked, int64_t now) {
+  if (doing == DOING_LOCK) {
+    self->lock_wait = its;
+    if (self->work && self->lock_since)
+      count_time(self, self->work, DOING_WORK, now - locked);
+    return 0;
+  }
+  if (doing == DOING_WORK)
+    self->work = its;
+  if (!self->lock_wait)
+    return 0;
+  count_time(self, self->lock_wait, DOING_LOCK, self->mark + locked);
+  return locked;
+}
+
+static void sample(struct self *self, void *context) {
+  int64_t time = sample_now(), since = self->mark;
+  struct ran its_run = processor_ran(&self->processor);
+  others_look(time, period / 2);
+  precise_take(self->row);
+  const int64_t locked = lock_wait_take(self, time);
+  if (!self->paused && has_new_period(self))
+    set_timer(self, time + self->period, self->period);
+  if (self->announced && self->samples > 0) { /* the same wait continues */
+    self->samples++;
+    count(self, self->wait, (enum doing)self->wait->doing, time);
+    if (!self->paused)
+      slow_down(self);
+    return;
+  }
+  struct callstack stack;
+  callstack_take(&stack, context);
+  if (stack.count == 0 && doing_in(stack.state) == DOING_WORK)
+    stack.state = ompt_state_overhead; /* the thread enters or leaves a team */
+  enum doing doing = doing_in(stack.state);
+  atomic_store_explicit(&self->shown->doing, doing, memory_order_relaxed);
+  /* In the runtime's states, the creation of tasks, lock calls and forks count
+   * as work. The words for other threads keep that; only the sums of times
+   * separate the runtime from the program's own code. */
+  if (doing == DOING_WORK && stack.in_runtime) {
+    stack.state = ompt_state_overhead;
+    doing = DOING_RUNTIME;
+  }
+  struct record_context *its = writer_context(&stack, doing);
+  since += count_other(self, its, doing, locked, time);
+  count(self, its, doing, time);
+  double starved = processor_starved(its_run, time - since);
+  unsigned long long created = task_events_missed(&self->created);
+  /* The program would not need this time without us. */
+  int in_event = is_reporting && is_reporting();
+  int64_t live = (int64_t)((1 - starved) * (double)(time - since));
+  if (doing == DOING_WORK && !in_event)
+    writer_moment(self->row, context, time, live);
+  if (its) {
+    if (created)
+      add(&its->created, (int64_t)created);
+    add(&its->starved, time - since - live);
+    if (in_event) {
+      add(&its->tool, live);
+      add(&self->row->tool[doing], live);
+    }
+  }
+  if (!others_is_wait(doing)) {
+    if (!in_event)
+      count_held(self, live);
+    blame(self, its, since, time, in_event ? 1 : starved);
+    count_sample(self, its, doing);
+  } else if (self->announced && its) {
+    self->wait = its;
+    self->samples = 1;
+    if (doing == DOING_LOCK && self->shown->directed)
+      its->lock = self->shown->wait;
+  }
+}
+
+static void on_signal(int number, siginfo_t *info, void *context) {
+  int error = errno;
+  struct self *self = sample_self;
+  (void)number;
+  if (self && !self->busy && info->si_code == SI_TIMER &&
+      atomic_load_explicit(&running, memory_order_relaxed))
+    sample(self, context);
+  errno = error;
+}
+
+/* ---- Threads and start --------------------------------------------------- */
+
+void sample_thread_begin(ompt_thread_type_t type) {
+  struct sigevent to_me;
+  sigset_t ours;
+  struct record_thread *row;
+  if (sample_self || !atomic_load(&running) || !(row = writer_thread(type)))
+    return;
+  struct self *self = &selves[row - record->thread];
+  memset(&to_me, 0, sizeof to_me);
+  to_me.sigev_notify = SIGEV_THREAD_ID;
+  to_me.sigev_signo = sample_signal();
+  to_me.sigev_notify_thread_id = (int)syscall(SYS_gettid);
+  if (timer_create(CLOCK_MONOTONIC, &to_me, &self->timer))
+    return;
+  self->row = row;
+  self->shown = others_enter((unsigned)(row - record->thread));
+  self->mark = row->begin = row->seen = sample_now();
+  processor_ran(&self->processor);
+  task_events_missed(&self->created);
+  counting_begin(row);
+  precise_begin(row);
+  sample_self = self;
+  sigemptyset(&ours);
+  sigaddset(&ours, sample_signal());
+  pthread_sigmask(SIG_UNBLOCK, &ours, NULL);
+  /* Threads that begin together get different ticks. */
+  self->period = period;
+  self->paused = 0;
+  atomic_fetch_add(&awake, 1);
+  set_timer(self, self->mark + period * (int64_t)(row->tid % 16 + 1) / 16,
+            period);
+}
+
+void sample_thread_end(void) {
+  struct self *self = sample_self;
+  if (!self)
+    return;
+  if (self->paused)
+    sample_resume(self);
+  sample_self = NULL;
+  atomic_signal_fence(memory_order_seq_cst);
+  atomic_fetch_sub(&awake, 1);
+  timer_delete(self->timer);
+  precise_end(self->row);
+  counting_end(self->row);
+  others_leave(self->shown);
+}
+
+int sample_start(const char *folder, unsigned rate, occ_reporting_t reporting) {
+  struct sigaction action;
+  record = writer_start(folder, rate);
+  if (!record)
+    return -1;
+  period = SECOND / rate;
+  is_reporting = reporting;
+  memset(selves, 0, sizeof selves);
+  others_reset();
+  counting_start(record);
+  precise_start(record);
+  atomic_store(&never_begun, 0);
+  atomic_store(&awake, 0);
+  sample_self = NULL;
+  memset(&action, 0, sizeof action);
+  action.sa_sigaction = on_signal;
+  action.sa_flags = SA_RESTART | SA_SIGINFO;
+  atomic_store(&running, 1);
+  return sigaction(sample_signal(), &action, NULL);
+}
+
+void sample_finish(void) {
+  atomic_store(&running, 0);
+  record->finished = 1;
+}

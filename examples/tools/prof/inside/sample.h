@@ -1,0 +1,88 @@
+/* sample.h: interrupting each thread a thousand times a second.
+ *
+ * For:      tool.c, which receives the events; sleep.c, which needs
+ *           sample_signal.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef PROF_SAMPLE_H
+#define PROF_SAMPLE_H
+
+#include "prof/inside/processor.h"
+#include "prof/record/others.h"
+
+#include <occ.h>
+#include <ompt.h>
+#include <time.h>
+
+struct self {
+  struct record_thread *row;
+  struct shown *shown;
+  struct held held;
+  struct record_context *wait; /* context of the wait, after its first sample */
+  int64_t mark; /* the time until which its time is counted */
+  struct processor processor; /* at that time */
+  /* See lock_wait.h. */
+  int64_t lock_since; /* begin of its current wait for a lock; 0: none */
+  int64_t locked; /* time in waits for locks since the mark, which have ended */
+  struct record_context *lock_wait, *work; /* where its samples found it last */
+  int64_t fork; /* when its last fork began, before the event */
+  unsigned long long created; /* tasks created until the last sample */
+  int samples; /* in the current wait */
+  int announced; /* 1: events report both ends of the current wait */
+  int paused; /* the timer is slow */
+  volatile int busy; /* 1: a sample now would find inconsistent data */
+  timer_t timer;
+  int64_t period; /* of the timer, while it is not slow */
+};
+
+/* The calling thread; NULL if it is not sampled. */
+extern _Thread_local struct self *sample_self
+    __attribute__((tls_model("initial-exec")));
+
+/* The number of our signal. */
+int sample_signal(void);
+
+/* Call once, and again in a child after fork(). `reporting` may be NULL: then
+ * the time of our own events is not known. */
+int sample_start(const char *folder, unsigned rate, occ_reporting_t reporting);
+void sample_finish(void);
+
+void sample_thread_begin(ompt_thread_type_t type);
+void sample_thread_end(void);
+int64_t sample_now(void); /* CLOCK_MONOTONIC */
+
+/* Call before the calling thread changes its words. If no thread of the process
+ * has run for some time, the words of all threads still describe that time, and
+ * a look keeps them. The coarse clock costs a few nanoseconds. */
+void sample_look(void);
+static inline void sample_look_back(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC_COARSE, &time);
+  if (__builtin_expect(time.tv_sec * INT64_C(1000000000) + time.tv_nsec -
+                               others_last_look() >
+                           4000000,
+                       0))
+    sample_look();
+}
+
+static inline void sample_shows(struct self *self, enum doing doing) {
+  sample_look_back();
+  atomic_store_explicit(&self->shown->doing, doing, memory_order_relaxed);
+}
+
+/* Call in the events that report that the calling thread begins to wait, and
+ * that it continues. */
+static inline void sample_wait_begin(struct self *self, enum doing doing) {
+  self->announced = 1;
+  self->samples = 0;
+  sample_shows(self, doing);
+  atomic_store_explicit(&self->shown->directed, 0, memory_order_relaxed);
+}
+void sample_resume(struct self *self);
+static inline void sample_wait_end(struct self *self) {
+  self->announced = 0;
+  if (__builtin_expect(self->paused, 0))
+    sample_resume(self);
+}
+
+#endif

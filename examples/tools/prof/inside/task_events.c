@@ -1,0 +1,114 @@
+/* task_events.c: whether events report tasks. See task_events.h.
+ *
+ * Owns:    the decision, for all threads.
+ * Callers: tool.c, ledger.c in events; sample.c.
+ *
+ * The events of a task take about 150 nanoseconds, most of them for recording
+ * the place that creates it. The task itself may take 20. So the events of
+ * tasks are left out when threads create more than one task in DISTANCE
+ * nanoseconds of their processor time, and have created ADVANCE tasks more than
+ * this pace allows. callstack.c finds the constructs of a task without events,
+ * and the runtime counts the tasks. The pace is measured in processor time
+ * because a busy machine does not make tasks larger.
+ *
+ * Only events report which tasks wait for dependences. The runtime needs more
+ * time for such a task than the events do, so the events stay in programs with
+ * dependences.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "prof/inside/task_events.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#include <time.h>
+
+enum {
+  DISTANCE = 3000, /* ns of a thread between two tasks that it creates */
+  ADVANCE = 16384, /* tasks beyond that pace */
+  STEP = 256 /* tasks of one thread between two looks at the clock */
+};
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static occ_report_t report_tr2, report_omp5; /* may be NULL */
+static occ_created_t created_by_me; /* may be NULL */
+static atomic_int left_out, depend;
+static atomic_long level; /* tasks that were created too soon */
+
+struct pace {
+  unsigned steps;
+  int64_t last; /* processor time at the last look */
+};
+static _Thread_local struct pace own __attribute__((tls_model("initial-exec")));
+
+static int64_t processor_time(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return time.tv_sec * INT64_C(1000000000) + time.tv_nsec;
+}
+
+void task_events_start(occ_report_t tr2, occ_created_t created) {
+  pthread_mutex_init(&lock,
+                     NULL); /* another thread of the parent may hold it */
+  report_tr2 = tr2;
+  created_by_me = created;
+  atomic_store(&left_out, 0);
+  atomic_store(&depend, 0);
+  atomic_store(&level, 0);
+}
+
+void task_events_start_ledger(occ_report_t omp5) { report_omp5 = omp5; }
+
+/* Call with the lock held. */
+static void leave_out(int out) {
+  atomic_store(&left_out, out);
+  report_tr2("task", !out);
+  report_omp5("task", !out);
+}
+
+static void decide(void) {
+  pthread_mutex_lock(&lock);
+  if (report_tr2 && report_omp5 && created_by_me && !atomic_load(&depend) &&
+      !atomic_load(&left_out))
+    leave_out(1);
+  pthread_mutex_unlock(&lock);
+}
+
+int task_events_depend(void) {
+  if (atomic_load_explicit(&depend, memory_order_relaxed))
+    return 0;
+  pthread_mutex_lock(&lock);
+  int again = atomic_load(&left_out);
+  atomic_store(&depend, 1);
+  if (again)
+    leave_out(0);
+  pthread_mutex_unlock(&lock);
+  return again;
+}
+
+void task_events_created(void) {
+  struct pace *pace = &own;
+  if (++pace->steps % STEP != 0)
+    return;
+  int64_t time = processor_time();
+  long due = (long)((time - pace->last) / DISTANCE), after;
+  long before = atomic_load(&level);
+  pace->last = time;
+  do {
+    after = before + STEP - due;
+    if (after < 0)
+      after = 0;
+  } while (!atomic_compare_exchange_weak(&level, &before, after));
+  if (after > ADVANCE)
+    decide();
+}
+
+unsigned long long task_events_missed(unsigned long long *created) {
+  unsigned long long before = *created;
+  if (!created_by_me)
+    return 0;
+  *created = created_by_me();
+  return atomic_load_explicit(&left_out, memory_order_relaxed)
+             ? *created - before
+             : 0;
+}

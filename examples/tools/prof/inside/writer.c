@@ -1,0 +1,290 @@
+/* writer.c: writing the record, in the observed process.
+ *
+ * Owns:    the mapped record.
+ * Callers: sample.c; in signal handlers, several threads at a time.
+ *
+ * The record's tables are open hash tables without a lock. A thread claims a
+ * row by a compare-and-swap that changes the row's key or stage from 0. The
+ * thread then fills the row, and marks it as complete in the end. Another
+ * thread that looks for the same stack while its row is being filled makes a
+ * second row; the reader adds the two up. Rows are never removed.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
+#include "prof/inside/writer.h"
+
+#include "launch/rank.h"
+#include "prof/record/record_rows.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <link.h>
+#include <sched.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+static struct record *record;
+
+/* ---- Text, constructs, modules ------------------------------------------- */
+
+/* Returns the offset of the text in the record. If there is no room, returns 0,
+ * which is an empty text. */
+static uint32_t text(const char *from) {
+  size_t size = from ? strlen(from) + 1 : 1;
+  if (size == 1 || size > RECORD_TEXT / 4)
+    return 0;
+  uint32_t at = atomic_fetch_add(&record->text, (uint32_t)size);
+  if (at + size > RECORD_TEXT)
+    return 0;
+  memcpy(record->text_room + at, from, size);
+  return at;
+}
+
+static uint32_t construct_row(const struct occ_region_info *its) {
+  uint64_t key = (uintptr_t)its;
+  if (!its)
+    return 0;
+  for (uint32_t i = 0; i < RECORD_PROBES; i++) {
+    uint32_t at = (uint32_t)(record_mixed(key) + i) % RECORD_CONSTRUCTS;
+    struct record_construct *row = &record->construct[at];
+    unsigned long none = 0;
+    if (at == 0)
+      continue; /* index 0 means: no construct */
+    if (atomic_compare_exchange_strong(&row->key, &none, key)) {
+      row->line = its->line;
+      row->line_end = its->line_end;
+      row->kind = text(callstack_construct(its->kind));
+      row->function = text(its->function);
+      row->file = text(its->file);
+      atomic_store(&row->ready, 1);
+      return at;
+    }
+    if (none == key)
+      return at;
+  }
+  return 0;
+}
+
+/* _dl_find_object takes no lock. */
+static uint32_t module_row(const void *pc) {
+  struct dl_find_object found;
+  if (_dl_find_object((void *)(uintptr_t)pc, &found) != 0)
+    return 0;
+  const struct link_map *map = found.dlfo_link_map;
+  uint64_t key = (uintptr_t)map ^ record_mixed(map->l_addr);
+  for (uint32_t i = 0; i < RECORD_PROBES; i++) {
+    uint32_t at = (uint32_t)(record_mixed(key) + i) % RECORD_MODULES;
+    struct record_module *row = &record->module[at];
+    unsigned long none = 0;
+    if (at == 0)
+      continue;
+    if (atomic_compare_exchange_strong(&row->key, &none, key)) {
+      row->bias = map->l_addr;
+      row->path = text(map->l_name);
+      atomic_store(&row->ready, 1);
+      return at;
+    }
+    if (none == key)
+      return at;
+  }
+  return 0;
+}
+
+/* ---- Contexts ------------------------------------------------------------ */
+
+static uint64_t hash_of(const struct callstack *stack, enum doing doing) {
+  uint64_t hash =
+      record_mixed((uint64_t)stack->state * 64 + stack->flags * 8 + doing + 1);
+  for (int i = 0; i < stack->count; i++)
+    hash = record_mixed(hash ^ (uintptr_t)stack->frame[i].pc);
+  return hash;
+}
+
+static int same(const struct record_context *context,
+                const struct callstack *stack, uint64_t hash) {
+  if (context->hash != hash || context->state != (int32_t)stack->state ||
+      context->count != stack->count)
+    return 0;
+  const struct record_frame *frame = &record->frame[context->first];
+  for (int i = 0; i < stack->count; i++)
+    if (frame[i].pc != (uintptr_t)stack->frame[i].pc)
+      return 0;
+  return 1;
+}
+
+static int fill(struct record_context *context, const struct callstack *stack,
+                enum doing doing, uint64_t hash) {
+  uint32_t count = (uint32_t)stack->count;
+  uint32_t first = atomic_fetch_add(&record->frames, count);
+  if (first + count > RECORD_FRAMES)
+    return 0; /* the row stays claimed */
+  for (uint32_t i = 0; i < count; i++) {
+    const struct callstack_frame *from = &stack->frame[i];
+    struct record_frame *to = &record->frame[first + i];
+    to->pc = (uintptr_t)from->pc;
+    to->construct = construct_row(from->construct);
+    to->module = module_row(from->pc);
+  }
+  context->state = (int32_t)stack->state;
+  context->flags = stack->flags;
+  context->count = stack->count;
+  context->first = first;
+  context->doing = doing;
+  context->hash = hash;
+  return 1;
+}
+
+struct record_context *writer_context(const struct callstack *stack,
+                                      enum doing doing) {
+  uint64_t hash = hash_of(stack, doing);
+  for (uint32_t i = 0; i < RECORD_PROBES; i++) {
+    struct record_context *context =
+        &record->context[(hash + i) % RECORD_CONTEXTS];
+    int empty = STAGE_EMPTY;
+    if (atomic_compare_exchange_strong(&context->stage, &empty,
+                                       STAGE_CLAIMED)) {
+      if (!fill(context, stack, doing, hash))
+        return NULL;
+      atomic_store(&context->stage, STAGE_FULL);
+      return context;
+    }
+    if (empty == STAGE_FULL && same(context, stack, hash))
+      return context;
+  }
+  return NULL;
+}
+
+struct record_place *writer_place(struct record_thread *thread,
+                                  enum place_kind kind, const void *ra) {
+  uint64_t pc = (uintptr_t)ra - 1, hash = record_mixed(pc * PLACES + kind);
+  for (uint32_t i = 0; i < RECORD_PLACES / 2; i++) {
+    struct record_place *place = &thread->place[(hash + i) % RECORD_PLACES];
+    if (place->kind == kind && place->pc == pc)
+      return place;
+    if (place->kind != PLACE_NONE)
+      continue;
+    place->pc = pc;
+    place->module = module_row((const void *)(uintptr_t)pc);
+    place->kind = kind;
+    return place;
+  }
+  return NULL;
+}
+
+/* ---- Moments ------------------------------------------------------------- */
+
+/* The row of the next sample. When all rows are full, the n-th sample replaces
+ * another one with the probability rows / n. So each sample of the run has the
+ * same chance to stay. */
+static uint64_t random_row(atomic_ulong *count, int64_t time, uint64_t rows) {
+  const uint64_t number = atomic_fetch_add(count, 1);
+  return number < rows ? number
+                       : record_mixed(record_mixed(number) ^ (uint64_t)time) %
+                             (number + 1);
+}
+
+void writer_moment(const struct record_thread *thread, const void *context,
+                   int64_t time, int64_t weight) {
+  static const int reg[] = {
+      REG_RAX, REG_RCX, REG_RDX, REG_RBX, REG_RSP, REG_RBP, REG_RSI, REG_RDI,
+      REG_R8,  REG_R9,  REG_R10, REG_R11, REG_R12, REG_R13, REG_R14, REG_R15};
+  const greg_t *its = ((const ucontext_t *)context)->uc_mcontext.gregs;
+  const uint64_t at = random_row(&record->moments.count, time, RECORD_MOMENTS);
+  struct record_moment *row = &record->moments.row[at];
+  if (at >= RECORD_MOMENTS ||
+      atomic_exchange(&row->stage, STAGE_CLAIMED) == STAGE_CLAIMED)
+    return; /* another thread fills this row */
+  row->thread = (uint32_t)(thread - record->thread);
+  row->pc = (uint64_t)its[REG_RIP];
+  row->module = module_row((const void *)(uintptr_t)row->pc);
+  row->time = time;
+  row->weight = weight;
+  for (int i = 0; i < 16; i++)
+    row->reg[i] = (uint64_t)its[reg[i]];
+  atomic_store(&row->stage, STAGE_FULL);
+}
+
+void writer_access(const struct record_thread *thread, uint64_t pc,
+                   uint64_t address, uint64_t source, int64_t time) {
+  const uint64_t at =
+      random_row(&record->accesses.count, time, RECORD_ACCESSES);
+  struct record_access *row = &record->accesses.row[at];
+  if (at >= RECORD_ACCESSES ||
+      atomic_exchange(&row->stage, STAGE_CLAIMED) == STAGE_CLAIMED)
+    return;
+  row->thread = (uint32_t)(thread - record->thread);
+  row->module = module_row((const void *)(uintptr_t)pc);
+  row->time = time;
+  row->pc = pc;
+  row->address = address;
+  row->source = source;
+  atomic_store(&row->stage, STAGE_FULL);
+}
+
+struct record_thread *writer_thread(int type) {
+  uint32_t at = atomic_fetch_add(&record->threads, 1);
+  if (at >= RECORD_THREADS) {
+    atomic_store(&record->threads, RECORD_THREADS);
+    return NULL;
+  }
+  record->thread[at].tid = (int)syscall(SYS_gettid);
+  record->thread[at].type = type;
+  return &record->thread[at];
+}
+
+/* ---- Start --------------------------------------------------------------- */
+
+/* A process keeps its number when it becomes another program by exec, so the
+ * name has a second number. */
+static int new_file(const char *folder) {
+  char path[4096];
+  for (int i = 0; i < 100; i++) {
+    snprintf(path, sizeof path, "%s/%d.%d", folder, (int)getpid(), i);
+    int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (file >= 0 || errno != EEXIST)
+      return file;
+  }
+  return -1;
+}
+
+struct record *writer_start(const char *folder, unsigned rate) {
+  const char *rank = launch_rank();
+  char path[4096];
+  struct timespec now;
+  cpu_set_t usable;
+  int file = new_file(folder);
+  void *memory = MAP_FAILED;
+  if (file >= 0 && ftruncate(file, sizeof *record) == 0)
+    memory =
+        mmap(NULL, sizeof *record, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  if (memory == MAP_FAILED) {
+    fprintf(stderr, "ompt-prof: no record in %s: %s\n", folder,
+            strerror(errno));
+    if (file >= 0)
+      close(file);
+    return NULL;
+  }
+  close(file);
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  record = memory; /* after fork(), the parent's record stays as it is */
+  record->text = 1;
+  record->pid = (int)getpid();
+  record->rank = rank ? atoi(rank) : -1;
+  record->rate = rate;
+  record->processors = sched_getaffinity(0, sizeof usable, &usable) == 0
+                           ? CPU_COUNT(&usable)
+                           : 1;
+  record->begin = now.tv_sec * 1000000000ll + now.tv_nsec;
+  ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
+  path[length > 0 ? length : 0] = 0;
+  record->program = text(path);
+  record->directory = text(getcwd(path, sizeof path));
+  record->magic = RECORD_MAGIC;
+  return record;
+}

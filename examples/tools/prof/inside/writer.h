@@ -1,0 +1,38 @@
+/* writer.h: writing the record, in the observed process.
+ *
+ * For:      sample.c. Only writer_start is not async-signal safe.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef PROF_WRITER_H
+#define PROF_WRITER_H
+
+#include "callstack/callstack.h"
+#include "prof/record/record.h"
+
+/* Creates a file in the folder and maps it. A child calls it again after
+ * fork(). Returns NULL after a message if that fails. */
+struct record *writer_start(const char *folder, unsigned rate);
+
+/* Returns the context with this stack, a new one if there is none yet. NULL:
+ * there is no room. */
+struct record_context *writer_context(const struct callstack *stack,
+                                      enum doing doing);
+
+/* Returns the calling thread's row for this return address. NULL: there is no
+ * room. */
+struct record_place *writer_place(struct record_thread *thread,
+                                  enum place_kind kind, const void *ra);
+
+/* Records the registers in a signal's context (ucontext_t), of a thread that
+ * works. */
+void writer_moment(const struct record_thread *thread, const void *context,
+                   int64_t time, int64_t weight);
+
+/* Records a use of memory that the processor has sampled. */
+void writer_access(const struct record_thread *thread, uint64_t pc,
+                   uint64_t address, uint64_t source, int64_t time);
+
+/* Returns a new thread's row. NULL: there is no room. */
+struct record_thread *writer_thread(int type);
+
+#endif

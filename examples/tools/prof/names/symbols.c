@@ -1,0 +1,257 @@
+/* symbols.c: function, file and line of an address, from debug information. See
+ * symbols.h.
+ *
+ * Owns:    the data that libdw has read.
+ *
+ * Functions OCC_x of the runtime's header may be inlined into a user's
+ * function. They are left out, as they have no place in the source.
+ */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
+#include "prof/names/symbols.h"
+
+#include "launch/function.h"
+#include "launch/launch.h"
+
+#include <dwarf.h>
+#include <elfutils/libdwfl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct symbols {
+  Dwfl *dwfl;
+  Dwfl_Module *module; /* NULL: the file can't be read */
+  uint64_t bias;
+  Dwarf_Die *unit; /* the unit that was found last */
+  Dwarf_Addr unit_bias;
+  char name[]; /* "[file]" */
+};
+
+static const Dwfl_Callbacks callbacks = {
+    .find_elf = dwfl_build_id_find_elf,
+    .find_debuginfo = dwfl_standard_find_debuginfo,
+};
+
+struct symbols *symbols_open(const char *path, uint64_t bias) {
+  const char *name = launch_base(path);
+  struct symbols *symbols = launch_room(1, sizeof *symbols + strlen(name) + 3);
+  sprintf(symbols->name, "[%s]", name);
+  symbols->bias = bias;
+  symbols->dwfl = dwfl_begin(&callbacks);
+  if (symbols->dwfl) {
+    dwfl_report_begin(symbols->dwfl);
+    symbols->module =
+        dwfl_report_elf(symbols->dwfl, name, path, -1, bias, true);
+    dwfl_report_end(symbols->dwfl, NULL, NULL);
+  }
+  return symbols;
+}
+
+void symbols_close(struct symbols *symbols) {
+  if (symbols->dwfl)
+    dwfl_end(symbols->dwfl);
+  free(symbols);
+}
+
+/* Whether the address is in a procedure linkage table, which leads to a
+ * function of another object. */
+static int is_linkage(Dwfl_Module *module, uint64_t pc) {
+  GElf_Addr bias, address = pc;
+  Elf *elf = dwfl_module_getelf(module, &bias);
+  size_t strings;
+  if (!elf || elf_getshdrstrndx(elf, &strings) != 0)
+    return 0;
+  address -= bias;
+  for (Elf_Scn *part = NULL; (part = elf_nextscn(elf, part));) {
+    GElf_Shdr header;
+    const char *name;
+    if (gelf_getshdr(part, &header) && header.sh_flags & SHF_ALLOC &&
+        address - header.sh_addr < header.sh_size)
+      return (name = elf_strptr(elf, strings, header.sh_name)) &&
+             strncmp(name, ".plt", 4) == 0;
+  }
+  return 0;
+}
+
+/* Returns the name of the symbol at the address. *start becomes the address at
+ * which the symbol starts, or 0. */
+static const char *symbol_at(struct symbols *symbols, uint64_t pc,
+                             uint64_t *start) {
+  GElf_Off offset;
+  GElf_Sym symbol;
+  const char *name = NULL;
+  *start = 0;
+  if (symbols->module)
+    name = dwfl_module_addrinfo(symbols->module, pc, &offset, &symbol, NULL,
+                                NULL, NULL);
+  if (name && *name && (symbol.st_size == 0 || offset < symbol.st_size)) {
+    *start = pc - offset;
+    return name;
+  }
+  if (symbols->module && is_linkage(symbols->module, pc))
+    return "[plt]";
+  return symbols->name;
+}
+
+/* clang writes no table of the units' addresses, so each unit is asked. The
+ * unit that was found last is asked first, as it is likely to be the right one
+ * again. */
+static Dwarf_Die *unit_at(struct symbols *symbols, uint64_t pc,
+                          Dwarf_Addr *bias) {
+  if (symbols->unit &&
+      dwarf_haspc(symbols->unit, pc - symbols->unit_bias) > 0) {
+    *bias = symbols->unit_bias;
+    return symbols->unit;
+  }
+  Dwarf_Die *unit = dwfl_module_addrdie(symbols->module, pc, bias);
+  for (Dwarf_Die *next = NULL;
+       !unit && (next = dwfl_module_nextcu(symbols->module, next, bias));)
+    if (dwarf_haspc(next, pc - *bias) > 0)
+      unit = next;
+  if (unit) {
+    symbols->unit = unit;
+    symbols->unit_bias = *bias;
+  }
+  return unit;
+}
+
+static int is_ours(const char *function) {
+  enum function_kind kind;
+  if (strncmp(function, "OCC_", 4) == 0 || strncmp(function, "occ_", 4) == 0)
+    return 1;
+  launch_function(function, &kind);
+  return kind == FUNCTION_INNER;
+}
+
+static int call_line(Dwarf_Die *inlined) {
+  Dwarf_Attribute attribute;
+  Dwarf_Word line = 0;
+  dwarf_formudata(dwarf_attr(inlined, DW_AT_call_line, &attribute), &line);
+  return (int)line;
+}
+
+static const char *call_file(Dwarf_Die *unit, Dwarf_Die *inlined) {
+  Dwarf_Attribute attribute;
+  Dwarf_Files *files;
+  Dwarf_Word index;
+  size_t count;
+  if (dwarf_getsrcfiles(unit, &files, &count) != 0 ||
+      dwarf_formudata(dwarf_attr(inlined, DW_AT_call_file, &attribute),
+                      &index) != 0 ||
+      index >= count)
+    return NULL;
+  return dwarf_filesrc(files, index, NULL, NULL);
+}
+
+/* The scopes around an address, each inside the next. The scopes of an inlined
+ * function are followed by those of its caller. dwarf_getscopes alone would
+ * return those of its definition. */
+static int scopes_at(Dwarf_Die *unit, Dwarf_Addr address, Dwarf_Die **scopes) {
+  Dwarf_Die *some = NULL;
+  int count = dwarf_getscopes(unit, address, &some);
+  if (count > 0)
+    count = dwarf_getscopes_die(&some[0], scopes);
+  free(some);
+  return count;
+}
+
+/* Describes the body of a construct that gcc or clang has compiled. libdw does
+ * not find gcc's description, but the line of the first code of the body is the
+ * line of the construct. */
+static void name_body(struct place *place, Dwarf_Die *unit, Dwarf_Die *function,
+                      Dwarf_Addr start) {
+  enum function_kind kind;
+  const char *name = launch_function(place->function, &kind);
+  Dwarf_Line *line;
+  if (strncmp(place->function, "_Z", 2) == 0)
+    place->function = name;
+  if (kind == FUNCTION_PLAIN)
+    return;
+  place->what = kind == FUNCTION_TASK ? "task" : "region";
+  place->is_inner = kind == FUNCTION_INNER;
+  place->function = name;
+  if (!unit)
+    return;
+  if ((!function || dwarf_decl_line(function, &place->begin) != 0) &&
+      (line = dwarf_getsrc_die(unit, start)))
+    dwarf_lineno(line, &place->begin);
+  if (!*name && place->file)
+    place->function = launch_enclosing(unit, place->file, place->begin);
+}
+
+Dwfl_Module *symbols_module(const struct symbols *symbols) {
+  return symbols->module;
+}
+
+Dwarf_Die *symbols_unit(struct symbols *symbols, uint64_t pc,
+                        Dwarf_Addr *bias) {
+  return symbols->module ? unit_at(symbols, pc, bias) : NULL;
+}
+
+size_t symbols_code(struct symbols *symbols, uint64_t pc,
+                    const unsigned char **byte, uint64_t *start) {
+  GElf_Off offset;
+  GElf_Sym symbol;
+  GElf_Addr bias;
+  if (!symbols->module ||
+      !dwfl_module_addrinfo(symbols->module, pc, &offset, &symbol, NULL, NULL,
+                            NULL) ||
+      offset >= symbol.st_size)
+    return 0;
+  Elf *elf = dwfl_module_getelf(symbols->module, &bias);
+  *start = pc - offset;
+  for (Elf_Scn *part = NULL; elf && (part = elf_nextscn(elf, part));) {
+    GElf_Shdr header;
+    if (!gelf_getshdr(part, &header) || header.sh_type != SHT_PROGBITS ||
+        !(header.sh_flags & SHF_EXECINSTR))
+      continue;
+    const uint64_t at = *start - bias - header.sh_addr;
+    const Elf_Data *data = elf_getdata(part, NULL);
+    if (!data || at >= data->d_size || symbol.st_size > data->d_size - at)
+      continue;
+    *byte = (const unsigned char *)data->d_buf + at;
+    return symbol.st_size;
+  }
+  return 0;
+}
+
+int symbols_at(struct symbols *symbols, uint64_t pc,
+               struct place place[SYMBOLS_MOST]) {
+  Dwarf_Addr bias = 0;
+  Dwarf_Die *scopes = NULL, *unit = NULL, *function = NULL;
+  uint64_t start;
+  struct place here = {.function = symbol_at(symbols, pc, &start)};
+  int count = 0, scope_count = 0;
+  if (symbols->module)
+    unit = unit_at(symbols, pc, &bias);
+  if (unit) {
+    Dwarf_Line *line = dwarf_getsrc_die(unit, pc - bias);
+    if (line) {
+      here.file = dwarf_linesrc(line, NULL, NULL);
+      dwarf_lineno(line, &here.line);
+    }
+    scope_count = scopes_at(unit, pc - bias, &scopes);
+  }
+  for (int i = 0; i < scope_count && count < SYMBOLS_MOST - 1; i++) {
+    const char *name = dwarf_diename(&scopes[i]);
+    int tag = dwarf_tag(&scopes[i]);
+    if (tag == DW_TAG_subprogram && name)
+      here.function = name;
+    if (tag == DW_TAG_subprogram) {
+      function = &scopes[i];
+      break;
+    }
+    if (tag != DW_TAG_inlined_subroutine || !name)
+      continue;
+    if (!is_ours(name))
+      place[count++] = (struct place){
+          .function = name, .file = here.file, .line = here.line};
+    here.file = call_file(unit, &scopes[i]);
+    here.line = call_line(&scopes[i]);
+  }
+  name_body(&here, unit, function, start - bias);
+  free(scopes);
+  place[count++] = here;
+  return count;
+}

@@ -1,0 +1,38 @@
+/* counters.h: counters of a profile.
+ *
+ * For:      profile.c, which reads them; counters_show.c and counter_notes.c.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef PROF_COUNTERS_H
+#define PROF_COUNTERS_H
+
+#include "prof/profile/profile.h"
+
+struct counter {
+  const char *name;
+  int error; /* errno: why some thread did not count it; 0: all did */
+  int is_hardware, in_kernel;
+  double value; /* of all threads */
+  double share; /* of the time in which it counted; 0: it never did */
+};
+
+/* Fills profile->counter. */
+void counters_read(struct profile *profile);
+void counters_free(struct profile *profile);
+
+/* Returns the number of the counter, if it has counted; else -1. */
+int counters_find(const struct profile *profile, const char *name);
+
+/* Figures made of several counters. */
+enum derived {
+  DERIVED_IPC, /* instructions per cycle */
+  DERIVED_MISSES, /* cache misses per 1000 instructions */
+  DERIVED_BRANCHES, /* branch misses per 1000 instructions */
+  DERIVED
+};
+extern const char *const counters_derived[DERIVED];
+/* Returns -1 if its counters have not counted. */
+double counters_derive(const struct profile *profile, enum derived what,
+                       const double value[RECORD_COUNTERS]);
+
+#endif

@@ -1,0 +1,205 @@
+/* naming.c: the addresses in a record as frames with names.
+ *
+ * Owns:    symbols, labels, the table of known addresses.
+ * Callers: profile.c, places.c.
+ *
+ * A frame is an address in an object. It becomes one label, or several if
+ * functions have been inlined there. If the runtime reported a construct for
+ * the frame, the outermost label is the body of the construct.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "prof/profile/naming.h"
+
+#include "launch/launch.h"
+#include "prof/names/symbols.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Labels -------------------------------------------------------------- */
+
+static uint32_t hash_text(uint32_t hash, const char *text) {
+  while (text && *text)
+    hash = (hash ^ (unsigned char)*text++) * 16777619u;
+  return hash;
+}
+
+static int same_text(const char *a, const char *b) {
+  return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+static char *copy_of(const char *text) {
+  return text ? strcpy(launch_room(strlen(text) + 1, 1), text) : NULL;
+}
+
+/* The texts are copied if the label is new. */
+int naming_label(struct profile *profile, const struct label *wanted) {
+  uint32_t hash = hash_text(hash_text(2166136261u, wanted->name), wanted->file);
+  struct reading *reading = profile->reading;
+  int *at;
+  for (;; hash++) {
+    at = &reading->label_at[hash % LABELS];
+    if (*at == 0)
+      break;
+    const struct label *its = &profile->label[*at - 1];
+    if (its->kind == wanted->kind && same_text(its->name, wanted->name) &&
+        same_text(its->file, wanted->file))
+      return *at - 1;
+  }
+  if (profile->label_count == LABELS - 1)
+    return 0; /* the table is full: use the first label */
+  struct label *its =
+      LAUNCH_ADD(profile->label, profile->label_count, reading->label_room);
+  *its = *wanted;
+  its->name = copy_of(wanted->name);
+  its->file = copy_of(wanted->file);
+  its->what = copy_of(wanted->what);
+  its->function = copy_of(wanted->function);
+  *at = profile->label_count;
+  return *at - 1;
+}
+
+const char *naming_text(const struct reading *reading, uint32_t at) {
+  return at < RECORD_TEXT ? reading->record->text_room + at : "";
+}
+
+static int is_described(const struct profile *profile, uint32_t index) {
+  const struct record *record = profile->reading->record;
+  return *naming_text(profile->reading, record->construct[index].file) != 0;
+}
+
+static int construct_label(struct profile *profile, uint32_t index) {
+  const struct reading *reading = profile->reading;
+  const struct record_construct *its = &reading->record->construct[index];
+  char name[512];
+  struct label wanted = {.kind = LABEL_CONSTRUCT, .name = name};
+  wanted.what = naming_text(reading, its->kind);
+  wanted.function = naming_text(reading, its->function);
+  wanted.file = launch_base(naming_text(reading, its->file));
+  wanted.line = its->line;
+  wanted.line_end = its->line_end;
+  if (!*wanted.what)
+    wanted.what = "construct";
+  snprintf(name, sizeof name, "%s in %s (%s:%d-%d)", wanted.what,
+           wanted.function, wanted.file, its->line, its->line_end);
+  return naming_label(profile, &wanted);
+}
+
+/* The label of a construct that another compiler has outlined. Its last line
+ * is not known. Its kind is that of record->construct[index], if index is
+ * not 0. */
+static int body_label(struct profile *profile, const struct place *place,
+                      uint32_t index) {
+  const struct record *record = profile->reading->record;
+  const char *what =
+      index ? naming_text(profile->reading, record->construct[index].kind)
+            : place->what;
+  char name[512], where[300] = "";
+  struct label wanted = {.kind = LABEL_CONSTRUCT, .name = name, .what = what};
+  wanted.function = place->function;
+  wanted.line = place->begin;
+  if (place->file && place->begin) {
+    wanted.file = launch_base(place->file);
+    snprintf(where, sizeof where, " (%s:%d)", wanted.file, place->begin);
+  }
+  snprintf(name, sizeof name, "%s in %s%s", what, place->function, where);
+  return naming_label(profile, &wanted);
+}
+
+static int function_label(struct profile *profile, const struct place *place) {
+  struct label wanted = {.kind = LABEL_FUNCTION, .name = place->function};
+  wanted.file = place->file ? launch_base(place->file) : NULL;
+  return naming_label(profile, &wanted);
+}
+
+/* ---- Frames -------------------------------------------------------------- */
+
+struct symbols *naming_symbols(struct profile *profile, uint32_t module) {
+  struct reading *reading = profile->reading;
+  const struct record_module *its = &reading->record->module[module];
+  if (!reading->symbols[module]) {
+    const char *path = module ? naming_text(reading, its->path) : "unknown";
+    if (!*path)
+      path = profile->program;
+    reading->symbols[module] = symbols_open(path, its->bias);
+  }
+  return reading->symbols[module];
+}
+
+/* Whether a module is a library of the system, or the part of the kernel that
+ * is in no file. */
+static int is_library(const struct profile *profile, uint32_t module) {
+  const char *path = naming_text(profile->reading,
+                                 profile->reading->record->module[module].path);
+  return strncmp(path, "/lib", 4) == 0 || strncmp(path, "/usr/lib", 8) == 0 ||
+         strncmp(path, "linux-vdso", 10) == 0;
+}
+
+int naming_is_user(const struct profile *profile, uint32_t module) {
+  static const char *const runtimes[] = {"libomptcc.so", "libgomp.so",
+                                         "libomp.so", "ompt-prof.so"};
+  const char *name = launch_base(naming_text(
+      profile->reading, profile->reading->record->module[module].path));
+  int is_runtime = 0;
+  for (int i = 0; i < 4; i++)
+    is_runtime |= strncmp(name, runtimes[i], strlen(runtimes[i])) == 0;
+  return module != 0 && !is_runtime && !is_library(profile, module);
+}
+
+static void look_up(struct profile *profile, struct known *known) {
+  struct place place[SYMBOLS_MOST];
+  int count =
+      symbols_at(naming_symbols(profile, known->module), known->pc, place);
+  known->frame = launch_room((size_t)count, sizeof *known->frame);
+  known->count = count;
+  for (int i = 0; i < count; i++) {
+    const uint32_t construct = i == count - 1 ? known->construct : 0;
+    struct frame *frame = &known->frame[i];
+    *frame = (struct frame){.line = place[i].line,
+                            .is_library = is_library(profile, known->module)};
+    if (construct && is_described(profile, construct)) {
+      frame->label = construct_label(profile, construct);
+    } else if (construct || place[i].what) {
+      frame->label = body_label(profile, &place[i], construct);
+      frame->body = construct           ? BODY_BEGINS
+                    : place[i].is_inner ? BODY_INNER
+                                        : BODY;
+    } else {
+      frame->label = function_label(profile, &place[i]);
+    }
+  }
+}
+
+const struct known *naming_frame(struct profile *profile,
+                                 const struct record_frame *frame) {
+  uint64_t hash = frame->pc * 0x9e3779b97f4a7c15u >> 40;
+  uint32_t construct = frame->construct % RECORD_CONSTRUCTS;
+  uint32_t module = frame->module % RECORD_MODULES;
+  for (int i = 0;; i++) {
+    struct known *known =
+        &profile->reading->known[(hash + (unsigned)i) % KNOWN];
+    if (known->count && known->pc == frame->pc && known->module == module)
+      return known;
+    if (known->count && i < 100)
+      continue;
+    free(known->frame); /* of the address that was here before */
+    *known = (struct known){frame->pc, construct, module, 0, NULL};
+    look_up(profile, known);
+    return known;
+  }
+}
+
+void naming_free(struct profile *profile) {
+  struct reading *reading = profile->reading;
+  for (int i = 0; i < RECORD_MODULES; i++)
+    if (reading->symbols[i])
+      symbols_close(reading->symbols[i]);
+  for (int i = 0; i < KNOWN; i++)
+    free(reading->known[i].frame);
+  for (int i = 0; i < profile->label_count; i++) {
+    free((char *)profile->label[i].name);
+    free((char *)profile->label[i].file);
+    free((char *)profile->label[i].what);
+    free((char *)profile->label[i].function);
+  }
+}

@@ -1,0 +1,66 @@
+/* places.c: counts of events at places in the source, over all threads.
+ *
+ * Owns:    profile->place.
+ * Callers: profile.c.
+ *
+ * Rows belong to one place if they have the same kind and line, in the same
+ * function or file: an optimizer may have copied the call.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "prof/profile/naming.h"
+
+#include "launch/launch.h"
+
+#include <string.h>
+
+/* The frame of the call, as profile_place finds it for a stack. */
+static struct frame innermost(struct profile *profile,
+                              const struct record_place *row) {
+  const struct record_frame address = {.pc = row->pc, .module = row->module};
+  const struct known *known = naming_frame(profile, &address);
+  for (int i = 0; i < known->count; i++)
+    if (known->frame[i].line > 0)
+      return known->frame[i];
+  return known->frame[0];
+}
+
+static struct place_cost *place_of(struct profile *profile, size_t *room,
+                                   enum place_kind kind, struct frame at) {
+  const struct label *label = &profile->label[at.label];
+  for (int i = 0; i < profile->place_count; i++) {
+    struct place_cost *its = &profile->place[i];
+    const struct label *other = &profile->label[its->label];
+    if (its->kind == kind && its->line == at.line &&
+        (its->label == at.label ||
+         (label->file && other->file && strcmp(label->file, other->file) == 0)))
+      return its;
+  }
+  struct place_cost *its =
+      LAUNCH_ADD(profile->place, profile->place_count, *room);
+  *its = (struct place_cost){.kind = kind, .label = at.label, .line = at.line};
+  return its;
+}
+
+void places_read(struct profile *profile) {
+  const struct record *record = profile->reading->record;
+  unsigned threads = record->threads;
+  size_t room = 0;
+  for (unsigned i = 0; i < threads && i < RECORD_THREADS; i++)
+    for (int k = 0; k < RECORD_PLACES; k++) {
+      const struct record_place *row = &record->thread[i].place[k];
+      if (row->kind == PLACE_NONE || row->kind >= PLACES ||
+          row->module >= RECORD_MODULES)
+        continue;
+      struct place_cost *its =
+          place_of(profile, &room, row->kind, innermost(profile, row));
+      its->threads++;
+      its->count += (double)row->count;
+      its->parts += (double)row->parts;
+      its->time += (double)row->time;
+      its->own += (double)row->own;
+      if ((double)row->own > its->most_own)
+        its->most_own = (double)row->own;
+      if ((double)row->count > its->most_count)
+        its->most_count = (double)row->count;
+    }
+}

@@ -1,0 +1,38 @@
+/* session.h: one run of a program under the sampling library.
+ *
+ * For:      main.c and scale.c.
+ *
+ *     struct session session;
+ *     if (session_run(&usage, "1000", argv + first, &session) != 0)
+ *       return 125;
+ *     ... session.profile[0] ...
+ *     session_end(&session);
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef PROF_SESSION_H
+#define PROF_SESSION_H
+
+#include "launch/launch.h"
+#include "prof/profile/profile.h"
+
+struct session {
+  int status; /* as launch_run returns it */
+  double seconds; /* from the program's start to its end */
+  int count; /* processes that used OpenMP, the program's own first */
+  size_t room;
+  struct profile **profile;
+};
+
+/* Runs argv[0] and reads the records of its processes. Returns 0, or -1 after a
+ * message if the program could not be observed. A program that is not found
+ * only sets `status`. May be called again: the environment on return is the
+ * same as before. */
+int session_run(const struct launch_usage *usage, const char *rate,
+                char *const argv[], struct session *session);
+/* Adds the records in a folder, and removes it. */
+void session_read(const char *folder, struct session *session);
+/* Call after a run without a profile: prints why there is none. */
+void session_explain(const struct launch_usage *usage, const char *program);
+void session_end(struct session *session);
+
+#endif

@@ -1,0 +1,240 @@
+/* others.c: the words in which each thread shows its activity to the others,
+ * and the blame for waiting. See others.h.
+ *
+ * Owns:    the words of all threads, and the last looks at them.
+ *
+ * Stores and loads of the words are relaxed: a look describes one moment, and
+ * it does not matter whether it includes a wait that begins at that moment.
+ *
+ * Looks are kept in a ring. The thread whose compare-and-swap changes
+ * `last_look` fills the next place of the ring. The time of a place is 0 until
+ * the look in it is complete. A reader reads the time before and after the
+ * look, and ignores the look if the two times differ.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "prof/record/others.h"
+
+#include <string.h>
+
+enum { LOOKS = 128 };
+
+struct look {
+  _Atomic int64_t time;
+  unsigned count;
+  struct shown thread[RECORD_THREADS];
+};
+
+static struct shown shown[RECORD_THREADS];
+static atomic_uint highest; /* the rows in use have lower numbers */
+static struct look looks[LOOKS];
+static atomic_uint look_count;
+static _Atomic int64_t last_look;
+
+#define GET(word) atomic_load_explicit(&(word), memory_order_relaxed)
+#define SET(word, value) \
+  atomic_store_explicit(&(word), (value), memory_order_relaxed)
+
+void others_reset(void) {
+  memset(shown, 0, sizeof shown);
+  for (int i = 0; i < LOOKS; i++)
+    SET(looks[i].time, 0);
+  SET(highest, 0);
+  SET(last_look, 0);
+}
+
+struct shown *others_enter(unsigned row) {
+  unsigned most = GET(highest);
+  SET(shown[row].doing, DOING_RUNTIME);
+  SET(shown[row].levels, 0);
+  SET(shown[row].used, 1);
+  while (most <= row && !atomic_compare_exchange_weak(&highest, &most, row + 1))
+    ;
+  return &shown[row];
+}
+
+void others_leave(struct shown *mine) { SET(mine->used, 0); }
+
+void others_regions(struct shown *mine, ompt_get_parallel_id_t parallel_id) {
+  int level = 0;
+  for (; level < OTHERS_LEVELS; level++) {
+    uint64_t region = parallel_id(level);
+    if (region == 0)
+      break;
+    SET(mine->region[level], region);
+  }
+  SET(mine->levels, level);
+}
+
+void others_leave_region(struct shown *mine, ompt_parallel_id_t region) {
+  int levels = GET(mine->levels);
+  if (levels == 0 || GET(mine->region[0]) != region)
+    return;
+  for (int i = 1; i < levels; i++)
+    SET(mine->region[i - 1], GET(mine->region[i]));
+  SET(mine->levels, levels - 1);
+}
+
+void held_add(struct held *held, uint64_t lock) {
+  if (held->count < OTHERS_LOCKS)
+    held->lock[held->count] = lock;
+  held->count++;
+}
+
+void held_remove(struct held *held, uint64_t lock) {
+  int at = held->count < OTHERS_LOCKS ? held->count : OTHERS_LOCKS;
+  if (held->count > OTHERS_LOCKS) { /* the lock may have found no room */
+    held->count--;
+    return;
+  }
+  while (--at >= 0)
+    if (held->lock[at] == lock) {
+      memmove(&held->lock[at], &held->lock[at + 1],
+              (size_t)(held->count - at - 1) * sizeof held->lock[0]);
+      held->count--;
+      return;
+    }
+}
+
+static int holds(const struct held *held, uint64_t lock) {
+  int count = held->count < OTHERS_LOCKS ? held->count : OTHERS_LOCKS;
+  for (int i = 0; i < count; i++)
+    if (held->lock[i] == lock)
+      return 1;
+  return 0;
+}
+
+/* Returns the level of `region` among my regions, or -1 if it is none of
+ * them. */
+static int level_of(const struct shown *mine, uint64_t region) {
+  int levels = GET(mine->levels);
+  for (int i = 0; i < levels; i++)
+    if (GET(mine->region[i]) == region)
+      return i;
+  return -1;
+}
+
+/* Counts a thread that works, at the level of each of my regions that contains
+ * it. */
+static void count_worker(const struct shown *mine, const struct shown *other,
+                         unsigned workers[OTHERS_LEVELS + 1]) {
+  workers[OTHERS_LEVELS]++;
+  int levels = GET(other->levels);
+  for (int i = 0; i < levels; i++) {
+    int level = level_of(mine, GET(other->region[i]));
+    if (level >= 0)
+      workers[level]++;
+  }
+}
+
+/* Waiting for a device counts as work: a thread that waits for the waiting
+ * thread in fact waits for the work on the device. */
+static int is_work(int doing) {
+  return doing == DOING_WORK || doing == DOING_DEVICE;
+}
+
+static int works(const struct shown *other) {
+  int doing = GET(other->doing);
+  return GET(other->used) && (is_work(doing) || doing == DOING_RUNTIME);
+}
+
+struct view { /* the threads in a look */
+  const struct shown *thread;
+  unsigned count;
+};
+
+static int somebody_works_in(uint64_t region, struct view view) {
+  for (unsigned i = 0; i < view.count; i++)
+    if (works(&view.thread[i]) && level_of(&view.thread[i], region) >= 0)
+      return 1;
+  return 0;
+}
+
+/* Finds the threads to blame for `other`, which waits in a team. Returns the
+ * level of my regions in which the threads to blame work; OTHERS_LEVELS if
+ * all threads that work are to blame; -1 if only threads outside of my
+ * regions are. */
+static int level_to_blame(const struct shown *mine, const struct shown *other,
+                          struct view view) {
+  int levels = GET(other->levels);
+  for (int i = 0; i < levels; i++) {
+    uint64_t region = GET(other->region[i]);
+    int level = level_of(mine, region);
+    if (level >= 0)
+      return level;
+    if (somebody_works_in(region, view))
+      return -1;
+  }
+  return OTHERS_LEVELS;
+}
+
+/* The index OTHERS_LEVELS stands for the time outside of all teams. */
+static void add_blame(const struct shown *mine, const struct held *held,
+                      struct view view, int64_t time, double blame[BLAMES]) {
+  unsigned waiting[OTHERS_LEVELS + 1] = {0}, workers[OTHERS_LEVELS + 1] = {0};
+  unsigned busy[OTHERS_LEVELS + 1] = {0}, locked = 0;
+  for (unsigned i = 0; i < view.count; i++) {
+    const struct shown *other = &view.thread[i];
+    int doing = GET(other->doing), level = OTHERS_LEVELS;
+    if (!GET(other->used))
+      continue;
+    if (works(other)) {
+      count_worker(mine, other, is_work(doing) ? workers : busy);
+      continue;
+    }
+    if (doing == DOING_LOCK && GET(other->directed)) {
+      locked += held->count > 0 && holds(held, GET(other->wait));
+      continue;
+    }
+    if (doing != DOING_IDLE)
+      level = level_to_blame(mine, other, view);
+    if (level >= 0)
+      waiting[level]++;
+  }
+  blame[BLAME_LOCK] += (double)time * locked;
+  for (int i = 0; i <= OTHERS_LEVELS; i++) {
+    unsigned sharing = workers[i] ? workers[i] : busy[i];
+    if (sharing && (is_work(GET(mine->doing)) || !workers[i]))
+      blame[i == OTHERS_LEVELS ? BLAME_IDLE : BLAME_TEAM] +=
+          (double)time * waiting[i] / sharing;
+  }
+}
+
+/* ---- Looks --------------------------------------------------------------- */
+
+int64_t others_last_look(void) { return GET(last_look); }
+
+void others_look(int64_t now, int64_t distance) {
+  int64_t last = GET(last_look);
+  if (now - last < distance ||
+      !atomic_compare_exchange_strong(&last_look, &last, now))
+    return;
+  struct look *look = &looks[atomic_fetch_add(&look_count, 1) % LOOKS];
+  unsigned count = GET(highest);
+  atomic_store(&look->time, 0);
+  look->count = count;
+  memcpy(look->thread, shown, count * sizeof *shown);
+  atomic_store(&look->time, now);
+}
+
+/* Each look stands for the time since the previous look. */
+void others_blame(const struct shown *mine, const struct held *held,
+                  int64_t since, int64_t now, double blame[BLAMES]) {
+  unsigned end = GET(look_count);
+  unsigned begin = end > LOOKS ? end - LOOKS : 0;
+  for (unsigned i = begin; i != end; i++) {
+    const struct look *look = &looks[i % LOOKS];
+    int64_t time = atomic_load(&look->time);
+    double its[BLAMES] = {0};
+    if (time <= since || time >= now)
+      continue;
+    add_blame(mine, held, (struct view){look->thread, look->count},
+              time - since, its);
+    atomic_thread_fence(memory_order_acquire);
+    if (atomic_load(&look->time) != time)
+      continue;
+    for (int k = 0; k < BLAMES; k++)
+      blame[k] += its[k];
+    since = time;
+  }
+  add_blame(mine, held, (struct view){shown, GET(highest)}, now - since, blame);
+}

@@ -1,0 +1,78 @@
+/* others.h: the words in which each thread shows its activity to the others,
+ * and the blame for waiting.
+ *
+ * For:      sample.c and tool.c. All functions are async-signal safe.
+ * Spec:     [TR2 §3.2.1] events for blame shifting
+ *
+ * A thread that waits causes no delay; the thread that keeps it waiting does.
+ * Each thread describes its activity in a few words of its own. It changes them
+ * with plain stores, when an event reports that a wait begins or ends. A
+ * sampled thread reads the words of all threads, and keeps this look for a
+ * while. A sampled thread that works takes its share of the blame for the waits
+ * of other threads since its last sample. The blame counts in the place where
+ * the thread works:
+ *
+ *   lock      The wait of a thread for a lock or a critical section counts for
+ *             the thread that holds it (directed blame).
+ *   team      A wait in a barrier or for tasks of a team is shared among the
+ *             threads that work in the team or, if there are none, in the team
+ *             around it (undirected blame).
+ *   no team   The time of a thread without a team is shared among all threads
+ *             that work (undirected blame).
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef PROF_OTHERS_H
+#define PROF_OTHERS_H
+
+#include "prof/record/record.h"
+
+#include <ompt.h>
+
+enum { OTHERS_LEVELS = 7, OTHERS_LOCKS = 16 };
+
+struct shown {
+  _Alignas(64) _Atomic int used;
+  _Atomic int doing; /* enum doing */
+  _Atomic int levels;
+  _Atomic int directed; /* 1: the thread waits for the lock `wait` */
+  _Atomic uint64_t wait;
+  _Atomic uint64_t region[OTHERS_LEVELS]; /* innermost first */
+};
+
+/* The locks that a thread holds. Only the thread itself reads this. */
+struct held {
+  int count;
+  uint64_t lock[OTHERS_LOCKS];
+};
+
+static inline int others_is_wait(enum doing doing) {
+  return doing != DOING_WORK && doing != DOING_RUNTIME && doing != DOING_DEVICE;
+}
+
+void others_reset(void);
+/* Returns the words of the thread with this row of the record. */
+struct shown *others_enter(unsigned row);
+void others_leave(struct shown *mine);
+
+/* Stores the regions around the calling thread's current task. */
+void others_regions(struct shown *mine, ompt_get_parallel_id_t parallel_id);
+
+/* The thread has left that region. */
+void others_leave_region(struct shown *mine, ompt_parallel_id_t region);
+
+void held_add(struct held *held, uint64_t lock);
+void held_remove(struct held *held, uint64_t lock);
+
+/* Keeps the words of all threads, if the last look is at least `distance`
+ * nanoseconds ago. */
+void others_look(int64_t now, int64_t distance);
+int64_t others_last_look(void);
+
+/* Adds to `blame` the nanoseconds for which other threads waited because of the
+ * calling thread, which worked from `since` until `now`. That time is long if
+ * the thread had to wait for a processor; the looks of other threads meanwhile
+ * divide it. */
+void others_blame(const struct shown *mine, const struct held *held,
+                  int64_t since, int64_t now, double blame[BLAMES]);
+
+#endif

@@ -1,0 +1,18 @@
+/* counter_notes.h: sentences about the counters of a profile.
+ *
+ * For:      counters_show.c.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef PROF_COUNTER_NOTES_H
+#define PROF_COUNTER_NOTES_H
+
+#include "prof/show/summary.h"
+
+enum { COUNTER_NOTES = 12, COUNTER_NOTE = 400 };
+
+/* Fills the list with sentences: which counters are missing, and why; and
+ * causes that the figures show. Returns how many there are. */
+int counter_notes(const struct profile *profile, const struct summary *summary,
+                  char list[COUNTER_NOTES][COUNTER_NOTE]);
+
+#endif

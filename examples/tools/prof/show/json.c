@@ -1,0 +1,119 @@
+/* json.c: a profile as JSON, for programs. See json.h.
+ *
+ * Times are in seconds, to the nanosecond, so that sums of rows can be compared
+ * with the whole. summary_read.c reads these files.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "prof/show/json.h"
+
+#include "launch/launch.h"
+#include "prof/advice/advice.h"
+#include "prof/show/counters_show.h"
+#include "prof/show/shared_show.h"
+
+void json_put_text(FILE *file, const char *name, const char *value) {
+  if (name)
+    fprintf(file, "\"%s\": ", name);
+  launch_put_string(file, value);
+}
+
+void json_put_states(FILE *file, const double seconds[SUMMARY_STATES]) {
+  for (int i = 0; i < SUMMARY_STATES; i++)
+    fprintf(file, "%s\"%s\": %.9f", i ? ", " : "{", summary_state(i),
+            seconds[i]);
+  fputc('}', file);
+}
+
+void json_put_row(FILE *file, const struct summary_row *row) {
+  json_put_text(file, "kind", row->kind);
+  fputs(", ", file);
+  json_put_text(file, "file", row->file);
+  fprintf(file, ", \"line\": %d, ", row->line);
+  json_put_text(file, "function", row->function);
+}
+
+static void put_rows(const struct summary *summary, FILE *file) {
+  fputs("  \"constructs\": [", file);
+  for (int i = 0; i < summary->count; i++) {
+    const struct summary_row *row = &summary->row[i];
+    fputs(i ? ",\n    {" : "\n    {", file);
+    json_put_row(file, row);
+    fputs(",\n     \"seconds\": ", file);
+    json_put_states(file, row->seconds);
+    fprintf(file, ", \"blamed\": %.9f}", row->blamed);
+  }
+  fputs("\n  ],\n", file);
+}
+
+/* As in the table of threads, times include the time without a processor. */
+static void put_threads(const struct profile *profile, FILE *file) {
+  static const char *const types[] = {"", "initial", "worker", "other"};
+  fputs("  \"thread\": [", file);
+  for (int i = 0; i < profile->thread_count; i++) {
+    const struct thread_cost *its = &profile->thread[i];
+    fprintf(file, "%s\n    {\"type\": \"%s\", \"tid\": %d, \"seconds\": {",
+            i ? "," : "", types[its->type > 0 && its->type < 4 ? its->type : 0],
+            its->tid);
+    for (int k = 0; k < DOINGS; k++)
+      fprintf(file, "%s\"%s\": %.9f", k ? ", " : "", profile_doings[k],
+              its->cost.time[k] / 1e9);
+    fprintf(file, "}, \"blamed\": %.9f}", cost_blame(&its->cost) / 1e9);
+  }
+  fputs("\n  ],\n", file);
+}
+
+static void put_advice(const struct summary *summary, FILE *file) {
+  fputs("  \"advice\": [", file);
+  for (int i = 0; i < summary->advice_count; i++) {
+    const struct summary_advice *its = &summary->advice[i];
+    fputs(i ? ",\n    {" : "\n    {", file);
+    json_put_text(file, "cause", its->cause);
+    fputs(", ", file);
+    json_put_text(file, "file", its->file);
+    fprintf(file, ", \"line\": %d, ", its->line);
+    json_put_text(file, "function", its->function);
+    fprintf(file, ", \"gain\": %.9f,%s\n     ", its->gain,
+            its->at_most ? " \"at_most\": true," : "");
+    json_put_text(file, "text", its->text);
+    fputc('}', file);
+  }
+  fputs("\n  ],\n", file);
+}
+
+static void put_doubts(const struct profile *profile, FILE *file) {
+  char doubt[ADVICE_DOUBTS][ADVICE_DOUBT];
+  int count = advice_doubts(profile, doubt);
+  fputs("  \"doubts\": [", file);
+  for (int i = 0; i < count; i++) {
+    fputs(i ? ", " : "", file);
+    json_put_text(file, NULL, doubt[i]);
+  }
+  fputs("]\n", file);
+}
+
+void json_write(const struct profile *profile, FILE *file) {
+  struct summary *summary = summary_of(profile);
+  fputs("{ \"format\": \"" JSON_FORMAT "\",\n  ", file);
+  json_put_text(file, "program", summary->program);
+  fprintf(file,
+          ",\n  \"pid\": %d, \"rank\": %d, \"finished\": %s,\n"
+          "  \"processors\": %d, \"threads\": %d, \"hz\": %u, "
+          "\"samples\": %lu, \"attached\": %s,\n"
+          "  \"seconds\": %.9f, \"seconds_alone\": %.9f, \"lost\": %.9f, "
+          "\"own_events\": %.9f,\n"
+          "  \"all\": ",
+          profile->pid, profile->rank, summary->finished ? "true" : "false",
+          summary->processors, summary->threads, profile->rate,
+          summary->samples, profile->attached ? "true" : "false", summary->wall,
+          summary->alone, profile->lost / 1e9, profile->tool / 1e9);
+  json_put_states(file, summary->all);
+  fputs(",\n", file);
+  put_rows(summary, file);
+  put_threads(profile, file);
+  counters_put(profile, summary, file);
+  shared_put(profile, file);
+  put_advice(summary, file);
+  put_doubts(profile, file);
+  fputs("}\n", file);
+  summary_free(summary);
+}

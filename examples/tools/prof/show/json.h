@@ -1,0 +1,28 @@
+/* json.h: a profile as JSON, for programs. docs/prof.md describes the fields.
+ *
+ * For:      main.c, scale.c, html.c; diff.c and scale_show.c write parts of
+ *           their files with it.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef PROF_JSON_H
+#define PROF_JSON_H
+
+#include "prof/profile/profile.h"
+#include "prof/show/summary.h"
+
+/* The value of the first field of each file, which identifies the format. */
+#define JSON_FORMAT "ompt-prof profile 1"
+#define JSON_FORMAT_DIFF "ompt-prof diff 1"
+#define JSON_FORMAT_SCALE "ompt-prof scale 1"
+
+void json_write(const struct profile *profile, FILE *file);
+
+/* Writes "name": "value", or the value alone if name is NULL. */
+void json_put_text(FILE *file, const char *name, const char *value);
+/* Writes {"work": 1.5, ...}, in seconds. */
+void json_put_states(FILE *file, const double seconds[SUMMARY_STATES]);
+/* Writes "kind": "critical", "file": "lock.c", "line": 13, "function":
+ * "solve". */
+void json_put_row(FILE *file, const struct summary_row *row);
+
+#endif

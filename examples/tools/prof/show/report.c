@@ -1,0 +1,282 @@
+/* report.c: the profile as tables, for people: the whole, regions, lines,
+ * threads, and advice.
+ *
+ * In each column, a percentage is a share of the time of all threads together.
+ * So the figures in a row can be added, and rows can be compared.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "prof/advice/advice.h"
+#include "prof/profile/profile.h"
+#include "prof/show/counters_show.h"
+#include "prof/show/shared_show.h"
+
+#include "callstack/callstack.h"
+#include "launch/launch.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct row {
+  int label; /* -1: none, code outside of all constructs */
+  int line;
+  struct cost cost;
+};
+
+struct rows {
+  int count;
+  size_t room;
+  struct row *row;
+};
+
+static struct row *row_of(struct rows *rows, int label, int line) {
+  for (int i = 0; i < rows->count; i++)
+    if (rows->row[i].label == label && rows->row[i].line == line)
+      return &rows->row[i];
+  struct row *row = LAUNCH_ADD(rows->row, rows->count, rows->room);
+  memset(row, 0, sizeof *row);
+  row->label = label;
+  row->line = line;
+  return row;
+}
+
+static int by_cost(const void *a, const void *b) {
+  const struct row *x = a, *y = b;
+  double first = cost_time(&x->cost) + cost_blame(&x->cost);
+  double second = cost_time(&y->cost) + cost_blame(&y->cost);
+  return first != second ? (first < second ? 1 : -1) : x->label - y->label;
+}
+
+static void cell(FILE *file, double part, double whole) {
+  double percent = whole > 0 ? 100 * part / whole : 0;
+  if (percent < 0.05)
+    fprintf(file, " %8s", "-");
+  else
+    fprintf(file, " %7.1f%%", percent);
+}
+
+/* The column for devices is left out if no thread waited for one. */
+static int columns(const struct profile *profile) {
+  return profile->all.time[DOING_DEVICE] > 0 ? DOINGS : DOING_DEVICE;
+}
+
+static void cells(const struct profile *profile, const struct cost *cost,
+                  FILE *file) {
+  for (int i = 0; i < columns(profile); i++)
+    cell(file, cost->time[i], cost_time(&profile->all));
+}
+
+static void headings(const struct profile *profile, FILE *file) {
+  for (int i = 0; i < columns(profile); i++)
+    fprintf(file, " %8s", profile_doings[i]);
+}
+
+/* ---- The whole ----------------------------------------------------------- */
+
+static void write_whole(const struct profile *profile, FILE *file) {
+  const struct cost *all = &profile->all;
+  double whole = cost_time(all), waits;
+  fprintf(file, "ompt-prof: %s", launch_base(profile->program));
+  if (profile->rank >= 0)
+    fprintf(file, ", rank %d", profile->rank);
+  fprintf(file, ": %.3f s, %d thread%s, %lu samples at %u Hz%s\n",
+          profile->wall / 1e9, profile->thread_count,
+          profile->thread_count == 1 ? "" : "s", profile->samples,
+          profile->rate,
+          profile->attached   ? " (attached)"
+          : profile->finished ? ""
+                              : " (it did not end by exit)");
+  fprintf(file, "\n%-24s %8s", "all threads", "time s");
+  headings(profile, file);
+  fprintf(file, "\n%-24s %8.3f", "", whole / 1e9);
+  cells(profile, all, file);
+  fputc('\n', file);
+  waits = all->time[DOING_BARRIER] + all->time[DOING_TASKS] +
+          all->time[DOING_LOCK] + all->time[DOING_IDLE] - cost_blame(all);
+  if (whole > 0 && waits > 0.005 * whole)
+    fprintf(
+        file,
+        "\n%.1f%% were waits for which no code is blamed: no sample found a "
+        "thread at work\nfor which the others waited.\n",
+        100 * waits / whole);
+  if (profile->tool > 0.005 * whole)
+    fprintf(file,
+            "\n%.1f%% more went into ompt-prof's own events: no figure below "
+            "has that time.\n",
+            100 * profile->tool / whole);
+  if (profile->lost > 0)
+    fprintf(file, "\n%.1f%% found no room: they are in the first line only.\n",
+            100 * profile->lost / whole);
+}
+
+/* ---- Regions ------------------------------------------------------------- */
+
+/* A stack counts once for each construct in it. */
+static void write_regions(const struct profile *profile, int most, FILE *file) {
+  struct rows rows = {0, 0, NULL};
+  double whole = cost_time(&profile->all);
+  for (int i = 0; i < profile->stack_count; i++) {
+    const struct sampled *stack = &profile->stack[i];
+    int inside = 0;
+    for (int k = 0; k < stack->count; k++) {
+      int label = stack->frame[k].label, seen = 0;
+      if (profile->label[label].kind != LABEL_CONSTRUCT)
+        continue;
+      for (int j = 0; j < k && !seen; j++)
+        seen = stack->frame[j].label == label;
+      if (!seen)
+        cost_add(&row_of(&rows, label, 0)->cost, &stack->cost);
+      inside = 1;
+    }
+    if (!inside && stack->doing != DOING_IDLE)
+      cost_add(&row_of(&rows, -1, 0)->cost, &stack->cost);
+  }
+  qsort(rows.row, (size_t)rows.count, sizeof *rows.row, by_cost);
+  fprintf(file, "\n%-10s %-22s %-20s", "regions", "where", "function");
+  for (int i = 0; i < columns(profile); i++)
+    if (i != DOING_IDLE)
+      fprintf(file, " %8s", profile_doings[i]);
+  fprintf(file, " %8s\n", "blamed");
+  for (int i = 0; i < rows.count && i < most; i++) {
+    const struct row *row = &rows.row[i];
+    const struct label *label =
+        row->label < 0 ? NULL : &profile->label[row->label];
+    char where[300] = "";
+    if (label && label->line_end)
+      snprintf(where, sizeof where, "%s:%d-%d", label->file, label->line,
+               label->line_end);
+    else if (label && label->file)
+      snprintf(where, sizeof where, "%s:%d", label->file, label->line);
+    fprintf(file, "%-10s %-22s %-20s", label ? label->what : "(serial)", where,
+            label ? label->function : "");
+    for (int k = 0; k < columns(profile); k++)
+      if (k != DOING_IDLE)
+        cell(file, row->cost.time[k], whole);
+    cell(file, cost_blame(&row->cost), whole);
+    fputc('\n', file);
+  }
+  free(rows.row);
+}
+
+/* ---- Lines --------------------------------------------------------------- */
+
+static void write_lines(const struct profile *profile, int most, FILE *file) {
+  struct rows rows = {0, 0, NULL};
+  double whole = cost_time(&profile->all);
+  for (int i = 0; i < profile->stack_count; i++) {
+    const struct frame *place = profile_place(profile, &profile->stack[i]);
+    if (place)
+      cost_add(&row_of(&rows, place->label, place->line)->cost,
+               &profile->stack[i].cost);
+  }
+  qsort(rows.row, (size_t)rows.count, sizeof *rows.row, by_cost);
+  fprintf(file, "\n%-24s %-29s %8s %8s %8s | %26s\n", "", "", "", "", "",
+          "others waited, meanwhile:");
+  fprintf(file, "%-24s %-29s %8s %8s %8s | %8s %8s %8s\n", "lines", "function",
+          "work", "waits", "runtime", "in team", "for lock", "idle");
+  for (int i = 0; i < rows.count && i < most; i++) {
+    const struct row *row = &rows.row[i];
+    const struct label *label = &profile->label[row->label];
+    const double *time = row->cost.time;
+    char where[300] = "", what[300];
+    if (label->file)
+      snprintf(where, sizeof where, "%s:%d", label->file,
+               row->line ? row->line : label->line);
+    if (label->kind == LABEL_CONSTRUCT)
+      snprintf(what, sizeof what, "%s in %s", label->what, label->function);
+    else
+      snprintf(what, sizeof what, "%s", label->name);
+    fprintf(file, "%-24s %-29s", where, what);
+    cell(file, time[DOING_WORK], whole);
+    cell(file,
+         time[DOING_BARRIER] + time[DOING_TASKS] + time[DOING_LOCK] +
+             time[DOING_DEVICE],
+         whole);
+    cell(file, time[DOING_RUNTIME], whole);
+    fputs(" |", file);
+    for (int k = 0; k < BLAMES; k++)
+      cell(file, row->cost.blame[k], whole);
+    fputc('\n', file);
+  }
+  free(rows.row);
+}
+
+/* ---- Threads ------------------------------------------------------------- */
+
+static void write_threads(const struct profile *profile, FILE *file) {
+  static const char *const types[] = {"", "initial", "worker", "other"};
+  double whole = cost_time(&profile->all);
+  fprintf(file, "\n%-24s %8s", "threads", "time s");
+  headings(profile, file);
+  fprintf(file, " %8s\n", "blamed");
+  for (int i = 0; i < profile->thread_count; i++) {
+    const struct thread_cost *thread = &profile->thread[i];
+    fprintf(file, "%4d %-8s %10d %8.3f", i + 1,
+            types[thread->type > 0 && thread->type < 4 ? thread->type : 0],
+            thread->tid, cost_time(&thread->cost) / 1e9);
+    cells(profile, &thread->cost, file);
+    cell(file, cost_blame(&thread->cost), whole);
+    fputc('\n', file);
+  }
+}
+
+/* ---- Advice -------------------------------------------------------------- */
+
+enum { LINE = 78 };
+
+void report_sentences(const char *text, int indent, FILE *file) {
+  int at = 0;
+  while (*text) {
+    int size = (int)strcspn(text, " ");
+    if (at == 0 || at + 1 + size > LINE)
+      at = fprintf(file, "%s%*s", at == 0 ? "" : "\n", indent, "") - (at > 0);
+    else
+      at += fprintf(file, " ");
+    at += fprintf(file, "%.*s", size, text);
+    text += size + (text[size] == ' ');
+  }
+  fputc('\n', file);
+}
+
+static void write_place(const struct profile *profile,
+                        const struct advice *advice, FILE *file) {
+  const struct label *label = &profile->label[advice->label];
+  if (label->file)
+    fprintf(file, ", %s:%d", label->file, advice->line);
+  fprintf(file, ", in %s", label->function ? label->function : label->name);
+}
+
+static void write_doubts(const struct profile *profile, FILE *file) {
+  char doubt[ADVICE_DOUBTS][ADVICE_DOUBT];
+  int count = advice_doubts(profile, doubt);
+  for (int i = 0; i < count; i++)
+    report_sentences(doubt[i], 2, file);
+}
+
+static void write_advice(const struct profile *profile, int most, FILE *file) {
+  static struct advice list[ADVICE_MOST];
+  double alone = profile->wall;
+  int count = advice_of(profile, list, &alone);
+  fprintf(file, "\nadvice, and what it would gain of %.3f s%s\n", alone / 1e9,
+          alone < 0.9 * profile->wall ? ", the time without other processes"
+                                      : "");
+  for (int i = 0; i < count && i < most; i++) {
+    fprintf(file, "%3d. %s", i + 1, list[i].cause);
+    write_place(profile, &list[i], file);
+    fprintf(file, ": %s%.3f s (%.0f%%)\n", list[i].at_most ? "at most " : "",
+            list[i].gain / 1e9, 100 * list[i].gain / alone);
+    report_sentences(list[i].text, 5, file);
+  }
+  if (count == 0)
+    fprintf(file, "  Nothing to gain: no fault that is known costs 5%%.\n");
+  write_doubts(profile, file);
+}
+
+void report_write(const struct profile *profile, int rows, FILE *file) {
+  write_whole(profile, file);
+  write_regions(profile, rows, file);
+  write_lines(profile, rows, file);
+  write_threads(profile, file);
+  counters_write(profile, rows, file);
+  shared_write(profile, rows, file);
+  write_advice(profile, rows, file);
+}
