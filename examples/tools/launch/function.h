@@ -24,6 +24,11 @@ enum function_kind {
  * names of C++ are not demangled. */
 const char *launch_function(const char *symbol, enum function_kind *kind);
 
+/* Returns the file in which the entry is declared, or NULL. Like
+ * dwarf_decl_file, but also knows file number 0: since DWARF 5 that is the
+ * unit's own file, but elfutils before 0.190 takes it for none. */
+const char *launch_declared_in(Dwarf_Die *entry);
+
 /* The function of the unit that contains the line; "" if none is known. */
 const char *launch_enclosing(Dwarf_Die *unit, const char *file, int line);
 
