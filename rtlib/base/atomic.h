@@ -18,7 +18,8 @@
 #define occ_or(p, v, order) __atomic_fetch_or((p), (v), __ATOMIC_##order)
 #define occ_sub(p, v, order) __atomic_fetch_sub((p), (v), __ATOMIC_##order)
 
-/* On failure the value found is stored in *expected, with relaxed order. */
+/* If *p is *expected, stores v and returns 1. Otherwise loads *p into
+ * *expected, with relaxed order, and returns 0. */
 #define occ_cas(p, expected, v, order)                                   \
   __atomic_compare_exchange_n((p), (expected), (v), 0, __ATOMIC_##order, \
                               __ATOMIC_RELAXED)

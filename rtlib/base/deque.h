@@ -12,8 +12,10 @@
 #include "base/atomic.h"
 
 struct occ_deque_ring {
-  struct occ_deque_ring *older; /* rings that thieves may still read */
-  unsigned long long mask; /* its size less one; the size is a power of 2 */
+  /* the last smaller ring; thieves may still read it */
+  struct occ_deque_ring *older;
+  /* the number of slots less 1; that number is a power of 2 */
+  unsigned long long mask;
   void *slot[];
 };
 
@@ -25,17 +27,18 @@ struct occ_deque {
   long long seen_top; /* the value of top when the owner last asked */
 };
 
-/* Decides on an item before it is taken. While the function looks at the item,
- * another thread may take it and use it for another purpose. Then the
- * function's answer is ignored. It must read only memory that stays mapped. */
+/* Returns 1 if the caller wants the item. Called before the item is taken.
+ * While the function looks at the item, another thread may take it and use it
+ * for another purpose. Then the function's answer is ignored. It must read only
+ * memory that stays mapped. */
 typedef int occ_deque_filter(const void *item, const void *argument);
 
 struct occ_deque *occ_deque_new(unsigned size); /* NULL without memory */
 void occ_deque_delete(struct occ_deque *deque);
 
-/* For the owner. push returns 0 if the ring is full; grow doubles the ring, and
- * returns 0 without memory. pop returns NULL if the ring is empty or the filter
- * refuses the item. */
+/* For the owner. push returns 0 if the ring is full. grow doubles the ring, and
+ * returns 0 if there is no memory. pop takes the newest item; it returns NULL
+ * if the queue is empty or the filter refuses the item. */
 int occ_deque_push(struct occ_deque *deque, void *item);
 int occ_deque_grow(struct occ_deque *deque);
 void *occ_deque_pop(struct occ_deque *deque, occ_deque_filter *filter,
@@ -50,7 +53,8 @@ static inline int occ_deque_holds(struct occ_deque *deque, long long items) {
   return bottom - deque->seen_top >= items;
 }
 
-/* For any thread. */
+/* For any thread: takes the oldest item. Returns NULL if the queue is empty, if
+ * the filter refuses the item, or if another thread takes it first. */
 void *occ_deque_steal(struct occ_deque *deque, occ_deque_filter *filter,
                       const void *argument);
 
