@@ -1,4 +1,4 @@
-/* doacross.c: iterations that wait for other iterations of the same nest.
+/* doacross.c: lets iterations wait for other iterations of the same nest.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    workshare.posted.

@@ -1,4 +1,5 @@
-/* polling.c: how long a thread polls before it sleeps, and how often it yields.
+/* polling.c: decides how long a thread polls before it sleeps, and how often it
+ * yields.
  *
  * Layer:   engine. May include base/, model/.
  * Owns:    member->processor.
@@ -22,8 +23,10 @@
 
 #include <time.h>
 
-#define SPIN_NS 1000000ull /* the default, about the time of 20 wake-ups */
-#define FIRST_LOOK 8 /* polls */
+/* the default limit, about the time of 20 wake-ups */
+#define SPIN_NS 1000000ull
+/* polls before a look at the other members' processors */
+#define FIRST_LOOK 8
 #define TOGETHER_NS 20000ull
 #define SPIN_ACTIVE_NS 3600000000000ull
 
@@ -45,8 +48,9 @@ int occ_spin_together(struct occ_member *seat, const struct occ_team *team) {
   return 0;
 }
 
-/* Checks whether another member is on this processor. Reads a line of each
- * member, so it is called only after some polls. These lines seldom change. */
+/* Checks whether another member is on this processor. Reads a cache line of
+ * each member, so it is called only after some polls. These lines seldom
+ * change. */
 static void look_around(struct occ_spinner *spinner) {
   if (!spinner->team || !occ_load(&spinner->team->may_spin, RELAXED))
     return;
