@@ -58,8 +58,7 @@ void occ_warn(const char *format, ...) {
   va_end(arguments);
 }
 
-static unsigned long
-    quitter; /* atomic: process << 32 | thread that called occ_quit; or 0 */
+static unsigned long quitter; /* atomic: process and thread in occ_quit, or 0 */
 
 int occ_is_quitting(void) {
   const unsigned long first = occ_load(&quitter, RELAXED);
