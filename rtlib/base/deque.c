@@ -1,4 +1,4 @@
-/* deque.c: a work-stealing queue of pointers.
+/* deque.c: implements a work-stealing queue of pointers.
  *
  * Layer:   base. May include base/.
  * Owns:    the fields of struct occ_deque.

@@ -1,4 +1,5 @@
-/* frames.h: the layout of a function's frame, on each kind of processor.
+/* frames.h: defines the layout of a function's frame, on each kind of
+ * processor.
  *
  * Layer:   base. Includes nothing.
  * Owns:    nothing.

@@ -1,4 +1,4 @@
-/* jump.h: an assembler instruction that jumps to another function.
+/* jump.h: defines assembler code that jumps to another function.
  *
  * Layer:   base. Includes nothing.
  * Owns:    nothing. Callers: tables of names, of which each jumps to a

@@ -1,4 +1,4 @@
-/* log.c: text that the runtime writes to stderr: warnings, traces, errors.
+/* log.c: writes the runtime's warnings, traces and errors to stderr.
  *
  * Layer:   base. May include base/.
  * Owns:    the runtime's only writes to a file descriptor outside omp_display.

@@ -1,4 +1,4 @@
-/* log.h: text that the runtime writes to stderr: warnings, traces, errors.
+/* log.h: writes the runtime's warnings, traces and errors to stderr.
  *
  * Layer:   base. Includes nothing.
  * Callers: any thread; each message is one write.
@@ -41,8 +41,8 @@ _Noreturn void occ_quit(const char *format, ...)
 _Noreturn void occ_quit_at_load(const char *format, ...)
     __attribute__((__format__(__printf__, 1, 2), __cold__));
 
-/* Returns 1 if a thread of this process has called occ_quit, which runs the
- * handlers of exit. Then nothing of the runtime is torn down elsewhere. */
+/* Returns 1 if a thread of this process has called occ_quit. Then the data of
+ * the runtime must stay as they are. */
 int occ_is_quitting(void);
 /* Returns 1 if the calling thread has called occ_quit: it runs a handler of
  * exit. */

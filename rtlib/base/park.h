@@ -74,8 +74,8 @@ extern int occ_park_light;
 void occ_park_setup(void);
 void occ_park_barrier(void);
 
-/* Sleep while *word has the expected value, and wake `count` sleepers: for
- * locks, and for the start of the runtime. */
+/* occ_futex_wait sleeps while *word is `expected`; occ_futex_wake wakes at most
+ * `count` sleepers. For locks, and for the start of the runtime. */
 void occ_futex_wait(unsigned *word, unsigned expected, unsigned microseconds);
 void occ_futex_wake(unsigned *word, int count);
 

@@ -4,11 +4,11 @@
  * Owns:    nothing.
  * Callers: as room.h says.
  *
- * A thread needs a number of the system (pid_max, threads-max), of its user
- * (RLIMIT_NPROC) and of its control group (pids.max); two mappings, its stack
- * and the guard page (max_map_count); the stack's addresses (RLIMIT_AS); and
- * the memory that it touches. The smallest of these decides. A limit that the
- * system does not report is ignored.
+ * The number of threads is limited for the system (pid_max, threads-max), for
+ * each user (RLIMIT_NPROC) and for each control group (pids.max). A thread also
+ * needs two mappings, its stack and the guard page (max_map_count), the stack's
+ * addresses (RLIMIT_AS), and the memory that it touches. The smallest of these
+ * limits decides. A limit that the system does not report is ignored.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/room.h"
@@ -37,7 +37,7 @@ static const char *contents(const char *path, char *text, size_t size) {
   return text;
 }
 
-/* Returns the number after `label` in a file; UNKNOWN: no number is there, but
+/* Returns the number after `label` in a file; UNKNOWN: there is no number, but
  * perhaps a word such as "max". */
 static unsigned long number(const char *path, const char *label) {
   char text[4096], *end;

@@ -65,8 +65,9 @@ static unsigned part_of(unsigned whole, unsigned parts, unsigned thing) {
   return i;
 }
 
-/* True if the members' places have fewer processors than the team has threads.
- * Threads that share a processor must not spin on it for each other. */
+/* Returns 1 if the members' places have fewer processors than the team has
+ * threads. Threads that share a processor must not spin on it for each
+ * other. */
 static int crowded(const struct occ_team *team) {
   struct occ_cpus used = {0, 0};
   for (unsigned i = 0; i < team->size && used.count < team->size; i++) {

@@ -12,7 +12,7 @@
 
 #include <stddef.h>
 
-/* Returns memory for `size` bytes, or 0. `alignment` is a power of 2; the
+/* Returns memory for `size` bytes, or NULL. `alignment` is a power of 2; the
  * result also has the allocator's own alignment. A null allocator means the
  * calling task's default allocator. */
 void *occ_allocator_take(omp_allocator_handle_t handle, size_t alignment,

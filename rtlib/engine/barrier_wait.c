@@ -1,4 +1,4 @@
-/* barrier_wait.c: the team barrier: arrive, help with tasks, leave.
+/* barrier_wait.c: executes the team barrier: arrive, help with tasks, leave.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    outbox.arrived, outbox.partial, the dissemination flags,
@@ -22,7 +22,7 @@
  *   (engine/task_run).
  *
  * release: the primary thread stores the epoch in team->release. The other
- * members wait for this epoch, and run tasks meanwhile.
+ *   members wait for this epoch, and run tasks meanwhile.
  *
  * release in families: in a large team each member has a release word of its
  *   own. The primary thread stores the epoch in the words of its family and of
@@ -32,18 +32,18 @@
  *
  * disseminate: used for up to eight members, each with a processor of its own.
  *   In round k a member sends a message to the member 2^k seats further on, and
- *   waits for the message of the member 2^k seats back. After the last round it
- *   knows that all have arrived, and needs no release.
+ *   waits for the message of the member 2^k seats back. After the last round
+ *   the member knows that all have arrived, and needs no release.
  *
  *   If the region has queued tasks, a release follows. All members must agree
  *   whether it does. A member that looked for tasks after its last round might
  *   see a task that a fast member has made after the barrier. So each member
  *   looks once, before its first message. Each message says whether its sender,
  *   or a member that the sender has heard of, saw tasks. At the end every
- *   member has heard of all others, so all have the same answer. It misses no
- *   task: a task that was created in an explicit task comes from a task queued
- *   earlier. The first task of such a chain was queued by a member in its
- *   implicit task before that member arrived, so the member saw it.
+ *   member has heard of all others, so all have the same answer. No task is
+ *   missed: a task that was created in an explicit task comes from a task
+ *   queued earlier. The first task of such a chain was queued by a member in
+ *   its implicit task before that member arrived, so the member saw it.
  *
  *   The answer is in one of two bytes, which the epoch's last bit selects. The
  *   sender stores it before the epoch (release). The reader may find the next

@@ -32,7 +32,7 @@ void OCC_cancellable(struct OCC_thread *pub, enum OCC_kind kind) {
     self->member->cancellable = 1;
   else if (++self->member->shares == 0)
     self->member->shares =
-        1; /* 0: no region; all members wrap at the same region */
+        1; /* 0 means no region; all members skip 0 at the same region */
 }
 
 /* Reports a cancellation to tools. Also marks a task that leaves because a

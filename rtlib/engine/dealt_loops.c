@@ -1,5 +1,5 @@
-/* dealt_loops.c: dynamic and guided loops whose iterations are distributed to
- * the threads beforehand.
+/* dealt_loops.c: distributes the iterations of dynamic and guided loops to the
+ * threads beforehand.
  *
  * Layer:   engine. May include base/, model/, engine/.
  * Owns:    struct occ_deal, OCC_loop's private part in such a loop.
@@ -23,19 +23,19 @@
  * claimed, or a range of at least two units. Such a loop is dealt out only if
  * it has at least OCC_DEAL_LEAST chunks for each thread. Otherwise one thread
  * might execute the whole loop: in a loop of two units, the thread with the
- * last one also takes the first if the other thread comes late.
+ * last unit also takes the first unit if the other thread comes late.
  *
  * guided. The size of a chunk depends only on the number of iterations that are
- * left, so all chunks are known beforehand. They are dealt to the members in
- * turn, as cards are, so that each member begins with large chunks and has
+ * left, so all chunks are known beforehand. The chunks are dealt to the members
+ * in turn, as cards are, so that each member begins with large chunks and has
  * small ones at the end. To find the begin of its own chunks, a thread computes
  * all chunks, with one multiplication for each.
  *
  * The words. The dealt loops of a region are numbered from 1.
  *   claimed   of member M: the number of the last loop in which the block of M
  *             has been claimed. Changed by compare-and-swap, by M when it
- *   arrives or by a thread that has no units left before M comes. range of
- *   member M: (first, end, loop). M stores it when it has claimed
+ *             arrives or by a thread that has no units left before M arrives.
+ *   range     of member M: (first, end, loop). M stores it when it has claimed
  *             or stolen units, and takes the unit `first` by adding 1. Other
  *             threads only lower `end`, by compare-and-swap, and only if they
  *             are in the same loop and first < end.
@@ -63,12 +63,13 @@
  * loop, so the thread's cache may still have the data.
  *
  * Several loops. With nowait a thread may be in an earlier loop than other
- * threads. The number of the loop in a range tells it that their ranges are of
- * another loop. If `claimed` is less than this loop's number, the block of this
- * loop is free: a thread leaves a loop only when all blocks of the loop are
- * claimed, and claims in later loops only after that. A range has only 24 bits
- * for the number of the loop. That fails only if a thread that is about to
- * steal pauses while another thread passes 2^24 loops without a barrier.
+ * threads. It sees from the number of the loop in their ranges that these
+ * ranges are of another loop. If `claimed` is less than this loop's number, the
+ * block of this loop is free: a thread leaves a loop only when all blocks of
+ * the loop are claimed, and claims in later loops only after that. A range has
+ * only 24 bits for the number of the loop. That fails only if a thread that is
+ * about to steal pauses while another thread passes 2^24 loops without a
+ * barrier.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/dealt_loops.h"

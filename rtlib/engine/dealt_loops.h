@@ -1,5 +1,5 @@
-/* dealt_loops.h: dynamic and guided loops whose iterations are distributed to
- * the threads beforehand.
+/* dealt_loops.h: distributes the iterations of dynamic and guided loops to the
+ * threads beforehand.
  *
  * Layer:   engine. May include base/, model/, abi.h.
  * Owns:    struct occ_deal, OCC_loop's private part in such a loop.
@@ -15,7 +15,7 @@
 /* The range of units that a member still has, in one word: the first unit in
  * the lowest bits, then the end, then the loop's number. */
 #define DEAL_BITS 20
-/* leaves room for an addition to an empty range */
+/* the most units of a loop; leaves room for an addition to an empty range */
 #define DEAL_MOST ((1u << DEAL_BITS) - 2)
 
 static inline OCC_u64 occ_deal_first(OCC_u64 range) {
@@ -40,12 +40,13 @@ enum {
  * than one member. */
 void occ_deal_start(struct occ_thread *self, struct OCC_loop *loop);
 
-/* Call when the thread has taken the last unit, or keeps it and has no other.
- * Returns 1 if the unit must be executed now; 0 if the thread has got another
- * range. */
+/* Call when the thread has taken the last unit, or keeps it and has no other
+ * unit. Returns 1 if the last unit must be executed now; 0 if the thread has
+ * got another range. */
 int occ_deal_hold(struct occ_thread *self, struct OCC_loop *loop);
 
-/* Starts a guided loop. Returns 0 if it has too many iterations or chunks. */
+/* Starts a guided loop. Returns 0 if the loop has too many iterations or
+ * chunks. */
 int occ_deal_start_guided(struct occ_thread *self, struct OCC_loop *loop);
 
 /* Gives the calling thread, which has no unit left, units that no thread has

@@ -28,7 +28,7 @@
 struct group {
   struct occ_node *first; /* NULL: empty */
   struct occ_node **more;
-  unsigned count, room; /* of `more` */
+  unsigned count, room; /* number of nodes in `more`, and room for them */
 };
 
 struct place { /* one storage location */

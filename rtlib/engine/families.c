@@ -62,7 +62,8 @@ static unsigned log2_up(unsigned n) {
 static void cut(struct occ_families *all, unsigned from, unsigned count) {
   unsigned parts = (count + OCC_FAMILY_MOST - 1) / OCC_FAMILY_MOST;
   for (unsigned i = 0; i < parts; i++)
-    if (all->count < OCC_FAMILIES_MOST) /* occ_families_choose rejects more */
+    /* occ_families_choose rejects a team with more */
+    if (all->count < OCC_FAMILIES_MOST)
       all->start[all->count++] = (unsigned short)(from + OCC_FAMILY_MOST * i);
   all->start[all->count] = (unsigned short)(from + count);
 }

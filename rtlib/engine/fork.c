@@ -361,8 +361,8 @@ void OCC_join_release(struct OCC_thread *pub) {
       (occ_load(&team->watched, RELAXED) || self->member->must_release ||
        (self->pub.num == 0 && occ_tasking(self->member, team))))
     occ_barrier_release(self);
-  /* The workers of an inner region report their events before this task's
-   * end. */
+  /* Waits until the workers of an inner region have reported their events,
+   * because they must do so before this task's end. */
   if (OCC_UNLIKELY(self->pub.observed) && self->member->inner &&
       self->member->inner->generation == occ_pool_generation)
     occ_team_settle(self->member->inner);

@@ -11,8 +11,8 @@
 
 #include "model/team.h"
 
-/* Takes up to `size` threads, the calling one included, that the group's thread
- * limit still allows. Returns the number taken. */
+/* Counts up to `size` threads as busy, the calling thread included, as far as
+ * the group's thread limit allows. Returns their number. */
 static OCC_NOINLINE unsigned occ_group_reserve(struct occ_group *group,
                                                unsigned size) {
   unsigned busy = occ_load(&group->busy, RELAXED), room;

@@ -24,7 +24,8 @@
 struct occ_launch {
   struct occ_launch *next;
   struct occ_task *task;
-  struct occ_park_word word; /* `expected` until the device has answered */
+  /* *at is `expected` until the device has answered */
+  struct occ_park_word word;
   /* Ends the program if the device cannot answer any more. */
   void (*check)(struct occ_launch *launch);
   /* Runs the remainder of the task, which is the thread's current task. */

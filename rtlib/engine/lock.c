@@ -1,4 +1,5 @@
-/* lock.c: excludes threads by one word, for critical, atomic and user locks.
+/* lock.c: implements mutual exclusion by one word, for critical, atomic and
+ * user locks.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the meaning of a mutex word.

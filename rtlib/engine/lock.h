@@ -1,4 +1,5 @@
-/* lock.h: excludes threads by one word, for critical, atomic and user locks.
+/* lock.h: implements mutual exclusion by one word, for critical, atomic and
+ * user locks.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the meaning of a mutex word: enum OCC_mutex_word (abi/exclusion.h).
@@ -28,7 +29,8 @@ static inline void occ_mutex_take(unsigned *word) {
     occ_mutex_wait(word);
 }
 
-/* Call after the word has been set to FREE, if it was SLEPT_ON. */
+/* Wakes a sleeper. Call after the word has been set to FREE, if it was
+ * SLEPT_ON. */
 void occ_mutex_wake(unsigned *word);
 
 static inline void occ_mutex_unlock(unsigned *word) {

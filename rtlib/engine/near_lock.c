@@ -70,9 +70,9 @@ static int take(unsigned *word, unsigned value) {
          occ_cas(word, &found, value, ACQUIRE);
 }
 
-/* Polls the lock's word, for the only member of a family that does. Returns 1
- * with the lock. Returns 0 if the thread has polled long enough and `always` is
- * 0. */
+/* Polls the lock's word. Only one member of a family does so at a time. Returns
+ * 1 with the lock. Returns 0 if the thread has polled long enough and `always`
+ * is 0. */
 static int poll_word(struct occ_spinner *spinner, struct occ_gate *gate,
                      unsigned *word, unsigned value, int always) {
   int near = gate->streak > 0 && gate->streak < STREAK_MOST;

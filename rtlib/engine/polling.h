@@ -24,7 +24,7 @@ int occ_spin_together(struct occ_member *seat, const struct occ_team *team);
 struct occ_spinner { /* members that an initializer leaves out are 0 */
   struct occ_member *seat;
   const struct occ_team *team; /* the seat's team; NULL: none */
-  OCC_u64 budget; /* ns */
+  OCC_u64 budget; /* the longest time to poll, in ns */
   OCC_u64 started;
   unsigned polls; /* number of polls; 0: starts again */
   int crowded; /* there are more threads than processors, or another member is

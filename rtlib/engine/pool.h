@@ -20,8 +20,8 @@ unsigned occ_pool_clip(unsigned size);
  * unless it is a limit that the program has set. */
 void occ_pool_explain(unsigned wanted, unsigned got);
 
-/* Takes `count` idle workers. Starts new ones as needed; these call
- * `run_region` for each region that is posted to them. Returns the number of
+/* Takes `count` idle workers. Starts new workers as needed; each calls
+ * `run_region` for each region that is posted to it. Returns the number of
  * workers: less than `count` if no more threads can be created. */
 unsigned occ_pool_take(unsigned count, struct occ_thread **taken,
                        occ_region_runner *run_region);
@@ -83,7 +83,8 @@ void occ_pool_stop(void);
  * are started when they are needed. */
 void occ_pool_release(void);
 
-/* Called around fork(). In the child the workers do not exist. */
+/* Call before fork(), and after it in the parent and in the child. In the child
+ * the workers do not exist. */
 void occ_pool_fork_prepare(void);
 void occ_pool_fork_parent(void);
 void occ_pool_fork_child(void);

@@ -25,8 +25,8 @@ make_seldom(struct OCC_thread *pub, const struct OCC_construct *construct,
   return &occ_task_make(occ_thread_of(pub), construct, size, align, flags)->pub;
 }
 
-/* Without a tool, takes and fills in a free record without a call. So the
- * compiler need not save registers here. */
+/* Makes a task. Without a tool, takes and fills in a free record without a
+ * call. So the compiler need not save registers here. */
 struct OCC_task *OCC_task_new(struct OCC_thread *pub,
                               const struct OCC_construct *construct,
                               OCC_u64 size, OCC_u64 align, int flags) {
@@ -62,7 +62,8 @@ static inline int stays(const struct occ_thread *self,
          occ_task_is_alone(self, task->team);
 }
 
-/* Runs a task in its creator, in the shortest way. Call if is_unseen. */
+/* Runs a task in its creator, in the shortest way. Call only if is_unseen
+ * returns 1. */
 OCC_CALLS_USER static void run_unseen(struct occ_thread *self,
                                       struct occ_task *task) {
   struct occ_task *suspended = occ_task_current(self);

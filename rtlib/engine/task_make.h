@@ -16,11 +16,11 @@
 #include "tool/ids.h"
 
 /* A queue is full enough when it holds OCC_QUEUED_EACH tasks for each thread.
- * From then on 1 / OCC_STILL_ENOUGH of these tasks is enough. */
+ * From then on 1 / OCC_STILL_ENOUGH of this number is enough. */
 #define OCC_QUEUED_EACH 32
 #define OCC_STILL_ENOUGH 4
 #define OCC_RUN_AHEAD 8 /* tasks run without another look at the queue */
-/* so that occ_task.gone cannot overflow */
+/* the most children of a task, so that occ_task.gone cannot overflow */
 #define OCC_MOST_CHILDREN (1u << 30)
 
 /* Sets the fields that a task takes from its parent and its construct. The

@@ -30,8 +30,8 @@
  *   the creator            if the task need not wait
  *   the thread that ran    into its own queue. Each task suspended on that
  *   the last dependence    thread outside a barrier is an ancestor of the task
- *                          that has ended, so of its sibling too, and the queue
- *                          keeps its order
+ *                          that has ended, so also of the sibling that is now
+ *                          ready, and the queue keeps its order
  *   a thread that fulfils  into the team's list: that thread may be anywhere in
  *   an event               its own work
  *

@@ -11,7 +11,8 @@
 
 #include "engine/wait.h"
 
-/* tasks in a queue; it grows only for tasks that must be queued */
+/* the most tasks in a queue; a queue grows only for tasks that must be
+ * queued */
 #define OCC_QUEUE_MOST 256
 /* nested runs after which every task is queued: the stack is deep */
 #define OCC_NESTED_RUNS 64

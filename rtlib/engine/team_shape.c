@@ -12,10 +12,11 @@
  *
  * Between two regions a team is settled only
  *   before another size   because the seats change
- *   before other places if a tool is active: it may ask for the place of a
- *   worker when a tool appears because regions end differently then
- *   (engine/fork) with tasks because a worker may be about to take a task,
- *   which must not be a task of the next region
+ *   before other places   if a tool is active: it may ask for the place of a
+ *                         worker
+ *   when a tool appears   because regions end differently then (engine/fork)
+ *   with tasks            because a worker may be about to take a task, which
+ *                         must not be a task of the next region
  *
  * At the end of any other region, a worker that has arrived touches only its
  * own lines. This worker may report its last events while the primary thread is

@@ -59,9 +59,10 @@ void gomp_region_free(struct gomp_region *region);
 /* The mfunction of all parallel regions of gcc's code. */
 void gomp_run_parallel(struct OCC_thread *self, void *region);
 
-/* ---- single ---- Reports the end of a single region, if the task is still in
- * that region: see gomp_single.c. */
+/* ---- single ---- */
 
+/* Reports the end of a single region, if the task is still in that region: see
+ * gomp_single.c. */
 OCC_INLINE void gomp_single_over(struct OCC_thread *self) {
   const struct OCC_construct *single = gomp_here.single;
   if (__builtin_expect(single != 0, 0) && gomp_here.single_task == self->task) {

@@ -17,7 +17,7 @@
 #define LISTS 1024
 
 struct site {
-  struct OCC_call_site pub; /* first */
+  struct OCC_call_site pub;
   struct site *next;
 };
 

@@ -81,7 +81,7 @@
   KMPC_ATOMIC(by, name, type, op##_rev, type, reversed)     \
   KMPC_ATOMIC_CAPTURE(by, name, type, op##_cpt_rev, reversed)
 
-/* Define a read, a write, and a write that returns the value before it. */
+/* Define a read, a write, and a write that returns the old value. */
 #define KMPC_ATOMIC_READ(by, name, type)                                \
   KMPC_ENTRY type __kmpc_atomic_##name##_rd(KMPC_PLACE, type *object) { \
     by(type, object, old);                                              \

@@ -120,8 +120,9 @@ int occ_2013_thread(struct occ_view *view, ompd_thread_handle_t handle,
   return rc ? rc : OCC_RC_STALE;
 }
 
-/* ---- Search ---- These functions search among the regions around a thread, or
- * the tasks on its stack. OCC_RC_UNAVAILABLE: not found. */
+/* ---- Search ----
+ * These functions search among the regions around a thread, or the tasks on its
+ * stack. OCC_RC_UNAVAILABLE: not found. */
 
 static int in_region(struct occ_view *view,
                      const struct occ_seen_thread *thread,

@@ -29,7 +29,7 @@ API ompd_rc_t ompd_get_top_task_region(ompd_context_t *context,
   return occ_2013_rc(rc);
 }
 
-/* A task with its process: most routines here begin with these two
+/* A process and a task in it. Most routines here have these two as their first
  * arguments. */
 struct subject {
   struct occ_view view;

@@ -11,11 +11,11 @@
  * any more. It still exists if:
  *
  *   thread   its number is still in the descriptor, and it has not ended
- *   region   its team still executes the same round, and its primary thread is
- *            in the region
- *   task     it is on its thread's stack, with the same number. (Only an
- *            observed program has numbers; in other programs another task that
- *            uses the same record is not distinguished)
+ *   region   its team still executes the same round, and its primary thread or
+ *            the thread for which it was requested is in the region
+ *   task     it is on its thread's stack, with the same number. Only observed
+ *            programs have numbers; in other programs another task that uses
+ *            the same record is not distinguished
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_VIEW_SEEN_H
