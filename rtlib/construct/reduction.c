@@ -66,8 +66,8 @@ static unsigned *reduce_word(struct OCC_thread *pub) {
   return team->group.teams > 1 ? &league_word : 0;
 }
 
-/* For a construct with nowait, where each thread folds its copies into the
- * originals by itself. */
+/* Takes the lock for a fold. For a construct with nowait, where each thread
+ * folds its copies into the originals by itself. */
 void OCC_reduce_lock(struct OCC_thread *pub) {
   struct occ_thread *self = occ_thread_of(pub);
   unsigned *word = reduce_word(pub);

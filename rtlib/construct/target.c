@@ -94,10 +94,9 @@ static void record(const struct OCC_thread *self,
   occ_ring_put(ring, &it);
 }
 
-/* A time in which the thread works for a device construct, from `enter` to
- * `leave`. */
+/* A thread's work for a device construct, from `enter` to `leave`. */
 struct stay {
-  unsigned before; /* the thread's state */
+  unsigned before; /* the thread's state outside of it */
   enum OCC_data data;
   const void *address;
 };

@@ -69,7 +69,7 @@ static struct occ_thread *workers;
 static struct occ_thread *left_behind;
 static unsigned threads; /* workers and initial threads that exist */
 static unsigned initials; /* the initial threads alone */
-static unsigned created; /* all workers so far, to number them */
+static unsigned created; /* number of workers started so far */
 static unsigned most;    /* threads that may exist; 0: not determined yet */
 /* why the last team that was too small lacks threads; NULL: there is no such
  * team, or the program's thread limit is the reason */

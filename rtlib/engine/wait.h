@@ -48,9 +48,10 @@ struct occ_wait { /* members that an initializer leaves out are 0 */
   int begin, end; /* events around each stretch of waiting; 0: none */
   /* called before each stretch; or NULL */
   void (*settle)(struct occ_thread *self);
-  const void *word; /* word that reaches `target`: the thread that stores the
-                       target or a greater value there calls occ_wake_waiters;
-                       NULL: the waiting thread is woken in another way */
+  /* the word for which `ready` waits. The thread that stores the target or a
+   * greater value there calls occ_wake_waiters. NULL: the waiting thread is
+   * woken in another way */
+  const void *word;
 };
 
 /* A stretch of waiting: the time between two pieces of work. */

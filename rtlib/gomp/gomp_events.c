@@ -8,8 +8,8 @@
 
 #include "base/section.h"
 
-/* Two lists: events that gcc's code can report, and events that it always
- * reports. gcc inlines static loops, master, atomic operations that the
+/* There are two lists: events that gcc's code can report, and events that it
+ * always reports. gcc inlines static loops, master, atomic operations that the
  * processor has, flush, and reductions. The events of these constructs come
  * sometimes or never. */
 #define BIT(event) ((OCC_u64)1 << OCC_EV_##event)

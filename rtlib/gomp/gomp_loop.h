@@ -23,7 +23,7 @@
 struct gomp_loop {
   struct OCC_loop loop;
   const struct OCC_construct *construct;
-  /* construct of its ordered region, or NULL */
+  /* construct of the loop's ordered region, or NULL */
   const struct OCC_construct *ordered;
   struct gomp_loop *outer;
   uint64_t first, end, step; /* values of the loop variable; may wrap */
@@ -52,7 +52,7 @@ struct gomp_region gomp_region_of_loop(unsigned schedule, long first, long end,
                                        long step, long chunk);
 struct gomp_region gomp_region_of_sections(unsigned count);
 
-/* Flags added to a schedule. */
+/* Flags added to the schedule of a loop with nonmonotonic chunks. */
 #define GOMP_NONMONOTONIC (OCC_ANY_ORDER | OCC_LAST_LAST)
 /* gcc's numbers for schedules. */
 enum { GOMP_RUNTIME, GOMP_STATIC, GOMP_DYNAMIC, GOMP_GUIDED, GOMP_AUTO };

@@ -17,9 +17,9 @@
 struct kmpc_loop {
   struct OCC_loop loop;
   const struct OCC_construct *construct; /* NULL: a doacross nest */
-  /* construct of its ordered region, or NULL */
+  /* construct of the loop's ordered region, or NULL */
   const struct OCC_construct *ordered;
-  const struct OCC_task *task;           /* task that executes it */
+  const struct OCC_task *task;           /* task that executes the loop */
   struct kmpc_loop *outer;
   OCC_u64 first, step;
   OCC_u64 unit, trip; /* `unit` of the `trip` iterations are dealt out as one */

@@ -98,7 +98,7 @@ static int of_space(const struct occ_icv_place *place, enum occ_icv_name name,
     return text_at(place, OCC_ROOT_tool_libraries, "", value);
   case OCC_ICV_tool_verbose_init:
     return text_at(place, OCC_ROOT_tool_verbose_init, "disabled", value);
-  case OCC_ICV_def_sched: /* the schedule if no clause specifies one: static */
+  case OCC_ICV_def_sched: /* the schedule without a schedule clause: static */
     value->number = 1;
     occ_icv_add(value, "static");
     return OCC_RC_OK;

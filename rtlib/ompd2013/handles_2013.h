@@ -31,7 +31,7 @@ ompd_context_t *occ_2013_context(void);
 const ompd_callbacks_t *occ_2013_callbacks(void);
 int occ_2013_alloc(ompd_context_t *context, uint64_t bytes, void **memory);
 
-/* Translates an answer into an answer of the draft. */
+/* Converts a return code into a return code of the draft. */
 ompd_rc_t occ_2013_rc(int rc);
 
 /* Finds the object of a handle. OCC_RC_STALE: the object does not exist any

@@ -33,13 +33,14 @@ struct occ_seen_thread {
 struct occ_seen_region {
   occ_addr team, border;
   uint64_t round;
-  uint64_t id; /* 0: it has none */
-  struct occ_seen_thread owner; /* the thread for which it was requested */
+  uint64_t id; /* the region's number; 0: it has none */
+  /* the thread for which the region was requested */
+  struct occ_seen_thread owner;
 };
 
 struct occ_seen_task {
   occ_addr at;
-  uint64_t id;    /* 0: it has none */
+  uint64_t id;    /* the task's number; 0: it has none */
   uint64_t round; /* of an implicit task's team; 0: no implicit task */
   int awaited; /* 1: the task was requested before its thread had reached the
                   region */
@@ -128,7 +129,7 @@ int occ_seen_outer(struct occ_view *view, const struct occ_seen_task *task,
 int occ_seen_task_region(struct occ_view *view,
                          const struct occ_seen_task *task,
                          struct occ_seen_region *region);
-/* Reads the other facts that identify the task at `at`. */
+/* Sets the members of *task that identify the task at task->at. */
 int occ_seen_task_mark(struct occ_view *view, struct occ_seen_task *task);
 int occ_seen_task_check(struct occ_view *view,
                         const struct occ_seen_task *task);
