@@ -15,10 +15,10 @@
  * symbol names a file, so the version shows which references lead to the other
  * library.
  *
- * An object is bound again as a whole or not at all. It is not bound again if
- * it calls a function that our library does not have (OpenACC). If libomptcc is
- * loaded by dlopen, objects that were loaded before it are left alone, because
- * their code may be in a region.
+ * An object is bound again as a whole or not at all. An object is not bound
+ * again if it calls a function that our library does not have (OpenACC). If
+ * libomptcc is loaded by dlopen, objects that were loaded before it are left
+ * alone, because their code may be in a region.
  *
  * OCC_INSTEAD=no leaves all references as the dynamic linker has bound them.
  */

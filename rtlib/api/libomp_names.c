@@ -13,8 +13,8 @@
  * address distinguishes the two cases: a tool is a library in which a tool was
  * found, or which has given us a callback.
  *
- * The list of names is made from omp.h. It has all routines of omp.h except
- * those for the memory of devices, which libomp does not have
+ * The list of names is made from omp.h. The list has all routines of omp.h
+ * except those for the memory of devices, which libomp does not have
  * (rtlib/sources.mk). Each name leads to a few instructions that keep the
  * arguments, whatever they are, and jump to the routine that choose() returns.
  */

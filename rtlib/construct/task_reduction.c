@@ -185,9 +185,9 @@ static int holds(struct OCC_reducing *reducing, const volatile void *address,
   return 0;
 }
 
-/* The search begins with the taskgroups of the task's own region. It continues
- * with the taskgroups around the task that encountered the region. That task
- * waits in the fork, so its groups still exist. */
+/* The search begins with the taskgroups of the task's own region. The search
+ * continues with the taskgroups around the task that encountered the region.
+ * That task waits in the fork, so its groups still exist. */
 struct OCC_share OCC_reduction_find(struct OCC_thread *self,
                                     const volatile void *item) {
   struct OCC_share share = {0, 0, 0};

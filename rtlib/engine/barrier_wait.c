@@ -99,9 +99,9 @@ static inline unsigned next_epoch(struct occ_member *member) {
   return epoch;
 }
 
-/* Copies up to 31 bytes. It does not call memcpy: ThreadSanitizer intercepts
- * memcpy, and would report a race because it does not see that the reader
- * waits. */
+/* Copies up to 31 bytes. The function does not call memcpy: ThreadSanitizer
+ * intercepts memcpy, and would report a race because it does not see that the
+ * reader waits. */
 static inline void copy_small(unsigned char *to, const unsigned char *from,
                               OCC_u64 size) {
   if (size & 16)

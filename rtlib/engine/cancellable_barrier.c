@@ -8,9 +8,9 @@
  *
  * A thread that leaves a cancelled region goes directly to the join, while
  * other threads may wait in barriers before it. So in a region that can be
- * cancelled, all barriers except the join are of another kind. They have one
- * counter of arrivals, and a cancellation also ends their waits. There are two
- * cases. If all members arrive at such a barrier, the region cannot be
+ * cancelled, all barriers except the join are of another kind. These barriers
+ * have one counter of arrivals, and a cancellation also ends their waits. There
+ * are two cases. If all members arrive at such a barrier, the region cannot be
  * cancelled until the barrier is over, because only implicit tasks can cancel
  * the region. Otherwise the region is cancelled, and a member never arrives.
  *

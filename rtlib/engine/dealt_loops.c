@@ -42,10 +42,10 @@
  *
  * Each unit is executed once. One thread claims a block. A unit is in that
  * thread's range until the owner's addition moves `first` beyond it, or a thief
- * lowers `end` to it or below. Both change the same word, so only one of the
- * two gets the unit. An addition to an empty range makes `first` greater than
- * `end`: no thread steals from such a range, and the owner stores a new one
- * before it adds again.
+ * lowers `end` to it or below. The addition and the thief change the same word,
+ * so only one of the two threads gets the unit. An addition to an empty range
+ * makes `first` greater than `end`: no thread steals from such a range, and the
+ * owner stores a new range before it adds again.
  *
  * No unit is lost. A thread leaves a loop when it has found each block claimed,
  * and each range empty or of another loop. A unit that is in no range then has
@@ -58,18 +58,18 @@
  * ranges empty. Members of other families then read one cache line instead of
  * eight. `dry` does not say that the ranges are still empty: a member may have
  * stolen from another family since. That member executes the units that it
- * stole, so no unit is lost. It lowers `dry` again if other threads may steal
- * from its range. A member's block depends on the thread number, as in a static
- * loop, so the thread's cache may still have the data.
+ * stole, so no unit is lost. That member lowers `dry` again if other threads
+ * may steal from its range. A member's block depends on the thread number, as
+ * in a static loop, so the thread's cache may still have the data.
  *
  * Several loops. With nowait a thread may be in an earlier loop than other
- * threads. It sees from the number of the loop in their ranges that these
- * ranges are of another loop. If `claimed` is less than this loop's number, the
- * block of this loop is free: a thread leaves a loop only when all blocks of
- * the loop are claimed, and claims in later loops only after that. A range has
- * only 24 bits for the number of the loop. That fails only if a thread that is
- * about to steal pauses while another thread passes 2^24 loops without a
- * barrier.
+ * threads. This thread sees from the number of the loop in their ranges that
+ * these ranges are of another loop. If `claimed` is less than this loop's
+ * number, the block of this loop is free: a thread leaves a loop only when all
+ * blocks of the loop are claimed, and claims in later loops only after that. A
+ * range has only 24 bits for the number of the loop. That fails only if a
+ * thread that is about to steal pauses while another thread passes 2^24 loops
+ * without a barrier.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/dealt_loops.h"

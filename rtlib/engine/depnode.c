@@ -22,9 +22,9 @@
  * in its queue try again in turn until one of them holds it.
  *
  * A node has references: one of its task, until the task is complete, and one
- * of each group of the history (engine/depend) that contains it. Its memory
- * returns to the thread that made it. As with task records, other threads push
- * nodes to a list that the owner takes as a whole.
+ * of each group of the history (engine/depend) that contains it. A node's
+ * memory returns to the thread that made the node. As with task records, other
+ * threads push nodes to a list that the owner takes as a whole.
  *
  * During the entry of a node only the entering thread counts its edges.
  * `pending` starts at ENTERING, so high that no completion brings it to zero.

@@ -18,8 +18,8 @@
  * a time.
  *
  * Join. All members arrive (engine/barrier_wait), and the primary thread
- * continues when all have arrived. Workers leave immediately. They wait for the
- * release only if a tool observes the barrier or if partial results lie on
+ * continues when all have arrived. Workers leave immediately. Workers wait for
+ * the release only if a tool observes the barrier or if partial results lie on
  * their stacks. All members must agree whether a tool observes the barrier, so
  * team->watched changes only while no worker is in a region of the team. The
  * primary thread does not wait until the workers have reported their events

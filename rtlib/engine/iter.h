@@ -1,5 +1,5 @@
-/* iter.h: computes the begin and the size of chunks. It uses no threads and no
- * shared words.
+/* iter.h: computes the begin and the size of chunks. The functions use no
+ * threads and no shared words.
  *
  * Layer:   engine. Includes nothing but abi.h.
  * Owns:    nothing.   Spec: [OMP 5.2 §11.5.3]

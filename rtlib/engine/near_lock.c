@@ -24,10 +24,10 @@
  *
  * A gate is advice. The lock's word alone says which thread has the lock, so no
  * claim of engine/lock needs a gate, and a thread may take the lock without the
- * gate. It tries this if the gate belongs to another lock: two locks may share
- * a gate, and the thread may hold the other lock. It also tries the lock from
- * time to time while it waits at the gate: the system may have stopped the
- * member that polls.
+ * gate. A thread tries this if the gate belongs to another lock: two locks may
+ * share a gate, and the thread may hold the other lock. A thread also tries the
+ * lock from time to time while it waits at the gate: the system may have
+ * stopped the member that polls.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/near_lock.h"

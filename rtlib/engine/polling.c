@@ -11,9 +11,9 @@
  * programs use the machine, a polling thread must not keep the processor from
  * the thread that it waits for. In a team with more threads than processors it
  * yields at each poll, because sleep and wake-up cost some twenty times as much
- * as a switch to another thread. It also yields at each poll if another member
- * reported the same processor. Then it sleeps soon, because the system may give
- * a woken thread another processor.
+ * as a switch to another thread. The thread also yields at each poll if another
+ * member reported the same processor. Then it sleeps soon, because the system
+ * may give a woken thread another processor.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* sched_getcpu */

@@ -5,11 +5,11 @@
  * Callers: primary threads. No other lock is taken while `lock` is held.
  * Emits:   thread_begin, thread_end, idle_begin, idle_end.
  *
- * A worker owns its stack and its descriptor. It takes orders from its holder:
- * its team or, if it has none, this pool. The holder posts work in the worker's
- * inbox (model/sync.h): first the fields, then `sequence` (release), which the
- * worker polls (acquire). The next post comes only after the worker has joined
- * that region, so no field is written while the worker reads it.
+ * A worker owns its stack and its descriptor. A worker takes orders from its
+ * holder: its team or, if it has none, this pool. The holder posts work in the
+ * worker's inbox (model/sync.h): first the fields, then `sequence` (release),
+ * which the worker polls (acquire). The next post comes only after the worker
+ * has joined that region, so no field is written while the worker reads it.
  *
  * Lingering. Without a tool, a worker leaves the last barrier of a region as
  * soon as it has arrived, and idles here. But a member that has not arrived yet
@@ -64,8 +64,8 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct occ_thread *idle_list;
 /* all workers that exist, the newest first */
 static struct occ_thread *workers;
-/* In a forked child, the parent's workers. They stay allocated, because each
- * may have been anywhere in its work. */
+/* In a forked child, the parent's workers. The workers' descriptors stay
+ * allocated, because each worker may have been anywhere in its work. */
 static struct occ_thread *left_behind;
 static unsigned threads; /* workers and initial threads that exist */
 static unsigned initials; /* the initial threads alone */

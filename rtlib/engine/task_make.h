@@ -69,8 +69,9 @@ occ_task_make(struct occ_thread *self, const struct OCC_construct *construct,
 
 /* Returns 1 if a new task must not be queued, or need not be queued. Outside
  * all regions no barrier would ever wait for a queued task. A team of one
- * thread gains nothing by queueing. It queues a task only when runs are nested
- * deeply: tasks that each create the next would otherwise use up the stack. */
+ * thread gains nothing by queueing. Such a team queues a task only when runs
+ * are nested deeply: tasks that each create the next would otherwise use up the
+ * stack. */
 static inline int occ_task_is_alone(const struct occ_thread *self,
                                     const struct occ_team *team) {
   return team->level == 0 ||
@@ -124,8 +125,8 @@ static inline int occ_task_runs_ahead(struct occ_thread *self) {
 
 /* Call when a task that was never queued has run. The parent, which is the
  * current task, was suspended meanwhile, so the task was not counted as a
- * child. It is counted now only if it has children of its own, which keep its
- * record in use. */
+ * child. The task is counted now only if it has children of its own, which keep
+ * its record in use. */
 static inline void occ_task_end_at_once(struct occ_thread *self,
                                         struct occ_task *task) {
   struct occ_task *parent = occ_task_current(self);

@@ -13,8 +13,8 @@
  * group and will wait, counts its own steps in `here`, a plain variable. All
  * other threads count in `pending`, which is atomic and may be negative,
  * because they complete tasks that the waiter made. Only the waiter adds the
- * two numbers. The sum cannot be zero while a task is left. It contains all
- * steps of the waiter, and the steps that the other threads made until the
+ * two numbers. The sum cannot be zero while a task is left. The sum contains
+ * all steps of the waiter, and the steps that the other threads made until the
  * waiter read `pending`. If the creation of a task is missing in the sum,
  * another thread made the task while it executed a task of the group, the
  * creator, whose completion is missing too. So the creator keeps the sum above

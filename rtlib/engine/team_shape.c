@@ -24,10 +24,10 @@
  * was in (model/region.h) and the task that encountered that region. An initial
  * or implicit task lasts long enough for that, but an explicit task may end
  * soon. So if a tool is active and an explicit task encounters the region, the
- * primary thread settles the team before and after the region. It also settles
- * the team after a region whose code may be unloaded: dlclose holds the
- * loader's lock, and a worker's last callback may wait for that lock in dladdr.
- * So the workers must have left the code before dlclose.
+ * primary thread settles the team before and after the region. The primary
+ * thread also settles the team after a region whose code may be unloaded:
+ * dlclose holds the loader's lock, and a worker's last callback may wait for
+ * that lock in dladdr. So the workers must have left the code before dlclose.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/team_shape.h"

@@ -22,10 +22,10 @@
  * itself to `sleepers`. The poster stores the word, reads team->sleepers, and
  * wakes the members that wait for this word and value.
  *
- * A new task is announced more cheaply. Its creator reads `sleepers` with a
- * relaxed load right after the push, without waiting for the push to become
- * visible. So the creator can miss a thread that is just going to sleep. The
- * task is run nevertheless, because the creator runs it at its own next
+ * A new task is announced more cheaply. The task's creator reads `sleepers`
+ * with a relaxed load right after the push, without waiting for the push to
+ * become visible. So the creator can miss a thread that is just going to sleep.
+ * The task is run nevertheless, because the creator runs it at its own next
  * scheduling point. And the first sleep of a thread that could help is short:
  * after it, the thread looks again.
  */

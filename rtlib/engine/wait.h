@@ -83,8 +83,8 @@ void occ_wait_in_barrier(struct occ_thread *self, occ_ready *ready,
                          const void *object, OCC_u64 target,
                          const struct occ_help *help);
 
-/* Waits in a barrier until the word has reached `target`. It may have reached
- * `target` already. */
+/* Waits in a barrier until the word has reached `target`. The word may have
+ * reached `target` already. */
 void occ_wait_reached(struct occ_thread *self, const unsigned *word,
                       unsigned target, const struct occ_help *help);
 

@@ -5,10 +5,10 @@
  * Owns:    how an entry is compiled; the position of the calling thread.
  * Callers: every file of gomp/.
  *
- * An entry GOMP_x is the lowering of its construct, written by hand. It calls
- * the same functions as lowered code, inlined here instead of into the program.
- * So the entry's own frame lies between the program's frame and the runtime's.
- * Of the frame of the program's function only the edge is known.
+ * An entry GOMP_x is the lowering of its construct, written by hand. The entry
+ * calls the same functions as lowered code, inlined here instead of into the
+ * program. So the entry's own frame lies between the program's frame and the
+ * runtime's. Of the frame of the program's function only the edge is known.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_GOMP_ENTRY_H
@@ -93,7 +93,8 @@ enum gomp_record {
 void *gomp_record_take(enum gomp_record kind, size_t size);
 void gomp_record_give(enum gomp_record kind, void *record);
 
-/* The value of OMP_CANCELLATION. It does not change while the program runs. */
+/* The value of OMP_CANCELLATION. The value does not change while the program
+ * runs. */
 /* atomic: the value plus 1; 0: not known yet */
 extern int gomp_cancellation_known;
 int gomp_cancellation_find(void);

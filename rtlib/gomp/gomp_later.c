@@ -61,8 +61,8 @@ GOMP_ENTRY int32_t omp_in_explicit_task_(void) {
   return omp_in_explicit_task();
 }
 
-/* Returns the function's address on a device. It is the same, because the host
- * is the only device that gcc's code has here. */
+/* Returns the function's address on a device. The address is the same, because
+ * the host is the only device that gcc's code has here. */
 GOMP_ENTRY void *GOMP_target_map_indirect_ptr(void *function) {
   return function;
 }

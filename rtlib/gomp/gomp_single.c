@@ -7,7 +7,7 @@
  * gcc's code asks whether to execute the block, and does not report its end. A
  * single region contains no barrier and no worksharing region of the same task.
  * So the single region is over where the next barrier or worksharing region
- * begins, or where the task ends. Its end is reported there.
+ * begins, or where the task ends. The end of the region is reported there.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_parallel.h"

@@ -5,8 +5,8 @@
  * Owns:    the memory of the copies.
  * Callers: programs that gcc compiled.   Spec: [OMP 5.2 §5.5.9 to §5.5.11]
  *
- * gcc's code describes its reductions in an array of words. It initializes and
- * combines the copies itself. The words are
+ * gcc's code describes its reductions in an array of words. gcc's code
+ * initializes and combines the copies itself. The words are
  *
  *   0  how many variables       1  bytes of one thread's copies
  *   2  alignment of the copies; on return, address of thread 0's copies

@@ -28,7 +28,7 @@
 
 /* Each macro changes *object, and defines `old` and `value`, the values of
  * *object before and after the change. `now` is an expression for the new
- * value. It contains `old` and perhaps `right`. */
+ * value. The expression contains `old` and perhaps `right`. */
 #define KMPC_BY_PROCESSOR(type, object, now)                                   \
   KMPC_ATOMIC_SELF();                                                          \
   type old, value;                                                             \

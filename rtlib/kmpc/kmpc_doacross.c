@@ -7,7 +7,7 @@
  *
  * clang's code first describes the nest and then shares out its outermost loop
  * like any other loop. So the runtime's record of the nest, which all threads
- * share, deals out nothing. It only records which iterations are done.
+ * share, deals out nothing. The record only says which iterations are done.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_dispatch.h"

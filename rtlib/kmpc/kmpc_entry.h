@@ -44,8 +44,8 @@ enum { /* flags */
        KMPC_WORK_DISTRIBUTE = 0x800
 };
 
-/* An outlined function. It gets the addresses of two numbers, and then its
- * arguments. */
+/* An outlined function. The function gets the addresses of two numbers, and
+ * then its arguments. */
 typedef void kmpc_microtask(int32_t *thread, int32_t *bound, ...);
 
 struct kmpc_loop;  /* kmpc_dispatch.h */

@@ -4,9 +4,9 @@
  * Owns:    the memory of nested locks.
  * Callers: programs that clang compiled.   Spec: [OMP 5.2 §18.9]
  *
- * libomp's type of a nestable lock has 8 bytes, too few for our lock. So it
- * holds our lock's address. A simple lock has 8 bytes, and our simple lock
- * needs no more.
+ * libomp's type of a nestable lock has 8 bytes, too few for our lock. So a
+ * variable of this type holds our lock's address. A simple lock has 8 bytes,
+ * and our simple lock needs no more.
  */
 /* SPDX-License-Identifier: MIT */
 #define omp_nest_lock_t occ_kmpc_nest_lock

@@ -60,7 +60,7 @@ struct kmpc_task *kmpc_task_new(struct OCC_thread *self,
 
 /* Executes the program's function of a task. Inlined into the mfunction, whose
  * frame tools get. The function of an untied task submits the task again and
- * returns where the task may be suspended. Its next part then follows
+ * returns where the task may be suspended. The task's next part then follows
  * immediately. */
 GOMP_INLINE void kmpc_task_call(struct kmpc_task_env *env) {
   if (env->theirs.function) /* a taskwait with nowait has no function */

@@ -6,8 +6,8 @@
  *          debugger's callbacks.
  * Callers: the debugger.   Spec: [OMP 5.2 §20.5.2, §20.5.3, §20.5.10]
  *
- * A device is another process of the same program. Its memory has a layout
- * table of its own.
+ * A device is another process of the same program. A device's memory has a
+ * layout table of its own.
  */
 /* SPDX-License-Identifier: MIT */
 #include "ompd/handles.h"

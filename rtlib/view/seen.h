@@ -7,8 +7,8 @@
  *          about, have stopped.
  *
  * Each function returns an enum occ_rc, or the debugger's answer. A function
- * that gets a thread, region or task returns OCC_RC_STALE if it does not exist
- * any more. It still exists if:
+ * that gets a thread, region or task returns OCC_RC_STALE if this object does
+ * not exist any more. The object still exists if:
  *
  *   thread   its number is still in the descriptor, and it has not ended
  *   region   its team still executes the same round, and its primary thread or
