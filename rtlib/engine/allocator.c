@@ -209,8 +209,8 @@ void *occ_allocator_retake(void *memory, size_t size) {
                     : take_here(old->holder, alignment, size, 0,
                                 sizeof(struct header) + old->size);
   if (fresh)
-    old->holder =
-        omp_default_mem_alloc; /* the old block no longer counts in the pool */
+    /* The old block no longer counts in the pool. */
+    old->holder = omp_default_mem_alloc;
   return fresh ? fresh : occ_allocator_take(old->holder, 1, size, 0);
 }
 

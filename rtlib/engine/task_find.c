@@ -84,8 +84,8 @@ struct occ_task *occ_task_find(struct occ_thread *self,
     task = occ_deque_pop(deque, above ? occ_task_descends : 0, above);
   if (task)
     return task;
-  self->member->run_ahead =
-      0; /* the thread's own queue has no task that may run */
+  /* The thread's own queue has no task that may run. */
+  self->member->run_ahead = 0;
   return team->disseminate == OCC_MEET_IN_FAMILIES
              ? steal_near(self, team, above)
              : steal_by_number(self, team, above);

@@ -69,8 +69,8 @@ void OCC_taskwait_wait(struct OCC_thread *pub) {
   struct occ_task *task = occ_task_current(self);
   if (occ_load(&task->created, RELAXED) == 0)
     return;
-  self->member->run_ahead =
-      0; /* other threads may have emptied the queue meanwhile */
+  /* Other threads may have emptied the queue meanwhile. */
+  self->member->run_ahead = 0;
   if (!children_completed(task, 0)) {
     struct occ_wait wait = {.ready = children_completed,
                             .object = task,

@@ -120,8 +120,8 @@ struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
   }
   if (team->size < wanted)
     occ_pool_explain(wanted, team->size);
-  team->member[0].thread =
-      self; /* the thread of the outer seat may have changed */
+  /* The thread of the outer seat may have changed. */
+  team->member[0].thread = self;
   may_spin = (OCC_u64)team->size * (outer->level ? outer->size : 1) *
                  outer->initial->group.abreast <=
              occ_settings.processors;
