@@ -38,8 +38,7 @@
 
 #define RUNTIME_VERSION "ompt-cc " OCC_VERSION " runtime"
 
-/* A static program lacks these functions; most programs lack ompt_start_tool.
- */
+/* A static program lacks dlopen and others; most programs have no tool. */
 #pragma weak dlopen
 #pragma weak dlsym
 #pragma weak dlclose
