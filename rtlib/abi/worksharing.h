@@ -67,7 +67,7 @@ struct OCC_loop {
     } dealt;
     struct { /* guided: as `dealt`, but a unit is one chunk */
       OCC_u64 number, units;
-      OCC_u64 chunk, begin; /* number and begin of the current chunk */
+      OCC_u64 chunk, begin; /* number and start of the current chunk */
       OCC_u64 seat;       /* the seat of the next chunk */
       OCC_u64 inverse;    /* the inverse of the team's size */
     } guided;

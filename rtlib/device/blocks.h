@@ -5,7 +5,7 @@
  * Owns:    struct occ_blocks.
  * Callers: memory.c, whose lock is held.
  *
- * Offsets are relative to the begin of the device's memory.
+ * Offsets are relative to the start of the device's memory.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_DEVICE_BLOCKS_H

@@ -6,7 +6,7 @@
  *
  * A block ends at a guard page, which the device can't access (device/blocks).
  * Bytes between the end and the guard page, which the alignment may leave, and
- * the bytes before the begin contain a mark. The mark is checked when a
+ * the bytes before the start contain a mark. The mark is checked when a
  * construct has ended.
  */
 /* SPDX-License-Identifier: MIT */

@@ -32,7 +32,7 @@ static int is_told(const struct occ_thread *self,
           occ_wanted(self, OCC_EV_OPERATION_END) || is_traced(operation));
 }
 
-/* Reports the begin. Does nothing if the thread has not used OpenMP or no tool
+/* Reports the start. Does nothing if the thread has not used OpenMP or no tool
  * listens. */
 static void begin(struct occ_operation *operation) {
   struct occ_thread *self = reporter();

@@ -91,7 +91,7 @@ void OCC_globals_unload(struct OCC_globals *unit) {
 
 /* ---- Devices ---- */
 
-/* Reports the begin or end of a device, if the thread has used OpenMP. */
+/* Reports the start or end of a device, if the thread has used OpenMP. */
 static void tell(int number, int begins) {
   const struct occ_device_told told = {.number = number,
                                        .type = occ_trace_device_type,

@@ -5,8 +5,8 @@
  *          ompt_debugger_plugin.   Spec: [2013 §8.11, §9]
  * Callers: as debugger_wish.h says.
  *
- * A tool that starts or ends must get both events of a region, the begin and
- * the end, or neither. So a lock protects a count of the regions that have
+ * A tool that starts or ends must get both events of a region, the beginning
+ * and the end, or neither. So a lock protects a count of the regions that have
  * begun and not ended. A request is granted under the lock while the count is
  * 0: it waits for the regions that have been counted. A region that begins
  * meanwhile waits for the lock before it looks for a callback. Regions of units

@@ -2,7 +2,7 @@
  *
  * Layer:   tool. May include model/.
  * Owns:    the word that the debugger writes.   Spec: [2013 §8.11]
- * Callers: draft2013/, whose tool may come and go, at the begins and ends of
+ * Callers: draft2013/, whose tool may come and go, at the start and end of
  *          regions; ompd/, the interface for debuggers.
  */
 /* SPDX-License-Identifier: MIT */
@@ -21,9 +21,10 @@ int occ_debugger_expected(void);
 
 typedef void occ_wish_grant(struct occ_thread *self, enum occ_wish wish);
 
-/* Call with `step` 1 before the tool gets the begin of a region of the thread,
- * and with -1 after the tool has got the end. If there is a request and no
- * thread is in a region, calls `grant` and then the debugger's breakpoint.
+/* Call with `step` 1 before the tool gets the begin event of a region of the
+ * thread, and with -1 after the tool has got the end event. If there is a
+ * request and no thread is in a region, calls `grant` and then the debugger's
+ * breakpoint.
  */
 void occ_wish_border(struct occ_thread *self, int step, occ_wish_grant *grant);
 

@@ -30,7 +30,7 @@ struct occ_operation {
   unsigned
       teams; /* RUN: the number of teams that the construct requests, or 0 */
   OCC_u64 id; /* 0 in the first event: a tool may choose a number */
-  OCC_u64 began; /* time of the begin, in ticks of the device's clock */
+  OCC_u64 began; /* time of the start, in ticks of the device's clock */
 };
 
 /* An item of a list of maps. */

@@ -71,7 +71,8 @@ static void to_each(struct OCC_thread *self, enum OCC_event event,
   }
 }
 
-/* Atomic: the receiver of each event: to_nobody, the only one, or to_each. */
+/* Atomic: for each event the only receiver, to_each, or a function that does
+ * nothing. */
 static OCC_receiver *receivers[OCC_EV_COUNT] = {[0 ... OCC_EV_COUNT - 1] =
                                                     to_nobody};
 

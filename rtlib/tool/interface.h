@@ -18,7 +18,7 @@ struct occ_adapter;
 struct occ_interface {
   const char *name; /* the symbol of tools, for messages of OCC_DEBUG */
 
-  /* Called at the begin of main. Returns true if `find` may find a tool: a fast
+  /* Called at the start of main. Returns true if `find` may find a tool: a fast
    * check that does not call the tool. NULL: the runtime is not started early
    * for this interface. */
   int (*expected)(void);

@@ -13,7 +13,7 @@
  *   other       the construct's mfunction
  *
  * Addresses are those of the device. The record of a kernel's end has the times
- * of its begin and of its end.
+ * of its start and of its end.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/recorder.h"

@@ -297,7 +297,7 @@ static void forget(void) {
   silence();
 }
 
-/* If a debugger may request a tool, receives the begins and ends of regions:
+/* If a debugger may request a tool, receives the events of regions:
  * they show when a tool may start or end. Returns 1 then. */
 static int watch(void) {
   if (!occ_settings.debug && wanted != DORMANT)

@@ -7,7 +7,7 @@
  * If a tool has registered both callbacks for an event, with and without _emi,
  * only the callback with _emi is called. The callbacks target_data_op and
  * target_submit are called once for each operation: at the end of an operation
- * on data, when all facts are known, and at the begin of a kernel.
+ * on data, when all facts are known, and at the start of a kernel.
  *
  * target data is reported as two regions: one enters data, one exits data.
  */
