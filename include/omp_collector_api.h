@@ -147,7 +147,7 @@ typedef enum {
   OMP_EVENT_THR_END_IBAR = 6,
   OMP_EVENT_THR_BEGIN_EBAR = 7, /* a barrier construct */
   OMP_EVENT_THR_END_EBAR = 8,
-  OMP_EVENT_THR_BEGIN_LKWT = 9, /* events ..WT only if a thread must wait */
+  OMP_EVENT_THR_BEGIN_LKWT = 9, /* 9 to 14, 21, 22: if a thread must wait */
   OMP_EVENT_THR_END_LKWT = 10,
   OMP_EVENT_THR_BEGIN_CTWT = 11,
   OMP_EVENT_THR_END_CTWT = 12,

@@ -1,4 +1,4 @@
-/* barriers.h: barriers, and reductions in them; a part of abi.h.
+/* barriers.h: declares barriers, and reductions in them; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */
@@ -28,8 +28,8 @@ OCC_INLINE void OCC_barrier_end(struct OCC_thread *self,
   OCC_leave(self, OCC_EV_BARRIER_END, construct, (OCC_u64)kind);
 }
 
-/* A barrier with one wait. Code that has to finish some work before the barrier
- * ends calls begin, wait, does the work, and calls wait again and end. */
+/* A barrier with one wait. For work that must be complete when the barrier
+ * ends, call begin and wait, do the work, and call wait and end. */
 OCC_INLINE void OCC_barrier(struct OCC_thread *self,
                             const struct OCC_construct *construct, int kind) {
   OCC_barrier_begin(self, construct, kind);
@@ -55,10 +55,11 @@ OCC_INLINE void OCC_reduce_end(struct OCC_thread *self,
   }
 }
 
-/* For a parallel region whose copies lie in memory of an allocator: leave ends
- * the first wait of the region's barrier, again does the second wait. Free the
- * copies between the two calls. All threads have combined the copies then, and
- * no thread can have destroyed the allocator. A tool sees one barrier. */
+/* For a parallel region whose copies lie in memory of an allocator. The
+ * region's barrier has two waits: OCC_reduce_leave ends the first wait,
+ * OCC_join_again is the second. Free the copies between these calls: then all
+ * threads have combined them, and no thread can have destroyed the allocator. A
+ * tool gets one barrier. */
 OCC_INLINE void OCC_reduce_leave(struct OCC_thread *self,
                                  const struct OCC_construct *construct) {
   OCC_reduce_release(self);

@@ -1,4 +1,4 @@
-/* cancel.h: cancellation, and the error directive; a part of abi.h.
+/* cancel.h: declares cancellation and the error directive; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */
@@ -11,8 +11,8 @@
 
 /* Each thread of a team calls it on entry to a region that can be cancelled. */
 extern void OCC_cancellable(struct OCC_thread *self, enum OCC_kind kind);
-/* Both return true if the caller must go to the end of the region. OCC_cancel
- * cancels the region before. */
+/* OCC_cancel cancels the region. Both functions return true if the region is
+ * cancelled: then the caller must go to its end. */
 extern int OCC_cancel(struct OCC_thread *self, enum OCC_kind kind);
 extern int OCC_cancellation_point(struct OCC_thread *self,
                                   enum OCC_kind kind);

@@ -1,4 +1,4 @@
-/* dependences.h: depend, priority and detach; a part of abi.h.
+/* dependences.h: declares depend, priority and detach; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */
@@ -40,7 +40,7 @@ extern void OCC_depend_add_object(struct OCC_depends *list,
                                   const volatile void *object);
 extern void OCC_depend_free(struct OCC_depends *list);
 
-/* The depobj construct with depend, update and destroy. */
+/* Execute the depobj construct with depend, update and destroy. */
 extern void OCC_depobj_set(volatile void *object, const struct OCC_depend *item,
                            OCC_u64 count);
 extern void OCC_depobj_update(volatile void *object, enum OCC_dependence kind);

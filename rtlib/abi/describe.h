@@ -1,5 +1,5 @@
-/* describe.h: macros of lowered code, and the description of a program for
- * tools; a part of abi.h.
+/* describe.h: defines macros of lowered code, and the description of a program
+ * for tools; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */
@@ -55,8 +55,8 @@ struct OCC_team;
 typedef void OCC_mfunction(struct OCC_thread *self, void *env);
 
 /* ---- Descriptions -------------------------------------------------------
- * One constant record for each construct in the source, reachable from events
- * and from the module's table. */
+ * Each construct in the source has a constant record. Events, and the module's
+ * table, contain pointers to it. */
 
 enum OCC_ENUM OCC_kind {
   OCC_PARALLEL = 1,
@@ -88,7 +88,7 @@ enum OCC_ENUM OCC_kind {
 
 struct OCC_construct {
   enum OCC_kind kind;
-  int line;                 /* of the directive, in `file` */
+  int line;                 /* the line of the directive in `file` */
   int line_end;             /* the last line of the construct */
   const char *function;     /* the user's function around the construct */
   const char *file;         /* as the user's line markers name it */
@@ -126,7 +126,7 @@ enum { OCC_INTERFACE = 1 };
  * the executable or library is loaded, unload takes it out. Neither call starts
  * the runtime. */
 struct OCC_module {
-  unsigned interface; /* stays the first member: OCC_INTERFACE when compiled */
+  unsigned interface; /* OCC_INTERFACE when compiled; always the first member */
   const struct OCC_construct *const *constructs;
   unsigned count;
   OCC_u64 events;          /* bit e: compiled to report event e */

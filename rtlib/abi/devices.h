@@ -1,4 +1,4 @@
-/* devices.h: device constructs; a part of abi.h.
+/* devices.h: declares device constructs; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */
@@ -111,7 +111,7 @@ extern void *OCC_device_address(struct OCC_thread *self, int device,
                                 const void *host);
 
 /* ---- the program's start -------------------------------------------------
- * Called after the constructors, in a program that is linked for devices.
+ * Call after the constructors, in a program that is linked for devices.
  * Returns immediately in the host, and never in a process that is a device. */
 extern void OCC_serve(void);
 

@@ -1,4 +1,5 @@
-/* doacross_nest.h: loops whose iterations wait for each other; a part of abi.h.
+/* doacross_nest.h: declares loops whose iterations wait for each other; a part
+ * of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */

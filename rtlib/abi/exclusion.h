@@ -1,4 +1,4 @@
-/* exclusion.h: critical, atomic and flush; a part of abi.h.
+/* exclusion.h: declares critical, atomic and flush; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */

@@ -1,4 +1,4 @@
-/* leagues.h: leagues of teams; a part of abi.h.
+/* leagues.h: declares leagues of teams; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */
@@ -25,7 +25,8 @@ extern void OCC_fork_league(struct OCC_thread *self,
 /* Returns the number of teams. Call inside the league's mfunction. */
 extern unsigned OCC_league_teams(struct OCC_thread *self);
 
-/* `thread_limit` is the value of a target construct's clause; 0: no clause. */
+/* Executes a team. `thread_limit` is the value of a target construct's clause;
+ * 0: no clause. */
 extern void OCC_fork_team(struct OCC_thread *self,
                           struct OCC_parallel *parallel, void *env,
                           unsigned num, OCC_i64 thread_limit);

@@ -1,4 +1,4 @@
-/* regions.h: parallel regions; a part of abi.h.
+/* regions.h: declares parallel regions; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */
@@ -39,8 +39,8 @@ OCC_INLINE unsigned OCC_asked(OCC_i64 num_threads) {
                                     : (unsigned)num_threads;
 }
 
-/* `num_threads` is the clause's value, 0 without a clause; `serial` is true
- * where an if clause is false. */
+/* Fills *parallel and reports the region's begin. `num_threads` is the clause's
+ * value, 0 without a clause; `serial` is true if an if clause is false. */
 OCC_INLINE void OCC_parallel_begin(struct OCC_thread *self,
                                    struct OCC_parallel *parallel,
                                    const struct OCC_construct *construct,

@@ -1,4 +1,4 @@
-/* report.h: events, frames and numbers for tools; a part of abi.h.
+/* report.h: declares events, frames and numbers for tools; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */
@@ -59,7 +59,7 @@ struct OCC_thread {
   struct OCC_target *target; /* the innermost device construct */
 };
 
-/* NULL on a thread that has not used OpenMP yet. */
+/* The calling thread's descriptor; NULL if it has not used OpenMP yet. */
 extern __thread struct OCC_thread *OCC_current
     __attribute__((__tls_model__("initial-exec")));
 

@@ -1,4 +1,4 @@
-/* task_reduction.h: reductions by tasks; a part of abi.h.
+/* task_reduction.h: declares reductions by tasks; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */

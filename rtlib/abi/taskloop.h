@@ -1,4 +1,4 @@
-/* taskloop.h: loops whose iterations are tasks; a part of abi.h.
+/* taskloop.h: divides the iterations of loops into tasks; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */

@@ -1,4 +1,4 @@
-/* tasks.h: tasks, taskwait and taskgroup; a part of abi.h.
+/* tasks.h: declares tasks, taskwait and taskgroup; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */

@@ -1,4 +1,4 @@
-/* worksharing.h: chunks, sections, single and ordered; a part of abi.h.
+/* worksharing.h: declares chunks, sections, single and ordered; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */
@@ -77,13 +77,13 @@ struct OCC_loop {
   OCC_u64 seen_row[2], seen_at[2];
 };
 
-/* `chunk` 0: the schedule clause has no chunk size. */
+/* Enters the loop region. `chunk` 0: the schedule has no chunk size. */
 extern void OCC_loop_start(struct OCC_thread *self, struct OCC_loop *loop,
                            enum OCC_schedule schedule, OCC_u64 trip,
                            OCC_u64 chunk, enum OCC_ordered_clause ordered);
-/* Takes the next chunk into lo and hi; returns 0 if there is no further one. */
+/* Takes the next chunk into lo and hi; 0: this thread has no more chunks. */
 extern int OCC_loop_next(struct OCC_thread *self, struct OCC_loop *loop);
-/* Every thread that called start calls done, once, after next returned 0. */
+/* Leaves the loop region. Call once on each thread, after next returned 0. */
 extern void OCC_loop_done(struct OCC_thread *self, struct OCC_loop *loop);
 
 /* Returns 1 on one thread of the team for each single region. */

@@ -22,7 +22,7 @@
 #include <unistd.h>
 
 enum {
-  SLOTS = 64, /* slots of one page made at a time; fewer larger ones */
+  SLOTS = 64, /* one-page slots made at a time; fewer if they are larger */
   MOST_GUARDS = 20000 /* a guard splits a mapping; a process may have 65530 */
 };
 static const size_t most_kept = (size_t)128 << 20;

@@ -32,8 +32,8 @@ struct occ_block {
 };
 
 /* The device's work before a block is used: it makes `open_bytes` at `open`
- * accessible, and then `count` pages inaccessible: the first page at `guard`,
- * the others at distances of `stride`. */
+ * accessible, and then `count` pages inaccessible. The first page is at
+ * `guard`, the next pages follow at distances of `stride`. */
 struct occ_guards {
   size_t open, open_bytes;
   size_t guard, stride, count;

@@ -78,8 +78,8 @@ void occ_line_pass(struct occ_line *line, enum occ_turn turn);
  * the answer. */
 void occ_line_pass_and_leave(struct occ_line *line);
 void occ_line_come_back(struct occ_line *line);
-/* Waits until it is this side's turn. From time to time calls `gone`, which
- * returns true if the other process has ended. Then the result is 0, else 1. */
+/* Waits until it is this side's turn, and returns 1. Returns 0 if the other
+ * process has ended, which `gone`, called from time to time, finds out. */
 int occ_line_await(struct occ_line *line, enum occ_turn turn,
                    int (*gone)(void *of), void *of);
 

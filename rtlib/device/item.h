@@ -15,7 +15,7 @@ struct occ_item {
   struct OCC_map map;
   struct occ_mapped *to; /* the item's storage; 0: none */
   char *copy;            /* OCC_MAP_COPY: the copy's address on the device */
-  int fresh; /* on entry: this item created the storage; on exit: frees it */
+  int fresh; /* 1: on entry, the item creates storage; on exit, frees it */
   /* For an update with gaps, the dimensions. `map` then covers all bytes from
    * the first to the last one, with the gaps. */
   const struct OCC_map *repeat;

@@ -28,10 +28,10 @@ static const size_t most = (size_t)64 << 30, least = (size_t)64 << 20;
 /* The mark in the bytes around blocks, which no code should write. */
 enum { MARK = 0xa5 };
 
-/* Reserves the device's addresses in this process. They lie far from programs,
- * libraries and stacks of both processes. If they are not available, the system
- * chooses. ThreadSanitizer allows addresses below 2^41 (enough for 8 devices)
- * and addresses that the system chooses. */
+/* Reserves the device's addresses in this process, far from programs, libraries
+ * and stacks of both processes. If these addresses are not available, the
+ * system chooses others. ThreadSanitizer allows addresses below 2^41 (enough
+ * for 8 devices) and addresses that the system chooses. */
 static char *reserve(size_t bytes, int number) {
   const uintptr_t first = (uintptr_t)(occ_tsan_watches() ? 0x100 : 0x2000)
                           << 32;

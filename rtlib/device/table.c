@@ -174,7 +174,7 @@ static struct occ_device *start(int number) {
     return 0;
   }
   tell(number, 1);
-  /* Makes the host know the device's address of the program. */
+  /* Makes the device report where it has loaded the program. */
   of->kind->address_of(of, occ_device_program());
   for (const struct OCC_globals *unit = globals; unit; unit = unit->next)
     keep(of, unit);

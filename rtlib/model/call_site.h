@@ -17,8 +17,8 @@
 
 struct OCC_call_site {
   struct OCC_construct construct; /* first */
-  OCC_mfunction *function; /* the outlined function, in fact of the other
-                              compiler's type; NULL: none */
+  OCC_mfunction *function; /* the outlined function, whose true type is the
+                              other compiler's; NULL: none */
   const void *address; /* the address after the call */
 };
 

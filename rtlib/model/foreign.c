@@ -122,7 +122,7 @@ void occ_foreign_look(const void *address) {
 }
 
 /* A worker of our team begins outside the other runtime's regions. A primary
- * thread may be inside one already: foreign_level counts them. */
+ * thread may be inside such regions already: foreign_level is their number. */
 int occ_foreign_is_inner(void) {
   const struct OCC_thread *self = OCC_current;
   const struct occ_team *team = self ? (const struct occ_team *)self->team : 0;

@@ -24,8 +24,8 @@
 #include <stdint.h>
 
 /* The type of the symbol OCC_instead in our libraries that have the names of
- * other runtimes: the bounds of the functions that are missing, of which these
- * libraries have only the names. */
+ * other runtimes: the bounds of the functions of which these libraries have
+ * only the names. */
 struct occ_instead {
   const char *missing, *end;
 };
@@ -57,10 +57,10 @@ struct occ_foreign {
   __typeof__(omp_set_max_active_levels) *set_max_active_levels;
 };
 extern struct occ_foreign occ_foreign;
-/* 1: there is another runtime. If there is none, this test is all that a
- * routine executes; hidden, so that the test is one instruction. Set once, when
- * the runtime starts or when an object that will call the routines is loaded.
- * Other threads may see the new value late, so a plain load suffices. */
+/* 1: there is another runtime. Each routine tests this variable; it is hidden,
+ * so that the test is one instruction. Set once, when the runtime starts or
+ * when an object that will call the routines is loaded. Other threads may see
+ * the new value late, so a plain load suffices. */
 extern int occ_foreign_found __attribute__((__visibility__("hidden")));
 
 /* Returns the address that an entry of the object's dynamic section represents.
@@ -86,9 +86,9 @@ void *occ_foreign_replace(const struct link_map *object);
  * be replaced. The first runtime that is found is used from then on. */
 void occ_foreign_look(const void *address);
 
-/* Returns true if the calling thread's innermost region is one of the other
- * runtime, or if the thread is in no region of ours. Call only if
- * occ_foreign_found. */
+/* Returns true if the calling thread's innermost region belongs to the other
+ * runtime, or if the thread is not in a region of ours. Call only if
+ * occ_foreign_found is 1. */
 int occ_foreign_is_inner(void);
 
 #define OCC_FOREIGN_ANSWERS(routine)                         \

@@ -3,7 +3,7 @@
  * Layer:   model. May include abi.h.
  * Owns:    nothing. Callers: kmpc/.
  *
- * For a serialized region or an undeferred task, clang's code itself calls the
+ * In a serialized region or an undeferred task, clang's code itself calls the
  * outlined function, between two calls of the runtime. One thread makes both
  * calls on one stack, and pairs of calls nest. The task's exit frame is a frame
  * of the program, which the caller passes.

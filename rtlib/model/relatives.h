@@ -33,8 +33,8 @@ enum occ_meet { OCC_MEET_BY_TREE, OCC_MEET_ALL, OCC_MEET_IN_FAMILIES };
 #define OCC_ROUNDS (OCC_ROUNDS_AT_HOME + OCC_ROUNDS_ABROAD)
 
 /* The members to which a member sends messages in one round of a barrier:
- * `count` members. The first stands at index `first` of `seat`, each further
- * one `step` indexes after the one before. */
+ * `count` members, at the indexes `first`, `first` + `step`, `first` + 2 `step`
+ * and so on of `seat`. */
 struct occ_told {
   unsigned short first, step;
   unsigned char count;
@@ -55,7 +55,7 @@ struct occ_relative { /* a member's data for families */
    * on to this member. */
   unsigned release OCC_ALIGNED_LINE;
   struct occ_gate gate; /* the family's gate for some locks */
-  unsigned dry OCC_ALIGNED_LINE; /* atomic, used in heads: engine/dealt_loops */
+  unsigned dry OCC_ALIGNED_LINE; /* atomic; of heads, see engine/dealt_loops */
   /* Read only by the member itself. */
   unsigned family OCC_ALIGNED_LINE;
   unsigned at; /* the member's index in `seat` */

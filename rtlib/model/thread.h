@@ -38,8 +38,7 @@ typedef void occ_region_runner(struct occ_thread *self);
 struct occ_thread {
   struct OCC_thread pub; /* first: lowered code's part */
 
-  /* Signal handlers on this thread read these: plain stores in program order.
-   */
+  /* Signal handlers of the thread read these: plain stores in program order. */
   volatile unsigned state; /* an enum occ_state */
   volatile unsigned long long wait_id;
   unsigned long long id;
@@ -74,8 +73,8 @@ struct occ_thread {
   pthread_t handle;
   occ_region_runner *run_region; /* set by engine/fork */
   int tid; /* atomic: the system's number; 0 until it runs, and after its end */
-  /* The last proc_bind clause that the thread has encountered: the record of
-   * the region, by which a region inside differs, and the policy. */
+  /* The last proc_bind clause that the thread has encountered: its region, to
+   * recognize the fork to which it applies, and its policy. */
   const struct OCC_parallel *bind_for;
   enum OCC_proc_bind bind_policy;
   unsigned bound; /* 1 plus the number of the place to which the thread is

@@ -54,8 +54,10 @@ enum { OCC_MAPPING_OF_EXIT = 1u << 31 }; /* the construct ends the map */
 struct occ_device_told {
   int number;
   const char *type;
-  const char *file; /* for DEVICE_LOAD: the file that the device has loaded, */
-  void *host, *there; /* and its addresses in the host and in the device */
+  /* DEVICE_LOAD: the file that the device has loaded, and the file's addresses
+   * in the host and in the device. */
+  const char *file;
+  void *host, *there;
   OCC_u64 bytes, module;
 };
 

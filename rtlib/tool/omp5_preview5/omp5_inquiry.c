@@ -111,7 +111,7 @@ static int thread_num(struct occ_task *task) {
   return (int)(occ_task_member(occ_task_implicit(task)) - task->team->member);
 }
 
-/* Returns the task's frame, or an empty one after an outlined function of
+/* Returns the task's frame, or an empty frame after an outlined function of
  * another compiler has returned: the program then has no frame, but `reenter`
  * contains an address for other interfaces. */
 static ompt_frame_t *frame_of(struct occ_task *task) {

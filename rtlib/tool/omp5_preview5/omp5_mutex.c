@@ -42,7 +42,7 @@ static inline unsigned hint_of(ompt_mutex_t kind,
 }
 
 /* Returns true if the ordered construct only waits for a given iteration, or
- * posts one: then the thread acquires nothing. */
+ * posts its own iteration: then the thread acquires nothing. */
 static inline int is_doacross(ompt_mutex_t kind,
                               const struct OCC_construct *construct) {
   return kind == ompt_mutex_ordered && construct && construct->detail;

@@ -39,8 +39,8 @@ static ompt_work_t work_of_loop(struct OCC_thread *self,
   }
 }
 
-/* An event LOOP_BEGIN or LOOP_END is always about a loop, whatever the kind of
- * the construct. */
+/* Returns the type of the work. An event LOOP_BEGIN or LOOP_END is always about
+ * a loop, whatever the kind of the construct. */
 static inline ompt_work_t work_of(struct OCC_thread *self, enum occ_event event,
                                   const struct OCC_construct *construct) {
   if (event == (enum occ_event)OCC_EV_LOOP_BEGIN ||
