@@ -91,7 +91,7 @@ typedef enum ompt_callbacks_t {
   ompt_callback_task_dependence = 19,
   ompt_callback_work = 20,
   ompt_callback_masked = 21,
-  ompt_callback_master = 21, /* its name in OpenMP 5.0 */
+  ompt_callback_master = 21, /* the name in OpenMP 5.0 */
   ompt_callback_target_map = 22,
   ompt_callback_sync_region = 23,
   ompt_callback_lock_init = 24, /* mutex_acquire */
@@ -354,8 +354,8 @@ typedef union ompt_data_t {
 } ompt_data_t;
 
 typedef struct ompt_frame_t {
-  ompt_data_t exit_frame;  /* of the runtime's function that runs the task */
-  ompt_data_t enter_frame; /* of the user's function that called the runtime */
+  ompt_data_t exit_frame;  /* frame of the function that runs the task */
+  ompt_data_t enter_frame; /* frame of the runtime's caller */
   int exit_frame_flags;
   int enter_frame_flags;
 } ompt_frame_t;

@@ -161,7 +161,7 @@ typedef enum {
   OMP_EVENT_THR_END_ORDERED = 20,
   OMP_EVENT_THR_BEGIN_ATWT = 21,
   OMP_EVENT_THR_END_ATWT = 22,
-  OMP_EVENT_THR_RESERVED_IMPL = 4096, /* for own events; we have none */
+  OMP_EVENT_THR_RESERVED_IMPL = 4096, /* first number of own events: none */
   OMP_EVENT_LAST
 } OMP_COLLECTORAPI_EVENT;
 

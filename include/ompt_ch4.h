@@ -71,7 +71,7 @@ const char occ_tool_ch4 = 1;
 typedef uint64_t ompt_thread_id_t;
 typedef uint64_t ompt_parallel_id_t;
 typedef uint64_t ompt_task_id_t;
-typedef uint64_t ompt_target_id_t; /* of target regions; [CH4] only */
+typedef uint64_t ompt_target_id_t; /* target regions; only in [CH4] */
 typedef uint64_t ompt_wait_id_t; /* the object of a wait: a lock, critical .. */
 
 #define ompt_thread_id_none ((ompt_thread_id_t)0)

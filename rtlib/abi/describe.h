@@ -91,7 +91,7 @@ struct OCC_construct {
   int line;                 /* the line of the directive in `file` */
   int line_end;             /* the last line of the construct */
   const char *function;     /* the user's function around the construct */
-  const char *file;         /* as the user's line markers name it */
+  const char *file;         /* the name in the user's line markers */
   OCC_mfunction *mfunction; /* NULL if nothing is outlined. For a for,
                              * sections or single whose code stands in the
                              * user's function: the user's function */

@@ -59,7 +59,7 @@ struct OCC_map {
    * pointer is not a variable of the construct's own. The device's copy of the
    * pointer is attached. */
   void *pointer;
-  OCC_mapper *mapper; /* for each element of `element` bytes; or 0 */
+  OCC_mapper *mapper; /* called for each `element` bytes; or 0 */
   OCC_u64 element;
   unsigned flags;
   /* 1 plus the offset, in the environment of the device's code, of an address
@@ -75,7 +75,7 @@ extern void OCC_maps_add(struct OCC_maps *into, const struct OCC_map *maps,
 struct OCC_kernel {
   const struct OCC_construct *code; /* an OCC_TEAM or OCC_TEAMS */
   void *env;
-  OCC_u64 bytes; /* of env */
+  OCC_u64 bytes; /* the size of env */
   /* The arguments of OCC_league_plan and OCC_fork_team. */
   OCC_i64 teams_lower, teams_upper, thread_limit;
   /* For a target task that may leave its thread while the device works: the

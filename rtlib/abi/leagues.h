@@ -12,7 +12,7 @@
 
 struct OCC_league {
   unsigned teams, threads;
-  unsigned thread_limit; /* of each team; 0: none */
+  unsigned thread_limit; /* limit of each team; 0: no limit */
 };
 
 /* Computes the number of teams and of threads for them. `lower`, `upper` and

@@ -13,8 +13,8 @@ struct OCC_target {
   struct OCC_task *task;
   int device;
   OCC_u64 id, word; /* set only if there is a tool */
-  OCC_u64 operation; /* for the runtime: the requests to the device */
-  const void *address; /* for tools: the code address of the construct */
+  OCC_u64 operation; /* the current request to the device, or 0 */
+  const void *address; /* the construct's code address, for tools */
 };
 
 OCC_INLINE void OCC_target_begin(struct OCC_thread *self,

@@ -14,7 +14,7 @@ struct OCC_reduction_item {
   void *original; /* the object that the copies are folded into */
   void *also; /* another address with the same meaning; or 0 */
   OCC_u64 size;
-  OCC_u64 offset;  /* for the runtime: where the copy, or its address, lies */
+  OCC_u64 offset;  /* where the runtime keeps the copy or its address */
   OCC_u64 align; /* alignment of copies from an allocator; 0: no allocator */
   OCC_u64 allocator; /* 0: the default allocator */
 };

@@ -7,7 +7,7 @@
 /* ---- taskloop [OMP 5.2 §12.6] ---------------------------------------------- */
 
 enum OCC_ENUM OCC_taskloop_by {
-  OCC_BY_TEAM, /* as many tasks as suit the team */
+  OCC_BY_TEAM, /* number of tasks suits the team size */
   OCC_BY_GRAINSIZE,
   OCC_BY_STRICT_GRAINSIZE,
   OCC_BY_NUM_TASKS

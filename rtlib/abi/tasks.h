@@ -11,7 +11,7 @@ enum OCC_ENUM OCC_task_flag {
   OCC_TASK_FINAL = 2,     /* the final clause is true */
   OCC_TASK_MERGEABLE = 4,
   OCC_TASK_UNDEFERRED = 8, /* the if clause is false */
-  OCC_TASK_SPECIAL = 16,   /* with a clause depend, priority or detach */
+  OCC_TASK_SPECIAL = 16,   /* has depend, priority or detach */
   OCC_TASK_DETACH = 32
 };
 

@@ -1,4 +1,4 @@
-/* worksharing.h: declares chunks, sections, single and ordered; a part of abi.h.
+/* worksharing.h: declares chunks, sections, single, ordered; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */

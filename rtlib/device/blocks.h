@@ -21,7 +21,7 @@ enum {
 struct occ_block {
   size_t offset, bytes; /* whole pages; the last page is the guard */
   size_t begin, end; /* the requested bytes, while the block is used */
-  size_t kept; /* in an unused block: number of bytes that are not given back to
+  size_t kept; /* number of bytes of an unused block that are not given back to
                   the system */
   unsigned char used;
   unsigned char order; /* OCC_BLOCK_ORDERS: not a slot */

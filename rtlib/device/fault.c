@@ -62,7 +62,7 @@ void occ_fault_watch(struct occ_fault *fault) {
 
 /* ---- In the host ---- */
 
-struct part { /* of the host's memory */
+struct part { /* a part of the host's memory */
   uintptr_t begin, end;
 };
 

@@ -10,7 +10,7 @@
 #include "device/data_env.h"
 #include "device/memory.h"
 
-struct occ_fault { /* in the channel */
+struct occ_fault { /* a part of the channel */
   unsigned happened; /* atomic: 1: the members below are set */
   int what;          /* enum occ_fault_access */
   OCC_u64 address;

@@ -13,7 +13,7 @@
 #include <stdint.h>
 
 struct attached {
-  size_t offset; /* in the range */
+  size_t offset; /* the pointer's offset in the range */
   void *value; /* the device's value */
   struct attached *next;
 };

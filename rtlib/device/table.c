@@ -28,7 +28,7 @@ enum { MOST = OCC_MOST_DEVICES };
 /* Recursive: a callback of a tool that runs with the lock may call exit, and a
  * handler of exit then locks again. */
 static pthread_mutex_t lock = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
-static struct OCC_globals *globals; /* of the units that are loaded */
+static struct OCC_globals *globals; /* the lists of all loaded units */
 static struct occ_device *device[MOST]; /* atomic */
 static unsigned char failed[MOST];
 static int inherited; /* 1: this process is a child, without devices */

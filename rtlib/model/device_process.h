@@ -24,7 +24,7 @@ enum { OCC_MOST_DEVICES = 64 };
 /* The rate of a device's clock. Its origin and its tick differ from those of
  * the host's clock. All activities of the device use the device's clock, also
  * activities that the host executes for the device. */
-#define OCC_DEVICE_TICKS 3e6 /* in a second */
+#define OCC_DEVICE_TICKS 3e6 /* ticks in a second */
 unsigned long long occ_device_ticks(void);
 
 /* Returns the number of the program's devices: OCC_DEVICES, or 1; 0 if the

@@ -21,7 +21,7 @@
 /* The kinds of barrier, see engine/barrier_wait. */
 enum occ_meet { OCC_MEET_BY_TREE, OCC_MEET_ALL, OCC_MEET_IN_FAMILIES };
 
-#define OCC_DISSEMINATE_ROUNDS 3 /* of OCC_MEET_ALL, without families */
+#define OCC_DISSEMINATE_ROUNDS 3 /* rounds of OCC_MEET_ALL */
 #define OCC_DISSEMINATE_MOST (1 << OCC_DISSEMINATE_ROUNDS)
 
 #define OCC_FAMILY_MOST 8
@@ -68,7 +68,7 @@ struct occ_families {
   unsigned short start[OCC_FAMILIES_MOST + 1]; /* each family's first index in
                                                   `seat` */
   unsigned short seat[OCC_FAMILIES_MEMBERS_MOST];
-  struct occ_relative of[]; /* by member number */
+  struct occ_relative of[]; /* [member number] */
 };
 
 /* The primary thread's messages go from head to head, and from each head to the

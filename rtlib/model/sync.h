@@ -58,7 +58,7 @@ struct occ_outbox {
   unsigned helping; /* atomic: 1: the member has joined and runs tasks */
   void *partial; /* the member's reduction copies, valid once it has arrived */
   unsigned char copy[24]
-      __attribute__((__aligned__(16))); /* of small partial results */
+      __attribute__((__aligned__(16))); /* copy of small partial results */
   void *scan; /* the member's total of a scan, valid between two barriers */
   unsigned long long spawned; /* atomic: tasks that the member has queued */
   unsigned long long done; /* atomic: queued tasks that it has completed */

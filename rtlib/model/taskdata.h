@@ -81,7 +81,7 @@ struct occ_task {
     struct occ_task *last_ready; /* before the start: engine/ready_list */
   };
   unsigned long long env_size; /* set only if there is a tool */
-  union occ_slot slot[OCC_TASK_SLOTS]; /* for tools: tool/slots */
+  union occ_slot slot[OCC_TASK_SLOTS]; /* see tool/slots */
 
   char inline_env[OCC_TASK_INLINE] OCC_ALIGNED_LINE;
 };

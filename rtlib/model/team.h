@@ -27,7 +27,7 @@ struct occ_member {
   /* Read by all members; set when the seat is taken. */
   struct occ_thread *thread;
   struct occ_deque *deque; /* atomic: NULL before the first task is queued */
-  struct occ_team *inner, *serial; /* for regions that it will encounter */
+  struct occ_team *inner, *serial; /* teams for regions that it begins */
   /* The member's place and place-partition-var, as numbers in occ_places; count
    * 0: all places. Teams of one use the outer team's. [OMP 5.2 §10.1.3] */
   unsigned place, partition, partition_count;
@@ -70,7 +70,7 @@ struct occ_team {
   unsigned round; /* counts the regions that this team has run */
   unsigned outer_num; /* the parent task's thread number */
   int foreign_level; /* regions of another runtime around the parent task */
-  struct occ_task *parent; /* it encountered the construct; NULL: no region */
+  struct occ_task *parent; /* encountered the construct; NULL: no region */
   struct occ_team *outer; /* the parent task's team */
   union {
     struct occ_team *initial; /* the team that began the contention group */
@@ -80,13 +80,13 @@ struct occ_team {
   unsigned char crowded; /* 1: the places have too few processors */
   unsigned char met; /* 1: the workers have been in a region of this team */
   struct occ_region region[OCC_REGIONS];
-  struct occ_launch *launched; /* by a team of one: engine/launches */
+  struct occ_launch *launched; /* see engine/launches; teams of one only */
   unsigned long long shown; /* hash of the text for OMP_DISPLAY_AFFINITY */
 
   /* Read by all members while they wait, seldom written. */
   unsigned tasking OCC_ALIGNED_LINE; /* atomic: last round with a queued task */
   unsigned sleepers; /* atomic: number of members asleep in this team */
-  unsigned generation; /* of the pool from which the workers came */
+  unsigned generation; /* number of the workers' pool */
   unsigned reduce_word; /* mutex of reductions with nowait */
   unsigned cancelled; /* atomic: 1: the parallel region is cancelled */
   unsigned share_cancelled; /* atomic: `shares` of the cancelled region, or 0 */
@@ -95,7 +95,7 @@ struct occ_team {
   unsigned char light; /* atomic: 1: posts use base/park's light variant */
   unsigned char disseminate; /* an enum occ_meet */
   unsigned char watched; /* atomic: how regions end, see engine/fork */
-  struct occ_families *families; /* of a large team; NULL: none made yet */
+  struct occ_families *families; /* large teams only; NULL: none made yet */
 
   /* Atomic: the last epoch whose barrier is over. */
   unsigned release OCC_ALIGNED_LINE;

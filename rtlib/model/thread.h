@@ -54,8 +54,8 @@ struct occ_thread {
   const struct OCC_construct
       *contended; /* the critical or atomic construct at which the thread waits;
                      valid in the event of the wait */
-  unsigned lock_hint; /* of the lock that the thread initializes; valid in the
-                         event of the initialization */
+  unsigned lock_hint; /* hint of the lock that the thread initializes; valid in
+                         the event of the initialization */
   /* Number of explicit tasks made; counted only if there is a tool. */
   unsigned long long created;
 
@@ -66,7 +66,7 @@ struct occ_thread {
   unsigned nested_runs; /* tasks run immediately because a queue was full */
   int yielding; /* 1: the thread looks for a task in a taskyield */
   struct occ_task_pool *pool;
-  struct occ_node_pool *nodes; /* of engine/depnode; NULL: none made yet */
+  struct occ_node_pool *nodes; /* see engine/depnode; NULL: none made yet */
   struct occ_task idle;
 
   /* Used by the pool of workers. */
@@ -83,7 +83,7 @@ struct occ_thread {
   struct occ_thread *next_worker;
   struct occ_thread *next_free;
   struct occ_thread *next_all;
-  unsigned number; /* in the order of creation; selects the thread's place */
+  unsigned number; /* rank in order of creation; selects the place */
   int in_use; /* protected by the pool's lock */
 
   unsigned acknowledged OCC_ALIGNED_LINE; /* atomic: the last inbox.sequence

@@ -37,9 +37,9 @@
 #include <time.h>
 
 #define ADAPTERS 8
-#define PATIENCE_MS 200 /* for callbacks that other threads are executing */
+#define PATIENCE_MS 200 /* longest wait for callbacks of other threads */
 #define LOOKS \
-  1000 /* at a thread that may execute one callback after the other */
+  1000 /* looks at a thread that may execute callback after callback */
 
 int occ_observed, occ_watched;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -86,7 +86,7 @@ static OCC_receiver *receiver_of(unsigned event) {
   return chosen;
 }
 
-#define UNSEEN /* by race detectors: see above */ \
+#define UNSEEN /* race detectors must not check: see above */ \
   __attribute__((__disable_sanitizer_instrumentation__))
 
 UNSEEN static void observe(void) {

@@ -31,7 +31,7 @@
 #define START_FIELD 22 /* the start time in proc(5)'s stat, counted from 1 */
 
 struct list {
-  unsigned long long made; /* in ticks since the system's start */
+  unsigned long long made; /* time in ticks since the system's start */
   unsigned count;
   int id[];
 };
