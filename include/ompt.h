@@ -78,7 +78,7 @@ const char occ_tool_tr2 = 1;
 typedef uint64_t ompt_thread_id_t;
 typedef uint64_t ompt_parallel_id_t;
 typedef uint64_t ompt_task_id_t;
-typedef uint64_t ompt_wait_id_t; /* the object of a wait: a lock, critical .. */
+typedef uint64_t ompt_wait_id_t; /* the object of a wait, such as a lock */
 
 /* ---- Frames [TR2 §4.5, Table 1, Appendix B] -------------------------------
  * Every task has a frame record. The records of a thread's tasks separate the

@@ -72,7 +72,7 @@ typedef uint64_t ompt_thread_id_t;
 typedef uint64_t ompt_parallel_id_t;
 typedef uint64_t ompt_task_id_t;
 typedef uint64_t ompt_target_id_t; /* target regions; only in [CH4] */
-typedef uint64_t ompt_wait_id_t; /* the object of a wait: a lock, critical .. */
+typedef uint64_t ompt_wait_id_t; /* the object of a wait, such as a lock */
 
 #define ompt_thread_id_none ((ompt_thread_id_t)0)
 #define ompt_parallel_id_none ((ompt_parallel_id_t)0)

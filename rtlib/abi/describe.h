@@ -5,9 +5,9 @@
  */
 /* SPDX-License-Identifier: MIT */
 
-/* How the functions with a body are compiled. OCC_FRAME is the frame of the
- * function that contains the construct. */
-#ifdef OCC_UNOPTIMIZED_CODE /* the runtime's own, for unoptimized programs */
+/* These macros select how the inline functions are compiled. OCC_FRAME is the
+ * frame of the function that contains the construct. */
+#ifdef OCC_UNOPTIMIZED_CODE /* in the runtime, for unoptimized programs */
 #define OCC_INLINE __attribute__((__always_inline__, __nodebug__))
 #define OCC_FRAME \
   ((void **)__builtin_frame_address(0))[OCC_SAVED_FRAME] /* base/frames.h */

@@ -132,7 +132,7 @@ OCC_INLINE void OCC_join_end(struct OCC_thread *self,
   }
 }
 
-/* The usual end of a parallel mfunction. */
+/* Call at the end of a parallel mfunction without reductions. */
 OCC_INLINE void OCC_join(struct OCC_thread *self,
                          const struct OCC_construct *construct) {
   OCC_join_begin(self, construct);

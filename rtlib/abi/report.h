@@ -27,7 +27,7 @@ enum OCC_ENUM OCC_event {
 struct OCC_frame {
   void *exit;    /* frame of the runtime function that called the mfunction */
   void *reenter; /* frame of the user's function that entered the runtime */
-  int exit_flags, reenter_flags; /* the owners of the frames; constant */
+  int exit_flags, reenter_flags; /* an ompt_frame_flag_t each */
 };
 
 struct OCC_task {

@@ -30,7 +30,7 @@ OCC_INLINE void OCC_target_begin(struct OCC_thread *self,
   if (OCC_SELECTED && OCC_observed(self))
     target->id =
         construct->kind == OCC_TARGET ? self->task->id : OCC_id_new(self);
-  /* Read by signal handlers on this thread. */
+  /* Signal handlers on this thread read self->target. */
   __atomic_store_n(&self->target, target, __ATOMIC_RELEASE);
   OCC_event(self, OCC_EV_TARGET_BEGIN, construct,
             (OCC_u64)(unsigned long)target);

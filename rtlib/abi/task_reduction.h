@@ -11,7 +11,7 @@
  * group's tasks all copies are folded into the originals. */
 
 struct OCC_reduction_item {
-  void *original; /* the object that the copies are folded into */
+  void *original; /* the object into which the copies are folded */
   void *also; /* another address with the same meaning; or 0 */
   OCC_u64 size;
   OCC_u64 offset;  /* where the runtime keeps the copy or its address */

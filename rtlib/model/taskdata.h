@@ -72,7 +72,7 @@ struct occ_task {
   unsigned created; /* atomic: number of children made */
   unsigned room; /* bytes of data environment for which the record has room */
 
-  /* Other threads write `gone`. The rest of its line is used by few tasks. */
+  /* Other threads write `gone`. Few tasks use the rest of its cache line. */
   unsigned long long gone OCC_ALIGNED_LINE; /* atomic, see above */
   struct occ_task_pool *pool; /* the pool to which the record returns */
   struct occ_special special;

@@ -90,7 +90,7 @@ struct occ_team {
   unsigned reduce_word; /* mutex of reductions with nowait */
   unsigned cancelled; /* atomic: 1: the parallel region is cancelled */
   unsigned share_cancelled; /* atomic: `shares` of the cancelled region, or 0 */
-  void *copyprivate; /* between the two barriers of a copyprivate */
+  void *copyprivate; /* valid between the barriers of a copyprivate */
   unsigned may_spin; /* atomic: `size`; 0: too few processors to spin */
   unsigned char light; /* atomic: 1: posts use base/park's light variant */
   unsigned char disseminate; /* an enum occ_meet */
@@ -101,7 +101,7 @@ struct occ_team {
   unsigned release OCC_ALIGNED_LINE;
 
   unsigned single OCC_ALIGNED_LINE; /* atomic: number of claimed singles */
-  unsigned cancel_arrived; /* atomic: at a barrier of a cancellable region */
+  unsigned cancel_arrived; /* atomic: arrivals in a cancellable region */
   unsigned cancel_turn; /* atomic: number of such barriers that are over */
 
   /* engine/ready_list: tasks that are not in the queue of a thread. */

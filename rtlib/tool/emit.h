@@ -75,7 +75,8 @@ static inline void occ_emit_number(struct occ_thread *self,
     self->pub.receivers[event](&self->pub, (enum OCC_event)event, 0, number);
 }
 
-/* Each other event has a function: occ_emit_ and its name in occ_events.def. */
+/* Each event of the runtime has a function occ_emit_<name in occ_events.def>.
+ */
 #define OCC_EMITS(name, type, pack, unpack)                                    \
   static inline void occ_emit_##name(struct occ_thread *self, type argument) { \
     occ_emit_number(self, OCC_EV_##name, pack(argument));                      \

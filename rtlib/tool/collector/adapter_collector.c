@@ -227,8 +227,8 @@ static OMP_COLLECTORAPI_EC act_alone(const struct occ_entry *entry) {
   pthread_mutex_lock(&lock);
   code = act(entry);
   pthread_mutex_unlock(&lock);
-  /* Not under the lock: the caller may be a constructor, which holds the
-   * loader's lock. */
+  /* Without our lock: occ_tool_keep takes the dynamic linker's lock, and a
+   * constructor, which holds that lock, may wait for ours. */
   if (code == OMP_ERRCODE_OK && entry->request == OMP_REQ_REGISTER)
     occ_tool_keep((const void *)callback_of(entry));
   /* Waits until removed callbacks have returned. Without the lock: such a
