@@ -55,8 +55,8 @@ struct OCC_loop {
     struct { /* chunks in the order of their iterations */
       OCC_u64 position;   /* static: the next chunk's first iteration */
       OCC_u64 stride; /* static: from the start of a chunk to the next one */
-      OCC_u64 may_add;    /* dynamic: 1: an atomic addition cannot wrap */
-      OCC_u64 passed_on; /* ordered: 0: the chunk must still pass its turn on */
+      OCC_u64 may_add;    /* dynamic; 1: an atomic addition cannot wrap */
+      OCC_u64 passed_on; /* ordered; 0: the chunk must still pass its turn on */
     } row;
     struct { /* chunks that are dealt beforehand, in units */
       OCC_u64 number; /* the number of the dealt loop in the region */

@@ -23,7 +23,7 @@ struct occ_process {
   /* A socket, which the system closes when this process ends. A byte on the
    * socket requests that the device writes its pending output and ends. */
   int alive;
-  int stops; /* atomic: 1: the host ends */
+  int stops; /* atomic; 1: the host ends */
   int left; /* 1: the process that started the device is this one's parent */
 
   pthread_mutex_t lock; /* protects the members below */

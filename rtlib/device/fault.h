@@ -11,7 +11,7 @@
 #include "device/memory.h"
 
 struct occ_fault { /* a part of the channel */
-  unsigned happened; /* atomic: 1: the members below are set */
+  unsigned happened; /* atomic; 1: the members below are set */
   int what;          /* enum occ_fault_access */
   OCC_u64 address;
 };

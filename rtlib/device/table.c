@@ -32,7 +32,7 @@ static struct OCC_globals *globals; /* the lists of all loaded units */
 static struct occ_device *device[MOST]; /* atomic */
 static unsigned char failed[MOST];
 static int inherited; /* 1: this process is a child, without devices */
-/* Atomic: 1: the program ends, and devices are being stopped. */
+/* Atomic; 1: the program ends, and devices are being stopped. */
 static int over;
 /* 1: the program requires memory that it shares with devices. */
 static int unwanted;

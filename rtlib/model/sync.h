@@ -55,7 +55,7 @@ enum occ_order {
 /* Each member of a team has one cache line that only the member writes. */
 struct occ_outbox {
   unsigned arrived; /* atomic: the barrier epoch that the member has reached */
-  unsigned helping; /* atomic: 1: the member has joined and runs tasks */
+  unsigned helping; /* atomic; 1: the member has joined and runs tasks */
   void *partial; /* the member's reduction copies, valid once it has arrived */
   unsigned char copy[24]
       __attribute__((__aligned__(16))); /* copy of small partial results */
@@ -74,7 +74,7 @@ static inline int occ_outbox_takes(unsigned long long size) {
 /* A dissemination flag: written by one partner, polled by one member. */
 struct occ_flag {
   unsigned epoch; /* atomic */
-  unsigned char tasks[2]; /* atomic: [epoch & 1]: the partner's knowledge about
+  unsigned char tasks[2]; /* atomic, [epoch & 1]: the partner's knowledge about
                              tasks, see engine/barrier_wait */
 } OCC_ALIGNED_LINE;
 

@@ -64,7 +64,7 @@ struct occ_task {
   };
   struct OCC_taskgroup *group; /* the innermost taskgroup of new child tasks */
   struct occ_icv icv;
-  unsigned depth; /* atomic: 0: implicit; else the parent's depth plus 1 */
+  unsigned depth; /* atomic; 0: implicit; else the parent's depth plus 1 */
   unsigned char kind;
   unsigned char final; /* 1: the task and its descendants are included */
   unsigned char flags; /* enum OCC_task_flag, OCC_TASK_HISTORY */

@@ -88,11 +88,11 @@ struct occ_team {
   unsigned sleepers; /* atomic: number of members asleep in this team */
   unsigned generation; /* number of the workers' pool */
   unsigned reduce_word; /* mutex of reductions with nowait */
-  unsigned cancelled; /* atomic: 1: the parallel region is cancelled */
+  unsigned cancelled; /* atomic; 1: the parallel region is cancelled */
   unsigned share_cancelled; /* atomic: `shares` of the cancelled region, or 0 */
   void *copyprivate; /* valid between the barriers of a copyprivate */
   unsigned may_spin; /* atomic: `size`; 0: too few processors to spin */
-  unsigned char light; /* atomic: 1: posts use base/park's light variant */
+  unsigned char light; /* atomic; 1: posts use base/park's light variant */
   unsigned char disseminate; /* an enum occ_meet */
   unsigned char watched; /* atomic: how regions end, see engine/fork */
   struct occ_families *families; /* large teams only; NULL: none made yet */

@@ -20,7 +20,7 @@ struct occ_adapter {
                                    * bits as in pub.events, events of threads */
 };
 
-/* Atomic: 1: a tool has registered, so data for tools are kept. Cleared only in
+/* Atomic; 1: a tool has registered, so data for tools are kept. Cleared only in
  * a forked child. */
 extern int occ_observed;
 
@@ -75,8 +75,7 @@ static inline void occ_emit_number(struct occ_thread *self,
     self->pub.receivers[event](&self->pub, (enum OCC_event)event, 0, number);
 }
 
-/* Each event of the runtime has a function occ_emit_<name in occ_events.def>.
- */
+/* Define a function occ_emit_<name> for each event of the runtime. */
 #define OCC_EMITS(name, type, pack, unpack)                                    \
   static inline void occ_emit_##name(struct occ_thread *self, type argument) { \
     occ_emit_number(self, OCC_EV_##name, pack(argument));                      \

@@ -29,7 +29,7 @@
 struct OCC_module *occ_modules;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static int started; /* under the lock: 1: the runtime has started */
+static int started; /* under the lock; 1: the runtime has started */
 static OCC_u64 program_begin, program_end; /* atomic; 0: not known yet */
 
 /* Finds the bounds of the program in the auxiliary vector, because

@@ -51,7 +51,7 @@ struct occ_tracing {
   struct occ_trace_device device;
   struct client client[OCC_TRACE_CLIENTS];
   int has_thread, leaves;
-  int works_no_more; /* set by the thread: 1: it has delivered all records, and
+  int works_no_more; /* set by the thread; 1: it has delivered all records, and
                         ends */
   pthread_t thread;
   OCC_u64 asked, answered;

@@ -58,7 +58,7 @@ static ompt_callback_t callbacks[OCC_EV_COUNT], task_exit;
 static struct occ_adapter adapter;
 /* Atomic: the thread that executes ompt_initialize. */
 static struct occ_thread *initializing;
-static int watching; /* atomic: 1: a debugger may request or refuse a tool */
+static int watching; /* atomic; 1: a debugger may request or refuse a tool */
 
 /* ---- From an event to a callback: a function for each signature ---- */
 

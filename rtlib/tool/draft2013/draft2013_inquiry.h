@@ -12,7 +12,7 @@
 #include "tool/draft2013/draft2013_table.h"
 #include "tool/slots.h"
 
-extern int occ_2013_active; /* atomic: 1: there is a tool, which may ask */
+extern int occ_2013_active; /* atomic; 1: there is a tool, which may ask */
 
 /* The functions for libompt2013. The adapter defines the two functions for
  * callbacks. */

@@ -59,9 +59,9 @@ static void finalize(void) {
     tool->finalize(&tool->tool_data);
 }
 
-/* Implements ompt_finalize_tool: reports the ends that come at the end of the
- * process, as far as possible: of the idle workers and, if it is in no region,
- * of the calling thread. */
+/* Implements ompt_finalize_tool. Reports the ends that come at the end of the
+ * process, as far as possible: those of idle workers and, if the calling thread
+ * is not in a region, those of this thread. */
 static void finalize_tool(void) {
   struct occ_thread *self = occ_inquire_thread();
   if (occ_omp5_phase() != OCC_OMP5_RUNNING)

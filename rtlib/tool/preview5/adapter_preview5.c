@@ -36,7 +36,7 @@ struct fns {
 };
 
 static struct fns *tool;
-static int declined; /* atomic: 1: the tool's initializer has returned 0 */
+static int declined; /* atomic; 1: the tool's initializer has returned 0 */
 
 static void silence(void) {
   occ_omp5_silence();
