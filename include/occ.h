@@ -1,7 +1,8 @@
 /* occ.h: declares functions for tools that are in no standard: find a region in
  * the source, exclude the time of events, follow tasks without events.
  *
- * For:      tools of all interfaces: ompt.h, omp-tools.h and the others.
+ * For:      tools that get a `lookup` function: those of ompt.h, ompt_ch4.h,
+ *           ompt_preview.h and omp-tools.h.
  * Needs:    nothing.
  *
  * Ask the `lookup` function that the tool's initializer got:
