@@ -1,7 +1,8 @@
-/* occ.h: functions for tools beyond the standards: the place of a region in the
- * source; the time of events; tasks without events.
+/* occ.h: declares functions for tools that are in no standard: find a region in
+ * the source, exclude the time of events, follow tasks without events.
  *
- * For:      tools that registered through ompt_tool (ompt.h).
+ * For:      tools that get a `lookup` function: those of ompt.h, ompt_ch4.h,
+ *           ompt_preview.h and omp-tools.h.
  * Needs:    nothing.
  *
  * Ask the `lookup` function that the tool's initializer got:
@@ -14,7 +15,7 @@
  *         printf("%s:%d %s\n", region->file, region->line, region->function);
  *     }
  *
- * Other runtimes answer NULL to these names.
+ * Other runtimes return NULL for these names.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_H
@@ -24,78 +25,81 @@
 extern "C" {
 #endif
 
-/* The release that this header belongs to. The number is written only here and
- * in debian/changelog. Its first part is also the number in the runtime's soname. */
+/* The release to which this header belongs. The number is written only here and
+ * in debian/changelog. Its first part is also the number in the runtime's
+ * soname. */
 #define OCC_VERSION "1.0.0"
 
-/* One construct in the source. Constant, and valid as long as the object that
- * contains the construct is loaded. */
+/* A construct in the source. The struct is constant, and valid while the
+ * program or library that contains the construct is loaded. */
 struct occ_region_info {
   int kind; /* see occ_construct_name */
   int line, line_end;
-  const char *function; /* the user's function that contains it */
+  const char *function; /* the user's function that contains the construct */
   const char *file;
 };
 
-/* Returns the region whose mfunction contains this address, such as a sampled
- * program counter or a return address; NULL for any other address. If the argument
- * is NULL, it returns inside a callback the construct that the event is about, and
- * elsewhere the parallel or task construct of the current task; NULL if there is
- * none. Async-signal safe. */
+/* Returns the construct whose mfunction contains `address`, such as a sampled
+ * program counter or a return address; NULL for any other address. If `address`
+ * is NULL: in a callback, returns the construct of the event; while the thread
+ * waits for a critical or atomic construct, this construct; else the construct
+ * of the current task, or NULL. lookup name: "occ_region_of". Async-signal
+ * safe. */
 typedef const struct occ_region_info *(*occ_region_of_t)(const void *address);
 
-/* 1 while the calling thread reports an event to a tool, 0 at other times. A tool
- * that samples can tell the time of its own events from the program's. lookup
- * name: "occ_reporting". Async-signal safe. */
+/* Returns 1 while the calling thread reports an event to a tool, else 0. So a
+ * tool that samples can separate the time of events from the program's time.
+ * lookup name: "occ_reporting". Async-signal safe. */
 typedef int (*occ_reporting_t)(void);
 
-/* "parallel", "for", "task" and so on; NULL for an unknown kind. lookup name:
- * "occ_construct_name". Async-signal safe. */
+/* Returns "parallel", "for", "task" and so on; NULL for an unknown kind. lookup
+ * name: "occ_construct_name". Async-signal safe. */
 typedef const char *(*occ_construct_name_t)(int kind);
 
 /* ---- Tasks without events ---------------------------------------------------
- * The runtime makes a task in 20 nanoseconds, which is less than the events of
- * the task cost. A tool that samples can do without them. */
+ * The runtime makes a task in 20 nanoseconds. The events of a task cost more
+ * time. A tool that samples can do without these events. */
 
-/* From now on the tool of this interface (TR2 or OpenMP 5: the one whose lookup
- * returned the function) gets these events, or does not get them. At the start it
- * gets all for which it has a callback. An event that no tool gets costs nothing.
+/* Selects whether the tool gets these events (`reported` 1 or 0). It applies to
+ * the tool whose lookup returned the function (TR2 or OpenMP 5). At the start
+ * the tool gets all events for which it has a callback. An event that no tool
+ * gets costs nothing.
  *
- *     "task"        creation and end of explicit tasks, and switches between tasks
- *     "taskwait"    begin and end of the construct; not the waits in it
- *     "taskgroup"   the same
+ *     "task"        creation and end of explicit tasks; switches between tasks
+ *     "taskwait"    begin and end of the construct, but not the waits in it
+ *     "taskgroup"   begin and end of the construct, but not the waits in it
  *     "doacross"    source and sink of ordered constructs
  *
  * Call it in the initializer or in a callback, not in a signal handler. Other
- * threads may report some events that they have begun to report. With a callback
- * for sync_region_wait, leave out neither taskwait nor taskgroup. Returns 0 for
- * any other word. lookup name: "occ_report". */
+ * threads may finish reports that they have begun. A tool with a callback for
+ * sync_region_wait must not leave out taskwait or taskgroup. Returns 0 if
+ * `events` is another word. lookup name: "occ_report". */
 typedef int (*occ_report_t)(const char *events, int reported);
 
-/* An explicit task: its number, as TR2 has it, and its mfunction. */
+/* An explicit or target task, with its ID (as in TR2) and its mfunction. */
 struct occ_creator {
   unsigned long long task;
   const void *function;
 };
 
-/* Fills `creator` with the current task if it is an explicit or target task, then
- * with the task that created it, and so on to the outermost such task of its
- * region. Returns their number, which is greater than `room` if some tasks did not
- * fit. lookup name: "occ_creators". Async-signal safe. */
+/* Fills `creator` with the current task, the task that created it, and so on,
+ * up to the first task that is not an explicit or target task, which is left
+ * out. Returns the number of tasks, or `room` + 1 if some tasks do not fit.
+ * lookup name: "occ_creators". Async-signal safe. */
 typedef int (*occ_creators_t)(struct occ_creator *creator, int room);
 
-/* The number of explicit and target tasks that the calling thread has created
- * while there was a tool; 0 on a thread that OpenMP does not know. lookup name:
- * "occ_created". Async-signal safe. */
+/* Returns the number of explicit and target tasks that the calling thread has
+ * created while there was a tool; 0 on a thread that has not used OpenMP.
+ * lookup name: "occ_created". Async-signal safe. */
 typedef unsigned long long (*occ_created_t)(void);
 
-/* ---- In a debugger's process -------------------------------------------------
- * libompd.so exports this function, "occ_task_construct", beside OMPD's routines.
- * `task` is an ompd_task_handle_t *, and the result is an ompd_rc_t. It stores the
- * place of the task's construct in *info, whose texts are in `room` then, cut off
- * if it has too few bytes. ompd_rc_unavailable: an initial task has no construct.
- * In code of other compilers `file` is "": its place is known only to debug
- * information. */
+/* ---- In a debugger's process ------------------------------------------------
+ * libompd.so exports this function as "occ_task_construct", besides OMPD's
+ * routines. `task` is an ompd_task_handle_t *, and the result is an ompd_rc_t.
+ * Stores the task's construct in *info. The texts of *info are stored in
+ * `room`, cut off after `bytes` bytes. Returns ompd_rc_unavailable for an
+ * initial task, which has no construct. In code of other compilers `file` is
+ * "": only debug information has the place of the construct. */
 typedef int (*occ_task_construct_t)(void *task, struct occ_region_info *info,
                                     char *room, unsigned bytes);
 

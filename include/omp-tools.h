@@ -1,16 +1,17 @@
-/* omp-tools.h: OMPT as OpenMP 5.0 to 5.2 define it, and OMPD.
+/* omp-tools.h: declares OMPT of OpenMP 5.0 to 5.2, and OMPD.
  *
  * For:      performance tools and correctness checkers; debugger plugins.
  * Needs:    <stdint.h> and <stddef.h>. C99 or later, or C++.
  * Spec:     [OMP 5.2] chapters 19 (OMPT) and 20 (OMPD).
  *
  * Types, numbers and layouts are those of the omp-tools.h of other
- * implementations: a tool that was compiled for one of them is a tool for this
- * one. ompt.h beside this file is TR2's interface. Some names stand in both
- * with different meanings; so a file includes one of the two.
+ * implementations: a tool that was compiled for another implementation also
+ * works with this one. ompt.h, in the same folder, is TR2's interface. The two
+ * headers have names with different meanings, so a file can include only one of
+ * them.
  *
- * A tool defines ompt_start_tool. The runtime calls it before it starts, and
- * the function `initialize` of the result when it has started:
+ * A tool defines ompt_start_tool. The runtime calls ompt_start_tool before its
+ * own start, and the function `initialize` of the result after it:
  *
  *     static void on_thread(ompt_thread_t kind, ompt_data_t *thread_data) {
  *       thread_data->value = next_number();
@@ -31,10 +32,10 @@
  *     }
  *
  * The runtime finds ompt_start_tool in the program, in a library that is
- * linked or preloaded, or in one that OMP_TOOL_LIBRARIES names.
+ * linked or preloaded, or in a library that OMP_TOOL_LIBRARIES lists.
  *
- * No entry point is a global symbol: `lookup` gives a pointer to the function
- * ompt_x, of type ompt_x_t, and NULL for a name that it does not know.
+ * Entry points are not global symbols: `lookup` returns a pointer of type
+ * ompt_x_t to the function ompt_x, and NULL for an unknown name.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMP_TOOLS_H
@@ -52,10 +53,11 @@ extern "C" {
 #endif
 
 /* ---- The mark of this interface ------------------------------------------
- * The preview of OpenMP 5.0 has the same ompt_start_tool, but another answer of
- * it (ompt_preview.h). This tells the runtime that it is a
- * ompt_start_tool_result_t, as it is for a tool without any mark. It counts
- * where it lies in the same program or library as ompt_start_tool. */
+ * In the preview of OpenMP 5.0, ompt_start_tool returns another struct
+ * (ompt_preview.h). The mark tells the runtime that the result is an
+ * ompt_start_tool_result_t, which is also the default for a tool without a
+ * mark. It counts only in the program or library that contains
+ * ompt_start_tool. */
 
 #ifndef OCC_NO_TOOL_MARK
 extern const char occ_tool_final
@@ -64,8 +66,8 @@ const char occ_tool_final = 1;
 #endif
 
 /* ---- Events [OMP 5.2 §19.3.3] --------------------------------------------
- * The callback of event ompt_callback_x has type ompt_callback_x_t, but for
- * those that say another in a comment. */
+ * The callback of event ompt_callback_x has type ompt_callback_x_t, unless a
+ * comment names another type. */
 
 typedef enum ompt_callbacks_t {
   ompt_callback_thread_begin = 1,
@@ -89,7 +91,7 @@ typedef enum ompt_callbacks_t {
   ompt_callback_task_dependence = 19,
   ompt_callback_work = 20,
   ompt_callback_masked = 21,
-  ompt_callback_master = 21, /* its name in OpenMP 5.0 */
+  ompt_callback_master = 21, /* the name in OpenMP 5.0 */
   ompt_callback_target_map = 22,
   ompt_callback_sync_region = 23,
   ompt_callback_lock_init = 24, /* mutex_acquire */
@@ -108,7 +110,7 @@ typedef enum ompt_callbacks_t {
   ompt_callback_error = 37
 } ompt_callbacks_t;
 
-/* The answers of ompt_set_callback about the event. */
+/* The results of ompt_set_callback. */
 typedef enum ompt_set_result_t {
   ompt_set_error = 0,
   ompt_set_never = 1,
@@ -246,7 +248,7 @@ typedef enum ompt_frame_flag_t {
   ompt_frame_stackaddress = 0x30
 } ompt_frame_flag_t;
 
-/* ompt_enumerate_states tells which of these there are. */
+/* ompt_enumerate_states lists the states that this runtime reports. */
 typedef enum ompt_state_t {
   ompt_state_work_serial = 0x000,
   ompt_state_work_parallel = 0x001,
@@ -273,7 +275,7 @@ typedef enum ompt_state_t {
   ompt_state_undefined = 0x102
 } ompt_state_t;
 
-/* Devices: docs/devices.md. */
+/* For devices, see docs/devices.md. */
 
 typedef enum ompt_target_t {
   ompt_target = 1,
@@ -344,7 +346,7 @@ typedef uint64_t ompt_hwid_t;
 typedef void ompt_device_t;
 typedef void ompt_buffer_t;
 
-/* A word that the tool owns, for each thread, region and task; zero at first.
+/* A word that the tool owns. Each thread, region and task has one; 0 at first.
  */
 typedef union ompt_data_t {
   uint64_t value;
@@ -352,8 +354,8 @@ typedef union ompt_data_t {
 } ompt_data_t;
 
 typedef struct ompt_frame_t {
-  ompt_data_t exit_frame;  /* of the runtime's function that runs the task */
-  ompt_data_t enter_frame; /* of the user's function that is in the runtime */
+  ompt_data_t exit_frame;  /* frame of the function that runs the task */
+  ompt_data_t enter_frame; /* frame of the runtime's caller */
   int exit_frame_flags;
   int enter_frame_flags;
 } ompt_frame_t;
@@ -363,7 +365,7 @@ typedef struct ompt_dependence_t {
   ompt_dependence_type_t dependence_type;
 } ompt_dependence_t;
 
-/* The object of a dispatched chunk's `instance`, in logical iterations. */
+/* `instance` of a dispatched chunk points to this, in logical iterations. */
 typedef struct ompt_dispatch_chunk_t {
   uint64_t start;
   uint64_t iterations;
@@ -378,7 +380,8 @@ typedef struct ompt_record_abstract_t {
 } ompt_record_abstract_t;
 
 /* ---- Start and end [OMP 5.2 §19.2] ---------------------------------------
- * `omp_version` is the runtime's _OPENMP. Neither function may use OpenMP. */
+ * `omp_version` is the runtime's _OPENMP. ompt_start_tool and `initialize` must
+ * not use OpenMP. */
 
 typedef void (*ompt_interface_fn_t)(void);
 typedef ompt_interface_fn_t (*ompt_function_lookup_t)(
@@ -399,7 +402,7 @@ extern ompt_start_tool_result_t *ompt_start_tool(unsigned int omp_version,
 
 /* ---- Callbacks [OMP 5.2 §19.5] ------------------------------------------- */
 
-/* The type to cast to for ompt_set_callback. */
+/* Cast callbacks to this type for ompt_set_callback. */
 typedef void (*ompt_callback_t)(void);
 
 typedef void (*ompt_callback_thread_begin_t)(ompt_thread_t thread_type,
@@ -525,7 +528,7 @@ typedef void (*ompt_callback_buffer_complete_t)(int device_num,
 typedef ompt_callback_masked_t ompt_callback_master_t;
 
 /* ---- Entry points [OMP 5.2 §19.6] ----------------------------------------
- * All are async-signal safe but set_callback and finalize_tool. */
+ * All are async-signal safe, except set_callback and finalize_tool. */
 
 typedef int (*ompt_enumerate_states_t)(int current_state, int *next_state,
                                        const char **next_state_name);
@@ -560,7 +563,7 @@ typedef int (*ompt_get_num_devices_t)(void);
 typedef uint64_t (*ompt_get_unique_id_t)(void);
 typedef void (*ompt_finalize_tool_t)(void);
 
-/* Of devices. */
+/* Entry points of devices; not async-signal safe. */
 typedef int (*ompt_get_device_num_procs_t)(ompt_device_t *device);
 typedef ompt_device_time_t (*ompt_get_device_time_t)(ompt_device_t *device);
 typedef double (*ompt_translate_time_t)(ompt_device_t *device,
@@ -798,9 +801,9 @@ typedef ompt_record_ompt_t *(*ompt_get_record_ompt_t)(
 #define ompt_wait_id_none 0
 
 /* ---- OMPD [OMP 5.2 §20] --------------------------------------------------
- * For debuggers. A debugger loads libompd.so, which the array
- * ompd_dll_locations of the program names, into its own process, and gives it
- * callbacks, by which the library reads the program's memory, live or from a
+ * For debuggers. The program's array ompd_dll_locations names libompd.so. A
+ * debugger loads this library into its own process, and gives it callbacks.
+ * Through these the library reads the memory of the running program or of a
  * core file. docs/debugging.md shows the order of calls. */
 
 #define ompd_segment_none 0
@@ -858,18 +861,20 @@ typedef struct ompd_device_type_sizes_t {
   uint8_t sizeof_pointer;
 } ompd_device_type_sizes_t;
 
-/* Kinds of thread identifiers: the result of pthread_self, a kernel's thread
- * number. Kinds of device identifiers: the device's number, an int. */
+/* Kinds of thread identifiers: pthread is the result of pthread_self, lwp is
+ * the kernel's thread number. Kinds of device identifiers: the device's number,
+ * an int. */
 #define ompd_thread_id_pthread 0
 #define ompd_thread_id_lwp 1
 #define ompd_device_id_number 1
 
-/* Before the first ICV in ompd_enumerate_icvs. */
+/* Begins an enumeration by ompd_enumerate_icvs. */
 #define ompd_icv_undefined 0
 
-/* The library owns the handles. Each one that a routine returns has to be given to
- * the ompd_rel routine of its kind. A handle outlives what it names: then
- * routines return ompd_rc_stale_handle. Contexts belong to the debugger. */
+/* The library owns the handles. The debugger must pass each handle that a
+ * routine returned to the ompd_rel routine of its kind. If the object of a
+ * handle no longer exists, routines return ompd_rc_stale_handle. Contexts
+ * belong to the debugger. */
 typedef struct _ompd_aspace_handle ompd_address_space_handle_t;
 typedef struct _ompd_thread_handle ompd_thread_handle_t;
 typedef struct _ompd_parallel_handle ompd_parallel_handle_t;
@@ -877,8 +882,8 @@ typedef struct _ompd_task_handle ompd_task_handle_t;
 typedef struct _ompd_aspace_cont ompd_address_space_context_t;
 typedef struct _ompd_thread_cont ompd_thread_context_t;
 
-/* The debugger's functions [OMP 5.2 §20.4]. Sizes are in bytes. A
- * thread_context may be NULL: the address is no thread's own. */
+/* The debugger's functions [OMP 5.2 §20.4]. Sizes are in bytes. thread_context
+ * may be NULL: then the address is not in memory of one thread. */
 typedef ompd_rc_t (*ompd_callback_memory_alloc_fn_t)(ompd_size_t nbytes,
                                                      void **ptr);
 typedef ompd_rc_t (*ompd_callback_memory_free_fn_t)(void *ptr);
@@ -937,7 +942,7 @@ ompd_rc_t ompd_device_initialize(ompd_address_space_handle_t *host_handle,
                                  void *id,
                                  ompd_address_space_handle_t **device_handle);
 ompd_rc_t ompd_rel_address_space_handle(ompd_address_space_handle_t *handle);
-/* Both arrays come from alloc_memory; the debugger owns them. */
+/* Allocates both arrays by alloc_memory; the debugger owns them. */
 ompd_rc_t
 ompd_get_device_thread_id_kinds(ompd_address_space_handle_t *device_handle,
                                 ompd_thread_id_t **kinds,
@@ -1026,8 +1031,8 @@ ompd_rc_t ompd_get_icv_string_from_scope(void *handle, ompd_scope_t scope,
 ompd_rc_t ompd_get_tool_data(void *handle, ompd_scope_t scope,
                              ompd_word_t *value, ompd_address_t *ptr);
 
-/* In the program, for the debugger's breakpoints [OMP 5.2 §20.6]: executed
- * where OMP_DEBUG is "enabled". */
+/* Functions in the program for the debugger's breakpoints [OMP 5.2 §20.6]. The
+ * program calls them if OMP_DEBUG is "enabled". */
 void ompd_bp_thread_begin(void);
 void ompd_bp_thread_end(void);
 void ompd_bp_device_begin(void);

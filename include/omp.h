@@ -1,28 +1,28 @@
-/* omp.h: the OpenMP routines for C and C++.
+/* omp.h: declares the OpenMP routines for C and C++.
  *
  * For:      programs compiled with ompt-cc -fopenmp.
- * Spec:     [OMP 5.2] chapter 18. It defines the routines; the comments here
- *           only describe the choices that it leaves open.
+ * Spec:     [OMP 5.2] chapter 18 defines the routines. The comments here
+ *           describe only the choices that the chapter leaves open.
  *
- * May be called by any thread at any time, but not in a signal handler. The
- * first call in the process starts the runtime and reads the OMP_*
- * variables; a thread that the program made by itself is an initial thread
+ * Any thread may call the routines at any time, but not in a signal handler.
+ * The first call in the process starts the runtime and reads the OMP_*
+ * variables. A thread that the program has made itself is an initial thread
  * with a team of its own.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMP_H
 #define OMP_H
 
-#include <stdlib.h> /* like clang's omp.h: programs depend on it */
+#include <stdlib.h> /* as clang's omp.h does: programs depend on it */
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 /* ---- Locks ---------------------------------------------------------------
- * A lock is owned by the task that has set it. It has no memory but
+ * A lock is owned by the task that has set it. A lock has no other memory than
  * these bytes, so a lock that is never destroyed leaks nothing. Waiting
- * threads sleep, and no thread waits forever while others take turns. */
+ * threads sleep, and each waiting thread gets the lock some time. */
 
 typedef struct omp_lock_t {
   unsigned occ_word;
@@ -46,15 +46,15 @@ extern void omp_set_nest_lock(omp_nest_lock_t *lock);
 extern void omp_unset_nest_lock(omp_nest_lock_t *lock);
 extern int omp_test_nest_lock(omp_nest_lock_t *lock);
 
-/* The expected use of a lock, a critical or an atomic construct. All of them
- * suit every use, so a hint changes nothing. */
+/* The expected use of a lock, or of a critical or atomic construct. Hints
+ * change nothing: the implementation suits every use. */
 typedef enum omp_sync_hint_t {
   omp_sync_hint_none = 0,
   omp_sync_hint_uncontended = 1,
   omp_sync_hint_contended = 2,
   omp_sync_hint_nonspeculative = 4,
   omp_sync_hint_speculative = 8,
-  omp_lock_hint_none = omp_sync_hint_none, /* the names of OpenMP 4.5 */
+  omp_lock_hint_none = omp_sync_hint_none, /* names of OpenMP 4.5 */
   omp_lock_hint_uncontended = omp_sync_hint_uncontended,
   omp_lock_hint_contended = omp_sync_hint_contended,
   omp_lock_hint_nonspeculative = omp_sync_hint_nonspeculative,
@@ -67,9 +67,9 @@ extern void omp_init_nest_lock_with_hint(omp_nest_lock_t *lock,
                                          omp_sync_hint_t hint);
 
 /* ---- Control variables ---------------------------------------------------
- * Arguments out of range change nothing. Without OMP_SCHEDULE the run-time
- * schedule is dynamic; without OMP_NUM_THREADS a team has one thread for each
- * processor that the process may use. */
+ * A call with an argument out of range changes nothing. Without OMP_SCHEDULE
+ * the run-time schedule is static. Without OMP_NUM_THREADS a team has one
+ * thread for each processor that the process may use. */
 
 typedef enum omp_sched_t {
   omp_sched_static = 1,
@@ -97,10 +97,10 @@ extern int omp_get_max_teams(void); /* 0: no limit */
 extern void omp_set_teams_thread_limit(int thread_limit);
 extern int omp_get_teams_thread_limit(void); /* 0: no limit */
 
-/* Prints the initial values of all OMP_* variables' ICVs on standard error. */
+/* Prints the initial values of all control variables to standard error. */
 extern void omp_display_env(int verbose);
 
-/* ---- Where the calling task is ------------------------------------------- */
+/* ---- Position of the calling task ---------------------------------------- */
 
 extern int omp_get_num_threads(void);
 extern int omp_get_thread_num(void);
@@ -116,9 +116,9 @@ extern int omp_in_final(void);
 extern int omp_in_explicit_task(void);
 
 /* ---- Places ----------------------------------------------------------------
- * Threads are bound if OMP_PLACES or OMP_PROC_BIND says so; without them there
- * are no places, and a proc_bind clause changes nothing. Formatted lines
- * go to standard error. */
+ * Threads are bound if OMP_PLACES or OMP_PROC_BIND requests it. Without these
+ * variables there are no places, and a proc_bind clause changes nothing.
+ * omp_display_affinity prints to standard error. */
 
 typedef enum omp_proc_bind_t {
   omp_proc_bind_false = 0,
@@ -144,9 +144,9 @@ extern __SIZE_TYPE__ omp_capture_affinity(char *buffer, __SIZE_TYPE__ size,
                                           const char *format);
 
 /* ---- Tasks of OpenMP 5 ----------------------------------------------------
- * An event handle is made by a task construct with a detach clause; it is
- * fulfilled once, by any thread of the process. depobj destroy frees
- * the memory that the depobj construct stores in an omp_depend_t. */
+ * A task construct with a detach clause makes an event handle. Any thread of
+ * the process may fulfil the event, once. A depobj construct allocates the
+ * memory of an omp_depend_t, and depobj with destroy frees it. */
 
 typedef unsigned long omp_event_handle_t;
 typedef struct omp_depend_t {
@@ -156,16 +156,16 @@ typedef struct omp_depend_t {
 extern void omp_fulfill_event(omp_event_handle_t event);
 extern int omp_get_max_task_priority(void); /* OMP_MAX_TASK_PRIORITY, or 0 */
 
-/* ---- Time: seconds of a clock that never goes back ----------------------- */
+/* ---- Time: seconds of a clock that is never set back --------------------- */
 
 extern double omp_get_wtime(void);
 extern double omp_get_wtick(void);
 
 /* ---- Memory --------------------------------------------------------------
- * Every memory space is the system's memory. An alignment is at least that of
- * malloc. Memory of one allocator may be read and freed by every thread. Of the
- * traits, sync_hint and access need nothing here; pinned memory is locked, and
- * partition is asked of the kernel where there are several NUMA nodes. */
+ * Every memory space is the system's memory. The alignment is at least that of
+ * malloc. Every thread may read and free the memory of an allocator. The traits
+ * sync_hint and access have no effect. Pinned memory is locked. The partition
+ * is requested from the kernel if there are several NUMA nodes. */
 
 typedef __UINTPTR_TYPE__ omp_uintptr_t;
 typedef __INTPTR_TYPE__ omp_intptr_t;
@@ -261,7 +261,7 @@ extern void *
 omp_aligned_calloc(__SIZE_TYPE__ alignment, __SIZE_TYPE__ nmemb,
                    __SIZE_TYPE__ size,
                    omp_allocator_handle_t allocator OCC_NO_ALLOCATOR);
-/* If no allocator is given, the memory's own allocator is used. */
+/* If an allocator is omp_null_allocator, the memory's own allocator is used. */
 extern void *
 omp_realloc(void *memory, __SIZE_TYPE__ size,
             omp_allocator_handle_t allocator OCC_NO_ALLOCATOR,
@@ -270,10 +270,11 @@ extern void omp_free(void *memory,
                      omp_allocator_handle_t allocator OCC_NO_ALLOCATOR);
 
 /* ---- Devices -------------------------------------------------------------
- * Their numbers begin with 0. The host, which is the initial device, has the
- * number after the last one, and also the number omp_initial_device. In a program
- * that is linked without -fopenmp-targets it is the only device: number 0. Routines
- * that need the memory of a device that does not exist return NULL or ENODEV. */
+ * The numbers of devices begin with 0. The host, which is the initial device,
+ * has the number after the last device, and also the number omp_initial_device.
+ * In a program linked without -fopenmp-targets the host is the only device,
+ * number 0. Routines that need the memory of a missing device return NULL or
+ * ENODEV. */
 
 enum { omp_initial_device = -1, omp_invalid_device = -4 };
 
@@ -292,17 +293,17 @@ extern int omp_target_is_accessible(const void *ptr, __SIZE_TYPE__ size,
 extern int omp_target_memcpy(void *dst, const void *src, __SIZE_TYPE__ length,
                              __SIZE_TYPE__ dst_offset, __SIZE_TYPE__ src_offset,
                              int dst_device_num, int src_device_num);
-/* If dst and src are NULL, it returns the greatest number of dimensions that it
- * supports, which is INT_MAX. */
+/* If dst and src are NULL, returns the largest supported number of dimensions,
+ * which is INT_MAX. */
 extern int omp_target_memcpy_rect(
     void *dst, const void *src, __SIZE_TYPE__ element_size, int num_dims,
     const __SIZE_TYPE__ *volume, const __SIZE_TYPE__ *dst_offsets,
     const __SIZE_TYPE__ *src_offsets, const __SIZE_TYPE__ *dst_dimensions,
     const __SIZE_TYPE__ *src_dimensions, int dst_device_num,
     int src_device_num);
-/* The copy is a child task of the calling task. It runs after the tasks that the
- * depend objects stand for. If the copy can't be made, the routine returns an
- * error immediately. */
+/* The copy is a child task of the calling task. It runs after the tasks on
+ * which it depends by the depend objects. If the copy is not possible, the
+ * routine returns an error immediately. */
 extern int omp_target_memcpy_async(
     void *dst, const void *src, __SIZE_TYPE__ length, __SIZE_TYPE__ dst_offset,
     __SIZE_TYPE__ src_offset, int dst_device_num, int src_device_num,
@@ -320,7 +321,7 @@ extern int omp_target_associate_ptr(const void *host_ptr,
 extern int omp_target_disassociate_ptr(const void *ptr, int device_num);
 extern void *omp_get_mapped_ptr(const void *ptr, int device_num);
 
-/* ---- Interoperability: no implementation is known, and no object exists */
+/* ---- Interoperability: no other runtime is supported --------------------- */
 
 typedef void *omp_interop_t;
 #define omp_interop_none ((omp_interop_t)0)
@@ -394,7 +395,7 @@ typedef enum omp_control_tool_result_t {
   omp_control_tool_ignored = 1
 } omp_control_tool_result_t;
 
-/* Calls the tool's control callback, like ompt_control. */
+/* Calls the tool's control callback, as ompt_control does. */
 extern int omp_control_tool(int command, int modifier, void *arg);
 
 typedef enum omp_pause_resource_t {
@@ -402,9 +403,9 @@ typedef enum omp_pause_resource_t {
   omp_pause_hard = 2
 } omp_pause_resource_t;
 
-/* Both kinds end the idle worker threads and those of the calling thread's
- * teams; the next region starts new ones. The result is not 0 inside a parallel
- * region, and if device_num is not the host. */
+/* Both kinds end the idle workers and the workers of the calling thread's
+ * teams. The next region starts new workers. The result is not 0 inside a
+ * parallel region, or if device_num is not the host. */
 extern int omp_pause_resource(omp_pause_resource_t kind, int device_num);
 extern int omp_pause_resource_all(omp_pause_resource_t kind);
 

@@ -1,11 +1,11 @@
-/* ompd_2013.h: the debugger's library of the draft of April 2013.
+/* ompd_2013.h: declares the debugger's library of the draft of April 2013.
  *
- * For:      debuggers. The library is libompd2013.so, as ompt_debugger_plugin
- *           of the program says.
- * Needs:    omp.h and ompt_2013.h beside it. C99 or later, or C++.
+ * For:      debuggers. The program's variable ompt_debugger_plugin names the
+ *           library, libompd2013.so.
+ * Needs:    omp.h and ompt_2013.h in the same folder. C99 or later, or C++.
  *
- * The debugger defines ompd_initialize, which the library calls before its
- * first answer, exports it (-rdynamic), and loads the library:
+ * The debugger defines ompd_initialize, exports it (-rdynamic), and loads the
+ * library. The library calls ompd_initialize before its first answer:
  *
  *     ompd_rc_t ompd_initialize(ompd_callbacks_t *data) {
  *       *data = my_callbacks;
@@ -16,15 +16,16 @@
  *     int count;
  *     if (!get_threads(my_process, &threads, &count)) ...
  *
- * Arrays and strings come from d_alloc_memory, and are the debugger's. Handles
- * are constant while what they name lives; there is nothing to give back.
- * Answers are right where the threads that they are about have stopped.
+ * The library allocates arrays and strings by d_alloc_memory; the debugger owns
+ * them. A handle does not change while its thread, region or task exists, and
+ * need not be given back. Answers are correct if the threads in question have
+ * stopped.
  *
  * [2013] is "OMPT and OMPD: OpenMP Tools Application Programming Interfaces for
- * Performance Analysis and Debugging", April 24, 2013; this is its section 8
- * and appendix B. Where the text contradicts itself, what holds here stands
- * beside the declaration, after "Draft:". This header cannot be included
- * together with omp-tools.h, whose names mean other things.
+ * Performance Analysis and Debugging", April 24, 2013. This header contains its
+ * section 8 and appendix B. If the text contradicts itself, a comment with
+ * "Draft:" at the declaration describes our choice. A file can't include this
+ * header and omp-tools.h, because they have names with different meanings.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_2013_H
@@ -53,10 +54,10 @@ typedef uint64_t ompd_thread_handle_t;
 typedef uint64_t ompd_parallel_handle_t;
 typedef uint64_t ompd_task_handle_t;
 typedef uint64_t ompd_type_handle_t;
-/* Draft: the callbacks of B.6 have this one, which B.3 does not define. */
+/* Draft: the callbacks of B.6 use this type, which B.3 does not define. */
 typedef ompd_type_handle_t ompd_ttype_handle_t;
 
-/* Draft: used and not defined. It stands for the process, in the debugger's terms.
+/* Draft: used, but not defined. It is the debugger's own data for the process.
  */
 typedef struct ompd_context_s ompd_context_t;
 
@@ -70,8 +71,8 @@ typedef struct {
   } data;
 } ompd_osthread_t;
 
-/* Draft: three names begin with ompt_ in B.4, and some routines return an
- * ompt_rc_t. */
+/* Draft: in B.4 three names begin with ompt_, and some routines return an
+ * ompt_rc_t. This header has both names. */
 typedef enum {
   ompd_rc_ok = 0,
   ompd_rc_unavailable = 1,
@@ -96,13 +97,14 @@ typedef struct {
 } ompd_target_type_sizes_t;
 
 /* ---- The debugger's functions [2013 §B.6, §B.7] ----
- * The library asks for no type: t_type_lookup, t_type_sizeof and
- * t_type_field_offset may be NULL, and so may get_error_string. */
+ * The library looks up no types: t_type_lookup, t_type_sizeof,
+ * t_type_field_offset and get_error_string may be NULL. */
 
 typedef ompd_rc_t (*ompd_dmemory_alloc_fn_t)(ompd_context_t *context,
                                              size_t bytes, void **ptr);
 typedef ompd_rc_t (*ompd_dmemory_free_fn_t)(ompd_context_t *context, void *ptr);
-/* Draft: B.6 calls this type ompd_tmemory_access_fn_t, as another one. */
+/* Draft: in B.6 two types are called ompd_tmemory_access_fn_t. This is the
+ * first of them. */
 typedef ompd_rc_t (*ompd_tsizeof_prim_fn_t)(ompd_context_t *context,
                                             ompd_target_type_sizes_t *sizes);
 typedef ompd_rc_t (*ompd_tsymbol_addr_fn_t)(ompd_context_t *context,
@@ -145,7 +147,7 @@ typedef struct {
   ompd_target_host_fn_t target_to_host;
 } ompd_callbacks_t;
 
-/* The debugger's own function. */
+/* The debugger defines this function. */
 ompt_rc_t ompd_initialize(ompd_callbacks_t *data);
 
 /* ---- Threads [2013 §8.2.1, §8.5] ---- */
@@ -159,9 +161,8 @@ ompd_rc_t ompd_get_thread_in_parallel(
 ompd_rc_t ompd_get_thread_handle(ompd_context_t *context,
                                  ompd_osthread_t *os_thread,
                                  ompd_thread_handle_t *thread_handle);
-/* Draft: it does not say of which kind the answer is. Here it is of the kind
- * os_thread->kind,
- * which the caller sets. */
+/* Draft: the kind of the answer is not defined. Here the caller sets
+ * os_thread->kind to the kind that it wants. */
 ompd_rc_t ompd_get_osthread(ompd_context_t *context,
                             ompd_thread_handle_t thread_handle,
                             ompd_osthread_t *os_thread);
@@ -170,8 +171,9 @@ ompd_rc_t ompd_get_state(ompd_context_t *context,
                          ompt_state_t *state, ompt_wait_id_t *wait_id);
 
 /* ---- Regions [2013 §8.2.2, §8.4] ----
- * Draft: two routines have one name in the text and another in the declaration.
- * Both are here. Outside of all parallel regions: ompd_rc_unavailable. */
+ * Draft: two routines have different names in the text and in the declaration.
+ * This header has both names. Outside all parallel regions the routines return
+ * ompd_rc_unavailable. */
 
 ompd_rc_t
 ompd_get_innermost_parallel_region(ompd_context_t *context,
@@ -195,7 +197,7 @@ ompd_rc_t ompd_get_level(ompd_context_t *context,
 ompd_rc_t ompd_get_active_level(ompd_context_t *context,
                                 ompd_parallel_handle_t parallel_handle,
                                 ompd_tword_t *val);
-/* Draft: ompd_parallel_id_t is used and not defined. */
+/* Draft: ompd_parallel_id_t is used, but not defined. */
 typedef ompt_parallel_id_t ompd_parallel_id_t;
 ompd_rc_t ompd_get_parallel_id(ompd_context_t *context,
                                ompd_parallel_handle_t parallel_handle,
@@ -235,7 +237,8 @@ ompd_rc_t ompd_get_schedule(ompd_context_t *context,
 ompd_rc_t ompd_get_proc_bind(ompd_context_t *context,
                              ompd_task_handle_t task_handle,
                              omp_proc_bind_t *bind);
-/* Draft: "void *sp_exit, void *sp_reentry". They are the places for the answers. */
+/* Draft: "void *sp_exit, void *sp_reentry". Here the routine stores the frames'
+ * addresses there. */
 ompd_rc_t ompd_get_task_frame(ompd_context_t *context,
                               ompd_task_handle_t task_handle,
                               ompd_taddr_t *sp_exit, ompd_taddr_t *sp_reentry);
@@ -244,8 +247,8 @@ ompd_rc_t ompd_get_task_function(ompd_context_t *context,
                                  ompd_taddr_t *task_addr);
 
 /* ---- The process [2013 §8.3, §8.7 to §8.11] ----
- * Draft: four of these have no context. The one of the last call that had one
- * is meant; before that, NULL. */
+ * Draft: four of these routines have no context. They use the context of the
+ * last call of a routine with a context; before such a call, NULL. */
 
 ompd_rc_t ompd_get_num_procs(ompd_tword_t *val);
 ompd_rc_t ompd_get_thread_limit(ompd_tword_t *val);
@@ -260,21 +263,23 @@ typedef struct ompd_breakpoints_s {
   ompd_taddr_t task_post_execute;
 } ompd_breakpoints_t;
 
-/* The program executes these functions only with OMP_DEBUG=enabled; without it,
- * the result is ompd_rc_needs_state_tracking. Before the program first uses OpenMP,
- * the setting is not known, and the addresses are returned in any case. */
+/* The program executes the functions at these addresses only with
+ * OMP_DEBUG=enabled. Without it the result is ompd_rc_needs_state_tracking.
+ * Before the program first uses OpenMP, the setting is not known: then the
+ * addresses are always returned. */
 ompd_rc_t ompd_get_breakpoints(ompd_context_t *context,
                                ompd_breakpoints_t *bkpt_locations);
 
-/* The result consists of lines NAME=value. Before the program uses OpenMP, the
- * routine returns ompd_rc_unavailable, like those of the two numbers above. Without
- * OMP_DEBUG=enabled it returns ompd_rc_needs_state_tracking. */
+/* Stores a text of lines NAME=value. Returns ompd_rc_unavailable before the
+ * program uses OpenMP, as ompd_get_num_procs and ompd_get_thread_limit do, and
+ * ompd_rc_needs_state_tracking without OMP_DEBUG=enabled. */
 ompd_rc_t ompd_display_control_vars(const char **control_var_values);
 
-/* Starts the tool, or ends it, when the next region begins or ends and no thread is
- * in a region; then the program calls ompt_enable_complete. Draft: it says that the
- * program calls it within this call if nothing changes, but only the program itself
- * could do that. ompd_enable_setting_t is not defined. */
+/* Requests that the tool starts or ends. The program grants the request when
+ * the next region begins or ends and no thread is in a region; then it calls
+ * ompt_enable_complete. Draft: if nothing changes, the program calls
+ * ompt_enable_complete during this call; that is impossible, because the
+ * program is stopped. ompd_enable_setting_t is not defined in the draft. */
 typedef int ompd_enable_setting_t;
 int ompd_enable(ompd_enable_setting_t setting);
 

@@ -1,27 +1,29 @@
-/* ompt-target.h: OMPT's tracing on target devices [TR2 §6, §A.6].
+/* ompt-target.h: declares OMPT's tracing on target devices [TR2 §6, §A.6].
  *
  * For:    tools that read the trace buffers of a device.
  * Needs:  ompt.h.
  *
- * Get each function from the `lookup` that ompt_get_device_info has given. For
+ * Get each function from the `lookup` that ompt_get_device_info returns. For
  * each function ompt_x there is a pointer type ompt_x_t. A program has devices
- * where it was built with -fopenmp-targets: docs/devices.md.
+ * if it was built with -fopenmp-targets: docs/devices.md.
  *
- * The text of TR2 is a draft here. Settled here:
- * - Prototypes of ompt_record_set and ompt_record_native_set are missing; they
- *   follow the prose, which names every argument. "Boolean" is an int.
- * - ompt_buffer_t, ompt_buffer_cursor_t (also called ompt_cursor_t) and
- *   ompt_record_native_kind_t are used but not defined.
- * - A.6 names three members of ompt_record_t's union without giving them a
- *   name, and calls one type by two names (ompt_record_wait_t,
- *   ompt_record_wait_callback_t).
+ * This part of TR2 is a draft. Our choices:
+ * - Prototypes of ompt_record_set and ompt_record_native_set are missing in
+ *   TR2. Here they follow the prose, which names every argument. "Boolean" is
+ *   an int.
+ * - TR2 uses ompt_buffer_t, ompt_buffer_cursor_t (also called ompt_cursor_t)
+ *   and ompt_record_native_kind_t, but does not define them. This header does.
+ * - A.6 has three members without a name in ompt_record_t's union, and two
+ *   names for one type (ompt_record_wait_t, ompt_record_wait_callback_t). This
+ *   header has names for the members, and both names of the type.
  * - A.6 ends with a second, older buffer interface (ompt_target_buffer_*,
- *   ompt_target_register_buffer_callbacks) on types that exist nowhere.
- *   [TR2 §6.3] replaces it; it is left out.
- * - Target records are a TODO there. A kernel on the device is a record of type
- *   ompt_event_target_begin and one of ompt_event_target_end; the mapping of an
- *   item one of ompt_event_data_map_begin and one of _end. IDs in them are the
- *   host's; in records of the device's own threads, the device's.
+ *   ompt_target_register_buffer_callbacks), whose types are not defined.
+ *   [TR2 §6.3] replaces it, so it is left out.
+ * - TR2 leaves target records open. Here, a kernel on the device has a record
+ *   of type ompt_event_target_begin and one of type ompt_event_target_end. The
+ *   map of an item has records of the types ompt_event_data_map_begin and
+ *   ompt_event_data_map_end. IDs in these records are IDs of the host; in
+ *   records of the device's own threads they are IDs of the device.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPT_TARGET_H
@@ -33,21 +35,21 @@
 extern "C" {
 #endif
 
-/* ---- What to record [TR2 §6.1, §6.2, Table 3] ------------------------------
- * Do not call these while the device records. `rtype` is an event number, 0 for all
- * events. They return the same values as ompt_set_callback, with "traced" instead
- * of "reported". */
+/* ---- Choice of records [TR2 §6.1, §6.2, Table 3] ----------------------------
+ * Do not call these functions while the device records. `rtype` is an event
+ * number; 0: all events. They return the values of ompt_set_callback, with
+ * "traced" instead of "reported". */
 
 typedef int (*ompt_record_set_t)(int device_id, int enable, int rtype);
 typedef int (*ompt_record_native_set_t)(int device_id, int enable, void *info,
                                         void **status);
 
 /* ---- Start and stop [TR2 §6.3] --------------------------------------------
- * The runtime calls both callbacks on a thread that is neither primary nor
- * worker, and that blocks signals. A request that sets *bytes to 0, or to less
- * than the size of an ompt_record_t, ends recording until the next start.
- * `complete` returns the buffer to the tool. Its records begin at `begin` and end
- * before `end`. */
+ * The runtime calls both callbacks on a thread of its own, which is neither a
+ * primary thread nor a worker, and which blocks signals. A request that sets
+ * *bytes to 0, or to less than the size of an ompt_record_t, ends recording
+ * until the next start. `complete` returns the buffer to the tool. The records
+ * in the buffer begin at `begin` and end before `end`. */
 
 typedef void ompt_buffer_t;
 typedef uint64_t ompt_buffer_cursor_t;
@@ -62,10 +64,10 @@ typedef void (*ompt_buffer_complete_callback_t)(int device_id,
                                                 ompt_buffer_cursor_t begin,
                                                 ompt_buffer_cursor_t end);
 
-/* They return 1, or 0 if they do nothing: there is no such device, a callback is
- * missing, or the device already records; for a stop, if it does not record. A stop
- * returns after all buffers have been returned to the tool, unless one of the two
- * callbacks calls it. */
+/* Return 1, or 0 if they do nothing. start does nothing if there is no such
+ * device, a callback is missing, or the device already records. stop does
+ * nothing if the device does not record. stop returns after all buffers have
+ * been returned to the tool, unless one of the two callbacks calls stop. */
 typedef int (*ompt_recording_start_t)(int device_id,
                                       ompt_buffer_request_callback_t request,
                                       ompt_buffer_complete_callback_t complete);
@@ -140,7 +142,7 @@ typedef struct {
 } ompt_record_new_target_task_t;
 
 typedef struct {
-  ompt_task_id_t task_id; /* the target task; target data: the encountering task */
+  ompt_task_id_t task_id; /* target task; for target data: encountering task */
   ompt_target_device_id_t device_id;
   ompt_data_map_t map_type;
   ompt_data_size_t bytes;
@@ -148,7 +150,7 @@ typedef struct {
 } ompt_record_new_data_map_t;
 
 typedef struct {
-  ompt_event_t type; /* says which member of `record` is valid */
+  ompt_event_t type; /* selects the valid member of `record` */
   uint64_t time;
   ompt_thread_id_t thread_id;
   union {
@@ -167,8 +169,8 @@ typedef struct {
 } ompt_record_t;
 
 /* ---- Reading a buffer [TR2 §6.4] ------------------------------------------
- * advance returns 0, or 1 when `current` is not at a record. A record that
- * ompt_record_get returned is good until the thread's next call of it. */
+ * advance returns 0, or 1 if `current` is not at a record. The result of
+ * ompt_record_get is valid until the thread calls ompt_record_get again. */
 
 typedef int (*ompt_buffer_cursor_advance_t)(ompt_buffer_t *buffer,
                                             ompt_buffer_cursor_t current,
@@ -179,7 +181,8 @@ typedef ompt_record_t *(*ompt_record_get_t)(ompt_buffer_t *buffer,
                                             ompt_buffer_cursor_t current);
 
 /* ---- Native records [TR2 §6.5] --------------------------------------------
- * The device determines their layout. time is 0 and hwid -1 if there is none. */
+ * The device determines the layout of native records. Our devices have none.
+ * The time is 0 and the hwid -1 if there is none. */
 
 typedef void *(*ompt_record_native_get_t)(ompt_buffer_t *buffer,
                                           ompt_buffer_cursor_t current);

@@ -1,4 +1,4 @@
-/* ompt.h: OMPT as OpenMP Technical Report 2 defines it (interface version 2).
+/* ompt.h: declares OMPT of OpenMP Technical Report 2 (interface version 2).
  *
  * For:      performance tools; one function, ompt_control, is for programs.
  * Needs:    <stdint.h> and <stddef.h>. C99 or later, or C++.
@@ -6,8 +6,9 @@
  * Spec:     [TR2] OpenMP Technical Report 2 on the OMPT Interface, April 2014.
  *
  * A tool is a library (or a part of the program) that defines ompt_tool. The
- * runtime calls it once before it initializes itself, then calls the function
- * that ompt_tool returned; that is where the tool asks for everything else:
+ * runtime calls ompt_tool once, before it initializes itself. Later it calls
+ * the function that ompt_tool returned, in which the tool looks up all other
+ * functions:
  *
  *     static ompt_get_thread_id_t get_thread_id;
  *
@@ -26,17 +27,18 @@
  *     ompt_initialize_fn_t ompt_tool(void) { return start; }
  *
  * The runtime finds ompt_tool in the program, in a library that is linked
- * ahead of the runtime, or in a preloaded one (LD_PRELOAD). The environment
- * variable OMP_TOOL=disabled keeps it from looking [TR2 §7.1].
+ * before the runtime, or in a preloaded library (LD_PRELOAD). With the
+ * environment variable OMP_TOOL=disabled the runtime does not look for it
+ * [TR2 §7.1].
  *
- * No inquiry function is a global symbol: get a pointer from `lookup`. For each
- * function ompt_x of TR2 this header has the pointer type ompt_x_t. `lookup`
- * returns NULL for a name that this runtime does not provide.
+ * Inquiry functions are not global symbols: get pointers to them from `lookup`.
+ * For each function ompt_x of TR2 this header has the pointer type ompt_x_t.
+ * `lookup` returns NULL for a name that this runtime does not provide.
  *
- * Inside a callback a tool may call every inquiry function. It must not call
- * omp_* routines there: they may wait for a lock that the thread already holds
- * [TR2 §5]. "Signal safe" below means: callable in a signal handler, at any
- * moment, on any thread, known to OpenMP or not.
+ * In a callback a tool may call every inquiry function, but no omp_* routine:
+ * the routine may wait for a lock that the thread already holds [TR2 §5].
+ * "Signal safe" below means: callable in a signal handler, at any moment, on
+ * any thread, even if the thread has not used OpenMP.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPT_H
@@ -53,15 +55,15 @@
 extern "C" {
 #endif
 
-/* TR2 marks with this word the functions that `lookup` finds. */
+/* TR2 marks the functions that `lookup` finds with this word. */
 #define OMPT_API
 
 /* ---- The mark of this interface ------------------------------------------
  * A draft after TR2 has the same ompt_tool, but another order of the
- * initializer's arguments (ompt_ch4.h). This tells the runtime to call it with
- * TR2's; a tool without it gets the draft's. It counts where it lies in the
- * same program or library as ompt_tool. A program that only wants ompt_control
- * need not have it. */
+ * initializer's arguments (ompt_ch4.h). The mark requests TR2's order. It
+ * counts only in the program or library that contains ompt_tool. For tools
+ * without a mark see docs/drafts.md. A program that only calls ompt_control
+ * need not have the mark. */
 
 #ifndef OCC_NO_TOOL_MARK
 extern const char occ_tool_tr2
@@ -70,17 +72,17 @@ const char occ_tool_tr2 = 1;
 #endif
 
 /* ---- Identifiers [TR2 §4.1 to §4.4] -------------------------------------------
- * Unique for the whole life of the process and never used again. Neither
- * small nor consecutive. 0 is invalid in each of them. */
+ * IDs are unique in the whole life of the process, and are never used again.
+ * They are neither small nor consecutive. 0 is not a valid ID. */
 
 typedef uint64_t ompt_thread_id_t;
 typedef uint64_t ompt_parallel_id_t;
 typedef uint64_t ompt_task_id_t;
-typedef uint64_t ompt_wait_id_t; /* the object of a wait: a lock, critical .. */
+typedef uint64_t ompt_wait_id_t; /* the object of a wait, such as a lock */
 
 /* ---- Frames [TR2 §4.5, Table 1, Appendix B] -------------------------------
- * Every task has one. Together the records of a thread's tasks say which
- * frames on its stack belong to the user and which to the runtime:
+ * Every task has a frame record. The records of a thread's tasks separate the
+ * user's frames on the thread's stack from the runtime's frames:
  *
  *     exit    reenter   the task is
  *     NULL    NULL      the initial task in user code, or an explicit task
@@ -89,29 +91,29 @@ typedef uint64_t ompt_wait_id_t; /* the object of a wait: a lock, critical .. */
  *     set     NULL      another task, in user code or about to be
  *     set     set       another task, inside the runtime
  *
- * Both are canonical frame pointers as __builtin_frame_address(0) gives them.
- * Between two steps of the runtime a signal handler may see a value not yet
- * set or not yet cleared. */
+ * Both are canonical frame pointers, as __builtin_frame_address(0) returns
+ * them. A signal handler that interrupts the runtime may see a value that is
+ * not set or not cleared yet. */
 
 typedef struct ompt_frame_s {
-  void *exit_runtime_frame; /* runtime frame that called the user's code */
-  void *reenter_runtime_frame; /* user frame that called the runtime */
+  void *exit_runtime_frame; /* the runtime's frame that called user code */
+  void *reenter_runtime_frame; /* the user's frame that called the runtime */
 } ompt_frame_t;
 
 /* ---- States [TR2 §2, §A.1] -------------------------------------------------
- * The present activity of a thread. ompt_enumerate_state lists those that this
- * runtime reports. In the states 0x60 to 0x64 the wait ID names the lock.
+ * A state is the current activity of a thread. ompt_enumerate_state lists the
+ * states that this runtime reports. The states 0x60 to 0x64 have a wait ID.
  *
- * Settled here: section 2 names three target wait states that A.1 leaves
- * without a number. They get 0x80 to 0x82, the first numbers outside TR2's
- * reserved range 0-127, which are also the ones OpenMP 5.0 gave them. */
+ * Our choice: section 2 names three target wait states, for which A.1 has no
+ * numbers. Here they have 0x80 to 0x82, the first numbers outside TR2's
+ * reserved range 0-127. OpenMP 5.0 has the same numbers. */
 
 typedef enum {
   ompt_state_work_serial = 0x00, /* outside all parallel regions */
-  ompt_state_work_parallel = 0x01, /* inside one */
-  ompt_state_work_reduction = 0x02, /* combining partial results */
+  ompt_state_work_parallel = 0x01, /* inside a parallel region */
+  ompt_state_work_reduction = 0x02, /* combines partial results */
 
-  ompt_state_idle = 0x10, /* without a team, waiting for one */
+  ompt_state_idle = 0x10, /* waits for a team */
 
   ompt_state_overhead = 0x20, /* in the runtime, not waiting */
 
@@ -128,8 +130,8 @@ typedef enum {
   ompt_state_wait_atomic = 0x63,
   ompt_state_wait_ordered = 0x64,
 
-  ompt_state_undefined = 0x70, /* a thread that OpenMP does not know */
-  ompt_state_first = 0x71, /* starts ompt_enumerate_state; no thread has it */
+  ompt_state_undefined = 0x70, /* a thread that has not used OpenMP */
+  ompt_state_first = 0x71, /* no thread's state: begins the enumeration */
 
   ompt_state_wait_target = 0x80,
   ompt_state_wait_target_data = 0x81,
@@ -137,21 +139,20 @@ typedef enum {
 } ompt_state_t;
 
 /* ---- Events [TR2 §3, §A.2] -------------------------------------------------
- * The last column is the type of the event's callback, without the leading
- * ompt_ and the trailing _callback_t.
+ * The comment after an event names the type of its callback, without the prefix
+ * ompt_ and the suffix _callback_t.
  *
- * Settled here, where the published text is broken or disagrees with itself:
- * - The rows 54 to 56 are empty in the text. 51 to 53 (acquired_lock and the
- *   two nest locks) and 57 (init_lock) stand, so 54 to 56 are the three
- *   acquired_ events that [TR2 §3.2.2] describes and no other row has:
- *   critical, atomic, ordered. Their order is that of their wait_ partners in
- *   48 to 50 and of their release_ partners in 19 to 21.
- * - Section 3 says target_task_begin/end where A.2 says target_begin/end (62,
- *   63), and target_data_map_begin/end where A.2 says data_map_begin/end (68,
- *   69). Both spellings are provided, with one number.
- * - [TR2 §3.1] gives parallel_end two parameters, A.4 defines a type with a
- *   third, `invoker`, that nothing else uses. The runtime passes all three; a
- *   callback that takes two ignores the last one. */
+ * Our choices, because the published text has gaps or contradicts itself:
+ * - The rows 54 to 56 are empty in the text. Here they are the three acquired_
+ *   events that [TR2 §3.2.2] describes and no other row has: critical, atomic
+ *   and ordered, in the order of the wait_ events 48 to 50 and the release_
+ *   events 19 to 21.
+ * - Section 3 has the names target_task_begin/end and
+ *   target_data_map_begin/end; A.2 calls the same events target_begin/end (62,
+ *   63) and data_map_begin/end (68, 69). This header has both names.
+ * - parallel_end has two parameters in [TR2 §3.1]. A.4 defines a type with a
+ *   third parameter, `invoker`, which no other event uses. The runtime passes
+ *   all three; a callback with two parameters ignores the third. */
 
 typedef enum {
   /* mandatory */
@@ -164,7 +165,7 @@ typedef enum {
   ompt_event_control = 7, /* control */
   ompt_event_runtime_shutdown = 8, /* ompt_callback_t: no parameters */
 
-  /* optional, for blame shifting; register both of a pair */
+  /* optional, for blame shifting; register both events of a pair */
   ompt_event_idle_begin = 9, /* thread */
   ompt_event_idle_end = 10, /* thread */
   ompt_event_wait_barrier_begin = 11, /* parallel */
@@ -238,7 +239,7 @@ typedef enum {
 } ompt_event_t;
 
 /* ---- Kinds [TR2 §A.3] -----------------------------------------------------
- * ompt_task_target has no number in the text; it is the next one. */
+ * ompt_task_target has no number in the text. Here it has the next number. */
 
 typedef enum ompt_thread_type_e {
   ompt_thread_initial = 1,
@@ -255,11 +256,11 @@ typedef enum ompt_task_type_e {
 
 typedef enum {
   ompt_invoker_program = 0, /* the user's function calls the mfunction */
-  ompt_invoker_runtime = 1 /* a function of the runtime calls it */
+  ompt_invoker_runtime = 1 /* a function of the runtime calls the mfunction */
 } ompt_invoker_t;
 
-/* Used by A.4 and defined nowhere in TR2; the definitions are ours. release and
- * delete: when an item is unmapped. */
+/* A.4 uses these types, but TR2 does not define them; the definitions are ours.
+ * release and delete are for items that are unmapped. */
 typedef enum { ompt_target_sync = 1, ompt_target_async = 2 } ompt_target_sync_t;
 typedef enum {
   ompt_data_map_alloc = 1,
@@ -274,12 +275,13 @@ typedef int ompt_target_device_id_t;
 typedef uint64_t ompt_target_device_time_t;
 
 /* ---- Callbacks [TR2 §A.4] -------------------------------------------------
- * The runtime calls these on the thread, and inside the task, that TR2 names
- * for the event. A frame pointer given to a callback is good until the
- * callback returns. A function pointer is the region's mfunction: the
- * function that the compiler made of the region's body. */
+ * The runtime calls a callback on the thread, and in the task, that TR2 names
+ * for the event. A frame pointer that a callback gets is valid until the
+ * callback returns. A function pointer is the region's mfunction: the function
+ * that the compiler made from the region's body. */
 
-/* The type to cast to for ompt_set_callback, and runtime_shutdown's own. */
+/* Cast callbacks to this type for ompt_set_callback. runtime_shutdown has this
+ * type. */
 typedef void (*ompt_callback_t)(void);
 
 typedef void (*ompt_thread_callback_t)(ompt_thread_id_t thread_id);
@@ -288,9 +290,9 @@ typedef void (*ompt_thread_type_callback_t)(ompt_thread_type_t thread_type,
 typedef void (*ompt_wait_callback_t)(ompt_wait_id_t wait_id);
 typedef void (*ompt_parallel_callback_t)(ompt_parallel_id_t parallel_id,
                                          ompt_task_id_t task_id);
-/* `workshare_function`: where the region's body is not a function of its own,
- * as --ompt-outline=worksharing makes it, the function that its code is in: the
- * mfunction of the enclosing region, or the user's function. */
+/* `workshare_function` is the function that contains the code of the region's
+ * body: with --ompt-outline=worksharing a function of its own, else the
+ * mfunction of the enclosing region or the user's function. */
 typedef void (*ompt_new_workshare_callback_t)(ompt_parallel_id_t parallel_id,
                                               ompt_task_id_t task_id,
                                               void *workshare_function);
@@ -305,7 +307,7 @@ typedef void (*ompt_end_parallel_callback_t)(ompt_parallel_id_t parallel_id,
                                              ompt_task_id_t task_id,
                                              ompt_invoker_t invoker);
 typedef void (*ompt_task_callback_t)(ompt_task_id_t task_id);
-/* `suspended_task_id` is 0 when that task is finished. */
+/* `suspended_task_id` is 0 if the task that the thread leaves has completed. */
 typedef void (*ompt_task_switch_callback_t)(ompt_task_id_t suspended_task_id,
                                             ompt_task_id_t resumed_task_id);
 typedef void (*ompt_new_task_callback_t)(ompt_task_id_t parent_task_id,
@@ -330,12 +332,12 @@ typedef void (*ompt_new_data_map_callback_t)(ompt_task_id_t task_id,
 typedef void (*ompt_control_callback_t)(uint64_t command, uint64_t modifier);
 
 /* ---- Start [TR2 §7] -------------------------------------------------------
- * The tool defines ompt_tool and returns its initializer, or NULL to decline.
- * Nothing of OpenMP exists yet when it runs: it must not use OpenMP. The
- * initializer runs after the runtime has set itself up and before the first
- * construct or omp_* routine completes. `ompt_version` is 2. After a fork a
- * child that uses OpenMP calls both again. `lookup` stays valid; it may be
- * called later from any thread. */
+ * The tool defines ompt_tool, which returns the tool's initializer, or NULL to
+ * decline. ompt_tool must not use OpenMP, because the runtime does not exist
+ * yet. The initializer runs after the runtime has set itself up and before the
+ * first construct or omp_* routine completes. `ompt_version` is 2. After a
+ * fork, a child that uses OpenMP calls both functions again. `lookup` stays
+ * valid; any thread may call it later. */
 
 typedef void (*ompt_interface_fn_t)(void);
 typedef ompt_interface_fn_t (*ompt_function_lookup_t)(const char *entry_point);
@@ -346,15 +348,15 @@ typedef void (*ompt_initialize_fn_t)(const char *runtime_version,
 extern ompt_initialize_fn_t ompt_tool(void);
 
 /* ---- Callback management [TR2 §7.2, Table 5] ------------------------------
- * ompt_set_callback: only inside the initializer; anywhere else it changes
- * nothing and returns 0. A NULL callback takes the registration back.
- *     0  error: not now, or no such event
- *     1  the event may occur, but nothing here can report it: not registered
+ * ompt_set_callback: call only in the initializer; elsewhere it changes nothing
+ * and returns 0. A NULL callback removes the registration. Results:
+ *     0  error: not in the initializer, or no such event
+ *     1  the event may occur, but no unit reports it: not registered
  *     2  the event never occurs
- *     3  the event may occur and is reported when convenient
- *     4  the event may occur and is always reported
- * ompt_get_callback: at any time. Returns 1 and sets *callback when one is
- * registered, else returns 0. Signal safe. */
+ *     3  the event may occur, and some units report it
+ *     4  the event may occur, and is always reported
+ * ompt_get_callback: call at any time. Returns 1 and sets *callback if a
+ * callback is registered, else returns 0. Signal safe. */
 
 typedef int (*ompt_set_callback_t)(ompt_event_t event,
                                    ompt_callback_t callback);
@@ -362,19 +364,22 @@ typedef int (*ompt_get_callback_t)(ompt_event_t event,
                                    ompt_callback_t *callback);
 
 /* ---- Inquiry [TR2 §5]: all signal safe ------------------------------------
- * ompt_enumerate_state: pass ompt_state_first, then each answer in turn, until
- *     it returns 0.
- * ompt_get_thread_id: 0 on a thread that OpenMP does not know.
- * ompt_get_state: ompt_state_undefined on such a thread. *wait_id gets the
- *     wait ID, 0 if there is none; wait_id may be NULL.
- * ompt_get_parallel_id: level 0 is the innermost region; 0 outside, when idle,
- *     and past the outermost level.
- * ompt_get_parallel_team_size: the same levels; -1 past the outermost.
- * ompt_get_task_info: depth 0 is the current task, 1 the one that it runs on
- *     top of: for an explicit task, the one that its thread left for it, which
- *     need not be its creator; for an implicit task, the one that met the
- *     parallel construct. 0 past the initial task. `type` may be NULL.
- * ompt_get_task_frame: NULL past the initial task. */
+ * ompt_enumerate_state: pass ompt_state_first, then each returned state, until
+ *     the result is 0.
+ * ompt_get_thread_id: returns 0 on a thread that has not used OpenMP.
+ * ompt_get_state: returns ompt_state_undefined on a thread that has not used
+ *     OpenMP. Sets *wait_id to the wait ID, or to 0; wait_id may be NULL.
+ * ompt_get_parallel_id: level 0 is the innermost region. Returns 0 outside
+ *     regions, on an idle thread, and beyond the outermost region.
+ * ompt_get_parallel_team_size: has the same levels. Returns -1 beyond the
+ *     outermost region.
+ * ompt_get_task_info: depth 0 is the current task, depth 1 the next outer task:
+ *     for an explicit task, the task that the thread left for it, which need
+ *     not be its creator; for an implicit task, the task that encountered the
+ *     parallel construct. Returns 0 beyond the initial task. `type` may be
+ *     NULL.
+ * ompt_get_task_frame: has the same depths. Returns NULL beyond the initial
+ *     task. */
 
 typedef int (*ompt_enumerate_state_t)(ompt_state_t current_state,
                                       ompt_state_t *next_state,
@@ -388,10 +393,11 @@ typedef ompt_task_id_t (*ompt_get_task_info_t)(int depth,
 typedef ompt_frame_t *(*ompt_get_task_frame_t)(int depth);
 
 /* ---- Target devices [TR2 §5.5] --------------------------------------------
- * docs/devices.md. ompt_get_device_info is 0 for a device, else not 0; its
- * `lookup` knows what ompt-target.h declares. The current device is -1 outside of
- * device constructs; in one that the host executes it is the number of devices.
- * ompt_get_target_device_time asks the device: not async-signal safe. */
+ * See docs/devices.md. ompt_get_device_info returns 0 for a device, else not 0;
+ * its `lookup` finds the functions of ompt-target.h. ompt_get_target_device_id
+ * returns -1 outside device constructs, and the number of devices in a
+ * construct that the host executes. ompt_get_target_device_time asks the
+ * device, so it is not async-signal safe. */
 
 typedef int (*ompt_get_num_devices_t)(void);
 typedef int (*ompt_get_device_info_t)(int device_id, const char **type,
@@ -401,9 +407,9 @@ typedef ompt_target_device_time_t (*ompt_get_target_device_time_t)(
     int device_id);
 
 /* ---- For programs [TR2 §8] ------------------------------------------------
- * Hands the two values to the tool's control callback; does nothing without
- * one. Commands: 1 start or restart, 2 pause, 3 flush and go on, 4 stop for
- * good; a tool's own are 64 and above. Not signal safe: it may start the
+ * Passes the two values to the tool's control callback; does nothing if there
+ * is none. Commands: 1 start or restart, 2 pause, 3 flush and continue, 4 end;
+ * from 64 on, commands of the tool. Not signal safe: the call may start the
  * runtime. */
 
 extern void ompt_control(uint64_t command, uint64_t modifier);

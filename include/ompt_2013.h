@@ -1,9 +1,10 @@
-/* ompt_2013.h: OMPT as the draft of April 2013 defines it, interface version 1.
+/* ompt_2013.h: declares OMPT of the draft of April 2013, interface version 1.
  *
- * A tool includes this, defines ompt_initialize, and is linked with
- * libompt2013, which has the functions below; the program itself is not. They
- * are global, so they are in a library of their own. This header cannot be
- * included together with ompt.h or omp-tools.h, whose names mean other things.
+ * A tool includes this header, defines ompt_initialize, and is linked with
+ * libompt2013, which has the functions below. The functions are global symbols,
+ * so they are in a library of their own; the program need not be linked with
+ * it. A file can't include this header together with ompt.h or omp-tools.h,
+ * because they have names with different meanings.
  *
  *     static void created(ompt_data_t *thread) { thread->value = 1; }
  *
@@ -14,8 +15,8 @@
  *
  * [2013] is "OMPT and OMPD: OpenMP Tools Application Programming Interfaces for
  * Performance Analysis and Debugging", April 24, 2013. Its sections 8 and 9,
- * the debugger's library OMPD, are in ompd_2013.h. The numbers are those of its
- * appendix A.
+ * about the debugger's library OMPD, are in ompd_2013.h. The numbers in this
+ * header are those of its appendix A.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPT_2013_H
@@ -27,7 +28,7 @@
 extern "C" {
 #endif
 
-/* ---- What a thread is doing [2013 §2, §A.1] ---- */
+/* ---- States of threads [2013 §2, §A.1] ---- */
 
 typedef enum {
   ompt_state_work_serial = 0x00,
@@ -38,19 +39,20 @@ typedef enum {
   ompt_state_wait_barrier = 0x40,
   ompt_state_wait_taskwait = 0x41,
   ompt_state_wait_taskgroup = 0x42,
-  ompt_state_wait_lock = 0x50, /* from here to ordered there is a wait ID */
+  ompt_state_wait_lock = 0x50, /* 0x50 to 0x54 have a wait ID */
   ompt_state_wait_nest_lock = 0x51,
   ompt_state_wait_critical = 0x52,
   ompt_state_wait_atomic = 0x53,
   ompt_state_wait_ordered = 0x54,
   ompt_state_undefined = 0x60,
   ompt_state_first = 0x61, /* no thread's state: begins the enumeration */
-  ompt_state_last = 0x62 /* no thread's state: ends it */
+  ompt_state_last = 0x62 /* no thread's state: ends the enumeration */
 } ompt_state_t;
 
 /* ---- Events [2013 §3, §A.2] ----
- * After each stands the type of its callback, ompt_X_callback_t, and a note if
- * the callback is only called when the tool's word is not 0. */
+ * The comment after an event has the X of its callback's type
+ * ompt_X_callback_t, and a note if the callback is called only if a word of the
+ * tool is not 0. */
 
 typedef enum {
   ompt_event_parallel_create = 1, /* new_parallel */
@@ -63,13 +65,13 @@ typedef enum {
   ompt_event_runtime_shutdown = 8, /* ompt_callback_t itself */
   ompt_event_idle_begin = 9, /* thread */
   ompt_event_idle_end = 10, /* thread */
-  ompt_event_wait_barrier_begin = 11, /* parallel; the same to 16 */
+  ompt_event_wait_barrier_begin = 11, /* parallel, for 11 to 16 */
   ompt_event_wait_barrier_end = 12,
   ompt_event_wait_taskwait_begin = 13,
   ompt_event_wait_taskwait_end = 14,
   ompt_event_wait_taskgroup_begin = 15,
   ompt_event_wait_taskgroup_end = 16,
-  ompt_event_release_lock = 17, /* wait; the same to 21 */
+  ompt_event_release_lock = 17, /* wait, for 17 to 21 */
   ompt_event_release_nest_lock_last = 18,
   ompt_event_release_critical = 19,
   ompt_event_release_atomic = 20,
@@ -78,7 +80,7 @@ typedef enum {
   ompt_event_implicit_task_exit =
       23, /* parallel; if the task's word is not 0 */
   ompt_event_task_switch = 24, /* task_switch */
-  ompt_event_loop_begin = 25, /* parallel; the same to 40 */
+  ompt_event_loop_begin = 25, /* parallel, for 25 to 40 */
   ompt_event_loop_end = 26,
   ompt_event_section_begin = 27,
   ompt_event_section_end = 28,
@@ -94,7 +96,7 @@ typedef enum {
   ompt_event_taskwait_end = 38,
   ompt_event_taskgroup_begin = 39,
   ompt_event_taskgroup_end = 40,
-  ompt_event_release_nest_lock_prev = 41, /* wait; the same to 56 */
+  ompt_event_release_nest_lock_prev = 41, /* wait, for 41 to 56 */
   ompt_event_wait_lock = 42,
   ompt_event_wait_nest_lock = 43,
   ompt_event_wait_critical = 44,
@@ -115,18 +117,18 @@ typedef enum {
 
 /* ---- Data [2013 §4] ---- */
 
-/* The tool's word of a thread or a task. The runtime sets it to 0 when the
- * thread or task is made, before the callback that tells of it, and only reads
- * it after that. It stays at its address while its owner lives. */
+/* The tool's word for a thread or a task. The runtime sets the word to 0 when
+ * the thread or task is made, before the callback for its creation, and later
+ * only reads it. The address of the word does not change. */
 typedef union ompt_data_u {
   uint64_t value;
   void *ptr;
 } ompt_data_t;
 
 typedef uint64_t ompt_parallel_id_t; /* never used twice; 0: no region */
-typedef uint64_t ompt_wait_id_t; /* an address; 0: none */
+typedef uint64_t ompt_wait_id_t; /* an address; 0: no wait ID */
 
-/* Canonical frame addresses, as in docs/tools.md, "Frames". */
+/* Canonical frame addresses, see "Frames" in docs/tools.md. */
 typedef struct ompt_frame_s {
   void *exit_runtime_frame;
   void *reenter_runtime_frame;
@@ -141,7 +143,8 @@ typedef void (*ompt_new_parallel_callback_t)(ompt_data_t *parent_task_data,
                                              ompt_frame_t *parent_task_frame,
                                              ompt_parallel_id_t parallel_id);
 typedef void (*ompt_task_callback_t)(ompt_data_t *task_data);
-/* suspended_task_data is NULL where that task has completed. */
+/* suspended_task_data is NULL if the task that the thread leaves has
+ * completed. */
 typedef void (*ompt_task_switch_callback_t)(ompt_data_t *suspended_task_data,
                                             ompt_data_t *resumed_task_data);
 typedef void (*ompt_new_task_callback_t)(ompt_data_t *parent_task_data,
@@ -152,55 +155,58 @@ typedef void (*ompt_control_callback_t)(uint64_t command, uint64_t modifier);
 typedef void (*ompt_callback_t)(void); /* any of these, for registration */
 
 /* ---- Start [2013 §7.1] ----
- * The tool defines it. The runtime calls it when it has started, and again in a forked
- * child that uses OpenMP. 1: there is a tool; 0: there is none, and nothing is
- * called. */
+ * The tool defines ompt_initialize. The runtime calls it after its own start,
+ * and again in a forked child that uses OpenMP. Return 1, or 0 to decline: then
+ * no callback is called. */
 int ompt_initialize(void);
 
-/* Only in ompt_initialize and on its thread; else it changes nothing and
- * returns 0. With NULL nothing is called. Returns 0  the event may occur, but
- * is not reported: no unit was compiled to 1  there is no such event 2  only
- * some units that are loaded were compiled to report it 3  it is always
- * reported. */
+/* Registers a callback; NULL removes it. Call only in ompt_initialize, on its
+ * thread; elsewhere it changes nothing and returns 0. Returns
+ *     0  the event may occur, but no unit was compiled to report it
+ *     1  there is no such event
+ *     2  only some of the loaded units were compiled to report the event
+ *     3  the event is always reported */
 int ompt_set_callback(ompt_event_t event, ompt_callback_t callback);
 
-/* 1, and the registered callback; 0, and NULL, if there is none. */
+/* Returns 1 and sets *callback to the registered callback; or returns 0 and
+ * sets *callback to NULL. */
 int ompt_get_callback(ompt_event_t event, ompt_callback_t *callback);
 
 /* ---- Inquiry [2013 §5] ----
  * Async-signal safe, on every thread. Without a tool, before the runtime has
- * started, and on threads that OpenMP does not know, they return 0 or NULL, and
- * ompt_state_undefined. Levels count outwards from 0, the current region or
- * task. */
+ * started, and on threads that have not used OpenMP, these functions return 0,
+ * NULL or ompt_state_undefined. Level 0 is the current region or task; higher
+ * levels are further outwards. */
 
-/* After the last state next_state is ompt_state_last. 0: current_state is none.
- */
+/* Sets *next_state to ompt_state_last after the last state. Returns 0 if
+ * current_state is not a state. */
 int ompt_enumerate_state(int current_state, int *next_state,
                          const char **next_state_name);
 
 ompt_data_t *ompt_get_thread_data(void);
-ompt_state_t ompt_get_state(ompt_wait_id_t *wait_id); /* which may be NULL */
+ompt_state_t ompt_get_state(ompt_wait_id_t *wait_id); /* wait_id may be NULL */
 ompt_parallel_id_t ompt_get_parallel_id(int ancestor_level);
 void *ompt_get_parallel_function(int ancestor_level); /* the mfunction */
 
-/* A level further out is the task's parent: of an explicit task the one that
- * created it, which may be running on another thread. */
+/* The next level is the task's parent. The parent of an explicit task is the
+ * task that created it, which may run on another thread. */
 ompt_data_t *ompt_get_task_data(int ancestor_level);
 ompt_frame_t *ompt_get_task_frame(int ancestor_level);
-/* The mfunction of an explicit task, else NULL. */
+/* Returns the mfunction of an explicit task, else NULL. */
 void *ompt_get_task_function(int ancestor_level);
 
-int ompt_get_ompt_version(void); /* 1 */
+int ompt_get_ompt_version(void); /* returns 1 */
 
 /* ---- For programs [2013 §6] ---- */
 
-/* Writes the runtime's name and version, cut to `length` characters with the
- * closing 0; returns how long it is. At any time. In Fortran it is an integer
- * function of a character buffer and its length, which it fills with blanks. */
+/* Writes the runtime's name and version, cut off after `length` characters
+ * including the final 0. Returns the length of the whole text. Call at any
+ * time. In Fortran it is an integer function of a character buffer, which it
+ * fills with blanks, and the buffer's length. */
 int ompt_get_runtime_version(char *buffer, int length);
 
-/* Tells all tools. The runtime defines it, so a program need not be linked with
- * libompt2013 for it. */
+/* Calls the control callbacks of all tools. The runtime defines this function,
+ * so a program need not be linked with libompt2013. */
 void ompt_control(uint64_t command, uint64_t modifier);
 
 #ifdef __cplusplus

@@ -1,12 +1,12 @@
-/* ompt_ch4.h: OMPT as the "ch. 4" draft defines it: tools of 2015 and 2016.
+/* ompt_ch4.h: declares OMPT of the "ch. 4" draft, for tools of 2015 and 2016.
  *
  * For:      performance tools; one function, ompt_control, is for programs.
  * Needs:    <stdint.h> and <stddef.h>. C99 or later, or C++.
  * Spec:     [CH4] the chapter "Tools Support" of a draft between TR2 (2014) and
- *           OpenMP 5.0's preview. [TR2] where it says nothing.
+ *           OpenMP 5.0's preview; [TR2] for all that the chapter leaves out.
  *
- * A tool defines ompt_tool, as for TR2. But the initializer that it returns
- * gets `lookup` first:
+ * A tool defines ompt_tool, as for TR2. But `lookup` is the first argument of
+ * the initializer that ompt_tool returns:
  *
  *     static void on_parallel(ompt_task_id_t parent, ompt_frame_t *frame,
  *                             ompt_parallel_id_t id, uint32_t team_size,
@@ -19,21 +19,21 @@
  *     }
  *     ompt_initialize_fn_t ompt_tool(void) { return start; }
  *
- * What differs from TR2, whose header is ompt.h, is marked with [CH4] below. A
- * file includes one of the two.
+ * Differences from TR2 are marked with [CH4] below. TR2's header is ompt.h; a
+ * file can include only one of the two headers.
  *
- * Settled here. The chapter names no event, no state and no callback type: they
- * were in sections that it refers to and that are lost. The tools that took
- * `lookup` first were compiled for libomp 3.8 and 3.9, which had TR2's events
- * and states with TR2's numbers; so has this header. It names
+ * Our choices: The chapter defines no events, states and callback types: they
+ * were in other sections, which are lost. Tools with this order of arguments
+ * were compiled for libomp 3.8 and 3.9, which had TR2's events and states with
+ * TR2's numbers. So this header has them too. The chapter names
  * ompt_get_parallel_info, ompt_get_task_info and ompt_get_target_info without
- * their signatures; these are those of the public draft of the technical report
- * in spring 2016 (OpenMPToolsInterface/OMPT-Technical-Report), from which the
- * chapter's section on data structures comes.
+ * their signatures. Here they have the signatures of the public draft of the
+ * technical report in spring 2016 (OpenMPToolsInterface/OMPT-Technical-Report),
+ * from which the chapter's section on data structures comes.
  *
  * "Signal safe" below means: callable in a signal handler, at any moment, on
- * any thread, known to OpenMP or not. Inside a callback a tool may call every
- * inquiry function, but no omp_* routine.
+ * any thread, even if the thread has not used OpenMP. In a callback a tool may
+ * call every inquiry function, but no omp_* routine.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPT_CH4_H
@@ -50,13 +50,13 @@
 extern "C" {
 #endif
 
-/* The draft marks with this word the functions that `lookup` finds. */
+/* The draft marks the functions that `lookup` finds with this word. */
 #define OMPT_API
 
 /* ---- The mark of this interface ------------------------------------------
- * It tells the runtime to call the initializer with this header's order of
- * arguments. It counts where it lies in the same program or library as
- * ompt_tool. A program that only wants ompt_control need not have it. */
+ * The mark requests this header's order of the initializer's arguments. It
+ * counts only in the program or library that contains ompt_tool. A program that
+ * only calls ompt_control need not have the mark. */
 
 #ifndef OCC_NO_TOOL_MARK
 extern const char occ_tool_ch4
@@ -65,14 +65,14 @@ const char occ_tool_ch4 = 1;
 #endif
 
 /* ---- Identifiers [CH4] ---------------------------------------------------
- * Unique for the whole life of the process and never used again. Neither small
- * nor consecutive. */
+ * IDs are unique in the whole life of the process, and are never used again.
+ * They are neither small nor consecutive. */
 
 typedef uint64_t ompt_thread_id_t;
 typedef uint64_t ompt_parallel_id_t;
 typedef uint64_t ompt_task_id_t;
-typedef uint64_t ompt_target_id_t; /* of target regions; [CH4] only */
-typedef uint64_t ompt_wait_id_t; /* the object of a wait: a lock, critical .. */
+typedef uint64_t ompt_target_id_t; /* target regions; only in [CH4] */
+typedef uint64_t ompt_wait_id_t; /* the object of a wait, such as a lock */
 
 #define ompt_thread_id_none ((ompt_thread_id_t)0)
 #define ompt_parallel_id_none ((ompt_parallel_id_t)0)
@@ -81,7 +81,8 @@ typedef uint64_t ompt_wait_id_t; /* the object of a wait: a lock, critical .. */
 #define ompt_wait_id_none ((ompt_wait_id_t)0)
 
 /* ---- Frames [CH4, table 3] -----------------------------------------------
- * TR2's, with other names: exit_runtime_frame and reenter_runtime_frame there.
+ * As in TR2, where the members are exit_runtime_frame and
+ * reenter_runtime_frame.
  *
  *     exit    enter     the task is
  *     NULL    NULL      the initial task in user code, or a task that is
@@ -90,25 +91,25 @@ typedef uint64_t ompt_wait_id_t; /* the object of a wait: a lock, critical .. */
  *     set     NULL      another task, in user code or about to be
  *     set     set       another task, inside the runtime
  *
- * Both are canonical frame pointers as __builtin_frame_address(0) gives them.
- * Between two steps of the runtime a signal handler may see a value not yet
- * set or not yet cleared. */
+ * Both are canonical frame pointers, as __builtin_frame_address(0) returns
+ * them. A signal handler that interrupts the runtime may see a value that is
+ * not set or not cleared yet. */
 
 typedef struct ompt_frame_s {
-  void *exit_frame; /* runtime frame that calls user code */
-  void *enter_frame; /* user frame that calls the runtime */
+  void *exit_frame; /* the runtime's frame that called user code */
+  void *enter_frame; /* the user's frame that called the runtime */
 } ompt_frame_t;
 
 /* ---- States [TR2 §2, §A.1] -------------------------------------------------
- * Ask ompt_enumerate_state which of them this runtime reports. The wait ID says
- * what for in the states 0x60 to 0x64. */
+ * A state is the current activity of a thread. ompt_enumerate_state lists the
+ * states that this runtime reports. The states 0x60 to 0x64 have a wait ID. */
 
 typedef enum {
   ompt_state_work_serial = 0x00, /* outside all parallel regions */
-  ompt_state_work_parallel = 0x01, /* inside one */
-  ompt_state_work_reduction = 0x02, /* combining partial results */
+  ompt_state_work_parallel = 0x01, /* inside a parallel region */
+  ompt_state_work_reduction = 0x02, /* combines partial results */
 
-  ompt_state_idle = 0x10, /* without a team, waiting for one */
+  ompt_state_idle = 0x10, /* waits for a team */
 
   ompt_state_overhead = 0x20, /* in the runtime, not waiting */
 
@@ -125,8 +126,8 @@ typedef enum {
   ompt_state_wait_atomic = 0x63,
   ompt_state_wait_ordered = 0x64,
 
-  ompt_state_undefined = 0x70, /* a thread that OpenMP does not know */
-  ompt_state_first = 0x71, /* starts ompt_enumerate_state; no thread has it */
+  ompt_state_undefined = 0x70, /* a thread that has not used OpenMP */
+  ompt_state_first = 0x71, /* no thread's state: begins the enumeration */
 
   ompt_state_wait_target = 0x80,
   ompt_state_wait_target_data = 0x81,
@@ -134,10 +135,11 @@ typedef enum {
 } ompt_state_t;
 
 /* ---- Events [TR2 §3, §A.2] -------------------------------------------------
- * The last column is the type of the event's callback, without the leading
- * ompt_ and the trailing _callback_t. It is TR2's but for the initial task's
- * two events, for which the headers of these tools have `parallel`; the
- * parallel ID is none. TR2's events of target devices, 62 to 69, never occur.
+ * The comment after an event names the type of its callback, without the prefix
+ * ompt_ and the suffix _callback_t. The types are TR2's, except for the two
+ * events of initial tasks: the headers of these tools have `parallel`, and the
+ * parallel ID is none. TR2's events of target devices, 62 to 69, are not
+ * reported.
  */
 
 typedef enum {
@@ -151,7 +153,7 @@ typedef enum {
   ompt_event_control = 7, /* control */
   ompt_event_runtime_shutdown = 8, /* ompt_callback_t: no parameters */
 
-  /* optional, for blame shifting; register both of a pair */
+  /* optional, for blame shifting; register both events of a pair */
   ompt_event_idle_begin = 9, /* thread */
   ompt_event_idle_end = 10, /* thread */
   ompt_event_wait_barrier_begin = 11, /* parallel */
@@ -210,10 +212,10 @@ typedef enum {
 } ompt_event_t;
 
 /* ---- Kinds ----------------------------------------------------------------
- * A task is degenerate when a construct makes a task without creating one
- * [CH4]. This runtime creates one for each: a parallel region of one thread and
- * an undeferred task too have an ID and a frame record of their own. So no task
- * is reported as degenerate. */
+ * A task is degenerate if the implementation does not create a task for the
+ * construct [CH4]. This runtime always creates tasks: a parallel region of one
+ * thread and an undeferred task also have their own IDs and frame records. So
+ * no task is reported as degenerate. */
 
 typedef enum ompt_thread_type_e {
   ompt_thread_initial = 1,
@@ -231,16 +233,17 @@ typedef enum ompt_task_type_e {
 
 typedef enum {
   ompt_invoker_program = 0, /* the user's function calls the mfunction */
-  ompt_invoker_runtime = 1 /* a function of the runtime calls it */
+  ompt_invoker_runtime = 1 /* a function of the runtime calls the mfunction */
 } ompt_invoker_t;
 
 /* ---- Callbacks [TR2 §A.4] -------------------------------------------------
- * The runtime calls these on the thread, and inside the task, that TR2 names
- * for the event. A frame pointer given to a callback is good until the
- * callback returns. A function pointer is the region's mfunction: the
- * function that the compiler made of the region's body. */
+ * The runtime calls a callback on the thread, and in the task, that TR2 names
+ * for the event. A frame pointer that a callback gets is valid until the
+ * callback returns. A function pointer is the region's mfunction: the function
+ * that the compiler made from the region's body. */
 
-/* The type to cast to for ompt_set_callback, and runtime_shutdown's own. */
+/* Cast callbacks to this type for ompt_set_callback. runtime_shutdown has this
+ * type. */
 typedef void (*ompt_callback_t)(void);
 
 typedef void (*ompt_thread_callback_t)(ompt_thread_id_t thread_id);
@@ -249,9 +252,9 @@ typedef void (*ompt_thread_type_callback_t)(ompt_thread_type_t thread_type,
 typedef void (*ompt_wait_callback_t)(ompt_wait_id_t wait_id);
 typedef void (*ompt_parallel_callback_t)(ompt_parallel_id_t parallel_id,
                                          ompt_task_id_t task_id);
-/* `workshare_function`: where the region's body is not a function of its own,
- * as --ompt-outline=worksharing makes it, the function that its code is in: the
- * mfunction of the enclosing region, or the user's function. */
+/* `workshare_function` is the function that contains the code of the region's
+ * body: with --ompt-outline=worksharing a function of its own, else the
+ * mfunction of the enclosing region or the user's function. */
 typedef void (*ompt_new_workshare_callback_t)(ompt_parallel_id_t parallel_id,
                                               ompt_task_id_t task_id,
                                               void *workshare_function);
@@ -266,7 +269,7 @@ typedef void (*ompt_end_parallel_callback_t)(ompt_parallel_id_t parallel_id,
                                              ompt_task_id_t task_id,
                                              ompt_invoker_t invoker);
 typedef void (*ompt_task_callback_t)(ompt_task_id_t task_id);
-/* `suspended_task_id` is 0 when that task is finished. */
+/* `suspended_task_id` is 0 if the task that the thread leaves has completed. */
 typedef void (*ompt_task_switch_callback_t)(ompt_task_id_t suspended_task_id,
                                             ompt_task_id_t resumed_task_id);
 typedef void (*ompt_new_task_callback_t)(ompt_task_id_t parent_task_id,
@@ -276,13 +279,12 @@ typedef void (*ompt_new_task_callback_t)(ompt_task_id_t parent_task_id,
 typedef void (*ompt_control_callback_t)(uint64_t command, uint64_t modifier);
 
 /* ---- Start [CH4, Tool Registration, Tool Initialization] ------------------
- * The tool defines ompt_tool and returns its initializer, or NULL to decline.
- * Nothing of OpenMP exists yet when it runs: it must not use OpenMP. The
- * initializer runs after the runtime has set itself up and before the first
- * construct or omp_* routine completes. `ompt_version` is 2. After a fork a
- * child that uses OpenMP calls both again. `lookup` stays valid; it may be
- * called later from any thread. It returns NULL for a name that it does not
- * know. */
+ * The tool defines ompt_tool, which returns the tool's initializer, or NULL to
+ * decline. ompt_tool must not use OpenMP, because the runtime does not exist
+ * yet. The initializer runs after the runtime has set itself up and before the
+ * first construct or omp_* routine completes. `ompt_version` is 2. After a
+ * fork, a child that uses OpenMP calls both functions again. `lookup` stays
+ * valid; any thread may call it later. It returns NULL for an unknown name. */
 
 typedef void (*ompt_interface_fn_t)(void);
 typedef ompt_interface_fn_t (*ompt_function_lookup_t)(
@@ -294,34 +296,36 @@ typedef void (*ompt_initialize_fn_t)(ompt_function_lookup_t lookup,
 extern ompt_initialize_fn_t ompt_tool(void);
 
 /* ---- Callback management [CH4, Registering Callbacks] ---------------------
- * ompt_set_callback: only inside the initializer; anywhere else it changes
- * nothing and returns 0. A NULL callback takes the registration back.
- *     0  error: not now, or no such event
- *     1  the event may occur, but nothing here can report it: not registered
+ * ompt_set_callback: call only in the initializer; elsewhere it changes nothing
+ * and returns 0. A NULL callback removes the registration. Results:
+ *     0  error: not in the initializer, or no such event
+ *     1  the event may occur, but no unit reports it: not registered
  *     2  the event never occurs
- *     3  the event may occur and is reported when convenient
- *     4  the event may occur and is always reported
- * ompt_get_callback: at any time. Returns 1 and sets *callback when one is
- * registered, else returns 0. Signal safe. */
+ *     3  the event may occur, and some units report it
+ *     4  the event may occur, and is always reported
+ * ompt_get_callback: call at any time. Returns 1 and sets *callback if a
+ * callback is registered, else returns 0. Signal safe. */
 
 typedef int (*ompt_set_callback_t)(ompt_event_t event,
                                    ompt_callback_t callback);
 typedef int (*ompt_get_callback_t)(ompt_event_t event,
                                    ompt_callback_t *callback);
 
-/* ---- Inquiry that the draft names: all signal safe ------------------------
- * ompt_get_thread_id: none on a thread that OpenMP does not know.
- * ompt_get_state: ompt_state_undefined on such a thread. *wait_id gets the
- *     wait ID, 0 if there is none; wait_id may be NULL.
- * ompt_get_parallel_info: level 0 is the innermost region. 1, or 0 past the
- *     outermost one, where *parallel_id is none and *team_size unchanged.
- * ompt_get_task_info: level 0 is the current task, 1 the one that it runs on
- *     top of. 1, or 0 past the initial task, where nothing is changed.
- *     *parallel_id is none outside of all parallel regions.
- * ompt_get_target_info: 1 in a target region, whose ID *target_id gets. Here it
- *     executes on the host; so *host_op_id is none: no operation is in progress
- *     on a device. 0 outside, where both get none.
- * Each of the pointers may be NULL. */
+/* ---- Inquiry functions of the draft: all signal safe -----------------------
+ * ompt_get_thread_id: returns ompt_thread_id_none on a thread that has not used
+ *     OpenMP.
+ * ompt_get_state: returns ompt_state_undefined on a thread that has not used
+ *     OpenMP. Sets *wait_id to the wait ID, or to 0.
+ * ompt_get_parallel_info: level 0 is the innermost region. Returns 1; or 0
+ *     beyond the outermost region: then *parallel_id is none, and *team_size
+ *     unchanged.
+ * ompt_get_task_info: level 0 is the current task, level 1 the next outer task.
+ *     Returns 1; or 0 beyond the initial task: then nothing is changed.
+ *     *parallel_id is none outside all parallel regions.
+ * ompt_get_target_info: returns 1 in a target region. Sets *target_id to its
+ *     ID, and *host_op_id to the ID of its current operation on a device, or to
+ *     none. Returns 0 outside target regions: then both are none.
+ * Each pointer may be NULL. */
 
 typedef ompt_thread_id_t (*ompt_get_thread_id_t)(void);
 typedef ompt_state_t (*ompt_get_state_t)(ompt_wait_id_t *wait_id);
@@ -335,14 +339,16 @@ typedef int (*ompt_get_task_info_t)(int ancestor_level, ompt_task_type_t *type,
 typedef int (*ompt_get_target_info_t)(ompt_target_id_t *target_id,
                                       ompt_target_id_t *host_op_id);
 
-/* ---- Inquiry that these tools use as well: all signal safe ----------------
- * ompt_enumerate_state: pass ompt_state_first, then each answer in turn, until
- *     it returns 0.
- * ompt_get_parallel_id, ompt_get_task_id: none past the outermost one.
- * ompt_get_parallel_team_size: -1 there. ompt_get_task_frame: NULL there.
- * ompt_get_idle_frame: the runtime's frame in which a worker thread begins and
+/* ---- Further inquiry functions of these tools: all signal safe --------------
+ * ompt_enumerate_state: pass ompt_state_first, then each returned state, until
+ *     the result is 0.
+ * ompt_get_parallel_id, ompt_get_task_id: return none beyond the outermost
+ *     region or task.
+ * ompt_get_parallel_team_size: returns -1 beyond the outermost region.
+ * ompt_get_task_frame: returns NULL beyond the initial task.
+ * ompt_get_idle_frame: returns the runtime's frame in which a worker begins and
  *     idles; NULL on other threads.
- * ompt_get_num_devices: 0. */
+ * ompt_get_num_devices: returns the number of devices. */
 
 typedef int (*ompt_enumerate_state_t)(ompt_state_t current_state,
                                       ompt_state_t *next_state,
@@ -355,8 +361,8 @@ typedef void *(*ompt_get_idle_frame_t)(void);
 typedef int (*ompt_get_num_devices_t)(void);
 
 /* ---- For programs [TR2 §8] ------------------------------------------------
- * Hands the two values to the tool's control callback; does nothing without
- * one. Not signal safe: it may start the runtime. */
+ * Passes the two values to the tool's control callback; does nothing if there
+ * is none. Not signal safe: the call may start the runtime. */
 
 extern void ompt_control(uint64_t command, uint64_t modifier);
 

@@ -1,13 +1,14 @@
-/* ompt_preview.h: OMPT as the preview of OpenMP 5.0 defines it: tools of 2017.
+/* ompt_preview.h: declares OMPT of the preview of OpenMP 5.0, for tools of
+ * 2017.
  *
  * For:      performance tools and correctness checkers.
  * Needs:    <stdint.h> and <stddef.h>. C99 or later, or C++.
  * Spec:     [PRE] the chapter on OMPT in the preview of OpenMP 5.0.
  *
  * A tool defines ompt_start_tool, as for OpenMP 5.0 to 5.2, whose header is
- * omp-tools.h. But it returns an ompt_fns_t, which has no word for the tool and
- * whose functions get other arguments, and callbacks have other numbers. A file
- * includes one of the two headers.
+ * omp-tools.h. But here ompt_start_tool returns an ompt_fns_t, which has no
+ * word for the tool, and whose functions get other arguments. Callbacks have
+ * other numbers. A file can include only one of the two headers.
  *
  *     static void on_thread(ompt_thread_type_t type,
  *                           ompt_data_t *thread_data) {
@@ -28,16 +29,16 @@
  *     }
  *
  * The runtime finds ompt_start_tool in the program, in a library that is linked
- * or preloaded, or in one that OMP_TOOL_LIBRARIES names.
+ * or preloaded, or in a library that OMP_TOOL_LIBRARIES lists.
  *
- * Settled here. The sections that define the callbacks' and entry points'
- * signatures and ompt_set_result_t are not in the text that we have. They are
- * those of the only public implementation of it, libomp in spring 2017
- * (OpenMPToolsInterface/LLVM-openmp, ompt.h.var); those of devices, from half a
- * year later. They fit the types that [PRE] has.
+ * Our choices: The text that we have lacks the sections with the signatures of
+ * callbacks and entry points, and with ompt_set_result_t. Here they are those
+ * of the only public implementation, libomp in spring 2017
+ * (OpenMPToolsInterface/LLVM-openmp, ompt.h.var); for devices, those of libomp
+ * half a year later. They fit the types that [PRE] defines.
  *
- * No entry point is a global symbol: `lookup` gives a pointer to the function
- * ompt_x, of type ompt_x_t, and NULL for a name that it does not know.
+ * Entry points are not global symbols: `lookup` returns a pointer of type
+ * ompt_x_t to the function ompt_x, and NULL for an unknown name.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPT_PREVIEW_H
@@ -55,8 +56,8 @@ extern "C" {
 #endif
 
 /* ---- The mark of this interface ------------------------------------------
- * It tells the runtime to take what ompt_start_tool returns for an ompt_fns_t.
- * It counts where it lies in the same program or library as ompt_start_tool. */
+ * The mark tells the runtime that ompt_start_tool returns an ompt_fns_t. It
+ * counts only in the program or library that contains ompt_start_tool. */
 
 #ifndef OCC_NO_TOOL_MARK
 extern const char occ_tool_preview
@@ -65,8 +66,8 @@ const char occ_tool_preview = 1;
 #endif
 
 /* ---- Callbacks by number [PRE, Callbacks] ---------------------------------
- * The callback of event ompt_callback_x has type ompt_callback_x_t, but for
- * those that say another in a comment. */
+ * The callback of event ompt_callback_x has type ompt_callback_x_t, unless a
+ * comment names another type. */
 
 typedef enum ompt_callbacks_e {
   ompt_callback_thread_begin = 1,
@@ -100,10 +101,12 @@ typedef enum ompt_callbacks_e {
   ompt_callback_idle = 29
 } ompt_callbacks_t;
 
-/* The answers of ompt_set_callback about the event. [PRE] has only `always` for
- * the first 7, for control_tool and for events on devices. That is the answer, also
- * in a program without devices, where they never happen. The answer is `never` for
- * target_map there, and for events that no unit was compiled to report. */
+/* The results of ompt_set_callback. [PRE] allows only `always` for the first 7
+ * events, for control_tool and for events on devices. target_data_op,
+ * target_submit, device_initialize and device_finalize have this result even in
+ * a program without devices, in which they never happen. The result is `never`
+ * for target_map in such a program, and for events that no unit was compiled to
+ * report. */
 typedef enum ompt_set_result_e {
   ompt_set_error = 0,
   ompt_set_never = 1,
@@ -113,7 +116,7 @@ typedef enum ompt_set_result_e {
 } ompt_set_result_t;
 
 /* ---- States [PRE, Thread States] ------------------------------------------
- * ompt_enumerate_states tells which of these there are. */
+ * ompt_enumerate_states lists the states that this runtime reports. */
 
 typedef enum omp_state_e {
   omp_state_work_serial = 0x000,
@@ -179,7 +182,8 @@ typedef enum ompt_mutex_kind_e {
   ompt_mutex_ordered = 0x20
 } ompt_mutex_kind_t;
 
-/* The lowest byte says what the task is, the other bits are its properties. */
+/* The lowest byte is the kind of the task; the other bits are its
+ * properties. */
 typedef enum ompt_task_type_e {
   ompt_task_initial = 0x1,
   ompt_task_implicit = 0x2,
@@ -220,7 +224,7 @@ typedef enum ompt_cancel_flag_e {
   ompt_cancel_discarded_task = 0x40
 } ompt_cancel_flag_t;
 
-/* Devices: docs/devices.md. */
+/* For devices, see docs/devices.md. */
 
 typedef enum ompt_target_type_e {
   ompt_target = 1,
@@ -283,7 +287,7 @@ typedef void ompt_buffer_t;
 #define ompt_time_none 0
 #define ompt_hwid_none 0
 
-/* A word that the tool owns, for each thread, region and task; zero at first.
+/* A word that the tool owns. Each thread, region and task has one; 0 at first.
  */
 typedef union ompt_data_u {
   uint64_t value;
@@ -291,15 +295,16 @@ typedef union ompt_data_u {
 } ompt_data_t;
 #define ompt_data_none {0}
 
-/* Canonical frame addresses, as __builtin_frame_address(0) gives them:
+/* Canonical frame addresses, as __builtin_frame_address(0) returns them:
  *     exit    enter     the task is
- *     NULL    NULL      the initial task, executing; or not scheduled, finished
- *     NULL    set       the initial task, suspended while another executes
- *     set     NULL      another one that has been scheduled
- *     set     set       another one, suspended while another executes */
+ *     NULL    NULL      the initial task, executing; or another task before its
+ *                       start or after its end
+ *     NULL    set       the initial task, in the runtime or suspended
+ *     set     NULL      another task, executing
+ *     set     set       another task, in the runtime or suspended */
 typedef struct ompt_frame_s {
-  void *exit_frame; /* of the runtime's function that runs the task */
-  void *enter_frame; /* of the user's function that is in the runtime */
+  void *exit_frame; /* frame of the runtime's function that runs the task */
+  void *enter_frame; /* frame of the user's function that called the runtime */
 } ompt_frame_t;
 
 typedef struct ompt_task_dependence_s {
@@ -317,8 +322,8 @@ typedef struct ompt_record_abstract_s {
 
 /* ---- Start and end [PRE, Activating a Tool, Tool Interface Routine] -------
  * `omp_version` is the runtime's _OPENMP. Neither function may be NULL. fns is
- * the result of ompt_start_tool. If `initialize` returns 0 the tool is inactive
- * and `finalize` is not called. */
+ * the result of ompt_start_tool. If `initialize` returns 0, no callback is
+ * called, but `finalize` is called at the end. */
 
 typedef void (*ompt_interface_fn_t)(void);
 typedef ompt_interface_fn_t (*ompt_function_lookup_t)(
@@ -338,9 +343,10 @@ extern ompt_fns_t *ompt_start_tool(unsigned int omp_version,
                                    const char *runtime_version);
 
 /* ---- Callbacks ------------------------------------------------------------
- * An initial task is a task_create without a parent, of type initial. */
+ * task_create also reports an initial task: with type initial, without a
+ * parent. */
 
-/* The type to cast to for ompt_set_callback. */
+/* Cast callbacks to this type for ompt_set_callback. */
 typedef void (*ompt_callback_t)(void);
 
 typedef void (*ompt_callback_thread_begin_t)(ompt_thread_type_t thread_type,
@@ -432,9 +438,10 @@ typedef void (*ompt_callback_device_initialize_t)(uint64_t device_num,
 typedef void (*ompt_callback_device_finalize_t)(uint64_t device_num);
 
 /* ---- Entry points [PRE, table of the callback interface] ------------------
- * All are async-signal safe but set_callback. Enumerating begins with
- * omp_state_undefined, with 0 for mutexes. ompt_get_parallel_info and
- * ompt_get_task_info return 2 if there is one at that level, else 0. */
+ * All are async-signal safe, except set_callback. Begin an enumeration with
+ * omp_state_undefined, or with 0 for mutexes. ompt_get_parallel_info and
+ * ompt_get_task_info return 2 if there is a region or task at the level, else
+ * 0. */
 
 typedef int (*ompt_enumerate_states_t)(int current_state, int *next_state,
                                        const char **next_state_name);

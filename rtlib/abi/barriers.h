@@ -1,4 +1,4 @@
-/* barriers.h: barriers, and reductions in them; a part of abi.h.
+/* barriers.h: declares barriers, and reductions in them; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */
@@ -9,11 +9,11 @@
 enum OCC_ENUM OCC_barrier_kind {
   OCC_BARRIER_IMPLIED,
   OCC_BARRIER_EXPLICIT, /* a barrier construct */
-  OCC_BARRIER_INTERNAL /* a barrier of ours that the standard does not have */
+  OCC_BARRIER_INTERNAL /* a barrier that we add and the standard lacks */
 };
 
-/* Returns when every thread of the team has arrived and all its tasks are
- * done. `kind` is an enum OCC_barrier_kind. */
+/* Returns when every thread of the team has arrived and all tasks of the team
+ * are done. `kind` is an enum OCC_barrier_kind. */
 extern void OCC_barrier_wait(struct OCC_thread *self, int kind);
 
 OCC_INLINE void OCC_barrier_begin(struct OCC_thread *self,
@@ -28,8 +28,8 @@ OCC_INLINE void OCC_barrier_end(struct OCC_thread *self,
   OCC_leave(self, OCC_EV_BARRIER_END, construct, (OCC_u64)kind);
 }
 
-/* Between begin and end, call wait once, or twice with work between the calls
- * that must be complete when the barrier ends. */
+/* A barrier with one wait. For work that must be complete when the barrier
+ * ends, call begin and wait, do the work, and call wait and end. */
 OCC_INLINE void OCC_barrier(struct OCC_thread *self,
                             const struct OCC_construct *construct, int kind) {
   OCC_barrier_begin(self, construct, kind);
@@ -39,13 +39,13 @@ OCC_INLINE void OCC_barrier(struct OCC_thread *self,
 
 /* ---- reduction at the end of a worksharing construct --------------------- */
 
-/* As OCC_join_gather and OCC_join_release. The implied barrier ends with the
- * release. */
+/* Call these as OCC_join_gather and OCC_join_release. The implied barrier ends
+ * with the release. */
 extern int OCC_reduce_gather(struct OCC_thread *self, void *partial,
                              OCC_u64 size, OCC_combine *combine);
 extern void OCC_reduce_release(struct OCC_thread *self);
 
-/* Goes after OCC_reduce_begin, which also serves a region's end. */
+/* Ends the barrier of a worksharing construct that OCC_reduce_begin began. */
 OCC_INLINE void OCC_reduce_end(struct OCC_thread *self,
                                const struct OCC_construct *construct) {
   OCC_reduce_release(self);
@@ -55,10 +55,11 @@ OCC_INLINE void OCC_reduce_end(struct OCC_thread *self,
   }
 }
 
-/* Goes after OCC_reduce_begin at a region's end. Copies in memory of an
- * allocator are freed between the two waits: after all threads have combined
- * them, and before any thread can destroy the allocator. To a tool it is one
- * barrier. */
+/* For a parallel region whose copies lie in memory of an allocator. The
+ * region's barrier has two waits: OCC_reduce_leave ends the first wait,
+ * OCC_join_again is the second. Free the copies between these calls: then all
+ * threads have combined them, and no thread can have destroyed the allocator. A
+ * tool gets one barrier. */
 OCC_INLINE void OCC_reduce_leave(struct OCC_thread *self,
                                  const struct OCC_construct *construct) {
   OCC_reduce_release(self);
@@ -71,16 +72,17 @@ OCC_INLINE void OCC_join_again(struct OCC_thread *self,
   OCC_join_end(self, construct);
 }
 
-/* scan: between two barriers each thread shows its total to the others. */
+/* scan: put publishes the thread's total; get returns the total of thread
+ * `num`. A barrier separates them, and a second barrier follows get. */
 extern void OCC_scan_put(struct OCC_thread *self, void *total);
 extern void *OCC_scan_get(struct OCC_thread *self, unsigned num);
 
-/* Room for the copies of an array that has too many bytes for a stack, or a
- * size that is only known at run time. */
+/* Allocates the copies of an array that is too large for a stack, or whose size
+ * is known at run time only. */
 extern void *OCC_copies_new(OCC_u64 bytes);
 extern void OCC_copies_free(void *copies);
 
-/* With nowait: the caller folds its copies into the originals between lock and
- * unlock. */
+/* A reduction with nowait: each thread folds its copies into the originals
+ * between lock and unlock. */
 extern void OCC_reduce_lock(struct OCC_thread *self);
 extern void OCC_reduce_unlock(struct OCC_thread *self);

@@ -1,23 +1,23 @@
-/* cancel.h: ways out of a region: cancellation and errors; a part of abi.h.
+/* cancel.h: declares cancellation and the error directive; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */
 /* SPDX-License-Identifier: MIT */
 
 /* ---- Cancellation [OMP 5.2 §16] -------------------------------------------
- * `kind` is OCC_PARALLEL, OCC_FOR, OCC_SECTIONS or OCC_TASKGROUP: the innermost
- * region of that kind around the caller. All of it does nothing unless
- * OMP_CANCELLATION is true. */
+ * `kind` is OCC_PARALLEL, OCC_FOR, OCC_SECTIONS or OCC_TASKGROUP, and means the
+ * innermost region of this kind around the caller. These functions do nothing
+ * unless OMP_CANCELLATION is true. */
 
-/* Each thread of a team, when it enters a region that can be cancelled. */
+/* Each thread of a team calls it on entry to a region that can be cancelled. */
 extern void OCC_cancellable(struct OCC_thread *self, enum OCC_kind kind);
-/* Returns true if the caller must go to the end of the region: always when the
- * caller itself has cancelled it. */
+/* OCC_cancel cancels the region. Both functions return true if the region is
+ * cancelled: then the caller must go to its end. */
 extern int OCC_cancel(struct OCC_thread *self, enum OCC_kind kind);
 extern int OCC_cancellation_point(struct OCC_thread *self,
                                   enum OCC_kind kind);
-/* Call before the join of a parallel region that can be cancelled, and after
- * it. */
+/* For a parallel region that can be cancelled: call join before the region's
+ * join, and clear after it. */
 extern void OCC_cancel_join(struct OCC_thread *self);
 extern void OCC_cancel_clear(struct OCC_thread *self);
 

@@ -1,11 +1,11 @@
-/* dependences.h: depend, priority and detach; a part of abi.h.
+/* dependences.h: declares depend, priority and detach; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */
 /* SPDX-License-Identifier: MIT */
 
 /* ---- depend, priority, detach [OMP 5.2 §15.9.5, §12.4, §12.5.2] ------------
- * Tasks with OCC_TASK_SPECIAL. */
+ * A task with one of these clauses has the flag OCC_TASK_SPECIAL. */
 
 enum OCC_ENUM OCC_dependence {
   OCC_DEPEND_IN = 1,
@@ -13,8 +13,8 @@ enum OCC_ENUM OCC_dependence {
   OCC_DEPEND_MUTEXINOUTSET,
   OCC_DEPEND_INOUTSET,
   OCC_DEPEND_ALL_MEMORY, /* no address */
-  /* As OCC_DEPEND_INOUT, but the user has written inout, and tools get that
-   * kind. */
+  /* Added if the user wrote inout: the runtime treats it as out, and tools get
+   * inout. */
   OCC_DEPEND_AS_INOUT = 16,
   OCC_DEPEND_INOUT = OCC_DEPEND_OUT | OCC_DEPEND_AS_INOUT,
   OCC_DEPEND_INOUT_ALL_MEMORY = OCC_DEPEND_ALL_MEMORY | OCC_DEPEND_AS_INOUT
@@ -25,8 +25,8 @@ struct OCC_depend {
   enum OCC_dependence kind;
 };
 
-/* A list whose length is known at run time only; zero at first. It lives on
- * the stack, its items elsewhere. */
+/* A list whose length is known at run time only. The struct lives on the stack,
+ * filled with zeros at first; the items lie in memory of the runtime. */
 struct OCC_depends {
   struct OCC_depend *item; /* only the runtime uses the struct */
   OCC_u64 count, room;
@@ -35,18 +35,18 @@ struct OCC_depends {
 extern void OCC_depend_add(struct OCC_depends *list,
                            const volatile void *address,
                            enum OCC_dependence kind);
-/* Adds what a depobj (an omp_depend_t) represents. */
+/* Adds the dependences that a depobj (an omp_depend_t) represents. */
 extern void OCC_depend_add_object(struct OCC_depends *list,
                                   const volatile void *object);
 extern void OCC_depend_free(struct OCC_depends *list);
 
-/* The depobj construct. */
+/* Execute the depobj construct with depend, update and destroy. */
 extern void OCC_depobj_set(volatile void *object, const struct OCC_depend *item,
                            OCC_u64 count);
 extern void OCC_depobj_update(volatile void *object, enum OCC_dependence kind);
 extern void OCC_depobj_destroy(volatile void *object);
 
-/* The number of values of an iterator with these bounds. */
+/* Return the number of values of an iterator with these bounds. */
 OCC_INLINE OCC_u64 OCC_iterations(OCC_i64 begin, OCC_i64 end, OCC_i64 step) {
   return step > 0   ? OCC_trip_lt(begin, end, (OCC_u64)step)
          : step < 0 ? OCC_trip_lt(end, begin, -(OCC_u64)step)
@@ -58,7 +58,8 @@ OCC_INLINE OCC_u64 OCC_iterations_u(OCC_u64 begin, OCC_u64 end, OCC_i64 step) {
                     : 0;
 }
 
-/* Call between OCC_task_new and the submission. */
+/* Call between OCC_task_new and the submission. OCC_task_event returns the
+ * event of a detachable task. */
 extern void OCC_task_priority(struct OCC_task *task, OCC_i64 priority);
 extern OCC_u64 OCC_task_event(struct OCC_task *task);
 
@@ -66,9 +67,10 @@ extern void OCC_task_submit_after(struct OCC_thread *self,
                                   struct OCC_task *task,
                                   const struct OCC_depend *item, OCC_u64 count);
 
-/* The argument of an event about depend clauses: of a task, or of a taskwait,
- * before and after it. To OpenMP 5 a taskwait with dependences is a task. With
- * nowait it completes later, and the runtime reports the end. */
+/* The argument of an event about depend clauses. A task reports the event once,
+ * a taskwait before and after its wait: to OpenMP 5 a taskwait with dependences
+ * is a task. A taskwait with nowait completes later, and the runtime reports
+ * its end. */
 enum OCC_stage { OCC_WAIT_BEGINS, OCC_WAIT_IS_OVER, OCC_WAIT_IS_LATER };
 struct OCC_dependences {
   struct OCC_task *task; /* 0: a taskwait */
@@ -108,8 +110,8 @@ extern void OCC_taskwait_wait_for(struct OCC_thread *self,
                                   const struct OCC_depend *item, OCC_u64 count,
                                   int nowait);
 
-/* TR2's taskwait waits for all children. This one does not, so it reports no
- * event to TR2.
+/* A taskwait with dependences does not wait for all children, as TR2's taskwait
+ * does. So a tool of TR2 gets no event.
  */
 OCC_INLINE void OCC_taskwait_for(struct OCC_thread *self,
                                  const struct OCC_construct *construct,

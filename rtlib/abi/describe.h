@@ -1,21 +1,21 @@
-/* describe.h: macros of lowered code, and the description of a program for
- * tools; a part of abi.h.
+/* describe.h: defines macros of lowered code, and the description of a program
+ * for tools; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */
 /* SPDX-License-Identifier: MIT */
 
-/* How the functions with a body are compiled. OCC_FRAME is the frame of the
- * function that contains the construct. */
-#ifdef OCC_UNOPTIMIZED_CODE /* the runtime's own, for unoptimized programs */
+/* These macros select how the inline functions are compiled. OCC_FRAME is the
+ * frame of the function that contains the construct. */
+#ifdef OCC_UNOPTIMIZED_CODE /* in the runtime, for unoptimized programs */
 #define OCC_INLINE __attribute__((__always_inline__, __nodebug__))
 #define OCC_FRAME \
   ((void **)__builtin_frame_address(0))[OCC_SAVED_FRAME] /* base/frames.h */
 #elif defined(OCC_UNOPTIMIZED) /* unoptimized programs: they call the runtime */
 #define OCC_INLINE extern __inline__ __attribute__((__gnu_inline__))
 #define OCC_FRAME __builtin_frame_address(0)
-#elif defined(OCC_ENTRY_CODE) /* rtlib/gomp, kmpc: the frame's edge is known */
-#ifndef OCC_ENTRY_EDGE /* words from the edge of the caller's frame */
+#elif defined(OCC_ENTRY_CODE) /* gomp/, kmpc/: the frame's edge is known */
+#ifndef OCC_ENTRY_EDGE /* distance in words from the caller's frame's edge */
 #define OCC_ENTRY_EDGE 0
 #endif
 #define OCC_INLINE static __inline__ __attribute__((__always_inline__, __unused__))
@@ -55,8 +55,8 @@ struct OCC_team;
 typedef void OCC_mfunction(struct OCC_thread *self, void *env);
 
 /* ---- Descriptions -------------------------------------------------------
- * One constant record for each construct in the source, reachable from events
- * and from the module's table. */
+ * Each construct in the source has a constant record. Events, and the module's
+ * table, contain pointers to it. */
 
 enum OCC_ENUM OCC_kind {
   OCC_PARALLEL = 1,
@@ -88,51 +88,52 @@ enum OCC_ENUM OCC_kind {
 
 struct OCC_construct {
   enum OCC_kind kind;
-  int line;                 /* of the directive, in `file` */
+  int line;                 /* the line of the directive in `file` */
   int line_end;             /* the last line of the construct */
-  const char *function;     /* the user's function */
-  const char *file;         /* as the user's line markers name it */
-  OCC_mfunction *mfunction; /* NULL if nothing is outlined. A for,
+  const char *function;     /* the user's function around the construct */
+  const char *file;         /* the name in the user's line markers */
+  OCC_mfunction *mfunction; /* NULL if nothing is outlined. For a for,
                              * sections or single whose code stands in the
-                             * user's function: that function */
-  unsigned detail;          /* of its kind, see below; else 0 */
+                             * user's function: the user's function */
+  unsigned detail;          /* depends on the kind, see below; else 0 */
 };
 
-/* The detail of loops is an enum OCC_schedule and the way chunks are taken:
- * without OCC_CHUNKS each thread takes one, which OCC_static_span computes. The
- * detail of critical and atomic is their hint, an omp_sync_hint_t. That of an
- * ordered construct is 1 if it waits for iterations by their names, or posts
- * its own. That of a target construct, or of target data, is an enum OCC_data
- * or 0. That of a task is OCC_TASK_HAS_COPIES or 0. */
+/* The detail of a loop is an enum OCC_schedule, with OCC_CHUNKS unless each
+ * thread takes the one chunk that OCC_static_span computes. The detail of
+ * critical and atomic is the hint, an omp_sync_hint_t. The detail of an ordered
+ * construct is 1 if the construct waits for a given iteration or posts its own
+ * iteration. The detail of a target construct or of target data is an enum
+ * OCC_data or 0. The detail of a task is OCC_TASK_HAS_COPIES or 0. */
 enum {
-  OCC_TASK_HAS_COPIES = 1, /* its body destroys them: not discarded */
+  OCC_TASK_HAS_COPIES = 1, /* the body destroys copies: always executed */
   OCC_SCHEDULE = 15,
   OCC_CHUNKS = 16
 };
 
 enum OCC_ENUM OCC_data {
-  OCC_DATA_REGION = 1, /* target data: it enters and exits */
+  OCC_DATA_REGION = 1, /* target data, which enters and exits */
   OCC_DATA_ENTER = 2,
   OCC_DATA_EXIT = 3,
   OCC_DATA_UPDATE = 4
 };
 
 /* Compiled objects contain parts of this interface: inline functions, layouts
- * and values. When a change makes old objects wrong, this number becomes
- * larger, and the runtime refuses them (tests/lint/interface.sh). */
+ * and values. A change that makes old objects wrong increases this number; then
+ * the runtime refuses old objects (tests/lint/interface.sh). */
 enum { OCC_INTERFACE = 1 };
 
-/* A translation unit's table. Linked into the runtime's list when its object
- * is loaded, taken out when it is unloaded; neither starts the runtime. */
+/* The table of a translation unit. load links it into the runtime's list when
+ * the executable or library is loaded, unload takes it out. Neither call starts
+ * the runtime. */
 struct OCC_module {
-  unsigned interface; /* stays the first member: OCC_INTERFACE when compiled */
+  unsigned interface; /* OCC_INTERFACE when compiled; always the first member */
   const struct OCC_construct *const *constructs;
   unsigned count;
   OCC_u64 events;          /* bit e: compiled to report event e */
-  /* The mfunctions of the executable or library that this unit is linked into
-   * lie together, from text up to text_end, in a section of their own. */
+  /* The section that contains all mfunctions of the executable or library, from
+   * text up to text_end. */
   const char *text, *text_end;
-  struct OCC_module *next; /* the runtime's */
+  struct OCC_module *next; /* only the runtime uses it */
 };
 
 extern const char __start_occ_text[]

@@ -1,21 +1,22 @@
-/* devices.h: device constructs; a part of abi.h.
+/* devices.h: declares device constructs; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */
 /* SPDX-License-Identifier: MIT */
 
 /* ---- target [OMP 5.2 §13] -------------------------------------------------
- * The place where a device construct is executed: a device's number, or the
- * host's, which is the number of devices. If OMP_TARGET_OFFLOAD=mandatory
- * forbids the host, the program ends here. `on_host`: an if clause is false. */
+ * Returns where a device construct is executed: the number of a device, or the
+ * host's number, which is the number of devices. Ends the program if
+ * OMP_TARGET_OFFLOAD=mandatory forbids the host. `on_host`: an if clause is
+ * false. */
 extern int OCC_device(struct OCC_thread *self,
                       const struct OCC_construct *construct, int has_clause,
                       OCC_i64 device, int on_host);
-/* True if the number, a result of OCC_device, is not the host's. */
+/* Returns true if `device`, a result of OCC_device, is not the host. */
 extern int OCC_is_device(int device);
 
-/* True if this process is a device. For constructs that differ there: [OMP 5.2
- * §7.1] device={kind(host)} and kind(nohost). */
+/* Returns true if this process is a device. For the selectors [OMP 5.2 §7.1]
+ * device={kind(host)} and device={kind(nohost)}. */
 extern int OCC_on_device(void);
 
 /* Sets default-device-var, as dispatch with a device clause does around its
@@ -23,11 +24,11 @@ extern int OCC_on_device(void);
 extern int OCC_default_device(struct OCC_thread *self, int device);
 
 /* ---- maps [OMP 5.2 §5.8] --------------------------------------------------
- * From here on: units that are compiled with -fopenmp-targets. A list of maps
- * is filled where the construct stands; the runtime may change it. */
-struct OCC_maps; /* of the runtime: the list that a mapper adds to */
+ * The declarations from here on serve units compiled with -fopenmp-targets. The
+ * lowered construct fills the list of maps; the runtime may change the list. */
+struct OCC_maps; /* the runtime's list, to which a mapper adds */
 
-/* Adds the maps of `element`. */
+/* Adds the maps of `element` to `into`. */
 typedef void OCC_mapper(struct OCC_maps *into, void *element);
 
 enum {
@@ -40,13 +41,13 @@ enum {
   OCC_MAP_IMPLICIT = 64, /* no clause lists it */
   OCC_MAP_COPY = 128,    /* a private copy with the value at `begin` */
   /* A structure of which only parts are mapped. The parts follow, each with
-   * OCC_MAP_PART; its storage reaches from the first of them to the last. */
+   * OCC_MAP_PART; the storage reaches from the first part to the last. */
   OCC_MAP_STRUCT = 256,
   OCC_MAP_PART = 512,
   OCC_MAP_HOLD = 1024, /* ompx_hold: counted apart, and not deleted */
-  /* target update: no item, but a dimension of the item before it. The item
-   * repeats `element` times, `bytes` apart. The outermost dimension comes
-   * first. */
+  /* target update: not an item, but a dimension of the item before, which
+   * repeats `element` times at distances of `bytes`. The outermost dimension
+   * comes first. */
   OCC_MAP_REPEAT = 2048
 };
 
@@ -54,43 +55,44 @@ struct OCC_map {
   const char *name; /* the list item as it is written, or the variable */
   void *begin;      /* the host's first byte */
   OCC_u64 bytes;
-  /* The address of the pointer through which the item is reached, if that
-   * pointer is not a variable of the construct's own. The device's copy of it
-   * is attached. */
+  /* The address of the pointer through which the item is reached, if the
+   * pointer is not a variable of the construct's own. The device's copy of the
+   * pointer is attached. */
   void *pointer;
-  OCC_mapper *mapper; /* of each element of `element` bytes; or 0 */
+  OCC_mapper *mapper; /* called for each `element` bytes; or 0 */
   OCC_u64 element;
   unsigned flags;
-  /* The offset plus 1 of an address in the environment of the device's code.
-   * The address is in or near the item, and becomes the device's. 0: none. */
+  /* 1 plus the offset, in the environment of the device's code, of an address
+   * in or near the item; the runtime makes it a device address. 0: none. */
   unsigned field;
-  void *base; /* the value of that pointer or of a section's pointer; or 0 */
+  void *base; /* the value of *pointer or of a section's pointer; or 0 */
 };
 
 extern void OCC_maps_add(struct OCC_maps *into, const struct OCC_map *maps,
                          OCC_u64 count);
 
-/* Code of a target construct. */
+/* The code of a target construct, for a device. */
 struct OCC_kernel {
   const struct OCC_construct *code; /* an OCC_TEAM or OCC_TEAMS */
   void *env;
-  OCC_u64 bytes; /* of env */
-  /* As OCC_league_plan and OCC_fork_team get them. */
+  OCC_u64 bytes; /* the size of env */
+  /* The arguments of OCC_league_plan and OCC_fork_team. */
   OCC_i64 teams_lower, teams_upper, thread_limit;
-  /* The code that follows this one in a target task that may leave its thread
-   * while the device works. It gets the task's environment, which contains its
-   * OCC_target. 0: the task may not leave. */
+  /* For a target task that may leave its thread while the device works: the
+   * code that the task executes afterwards. `arguments` is the task's
+   * environment, which contains the OCC_target. 0: the task may not leave. */
   void (*rest)(struct OCC_thread *self, void *arguments);
 };
 
 enum {
   OCC_TARGET_ON_HOST, /* nothing has been executed */
   OCC_TARGET_DONE,
-  OCC_TARGET_LEFT /* has begun: the task's function returns immediately,
-                   * and the runtime calls `rest` */
+  OCC_TARGET_LEFT /* the device works: the task's function must return
+                   * immediately, and the runtime calls `rest` later */
 };
 
-/* Maps, executes the code on the device, and unmaps. */
+/* Maps, executes the code on the device, and unmaps. Returns one of the values
+ * above. */
 extern int OCC_target_run(struct OCC_thread *self, struct OCC_target *target,
                           const struct OCC_kernel *kernel, struct OCC_map *maps,
                           OCC_u64 count);
@@ -103,20 +105,20 @@ extern void OCC_data_exit(struct OCC_thread *self, struct OCC_target *target,
                           struct OCC_map *maps, OCC_u64 count);
 extern void OCC_data_update(struct OCC_thread *self, struct OCC_target *target,
                             struct OCC_map *maps, OCC_u64 count);
-/* use_device_ptr, use_device_addr: the address that corresponds to `host`, or
- * `host` if there is none or the device is the host. */
+/* use_device_ptr, use_device_addr: returns the device address that corresponds
+ * to `host`, or `host` if there is none or the device is the host. */
 extern void *OCC_device_address(struct OCC_thread *self, int device,
                                 const void *host);
 
 /* ---- the program's start -------------------------------------------------
- * Called after the constructors, in a program that is linked for devices.
+ * Call after the constructors, in a program that is linked for devices.
  * Returns immediately in the host, and never in a process that is a device. */
 extern void OCC_serve(void);
 
 /* ---- declare target [OMP 5.2 §7.8] ---------------------------------------
  *
- * The variables with static storage that a unit defines and of which each
- * device has a copy, and functions whose addresses may come from the host. */
+ * A list of the unit's variables with static storage that have a copy on each
+ * device, and of the functions whose addresses may come from the host. */
 enum {
   OCC_GLOBAL_LINK = 1, /* the copy is used while the variable is mapped */
   OCC_GLOBAL_CODE = 2 /* a function, for callers by its address */
@@ -130,10 +132,10 @@ struct OCC_global {
 struct OCC_globals {
   const struct OCC_global *item;
   OCC_u64 count;
-  struct OCC_globals *next; /* for the runtime */
+  struct OCC_globals *next; /* only the runtime uses it */
 };
 extern void OCC_globals_load(struct OCC_globals *globals);
 extern void OCC_globals_unload(struct OCC_globals *globals);
-/* requires unified_shared_memory, which devices do not have: the program will
- * have no devices. Call before the first of them is started. */
+/* requires unified_shared_memory, which devices do not have: takes all devices
+ * from the program. Call before the first device is started. */
 extern void OCC_without_devices(void);

@@ -1,28 +1,31 @@
-/* doacross_nest.h: loops whose iterations wait for each other; a part of abi.h.
+/* doacross_nest.h: declares loops whose iterations wait for each other; a part
+ * of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */
 /* SPDX-License-Identifier: MIT */
 
 /* ---- doacross nests [OMP 5.2 §15.10.2] -------------------------------------
- * An iteration is a pair: its row, which is a logical iteration of those that
- * the threads share, and its number among the `inside` ones of that row. */
+ * An iteration is a pair: a row, which is a logical iteration of the loop that
+ * the threads share, and a number below `inside`, the iterations in a row. */
 
-/* Once on each thread, after OCC_loop_start. */
+/* Call once on each thread, after OCC_loop_start. */
 extern void OCC_doacross_start(struct OCC_thread *self, struct OCC_loop *loop,
                                OCC_u64 inside);
 extern void OCC_doacross_post(struct OCC_thread *self, struct OCC_loop *loop,
                               OCC_u64 row, OCC_u64 at);
-/* Waits until that iteration has posted; the region's address is the wait
- * ID. */
+/* Waits until iteration (row, at) has posted. `construct` is the wait ID of the
+ * events. */
 extern void OCC_doacross_wait(struct OCC_thread *self, struct OCC_loop *loop,
                               const struct OCC_construct *construct,
                               OCC_u64 row,
                               OCC_u64 at);
 
-/* Adds one loop's part to an iteration's number. The iteration's variable in
- * this loop is `by` away from a value that is `distance` after the first one.
- * Returns 0 if the loop has no such iteration. */
+/* Call for each loop of the nest, the outermost first: appends this loop's part
+ * to the number of an iteration. The current value of the loop's variable is
+ * `distance` after the first value; the iteration's value is `by` before the
+ * current value if `earlier`, else `by` after it. Returns 0 if the loop has no
+ * such iteration. */
 OCC_INLINE int OCC_doacross_number(OCC_u64 distance, OCC_u64 step, OCC_u64 trip,
                                    int earlier, OCC_u64 by, OCC_u64 *number) {
   OCC_u64 at = distance / step, away = by / step;
@@ -31,6 +34,7 @@ OCC_INLINE int OCC_doacross_number(OCC_u64 distance, OCC_u64 step, OCC_u64 trip,
   *number = *number * trip + (earlier ? at - away : at + away);
   return 1;
 }
+/* Goes to the previous iteration of the nest; returns 0 if there is none. */
 OCC_INLINE int OCC_doacross_previous(const struct OCC_loop *loop, OCC_u64 *row,
                                      OCC_u64 *at) {
   if (*at > 0) {
@@ -40,19 +44,19 @@ OCC_INLINE int OCC_doacross_previous(const struct OCC_loop *loop, OCC_u64 *row,
   *at = loop->inside - 1;
   return (*row)-- > 0;
 }
-/* The place of a row's count. Counts of neighbouring rows lie on different
- * lines. */
+/* Returns where a row's count of posted iterations lies. The counts of
+ * neighbouring rows lie in different cache lines. */
 OCC_INLINE OCC_u64 *OCC_doacross_count(const struct OCC_loop *loop,
                                        OCC_u64 row) {
   return (OCC_u64 *)loop->posted + (row & 7) * (loop->trip / 8 + 1) + row / 8;
 }
-/* A thread remembers the last counts that it has read of two rows. It reads a
- * count again only when it needs a higher one, so that the word's line stays
- * with the thread that writes it. */
+/* Returns true if the iteration has posted. A thread remembers the last count
+ * that it read of two rows, and reads a count again only when it needs a higher
+ * one. So the cache line of the count stays with the thread that writes it. */
 OCC_INLINE int OCC_doacross_posted(struct OCC_loop *loop, OCC_u64 row,
                                    OCC_u64 at) {
   unsigned n = (unsigned)row & 1;
-  if (!loop->posted) /* a team of one runs all in order */
+  if (!loop->posted) /* a team of one thread runs all iterations in order */
     return 1;
   if (loop->inside == 1)
     return __atomic_load_n((unsigned char *)loop->posted + row,
@@ -66,8 +70,8 @@ OCC_INLINE int OCC_doacross_posted(struct OCC_loop *loop, OCC_u64 row,
 }
 
 /* The argument of an event about a source or a sink: an iteration of the nest,
- * and the trip count of each of its loops. The first `shared` loops make the
- * row. */
+ * and the trip counts of the nest's `count` loops. The first `shared` loops
+ * make the row. */
 struct OCC_vector {
   const OCC_u64 *trip;
   unsigned count, shared;

@@ -1,22 +1,22 @@
-/* exclusion.h: critical, atomic and flush; a part of abi.h.
+/* exclusion.h: declares critical, atomic and flush; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */
 /* SPDX-License-Identifier: MIT */
 
 /* ---- critical [OMP 5.2 §15.2] -------------------------------------------
- * One zeroed word for each name, a weak symbol that the linker merges over the
- * whole program, also with that of gcc's objects, which has the same name. */
+ * Each name has a word, zero at first: a weak symbol that the linker merges in
+ * the whole program. gcc's objects have a symbol of the same name. */
 
 /* The values of a mutex word; see engine/lock. libgomp's words have the same
- * values, so that its threads may wait for ours where both runtimes are in a
- * program. */
+ * values. So in a program with both runtimes, libgomp's threads and our threads
+ * may wait for each other. */
 enum OCC_ENUM OCC_mutex_word {
   OCC_MUTEX_FREE, /* stored by the thread that unlocks */
-  OCC_MUTEX_HELD, /* stored by a thread that locks it when it is free */
-  /* Held; stored by a thread that is about to sleep on it, or has slept. It may
-   * be set without a sleeper, which costs a superfluous wake-up. It must not be
-   * missing: the sleeper would not wake up. */
+  OCC_MUTEX_HELD, /* stored by a thread that locks a free mutex */
+  /* Held; stored by a thread that is about to sleep on the mutex, or has slept.
+   * If no thread sleeps, the value costs a superfluous wake-up. If a thread
+   * sleeps and the value is missing, the thread does not wake up. */
   OCC_MUTEX_SLEPT_ON = -1
 };
 
@@ -27,7 +27,7 @@ struct OCC_mutex {
 extern void OCC_critical_wait(struct OCC_thread *self, struct OCC_mutex *mutex,
                               const struct OCC_construct *construct) OCC_COLD;
 extern void OCC_critical_wake(struct OCC_mutex *mutex) OCC_COLD;
-/* The mutex of critical constructs without a name; it lies in the runtime. */
+/* The mutex of critical constructs without a name. */
 extern struct OCC_mutex OCC_critical_unnamed;
 
 OCC_INLINE void OCC_critical_enter(struct OCC_thread *self,
@@ -50,8 +50,8 @@ OCC_INLINE void OCC_critical_exit(struct OCC_thread *self,
             (OCC_u64)(unsigned long)mutex);
 }
 
-/* Memory orders for the atomic builtins in lowered code. The compiler's macros
- * are not available: the text is preprocessed already. */
+/* Memory orders for the atomic builtins in lowered code. Lowered code can't use
+ * the compiler's macros, because it is preprocessed already. */
 enum OCC_ENUM OCC_order {
   OCC_RELAXED = __ATOMIC_RELAXED,
   OCC_ACQUIRE = __ATOMIC_ACQUIRE,
@@ -60,9 +60,9 @@ enum OCC_ENUM OCC_order {
   OCC_SEQ_CST = __ATOMIC_SEQ_CST
 };
 
-/* atomic on objects that the hardware cannot change in one step (more than 8
- * bytes, bit fields): a lock chosen by the address, which is the wait ID of the
- * events. */
+/* atomic on objects that the hardware can't change in one step (more than 8
+ * bytes, bit fields): a lock that the address selects. The address is also the
+ * wait ID of the events. */
 extern void OCC_atomic_lock(struct OCC_thread *self, const void *address,
                             const struct OCC_construct *construct);
 extern void OCC_atomic_unlock(struct OCC_thread *self, const void *address);
@@ -71,14 +71,14 @@ OCC_INLINE void OCC_atomic_enter(struct OCC_thread *self, const void *address,
   OCC_atomic_lock(self, address, OCC_SELECTED ? construct : 0);
 }
 
-/* A program that waits for another thread does so in a loop around a flush.
- * From time to time such a loop yields its processor, in case that thread needs
+/* A program that waits for another thread often has a loop around a flush. Such
+ * a loop yields the processor from time to time, in case the other thread needs
  * it. */
 extern void OCC_flush_yield(void) OCC_COLD;
 
-/* With a memory order [OMP 5.2 §15.8.5]; without one it is a full fence. For
- * that, clang emits mfence on x86, which takes ten times as long as a locked
- * operation on the stack. */
+/* flush with a memory order [OMP 5.2 §15.8.5]; without an order the flush is a
+ * full fence. For a full fence clang emits mfence on x86, which takes ten times
+ * as long as a locked operation on the stack. */
 OCC_INLINE void OCC_flush_order(struct OCC_thread *self,
                                 const struct OCC_construct *construct,
                                 enum OCC_order order) {

@@ -1,14 +1,14 @@
-/* iterations.h: the iterations of a loop, and those of one thread; a part of abi.h.
+/* iterations.h: computes trip counts and static chunks; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */
 /* SPDX-License-Identifier: MIT */
 
 /* ---- Worksharing [OMP 5.2 §11] ------------------------------------------
- * A loop is its trip count: logical iterations 0 .. trip-1, always unsigned 64
- * bits. The lowered code maps them to the user's variables. */
+ * To the runtime, a loop is a trip count: logical iterations 0 .. trip-1, as
+ * unsigned 64 bits. The lowered code maps them to the user's variables. */
 
-/* Trip counts, computed without overflow for every bound. `step` > 0 is the
+/* Return trip counts, without overflow for any bounds. `step` > 0 is the
  * distance between iterations; the loop runs upwards from lb while lb < ub
  * (lt) or lb <= ub (le), or downwards (gt, ge). */
 OCC_INLINE OCC_u64 OCC_trip_lt(OCC_i64 lb, OCC_i64 ub, OCC_u64 step) {
@@ -24,8 +24,8 @@ OCC_INLINE OCC_u64 OCC_trip_le_u(OCC_u64 lb, OCC_u64 ub, OCC_u64 step) {
   return lb <= ub ? (ub - lb) / step + 1 : 0;
 }
 
-/* `k` steps from `first`, which may wrap. -fsanitize=integer does not check
- * OCC_INLINE functions. */
+/* Go `k` steps from `first`; the result may wrap. -fsanitize=integer does not
+ * check OCC_INLINE functions. */
 OCC_INLINE OCC_u64 OCC_up(OCC_u64 first, OCC_u64 k, OCC_u64 step) {
   return first + k * step;
 }
@@ -33,15 +33,15 @@ OCC_INLINE OCC_u64 OCC_down(OCC_u64 first, OCC_u64 k, OCC_u64 step) {
   return first - k * step;
 }
 
-/* The trip count of a collapsed nest. One that 64 bits can't hold becomes the
- * largest number: such a loop would not end in a lifetime. */
+/* Returns the trip count of a collapsed nest. A count that 64 bits can't hold
+ * becomes the largest number: such a loop would not end in a lifetime. */
 OCC_INLINE OCC_u64 OCC_trip_product(OCC_u64 a, OCC_u64 b) {
   OCC_u64 product;
   return __builtin_mul_overflow(a, b, &product) ? ~0ull : product;
 }
 
-/* schedule(static): this thread's only span of the iterations. Threads with a
- * lower number get the larger spans. Returns 0 for an empty span. */
+/* schedule(static): computes this thread's only span of the iterations. Threads
+ * with lower numbers get the larger spans. Returns 0 for an empty span. */
 OCC_INLINE int OCC_static_span(const struct OCC_thread *self, OCC_u64 trip,
                                OCC_u64 *lo, OCC_u64 *hi) {
   OCC_u64 share, rest;
@@ -66,9 +66,9 @@ OCC_INLINE int OCC_static_span(const struct OCC_thread *self, OCC_u64 trip,
   return share != 0;
 }
 
-/* schedule(static, chunk): where this thread's first chunk starts, and the one
- * after `lo`. A start that 64 bits can't hold becomes the largest number: no
- * loop has that many iterations. */
+/* schedule(static, chunk): first returns the start of this thread's first
+ * chunk, next the start of the chunk after the chunk at `lo`. A start that 64
+ * bits can't hold becomes the largest number: no loop is that long. */
 OCC_INLINE OCC_u64 OCC_static_first(const struct OCC_thread *self,
                                     OCC_u64 chunk) {
   OCC_u64 lo;
@@ -84,7 +84,7 @@ OCC_INLINE OCC_u64 OCC_static_next(const struct OCC_thread *self, OCC_u64 lo,
 }
 OCC_INLINE OCC_u64 OCC_min(OCC_u64 a, OCC_u64 b) { return a < b ? a : b; }
 
-/* A chunk clause's value; a value below 1 counts as 1. */
+/* Returns the chunk size for the value of a clause: below 1 counts as 1. */
 OCC_INLINE OCC_u64 OCC_chunk(OCC_i64 value) {
   return value < 1 ? 1 : (OCC_u64)value;
 }

@@ -1,4 +1,4 @@
-/* regions.h: parallel regions; a part of abi.h.
+/* regions.h: declares parallel regions; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */
@@ -12,9 +12,9 @@ struct OCC_parallel {
   const struct OCC_construct *construct;
   OCC_mfunction *mfunction;
   unsigned requested; /* the user's upper bound; 0: an if clause is false */
-  /* The number that tools get; valid with an ID. It is the num_threads clause's
-   * value even if an if clause is false. Without such a clause, it is 1 if an if
-   * clause is false. */
+  /* The number of threads that tools get; valid with an ID. With a num_threads
+   * clause: the clause's value, even if an if clause is false. Without it: 1 if
+   * an if clause is false. */
   unsigned told;
 };
 
@@ -22,7 +22,7 @@ struct OCC_parallel {
 extern void OCC_fork(struct OCC_thread *self, struct OCC_parallel *parallel,
                      void *env);
 
-/* The same with a proc_bind clause. [OMP 5.2 §10.1.4] */
+/* OCC_fork_bound is OCC_fork with a proc_bind clause. [OMP 5.2 §10.1.4] */
 enum OCC_ENUM OCC_proc_bind { /* the values of omp_proc_bind_t */
   OCC_BIND_PRIMARY = 2,
   OCC_BIND_CLOSE = 3,
@@ -32,15 +32,15 @@ extern void OCC_fork_bound(struct OCC_thread *self,
                            struct OCC_parallel *parallel, void *env,
                            enum OCC_proc_bind policy);
 
-/* The team size that a num_threads clause asks for. */
+/* Returns the team size that a num_threads clause asks for. */
 OCC_INLINE unsigned OCC_asked(OCC_i64 num_threads) {
   return num_threads < 1            ? 1
          : num_threads > 0x7fffffff ? 0x7fffffff
                                     : (unsigned)num_threads;
 }
 
-/* `num_threads` is the clause's value, 0 without a clause; `serial` is true
- * where an if clause is false. */
+/* Fills *parallel and reports the region's begin. `num_threads` is the clause's
+ * value, 0 without a clause; `serial` is true if an if clause is false. */
 OCC_INLINE void OCC_parallel_begin(struct OCC_thread *self,
                                    struct OCC_parallel *parallel,
                                    const struct OCC_construct *construct,
@@ -67,8 +67,8 @@ OCC_INLINE void OCC_parallel_begin(struct OCC_thread *self,
   }
 }
 
-/* In an mfunction: from here on other threads may read and write the object
- * that `only` leads to. Until now only this function used it. */
+/* Call in an mfunction when other threads begin to read and write the object
+ * that `only` leads to. Before the call only this function uses the object. */
 OCC_INLINE void OCC_seen(void *only) {
   __asm__ volatile("" : : "r"(only) : "memory");
 }
@@ -85,13 +85,13 @@ OCC_INLINE void OCC_implicit_task_begin(struct OCC_thread *self,
 }
 
 /* The barrier at the end of a parallel region, in two halves so that a
- * reduction fits between them. `partial` is this thread's copies, of `size`
- * bytes if other threads may work with a copy of them, else 0. `combine` folds
- * the second argument into the first, called in the order of thread numbers.
- * gather returns 1 on the thread that then holds the total and must add it to
- * the original variables; no other thread runs user code until release. Tasks
- * of the team are finished when gather returns 1. A thread for which gather
- * returned 0 must call release too. */
+ * reduction fits between them. `partial` points to this thread's copies. `size`
+ * is their size in bytes if other threads may work with copies of them, else 0.
+ * `combine` folds `from` into `into`, in the order of thread numbers. gather
+ * returns 1 on the thread that then holds the total and must add it to the
+ * original variables; no other thread runs user code until release. The team's
+ * tasks are finished when gather returns 1. A thread for which gather returned
+ * 0 must call release too. */
 typedef void OCC_combine(void *into, void *from);
 
 extern int OCC_join_gather(struct OCC_thread *self, void *partial,
@@ -103,7 +103,7 @@ OCC_INLINE void OCC_join_begin(struct OCC_thread *self,
   OCC_enter(self, OCC_EV_BARRIER_BEGIN, construct, 0);
 }
 
-/* Begins the implied barrier, with a reduction in it, of a region or of a
+/* Begins the implied barrier, with a reduction, of a parallel region or of a
  * worksharing construct. */
 OCC_INLINE void OCC_reduce_begin(struct OCC_thread *self,
                                  const struct OCC_construct *construct) {
@@ -132,7 +132,7 @@ OCC_INLINE void OCC_join_end(struct OCC_thread *self,
   }
 }
 
-/* The usual end of a parallel mfunction. */
+/* Call at the end of a parallel mfunction without reductions. */
 OCC_INLINE void OCC_join(struct OCC_thread *self,
                          const struct OCC_construct *construct) {
   OCC_join_begin(self, construct);

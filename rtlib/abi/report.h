@@ -1,4 +1,4 @@
-/* report.h: events, frames and numbers for tools; a part of abi.h.
+/* report.h: declares events, frames and numbers for tools; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */
@@ -6,8 +6,8 @@
 
 /* ---- Events that lowered code reports: bit numbers of OCC_thread.events -- */
 
-/* The events that this translation unit's code reports: bit e for event e. 0: no
- * event, no frame, no ID. ompt-cc writes a definition before lowered text. */
+/* The events that this translation unit reports: bit e for event e. 0: no
+ * event, frame or ID. ompt-cc writes the definition before lowered text. */
 #ifndef OCC_SELECTED
 #define OCC_SELECTED (((OCC_u64)1 << OCC_EV_LOWERED_COUNT) - 1)
 #endif
@@ -23,19 +23,19 @@ enum OCC_ENUM OCC_event {
  * Lowered code may access only these fields; the runtime's structs embed them
  * as their first member. */
 
-/* The same layout as the ompt_frame_t of OpenMP 5, which begins as TR2's. */
+/* The layout of OpenMP 5's ompt_frame_t. Its first fields are TR2's. */
 struct OCC_frame {
   void *exit;    /* frame of the runtime function that called the mfunction */
   void *reenter; /* frame of the user's function that entered the runtime */
-  int exit_flags, reenter_flags; /* the owners of the frames; constant */
+  int exit_flags, reenter_flags; /* an ompt_frame_flag_t each */
 };
 
 struct OCC_task {
   struct OCC_frame frame;
   OCC_u64 id;
   void *env;              /* explicit tasks: the data environment */
-  unsigned nthreads_icv;  /* team size that a parallel without a clause asks */
-  int depends; /* it has dependences; set only if there is a tool */
+  unsigned nthreads_icv;  /* team size for a parallel without num_threads */
+  int depends; /* 1: has dependences; set only if there is a tool */
   const struct OCC_construct *construct;
   OCC_u64 data; /* the tool's word; used only if there is a tool */
 };
@@ -53,18 +53,18 @@ struct OCC_thread {
   unsigned team_size;
   struct OCC_team *team;
   OCC_u64 id_next, id_end; /* this thread's block of fresh IDs */
-  unsigned flushes; /* the number of flush constructs that it has encountered */
-  int observed; /* a tool is there: it may ask about frames and IDs */
+  unsigned flushes; /* the number of flush constructs encountered */
+  int observed; /* 1: there is a tool, which may ask about frames and IDs */
   OCC_receiver *const *receivers; /* [e]: the receivers of event e */
   struct OCC_target *target; /* the innermost device construct */
 };
 
-/* NULL on a thread that has not used OpenMP yet. */
+/* The calling thread's descriptor; NULL if it has not used OpenMP yet. */
 extern __thread struct OCC_thread *OCC_current
     __attribute__((__tls_model__("initial-exec")));
 
-/* Starts the runtime on its first call in the process; makes a descriptor for
- * the calling thread on its first call in the thread. */
+/* Returns the calling thread's descriptor. The first call in the process starts
+ * the runtime; the first call in a thread makes the descriptor. */
 extern struct OCC_thread *OCC_attach(void) OCC_COLD;
 
 OCC_INLINE struct OCC_thread *OCC_self(void) {
@@ -72,7 +72,7 @@ OCC_INLINE struct OCC_thread *OCC_self(void) {
   return __builtin_expect(self != 0, 1) ? self : OCC_attach();
 }
 
-/* Called where main begins: starts a tool. Without a tool it does nothing. */
+/* Call where main begins. Starts a tool if there is one. */
 extern void OCC_main_reached(void) OCC_COLD;
 OCC_INLINE void OCC_main_begin(void) {
   if (OCC_SELECTED)
@@ -81,8 +81,8 @@ OCC_INLINE void OCC_main_begin(void) {
 
 /* ---- Events and IDs ------------------------------------------------------ */
 
-/* Guards work that only an event needs. OCC_event tests by itself: if it called
- * another inline function, the compiler would lose the line. */
+/* Guards work that only an event needs. OCC_event repeats this test: if it
+ * called an inline function, the compiler would lose the user's line. */
 OCC_INLINE int OCC_listened(const struct OCC_thread *self,
                             enum OCC_event event) {
   return (OCC_u64)OCC_SELECTED >> event & 1 &&
@@ -110,10 +110,10 @@ OCC_INLINE int OCC_observed(const struct OCC_thread *self) {
   return __builtin_expect(self->observed, 0);
 }
 
-/* The current task's frame while it is inside the runtime: the canonical frame
- * of the user's function, which only code inlined into that function knows.
- * Atomic, because tools read it in signal handlers, and from the threads of an
- * inner region. */
+/* Sets the frame from which the current task enters the runtime: the canonical
+ * frame of the user's function, known only to code inlined into that function.
+ * The store is atomic, because tools read the frame in signal handlers and from
+ * the threads of an inner region. */
 OCC_INLINE void OCC_frame_set(struct OCC_thread *self) {
   __atomic_store_n(&self->task->frame.reenter, OCC_FRAME, __ATOMIC_RELAXED);
 }
@@ -130,7 +130,7 @@ OCC_INLINE void OCC_frame_leave(struct OCC_thread *self) {
     OCC_frame_clear(self);
 }
 
-/* Frame and event together, after one test. */
+/* Sets the frame and reports the event, after one test for a tool. */
 OCC_INLINE void OCC_enter(struct OCC_thread *self, enum OCC_event event,
                           const struct OCC_construct *construct,
                           OCC_u64 argument) {

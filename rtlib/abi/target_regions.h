@@ -1,20 +1,20 @@
-/* target_regions.h: device constructs at work, for tools; a part of abi.h.
+/* target_regions.h: reports device constructs to tools; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */
 /* SPDX-License-Identifier: MIT */
 
-/* A device construct, on the stack of the function that executes it: that of a
- * target task, or the one with the target data construct. The environment of a
- * target task begins with the device's number, an int. */
+/* A device construct that executes. The record lies on the stack of the target
+ * task's function, or of the function with the target data construct. The
+ * environment of a target task begins with the device's number, an int. */
 struct OCC_target {
   const struct OCC_construct *construct;
-  struct OCC_target *outer; /* on the same thread */
+  struct OCC_target *outer; /* the next outer construct of the thread */
   struct OCC_task *task;
   int device;
   OCC_u64 id, word; /* set only if there is a tool */
-  OCC_u64 operation; /* for the runtime: the requests to the device */
-  const void *address; /* for tools: the time when the construct begins */
+  OCC_u64 operation; /* the current request to the device, or 0 */
+  const void *address; /* the construct's code address, for tools */
 };
 
 OCC_INLINE void OCC_target_begin(struct OCC_thread *self,
@@ -30,7 +30,7 @@ OCC_INLINE void OCC_target_begin(struct OCC_thread *self,
   if (OCC_SELECTED && OCC_observed(self))
     target->id =
         construct->kind == OCC_TARGET ? self->task->id : OCC_id_new(self);
-  /* Read by signal handlers on this thread. */
+  /* Signal handlers on this thread read self->target. */
   __atomic_store_n(&self->target, target, __ATOMIC_RELEASE);
   OCC_event(self, OCC_EV_TARGET_BEGIN, construct,
             (OCC_u64)(unsigned long)target);
@@ -41,7 +41,8 @@ OCC_INLINE void OCC_target_end(struct OCC_thread *self,
             (OCC_u64)(unsigned long)target);
   __atomic_store_n(&self->target, target->outer, __ATOMIC_RELEASE);
 }
-/* A target data region has mapped its data, or is about to unmap them. */
+/* Call after a target data region has mapped its data, and before it unmaps
+ * them. */
 OCC_INLINE void OCC_target_entered(struct OCC_thread *self,
                                    struct OCC_target *target) {
   OCC_event(self, OCC_EV_TARGET_ENTERED, target->construct,

@@ -1,4 +1,4 @@
-/* taskloop.h: loops whose iterations are tasks; a part of abi.h.
+/* taskloop.h: divides the iterations of loops into tasks; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */
@@ -7,13 +7,13 @@
 /* ---- taskloop [OMP 5.2 §12.6] ---------------------------------------------- */
 
 enum OCC_ENUM OCC_taskloop_by {
-  OCC_BY_TEAM, /* as many tasks as suit the team */
+  OCC_BY_TEAM, /* number of tasks suits the team size */
   OCC_BY_GRAINSIZE,
   OCC_BY_STRICT_GRAINSIZE,
   OCC_BY_NUM_TASKS
 };
 
-/* The iterations of the next task: lo up to hi. */
+/* The division of `trip` iterations. The current task has lo up to hi. */
 struct OCC_taskloop {
   OCC_u64 lo, hi, trip;
   OCC_u64 each;
@@ -40,6 +40,7 @@ OCC_INLINE void OCC_taskloop_start(const struct OCC_thread *self,
   loop->larger = trip % tasks;
 }
 
+/* Goes to the next task; returns 0 if there are no more iterations. */
 OCC_INLINE int OCC_taskloop_next(struct OCC_taskloop *loop) {
   OCC_u64 count = loop->each;
   if (loop->hi == loop->trip)

@@ -1,4 +1,4 @@
-/* tasks.h: tasks, taskwait and taskgroup; a part of abi.h.
+/* tasks.h: declares tasks, taskwait and taskgroup; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */
@@ -11,17 +11,17 @@ enum OCC_ENUM OCC_task_flag {
   OCC_TASK_FINAL = 2,     /* the final clause is true */
   OCC_TASK_MERGEABLE = 4,
   OCC_TASK_UNDEFERRED = 8, /* the if clause is false */
-  OCC_TASK_SPECIAL = 16,   /* it has depend, priority or detach */
+  OCC_TASK_SPECIAL = 16,   /* has depend, priority or detach */
   OCC_TASK_DETACH = 32
 };
 
-/* A task record with `size` bytes for its data environment, aligned to
- * `align`, at ->env. The caller fills that in, then submits. */
+/* Returns a task record with `size` bytes for the data environment, aligned to
+ * `align`, at ->env. The caller fills the environment, and then submits. */
 extern struct OCC_task *OCC_task_new(struct OCC_thread *self,
                                      const struct OCC_construct *construct,
                                      OCC_u64 size, OCC_u64 align, int flags);
 /* Queues the task, or runs it immediately if it is undeferred or included, or
- * if the queue is full. The record belongs to the runtime from here on. */
+ * if the queue is full. After the call the record belongs to the runtime. */
 extern void OCC_task_submit(struct OCC_thread *self, struct OCC_task *task);
 
 OCC_INLINE void OCC_task_create(struct OCC_thread *self,
@@ -32,7 +32,7 @@ OCC_INLINE void OCC_task_create(struct OCC_thread *self,
   OCC_frame_leave(self);
 }
 
-/* First and last statement of a task's mfunction. */
+/* The first and the last statement of a task's mfunction. */
 OCC_INLINE void OCC_task_begin(struct OCC_thread *self) {
   OCC_event(self, OCC_EV_TASK_BEGIN, self->task->construct, 0);
 }
@@ -56,9 +56,9 @@ struct OCC_taskgroup {
   struct OCC_taskgroup *outer; /* only the runtime uses the struct */
   void *waiter;
   OCC_u64 here, pending;
-  struct OCC_reducing *reducing; /* its task reductions */
+  struct OCC_reducing *reducing; /* the group's task reductions */
   unsigned cancelled;
-  unsigned implied; /* made by a region's task reduction; `cancel` ignores it */
+  unsigned implied; /* 1: made by a region's task reduction; not cancelled */
 };
 
 extern void OCC_taskgroup_open(struct OCC_thread *self,

@@ -1,10 +1,10 @@
-/* worksharing.h: chunks, sections, single and ordered; a part of abi.h.
+/* worksharing.h: declares chunks, sections, single, ordered; a part of abi.h.
  *
  * Layer:   abi. Only abi.h includes it.
  */
 /* SPDX-License-Identifier: MIT */
 
-/* A chunk, as the argument of an event; 0 for a section. */
+/* The argument of an event about a chunk. For a section the argument is 0. */
 struct OCC_piece {
   OCC_u64 lo, count;
 };
@@ -28,20 +28,20 @@ enum OCC_ENUM OCC_schedule { /* the values of omp_sched_t */
   OCC_GUIDED = 3,
   OCC_AUTO = 4,
   OCC_RUNTIME = 5, /* the schedule of run-sched-var */
-  OCC_ANY_ORDER = 32, /* added: a thread's chunks need not be in their order */
-  OCC_LAST_LAST = 64 /* added to that: the thread that executes the loop's
-                      * last chunk executes no other after it */
+  OCC_ANY_ORDER = 32, /* added: a thread may execute its chunks in any order */
+  OCC_LAST_LAST = 64 /* added to OCC_ANY_ORDER: the thread that executes the
+                      * loop's last chunk executes no other chunk after it */
 };
 
 /* A loop's ordered clause. */
 enum OCC_ENUM OCC_ordered_clause {
   OCC_ORDERED_NOT,
-  OCC_ORDERED_REGIONS, /* ordered: its ordered regions take turns */
-  OCC_ORDERED_NEST     /* ordered(n): iterations of the nest wait for others */
+  OCC_ORDERED_REGIONS, /* ordered: the ordered regions take turns */
+  OCC_ORDERED_NEST     /* ordered(n): iterations wait for other iterations */
 };
 
-/* One thread's view of one loop (or sections) region that it shares with its
- * team; lives on the stack of the function that has the construct. */
+/* One thread's view of a loop or sections region that the team shares. It lies
+ * on the stack of the function that has the construct. */
 struct OCC_loop {
   OCC_u64 lo, hi;         /* the current chunk */
   OCC_u64 trip;
@@ -54,48 +54,48 @@ struct OCC_loop {
   union {
     struct { /* chunks in the order of their iterations */
       OCC_u64 position;   /* static: the next chunk's first iteration */
-      OCC_u64 stride; /* static: the distance to the chunk after that */
-      OCC_u64 may_add;    /* dynamic: adding cannot wrap */
-      OCC_u64 passed_on; /* ordered: the current chunk has its turn */
+      OCC_u64 stride; /* static: from the start of a chunk to the next one */
+      OCC_u64 may_add;    /* dynamic; 1: an atomic addition cannot wrap */
+      OCC_u64 passed_on; /* ordered; 0: the chunk must still pass its turn on */
     } row;
     struct { /* chunks that are dealt beforehand, in units */
       OCC_u64 number; /* the number of the dealt loop in the region */
-      OCC_u64 units; /* the number of its units */
-      OCC_u64 unit;       /* iterations in one: a chunk, or 2^n of them */
+      OCC_u64 units; /* the number of units in the loop */
+      OCC_u64 unit;       /* iterations in a unit: a chunk, or 2^n chunks */
       OCC_u64 at, end; /* the rest of the current unit */
       OCC_u64 last;       /* an enum of engine/dealt_loops.h */
     } dealt;
-    struct { /* guided: the same, a unit is a chunk */
+    struct { /* guided: as `dealt`, but a unit is one chunk */
       OCC_u64 number, units;
-      OCC_u64 chunk, begin; /* the current one: its number, its begin */
-      OCC_u64 seat;       /* of the next one */
-      OCC_u64 inverse;    /* of the team's size */
+      OCC_u64 chunk, begin; /* number and start of the current chunk */
+      OCC_u64 seat;       /* the seat of the next chunk */
+      OCC_u64 inverse;    /* the inverse of the team's size */
     } guided;
   } own;
-  void *posted;           /* doacross nests; these are not set in others */
+  void *posted;           /* set in doacross nests only, as the fields below */
   OCC_u64 inside;
   OCC_u64 seen_row[2], seen_at[2];
 };
 
-/* `chunk` 0: the clause gave none. */
+/* Enters the loop region. `chunk` 0: the schedule has no chunk size. */
 extern void OCC_loop_start(struct OCC_thread *self, struct OCC_loop *loop,
                            enum OCC_schedule schedule, OCC_u64 trip,
                            OCC_u64 chunk, enum OCC_ordered_clause ordered);
-/* Takes the next chunk into lo and hi; 0 when this thread has no more. */
+/* Takes the next chunk into lo and hi; 0: this thread has no more chunks. */
 extern int OCC_loop_next(struct OCC_thread *self, struct OCC_loop *loop);
-/* Every thread that called start calls done, once, after next returned 0. */
+/* Leaves the loop region. Call once on each thread, after next returned 0. */
 extern void OCC_loop_done(struct OCC_thread *self, struct OCC_loop *loop);
 
-/* 1 on one thread of the team for each single region. */
+/* Returns 1 on one thread of the team for each single region. */
 extern int OCC_single(struct OCC_thread *self);
-/* copyprivate: the thread that ran the block publishes, before a barrier; the
- * others read, between that barrier and a second one. NULL: the barriers have
- * ended early, the region is cancelled. */
+/* copyprivate: the thread that ran the block calls put, before a barrier. The
+ * other threads call get after this barrier and before a second barrier. get
+ * returns NULL if the barriers ended early, because the region is cancelled. */
 extern void OCC_copyprivate_put(struct OCC_thread *self, void *record);
 extern void *OCC_copyprivate_get(struct OCC_thread *self);
 
-/* ordered [OMP 5.2 §15.10]; the loop is the innermost one of the current task
- * that has the clause. The region's address is the wait ID of its events. */
+/* ordered [OMP 5.2 §15.10]: the loop is the innermost loop of the current task
+ * with an ordered clause. The wait ID of the events is `construct`. */
 extern void OCC_ordered_wait(struct OCC_thread *self,
                              const struct OCC_construct *construct);
 extern void OCC_ordered_post(struct OCC_thread *self);

@@ -1,11 +1,12 @@
-/* asking.c: the host asks a device that is a process, and waits for its answer.
+/* asking.c: sends the host's requests to a device that is a process, and waits
+ * for the answers.
  *
  * Layer:   device. May include base/, model/.
  * Owns:    the choice of lines. Callers: process.c, kernel.c.
  *
- * Code that runs at the same time as its host takes at most half of the lines.
- * Otherwise it could take the last line while it waits for another thread that
- * needs a line later.
+ * Target regions that run while the host does other work take at most half of
+ * the lines. Otherwise such a region could take the last line, and then wait
+ * for another thread that needs a line.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

@@ -1,4 +1,5 @@
-/* asking.h: the host asks a device that is a process, and waits for its answer.
+/* asking.h: sends the host's requests to a device that is a process, and waits
+ * for the answers.
  *
  * Layer:   device. May include base/, model/.
  * Owns:    struct occ_process. Callers: process.c, kernel.c.
@@ -19,13 +20,13 @@ struct occ_process {
   struct occ_device_memory memory;
   struct occ_channel *channel;
   pid_t pid;
-  /* A socket, which closes with this process. A byte on it tells the device to
-   * write its pending output, and to end. */
+  /* A socket, which the system closes when this process ends. A byte on the
+   * socket requests that the device writes its pending output and ends. */
   int alive;
-  int stops; /* atomic: the host ends */
-  int left; /* this process is a child of the process that started the device */
+  int stops; /* atomic; 1: the host ends */
+  int left; /* 1: the process that started the device is this one's parent */
 
-  pthread_mutex_t lock; /* protects the lines below */
+  pthread_mutex_t lock; /* protects the members below */
   pthread_cond_t line_is_free;
   unsigned char taken[OCC_LINES];
   struct occ_running running[OCC_LINES]; /* one for each line */
@@ -36,34 +37,36 @@ static inline struct occ_process *occ_process_of(struct occ_device *device) {
   return (struct occ_process *)device;
 }
 
-/* Takes a line for the calling thread. */
+/* Takes a line for the calling thread; waits until a line is free. */
 struct occ_line *occ_line_take(struct occ_process *process);
-/* Like occ_line_take, for code for whose line another thread may have to wait.
- * NULL: half of the lines are taken. */
+/* Takes a line for code during which the host does other work. Returns NULL if
+ * half of the lines are taken. */
 struct occ_line *occ_line_take_if_many(struct occ_process *process);
 void occ_line_give(struct occ_process *process, const struct occ_line *line);
 struct occ_running *occ_line_runs(struct occ_process *process,
                                   const struct occ_line *line);
 
-/* True if the process has ended. The thread that ends the program reads its
- * status. */
+/* Returns true if the process has ended. Leaves the exit status to the thread
+ * that ends the program. */
 int occ_process_is_gone(void *process);
-/* Ends the program. `target` is the construct that needs the device, or
- * NULL. */
+/* Ends the program, because the device has ended. `target` is the construct
+ * that needs the device, or NULL. */
 _Noreturn void occ_process_died(struct occ_process *process,
                                 const struct OCC_construct *target);
 
-/* Asks, and returns with the answer. */
+/* Sends a request with the arguments in the line, and waits for the answer. */
 void occ_line_ask(struct occ_process *process, struct occ_line *line,
                   enum occ_command command);
 /* Waits for the answer to a request that was sent. */
 void occ_line_answered(struct occ_process *process, struct occ_line *line);
 
-/* Defined in process.c, for this whole layer. */
+/* Defined in process.c, for kernel.c. address returns the device's address of
+ * code or of a variable with static storage, or 0. block allocates memory of
+ * the device, or ends the program. */
 void *occ_process_address(struct occ_device *device, const void *host);
 void *occ_process_block(struct occ_process *process, size_t bytes);
 
-/* kernel.c: see struct occ_device_kind. */
+/* Defined in kernel.c, for process.c: see struct occ_device_kind. */
 int occ_kernel_start(struct occ_device *device,
                      const struct OCC_construct *target,
                      const struct OCC_kernel *kernel,

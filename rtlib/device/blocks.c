@@ -1,15 +1,16 @@
-/* blocks.c: blocks of a device's memory, each with a guard page after it.
+/* blocks.c: divides a device's memory into blocks, each with a guard page after
+ * it.
  *
  * Layer:   device. May include base/.
  * Owns:    struct occ_block. Callers: memory.c, whose lock is held.
  *
- * A block ends where the guard page begins, or less than its alignment before,
- * so that code that runs over the end faults. A guard costs the device a system
- * call. So small blocks are slots, many of which are made and guarded at a
- * time, and they stay slots. A larger block that is free is used again for the
- * same size before it is cut. It is joined with its neighbours when no other
- * memory is left. The data about blocks lie outside of the memory, where a
- * kernel can't spoil them.
+ * A block ends at the guard page, or fewer bytes before it than the block's
+ * alignment. So code that runs over the end faults. Each guard costs the device
+ * a system call. So small blocks are slots: many slots are made and guarded at
+ * a time, and they stay slots. A free larger block is first used for a request
+ * of its own size, else cut; free neighbours are joined when no other memory is
+ * left. The data about blocks lie outside the device's memory, where a kernel
+ * can't spoil them.
  */
 /* SPDX-License-Identifier: MIT */
 #include "device/blocks.h"
@@ -21,12 +22,12 @@
 #include <unistd.h>
 
 enum {
-  SLOTS = 64,        /* of one page, made at a time; of larger ones fewer */
-  MOST_GUARDS = 20000 /* each splits a mapping; the system's limit is 65530 */
+  SLOTS = 64, /* one-page slots made at a time; fewer if they are larger */
+  MOST_GUARDS = 20000 /* a guard splits a mapping; a process may have 65530 */
 };
 static const size_t most_kept = (size_t)128 << 20;
 
-/* Blocks that overlap are equal. */
+/* Compares blocks by address. Returns 0 for blocks that overlap. */
 static int compare(const void *one, const void *other) {
   const struct occ_block *a = one, *b = other;
   return a->offset + a->bytes <= b->offset   ? -1
@@ -48,7 +49,7 @@ static struct occ_block *make(struct occ_blocks *blocks, size_t offset,
   return block;
 }
 
-/* The first page is a guard. */
+/* Leaves out the first page, which is a guard. */
 void occ_blocks_open(struct occ_blocks *blocks, size_t bytes) {
   *blocks = (struct occ_blocks){.page = (size_t)sysconf(_SC_PAGESIZE)};
   blocks->first =
@@ -59,7 +60,7 @@ void occ_blocks_close(struct occ_blocks *blocks) {
   struct occ_block *const *root, *block, *next;
   for (block = blocks->first; block; block = next) {
     next = block->after;
-    /* If it is not found, slots are in its place. */
+    /* A block that is not in the tree has become slots. */
     if (!occ_block_at(blocks, block->offset))
       occ_free(block);
   }
@@ -76,7 +77,7 @@ struct occ_block *occ_block_at(const struct occ_blocks *blocks, size_t offset) {
   return node ? *node : 0;
 }
 
-/* ---- Blocks that are no slots ---- */
+/* ---- Blocks that are not slots ---- */
 
 static void cut(struct occ_blocks *blocks, struct occ_block *block,
                 size_t bytes) {
@@ -123,7 +124,8 @@ static struct occ_block *find(const struct occ_blocks *blocks, size_t bytes) {
   return fits;
 }
 
-/* Takes whole pages. Returns the guards that they need, if any. */
+/* Takes a block of whole pages. Sets *guards to the pages that must be made
+ * accessible first. */
 static struct occ_block *take_pages(struct occ_blocks *blocks, size_t bytes,
                                     struct occ_guards *guards) {
   struct occ_block *block = find(blocks, bytes);
@@ -194,7 +196,7 @@ static struct occ_block *take_slot(struct occ_blocks *blocks, unsigned order,
   return slot;
 }
 
-/* ---- Both ---- */
+/* ---- All blocks ---- */
 
 struct occ_block *occ_block_take(struct occ_blocks *blocks, size_t bytes,
                                  size_t like, size_t align,

@@ -1,8 +1,11 @@
-/* blocks.h: blocks of a device's memory, each with a guard page after it.
+/* blocks.h: divides a device's memory into blocks, each with a guard page after
+ * it.
  *
  * Layer:   device. May include base/.
  * Owns:    struct occ_blocks.
- * Callers: memory.c, whose lock is held. Offsets are relative to the memory.
+ * Callers: memory.c, whose lock is held.
+ *
+ * Offsets are relative to the start of the device's memory.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_DEVICE_BLOCKS_H
@@ -12,24 +15,25 @@
 
 enum {
   OCC_BLOCK_ORDERS = 7, /* slots of 1, 2, 4 ... 64 pages */
-  OCC_BLOCK_EDGE = 64   /* bytes that are watched on both sides of a block */
+  OCC_BLOCK_EDGE = 64 /* bytes that are marked before a block */
 };
 
 struct occ_block {
-  size_t offset, bytes; /* whole pages; the last one is the guard */
-  size_t begin, end; /* the requested size, while it is used */
-  size_t kept; /* the number of its bytes that may be in memory while it is
-                  unused */
+  size_t offset, bytes; /* whole pages; the last page is the guard */
+  size_t begin, end; /* the requested bytes, while the block is used */
+  size_t kept; /* number of bytes of an unused block that are not given back to
+                  the system */
   unsigned char used;
-  unsigned char order; /* OCC_BLOCK_ORDERS: it is no slot */
+  unsigned char order; /* OCC_BLOCK_ORDERS: not a slot */
   unsigned char guarded;
-  unsigned char mixed; /* it may contain guards of earlier blocks */
-  struct occ_block *before, *after; /* by address; not of slots */
-  struct occ_block *next; /* in a list of free slots */
+  unsigned char mixed; /* 1: may contain guards of earlier blocks */
+  struct occ_block *before, *after; /* neighbours by address; not for slots */
+  struct occ_block *next; /* link of a list of free slots */
 };
 
-/* The device's work before a block is used: makes `open` accessible, and then
- * `count` pages inaccessible, the first one at `guard`. */
+/* The device's work before a block is used: it makes `open_bytes` at `open`
+ * accessible, and then `count` pages inaccessible. The first page is at
+ * `guard`, the next pages follow at distances of `stride`. */
 struct occ_guards {
   size_t open, open_bytes;
   size_t guard, stride, count;
@@ -37,7 +41,7 @@ struct occ_guards {
 
 struct occ_blocks {
   size_t page;
-  void *tree; /* of tsearch, by address: all blocks and slots */
+  void *tree; /* a tree of tsearch: all blocks and slots, by address */
   struct occ_block *first;
   struct occ_block *slots[OCC_BLOCK_ORDERS];
   size_t kept;
@@ -47,16 +51,18 @@ struct occ_blocks {
 void occ_blocks_open(struct occ_blocks *blocks, size_t bytes);
 void occ_blocks_close(struct occ_blocks *blocks);
 
-/* A block of at least `bytes`, a positive number, that end at most `align`
- * bytes before the guard page: it begins at `like` modulo `align`, a power of
- * 2, 64 at most. NULL: there is no room. */
+/* Takes a block with room for `bytes` (more than 0) bytes, or returns NULL. The
+ * bytes begin at an address equal to `like` modulo `align`, a power of 2 up to
+ * 64. So fewer than `align` bytes lie between their end and the guard page. The
+ * caller must apply *guards. */
 struct occ_block *occ_block_take(struct occ_blocks *blocks, size_t bytes,
                                  size_t like, size_t align,
                                  struct occ_guards *guards);
-/* Returns 1 if its pages should be given back to the system. */
+/* Frees the block. Returns 1 if the caller should give the block's pages back
+ * to the system. */
 int occ_block_give(struct occ_blocks *blocks, struct occ_block *block);
 
-/* The block that contains this byte, used or not; NULL: none. */
+/* Returns the used or unused block that contains this byte, or NULL. */
 struct occ_block *occ_block_at(const struct occ_blocks *blocks, size_t offset);
 
 #endif

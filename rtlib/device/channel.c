@@ -1,16 +1,16 @@
-/* channel.c: two processes take turns on a line.
+/* channel.c: passes a line between two processes, which take turns.
  *
  * Layer:   device. May include base/, model/.
  * Owns:    nothing. Callers: asking.c, kernel.c in the host, serve.c in the
  *          device.
  *
- * The waiting side sets its word before it looks a last time. The side that
- * passes the line reads that word after it has passed it. So one of the two
- * sees the other. Each side has a word for that: a side that has just been
- * woken would otherwise clear the word that the other one has set. A host that
- * does other work meanwhile keeps its word set for all that time, and may sleep
- * on several lines. A sleep ends after a tenth of a second, to check whether
- * the other process still exists.
+ * A waiting side sets its word `sleeper`, and then looks at `turn` a last time.
+ * The other side sets `turn`, and then reads `sleeper`. So one of the two sides
+ * sees the other side's store, and no wake-up is lost. Each side has a word of
+ * its own: with one word, a side that has just been woken could clear the word
+ * that the other side has set. A host that does other work meanwhile keeps its
+ * word set all the time, and may sleep on several lines. A sleep ends after a
+ * tenth of a second, to check whether the other process still exists.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -26,8 +26,9 @@
 #include <time.h>
 #include <unistd.h>
 
-/* These numbers follow from the cost of a sleep. After the first polls the
- * thread yields the processor, because the other side may need it. */
+/* How long a side polls before it sleeps: about the cost of a sleep. After the
+ * first polls the thread yields the processor, because the other side may need
+ * it. */
 enum {
   POLL_NS = 50000,
   ACTIVE_NS = 100000000,
@@ -41,12 +42,13 @@ static OCC_u64 now(void) {
   return (OCC_u64)time.tv_sec * 1000000000u + (OCC_u64)time.tv_nsec;
 }
 
-/* A device's threads wait most of the time, each for its own line. */
+/* Returns true if this side polls without end. Never true on a device, whose
+ * threads wait most of the time. */
 static int is_active(enum occ_turn turn) {
   return turn == OCC_TURN_HOST && occ_settings.wait_policy == OCC_WAIT_ACTIVE;
 }
 
-/* Returns 0 if it is not this side's turn and polling has taken long enough. */
+/* Polls until it is this side's turn. Returns 0 if that takes too long. */
 static int poll(const struct occ_line *line, enum occ_turn turn) {
   OCC_u64 started = 0;
   for (unsigned i = 0;; i++) {
@@ -68,8 +70,7 @@ static int poll(const struct occ_line *line, enum occ_turn turn) {
   }
 }
 
-/* The other process uses the word, too, so these futexes are not private
- * ones. */
+/* Two processes use the word, so the futex can't be a private one. */
 static void sleep_on(unsigned *word, unsigned expected) {
   const struct timespec limit = {0, 100 * 1000 * 1000};
   syscall(SYS_futex, word, FUTEX_WAIT, expected, &limit, 0, 0);

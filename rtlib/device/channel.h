@@ -1,14 +1,14 @@
-/* channel.h: the messages between the host and a device that is a process.
+/* channel.h: carries messages between the host and a device that is a process.
  *
  * Layer:   device. May include base/, tool/.
  * Owns:    struct occ_channel. Callers: process.c in the host, serve.c in the
  *          device.
  *
- * A page or more of shared memory with a number of lines. On each line one
- * thread of the host asks and one thread of the device answers, in turn; lines
- * are independent of one another. The host takes the first line that is free.
- * The device has a thread for each line that was ever taken, and one for the
- * next.
+ * The channel is shared memory with a number of lines, which are independent of
+ * each other. On a line, a thread of the host and a thread of the device take
+ * turns: one asks, the other answers. The host takes the first free line. The
+ * device has a thread for each line that was ever taken, and a thread for the
+ * next line.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_DEVICE_CHANNEL_H
@@ -22,39 +22,39 @@
 #include <stddef.h>
 
 enum {
-  OCC_LINES = 64, /* constructs on a device at a time; others wait */
+  OCC_LINES = 64, /* the limit of requests to a device at a time */
   OCC_LINE_ARGUMENTS = 8
 };
 
 enum occ_turn {
-  OCC_TURN_HOST, /* the line is free, or its answer is there */
+  OCC_TURN_HOST, /* the line is free, or has the answer */
   OCC_TURN_DEVICE
 };
 
 enum occ_command {
-  /* text: a file's name, "" for the program. Answer: the difference of its
-   * addresses from those in the file; arguments[0] becomes 0 if it can't be
-   * loaded. */
+  /* Loads the file whose name is in `text`; "": the program. The answer is the
+   * difference between addresses in the process and in the file. argument[0]
+   * becomes 0 if the file can't be loaded. */
   OCC_COMMAND_LOAD = 1,
-  /* Arguments as in struct occ_guards, with addresses. */
+  /* Guards pages. The arguments are the members of struct occ_guards, with
+   * addresses in place of offsets. */
   OCC_COMMAND_GUARD,
-  /* to, from, bytes: inside the device. */
+  /* Copies inside the device. Arguments: to, from, bytes. */
   OCC_COMMAND_COPY,
-  /* the code's record, its environment, teams_lower, teams_upper,
-   * thread_limit: the last three as in struct OCC_kernel; for records, the IDs
-   * of the target region and of the operation. */
+  /* Executes code. Arguments: the code's construct, its environment, three
+   * members of struct OCC_kernel (teams_lower, teams_upper, thread_limit), and
+   * for trace records the IDs of the target region and of the operation. */
   OCC_COMMAND_RUN,
-  /* Answer: the time in ticks of the device's clock. */
+  /* The answer is the time in ticks of the device's clock. */
   OCC_COMMAND_TIME,
-  /* From now on the device's threads write records. */
+  /* The device's threads write trace records from now on. */
   OCC_COMMAND_RECORD
 };
 
 struct occ_line {
   unsigned turn; /* atomic, a futex: enum occ_turn */
-  int passive; /* OMP_WAIT_POLICY; of the host, set before there is a device */
-  unsigned
-      sleeper[2]; /* atomic: the side with that turn sleeps until it has it */
+  int passive; /* 1: OMP_WAIT_POLICY is passive; set before there is a device */
+  unsigned sleeper[2]; /* atomic, [turn]; 1: this side sleeps until its turn */
   enum occ_command command;
   OCC_u64 argument[OCC_LINE_ARGUMENTS];
   OCC_u64 answer;
@@ -62,23 +62,24 @@ struct occ_line {
 } __attribute__((__aligned__(64)));
 
 struct occ_channel {
-  unsigned ready; /* atomic, a futex: the device can be asked */
+  unsigned ready; /* atomic; 1: the device can be asked */
   int number; /* the device's number */
-  void *there; /* the address and the size that its memory must have */
+  void *there; /* address and size that the device's memory must have */
   size_t bytes;
   struct occ_fault fault;
   struct occ_ring ring;
   struct occ_line line[OCC_LINES];
 };
 
-/* Hands the line over. */
+/* Gives the line to the side `turn`, and wakes it if it sleeps. */
 void occ_line_pass(struct occ_line *line, enum occ_turn turn);
-/* The host passes the line and does not wait for the answer. It polls `turn`,
- * or sleeps on it together with other words, until the line comes back. */
+/* In the host: passes the line and does not wait for the answer. The host polls
+ * `turn`, or sleeps on `turn` together with other words. Call come_back after
+ * the answer. */
 void occ_line_pass_and_leave(struct occ_line *line);
 void occ_line_come_back(struct occ_line *line);
-/* Waits until it is this side's turn. From time to time it calls `gone`, which
- * tells whether the other side has ended; then the wait ends and returns 0. */
+/* Waits until it is this side's turn, and returns 1. Returns 0 if the other
+ * process has ended, which `gone`, called from time to time, finds out. */
 int occ_line_await(struct occ_line *line, enum occ_turn turn,
                    int (*gone)(void *of), void *of);
 

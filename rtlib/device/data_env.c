@@ -1,15 +1,14 @@
-/* data_env.c: mapping of list items, with reference counts and attached
- * pointers.
+/* data_env.c: maps list items, with reference counts and attached pointers.
  *
  * Layer:   device. May include base/, model/, tool/.
  * Owns:    nothing. Callers: construct/target, api/omp_device.
  * Spec:    [OMP 5.2 §5.8.3, §5.8.6, §13.9]
  *
- * A construct works on all its items in steps, each for all items before the
- * next one: on entry storage, then values, then pointers; on exit counts, then
- * values, then storage. So an item that is a part of another finds that one's
- * storage whatever their order, and a pointer can be attached to an item that
- * comes after it.
+ * A construct works in steps, and does each step for all items before the next
+ * step: on entry storage, then values, then pointers; on exit counts, then
+ * values, then storage. So an item that is a part of another item finds the
+ * storage of the other item, in either order, and a pointer can be attached to
+ * an item that comes later in the list.
  */
 /* SPDX-License-Identifier: MIT */
 #include "device/data_env.h"
@@ -49,7 +48,8 @@ static void attach(struct occ_device *device, const struct occ_item *item) {
   occ_device_copy_to(device, in->storage + offset, &p->value, sizeof p->value);
 }
 
-/* Like attach, for a pointer in a private copy, which no other code uses. */
+/* Attaches a pointer in a private copy. Returns 0 if the item's pointer is not
+ * in a private copy. */
 static int attach_in_copy(struct occ_device *device,
                           const struct occ_item *items, size_t count,
                           const struct occ_item *item) {
@@ -74,7 +74,8 @@ static int is_part(const struct OCC_map *map) {
   return (map->flags & OCC_MAP_PART) != 0;
 }
 
-/* The range of a structure is that of its parts, which follow it. */
+/* Sets the range of each structure from its parts, which follow it in the
+ * list. */
 static void measure(struct occ_item *items, size_t count) {
   for (size_t i = 0; i < count; i++) {
     struct OCC_map *whole = &items[i].map;
@@ -91,11 +92,11 @@ static void measure(struct occ_item *items, size_t count) {
   }
 }
 
-/* The device's address equals the host's modulo this number. If it is 1, the
- * storage ends at the beginning of a guard: the storage is then aligned for its
- * type, because its size is a multiple of the type's alignment. This is not
- * true of a part of a structure, nor of an object with the alignment of a cache
- * line. */
+/* Returns the number modulo which the device's address must equal the host's.
+ * With 1 the storage ends at a guard: it is aligned for its type nevertheless,
+ * because its size is a multiple of the type's alignment. That does not hold
+ * for a structure of which only parts are mapped. Objects that are aligned to a
+ * cache line keep this alignment. */
 static size_t alignment_of(const struct OCC_map *map) {
   return (uintptr_t)map->begin % 64 == 0 ? 64
          : map->flags & OCC_MAP_STRUCT   ? 16
@@ -120,8 +121,8 @@ static _Noreturn void not_present(const struct occ_device *device,
            map->name, device->number);
 }
 
-/* The item's storage, if it exists already. For an item that no clause lists, a
- * part of the storage may exist: the region uses that part. */
+/* Returns the item's storage, or 0 if it does not exist yet. If no clause lists
+ * the item, storage for a part of it suffices: the region uses this part. */
 static struct occ_mapped *find(const struct occ_device *device,
                                const struct OCC_map *map) {
   struct occ_mapped *range =
@@ -132,7 +133,9 @@ static struct occ_mapped *find(const struct occ_device *device,
              : 0;
 }
 
-/* The storage of an item that must have some. */
+/* Returns the item's storage, or 0 if it must be made. Ends the program if the
+ * item can't have storage: a part of it is mapped already, or it has the
+ * present modifier. */
 static struct occ_mapped *present(const struct occ_device *device,
                                   const struct OCC_construct *of,
                                   const struct OCC_map *map) {
@@ -146,14 +149,15 @@ static struct occ_mapped *present(const struct occ_device *device,
              (size_t)(part->end - part->begin), (void *)part->begin);
   if (map->flags & OCC_MAP_PRESENT)
     not_present(device, of, map);
-  /* A pointer may point to the place where a section begins that leaves out the
-   * first elements. */
+  /* A pointer may point to the start of an array, of which only a section that
+   * leaves out the first elements is mapped. */
   return map->bytes ? 0 : occ_range_based(&device->data, map->begin);
 }
 
-/* The storage of an item that a construct unmaps or updates. An item without
- * storage for all of it is skipped; a structure need only have storage for some
- * of its parts. Regions check `present` on entry only. */
+/* Returns the storage of an item that a construct unmaps or updates, or 0 to
+ * skip the item, because it does not have storage for all its bytes. For a
+ * structure, storage for some parts suffices. A construct with a region checks
+ * the present modifier on entry only. */
 static struct occ_mapped *still_present(const struct occ_device *device,
                                         const struct OCC_construct *of,
                                         const struct OCC_map *map) {
@@ -164,8 +168,8 @@ static struct occ_mapped *still_present(const struct occ_device *device,
              : find(device, map);
 }
 
-/* A map with ompx_hold is counted apart, so another construct can't delete
- * it. */
+/* Returns the count of the item's uses. Uses with ompx_hold are counted apart,
+ * so that no other construct can delete the storage. */
 static size_t *counter(const struct occ_item *item) {
   return item->map.flags & OCC_MAP_HOLD ? &item->to->holds : &item->to->uses;
 }
@@ -227,7 +231,7 @@ void occ_data_enter(struct occ_device *device, const struct OCC_construct *of,
 
 /* ---- The steps of exit ---- */
 
-/* True if this construct was the last use of the storage. */
+/* Returns true if nothing uses the storage any more. */
 static int is_unused(const struct occ_mapped *range) {
   return !range->stays && !range->uses && !range->holds;
 }
@@ -250,7 +254,7 @@ static void count_down(struct occ_device *device,
   item->fresh = is_unused(item->to);
 }
 
-/* Reports code that has written outside of the item. */
+/* Ends the program if code on the device has written outside the item. */
 static void check_edges(struct occ_device *device,
                         const struct OCC_construct *of,
                         const struct occ_item *item) {
@@ -308,7 +312,7 @@ void occ_data_exit(struct occ_device *device, const struct OCC_construct *of,
 
 /* ---- Update and inquiries ---- */
 
-/* Copies the values of an item at `at`, in the dimensions from `from` on. */
+/* Copies an item's values at `at`, in the dimensions `from` and higher. */
 static void copy_pieces(struct occ_device *device, const struct occ_item *item,
                         size_t from, char *at) {
   const size_t bytes = item->repeats ? item->piece : item->map.bytes;

@@ -1,11 +1,11 @@
-/* data_env.h: a device's data environment: the part of the host's memory that
- * has corresponding storage there.
+/* data_env.h: changes and searches a device's data environment: the ranges of
+ * the host's memory that have corresponding storage on the device.
  *
  * Layer:   device. May include base/, model/.
  * Owns:    nothing. Callers: construct/target, api/omp_device.
  * Spec:    [OMP 5.2 §5.8]
  *
- * Any thread; not a signal handler.
+ * Any thread may call these functions, but not a signal handler.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_DEVICE_DATA_ENV_H
@@ -15,41 +15,43 @@
 
 void occ_data_env_setup(struct occ_data_env *env);
 
-/* Maps the items: creates storage that does not exist, copies values to the
- * device as the clauses require, and attaches pointers. If that is impossible,
- * the program ends with a message that has the construct's line. */
+/* Maps the items: creates missing storage, copies values to the device as the
+ * clauses require, and attaches pointers. If that is impossible, ends the
+ * program with a message that names the construct's line. */
 void occ_data_enter(struct occ_device *device, const struct OCC_construct *of,
                     struct occ_item *items, size_t count);
-/* Copies values back, and frees the storage of which this was the last use. */
+/* Unmaps the items: copies values to the host as the clauses require, and frees
+ * storage without further uses. */
 void occ_data_exit(struct occ_device *device, const struct OCC_construct *of,
                    struct occ_item *items, size_t count);
-/* target update: items without storage are left alone. */
+/* target update: copies values of the items. Skips items without storage. */
 void occ_data_update(struct occ_device *device, const struct OCC_construct *of,
                      struct occ_item *items, size_t count);
 
 /* Call between enter and exit: replaces the addresses in the environment of the
- * construct's code by those of the device. An address without corresponding
+ * construct's code by the device's addresses. An address without corresponding
  * storage stays. */
 void occ_data_translate(void *env, const struct occ_item *items, size_t count);
 
-/* The device's address that corresponds to `host`; 0: there is none. */
+/* Returns the device's address that corresponds to `host`, or 0. */
 void *occ_data_find(struct occ_device *device, const void *host);
-/* The device's value of a pointer to `host`. The mapped object to which the
- * pointer belongs may also begin after `host`. */
+/* Returns the device's value of a pointer to `host`, or 0. Also finds an array
+ * section that was mapped through such a pointer and begins after `host`. */
 void *occ_data_pointer(struct occ_device *device, const void *host);
-/* True if all of the range has corresponding storage. */
+/* Returns true if the whole range has corresponding storage. */
 int occ_data_covers(struct occ_device *device, const void *host, size_t bytes);
 
-/* Creates storage that stays until occ_data_forget: a variable of declare
- * target, or memory that omp_target_associate_ptr names. 0: a part of the range
- * is mapped to something else. */
+/* Makes `storage` correspond to the range until occ_data_forget: for a variable
+ * of declare target, or for omp_target_associate_ptr. Returns 0 if a part of
+ * the range is mapped to other storage. */
 int occ_data_keep(struct occ_device *device, const void *host, size_t bytes,
                   void *storage);
-/* Until occ_data_forget, `storage` corresponds to the range while a part of it
- * is mapped. */
+/* For a variable of the link clause: until occ_data_forget, maps of the range
+ * use `storage`. */
 void occ_data_link(struct occ_device *device, const void *host, size_t bytes,
                    void *storage);
-/* 0: there is no such storage. */
+/* Ends the effect of occ_data_keep or occ_data_link. Returns 0 if there is no
+ * such storage. */
 int occ_data_forget(struct occ_device *device, const void *host);
 
 #endif

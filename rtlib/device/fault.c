@@ -1,14 +1,15 @@
-/* fault.c: describes faults on a device.
+/* fault.c: records faults in a device, and explains them in the host.
  *
  * Layer:   device. May include base/, abi.h.
  * Owns:    the handler of SIGSEGV and SIGBUS in a device. Callers: serve.c,
  *          process.c.
  *
  * A pointer to an object that is not mapped keeps the host's address on the
- * device, where that address is invalid. So the address of a fault shows the
- * pointer: among those passed to the running constructs, the one with the
- * nearest address at or below it in the same part of the host's memory.
- * Pointers inside of structures are found in the host's copies.
+ * device, where this address is invalid. So the address of a fault identifies
+ * the pointer. Of the pointers that were passed to the running constructs, it
+ * is the pointer whose value is nearest to that address, not above it, and in
+ * the same part of the host's memory. Pointers inside structures are read in
+ * the host's copies.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -39,7 +40,8 @@ static int access_of(const ucontext_t *context) {
 #endif
 }
 
-/* Returns to the instruction, which faults again, now without a handler. */
+/* Records the first fault. The instruction then faults again, without a
+ * handler, and ends the process. */
 static void handler(int signal_number, siginfo_t *info, void *context) {
   static unsigned first;
   signal(signal_number, SIG_DFL);
@@ -60,13 +62,13 @@ void occ_fault_watch(struct occ_fault *fault) {
 
 /* ---- In the host ---- */
 
-struct part { /* of the host's memory */
+struct part { /* a part of the host's memory */
   uintptr_t begin, end;
 };
 
-/* The part that contains the address, with its readable neighbours: a block of
- * malloc may extend over several parts. A part of length 0: the address is not
- * the host's.
+/* Returns the part that contains the address, together with adjacent readable
+ * parts, because a block of malloc may extend over several parts. Returns an
+ * empty part if the address is not in the host's memory.
  */
 static struct part part_of(uintptr_t address) {
   struct part found = {0, 0}, here;
@@ -91,11 +93,11 @@ static struct part part_of(uintptr_t address) {
 }
 
 struct guess {
-  uintptr_t value; /* of the pointer; 0: none */
+  uintptr_t value; /* the pointer's value; 0: no pointer found */
   const struct OCC_construct *target;
   const char *name;
-  size_t offset; /* of the pointer in the named object; SIZE_MAX: the object is
-                    the pointer */
+  size_t offset; /* the pointer's offset in the named object; SIZE_MAX: the
+                    object itself is the pointer */
 };
 
 static void consider(struct guess *best, struct part part, uintptr_t address,
@@ -139,10 +141,10 @@ static struct guess search(uintptr_t address, struct part part,
 /* ---- Outside of mapped storage ---- */
 
 struct beside {
-  const char *storage; /* of the nearest block */
-  const struct OCC_map *map;
-  ptrdiff_t place; /* relative to the item's first byte */
-  uintptr_t host;
+  const char *storage; /* the nearest block */
+  const struct OCC_map *map; /* the item in the block */
+  ptrdiff_t place; /* the fault, relative to the item's first byte */
+  uintptr_t host; /* the host's memory that is mapped to the block */
 };
 
 static void look_at_range(const void *node, VISIT visit, void *of) {
@@ -171,8 +173,8 @@ static int find_item(struct beside *it, const struct occ_running *running,
   return it->map != 0;
 }
 
-/* The address is in the device's memory, in a guard. Ends the program if the
- * guarded block is known. */
+/* Ends the program with a message if the fault was in a guard of the device's
+ * memory and the block beside the guard is known. */
 static void report_beside(const struct occ_fault *fault,
                           struct occ_device *device,
                           struct occ_device_memory *memory,

@@ -1,4 +1,5 @@
-/* fault.h: code on a device accesses memory that the device does not have.
+/* fault.h: reports that code on a device accessed memory that the device does
+ * not have.
  *
  * Layer:   device. Callers: serve.c in the device, process.c in the host.
  */
@@ -9,7 +10,7 @@
 #include "device/data_env.h"
 #include "device/memory.h"
 
-struct occ_fault { /* in the channel */
+struct occ_fault { /* a part of the channel */
   unsigned happened; /* atomic; 1: the members below are set */
   int what;          /* enum occ_fault_access */
   OCC_u64 address;
@@ -17,19 +18,19 @@ struct occ_fault { /* in the channel */
 
 enum occ_fault_access { OCC_FAULT_TOUCHES, OCC_FAULT_READS, OCC_FAULT_WRITES };
 
-/* The code that runs on a line of the device. */
+/* The code that runs on a line of the channel. */
 struct occ_running {
-  const struct OCC_construct *target; /* 0: nothing */
+  const struct OCC_construct *target; /* 0: no code runs */
   const struct occ_item *items;
   size_t count;
 };
 
-/* In the device: from now on the first fault is recorded in `fault`. The
- * process then ends in the usual way. */
+/* In the device: sets up handlers that record the first fault in `fault`. The
+ * fault then ends the process, as without handlers. */
 void occ_fault_watch(struct occ_fault *fault);
 
-/* In the host, after such an end: ends the program with a message that names
- * the construct and, if it is known, the variable. */
+/* In the host, after the device has ended by a fault: ends the program with a
+ * message that names the construct and, if it is known, the variable. */
 _Noreturn void occ_fault_report(const struct occ_fault *fault,
                                 struct occ_device *device,
                                 struct occ_device_memory *memory,

@@ -1,4 +1,4 @@
-/* item.h: the state of one list item while its construct is executed.
+/* item.h: declares the state of a list item while its construct is executed.
  *
  * Layer:   device. May include base/, model/.
  * Owns:    struct occ_item. Callers: this layer, construct/target.
@@ -11,20 +11,19 @@
 
 struct occ_mapped;
 
-/* Lives as long as the execution of the construct. */
 struct occ_item {
   struct OCC_map map;
-  struct occ_mapped *to; /* its storage; 0: none */
-  char *copy;            /* OCC_MAP_COPY: its address on the device */
-  int fresh; /* enter: created here. Exit: its last use was here */
-  /* For an update with gaps: the map covers everything from the first to the
-   * last place, and these are its dimensions. */
+  struct occ_mapped *to; /* the item's storage; 0: none */
+  char *copy;            /* OCC_MAP_COPY: the copy's address on the device */
+  int fresh; /* 1: on entry, the item creates storage; on exit, frees it */
+  /* For an update with gaps, the dimensions. `map` then covers all bytes from
+   * the first to the last one, with the gaps. */
   const struct OCC_map *repeat;
   size_t repeats;
   size_t piece; /* the length of a part without gaps */
 };
 
-/* The bytes of its values. */
+/* Returns the number of bytes of the item's values. */
 static inline size_t occ_item_bytes(const struct occ_item *item) {
   size_t bytes = item->repeats ? item->piece : item->map.bytes;
   for (size_t i = 0; i < item->repeats; i++)
@@ -32,8 +31,9 @@ static inline size_t occ_item_bytes(const struct occ_item *item) {
   return bytes;
 }
 
-/* True for a list item and for a part of one. Not for a private copy, a
- * structure of which the parts follow, or an address that is only looked up. */
+/* Returns true if tools get the map: a list item or a part of a list item.
+ * False for a private copy, a structure whose parts follow, or an address that
+ * is only looked up. */
 static inline int occ_item_is_told(const struct OCC_map *map) {
   return map->bytes && !(map->flags & (OCC_MAP_COPY | OCC_MAP_STRUCT));
 }

@@ -1,5 +1,5 @@
-/* kept.c: storage that is independent of constructs: variables of declare
- * target, and memory that omp_target_associate_ptr names.
+/* kept.c: keeps storage that is independent of constructs: variables of declare
+ * target, and memory for omp_target_associate_ptr.
  *
  * Layer:   device. May include base/, model/.
  * Owns:    struct occ_link. Callers: table, api/omp_device.
@@ -39,7 +39,8 @@ void occ_data_link(struct occ_device *device, const void *host, size_t bytes,
   pthread_mutex_unlock(&device->data.lock);
 }
 
-/* Storage that is still mapped to the variable is removed with it. */
+/* Removes a variable of the link clause, and the maps of it that still exist.
+ * Returns 0 if there is no such variable. */
 static int unlink_variable(struct occ_data_env *env, const void *host) {
   struct occ_link **at = &env->links, *l;
   while (*at && (*at)->begin != (uintptr_t)host)

@@ -1,10 +1,10 @@
-/* kernel.c: code of the host's program on a device that is a process.
+/* kernel.c: executes code of target regions on a device that is a process.
  *
  * Layer:   device. May include base/, model/.
  * Owns:    struct occ_kernel_run. Callers: process.c's table.
  *
- * Code keeps a line from its start to its end, even while the host does other
- * work.
+ * Code keeps a line of the channel from start to end, even while the host does
+ * other work.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/atomic.h"
@@ -37,8 +37,8 @@ int occ_kernel_start(struct occ_device *device,
   if (!code)
     occ_quit("%s:%d: device %d can't load the file that this construct is in",
              target->file, target->line, device->number);
-  /* This function may ask the device itself, so call it before the thread has a
-   * line. */
+  /* occ_process_block may take a line itself, so call it before this thread
+   * takes a line. */
   run->env = occ_process_block(process, kernel->bytes);
   struct occ_line *line =
       may_fail ? occ_line_take_if_many(process) : occ_line_take(process);
@@ -49,8 +49,8 @@ int occ_kernel_start(struct occ_device *device,
   run->line = line;
   run->word = (struct occ_park_word){&line->turn, OCC_TURN_DEVICE};
   device->kind->copy_to(device, run->env, kernel->env, kernel->bytes);
-  /* The device's output must come later. Not all files are flushed: another
-   * thread may wait for input, and hold that file's lock. */
+  /* The device's output must follow the host's output. fflush(0) could wait
+   * without end for the lock of a file from which another thread reads. */
   fflush(stdout);
   fflush(stderr);
   fill(line, kernel, code, run->env);

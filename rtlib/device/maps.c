@@ -25,9 +25,9 @@ static struct occ_item *add(struct OCC_maps *into, const struct OCC_map *map) {
   return &into->item[into->count++];
 }
 
-/* The type of the result is the common part of the types of the item and of the
- * mapper. A modifier of either counts, except delete, which must be the
- * item's. */
+/* Combines the flags of an item and of a map in the item's mapper. to and from
+ * must be set in both. A modifier may be set in either, except delete, which
+ * only the item can have. */
 static unsigned both(unsigned item, unsigned mappers) {
   const unsigned values = OCC_MAP_TO | OCC_MAP_FROM;
   return (item & mappers & values) | (item & OCC_MAP_DELETE) |
@@ -36,8 +36,8 @@ static unsigned both(unsigned item, unsigned mappers) {
                   OCC_MAP_HOLD | OCC_MAP_IMPLICIT));
 }
 
-/* If the running mapper maps the item that it is called for, no mapper is
- * applied to that item again. All others keep theirs. */
+/* Returns a map with the flags that it has in the running mapper, if there is
+ * one. */
 static struct OCC_map asked(const struct OCC_maps *into,
                             const struct OCC_map *map) {
   struct OCC_map as = *map;
@@ -46,7 +46,7 @@ static struct OCC_map asked(const struct OCC_maps *into,
   return as;
 }
 
-/* The storage that contains the elements of the item. */
+/* Adds an item that maps the storage of all elements, and copies no values. */
 static void add_storage(struct OCC_maps *into, const struct OCC_map *map) {
   struct OCC_map all = *map;
   all.flags &= ~(unsigned)(OCC_MAP_TO | OCC_MAP_FROM | OCC_MAP_ALWAYS);
@@ -67,11 +67,13 @@ static void expand(struct OCC_maps *into, const struct OCC_map *map) {
     add(into, map);
     return;
   }
-  /* On the device, too, an array's elements follow each other. */
+  /* The elements of an array must follow each other on the device, as on the
+   * host. */
   if (map->bytes > map->element)
     add_storage(into, map);
   call_mapper(into, map);
-  /* A mapper's first item is the element or a part of it. */
+  /* The first item that was added is the array, its only element or a part of
+   * the element. */
   if (into->count > first) {
     into->item[first].map.field = map->field;
     into->item[first].map.pointer = map->pointer;
@@ -79,9 +81,9 @@ static void expand(struct OCC_maps *into, const struct OCC_map *map) {
   }
 }
 
-/* Adds a structure and its parts, which must follow it. The items that mappers
- * of parts add come after the last part. Returns the number of entries of
- * `maps` that are used. */
+/* Adds a structure and its parts, which follow it in `maps`. Items that mappers
+ * of the parts add come after the last part. Returns the number of used entries
+ * of `maps`. */
 static size_t expand_structure(struct OCC_maps *into,
                                const struct OCC_map *maps, size_t count) {
   struct OCC_map map = asked(into, maps);
@@ -114,7 +116,7 @@ void OCC_maps_add(struct OCC_maps *into, const struct OCC_map *maps,
   }
 }
 
-/* Adds each element of an item with gaps, because its type has a mapper. */
+/* Adds each element of an item with gaps whose type has a mapper. */
 static void expand_elements(struct OCC_maps *into, const struct OCC_map *map,
                             const struct OCC_map *repeat, size_t repeats) {
   struct OCC_map at = *map;
@@ -126,8 +128,8 @@ static void expand_elements(struct OCC_maps *into, const struct OCC_map *map,
   }
 }
 
-/* An item with the dimensions that follow it. Dimensions without gaps are
- * joined to one piece. */
+/* Adds an item with gaps. `repeat` are its dimensions. Inner dimensions without
+ * gaps are joined to one piece. */
 static void repeat(struct OCC_maps *into, const struct OCC_map *map,
                    const struct OCC_map *repeat, size_t repeats) {
   struct OCC_map all = *map;

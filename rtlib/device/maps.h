@@ -1,4 +1,4 @@
-/* maps.h: the list items of a construct, with those that mappers add.
+/* maps.h: makes the list of a construct's items, with items that mappers add.
  *
  * Layer:   device. Callers: construct/target.   Spec: [OMP 5.2 §5.8.8]
  */
@@ -14,7 +14,8 @@ struct OCC_maps {
   const struct OCC_map *by; /* the item whose mapper is running */
 };
 
-/* Free the result with occ_maps_free. Dimensions of items stay in `maps`. */
+/* Makes the list. Free it with occ_maps_free. The items point to their
+ * dimensions in `maps`. */
 struct OCC_maps occ_maps_expand(const struct OCC_map *maps, size_t count);
 void occ_maps_free(struct OCC_maps *maps);
 

@@ -1,12 +1,13 @@
-/* memory.c: a device's memory, given out by the host.
+/* memory.c: allocates a device's memory, in the host.
  *
  * Layer:   device. May include base/.
  * Owns:    the bytes around blocks. Callers: the host's side of a process
  *          device; in the device, serve.c.
  *
- * A block ends at a page that the device can't touch (device/blocks). If its
- * alignment leaves bytes before that page, they contain a mark. So do the bytes
- * before its begin. The mark is checked when a construct has ended.
+ * A block ends at a guard page, which the device can't access (device/blocks).
+ * Bytes between the end and the guard page, which the alignment may leave, and
+ * the bytes before the start contain a mark. The mark is checked when a
+ * construct has ended.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -21,15 +22,16 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/* The limit is more than most machines have: only written pages take memory. */
+/* The limits of the size. `most` is more than most machines have: only written
+ * pages take memory. */
 static const size_t most = (size_t)64 << 30, least = (size_t)64 << 20;
 /* The mark in the bytes around blocks, which no code should write. */
 enum { MARK = 0xa5 };
 
-/* Far from programs, libraries and stacks in either process. If the addresses
- * are not available, the system chooses. ThreadSanitizer lets programs use
- * addresses below 2^41 (enough for 8 devices) and those that the system
- * chooses. */
+/* Reserves the device's addresses in this process, far from programs, libraries
+ * and stacks of both processes. If these addresses are not available, the
+ * system chooses others. ThreadSanitizer allows addresses below 2^41 (enough
+ * for 8 devices) and addresses that the system chooses. */
 static char *reserve(size_t bytes, int number) {
   const uintptr_t first = (uintptr_t)(occ_tsan_watches() ? 0x100 : 0x2000)
                           << 32;
@@ -94,8 +96,9 @@ void occ_device_memory_close(struct occ_device_memory *memory) {
 
 /* ---- The edges of blocks ---- */
 
-struct edges { /* of a block's pages; but for a large block's inside, which is
-                * full */
+/* The numbers of marked bytes: before a block's begin, OCC_BLOCK_EDGE at most,
+ * and between the end and the guard page. */
+struct edges {
   size_t before, after;
 };
 
@@ -143,7 +146,8 @@ ptrdiff_t occ_device_memory_spoilt(struct occ_device_memory *memory,
 char *occ_device_memory_near(struct occ_device_memory *memory,
                              const void *address, size_t *bytes) {
   const size_t at = (uintptr_t)address - (uintptr_t)memory->there;
-  /* The program is about to end, even if other threads hold locks. */
+  /* The program is about to end, so do not wait for threads that hold the
+   * lock. */
   if (at >= memory->bytes || pthread_mutex_trylock(&memory->lock))
     return 0;
   const struct occ_block *here = occ_block_at(&memory->blocks, at), *next;

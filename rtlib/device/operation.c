@@ -1,12 +1,12 @@
-/* operation.c: the operations of a device, one by one, with their events.
+/* operation.c: performs single operations of a device, with their events.
  *
  * Layer:   device. May include base/, model/, tool/.
  * Owns:    nothing. Callers: data_env, range, construct/target, api/.
  * Emits:   operation_begin, operation_end.   Spec: [OMP 5.2 §19.5.2.25,
  *          §19.5.2.28]
  *
- * An operation has a number, which a tool may choose when it begins. The times
- * in its trace records are the device's: see tool/trace.
+ * An operation has a number, which a tool may choose when the operation begins.
+ * The times in trace records are those of the device's clock: see tool/trace.
  */
 /* SPDX-License-Identifier: MIT */
 #include "device/operation.h"
@@ -32,7 +32,8 @@ static int is_told(const struct occ_thread *self,
           occ_wanted(self, OCC_EV_OPERATION_END) || is_traced(operation));
 }
 
-/* Does nothing on a thread that OpenMP does not know, or if no tool listens. */
+/* Reports the start. Does nothing if the thread has not used OpenMP or no tool
+ * listens. */
 static void begin(struct occ_operation *operation) {
   struct occ_thread *self = reporter();
   if (!is_told(self, operation))
@@ -45,8 +46,8 @@ static void begin(struct occ_operation *operation) {
   operation->began = occ_device_ticks();
 }
 
-/* Reports an operation on data. The device writes the records of kernels
- * itself. */
+/* Writes a trace record of an operation on data. The device itself writes the
+ * records of kernels. */
 static void record(struct occ_thread *self,
                    const struct occ_operation *operation) {
   struct occ_ring *ring =

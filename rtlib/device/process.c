@@ -1,14 +1,14 @@
-/* process.c: the host's side of a device that is a process.
+/* process.c: controls a device that is a process, from the host.
  *
  * Layer:   device. May include base/, model/, tool/.
  * Owns:    struct occ_image. Callers: the table of devices, through the
  *          functions of struct occ_device_kind.
  *
- * The host gives out and copies the device's memory here, without asking the
- * device, because it maps that memory too. The device's image contains
- * variables of declare target. The device itself copies these from or to a
- * temporary block. Code and variables are named by their file and their place
- * in it; the device has loaded the same files, at other addresses.
+ * The host maps the device's memory too, so it allocates and copies this memory
+ * without a request. Variables of declare target lie in the device's image; the
+ * device itself copies them from or to a temporary block. The host finds the
+ * device's address of code or of a variable from its file and its place in the
+ * file: the device has loaded the same files, at other addresses.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -38,10 +38,10 @@
 #include <time.h>
 #include <unistd.h>
 
-/* A program that is static has no devices. */
+/* A static program has no devices, and does not have this function. */
 #pragma weak dladdr1
 
-/* ---- Parts of both images ---- */
+/* ---- Files that both processes have loaded ---- */
 
 struct occ_image { /* a file that both processes have loaded */
   struct occ_image *next;
@@ -132,7 +132,7 @@ static void release(struct occ_device *device, void *memory) {
              device->number, memory);
 }
 
-/* A copy in the device, between its image and a block. */
+/* Makes the device copy between its image and a block. */
 static void copy_there(struct occ_process *process, void *to, const void *from,
                        size_t bytes) {
   struct occ_line *line = occ_line_take(process);
@@ -210,7 +210,8 @@ static void listen_to(void *of) {
   occ_line_give(process, line);
 }
 
-/* The device may begin to record immediately. */
+/* Connects the device with the trace. The device may begin to record
+ * immediately. */
 static void join_trace(struct occ_process *process) {
   const struct occ_trace_device functions = {time_for_trace, listen_to,
                                              process};
@@ -283,7 +284,8 @@ struct occ_device *occ_process_start(int number) {
   return &process->device;
 }
 
-/* Called when the program ends with a message, in any state of the device. */
+/* Waits for the end of the device, in any state. If the program ends with a
+ * message, kills the device after 10 seconds. */
 static void await_end(const struct occ_process *process) {
   const struct timespec moment = {0, 1000 * 1000};
   for (int naps = 0; occ_is_quitting() && naps < MOST_NAPS; naps++) {
@@ -297,8 +299,8 @@ static void await_end(const struct occ_process *process) {
     ;
 }
 
-/* Other threads may use the device until the end of this process, so none of
- * its memory is freed. */
+/* Does not free the memory of `device`: other threads may use it until the end
+ * of this process. */
 void occ_process_stop(struct occ_device *device) {
   struct occ_process *process = occ_process_of(device);
   (void)occ_trace_leave(device->number);

@@ -1,4 +1,4 @@
-/* process.h: a device that is a process of this machine.
+/* process.h: starts and ends a device that is a process of this machine.
  *
  * Layer:   device. Callers: the table of devices.
  */
@@ -8,13 +8,14 @@
 
 #include "device/data_env.h"
 
-/* Starts device `number`: executes this program's file again, which becomes a
- * device after its constructors. 0: the system does not allow it. */
+/* Starts device `number`: executes the program's file again, as a process that
+ * becomes a device after its constructors. Returns 0 if the system does not
+ * allow it. */
 struct occ_device *occ_process_start(int number);
 /* Ends the device when the host ends. */
 void occ_process_stop(struct occ_device *device);
-/* Call in a child of the host: forgets the device, which belongs to the
- * parent. */
+/* Call in a child of the host: closes the connection to the device, which
+ * belongs to the parent. */
 void occ_process_leave(struct occ_device *device);
 
 #endif

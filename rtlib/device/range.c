@@ -1,14 +1,13 @@
-/* range.c: the tree of mapped ranges, and copies that leave pointers alone.
+/* range.c: keeps the tree of mapped ranges, and copies values without pointers.
  *
  * Layer:   device. May include base/, model/, tool/.
  * Owns:    struct occ_mapped. Callers: data_env, kept.
  *
- * The ranges do not overlap. A search compares ranges, and two that overlap
- * compare as equal. So one search finds the storage of an item, or shows that
- * some of it has storage already.
+ * The ranges do not overlap. In a search, two ranges that overlap compare as
+ * equal. So one search finds storage for an item or for a part of the item.
  *
- * A pointer that is attached has another value on the device than on the host.
- * Copies leave both as they are: the range knows where its pointers lie.
+ * An attached pointer has different values on the device and on the host.
+ * Copies do not change these values: each range has a list of its pointers.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -106,7 +105,7 @@ void occ_range_copy_to(struct occ_device *device,
                          sizeof p->value);
 }
 
-/* The parts between the pointers, one by one: another thread of the host may
+/* Copies only the parts between the pointers: another thread of the host may
  * read a pointer at this moment. */
 void occ_range_copy_from(struct occ_device *device,
                          const struct occ_mapped *range, void *host,

@@ -1,8 +1,8 @@
-/* range.h: ranges of the host's memory that have corresponding storage.
+/* range.h: finds ranges of the host's memory that have corresponding storage.
  *
  * Layer:   device. Callers: data_env, kept.
  *
- * With the lock of the data environment.
+ * Call these functions with the lock of the data environment.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_DEVICE_RANGE_H
@@ -13,13 +13,13 @@
 #include <stdint.h>
 
 struct attached {
-  size_t offset; /* in the range */
+  size_t offset; /* the pointer's offset in the range */
   void *value; /* the device's value */
   struct attached *next;
 };
 
-/* The storage to which a variable of declare target's link clause may be
- * mapped. */
+/* A variable of declare target's link clause, and the storage to which it may
+ * be mapped. */
 struct occ_link {
   uintptr_t begin, end;
   char *storage;
@@ -27,30 +27,30 @@ struct occ_link {
 };
 
 struct occ_mapped {
-  uintptr_t begin, end; /* comes first: compare reads it */
+  uintptr_t begin, end; /* the host's range */
   char *storage;
-  uintptr_t base; /* where the pointer points through which the range is mapped;
+  uintptr_t base; /* value of the pointer through which the range is mapped;
                      or 0 */
-  size_t uses;
-  size_t holds; /* the uses with ompx_hold; `uses` counts the others */
-  int stays; /* the number of uses does not matter */
-  int linked; /* the storage is that of a linked variable */
-  int being_made; /* by the current construct, which has the lock */
+  size_t uses; /* the number of uses without ompx_hold */
+  size_t holds; /* the number of uses with ompx_hold */
+  int stays; /* 1: stays without uses, until occ_data_forget */
+  int linked; /* 1: the storage is a variable of the link clause */
+  int being_made; /* 1: made by the construct that has the lock */
   struct attached *pointers;
 };
 
-/* A range that overlaps this one. If this one has no bytes, a range that
- * contains its begin. */
+/* Returns a mapped range that overlaps these bytes, or contains `begin` if
+ * `bytes` is 0; 0: there is none. */
 struct occ_mapped *occ_range_find(const struct occ_data_env *env,
                                   const void *begin, size_t bytes);
 int occ_range_contains(const struct occ_mapped *range, const void *begin,
                        size_t bytes);
 char *occ_range_at(const struct occ_mapped *range, const void *host);
-/* A range that was mapped through a pointer to `base` and that begins after
- * `base`; 0: there is none. */
+/* Returns a range that was mapped through a pointer to `base`, and may begin
+ * after `base`; 0: there is none. */
 struct occ_mapped *occ_range_based(const struct occ_data_env *env,
                                    const void *base);
-/* The storage of a variable of the link clause; 0: there is none. */
+/* Returns the storage of these bytes of a variable of the link clause, or 0. */
 char *occ_range_linked(const struct occ_data_env *env, const void *begin,
                        size_t bytes);
 
@@ -58,7 +58,7 @@ struct occ_mapped *occ_range_insert(struct occ_data_env *env, const void *begin,
                                     size_t bytes, void *storage);
 void occ_range_drop(struct occ_data_env *env, struct occ_mapped *range);
 
-/* Copies values, except attached pointers. */
+/* Copy values, except attached pointers. */
 void occ_range_copy_to(struct occ_device *device,
                        const struct occ_mapped *range, const void *host,
                        size_t bytes);

@@ -1,12 +1,13 @@
-/* serve.c: a device's side of the channel.
+/* serve.c: executes the host's requests, in a process that is a device.
  *
  * Layer:   device. May include base/, model/, tool/, abi.h.
  * Owns:    this process. Callers: device_image.c.
  *
- * The main thread waits for the end of the host, or for its word, and then ends
- * the process, whatever happens on the lines. The thread of a line is an
- * initial thread. It executes the target regions that the host asks for on its
- * line one after the other, each with its own workers.
+ * The main thread waits for the end of the host or for a byte from the host,
+ * and then ends the process, whatever happens on the lines. Each line of the
+ * channel has a thread, which is an initial thread with its own workers. It
+ * executes the target regions that the host requests on the line, one after
+ * another.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -30,7 +31,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* A program that is static has no devices. */
+/* A static program has no devices, and does not have these functions. */
 #pragma weak dlopen
 #pragma weak dlinfo
 
@@ -47,7 +48,8 @@ static void load(struct occ_line *line) {
   line->answer = map ? map->l_addr : 0;
 }
 
-/* A missing guard has no effect except that some faults are not found. */
+/* Guards pages. A guard that can't be made is left out: then some faults are
+ * not found. */
 static void guard(const struct occ_line *line) {
   const size_t page = (size_t)sysconf(_SC_PAGESIZE);
   char *at = (char *)line->argument[2];
@@ -83,16 +85,17 @@ static void run(const struct occ_line *line) {
   OCC_parallel_end(self, &parallel);
   occ_recorder_kernel_end(&record, self,
                           code->kind == OCC_TEAMS ? league.teams : 1);
-  fflush(stdout); /* before the host continues and writes, too */
+  fflush(stdout); /* before the host continues, and may write */
   fflush(stderr);
 }
 
-/* A region that is interrupted may hold stdout's lock, and never release it. */
+/* Writes stdout's buffer. Gives up after 2 seconds, because a region that was
+ * interrupted may hold stdout's lock. */
 static void write_out(void) {
   const struct timespec moment = {0, 10 * 1000 * 1000};
   for (int naps = 0; naps < 200; naps++) {
     if (!ftrylockfile(stdout)) {
-      fflush(stdout); /* it may take long if the reader of a pipe is slow */
+      fflush(stdout); /* may take long if the reader of a pipe is slow */
       funlockfile(stdout);
       return;
     }
@@ -100,7 +103,8 @@ static void write_out(void) {
   }
 }
 
-/* The main thread may wait for input, and hold the lock of that file. */
+/* Writes all buffers and ends the process. The alarm ends it after 2 seconds if
+ * a region waits for input and holds the lock of its file. */
 static _Noreturn void quit(void) {
   sigset_t alarms;
   write_out();
@@ -129,7 +133,8 @@ static void execute(struct occ_line *line) {
 
 /* ---- Lines ---- */
 
-/* The main thread checks whether the host still exists. */
+/* Lets the thread of a line wait without end: the main thread checks whether
+ * the host still exists. */
 static int never(void *of) {
   (void)of;
   return 0;
@@ -145,8 +150,8 @@ static void *serve(void *of) {
     if (!taken)
       open_line(line + 1);
     taken = 1;
-    /* The thread that asks for this region may have waited for another
-     * region. */
+    /* For ThreadSanitizer: the host's thread may have waited for the end of
+     * another region before this request. */
     occ_tsan_acquire(channel);
     execute(line);
     occ_tsan_release(channel);

@@ -1,16 +1,17 @@
-/* serve.h: the life of a process that is a device.
+/* serve.h: executes the host's requests, in a process that is a device.
  *
- * Layer:   device. Callers: device_image.c, after the constructors of the
- *          program; process.c, which starts such processes.
+ * Layer:   device. Callers: construct/target, for device_image.c; table.c;
+ *          api/omp_device.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_DEVICE_SERVE_H
 #define OCC_DEVICE_SERVE_H
 
-/* The number of the device that this process is; -1: it is the host. */
+/* Returns the number of the device that this process is; -1: a host. */
 int occ_device_self(void);
 
-/* Returns immediately in the host, and never in a device. */
+/* Call after the program's constructors. Returns immediately in the host, and
+ * never in a device. */
 void occ_device_serve(void);
 
 #endif

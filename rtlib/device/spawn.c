@@ -1,5 +1,4 @@
-/* spawn.c: starts the process of a device: executes the program's own file
- * again.
+/* spawn.c: starts a device's process, which executes the program's own file.
  *
  * Layer:   device. May include base/, model/.
  * Owns:    nothing. Callers: process.
@@ -19,7 +18,7 @@
 
 extern char **environ;
 
-/* The environment with one more variable. */
+/* Returns a copy of the environment with one more variable. */
 static char **with(char *variable) {
   size_t count = 0;
   while (environ[count])
@@ -30,8 +29,8 @@ static char **with(char *variable) {
   return copy;
 }
 
-/* The addresses must differ from the host's, even if a debugger has disabled
- * their randomization. */
+/* Enables the randomization of addresses, even if a debugger has disabled it:
+ * the device's addresses must differ from the host's. */
 int occ_spawn_device(pid_t *pid, int channel, int memory, int ends) {
   posix_spawn_file_actions_t actions;
   char files[64];

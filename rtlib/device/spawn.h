@@ -1,4 +1,4 @@
-/* spawn.h: starts the process of a device.
+/* spawn.h: starts a device's process.
  *
  * Layer:   device.
  * Owns:    nothing. Callers: process.
@@ -9,8 +9,8 @@
 
 #include <sys/types.h>
 
-/* The device inherits these three open files: see OCC_DEVICE_FILES. Returns 0
- * if the system cannot start a process. */
+/* Starts the process and sets *pid. The device inherits the three open files,
+ * see OCC_DEVICE_FILES. Returns 0 if the system can't start a process. */
 int occ_spawn_device(pid_t *pid, int channel, int memory, int ends);
 
 #endif

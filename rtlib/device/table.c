@@ -1,4 +1,4 @@
-/* table.c: the table of devices: starts and ends them.
+/* table.c: starts and ends the program's devices.
  *
  * Layer:   device. May include base/, model/, tool/.
  * Owns:    all devices.
@@ -25,23 +25,23 @@
 
 enum { MOST = OCC_MOST_DEVICES };
 
-/* A callback of a tool may end the program, and a handler of exit then locks it
- * again. */
+/* Recursive: a callback of a tool that runs with the lock may call exit, and a
+ * handler of exit then locks again. */
 static pthread_mutex_t lock = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
-static struct OCC_globals *globals; /* of the units that are loaded */
+static struct OCC_globals *globals; /* the lists of all loaded units */
 static struct occ_device *device[MOST]; /* atomic */
 static unsigned char failed[MOST];
-static int inherited; /* the devices were started before a fork() */
-/* Atomic: the program ends, and the devices have been stopped. */
+static int inherited; /* 1: this process is a child, without devices */
+/* Atomic; 1: the program ends, and devices are being stopped. */
 static int over;
-/* The program requires memory that it shares with devices. */
+/* 1: the program requires memory that it shares with devices. */
 static int unwanted;
 
 int occ_devices(void) {
   return inherited || unwanted ? 0 : occ_settings.devices;
 }
 
-/* True if this process has started the device. */
+/* Returns true if this process has started the device. */
 static int is_ours(int number) { return device[number] && !inherited; }
 
 /* ---- Variables of declare target ---- */
@@ -72,8 +72,8 @@ void OCC_globals_load(struct OCC_globals *unit) {
   pthread_mutex_unlock(&lock);
 }
 
-/* At the end of the program this thread may hold the locks: exit can be called
- * from any function that works with a device. */
+/* Does nothing at the end of the program. The thread may hold locks then: any
+ * function that works with a device may call exit. */
 void OCC_globals_unload(struct OCC_globals *unit) {
   struct OCC_globals **at = &globals;
   if (occ_load(&over, ACQUIRE) || occ_is_quitting())
@@ -91,7 +91,7 @@ void OCC_globals_unload(struct OCC_globals *unit) {
 
 /* ---- Devices ---- */
 
-/* Reports to the calling thread's tools, if it has any. */
+/* Reports the start or end of a device, if the thread has used OpenMP. */
 static void tell(int number, int begins) {
   const struct occ_device_told told = {.number = number,
                                        .type = occ_trace_device_type,
@@ -112,7 +112,7 @@ void OCC_without_devices(void) {
   unwanted = 1;
 }
 
-/* A device's output must be written before the host has ended. */
+/* Called by exit: a device's output must be written before the host ends. */
 static void stop_all(void) {
   if (OCC_current && !inherited && !occ_is_quitting())
     occ_task_wait_for_devices((struct occ_thread *)OCC_current);
@@ -125,12 +125,13 @@ static void stop_all(void) {
 }
 
 /* ---- fork ----
- * A device serves the process that has started it. A child of that process has
- * no devices, and neither ends those of its parent nor keeps them alive. */
+ * A device serves the process that started it. A child of that process has no
+ * devices. It neither ends its parent's devices nor keeps them alive. */
 
-static __thread int held; /* by the thread that calls fork() */
+static __thread int held; /* 1: this thread calls fork() and has the lock */
 
-/* A thread that waits for the end of the program may hold the lock. */
+/* Does not wait for the lock while the program ends with a message: a thread
+ * that waits for the end may hold the lock. */
 static void before_fork(void) {
   held = occ_is_quitting() ? !pthread_mutex_trylock(&lock)
                            : !pthread_mutex_lock(&lock);
@@ -146,13 +147,14 @@ static void in_child(void) {
       occ_process_leave(device[i]);
   inherited = 1;
   occ_trace_forget();
-  /* A recursive mutex belongs to a thread by its number, and the child's thread
-   * has another number.
+  /* A recursive mutex stores the number of the thread that holds it, and the
+   * child's thread has another number.
    */
   lock = (pthread_mutex_t)PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 }
 
-/* The lock is held: a fork() of another thread waits for it. */
+/* Registers the handlers of exit and fork, once. Call with the lock held: a
+ * fork() in another thread waits for the lock. */
 static void begin(void) {
   static int done;
   if (done++)
@@ -172,7 +174,7 @@ static struct occ_device *start(int number) {
     return 0;
   }
   tell(number, 1);
-  /* The device loads the unit now. */
+  /* Makes the device report where it has loaded the program. */
   of->kind->address_of(of, occ_device_program());
   for (const struct OCC_globals *unit = globals; unit; unit = unit->next)
     keep(of, unit);
@@ -180,9 +182,10 @@ static struct occ_device *start(int number) {
   return of;
 }
 
-/* If a device construct is encountered while the program ends, as in handlers
- * of exit, the host executes it. By then the devices have been stopped, or this
- * thread has caused an error of a device, and may hold its locks. */
+/* A device construct that is encountered while the program ends, as in a
+ * handler of exit, is executed by the host. The devices have been stopped then;
+ * or this thread ends the program because of an error of a device, and may hold
+ * the device's locks. */
 struct occ_device *occ_device_get(int number) {
   if (number < 0 || number >= occ_devices() || occ_device_self() >= 0 ||
       occ_load(&over, SEQ_CST) || occ_is_quitter())

@@ -9,11 +9,13 @@
 
 #include "device/item.h"
 
-/* Call before and after the mapping of one item. `exits`: the map ends. */
+/* Reports the map of an item. Call before (`ended` 0) and after (`ended` 1) the
+ * values are copied. `exits`: the construct ends the map. */
 void occ_device_maps_item(const struct occ_device *device,
                           const struct OCC_construct *of,
                           const struct occ_item *item, int exits, int ended);
-/* Call when all items of a construct have storage, or are about to lose it. */
+/* Reports the maps of a construct. Call when all items have storage; with
+ * `exits`, before they lose it. */
 void occ_device_maps(struct occ_device *device, const struct occ_item *items,
                      size_t count, int exits);
 

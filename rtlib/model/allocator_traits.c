@@ -1,4 +1,4 @@
-/* allocator_traits.c: the traits of an OpenMP allocator.
+/* allocator_traits.c: sets, reads and writes the traits of an allocator.
  *
  * Layer:   model. May include base/, model/, include/omp.h.
  * Owns:    the allocator that OMP_ALLOCATOR describes.
@@ -77,7 +77,8 @@ struct word {
   unsigned value;
 };
 
-/* The value of the word that stands at *text, or -1. */
+/* Returns the value of the word that stands at *text, or -1. Moves *text past
+ * the word. */
 static long word_of(const char **text, const struct word *words) {
   for (; words->name; words++)
     if (occ_text_word(text, words->name))

@@ -1,4 +1,4 @@
-/* allocator_traits.h: the traits of an OpenMP allocator.
+/* allocator_traits.h: sets, reads and writes the traits of an allocator.
  *
  * Layer:   model. May include base/, include/omp.h.
  * Owns:    struct occ_allocator.   Spec: [OMP 5.2 §6.2, §21.5.1]
@@ -29,10 +29,10 @@ int occ_traits_apply(struct occ_allocator *allocator,
                      const omp_alloctrait_t *traits);
 
 /* Reads the value of OMP_ALLOCATOR: a predefined allocator, or a memory space
- * and perhaps traits. Returns 0 if it is not valid. */
+ * with or without traits. Returns 0 if the text is not valid. */
 int occ_traits_read(const char *text, unsigned long *handle);
 
-/* Writes the text that describes the allocator. */
+/* Writes the allocator in the form of OMP_ALLOCATOR. */
 void occ_traits_write(char *text, size_t size, unsigned long handle);
 
 static inline int occ_is_power_of_2(size_t n) { return n && !(n & (n - 1)); }

@@ -1,5 +1,5 @@
-/* defaults.c: the initial values of the internal control variables: the
- * defaults, then the environment.
+/* defaults.c: sets the internal control variables to their initial values, from
+ * the defaults and the environment.
  *
  * Layer:   model. May include base/, model/.
  * Owns:    nothing: it fills occ_settings (model/icv).   Spec: [OMP 5.2 §2.2]
@@ -17,9 +17,9 @@
 
 #include <unistd.h>
 
-/* Threads are bound if OMP_PROC_BIND requests it, or if there are places and
- * OMP_PROC_BIND does not forbid it. Then each processor is a place, unless a
- * variable lists places. */
+/* Threads are bound if OMP_PROC_BIND requests binding, or if OMP_PLACES is set
+ * and OMP_PROC_BIND does not forbid binding. Without OMP_PLACES each processor
+ * is a place. */
 static void set_up_binding(struct occ_settings *settings) {
   if (settings->bind_count == 0 && occ_places.count) {
     settings->bind[0] = 1; /* omp_proc_bind_true */
@@ -40,8 +40,9 @@ static void set_up_binding(struct occ_settings *settings) {
 
 void occ_settings_setup(void) {
   struct occ_settings fresh = {0};
-  /* In a forked child this may be the only thread of a bound team, so the
-   * processors that the parent found at its start are still used. */
+  /* In a forked child the calling thread may be bound to one place of the
+   * parent's. So the child uses the processors that the parent found at its
+   * start. */
   if (!occ_settings.bind_count)
     occ_free(occ_settings.usable.cpu);
   fresh.usable =

@@ -1,4 +1,4 @@
-/* defaults.h: the initial values of the internal control variables.
+/* defaults.h: sets the internal control variables to their initial values.
  *
  * Layer:   model.
  * Owns:    nothing. Callers: model/init, once.
@@ -7,7 +7,7 @@
 #ifndef OCC_MODEL_DEFAULTS_H
 #define OCC_MODEL_DEFAULTS_H
 
-/* Fills occ_settings: defaults, then the environment. */
+/* Fills occ_settings from the defaults and the environment. */
 void occ_settings_setup(void);
 
 #endif

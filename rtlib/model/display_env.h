@@ -2,18 +2,18 @@
  *
  * Layer:   model. May include base/, model/.
  * Owns:    nothing.   Spec: [OMP 5.2 §18.15, §21.7]
- * Callers: model/init, for OMP_DISPLAY_ENV; api/omp_display; for debuggers,
- * tool/.
+ * Callers: model/init, for OMP_DISPLAY_ENV; api/omp_display; tool/ompd.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_DISPLAY_ENV_H
 #define OCC_MODEL_DISPLAY_ENV_H
 
-/* Prints the variables to standard error by a single write. `verbose`: also the
- * variables of this runtime alone. */
+/* Prints the variables to standard error by a single write. `verbose`: also
+ * prints the variables that only this runtime has. */
 void occ_display_env(int verbose);
 
-/* The same as a text, which the caller frees; NULL without memory. */
+/* Returns the output of occ_display_env as a text, which the caller frees, or
+ * NULL if there is no memory. */
 char *occ_display_env_text(int verbose);
 
 #endif

@@ -2,10 +2,11 @@
  *
  * Layer:   model. May include base/, model/.
  * Owns:    nothing.   Spec: [OMP 5.2 §21]
- * Callers: model/icv, once, before any other thread of ours exists.
+ * Callers: model/defaults, once, before any other thread of ours exists.
  *
- * Each reader below takes the whole text: white space around a value is
- * allowed, anything after it is not. A reader that fails has changed nothing.
+ * Each reader below returns 0 if the text is not valid: white space around the
+ * value is allowed, but no other text after the value. read_bool, read_display
+ * and read_debug store a word even if other text follows it.
  */
 /* SPDX-License-Identifier: MIT */
 #include "model/env.h"
@@ -84,7 +85,7 @@ static int read_schedule(struct occ_settings *settings, const char *text) {
   return 1;
 }
 
-/* A size in kilobytes unless it ends in B, K, M or G. */
+/* Reads a size, which is in kilobytes unless it ends in B, K, M or G. */
 static int read_stack_size(struct occ_settings *settings, const char *text) {
   int shift = 10;
   long value;
@@ -236,13 +237,12 @@ static int read_debug(struct occ_settings *settings, const char *text) {
   return !*text;
 }
 
-/* In the order in which omp_display_env shows them. */
+/* The variables, in the order in which omp_display_env shows them. */
 static const struct variable {
   const char *name;
   int (*read)(struct occ_settings *settings, const char *text);
   const char *fallback;
-  int of_host; /* there is a variable for each device, and one for all: NAME_ALL
-                */
+  int of_host; /* 1: without NAME, the value of NAME_ALL applies */
 } variables[] = {
     {"OMP_DYNAMIC", read_dynamic, "false", 1},
     {"OMP_NESTED", read_nested, "false", 1},
@@ -289,7 +289,8 @@ void occ_env_read(struct occ_settings *settings) {
       occ_warn("%s: invalid value '%s'; using %s", name, text,
                variable->fallback);
   }
-  /* [OMP 5.2 §21.1.4] defines which of these counts. */
+  /* [OMP 5.2 §21.1.4]: OMP_MAX_ACTIVE_LEVELS overrides OMP_NESTED, and
+   * OMP_NESTED overrides the lists of other variables. */
   if (settings->levels_given)
     return;
   if (settings->nested >= 0

@@ -2,7 +2,7 @@
  *
  * Layer:   model. May include base/, model/.
  * Owns:    nothing.   Spec: [OMP 5.2 §21]
- * Callers: model/icv, once; unit tests, with texts of their own.
+ * Callers: model/defaults, once; unit tests, with their own texts.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_ENV_H
@@ -10,10 +10,10 @@
 
 struct occ_settings;
 
-/* An invalid value is reported in one line and leaves the setting as it was. */
+/* Reads all variables. Prints a warning for each invalid value. */
 void occ_env_read(struct occ_settings *settings);
 
-/* Reads one variable. Returns 1 if `text` is valid. */
+/* Reads `text` as the value of variable `name`. Returns 1 if it is valid. */
 int occ_env_set(struct occ_settings *settings, const char *name,
                 const char *text);
 

@@ -1,19 +1,20 @@
-/* exported_abi.h: makes the functions of abi.h visible, for the runtime.
+/* exported_abi.h: includes abi.h in the runtime, with exported functions.
  *
  * Layer:   model. Includes abi.h.
- * Owns:    nothing. The runtime is compiled with hidden symbols; the
- *          declarations of abi.h are the exception. abi.h itself cannot say so,
- *          as it is copied into programs.
+ * Owns:    nothing.
+ *
+ * The runtime is compiled with hidden symbols, except the functions of abi.h.
+ * The pragma is not in abi.h itself, because abi.h is copied into programs.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_EXPORTED_ABI_H
 #define OCC_MODEL_EXPORTED_ABI_H
 
-/* The initial value of a task's frame. Its addresses will be frame pointers,
- * one of the runtime's function and one of the program's: an
- * ompt_frame_flag_t. */
+/* The initial value of a task's frame. The flags are an ompt_frame_flag_t each:
+ * `exit` will be a frame pointer of a function of the runtime, `reenter` a
+ * frame pointer of a function of the program. */
 #define OCC_FRAMES {0, 0, 0x20, 0x21}
-#define OCC_FRAME_EDGE 0x31 /* the program's, and a stack address in it */
+#define OCC_FRAME_EDGE 0x31 /* an address in a frame of the program */
 #define OCC_FRAME_OVER 0x30 /* the runtime's: the program has no frame left */
 
 #pragma GCC visibility push(default)

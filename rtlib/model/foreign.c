@@ -1,23 +1,22 @@
-/* foreign.c: the other OpenMP runtime that objects of the program were compiled
- * for.
+/* foreign.c: finds the other OpenMP runtime that objects of the program were
+ * compiled for.
  *
  * Layer:   model. May include base/, model/.
  * Owns:    occ_foreign, occ_foreign_found.
  * Callers: api/instead; tool/modules, when the runtime starts and when an
  *          object with OpenMP is loaded later.
  *
- * An object that contains code for two runtimes names both libraries among
- * those it needs. A program that merely loads a library with OpenMP in it does
- * not: such a library asks for the routines of its own runtime by their
- * version.
+ * An object with code for two runtimes names both libraries as needed. A
+ * program that only loads a library with OpenMP names one runtime: the library
+ * requests the routines of its own runtime by their version.
  *
- * Where ours can take its place there is no other runtime: api/instead. A
- * library of ours with its name does not count (ompt-run), unless the program
- * contains a runtime of its own.
+ * If our runtime can take the place of the other one (api/instead), there is no
+ * other runtime. A library of ours that has the name of another runtime
+ * (ompt-run) does not count, unless the program itself contains a runtime.
  *
- * The other runtime's routines answer without calling ours: they find its state
- * by themselves. So there is no recursion. They are looked up once; after that
- * a signal handler may call them as without another runtime.
+ * The other runtime's routines do not call our routines, so there is no
+ * recursion. They are looked up once. After that a signal handler may call the
+ * omp_ routines as without another runtime.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr1 */
@@ -30,7 +29,7 @@
 #include <link.h>
 #include <string.h>
 
-/* Static programs do not have this function. They have one runtime. */
+/* Static programs do not have these functions. They have one runtime. */
 #pragma weak dladdr1
 #pragma weak dlopen
 #pragma weak dlsym
@@ -70,7 +69,8 @@ const char *occ_foreign_needed(const struct link_map *object,
 #define FIND(routine) \
   *(void **)&occ_foreign.routine = dlsym(runtime, "omp_" #routine)
 
-/* The handle is kept, so that the runtime is not unloaded. */
+/* Finds the routines of the other runtime. The caller keeps the handle open, so
+ * that the runtime stays loaded. */
 static void find_routines(void *runtime) {
   FIND(get_level);
   FIND(get_num_threads);
@@ -121,9 +121,8 @@ void occ_foreign_look(const void *address) {
     find_routines(runtime);
 }
 
-/* True if the thread is in a region of the other runtime inside of ours. Our
- * workers begin outside of its regions; a primary thread may be in one already.
- */
+/* A worker of our team begins outside the other runtime's regions. A primary
+ * thread may be inside such regions already: foreign_level is their number. */
 int occ_foreign_is_inner(void) {
   const struct OCC_thread *self = OCC_current;
   const struct occ_team *team = self ? (const struct occ_team *)self->team : 0;

@@ -1,16 +1,17 @@
-/* foreign.h: the other OpenMP runtime that objects of the program were compiled
- * for.
+/* foreign.h: calls the other OpenMP runtime that objects of the program were
+ * compiled for.
  *
  * Layer:   model. May include base/, model/, include/omp.h.
  * Owns:    occ_foreign.
- * Callers: api/, whose routines serve objects of other compilers too;
- *          engine/fork, which notes how deep the thread is in that runtime;
- *          api/instead, which puts ours in its place where that is possible.
+ * Callers: api/, whose routines also serve objects of other compilers;
+ *          engine/fork, which notes how many regions of the other runtime the
+ *          thread is in; api/instead, which replaces the other runtime by ours
+ *          if it can.
  *
  * Objects of g++ and of ompt-cc that are linked into one program call the same
- * omp_get_thread_num, and g++'s own code for schedule(static) calls it too. So
- * a routine about the thread's position answers for the innermost region: ours,
- * or one of the other runtime.
+ * omp_get_thread_num; g++'s code for schedule(static) also calls it. So a
+ * routine about the thread's position answers for the innermost region of both
+ * runtimes.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_FOREIGN_H
@@ -22,15 +23,16 @@
 
 #include <stdint.h>
 
-/* The type of the symbol OCC_instead in our libraries that have other runtimes'
- * names: the functions of which these libraries have only the name. */
+/* The type of the symbol OCC_instead in our libraries that have the names of
+ * other runtimes: the bounds of the functions of which these libraries have
+ * only the names. */
 struct occ_instead {
   const char *missing, *end;
 };
 
-/* The other runtime's routines of that name. All are NULL if there is no such
- * runtime; one is NULL if the runtime does not have it. Written before
- * occ_foreign_found. */
+/* The other runtime's routines omp_get_level and so on. All are NULL if there
+ * is no other runtime; a routine that the other runtime lacks is NULL. Written
+ * before occ_foreign_found. */
 struct link_map;
 struct occ_foreign {
   __typeof__(omp_get_level) *get_level;
@@ -55,38 +57,38 @@ struct occ_foreign {
   __typeof__(omp_set_max_active_levels) *set_max_active_levels;
 };
 extern struct occ_foreign occ_foreign;
-/* In a program without another runtime, only the test of this is executed. Set
- * once, as the runtime starts or while an object is loaded whose code will call
- * the routines. Threads that do not run that code may see it late. So a plain
- * load suffices. It is hidden, so that the test is one instruction. */
+/* 1: there is another runtime. Each routine tests this variable; it is hidden,
+ * so that the test is one instruction. Set once, when the runtime starts or
+ * when an object that will call the routines is loaded. Other threads may see
+ * the new value late, so a plain load suffices. */
 extern int occ_foreign_found __attribute__((__visibility__("hidden")));
 
-/* The address that an entry of the object's dynamic section represents. The
- * dynamic linker may have added the object's own address to it already. */
+/* Returns the address that an entry of the object's dynamic section represents.
+ * The dynamic linker may have added the object's address to `at` already. */
 const void *occ_foreign_address(const struct link_map *object, uintptr_t at);
 
-/* The library that the object needs after `last`; the first one if `last` is
- * NULL. NULL: there are no more. */
+/* Returns the name of the needed library after `last`, a former result, or of
+ * the first one if `last` is NULL. Returns NULL if there are no more. */
 const char *occ_foreign_needed(const struct link_map *object, const char *last);
 
-/* A function that binds the object's references to `library` to our library.
- * Returns 0, or -1 if that is not possible. The pointer is NULL in a program
- * that contains the runtime. */
+/* Binds the object's references to `library` to our library. Returns 0, or -1
+ * if this is not possible. The pointer is NULL in a program that contains the
+ * runtime. */
 extern int (*occ_foreign_take)(const struct link_map *object,
                                const char *library);
 
-/* Binds the object to our libraries in place of each other runtime that it
- * needs. Returns the handle of a runtime for which that is impossible; NULL:
- * there is none. */
+/* Binds the object to our libraries in place of each other runtime that the
+ * object needs. Returns the handle of a runtime that cannot be replaced, or
+ * NULL if there is none. */
 void *occ_foreign_replace(const struct link_map *object);
 
-/* Finds the other runtime of the object that contains the address, if the
- * object keeps one. The first runtime that is found is used from then on. */
+/* Finds the other runtime that the object at this address needs, if it cannot
+ * be replaced. The first runtime that is found is used from then on. */
 void occ_foreign_look(const void *address);
 
-/* True if there is another runtime, and the calling thread is in a region of
- * it, or in no region of ours.
- */
+/* Returns true if the calling thread's innermost region belongs to the other
+ * runtime, or if the thread is not in a region of ours. Call only if
+ * occ_foreign_found is 1. */
 int occ_foreign_is_inner(void);
 
 #define OCC_FOREIGN_ANSWERS(routine)                         \

@@ -1,12 +1,12 @@
-/* halves.h: regions that begin in one call and end in another.
+/* halves.h: begins a region or task in one call and ends it in another.
  *
  * Layer:   model. May include abi.h.
  * Owns:    nothing. Callers: kmpc/.
  *
- * clang's code calls the outlined function of a serialized region, and of an
- * undeferred task, by itself, between two calls of the runtime. Both calls are
- * made by the same thread, on the same stack, and nest. The caller sets the
- * task's exit frame, which is the program's.
+ * In a serialized region or an undeferred task, clang's code itself calls the
+ * outlined function, between two calls of the runtime. One thread makes both
+ * calls on one stack, and pairs of calls nest. The task's exit frame is a frame
+ * of the program, which the caller passes.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_HALVES_H
@@ -23,8 +23,8 @@ struct OCC_half {
 };
 
 #pragma GCC visibility push(default)
-/* Begin and end a region of one thread, instead of OCC_fork. The program's code
- * runs between them. */
+/* Begin and end a region of one thread, instead of OCC_fork. The code of the
+ * region runs between the two calls. */
 extern void OCC_alone_begin(struct OCC_thread *self,
                             struct OCC_parallel *parallel, void *exit_frame,
                             struct OCC_half *half);
@@ -36,22 +36,22 @@ extern void OCC_undeferred_begin(struct OCC_thread *self, struct OCC_task *task,
                                  void *exit_frame, struct OCC_half *half);
 extern void OCC_undeferred_end(struct OCC_thread *self, struct OCC_half *half);
 
-/* Does both in one call if there is no tool, instead of OCC_task_new and
- * OCC_task_submit. The function's data is its creator's. */
+/* Makes and runs an undeferred task in one call, if there is no tool. Replaces
+ * OCC_task_new and OCC_task_submit. `data` stays in the creator's memory. */
 extern void OCC_undeferred_run(struct OCC_thread *self,
                                const struct OCC_construct *construct,
                                void (*function)(void *), void *data, int flags);
-/* Does the same for a deferrable task. Returns 0 if the task must be made and
- * submitted, because it may be queued. */
+/* Makes and runs a deferrable task if its creator may run it immediately. Else
+ * returns 0: the task must be made and submitted, because it may be queued. */
 extern int OCC_ahead_run(struct OCC_thread *self,
                          const struct OCC_construct *construct,
                          void (*function)(void *), void *data, int flags);
 
-/* Called between OCC_task_new and the submission: gives the task its construct,
- * and adds flags. */
+/* Gives the task its construct, and adds flags. Call between OCC_task_new and
+ * the submission. */
 extern void OCC_task_amend(struct OCC_task *task,
                            const struct OCC_construct *construct, int flags);
-/* Instead of a submission: discards the task, as if it had not been made. */
+/* Discards a task that has not been submitted, as if it had not been made. */
 extern void OCC_task_drop(struct OCC_thread *self, struct OCC_task *task);
 #pragma GCC visibility pop
 

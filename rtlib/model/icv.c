@@ -1,4 +1,4 @@
-/* icv.c: the process's settings, and their values for a nesting level.
+/* icv.c: returns the process's settings for a nesting level.
  *
  * Layer:   model. May include model/.
  * Owns:    occ_settings; model/defaults fills it.   Spec: [OMP 5.2 §2.2]

@@ -1,8 +1,9 @@
-/* icv.h: the internal control variables and where each one lives.
+/* icv.h: declares the internal control variables of tasks and of the process.
  *
  * Layer:   model. May include base/.
  * Owns:    struct occ_icv, struct occ_settings.   Spec: [OMP 5.2 §2]
- * Callers: tasks own a struct occ_icv; the settings are the process's.
+ * Callers: any. Each task owns a struct occ_icv; the process has one struct
+ *          occ_settings.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_ICV_H
@@ -10,7 +11,7 @@
 
 #include "base/topology.h"
 
-#define OCC_LEVELS_LISTED 16 /* OMP_NUM_THREADS entries that are kept */
+#define OCC_LEVELS_LISTED 16 /* entries of OMP_NUM_THREADS that are kept */
 #define OCC_OPENMP_DATE 202111 /* the macro _OPENMP of lowered programs */
 #define OCC_MONOTONIC 0x80   /* omp_sched_monotonic */
 #define OCC_LEVELS_MOST 255  /* active levels that are supported */
@@ -19,11 +20,11 @@
  * size is in struct OCC_task, where lowered code reads it. This struct has
  * eight bytes: a fork copies it to each worker. */
 struct occ_icv {
-  int chunk;              /* run-sched-var: 0 means that none was given */
+  int chunk;              /* run-sched-var; 0: no chunk size was given */
   unsigned char schedule; /* run-sched-var: an omp_sched_t | OCC_MONOTONIC */
   unsigned char dynamic;  /* dyn-var */
-  unsigned char max_active_levels; /* max-active-levels-var; nest-var is true
-                                    * where it is more than 1 */
+  unsigned char max_active_levels; /* max-active-levels-var; more than 1:
+                                    * nest-var is true */
   unsigned char rare;     /* the number of a struct occ_rare_icvs */
 };
 
@@ -34,15 +35,15 @@ enum occ_offload {
 };
 enum occ_wait_policy { OCC_WAIT_DEFAULT, OCC_WAIT_ACTIVE, OCC_WAIT_PASSIVE };
 
-/* The settings of the process. Written once, at the start, before a second
- * thread of ours exists, except members that are marked as atomic. */
 #define OCC_NO_DEVICE (-4) /* omp_invalid_device */
 
+/* The settings of the process. Written once, at the start, before a second
+ * thread of ours exists, except members that are marked as atomic. */
 struct occ_settings {
   struct occ_icv icv; /* the initial values in initial tasks */
   unsigned nthreads[OCC_LEVELS_LISTED];  /* nthreads-var by nesting level */
   unsigned nthreads_count;
-  int nested, levels_given;              /* OMP_NESTED, -1 without it; whether
+  int nested, levels_given; /* OMP_NESTED, -1: not set; 1:
                              * OMP_MAX_ACTIVE_LEVELS was valid */
   unsigned thread_limit;                 /* ~0u when there is no limit */
   unsigned long stack_size;              /* 0: the system's default */
@@ -57,25 +58,26 @@ struct occ_settings {
   unsigned processors;
   unsigned long allocator;               /* def-allocator-var */
   int devices; /* the number of devices, not counting the host */
-  int default_device; /* or OCC_NO_DEVICE */
+  int default_device; /* default-device-var, or OCC_NO_DEVICE */
   int cancellation;                      /* cancel-var */
   int max_task_priority;
   enum occ_offload target_offload;
   int num_teams;                         /* nteams-var, 0: no limit; atomic */
-  int teams_thread_limit;                /* 0: no limit; atomic */
-  int display_env;                       /* 2: verbose */
-  int debug;                             /* debug-var */
+  int teams_thread_limit; /* teams-thread-limit-var, 0: no limit; atomic */
+  int display_env; /* 2: verbose */
+  int debug; /* debug-var */
 };
 
 extern struct occ_settings occ_settings, occ_settings_at_start;
 
-/* The value that the program has set; NULL: the one from the start. */
+/* affinity-format-var as the program set it; NULL: unchanged. */
 extern char *occ_own_affinity_format;
 
-/* bind-var of a task at this nesting level. */
+/* Returns bind-var of a task at this nesting level. */
 unsigned occ_settings_bind(unsigned level);
 
-/* The team size for regions at this nesting level, or `inherited`. */
+/* Returns the team size that OMP_NUM_THREADS lists for regions at this nesting
+ * level, or `inherited` if the list is shorter. */
 unsigned occ_settings_nthreads(unsigned level, unsigned inherited);
 
 #endif

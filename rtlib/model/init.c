@@ -1,4 +1,4 @@
-/* init.c: the set-up that must precede every other part of the runtime.
+/* init.c: sets up traces and settings, before any other part of the runtime.
  *
  * Layer:   model. May include base/, model/.
  * Owns:    nothing. Callers: engine/lifecycle.

@@ -1,8 +1,9 @@
-/* places.c: the list of places that threads are bound to.
+/* places.c: reads the list of places to which threads are bound.
  *
  * Layer:   model. May include base/, model/.
  * Owns:    occ_places. Callers: as places.h says.
  *
+ * The grammar of OMP_PLACES:
  *   list      interval {, interval}
  *   interval  place[:length[:stride]] | !place
  *   place     { numbers {, numbers} }
@@ -17,7 +18,7 @@
 
 #include <string.h>
 
-#define MOST 65536 /* processor numbers, and lengths of intervals */
+#define MOST 65536 /* limit of processor numbers and of interval lengths */
 
 struct occ_cpusets occ_places;
 
@@ -28,7 +29,7 @@ static void drop(struct occ_cpusets *sets) {
   *sets = (struct occ_cpusets){0, 0};
 }
 
-/* [:length[:stride]] */
+/* Reads [:length[:stride]]. */
 static int read_interval(const char **text, long *length, long *stride) {
   *length = *stride = 1;
   if (!occ_text_sign(text, ':'))
@@ -44,7 +45,7 @@ static void exclude(struct occ_cpus *cpus, unsigned cpu) {
   for (unsigned i = 0; i < cpus->count; i++)
     if (cpus->cpu[i] != cpu)
       cpus->cpu[kept++] = cpus->cpu[i];
-  /* The function add needs a list that it has made itself. */
+  /* occ_cpus_add can extend only a list that it has made itself. */
   if (kept < cpus->count) {
     struct occ_cpus fresh = {0, 0};
     for (unsigned i = 0; i < kept; i++)
@@ -54,7 +55,7 @@ static void exclude(struct occ_cpus *cpus, unsigned cpu) {
   }
 }
 
-/* The numbers between the brackets. */
+/* Reads a place, which is a list of numbers between brackets. */
 static int read_place(const char **text, struct occ_cpus *place) {
   long number, length, stride;
   if (!occ_text_sign(text, '{'))
@@ -83,7 +84,8 @@ static int same(const struct occ_cpus *a, const struct occ_cpus *b) {
          !memcmp(a->cpu, b->cpu, a->count * sizeof *a->cpu);
 }
 
-/* `place` moved by `distance`; 0 if a number would be negative. */
+/* Copies `place`, with all numbers moved by `distance`, to `result`. Returns 0
+ * if a number would be negative or too large. */
 static int moved(const struct occ_cpus *place, long distance,
                  struct occ_cpus *result) {
   *result = (struct occ_cpus){0, 0};

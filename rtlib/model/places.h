@@ -1,8 +1,9 @@
-/* places.h: the list of places that threads are bound to.
+/* places.h: reads the list of places to which threads are bound.
  *
  * Layer:   model. May include base/.
  * Owns:    occ_places.   Spec: [OMP 5.2 §21.1.6]
- * Callers: model/env and model/icv set it up, once; then it does not change.
+ * Callers: model/env and model/defaults set up the list, once; then it does not
+ *          change.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_PLACES_H

@@ -1,8 +1,8 @@
-/* rare_icv.c: control variables of a task that hardly any program sets.
+/* rare_icv.c: stores control variables of tasks that hardly any program sets.
  *
  * Layer:   model. May include base/, model/.
  * Owns:    the table of sets; a set that is in the table does not change.
- * Callers: any thread; the lock is a leaf.
+ * Callers: any thread. No other lock is taken while the lock is held.
  */
 /* SPDX-License-Identifier: MIT */
 #include "model/rare_icv.h"
@@ -16,7 +16,7 @@
 struct occ_rare_icvs occ_rare_icvs[MOST];
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static unsigned char free_again[MOST]; /* of a destroyed allocator */
+static unsigned char free_again[MOST]; /* 1: has a destroyed allocator */
 static unsigned count;
 
 void occ_rare_icv_begin(struct occ_rare_icvs first) {

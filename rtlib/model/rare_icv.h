@@ -1,19 +1,19 @@
-/* rare_icv.h: control variables of a task that hardly any program sets.
+/* rare_icv.h: stores control variables of tasks that hardly any program sets.
  *
  * Layer:   model. May include base/.
  * Owns:    struct occ_rare_icvs and the table of its values.
  * Spec:    [OMP 5.2 §2.2]
  * Callers: any thread.
  *
- * A task's struct occ_icv has one byte for all of them: the number of a set of
- * values that never changes. So a fork and a task construct copy that byte and
- * pay nothing more.
+ * A task's struct occ_icv has one byte for all these variables: the number of a
+ * set of values, which never changes. A fork and a task construct copy only
+ * this byte.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_RARE_ICV_H
 #define OCC_MODEL_RARE_ICV_H
 
-#define OCC_RARE_ICVS 255 /* different sets */
+#define OCC_RARE_ICVS 255 /* the largest number of different sets */
 
 struct occ_rare_icvs {
   unsigned long allocator; /* def-allocator-var */
@@ -22,17 +22,17 @@ struct occ_rare_icvs {
 
 extern struct occ_rare_icvs occ_rare_icvs[OCC_RARE_ICVS];
 
-/* Initial tasks begin with the first set, number 0. */
+/* Makes `first` the set number 0, with which initial tasks begin. */
 void occ_rare_icv_begin(struct occ_rare_icvs first);
 
 struct occ_rare_icvs occ_rare_icv_get(unsigned number);
 
-/* The number of the set with these values. If there have been too many
+/* Returns the number of the set with these values. If there are too many
  * different sets, prints a warning and returns `number`. */
 unsigned char occ_rare_icv_number(struct occ_rare_icvs values, unsigned number);
 
-/* No task uses this allocator any more, so sets that contain it may get other
- * values. */
+/* Frees the sets that contain this allocator. Call when no task uses the
+ * allocator any more. */
 void occ_rare_icv_forget(unsigned long allocator);
 
 #endif

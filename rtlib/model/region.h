@@ -1,15 +1,15 @@
-/* region.h: the identity of a parallel region, for tools.
+/* region.h: declares the identity of a parallel region, for tools.
  *
  * Layer:   model. May include abi.h.
  * Owns:    struct occ_region.
- * Callers: tool/ids begins one; tool/region finds it.
+ * Callers: tool/ids begins a region; model/task_region finds its record.
  *
- * A team runs one region after another, and a worker may report the end of one
- * when the primary thread is in the next. So a team that a tool watches has two
- * records, which its regions use in turn. The primary thread cannot begin a
- * third region before each worker has arrived at the end of the second one. By
- * then each worker has reported the end of the first. All other teams use the
- * first record only.
+ * A team runs one region after another, and a worker may report the end of a
+ * region when the primary thread is in the next region. So a team that a tool
+ * watches has two records, which its regions use alternately. The primary
+ * thread cannot begin a third region before each worker has arrived at the end
+ * of the second region. Then each worker has reported the end of the first
+ * region. All other teams use the first record only.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_REGION_H
@@ -20,7 +20,7 @@
 #define OCC_REGIONS 2
 
 struct occ_region {
-  OCC_u64 id; /* atomic; 0: none */
+  OCC_u64 id; /* atomic; 0: no ID */
   OCC_u64 data; /* the tool's word; used only if there is a tool */
 };
 

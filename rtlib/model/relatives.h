@@ -1,14 +1,15 @@
-/* relatives.h: the members of a large team, in groups that share a cache.
+/* relatives.h: groups the members of a large team into families that share a
+ * cache.
  *
  * Layer:   model. May include base/, model/.
  * Owns:    struct occ_families, struct occ_relative.
- * Callers: engine/families makes them; engine/barrier_wait and engine/fork use
- *          them.
+ * Callers: engine/families makes families; engine/barrier_wait and engine/fork
+ *          use them.
  *
- * A family is up to eight members. Its members, in the order of their numbers,
- * stand side by side in `seat`; the first is its head. The primary thread is
- * the head of family 0. A team's families change only
- * when all its workers have acknowledged their last region.
+ * A family has up to eight members. They stand side by side in `seat`, in the
+ * order of their numbers; the first member is the family's head. The primary
+ * thread is the head of family 0. A team's families change only when all
+ * workers of the team have acknowledged their last region.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_RELATIVES_H
@@ -17,10 +18,10 @@
 #include "base/atomic.h"
 #include "model/sync.h"
 
-/* The kind of barrier, see engine/barrier_wait. */
+/* The kinds of barrier, see engine/barrier_wait. */
 enum occ_meet { OCC_MEET_BY_TREE, OCC_MEET_ALL, OCC_MEET_IN_FAMILIES };
 
-#define OCC_DISSEMINATE_ROUNDS 3 /* of all members, without families */
+#define OCC_DISSEMINATE_ROUNDS 3 /* rounds of OCC_MEET_ALL */
 #define OCC_DISSEMINATE_MOST (1 << OCC_DISSEMINATE_ROUNDS)
 
 #define OCC_FAMILY_MOST 8
@@ -32,45 +33,47 @@ enum occ_meet { OCC_MEET_BY_TREE, OCC_MEET_ALL, OCC_MEET_IN_FAMILIES };
 #define OCC_ROUNDS (OCC_ROUNDS_AT_HOME + OCC_ROUNDS_ABROAD)
 
 /* The members to which a member sends messages in one round of a barrier:
- * `count` members, the first of them at `first` in `seat`, the next ones `step`
- * further on. */
+ * `count` members, at the indexes `first`, `first` + `step`, `first` + 2 `step`
+ * and so on of `seat`. */
 struct occ_told {
   unsigned short first, step;
   unsigned char count;
-  unsigned char flag; /* the flag to which it writes, and the own flag for which
-                         it waits */
+  unsigned char flag; /* index of the flag that the member writes at the others,
+                         and of its own flag for which it waits */
 };
 
-/* Where members of a family that want a lock wait, see engine/near_lock. */
+/* Members of a family that want a lock wait here, see engine/near_lock. */
 struct occ_gate {
-  const void *lock; /* atomic: the one that a member polls; NULL: none */
-  unsigned streak; /* of that member: how often the family got it in a row */
+  const void *lock; /* atomic: the lock that a member polls; NULL: none */
+  unsigned streak; /* how often the family has taken the lock in a row; used by
+                      the member that polls */
 } OCC_ALIGNED_LINE;
 
 struct occ_relative { /* a member's data for families */
   struct occ_flag flag[OCC_ROUNDS];
-  /* Atomic: like team->release, written by the head that passes the release
+  /* Atomic: like team->release, but written by the head that passes the release
    * on to this member. */
   unsigned release OCC_ALIGNED_LINE;
-  struct occ_gate gate; /* of the family, for some locks */
-  unsigned dry OCC_ALIGNED_LINE; /* atomic: of a head, see engine/dealt_loops */
+  struct occ_gate gate; /* the family's gate for some locks */
+  unsigned dry OCC_ALIGNED_LINE; /* atomic; of heads, see engine/dealt_loops */
   /* Read only by the member itself. */
   unsigned family OCC_ALIGNED_LINE;
-  unsigned at; /* where in `seat` */
+  unsigned at; /* the member's index in `seat` */
   unsigned rounds;
   struct occ_told told[OCC_ROUNDS];
 };
 
 struct occ_families {
   unsigned count;
-  unsigned short start[OCC_FAMILIES_MOST + 1]; /* where in `seat` each begins */
+  unsigned short start[OCC_FAMILIES_MOST + 1]; /* each family's first index in
+                                                  `seat` */
   unsigned short seat[OCC_FAMILIES_MEMBERS_MOST];
-  struct occ_relative of[]; /* by member number */
+  struct occ_relative of[]; /* [member number] */
 };
 
-/* The primary thread reaches all members from head to head, and from each head
- * to its family. Family f's head tells the heads of OCC_HEADS_TOLD families;
- * this is the first of them. */
+/* The primary thread's messages go from head to head, and from each head to the
+ * head's family. The head of a family writes to the heads of OCC_HEADS_TOLD
+ * further families; occ_families_next returns the first of these families. */
 #define OCC_HEADS_TOLD 8
 static inline unsigned occ_families_next(unsigned family) {
   return OCC_HEADS_TOLD * family + 1;

@@ -1,7 +1,7 @@
-/* slot.h: storage for tools in the records of threads and tasks.
+/* slot.h: declares storage for tools in the records of threads and tasks.
  *
  * Layer:   model. May include occ_slots.def.
- * Owns:    union occ_slot; the tool layer owns its contents.
+ * Owns:    union occ_slot. The tool layer owns the contents of slots.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_SLOT_H

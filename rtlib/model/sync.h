@@ -1,4 +1,4 @@
-/* sync.h: the words on which threads of a team meet.
+/* sync.h: declares the words through which threads of a team synchronize.
  *
  * Layer:   model. May include base/.
  * Owns:    struct occ_inbox, struct occ_outbox, struct occ_flag.
@@ -22,13 +22,13 @@ static inline int occ_reached(unsigned word, unsigned target) {
   return (int)(word - target) >= 0;
 }
 
-/* One line for each thread. The thread that gives work writes the fields, then
- * adds one to `sequence`; the receiving thread polls `sequence`. All values
- * that a fork passes to a worker fit in this line, so a fork moves one line for
- * each worker. */
+/* Each thread has one cache line for orders. The thread that gives work writes
+ * the fields, then adds one to `sequence`; the receiving thread polls
+ * `sequence`. All values that a fork passes to a worker fit in this line, so a
+ * fork moves one line for each worker. */
 struct occ_inbox {
-  unsigned sequence; /* atomic; written by the team that owns it */
-  struct occ_park park; /* of this thread, for every kind of waiting */
+  unsigned sequence; /* atomic; written by the team that owns the worker */
+  struct occ_park park; /* the thread sleeps here, whatever it waits for */
   void (*mfunction)(struct OCC_thread *self, void *env); /* atomic; NULL for
                                                           * an order */
   void *env;
@@ -38,13 +38,13 @@ struct occ_inbox {
   unsigned nthreads_icv;
   unsigned num; /* thread number | OCC_PASS_ON, or an enum occ_order */
   unsigned size;
-  unsigned round; /* team->round: the team's own line need not move */
+  unsigned round; /* a copy of team->round, so that the team's line stays */
 } OCC_ALIGNED_LINE;
 
 _Static_assert(sizeof(struct occ_inbox) == OCC_LINE, "one line for each fork");
 
-/* A flag: pass the region on to the worker's family and to heads of other
- * families, see engine/families. */
+/* Added to `num`: the worker passes the region on to its family and to heads of
+ * other families, see engine/families. */
 #define OCC_PASS_ON (1u << 31)
 
 enum occ_order {
@@ -52,20 +52,21 @@ enum occ_order {
   OCC_ORDER_EXIT /* end the thread */
 };
 
-/* One line for each member of a team, written by that member only. */
+/* Each member of a team has one cache line that only the member writes. */
 struct occ_outbox {
-  unsigned arrived; /* atomic: the barrier epoch it has reached */
-  unsigned helping; /* atomic: it runs tasks after it has joined */
-  void *partial; /* its reduction copies, valid once arrived */
+  unsigned arrived; /* atomic: the barrier epoch that the member has reached */
+  unsigned helping; /* atomic; 1: the member has joined and runs tasks */
+  void *partial; /* the member's reduction copies, valid once it has arrived */
   unsigned char copy[24]
-      __attribute__((__aligned__(16))); /* of small partial results */
-  void *scan; /* its total of a scan, valid between two barriers */
-  unsigned long long spawned; /* atomic: tasks it has queued */
-  unsigned long long done; /* atomic: queued tasks it has completed */
+      __attribute__((__aligned__(16))); /* copy of small partial results */
+  void *scan; /* the member's total of a scan, valid between two barriers */
+  unsigned long long spawned; /* atomic: tasks that the member has queued */
+  unsigned long long done; /* atomic: queued tasks that it has completed */
 } OCC_ALIGNED_LINE;
 
 _Static_assert(sizeof(struct occ_outbox) == OCC_LINE, "one line");
 
+/* Returns true if a partial result of this size fits into `copy`. */
 static inline int occ_outbox_takes(unsigned long long size) {
   return size && size <= sizeof((struct occ_outbox *)0)->copy;
 }
@@ -73,8 +74,8 @@ static inline int occ_outbox_takes(unsigned long long size) {
 /* A dissemination flag: written by one partner, polled by one member. */
 struct occ_flag {
   unsigned epoch; /* atomic */
-  unsigned char tasks[2]; /* atomic: the partner's knowledge at an even and at
-                             an odd epoch, see engine/barrier_wait */
+  unsigned char tasks[2]; /* atomic, [epoch & 1]: the partner's knowledge about
+                             tasks, see engine/barrier_wait */
 } OCC_ALIGNED_LINE;
 
 #endif

@@ -1,8 +1,8 @@
-/* task_region.h: the region that a task belongs to.
+/* task_region.h: finds the region that a task belongs to.
  *
  * Layer:   model. May include model/.
  * Owns:    nothing. Async-signal safe.
- * Callers: code that reports it to tools, on the thread that the task runs on.
+ * Callers: code that reports to tools, on the thread that runs the task.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_TASK_REGION_H
@@ -15,11 +15,11 @@ static inline struct occ_member *occ_task_member(const struct occ_task *task) {
                                __builtin_offsetof(struct occ_member, task));
 }
 
-/* The implicit or initial task of the region in which `task` runs or is
- * suspended. An explicit task runs above it. On a worker that has left the
- * region already and helps, it runs above none; then the primary thread's
- * implicit task is returned, because the primary thread waits for the
- * helpers. */
+/* Returns the implicit or initial task of the region in which `task` runs or is
+ * suspended. If `task` is explicit, that is the implicit task beneath it on the
+ * thread's stack. A worker that has left the region already and helps has no
+ * such task; for it, the primary thread's implicit task is returned, because
+ * the primary thread waits for the helpers. */
 static inline struct occ_task *occ_task_implicit(struct occ_task *task) {
   struct occ_team *team = task->team;
   while (task->kind == OCC_TASK_EXPLICIT)
@@ -27,13 +27,13 @@ static inline struct occ_task *occ_task_implicit(struct occ_task *task) {
   return task->team == team ? task : &team->member[0].task;
 }
 
-/* The implicit or initial task of the region around the one that a team
- * executes. */
+/* Returns the implicit or initial task of the region around the region that the
+ * team executes. */
 static inline struct occ_task *occ_task_around(const struct occ_team *team) {
   return &team->outer->member[team->outer_num].task;
 }
 
-/* The region of such a task. */
+/* Returns the region of an implicit or initial task. */
 static inline struct occ_region *occ_region_of(const struct occ_task *task) {
   return &task->team->region[occ_task_member(task)->region];
 }

@@ -1,4 +1,4 @@
-/* taskdata.h: the task record and its references.
+/* taskdata.h: declares the task record, and counts the references to it.
  *
  * Layer:   model. May include base/, model/, abi.h.
  * Owns:    struct occ_task.   Spec: [OMP 5.2 §12]
@@ -9,17 +9,17 @@
  *   bits 0-31   children that have completed     (taskwait waits for these)
  *   bits 32-63  children whose records are free  (the record waits for these)
  *
- * A child without children of its own reports both with one addition. A child
- * that ends where its parent continues subtracts itself from `created` instead.
- * When the parent completes it adds 2^31 - created to the upper half. That half
- * has reached 2^31 exactly when every child's record is free and the parent has
- * completed too. The thread that makes that last addition sees bit 63 set, and
- * frees the parent's record. Tools walk through that record, so it outlives its
- * children.
- * `created` stays below 2^30 (engine/task_create): bit 63 is never set early.
+ * A child without children of its own adds to both halves with one addition. A
+ * child that ends where its parent continues subtracts itself from `created`
+ * instead. When the parent completes, it adds 2^31 - created to the upper half.
+ * The upper half has reached 2^31 exactly when the records of all children are
+ * free and the parent has completed. The thread with the last addition sees bit
+ * 63 set, and frees the parent's record. Tools walk from a record to the
+ * parent's record, so the parent's record outlives the children's. `created`
+ * stays below 2^30 (engine/task_create): bit 63 is never set early.
  *
- * Explicit task records are all of one size and never given back to the system:
- * a thief may read one that is used again. The fields it reads are atomic.
+ * Records of explicit tasks have one size and are never given back to the
+ * system: a thief may read a reused record. All fields it reads are atomic.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_TASKDATA_H
@@ -42,7 +42,7 @@ enum occ_task_kind {
 };
 
 #define OCC_TASK_INLINE 64 /* bytes of data environment in the record */
-#define OCC_TASK_KEPT 512 /* up to this size one stays with the record */
+#define OCC_TASK_KEPT 512 /* bytes of the largest environment that it keeps */
 
 #define OCC_GONE_COMPLETED 1ull
 #define OCC_GONE_FREED (1ull << 32)
@@ -54,40 +54,40 @@ struct occ_task {
   struct OCC_task pub; /* first: lowered code's part */
   struct occ_task *parent; /* atomic; explicit tasks only, see below */
   struct occ_team *team; /* the team whose task this is */
-  struct occ_thread *runner; /* the thread that it is tied to; before it runs,
-                                the one that its parent is tied to */
+  struct occ_thread *runner; /* the thread to which the task is tied; before it
+                                runs, the thread to which its parent is tied */
   union { /* explicit tasks */
-    struct occ_task *beneath; /* once it runs: the task that the thread
-                               * suspended to run this one */
-    struct occ_task *next_ready; /* until then: in a list of ready tasks */
-    struct occ_task *next_free; /* unused: in a list of free records */
+    struct occ_task *beneath; /* after the start: the task that the thread
+                               * suspended for this task */
+    struct occ_task *next_ready; /* before the start: link of a ready list */
+    struct occ_task *next_free; /* unused record: link of a free list */
   };
-  struct OCC_taskgroup *group; /* the innermost one that its new tasks are in */
+  struct OCC_taskgroup *group; /* the innermost taskgroup of new child tasks */
   struct occ_icv icv;
-  unsigned depth; /* atomic: explicit ancestors, itself included */
+  unsigned depth; /* atomic; 0: implicit; else the parent's depth plus 1 */
   unsigned char kind;
-  unsigned char final; /* it and all its descendants are included */
+  unsigned char final; /* 1: the task and its descendants are included */
   unsigned char flags; /* enum OCC_task_flag, OCC_TASK_HISTORY */
-  unsigned char heap_env; /* pub.env is to be freed with the task */
-  unsigned created; /* atomic: children made */
-  unsigned room; /* bytes of data environment that the record has */
+  unsigned char heap_env; /* 1: pub.env is freed with the task */
+  unsigned created; /* atomic: number of children made */
+  unsigned room; /* bytes of data environment for which the record has room */
 
-  /* Other threads write `gone`. The rest of its line is used by few tasks. */
+  /* Other threads write `gone`. Few tasks use the rest of its cache line. */
   unsigned long long gone OCC_ALIGNED_LINE; /* atomic, see above */
   struct occ_task_pool *pool; /* the pool to which the record returns */
   struct occ_special special;
   union {
     struct OCC_loop *ordered; /* innermost loop with an ordered clause */
-    struct occ_task *last_ready; /* until it runs: engine/ready_list */
+    struct occ_task *last_ready; /* before the start: engine/ready_list */
   };
-  unsigned long long env_size; /* this and the slots: only for a tool */
-  union occ_slot slot[OCC_TASK_SLOTS]; /* tool/slots */
+  unsigned long long env_size; /* set only if there is a tool */
+  union occ_slot slot[OCC_TASK_SLOTS]; /* see tool/slots */
 
   char inline_env[OCC_TASK_INLINE] OCC_ALIGNED_LINE;
 };
 
-/* The record comes from another thread and will be run soon, so its lines are
- * fetched at the same time. */
+/* Prefetches all lines of a task that comes from another thread and will be run
+ * soon. */
 static inline void occ_task_fetch(const struct occ_task *task) {
   __builtin_prefetch(task, 1);
   __builtin_prefetch((const char *)task + OCC_LINE, 1);
@@ -95,9 +95,9 @@ static inline void occ_task_fetch(const struct occ_task *task) {
   __builtin_prefetch(task->inline_env);
 }
 
-/* Prepares the record of an initial or implicit task. An implicit task's parent
- * is that of its team, so a starting worker need not read it from here. `final`
- * is not inherited: the tasks of a region inside a final task are generated by
+/* Prepares the record of an initial or implicit task. The parent of an implicit
+ * task is team->parent, so task->parent is not set. `final` is not
+ * inherited: the tasks of a region inside a final task are generated by
  * implicit tasks, which are not final. */
 static inline void occ_task_reset(struct occ_task *task, struct occ_team *team,
                                   enum occ_task_kind kind) {
@@ -112,7 +112,7 @@ static inline void occ_task_reset(struct occ_task *task, struct occ_team *team,
   occ_store(&task->gone, 0, RELAXED);
 }
 
-/* True if a target task has left its thread: engine/launches. */
+/* Returns true for a target task that has left its thread: engine/launches. */
 static inline int occ_has_left(const struct occ_task *task) {
   return (task->flags & OCC_TASK_SPECIAL) &&
          task->pub.construct->kind == OCC_TARGET &&
@@ -120,7 +120,7 @@ static inline int occ_has_left(const struct occ_task *task) {
 }
 
 /* Adds `more`, which may be negative, to the number of children of `task`. Call
- * only on the thread that runs it. */
+ * only on the thread that runs `task`. */
 static inline void occ_task_count_children(struct occ_task *task, int more) {
   unsigned created = occ_load(&task->created, RELAXED);
   occ_store(&task->created, created + (unsigned)more, RELAXED);
@@ -130,14 +130,14 @@ static inline unsigned occ_task_completed(const struct occ_task *task) {
   return (unsigned)occ_load(&task->gone, SEQ_CST);
 }
 
-/* True when `task` descends from `ancestor`, a task of the same team. Reads
- * only fields that a thief may read. The depth bounds the walk, whatever values
- * the records have meanwhile. */
+/* Returns true if task `item` descends from the caller's current task, which is
+ * of the same team. Reads only fields that a thief may read. The depth bounds
+ * the walk, even if the records are used again meanwhile. */
 static inline int occ_task_descends(const void *item,
                                     const void *ancestor_item) {
   const struct occ_task *task = item;
   const struct occ_task *ancestor = ancestor_item;
-  unsigned above = ancestor->depth; /* the caller's own current task */
+  unsigned above = ancestor->depth; /* only the caller writes it */
   unsigned depth = occ_load(&task->depth, RELAXED);
   for (; depth > above; depth--) {
     task = occ_load(&task->parent, RELAXED);

@@ -1,4 +1,4 @@
-/* taskpool.c: the life of a task record: allocation, references, reuse.
+/* taskpool.c: allocates, releases and reuses task records.
  *
  * Layer:   model. May include base/, model/.
  * Owns:    struct occ_task_pool, the reference words of struct occ_task.
@@ -17,8 +17,8 @@ struct occ_task_pool *occ_task_pool_new(void) {
 }
 
 /* If a record is used again, ThreadSanitizer does not know that the new task is
- * independent of the former one. In programs that it checks, each data
- * environment therefore comes from the heap, which it watches. */
+ * independent of the former task. It knows this of memory from the heap. So in
+ * programs under ThreadSanitizer each data environment comes from the heap. */
 static void use_inline_env(struct occ_task *task) {
   task->pub.env = task->inline_env;
   task->heap_env = 0;
@@ -43,8 +43,9 @@ static int fill(struct occ_task_pool *pool) {
   return 1;
 }
 
-/* A program whose tasks have data environments of some size makes many such
- * tasks. So the record keeps its environment if that is not very large. */
+/* Gives the record a data environment from the heap. The record keeps it if it
+ * is not very large, because programs make many tasks with environments of the
+ * same size. */
 static int take_env(struct occ_task *task, unsigned long long size,
                     unsigned long long align) {
   int stays = size <= OCC_TASK_KEPT && align <= OCC_LINE && task->room;
@@ -97,14 +98,14 @@ void occ_task_release(struct occ_task_pool *own, struct occ_task *task) {
   unsigned long long report = OCC_GONE_COMPLETED | OCC_GONE_FREED;
   unsigned created = occ_load(&task->created, RELAXED);
   /* Without children no other thread reads the counts. With children, the
-   * parent's counts must be updated first: a child may free this record as soon
-   * as it is allowed to, and then the parent's record, too. */
+   * parent's counts must be updated first: after the addition to task->gone a
+   * child may free this record, and then also the parent's record. */
   if (created != 0) {
     struct occ_task *parent = occ_load(&task->parent, RELAXED);
     unsigned long long self = OCC_GONE_SELF(created);
     occ_add(&parent->gone, OCC_GONE_COMPLETED, SEQ_CST);
     if (!((occ_add(&task->gone, self, ACQ_REL) + self) & OCC_GONE_LAST))
-      return; /* the thread that frees the last child's record frees this one */
+      return; /* the thread that frees the last child's record frees `task` */
     report = OCC_GONE_FREED;
   }
   for (;;) {

@@ -1,4 +1,4 @@
-/* taskpool.h: task records that are not in use.
+/* taskpool.h: keeps the task records that are not in use.
  *
  * Layer:   model. May include base/, model/.
  * Owns:    struct occ_task_pool.
@@ -23,7 +23,8 @@ struct occ_task *occ_task_take_slow(struct occ_task_pool *pool,
                                     unsigned long long align);
 void occ_task_give_slow(struct occ_task_pool *own, struct occ_task *task);
 
-/* The record that the pool gives next; NULL if a new one is needed. */
+/* Returns the pool's next record, without taking it out, or NULL if the record
+ * must come from occ_task_take_slow. */
 static inline struct occ_task *
 occ_task_take_quickly(const struct occ_task_pool *pool, unsigned long long size,
                       unsigned long long align) {
@@ -32,19 +33,19 @@ occ_task_take_quickly(const struct occ_task_pool *pool, unsigned long long size,
                                                                       : task;
 }
 
-/* Takes it out of the pool. */
+/* Takes the result of occ_task_take_quickly out of the pool. */
 static inline void occ_task_taken(struct occ_task_pool *pool,
                                   struct occ_task *task) {
-  /* The next record may come back from a thief's cache, and two lines of it
-   * will be written. If there is none, nothing is fetched. */
+  /* The next record may come back from a thief's cache, and two of its lines
+   * will be written. Without a next record nothing is fetched. */
   unsigned long next = (unsigned long)task->next_free;
   pool->free = task->next_free;
   __builtin_prefetch((void *)next, 1);
   __builtin_prefetch((void *)(next + OCC_LINE), 1);
 }
 
-/* A record of an explicit task whose `created`, `gone` and `ordered` are 0;
- * NULL without memory. Only the pool's owner calls it. */
+/* Returns a record of an explicit task whose `created`, `gone` and `ordered`
+ * are 0, or NULL if there is no memory. Only the pool's owner may call it. */
 static inline struct occ_task *occ_task_take(struct occ_task_pool *pool,
                                              unsigned long long size,
                                              unsigned long long align) {
@@ -55,7 +56,7 @@ static inline struct occ_task *occ_task_take(struct occ_task_pool *pool,
   return task;
 }
 
-/* `own` is the calling thread's pool. */
+/* Returns a record to its pool. `own` is the calling thread's pool. */
 static inline void occ_task_give(struct occ_task_pool *own,
                                  struct occ_task *task) {
   if (OCC_UNLIKELY(task->pool != own || task->heap_env)) {
@@ -66,8 +67,8 @@ static inline void occ_task_give(struct occ_task_pool *own,
   own->free = task;
 }
 
-/* The task has completed: tells the parent, and frees records that nothing
- * refers to any longer, up the chain. */
+/* Call when the task has completed. Updates the parent's counts. Frees the
+ * records of the task and of its ancestors that are no longer referred to. */
 void occ_task_release(struct occ_task_pool *own, struct occ_task *task);
 
 #endif

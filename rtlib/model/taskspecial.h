@@ -1,12 +1,13 @@
-/* taskspecial.h: the part of a task record for clauses that few tasks have:
- * depend, priority, detach.
+/* taskspecial.h: declares the part of a task record for clauses that few tasks
+ * have: depend, priority, detach.
  *
  * Layer:   model.
  * Owns:    struct occ_special, struct occ_later.   Spec: [OMP 5.2 §12.4,
  *          §12.5.2, §15.9.5]
  *
- * Valid where the task's flags have OCC_TASK_SPECIAL, except `history`: that is
- * valid with OCC_TASK_HISTORY. So other tasks need not even clear it.
+ * The struct is valid in tasks with the flag OCC_TASK_SPECIAL; only `history`
+ * is valid in tasks with OCC_TASK_HISTORY. Other tasks need not clear the
+ * struct.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_TASKSPECIAL_H
@@ -17,18 +18,19 @@ struct occ_node;
 struct occ_task;
 
 enum { /* flags */
-       OCC_TASK_CANCELLED = 64, /* cancelled, or has left because of that */
-       OCC_TASK_HISTORY = 128   /* it has had children with depend */
+       OCC_TASK_CANCELLED = 64, /* discarded or ended early by a cancellation */
+       OCC_TASK_HISTORY = 128 /* has had children with depend */
 };
 
-/* The state of a task with a detach clause; a target task has none. */
+/* The state of a task with a detach clause, or of a target task, which can't
+ * have this clause. */
 enum {
-  OCC_EVENT_ENDED = 1, /* its body has ended; the thread that fulfils the event
-                          completes it */
+  OCC_EVENT_ENDED = 1, /* the body has ended; the thread that fulfils the event
+                          completes the task */
   OCC_EVENT_FULFILLED = 2, /* the event is fulfilled; the thread that ends the
-                              body completes it */
-  /* For a target task instead: its thread may do other work while a device
-   * executes its code, and it does so. */
+                              body completes the task */
+  /* A target task: while the device executes the code, the thread may do other
+   * work (MAY_LEAVE), or does other work (LEFT). */
   OCC_EVENT_MAY_LEAVE = 1,
   OCC_EVENT_LEFT = 2,
   /* Only for tools, see tool/task_switch. */
@@ -36,17 +38,17 @@ enum {
   OCC_EVENT_FULFILLING = 16
 };
 
-/* The tool's word of a taskwait with nowait, which outlives the construct. */
+/* The tool's word for a taskwait with nowait; it outlives the construct. */
 struct occ_later {
   struct occ_later *next; /* used by the engine */
   unsigned long long word;
 };
 
 struct occ_special {
-  struct occ_node *node; /* its own dependences; NULL: none */
-  struct occ_history *history; /* that of its children */
+  struct occ_node *node; /* the task's dependences; NULL: none */
+  struct occ_history *history; /* the dependences of the task's children */
   int priority;
-  unsigned event; /* atomic */
+  unsigned event; /* atomic: OCC_EVENT_ values */
 };
 
 #endif

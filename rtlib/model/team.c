@@ -2,7 +2,7 @@
  *
  * Layer:   model. May include base/, model/.
  * Owns:    the store of teams that are not in use.
- * Callers: the thread that is or will be the team's primary.
+ * Callers: the thread that is or will be the team's primary thread.
  */
 /* SPDX-License-Identifier: MIT */
 #include "model/team.h"

@@ -47,8 +47,8 @@ struct occ_thread *occ_thread_new(enum occ_thread_kind kind) {
     store = thread->next_free;
   pthread_mutex_unlock(&store_lock);
   if (thread) {
-    /* The thread's task records and their nodes stay; tasks of other threads
-     * may refer to them. */
+    /* The task records and the nodes of the former thread stay: tasks of other
+     * threads may refer to them. */
     struct occ_thread *next = thread->next_all;
     struct occ_node_pool *nodes = thread->nodes;
     pool = thread->pool;
@@ -76,7 +76,7 @@ struct occ_thread *occ_thread_new(enum occ_thread_kind kind) {
   thread->idle.runner = thread;
   thread->member = &thread->root->member[0];
   occ_team_seat(thread->root, 0, thread);
-  thread->member->round = thread->root->round; /* no task is queued in it */
+  thread->member->round = thread->root->round; /* a round without tasks */
   occ_task_reset(&thread->member->task, thread->root, OCC_TASK_INITIAL);
   thread->member->task.runner = thread;
   thread->pub.team = (struct OCC_team *)thread->root;

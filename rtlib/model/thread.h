@@ -1,10 +1,10 @@
-/* thread.h: the descriptor of a thread that executes OpenMP.
+/* thread.h: declares the descriptor of a thread that executes OpenMP.
  *
  * Layer:   model. May include base/, model/, abi.h.
  * Owns:    struct occ_thread, OCC_current, the list of all threads.
  *
- * Initial threads make their descriptor when they first meet OpenMP; workers
- * get theirs before they are started. Descriptors are reused, never unmapped.
+ * An initial thread makes its descriptor when it first uses OpenMP; a worker
+ * gets a descriptor before it is started. Descriptors are reused, not unmapped.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_THREAD_H
@@ -32,20 +32,20 @@ enum occ_leave { OCC_LEAVE_NONE, OCC_LEAVE_ASKED, OCC_LEAVE_TAKEN };
 
 #define OCC_REPORTING 1ul
 
-/* A worker whose inbox has a region executes it. */
+/* Executes the region that is in the worker's inbox. */
 typedef void occ_region_runner(struct occ_thread *self);
 
 struct occ_thread {
   struct OCC_thread pub; /* first: lowered code's part */
 
-  /* Read by signal handlers on this thread: plain stores, in program order. */
+  /* Signal handlers of the thread read these: plain stores in program order. */
   volatile unsigned state; /* an enum occ_state */
   volatile unsigned long long wait_id;
   unsigned long long id;
   unsigned long long events; /* like pub.events, for events of the runtime */
   enum occ_thread_kind kind;
-  unsigned long reporting; /* atomic: the region of the event whose callback it
-                            * is in | OCC_REPORTING; 0 outside of callbacks */
+  unsigned long reporting; /* atomic: in a callback, OCC_REPORTING | the address
+                            * of the event's construct; else 0 */
   int *error; /* the thread's errno */
   /* The tool's word of the taskwait with dependences that the thread
    * encounters, until the engine takes it. */
@@ -53,43 +53,43 @@ struct occ_thread {
   union occ_slot slot[OCC_THREAD_SLOTS]; /* tool/slots */
   const struct OCC_construct
       *contended; /* the critical or atomic construct at which the thread waits;
-                     valid in that event */
-  unsigned lock_hint; /* of the lock that the thread initializes; valid in that
-                         event */
-  /* Explicit tasks; counted only if there is a tool. */
+                     valid in the event of the wait */
+  unsigned lock_hint; /* hint of the lock that the thread initializes; valid in
+                         the event of the initialization */
+  /* Number of explicit tasks made; counted only if there is a tool. */
   unsigned long long created;
 
   /* Written by this thread only. */
   struct occ_member *member; /* the thread's seat in its current team */
   struct occ_team *root; /* the team of one in which an initial thread
-                          * begins, and to which idle workers belong */
+                          * begins, and to which an idle worker belongs */
   unsigned nested_runs; /* tasks run immediately because a queue was full */
-  int yielding; /* the thread looks for a task in a taskyield */
+  int yielding; /* 1: the thread looks for a task in a taskyield */
   struct occ_task_pool *pool;
-  struct occ_node_pool *nodes; /* of engine/depnode; NULL: none made yet */
+  struct occ_node_pool *nodes; /* see engine/depnode; NULL: none made yet */
   struct occ_task idle;
 
   /* Used by the pool of workers. */
   pthread_t handle;
   occ_region_runner *run_region; /* set by engine/fork */
   int tid; /* atomic: the system's number; 0 until it runs, and after its end */
-  /* The last proc_bind clause that the thread has encountered: its construct
-   * and its policy. A region inside has another record. */
+  /* The last proc_bind clause that the thread has encountered: its region, to
+   * recognize the fork to which it applies, and its policy. */
   const struct OCC_parallel *bind_for;
   enum OCC_proc_bind bind_policy;
-  unsigned bound; /* the number of the place to which the thread is bound, plus
-                     1; 0: none. Written while its team is made */
+  unsigned bound; /* 1 plus the number of the place to which the thread is
+                     bound; 0: none. Written while the thread's team is made */
   struct occ_thread *next_idle;
   struct occ_thread *next_worker;
   struct occ_thread *next_free;
   struct occ_thread *next_all;
-  unsigned number; /* in the order of creation; chooses its place */
-  int in_use; /* under the pool's lock */
+  unsigned number; /* rank in order of creation; selects the place */
+  int in_use; /* protected by the pool's lock */
 
-  unsigned acknowledged OCC_ALIGNED_LINE; /* atomic: inbox.sequence it is
-                                           * entirely done with */
-  unsigned sequence; /* the last inbox.sequence it acted upon */
-  /* Atomic, an enum occ_leave: the thread reports its end early. */
+  unsigned acknowledged OCC_ALIGNED_LINE; /* atomic: the last inbox.sequence
+                                           * that is completely done */
+  unsigned sequence; /* the last inbox.sequence on which it acted */
+  /* Atomic, an enum occ_leave: an idle thread is asked to report its end. */
   unsigned leave;
   struct occ_inbox inbox;
 };
@@ -107,36 +107,38 @@ static inline struct occ_task *occ_task_current(const struct occ_thread *self) {
   return (struct occ_task *)self->pub.task;
 }
 
-/* The team whose region the thread executes. */
+/* Returns the team whose region the thread executes. */
 static inline struct occ_team *occ_team_current(const struct occ_thread *self) {
   return (struct occ_team *)self->pub.team;
 }
 
-/* One store, so that a signal handler sees the old task or the new one, each
- * with a complete record. */
+/* Sets the current task with one store, so that a signal handler sees the old
+ * or the new task, both with complete records. */
 static inline void occ_thread_set_task(struct occ_thread *self,
                                        struct occ_task *task) {
   occ_store(&self->pub.task, &task->pub, RELEASE);
 }
 
-/* A zeroed descriptor with a root team and a task pool; NULL without memory. */
+/* Returns a descriptor with a root team and a task pool, or NULL if there is no
+ * memory. */
 struct occ_thread *occ_thread_new(enum occ_thread_kind kind);
 
 /* Gives back a descriptor whose thread has ended. */
 void occ_thread_retire(struct occ_thread *thread);
 
-/* The first of all descriptors that were ever made, linked by next_all;
- * atomic. */
+/* Atomic: the list of all descriptors that were ever made, linked by next_all.
+ * occ_thread_all returns the first of them. */
 extern struct occ_thread *occ_threads;
 struct occ_thread *occ_thread_all(void);
 
-/* Call in a forked child: this thread is the only one in the process. */
+/* Clears the `tid` of all other threads. Call in a forked child, in which
+ * `self` is the only thread. */
 void occ_thread_alone(const struct occ_thread *self);
 
-/* A fresh, process-wide unique number for a thread. */
+/* Returns a number for a thread that no other thread of the process has had. */
 unsigned long long occ_thread_id_new(void);
 
-/* For a debugger: prints the position of each member of the calling thread's
+/* Call from a debugger: prints the state of each member of the calling thread's
  * teams. */
 void occ_team_describe(void);
 

@@ -1,10 +1,11 @@
-/* workshare.h: the data that a team's threads share in one worksharing region.
+/* workshare.h: declares the data that a team shares in a worksharing region.
  *
  * Layer:   model. May include base/.
  * Owns:    struct occ_workshare, struct occ_deal.   Spec: [OMP 5.2 §11]
  *
- * A team has a ring of these. The n-th worksharing region of a parallel region
- * uses slot n % OCC_WORKSHARES, so that with nowait several can be in flight.
+ * A team has a ring of slots. The n-th worksharing region of a parallel region
+ * uses slot n % OCC_WORKSHARES, so that with nowait the threads can be in
+ * different worksharing regions.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_WORKSHARE_H
@@ -20,8 +21,8 @@ struct occ_workshare {
    * thread that reads its own number (acquire) finds the slot clean. So no
    * thread has to initialize a region for the others. */
   unsigned turn;
-  unsigned left; /* atomic: threads that are done with it */
-  unsigned long long next; /* atomic: first iteration not handed out */
+  unsigned left; /* atomic: number of threads that have left the region */
+  unsigned long long next; /* atomic: first iteration not taken by a thread */
   void *posted; /* atomic: doacross nests, see engine/doacross */
   /* The first iteration of the chunk whose ordered regions may run now. */
   unsigned long long ordered OCC_ALIGNED_LINE;

@@ -1,14 +1,16 @@
-/* carries.h: the types of events' arguments.
+/* carries.h: defines the types of events' arguments.
  *
  * Layer:   tool.
- * Owns:    the words of occ_events.def. Callers: tool/events.h.
+ * Owns:    the words in the column `argument` of occ_events.def.
+ * Callers: tool/events.h.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_CARRIES_H
 #define OCC_TOOL_CARRIES_H
 
-/* A line for each word of the column. `with` and `without` define the type of
- * the argument, and how it is packed into an OCC_u64 and read from it. */
+/* One macro for each word of the column. It calls `with` with the type of the
+ * argument, and the macros that pack the argument into an OCC_u64 and read it
+ * from there. For `none` it calls `without`. */
 #define OCC_CARRIES_none(with, without, name) without(name)
 #define OCC_CARRIES_parallel(with, without, name) \
   with(name, struct OCC_parallel *, OCC_ADDRESS, OCC_POINTER)
@@ -58,8 +60,8 @@
 #define OCC_POINTER(value) ((void *)(unsigned long)(value))
 #define OCC_NUMBER(value) (value)
 
-/* The same words as an enumeration, for comparisons. A receiver of `none`
- * accepts any event, because it does not read the argument. */
+/* The words as an enumeration, for comparisons. A receiver of `none` accepts
+ * any event, because it does not read the argument. */
 enum occ_argument {
   OCC_ARGUMENT_none,
   OCC_ARGUMENT_parallel,

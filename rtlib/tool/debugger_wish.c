@@ -1,16 +1,17 @@
-/* debugger_wish.c: a debugger's request that a tool start, or end.
+/* debugger_wish.c: grants a debugger's request that a tool starts or ends.
  *
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    the word that the debugger writes, ompt_enable_complete,
  *          ompt_debugger_plugin.   Spec: [2013 §8.11, §9]
  * Callers: as debugger_wish.h says.
  *
- * A tool that starts or ends receives both a region's begin and its end, or
- * neither. So begins and ends of all regions are counted under a lock, and a
- * request is granted under it while the count is 0. A region whose begin has
- * been counted delays it. A region that begins meanwhile waits for the lock
- * before it looks for a callback. Regions of units that report no events are
- * not counted; they are noticed by the task that their threads execute.
+ * A tool that starts or ends must get both events of a region, the beginning
+ * and the end, or neither. So a lock protects a count of the regions that have
+ * begun and not ended. A request is granted under the lock while the count is
+ * 0: it waits for the regions that have been counted. A region that begins
+ * meanwhile waits for the lock before it looks for a callback. Regions of units
+ * that report no events are not counted; the tasks of all threads show whether
+ * there are any.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/debugger_wish.h"
@@ -25,12 +26,11 @@
 int occ_debugger_wish;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static unsigned open; /* under the lock: regions that have begun */
+static unsigned open; /* under the lock: regions that have begun, not ended */
 /* Atomic: the thread that calls the tool for a request. */
 static struct occ_thread *grants;
 
-/* The name of the library for debuggers, which look for it in
- * LD_LIBRARY_PATH. */
+/* The name of the library that debuggers look for in LD_LIBRARY_PATH. */
 extern const char *ompt_debugger_plugin;
 API const char *ompt_debugger_plugin = "libompd2013.so";
 
@@ -43,13 +43,15 @@ int occ_debugger_expected(void) {
   return text && occ_text_word(&text, "enabled") && !*text;
 }
 
-/* If an initial thread is outside all regions, its workers are, too. */
+/* Returns true if the thread is an initial thread in a region. If it is outside
+ * all regions, its workers are also outside. */
 static int is_in_region(const struct occ_thread *thread) {
   return occ_load(&thread->tid, ACQUIRE) && thread->kind != OCC_THREAD_WORKER &&
          ((struct occ_task *)occ_load(&thread->pub.task, ACQUIRE))->kind !=
              OCC_TASK_INITIAL;
 }
 
+/* Takes the request if it can be granted now. Call with the lock held. */
 static enum occ_wish take(const struct occ_thread *self) {
   if (open || !occ_load(&occ_debugger_wish, RELAXED) ||
       occ_task_current(self)->kind != OCC_TASK_INITIAL ||
@@ -83,7 +85,7 @@ void occ_wish_border(struct occ_thread *self, int step, occ_wish_grant *grant) {
 }
 
 void occ_wish_reset(void) {
-  /* Another thread of the parent may have held it. */
+  /* In a forked child: another thread of the parent may have held the lock. */
   pthread_mutex_init(&lock, 0);
   open = 0;
   occ_store(&grants, 0, RELAXED);

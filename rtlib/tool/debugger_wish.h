@@ -1,9 +1,9 @@
-/* debugger_wish.h: a debugger's request that a tool start, or end.
+/* debugger_wish.h: grants a debugger's request that a tool starts or ends.
  *
  * Layer:   tool. May include model/.
  * Owns:    the word that the debugger writes.   Spec: [2013 §8.11]
- * Callers: an interface whose tool may come and go, at the beginning and the
- *          end of regions; the one for debuggers.
+ * Callers: draft2013/, whose tool may come and go, at the start and end of
+ *          regions; ompd/, the interface for debuggers.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_DEBUGGER_WISH_H
@@ -15,20 +15,20 @@ enum occ_wish { OCC_WISH_NONE, OCC_WISH_TOOL, OCC_WISH_NO_TOOL };
 
 extern int occ_debugger_wish; /* atomic */
 
-/* True if OMP_DEBUG is enabled. May be called before the settings have been
- * read. */
+/* Returns true if OMP_DEBUG is enabled. May be called before the settings have
+ * been read. */
 int occ_debugger_expected(void);
 
 typedef void occ_wish_grant(struct occ_thread *self, enum occ_wish wish);
 
-/* A region of the thread's begins (1), before the tool gets the event, or has
- * ended (-1), after the tool has got the event. If there is a request and no
- * thread is in a region, `grant` is called, and then the debugger's breakpoint.
+/* Call with `step` 1 before the tool gets the begin event of a region of the
+ * thread, and with -1 after the tool has got the end event. If there is a
+ * request and no thread is in a region, calls `grant` and then the debugger's
+ * breakpoint.
  */
 void occ_wish_border(struct occ_thread *self, int step, occ_wish_grant *grant);
 
-/* Resets the count: called when the tools are started, also in a forked
- * child. */
+/* Resets the count. Call when the tools are started, also in a forked child. */
 void occ_wish_reset(void);
 
 #endif

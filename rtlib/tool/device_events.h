@@ -1,4 +1,4 @@
-/* device_events.h: the arguments of the events of devices.
+/* device_events.h: declares the arguments of the events of devices.
  *
  * Layer:   tool. May include abi.h.
  * Owns:    the types. Callers: tool/events.h; device/, which reports.
@@ -10,7 +10,7 @@
 #include "model/exported_abi.h"
 
 /* The operations of a device. */
-enum occ_operation_kind { /* the first values: an ompt_target_data_op_t */
+enum occ_operation_kind { /* except RUN, the values of ompt_target_data_op_t */
                           OCC_OPERATION_ALLOC = 1,
                           OCC_OPERATION_TO_DEVICE = 2,
                           OCC_OPERATION_FROM_DEVICE = 3,
@@ -27,33 +27,36 @@ struct occ_operation {
   void *to;
   int from_device, to_device;
   OCC_u64 bytes;
-  unsigned teams; /* run: the number that the construct requests, or 0 */
-  OCC_u64 id; /* 0 in the first event: a tool may choose one */
-  OCC_u64 began; /* in the device's time, if a trace needs it */
+  unsigned
+      teams; /* RUN: the number of teams that the construct requests, or 0 */
+  OCC_u64 id; /* 0 in the first event: a tool may choose a number */
+  OCC_u64 began; /* time of the start, in ticks of the device's clock */
 };
 
-/* One item of a list of maps; flags: of struct OCC_map. */
+/* An item of a list of maps. */
 struct occ_mapping {
   const struct OCC_construct *of;
   int device;
-  unsigned flags; /* as below */
+  unsigned flags; /* flags of struct OCC_map, OCC_MAPPING_OF_EXIT */
   OCC_u64 bytes;
   const void *host, *there;
 };
 
-/* All items of a list, once their storage is known. */
+/* All items of a list of maps, after their storage has been found. */
 struct occ_mappings {
   unsigned count;
   void **host, **device;
   OCC_u64 *bytes;
-  unsigned *flags; /* of struct OCC_map, with OCC_MAPPING_OF_EXIT */
+  unsigned *flags; /* flags of struct OCC_map, OCC_MAPPING_OF_EXIT */
 };
-enum { OCC_MAPPING_OF_EXIT = 1u << 31 }; /* the storage that is freed */
+enum { OCC_MAPPING_OF_EXIT = 1u << 31 }; /* the construct ends the map */
 
 struct occ_device_told {
   int number;
   const char *type;
-  const char *file; /* load: the object that has been loaded, and its address */
+  /* DEVICE_LOAD: the file that the device has loaded, and the file's addresses
+   * in the host and in the device. */
+  const char *file;
   void *host, *there;
   OCC_u64 bytes, module;
 };

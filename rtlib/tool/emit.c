@@ -4,27 +4,26 @@
  * Owns:    the list of adapters in use.
  * Callers: any thread with a descriptor, in the context of its current task.
  *
- * An event costs the site's test, one indirect call to the function that
- * translates it for the tool, and the tool's callback. With one interface in
- * use there is no list to walk.
+ * An event costs a test in the code that reports it, an indirect call of the
+ * receiver, which translates the event for the tool, and the tool's callback.
+ * If only one interface is in use, there is no list to walk.
  *
- * The receivers are fixed before a second thread of ours exists, or they change
- * while threads run, because a collector may come and go at any time. Then the
- * table of receivers changes first, one word at a time, and after that, under
- * the lock, the words of each thread that has been attached. A thread that
- * reads an old word or an old receiver calls one that finds no callback, which
- * is harmless, or does not report an event that it would have reported a little
- * later. Threads read all these words, and occ_observed, with plain loads:
- * atomic ones cost an instruction more.
+ * Usually the receivers are fixed before a second thread of ours exists. But a
+ * collector may come and go while threads run. Then first the table of
+ * receivers changes, one word at a time, and then, under the lock, the words of
+ * each attached thread. A thread that reads an old word either calls a receiver
+ * that finds no callback, which is harmless, or does not report an event that
+ * it would have reported a little later. Threads read these words, and
+ * occ_observed, with plain loads: atomic loads cost an additional instruction.
  *
- * Just before the shutdown event, which is the last, the interfaces forget
- * their callbacks. A thread that is still running then (exit was called inside
- * a region) reports nothing more. Before a thread looks up a callback, it sets
- * a word that it is in a callback. It uses plain stores and loads, because that
- * happens at each event. The thread that removes the callbacks makes all
- * threads pass a barrier before it looks at their words. So one of the two sees
- * the other. If the system has no such barrier, the thread waits for some time,
- * for their stores to arrive.
+ * Before the shutdown event, which is the last one, the interfaces remove their
+ * callbacks. A thread that still runs then (exit was called inside a region)
+ * reports nothing more. Before a thread looks up a callback, it sets its word
+ * `reporting`, with a plain store, because it does so at each event. The thread
+ * that removes the callbacks makes all threads pass a memory barrier before it
+ * reads their words. So it sees the word, or the other thread finds no
+ * callback. If the system has no such barrier, it waits for some time, until
+ * the stores of other threads have become visible.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/emit.h"
@@ -38,9 +37,9 @@
 #include <time.h>
 
 #define ADAPTERS 8
-#define PATIENCE_MS 200 /* for callbacks that other threads are executing */
+#define PATIENCE_MS 200 /* longest wait for callbacks of other threads */
 #define LOOKS \
-  1000 /* for a thread that may leave one callback after the other */
+  1000 /* looks at a thread that may execute callback after callback */
 
 int occ_observed, occ_watched;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -52,7 +51,7 @@ static void to_nobody(struct OCC_thread *self, enum OCC_event event,
   (void)self, (void)event, (void)construct, (void)argument;
 }
 
-/* NULL: it does not get the event. */
+/* Returns the adapter's receiver; NULL: the adapter does not get the event. */
 static OCC_receiver *receiver_in(const struct occ_adapter *adapter,
                                  unsigned event) {
   OCC_u64 out = event < OCC_EV_LOWERED_COUNT
@@ -72,7 +71,8 @@ static void to_each(struct OCC_thread *self, enum OCC_event event,
   }
 }
 
-/* Atomic. */
+/* Atomic: for each event the only receiver, to_each, or a function that does
+ * nothing. */
 static OCC_receiver *receivers[OCC_EV_COUNT] = {[0 ... OCC_EV_COUNT - 1] =
                                                     to_nobody};
 
@@ -86,7 +86,7 @@ static OCC_receiver *receiver_of(unsigned event) {
   return chosen;
 }
 
-#define UNSEEN /* by race detectors: see above */ \
+#define UNSEEN /* race detectors must not check: see above */ \
   __attribute__((__disable_sanitizer_instrumentation__))
 
 UNSEEN static void observe(void) {
@@ -117,8 +117,8 @@ UNSEEN static void choose(void) {
     occ_store(&receivers[event], receiver_of(event), RELEASE);
 }
 
-/* Call under the lock. A thread without receivers has not been attached: it
- * reports nothing until it is. */
+/* Updates the receivers and the threads' words. Call with the lock held. Skips
+ * threads that have not been attached: they report nothing yet. */
 static void renew(void) {
   choose();
   for (struct occ_thread *thread = occ_thread_all(); thread;
@@ -174,8 +174,8 @@ UNSEEN void occ_emit_leave(struct occ_thread *self) {
   pthread_mutex_unlock(&lock);
 }
 
-/* A thread that has been seen outside of callbacks finds no callback from now
- * on, though it may still look for one. */
+/* Returns true if the thread is seen outside callbacks: from now on it finds no
+ * callback, even if it looks for one. */
 static int is_out(const struct occ_thread *thread) {
   for (int i = 0; i < LOOKS; i++) {
     if (!occ_load(&thread->reporting, SEQ_CST))
@@ -205,7 +205,7 @@ void occ_emit_silence(const struct occ_thread *self) {
 }
 
 void occ_emit_reset(void) {
-  /* Another thread of the parent may have held it. */
+  /* Another thread of the parent may have held the lock. */
   pthread_mutex_init(&lock, 0);
   count = 0;
   occ_observed = occ_watched = 0;

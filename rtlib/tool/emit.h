@@ -1,4 +1,4 @@
-/* emit.h: one call for each event, which reaches all interfaces.
+/* emit.h: reports events to all interfaces, with one call for each event.
  *
  * Layer:   tool. May include base/, model/, tool/, abi.h.
  * Owns:    struct occ_adapter.
@@ -11,70 +11,71 @@
 #include "model/thread.h"
 #include "tool/events.h"
 
-/* One tool interface in use. A receiver translates one event for a tool and
- * calls it, in the context of the thread's current task. */
+/* A tool interface in use. A receiver translates an event for a tool and calls
+ * the tool, in the context of the thread's current task. */
 struct occ_adapter {
   OCC_receiver *receiver[OCC_EV_COUNT]; /* atomic; NULL: no tool listens */
-  void (*silence)(void); /* call no callback any more */
-  OCC_u64 left_out, own_left_out; /* atomic: bits of events, as a thread has
-                                   * them, that are not delivered */
+  void (*silence)(void); /* removes all callbacks */
+  OCC_u64 left_out, own_left_out; /* atomic: events that are not delivered, with
+                                   * bits as in pub.events, events of threads */
 };
 
-/* A tool has registered, so data for tools are kept. Atomic; never cleared. */
+/* Atomic; 1: a tool has registered, so data for tools are kept. Cleared only in
+ * a forked child. */
 extern int occ_observed;
 
-/* A tool has registered or ThreadSanitizer watches. Locks then do not use their
- * fast path. */
+/* 1: a tool has registered, or ThreadSanitizer watches the program. Locks then
+ * do not use their fast path. */
 extern int occ_watched;
 
-/* Starts delivery, also to threads that run already. A second call has no
- * effect. */
+/* Starts the delivery of events to the adapter, also from threads that run
+ * already. A second call has no effect. */
 void occ_emit_listen(const struct occ_adapter *adapter);
 
-/* Call when a listening adapter has other receivers. */
+/* Call when the receivers of a listening adapter have changed. */
 void occ_emit_renew(void);
 
-/* Stops delivering these events to the adapter, or delivers them again. Bits as
- * in a thread's words.
+/* Stops the delivery of these events to the adapter (`out`), or resumes it. The
+ * bits are those of a thread's words pub.events and events.
  */
 void occ_emit_leave_out(struct occ_adapter *adapter, OCC_u64 lowered,
                         OCC_u64 own, int out);
 
-/* From now on the thread reports events. Call only after the tools have been
- * started. */
+/* Makes the thread report events. Call after the tools have been started. */
 void occ_emit_attach(struct occ_thread *self);
 
-/* The thread has reported its end: it reports nothing more. */
+/* Makes the thread report nothing more. Call after it has reported its end. */
 void occ_emit_leave(struct occ_thread *self);
 
-/* From now on no event is delivered. Waits for other threads to leave their
+/* Ends the delivery of events. Waits until other threads have left their
  * callbacks, but not forever, because a callback may never end. `self` may be
  * NULL. */
 void occ_emit_silence(const struct occ_thread *self);
 
-/* The second half of occ_emit_silence, after an interface has removed its
+/* Waits as occ_emit_silence does. Call after an interface has removed its
  * callbacks. */
 void occ_emit_drain(const struct occ_thread *self);
 
-/* For a forked child, before its tools are started. */
+/* Call in a forked child, before the tools are started. */
 void occ_emit_reset(void);
 
 /* ---- Events that the runtime reports ---- */
 
+/* Returns true if a tool listens to an event of the runtime. */
 static inline int occ_wanted(const struct occ_thread *self,
                              enum occ_event event) {
   return self->events >> (event - OCC_EV_LOWERED_COUNT) & 1;
 }
 
-/* Reports an event that is only known at run time, with a number or no
- * argument: the ones about waiting. */
+/* Reports an event about waiting, whose argument is a number or none, and which
+ * the caller knows at run time only. */
 static inline void occ_emit_number(struct occ_thread *self,
                                    enum occ_event event, OCC_u64 number) {
   if (OCC_UNLIKELY(occ_wanted(self, event)))
     self->pub.receivers[event](&self->pub, (enum OCC_event)event, 0, number);
 }
 
-/* Each other event has a function: occ_emit_ and its name in occ_events.def. */
+/* Define a function occ_emit_<name> for each event of the runtime. */
 #define OCC_EMITS(name, type, pack, unpack)                                    \
   static inline void occ_emit_##name(struct occ_thread *self, type argument) { \
     occ_emit_number(self, OCC_EV_##name, pack(argument));                      \
@@ -91,8 +92,8 @@ static inline void occ_emit_number(struct occ_thread *self,
 #undef OCC_EMITS
 #undef OCC_EMITS_BARE
 
-/* Called if the event is wanted, before the thread runs `to`, its current task.
- */
+/* Reports TASK_SWITCH. Call if the event is wanted, before the thread runs
+ * `to`, its current task. */
 static inline void occ_emit_switch(struct occ_thread *self,
                                    struct OCC_task *from, struct OCC_task *to,
                                    enum occ_parting how, int ended) {

@@ -2,8 +2,8 @@
  *
  * Layer:   tool. May include model/.
  * Owns:    occ_entries.
- * Callers: adapters that look for the program's address, on the thread that
- *         reports.
+ * Callers: adapters that look for an address in the program, on the thread that
+ *          reports.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_ENTRIES_H
@@ -11,8 +11,8 @@
 
 #include "base/section.h"
 
-/* The code of other libraries for programs of other compilers: see
- * OCC_entries_load. Written before the program executes OpenMP. */
+/* The code of libraries for programs of other compilers: see OCC_entries_load.
+ * Written before the program executes OpenMP. */
 #define OCC_ENTRIES 2
 struct occ_entries {
   const char *text;
@@ -20,6 +20,7 @@ struct occ_entries {
 };
 extern struct occ_entries occ_entries[OCC_ENTRIES];
 
+/* Returns true if the address is in the runtime or in such a library. */
 static inline int occ_is_ours(const char *address) {
   if ((unsigned long)(address - __start_occ_runtime) <
       (unsigned long)(__stop_occ_runtime - __start_occ_runtime))

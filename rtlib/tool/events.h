@@ -1,12 +1,12 @@
-/* events.h: the events, and the type of each one's argument.
+/* events.h: declares the events and the types of their arguments.
  *
  * Layer:   tool. May include model/, abi.h, occ_events.def.
  * Owns:    the runtime's event numbers, the types of arguments.
- * Callers: tool/emit reports with these types, tool/receiver hands them on.
+ * Callers: tool/emit, tool/receiver.
  *
- * An argument is passed as one OCC_u64. The code that reports an event, and the
- * receivers of it, use the type in occ_events.def instead; see OCC_RECEIVES of
- * tool/receiver.h.
+ * An argument is passed as an OCC_u64. The code that reports an event, and the
+ * event's receivers, use the type in occ_events.def instead; see OCC_RECEIVES
+ * in tool/receiver.h.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_EVENTS_H
@@ -43,7 +43,7 @@ enum occ_parting { /* how a thread leaves a task: an ompt_task_status_t */
 struct occ_switch {
   struct OCC_task *from, *to; /* `to` is NULL when an event is fulfilled */
   enum occ_parting how;
-  int ended; /* `from` does not continue */
+  int ended; /* 1: `from` does not continue */
 };
 
 struct occ_pair {
@@ -73,7 +73,7 @@ struct occ_error {
   int fatal;
 };
 
-#define OCC_BY_TEST 1 /* in a lock's wait ID: acquired by omp_test_lock */
+#define OCC_BY_TEST 1 /* bit in a lock's wait ID: acquired by a test */
 
 enum { /* the arguments of events */
 #define OCC_EACH(name, argument) \

@@ -1,14 +1,14 @@
-/* frame.h: the addresses at which a task's stack begins and enters the runtime
+/* frame.h: records where a task's stack begins, and where it enters the runtime
  * again.
  *
  * Layer:   tool. May include base/, model/, abi.h.
- * Owns:    frame.exit of every task; frame.reenter is lowered code's.
+ * Owns:    frame.exit of every task. Lowered code owns frame.reenter.
  * Spec:    [TR2 §4.5, Table 1, Appendix B]
  *
- * The function that calls an mfunction stores its own frame address first. This
- * function must not be inlined and must have a frame pointer. After the call it
- * must still do something, so that the call does not become a jump.
- * OCC_CALLS_USER marks such functions.
+ * A function that calls an mfunction first stores its own frame address in
+ * frame.exit. The function must not be inlined, must have a frame pointer, and
+ * must not end with a jump to the mfunction. OCC_CALLS_USER marks such
+ * functions.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_FRAME_H
@@ -19,17 +19,18 @@
 
 #define OCC_CALLS_USER __attribute__((__noinline__, __disable_tail_calls__))
 
-/* Atomic, like OCC_frame_enter of abi.h. */
+/* Sets the exit frame of the task, with an atomic store, as OCC_frame_enter of
+ * abi.h sets the reenter frame. */
 #define occ_frame_exit(task) \
   (OCC_FRAME_APART,          \
    occ_store(&(task)->pub.frame.exit, __builtin_frame_address(0), RELAXED))
 
-/* For a function that the user's code calls: only the edge of the user's frame
- * is known, where this frame begins. */
+/* The edge of the user's frame, in a function that the user's code calls: the
+ * address where this function's frame begins. More is not known. */
 #define OCC_EDGE OCC_FRAME_BEYOND
 
-/* Sets the frame while the thread waits. Returns 1 if the caller has to clear
- * it. */
+/* Sets the reenter frame to an edge while the thread waits, unless the frame is
+ * set already. Returns 1 if the caller must clear it. */
 static inline int occ_frame_edge(struct OCC_task *task, void *edge) {
   if (occ_load(&task->frame.reenter, RELAXED))
     return 0;

@@ -1,11 +1,11 @@
-/* ids.h: numbers for parallel regions and tasks.
+/* ids.h: gives numbers to parallel regions and tasks.
  *
  * Layer:   tool. May include model/, abi.h.
- * Owns:    nothing: the blocks stand in each thread's descriptor.
+ * Owns:    nothing: each thread's descriptor has the thread's block of numbers.
  *
- * Regions and tasks draw from one space, so a number names one thing in the
- * life of the process. A thread takes a block of numbers at a time; only that
- * touches a shared counter.
+ * Regions and tasks get different numbers, so in the life of a process a number
+ * names one region or one task. A thread takes a block of numbers at a time
+ * from a shared counter.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_IDS_H
@@ -16,8 +16,8 @@
 
 #define OCC_ID_BLOCK 4096
 
-/* Prepares the data that tools read of a new task: its number, or 0 if no tool
- * can ask for it; and the tools' own word. 1: there are tools. */
+/* Prepares the data of a new task for tools: its number, which is 0 without
+ * tools, and the tools' words. Returns 1 if there are tools. */
 static inline int occ_task_identify(struct OCC_thread *self,
                                     struct OCC_task *task) {
   task->id = 0;
@@ -30,14 +30,14 @@ static inline int occ_task_identify(struct OCC_thread *self,
   return 1;
 }
 
-/* The record for the team's region of that round, if there is a tool. */
+/* Returns the index, in team->region, of the region of `round`. */
 static inline unsigned occ_region_turn(const struct occ_team *team,
                                        unsigned round) {
   return occ_load(&team->watched, RELAXED) & round % OCC_REGIONS;
 }
 
-/* Does the same for a team that begins a region. A unit that reports no event
- * has not taken a number for the region. */
+/* Prepare the data of a team's region for tools. A region of a unit that
+ * reports no events has no number yet, and gets one. */
 void occ_region_identify(struct OCC_thread *self, struct occ_team *team,
                          const struct OCC_parallel *parallel);
 static inline void occ_team_identify(struct OCC_thread *self,
@@ -49,9 +49,9 @@ static inline void occ_team_identify(struct OCC_thread *self,
     occ_store(&team->region[0].id, parallel->id, RELAXED);
 }
 
-/* The number of a region that may have begun without an observer: it gets a
- * number when it is asked first. Async-signal safe, on any thread in the
- * region. */
+/* Returns the number of a region. A region that began without an observer gets
+ * a number in the first call. Async-signal safe, on any thread in the region.
+ */
 OCC_u64 occ_region_id(struct occ_region *region);
 
 #endif

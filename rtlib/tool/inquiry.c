@@ -1,13 +1,13 @@
-/* inquiry.c: the position of the calling thread, for every tool interface.
+/* inquiry.c: finds the calling thread's position for all tool interfaces.
  *
  * Layer:   tool. May include model/, tool/.
- * Owns:    nothing. Async-signal safe throughout.
+ * Owns:    nothing. All functions are async-signal safe.
  * Callers: tools, in callbacks, in signal handlers, on any thread.
  *
- * The answer depends on one pointer, the current task. The runtime changes it
- * with one store, from one complete record to another, and a team and a region
- * are reached only through their tasks. So a signal handler never sees a task
- * of one region with the number of another.
+ * The answer depends on one pointer, the current task. The runtime changes this
+ * pointer with one store, from one complete record to another. Teams and
+ * regions are reached only through their tasks. So a signal handler never sees
+ * a task of one region with the number of another region.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/inquiry.h"
@@ -65,7 +65,7 @@ int occ_inquire_device(struct occ_whereabouts *at, int data) {
                                    occ_load(&target->operation, RELAXED)};
     return 1;
   }
-  task = occ_inquire_target(); /* the team's primary thread encountered it */
+  task = occ_inquire_target(); /* encountered by the team's primary thread */
   if (!task)
     return 0;
   *at = (struct occ_whereabouts){*(const int *)task->pub.env, task->pub.id, 0};

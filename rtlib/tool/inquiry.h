@@ -1,9 +1,9 @@
-/* inquiry.h: the position of the calling thread, for every tool interface.
+/* inquiry.h: finds the calling thread's position for all tool interfaces.
  *
  * Layer:   tool. May include model/, tool/, abi.h.
- * Owns:    nothing. Everything here is async-signal safe: the functions take no
- * lock, allocate no memory, and call only such functions; the only thread-local
- *         is initial-exec.
+ * Owns:    nothing. All functions are async-signal safe: they take no lock,
+ *          allocate no memory, and call only functions of this kind; the only
+ *          thread-local variable is initial-exec.
  * Callers: tools, in callbacks, in signal handlers, on any thread.
  */
 /* SPDX-License-Identifier: MIT */
@@ -14,35 +14,35 @@
 #include "model/thread.h"
 #include "tool/states.h"
 
-/* NULL on a thread that OpenMP does not know. */
+/* Returns the calling thread, or NULL if it has not used OpenMP. */
 static inline struct occ_thread *occ_inquire_thread(void) {
   return (struct occ_thread *)OCC_current;
 }
 
-/* The state of `thread`; NULL is a thread that OpenMP does not know. `*wait_id`
- * is 0 if the state has none. */
+/* Returns the state of `thread`; NULL means a thread that has not used OpenMP.
+ * Sets *wait_id, to 0 if the state has no wait ID. */
 enum occ_state occ_inquire_state(const struct occ_thread *thread,
                                  OCC_u64 *wait_id);
 
-/* The task `depth` steps out from the current one; NULL past the initial task
- * and on a thread that has no task. */
+/* Returns the task `depth` steps outwards from the current task. Returns NULL
+ * beyond the initial task, and on a thread without a task. */
 struct occ_task *occ_inquire_task(int depth);
 
-/* The innermost target task around the calling code; NULL outside of one. */
+/* Returns the innermost target task around the calling code, or NULL. */
 struct occ_task *occ_inquire_target(void);
 
-/* The innermost device construct around the calling code: the task that
- * executes it, or the thread that has encountered it. 0: none. For code in a
- * target data region, which the host executes, `data` is 1. */
+/* Finds the innermost device construct around the calling code. Returns 0 if
+ * there is none. `data`: also finds a target data construct, whose code the
+ * host executes, while it has no request to the device. */
 struct occ_whereabouts {
   int device;
-  /* Operation: the current request to the device; or 0. */
+  /* The construct's ID, and the current request to the device or 0. */
   OCC_u64 target, operation;
 };
 int occ_inquire_device(struct occ_whereabouts *at, int data);
 
-/* The implicit task of the parallel region `level` steps out; NULL past the
- * outermost one. */
+/* Returns the implicit task of the parallel region `level` steps outwards, or
+ * NULL beyond the outermost region. */
 struct occ_task *occ_inquire_implicit(int level);
 
 #endif

@@ -1,8 +1,10 @@
-/* interface.h: one generation of tool interface, as the loader sees it.
+/* interface.h: declares the functions with which the loader controls a tool
+ * interface.
  *
  * Layer:   tool.
  * Owns:    struct occ_interface.
- * Callers: tool/loader has the list of them; each adapter defines its own.
+ * Callers: tool/loader, which has the list of interfaces. Each adapter defines
+ * an interface.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_INTERFACE_H
@@ -10,28 +12,29 @@
 
 struct occ_adapter;
 
-/* Called in this order, each once in the life of a process, and once more in a
- * forked child, by the thread that starts the runtime; the last one by the
- * thread that ends it. */
+/* The functions are called in this order, each once in the life of a process,
+ * and again in a forked child. The thread that starts the runtime calls them;
+ * the thread that ends the runtime calls finalize. */
 struct occ_interface {
-  const char *name; /* of the symbol by which tools are found, for OCC_TRACE */
+  const char *name; /* the symbol of tools, for messages of OCC_DEBUG */
 
-  /* Called at the begin of main: true if find may find a tool. Does not call
-   * the tool. A hint that costs almost nothing. NULL: the runtime is not
-   * started early for this interface. */
+  /* Called at the start of main. Returns true if `find` may find a tool: a fast
+   * check that does not call the tool. NULL: the runtime is not started early
+   * for this interface. */
   int (*expected)(void);
 
-  /* Before the runtime initializes itself: looks for a tool, and asks it
-   * whether it wants to be one. `enabled` is omp-tool-var. 1: there is one. */
+  /* Called before the runtime initializes itself. Looks for a tool, and calls
+   * the tool's function, which may decline. Returns 1 if there is a tool.
+   * `enabled` is omp-tool-var. */
   int (*find)(int enabled);
 
-  /* Called when the runtime is ready, after find has found a tool: lets the
-   * tool register its callbacks. NULL: the tool declines. May be NULL
-   * itself. */
+  /* Called when the runtime is ready, if `find` has found a tool. Lets the tool
+   * register its callbacks. Returns NULL if the tool declines. The pointer may
+   * be NULL. */
   const struct occ_adapter *(*initialize)(void);
 
-  /* Called when the callbacks are silent: the tool's last call. NULL: there is
-   * none. The calling thread may have no descriptor. */
+  /* Called when no callback runs any more: calls the tool a last time. The
+   * calling thread may have no descriptor. The pointer may be NULL. */
   void (*finalize)(void);
 };
 

@@ -1,19 +1,20 @@
-/* interface_choice.c: finds the interface that a tool was compiled for.
+/* interface_choice.c: finds the interface for which a tool was compiled.
  *
  * Layer:   tool. May include base/, tool/.
  * Owns:    OCC_TOOL_INTERFACE.
  * Callers: tr2_ch4/ompt_tool, omp5_preview5/start_tool, on the thread that
  *          starts the runtime.
  *
- * A mark counts only in the object that the tool's function is in: programs may
- * include a header for ompt_control and load a tool that was compiled with
- * another one. The runtime's own reference to a mark finds the first one in the
- * process, or the one that was linked with a static runtime. A look-up in the
- * object itself finds the others.
+ * A mark counts only in the object (program or library) that contains the
+ * tool's function: a program may include a header for ompt_control, and load a
+ * tool that was compiled with another header. The runtime's own reference to a
+ * mark finds the first mark in the process, or the mark in a static program. A
+ * look-up in the tool's object finds other marks.
  *
- * A tool without a mark asks for entry points by their names, so their names
- * are among its constants. The runtime, which may be a part of the same object,
- * contains no name of an entry point in one piece.
+ * A tool without a mark looks up entry points by their names, so these names
+ * are among its constants. The runtime may be a part of the same object.
+ * Therefore it does not contain the whole name of an entry point: the prefix
+ * ompt_ is apart.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr, dl_iterate_phdr, secure_getenv */
@@ -28,7 +29,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Missing, or useless, in a static program. */
+/* In a static program these are missing or do not work. */
 #pragma weak dladdr
 #pragma weak dlopen
 #pragma weak dlsym
@@ -74,7 +75,8 @@ static int holds(const struct dl_phdr_info *object, const ElfW(Phdr) * part,
          (ElfW(Addr))address - start < (ElfW(Addr))part->p_memsz;
 }
 
-/* Also reads the bytes between the variables of a tool that is instrumented. */
+/* Not instrumented, because it also reads the bytes between the variables of an
+ * instrumented tool. */
 __attribute__((__no_sanitize__("address"))) static int
 contains(const char *text, size_t size, const char *name) {
   for (const char *end = text + size; text < end; text++) {
@@ -86,8 +88,8 @@ contains(const char *text, size_t size, const char *name) {
   return 0;
 }
 
-/* Called for each object; ends the search at the object that contains the
- * function. */
+/* Called by dl_iterate_phdr for each object. Searches the object that contains
+ * the function, and then ends the iteration. */
 static int look(struct dl_phdr_info *object, size_t size, void *argument) {
   struct search *search = argument;
   int here = 0;
@@ -114,7 +116,8 @@ static int asks_for(const void *function, const char *name) {
 
 /* ---- The environment ---- */
 
-/* The one of the two words that comes first in the list; -1: it has neither. */
+/* Returns the number of the interface that comes first in OCC_TOOL_INTERFACE,
+ * or -1 if the list has neither. */
 static int wish(const struct occ_interface_choice *which) {
   const char *list = secure_getenv("OCC_TOOL_INTERFACE");
   while (list && *list) {

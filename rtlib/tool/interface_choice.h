@@ -1,4 +1,4 @@
-/* interface_choice.h: finds the interface that a tool was compiled for.
+/* interface_choice.h: finds the interface for which a tool was compiled.
  *
  * Layer:   tool.
  * Owns:    OCC_TOOL_INTERFACE.
@@ -7,17 +7,17 @@
  * Our headers put a mark into the tool: a symbol with the interface's name, in
  * the same program or library as the function by which the tool is found. A
  * tool that was compiled with other headers has no mark. For such a tool the
- * environment variable OCC_TOOL_INTERFACE decides: a list of interfaces with
- * commas. Without the variable, the names of the entry points that the tool
- * looks up decide, if only one of the two interfaces has them. Otherwise there
- * is a default.
+ * environment variable OCC_TOOL_INTERFACE decides, a list of interfaces with
+ * commas. Without the variable, the tool is of the second interface if it has
+ * the name of an entry point that only this interface has; else of the first.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_INTERFACE_CHOICE_H
 #define OCC_TOOL_INTERFACE_CHOICE_H
 
-/* The two interfaces ask for the tool one after the other. The first call looks
- * for it and returns 1. `asked`, 0 at first, records the call. */
+/* Returns 1 if the caller must look for the tool: in the first of two calls, as
+ * the two interfaces ask for the tool one after the other. *asked, 0 at first,
+ * records the calls. */
 static inline int occ_interface_looks(unsigned *asked, unsigned which) {
   int first = !*asked || *asked & 1u << which;
   *asked = first ? 1u << which : 0;
@@ -25,18 +25,20 @@ static inline int occ_interface_looks(unsigned *asked, unsigned which) {
 }
 
 struct occ_interface_choice {
-  const char *symbol; /* the symbol by which both are found */
+  const char *symbol; /* the symbol by which tools of both are found */
   struct {
-    const char *word; /* in OCC_TOOL_INTERFACE */
-    const char *mark; /* the symbol's name */
-    const char *here; /* its address, where the runtime's linker found one */
-  } of[2]; /* the default is the first */
-  const char *const *second_only; /* entry points that only the second has,
-                                   * without ompt_, then NULL; or NULL */
+    const char *word; /* the interface's name in OCC_TOOL_INTERFACE */
+    const char *mark; /* the name of the mark */
+    const char *here; /* the mark that the runtime's linker found, or NULL */
+  } of[2]; /* the first interface is the default */
+  const char *const *second_only; /* NULL, or a list that ends with NULL: entry
+                                   * points, without ompt_, that only the second
+                                   * interface has */
 };
 
-/* The interface of the tool whose function is `function`: 0 or 1. -1, after a
- * warning: the tool has both marks, and no variable chooses. */
+/* Returns the interface, 0 or 1, of the tool whose function is `function`.
+ * Prints a warning and returns -1 if the tool has both marks and
+ * OCC_TOOL_INTERFACE does not select one. */
 int occ_interface_chosen(const struct occ_interface_choice *which,
                          const void *function);
 

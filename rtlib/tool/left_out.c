@@ -1,14 +1,14 @@
-/* left_out.c: events that a tool does not want for some time.
+/* left_out.c: leaves out events that a tool does not want for some time.
  *
  * Layer:   tool. May include tool/.
- * Owns:    the words for groups of events.
+ * Owns:    the names of groups of events.
  * Callers: adapters, in the tool's initializer or in a callback.
  *
  * A tool of TR2 can register callbacks only in its initializer. A tool of
  * OpenMP 5 can remove a callback, but the event still reaches the adapter.
- * Events of tasks may cost more than the tasks. So these functions remove
- * events from the threads' words: then the place of the event only tests one
- * bit.
+ * Events of tasks may cost more than the tasks. So occ_left_out_choose clears
+ * the bits of the events in the threads' words. Then code that would report an
+ * event only tests one bit.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/left_out.h"

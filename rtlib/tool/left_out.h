@@ -1,7 +1,7 @@
-/* left_out.h: events that a tool does not want for some time.
+/* left_out.h: leaves out events that a tool does not want for some time.
  *
  * Layer:   tool.
- * Owns:    nothing. Callers: the adapters whose tools may ask for that.
+ * Owns:    nothing. Callers: adapters whose tools have occ_report.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_LEFT_OUT_H
@@ -9,7 +9,7 @@
 
 #include "tool/emit.h"
 
-/* occ_report of include/occ.h, for the tool of this adapter. */
+/* Implements occ_report for the tool of this adapter, see include/occ.h. */
 int occ_left_out_choose(struct occ_adapter *adapter, const char *events,
                         int reported);
 

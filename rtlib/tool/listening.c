@@ -1,4 +1,4 @@
-/* listening.c: counts the tools that listen; one may leave before the others.
+/* listening.c: counts the tools that listen.
  *
  * Layer:   tool. May include base/, tool/.
  * Owns:    the count. Callers: any thread.

@@ -1,9 +1,9 @@
-/* listening.h: counts the tools that listen; one may leave before the others.
+/* listening.h: counts the tools that listen.
  *
  * Layer:   tool.
  * Owns:    the count.
- * Callers: tool/loader counts; an adapter whose tool leaves; api/omp_tool and
- *         engine/lifecycle.
+ * Callers: tool/loader; adapters whose tools may come or leave while the
+ * program runs; api/omp_tool; engine/lifecycle.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_LISTENING_H
@@ -11,11 +11,11 @@
 
 struct occ_thread;
 
-/* True if a tool listens. Collectors do not count, because programs do not know
- * them. */
+/* Returns true if a tool listens. Collectors do not count, because programs do
+ * not know them. */
 int occ_tool_is_there(void);
 
-/* Adds a tool that listens from now on. */
+/* Adds a tool. */
 void occ_tool_joins(void);
 
 /* Removes a tool that leaves before the process ends. */
@@ -24,8 +24,8 @@ void occ_tool_leaves(void);
 /* Sets the count to 0. */
 void occ_tool_none(void);
 
-/* Set by the engine: ends the workers that are in no region; new ones may start
- * later. For a tool that leaves before the process ends. */
+/* Set by the engine: ends the workers that are not in a region, for a tool that
+ * leaves before the process ends. New workers may be started later. */
 extern void (*occ_tool_end_workers)(struct occ_thread *self);
 
 #endif

@@ -10,21 +10,22 @@
 
 struct occ_thread;
 
-/* Call before the runtime starts: true if there may be a tool. Calls no
- * tool. */
+/* Returns true if there may be a tool. Does not call a tool. Call before the
+ * runtime starts. */
 int occ_tool_expected(void);
 
-/* Call before the runtime initializes itself: looks for tools. */
+/* Looks for tools. Call before the runtime initializes itself. */
 void occ_tool_find(void);
 
-/* Call when the runtime is ready: lets the tools register their callbacks. */
+/* Lets the tools register their callbacks. Call when the runtime is ready. */
 void occ_tool_initialize(void);
 
-/* Silences the callbacks, then makes the tools' last calls, also that of a tool
- * whose initializer has declined. `self` may be NULL. */
+/* Removes all callbacks, and then lets each interface call its tool a last
+ * time. `self` may be NULL. */
 void occ_tool_finalize(struct occ_thread *self);
 
-/* 1: enabled, 0: disabled, -1: neither. NULL is enabled. */
+/* Reads a value of OMP_TOOL. Returns 1 for enabled or NULL, 0 for disabled, and
+ * -1 for any other text. */
 int occ_tool_var(const char *text);
 
 #endif

@@ -1,15 +1,15 @@
-/* modules.c: the translation units in the process and their constructs.
+/* modules.c: lists the translation units in the process, with their constructs.
  *
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    the list of struct OCC_module.
- * Callers: constructors of objects with OpenMP in them, and, by way of
+ * Callers: constructors of programs and libraries with OpenMP, and, through
  *          engine/lifecycle, their destructors; tools.
  *
- * Modules come and go under a lock, and are only linked into a list: loading an
- * object does not start the runtime. Readers take no lock, because a tool may
- * ask from a callback. One store (release) puts a complete module at the head
- * of the list. No thread may ask about an object while it is unloaded; nor is
- * that useful, as its addresses become invalid.
+ * Modules are added and removed under a lock. The constructors only link a
+ * module into the list: they do not start the runtime. Readers take no lock,
+ * because a tool may ask from a callback. One store (release) puts a complete
+ * module at the head of the list. A thread must not ask about a library that is
+ * being unloaded, whose addresses become invalid.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr */
@@ -29,11 +29,11 @@
 struct OCC_module *occ_modules;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static int started; /* under the lock: the runtime has */
+static int started; /* under the lock; 1: the runtime has started */
 static OCC_u64 program_begin, program_end; /* atomic; 0: not known yet */
 
-/* Reads the auxiliary vector, because dl_iterate_phdr would take the loader's
- * lock. */
+/* Finds the bounds of the program in the auxiliary vector, because
+ * dl_iterate_phdr would take the dynamic linker's lock. */
 static void find_program(void) {
   const ElfW(Phdr) *header =
       (const ElfW(Phdr) *)getauxval(AT_PHDR); /* NOLINT */
@@ -62,7 +62,8 @@ int occ_module_stays(OCC_mfunction *mfunction) {
   return in_program((const void *)(unsigned long)mfunction);
 }
 
-/* Code of another interface would run, and hang or corrupt something later. */
+/* Ends the program if the unit was compiled for another interface: its code
+ * would run, and hang or corrupt memory later. */
 static void check_interface(const struct OCC_module *module) {
   Dl_info object = {.dli_fname = 0};
   if (module->interface == OCC_INTERFACE)
@@ -84,12 +85,13 @@ void OCC_module_load(struct OCC_module *module) {
   occ_store(&occ_modules, module, RELEASE);
   look = started;
   pthread_mutex_unlock(&lock);
-  if (look) /* not under our lock, because it takes the loader's */
+  if (look) /* without our lock, because it takes the dynamic linker's lock */
     occ_foreign_look(module);
 }
 
-/* Another thread may unload an object during the search, so only its address is
- * used afterwards. One search in the program suffices for all its units. */
+/* Another thread may unload a library during the search, so the search uses
+ * only the module's address. One search suffices for all units of the program.
+ */
 void occ_module_start(void) {
   const struct OCC_module *module;
   int program = 0;
@@ -112,8 +114,9 @@ void occ_module_remove(struct OCC_module *module) {
   pthread_mutex_unlock(&lock);
 }
 
-/* Between the bounds there are only mfunctions, and each is in a table. So the
- * nearest one that begins at or below the address contains it. */
+/* Between text and text_end there are only mfunctions, and all are in tables.
+ * So of the mfunctions that begin at or below the address, the nearest contains
+ * the address. */
 const struct OCC_construct *occ_module_construct(const void *address) {
   const struct OCC_module *module = occ_load(&occ_modules, ACQUIRE);
   const struct OCC_construct *nearest = 0;
@@ -125,7 +128,7 @@ const struct OCC_construct *occ_module_construct(const void *address) {
     for (unsigned i = 0; i < module->count; i++) {
       OCC_u64 at = (OCC_u64)(unsigned long)module->constructs[i]->mfunction;
       if (at <= wanted && at > begin &&
-          at >= (OCC_u64)(unsigned long)module->text) { /* not user code */
+          at >= (OCC_u64)(unsigned long)module->text) { /* outlined */
         begin = at;
         nearest = module->constructs[i];
       }
@@ -168,7 +171,7 @@ const char *occ_construct_name(int kind) {
 
 int occ_module_reports(const struct OCC_construct *construct, unsigned event) {
   const struct OCC_module *module = occ_load(&occ_modules, ACQUIRE);
-  if (occ_call_site(construct)) /* the entries report all that they can */
+  if (occ_call_site(construct)) /* entries for other compilers report all */
     return 1;
   for (; module; module = occ_load(&module->next, ACQUIRE))
     for (unsigned i = 0; i < module->count; i++)

@@ -1,8 +1,8 @@
-/* names.c: tables of the functions that a tool gets by name.
+/* names.c: looks up functions that tools get by their names.
  *
  * Layer:   tool. May include tool/.
  * Owns:    nothing. Async-signal safe.
- * Callers: the look-up and enumeration functions of all interfaces.
+ * Callers: the look-up functions of all interfaces.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/names.h"

@@ -1,4 +1,4 @@
-/* names.h: tables of the functions that a tool gets by name.
+/* names.h: looks up functions that tools get by their names.
  *
  * Layer:   tool.
  * Owns:    nothing. Async-signal safe.
@@ -15,7 +15,7 @@ struct occ_named {
   void (*function)(void);
 };
 
-/* The row with this name; NULL if there is none or `name` is NULL. */
+/* Returns the row with this name; NULL if there is none or `name` is NULL. */
 const struct occ_named *occ_named(const struct occ_named *table, unsigned count,
                                   const char *name);
 

@@ -1,4 +1,4 @@
-/* numbered.h: names that a tool gets one after another, by their numbers.
+/* numbered.h: enumerates names for tools in the order of their numbers.
  *
  * Layer:   tool.
  * Owns:    nothing. Async-signal safe.
@@ -13,9 +13,10 @@ struct occ_numbered {
   const char *name;
 };
 
-/* The row with the lowest number above `current`, or with the lowest of all if
- * that is `before_first`. NULL after the highest, and for a number that is in
- * no row. Rows stand in any order, and several may have one number. */
+/* Returns the row with the lowest number above `current`, or with the lowest
+ * number if `current` is `before_first`. Returns NULL after the highest number,
+ * and if no row has the number `current`. Rows can be in any order, and several
+ * rows may have the same number. */
 static inline const struct occ_numbered *
 occ_next_number(const struct occ_numbered *table, unsigned count,
                 int before_first, int current) {

@@ -1,18 +1,18 @@
-/* ompd_layout.h: the table with which a debugger's library reads the runtime's
- * records.
+/* ompd_layout.h: declares the table with which a debugger's library reads the
+ * runtime's records.
  *
  * Layer:   tool. May include occ_layout.def.
  * Owns:    struct occ_ompd_layout, the numbers of its rows.
  * Spec:    [OMP 5.2 §20], [2013 §8]
- * Callers: tool/ompd/ompd_table.c makes the table; view/ reads it in another
- * process, or in a core file.
+ * Callers: tool/ompd/ompd_table.c, which makes the table; view/, which reads it
+ *          in another process or in a core file.
  *
- * The table is in the program as `occ_ompd_layout`, an exported symbol. So no
- * debug information is needed, and the program may be stripped. A program that
- * is static and stripped has no symbols at all. For that case a note contains
- * the table's address: it lies in a PT_NOTE segment with owner OCC_OMPD_NOTE
- * and type 1. Its descriptor is eight bytes, the table's address minus the
- * descriptor's own address.
+ * The table is the exported symbol `occ_ompd_layout`. So no debug information
+ * is needed, and the program may be stripped. A static program that is stripped
+ * has no symbols. For such programs an ELF note contains the table's address: a
+ * note with owner OCC_OMPD_NOTE and type 1, in a PT_NOTE segment. Its
+ * descriptor has eight bytes, the table's address minus the descriptor's own
+ * address.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_OMPD_LAYOUT_H
@@ -37,7 +37,7 @@ enum occ_field {
   OCC_FIELDS
 };
 
-/* The list as text. */
+/* The names of all rows, as a text. */
 #define OCC_ROOT(name, address) #name ";"
 #define OCC_RECORD(name, type) #name ";"
 #define OCC_FIELD(record, name, type, member) #record "." #name ";"
@@ -47,7 +47,7 @@ static const char occ_layout_names[] =
 
 struct occ_ompd_layout {
   char magic[8];
-  /* The size of all of this, and the size of the list. */
+  /* The sizes of this struct and of `names`. */
   uint32_t bytes, names_bytes;
   const void *root[OCC_ROOTS];
   struct {

@@ -1,7 +1,8 @@
-/* own_lookup.c: functions for tools beyond any standard: include/occ.h.
+/* own_lookup.c: implements functions for tools that are in no standard, see
+ * include/occ.h.
  *
  * Layer:   tool. May include model/, tool/.
- * Owns:    nothing. Async-signal safe throughout.
+ * Owns:    nothing. All functions are async-signal safe.
  * Callers: the look-up functions of all interfaces.
  */
 /* SPDX-License-Identifier: MIT */
@@ -15,7 +16,8 @@
 #include "tool/shown_task.h"
 #include "tool/states.h"
 
-/* The runtime reports the events of a wait, and these contain no construct. */
+/* Returns the construct at which the thread waits, because the events of a
+ * wait, which the runtime reports, contain no construct. */
 static const struct OCC_construct *waits_at(const struct occ_thread *self) {
   return self->state == OCC_STATE_CRITICAL || self->state == OCC_STATE_ATOMIC
              ? self->contended
@@ -47,7 +49,8 @@ static int reporting(void) {
 
 /* ---- Tasks ---- */
 
-/* The record of a task's creator exists as long as the task's record. */
+/* Implements occ_creators. The record of a task's creator exists as long as the
+ * task's record. */
 static int creators(struct occ_creator *creator, int room) {
   struct occ_task *current = occ_inquire_task(0);
   int count = 0;

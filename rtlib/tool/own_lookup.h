@@ -1,4 +1,5 @@
-/* own_lookup.h: functions for tools beyond any standard: include/occ.h.
+/* own_lookup.h: looks up functions for tools that are in no standard, see
+ * include/occ.h.
  *
  * Layer:   tool.
  * Owns:    nothing. Callers: the look-up functions of all interfaces.
@@ -7,7 +8,8 @@
 #ifndef OCC_TOOL_OWN_LOOKUP_H
 #define OCC_TOOL_OWN_LOOKUP_H
 
-/* Returns NULL for other names, and for NULL. */
+/* Returns the function with this name, or NULL if there is none or `name` is
+ * NULL. */
 void (*occ_own_lookup(const char *name))(void);
 
 #endif

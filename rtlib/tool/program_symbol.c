@@ -1,15 +1,15 @@
-/* program_symbol.c: symbols that only the program's own symbol table has.
+/* program_symbol.c: finds symbols that only the program's own symbol table has.
  *
  * Layer:   tool. May include tool/.
  * Owns:    nothing.
  * Callers: tr2_ch4/ompt_tool, interface_choice.   Spec: [TR2 Appendix C]
  *
- * A tool in the program has to be found even if the runtime comes later, by
- * dlopen or with another library. Linked without -rdynamic, such a program does
- * not show its tool to the dynamic linker. Its symbol table does, unless the
- * program is stripped. A program that names the runtime among the libraries
- * that it needs has been linked with it. Then the linker has made the symbol
- * visible, and nothing is read here.
+ * A tool in the program must be found even if the runtime is loaded later, by
+ * dlopen or with another library. If such a program was linked without
+ * -rdynamic, the dynamic linker does not know the tool's symbol. But the
+ * program's symbol table has it, unless the program is stripped. In a program
+ * that was linked with the runtime, the linker has exported the symbol, so
+ * nothing is read here.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dl_iterate_phdr */
@@ -27,8 +27,8 @@
 
 struct program {
   ElfW(Addr) base;
-  int has_runtime; /* the runtime is a part of the program, or one of the
-                      libraries that it needs */
+  int has_runtime; /* 1: the program contains the runtime, or names it as a
+                      needed library */
 };
 
 static int is_here(const struct dl_phdr_info *object, ElfW(Addr) address) {
@@ -41,8 +41,8 @@ static int is_here(const struct dl_phdr_info *object, ElfW(Addr) address) {
   return 0;
 }
 
-/* glibc has relocated the address of the strings; other C libraries have
- * not. */
+/* Returns the strings of the dynamic section. glibc has relocated the address
+ * in the entry; other C libraries have not. */
 static const char *strings_of(const struct dl_phdr_info *object,
                               const ElfW(Dyn) * entry) {
   ElfW(Addr) at = 0;
@@ -64,7 +64,8 @@ static int needs_runtime(const struct dl_phdr_info *object,
   return 0;
 }
 
-/* The loop ends with the first object, which is the program. */
+/* Called by dl_iterate_phdr with the first object, which is the program.
+ * Returns 1, which ends the iteration. */
 static int look(struct dl_phdr_info *object, size_t size, void *argument) {
   struct program *program = argument;
   (void)size;
@@ -82,8 +83,8 @@ static int is_within(size_t size, ElfW(Off) at, size_t length) {
   return at <= size && length <= size - at;
 }
 
-/* Returns the symbol's value, or 0 if there is none. The whole file of this
- * size is in memory. */
+/* Returns the symbol's value, or 0 if there is none. `file` is the whole file
+ * in memory, `size` bytes. */
 static ElfW(Addr) find(const char *file, size_t size, const char *name) {
   const ElfW(Ehdr) *head = (const void *)file;
   const ElfW(Shdr) * section;

@@ -1,4 +1,4 @@
-/* program_symbol.h: symbols that only the program's own symbol table has.
+/* program_symbol.h: finds symbols that only the program's own symbol table has.
  *
  * Layer:   tool.
  * Owns:    nothing. Callers: code that looks for a tool, on the thread that
@@ -8,9 +8,10 @@
 #ifndef OCC_TOOL_PROGRAM_SYMBOL_H
 #define OCC_TOOL_PROGRAM_SYMBOL_H
 
-/* The address of a global symbol of the program that the dynamic linker does
- * not know, as the program was not linked with the runtime. NULL: there is
- * none, the program was stripped, or it was linked with the runtime. */
+/* Returns the address of a global symbol of the program, which the dynamic
+ * linker may not know if the program was not linked with the runtime. Returns
+ * NULL if there is no such symbol, if the program is stripped, or if it was
+ * linked with the runtime. */
 void *occ_program_symbol(const char *name);
 
 #endif

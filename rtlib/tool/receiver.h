@@ -1,15 +1,15 @@
-/* receiver.h: the common part of functions that translate an event for a tool.
+/* receiver.h: defines receivers, the functions that translate events for tools.
  *
  * Layer:   tool. May include base/, model/, tool/emit.h.
  * Owns:    occ_thread.reporting.
  * Callers: the adapters, on the thread that reports.
  *
- * A translation is written once for all the events that it suits. Each event
- * has a receiver of its own, into which the translation is compiled. The
- * receiver records that its thread is reporting, looks up the callback, which
- * may be gone, calls it, and records that it is done. A callback causes no
- * events, as it may not call the runtime. It may clobber errno between two
- * statements of the user's.
+ * A translation is written once for all events that it suits. Each event has
+ * its own receiver, into which the translation is compiled. The receiver
+ * records that the thread reports, looks up the callback, calls it if it is
+ * still registered, and records that the thread no longer reports. A callback
+ * may not call the runtime, so it causes no events. A callback may change
+ * errno, so the receiver restores it.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_RECEIVER_H
@@ -17,8 +17,8 @@
 
 #include "tool/emit.h"
 
-/* The store may not be visible yet when the callback is looked up: see
- * occ_emit_drain. */
+/* Records that the thread reports. The store may become visible to other
+ * threads only after the look-up of the callback: see occ_emit_drain. */
 static inline void occ_reporting_begin(struct occ_thread *self,
                                        const struct OCC_construct *construct) {
   occ_store(&self->reporting, OCC_REPORTING | (unsigned long)construct,
@@ -32,21 +32,22 @@ static inline void occ_reporting_end(struct occ_thread *self, int error) {
     *self->error = error;
 }
 
-/* Begins a translation of events whose argument is `carried`, a word of the
- * column; `argument` has it. With `none` the translation does not read the
- * argument. Its body follows; `event` is a constant in it. The body does not
- * record that the thread reports. */
+/* Begins the definition of a translation; the body follows. `carried` is the
+ * word for the argument in occ_events.def; `none`: the translation does not
+ * read the argument. The body can use self, event (a constant), construct and
+ * argument. The receiver records that the thread reports. */
 #define OCC_RECEIVER(name, carried)                                   \
   enum { name##_takes = OCC_ARGUMENT_##carried, name##_reports = 1 }; \
   OCC_CARRIES_##carried(OCC_TRANSLATES, OCC_TRANSLATES_NOTHING, name)
 
-/* Does the same for a translation that itself records when it reports. */
+/* Like OCC_RECEIVER, for a translation that itself records that the thread
+ * reports. */
 #define OCC_HEARS(name, carried)                                      \
   enum { name##_takes = OCC_ARGUMENT_##carried, name##_reports = 0 }; \
   OCC_CARRIES_##carried(OCC_TRANSLATES, OCC_TRANSLATES_NOTHING, name)
 
-/* The receiver of an event: on_ and its name. The translation must accept the
- * event's argument. */
+/* Defines the receiver of an event, with the name on_<event>. The translation
+ * must accept the event's argument. */
 #define OCC_RECEIVES(name, translation)                              \
   static void on_##name(                                             \
       struct OCC_thread *self, OCC_UNUSED enum OCC_event event,      \
@@ -83,7 +84,7 @@ static inline void occ_reporting_end(struct occ_thread *self, int error) {
   OCC_UNUSED struct OCC_thread *self, OCC_UNUSED enum occ_event event, \
       OCC_UNUSED const struct OCC_construct *construct
 
-/* In a body: calls the callback in `slot`, of this type, if there is one. */
+/* In a body: calls the callback in `slot`, if it is registered. */
 #define OCC_CALL(slot, type, ...)                   \
   do {                                              \
     type callback = (type)occ_load(&slot, ACQUIRE); \

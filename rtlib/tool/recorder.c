@@ -1,18 +1,19 @@
 /* recorder.c: records the events of a device's threads for the host's tools.
  *
  * Layer:   tool. May include base/, model/, tool/.
- * Owns:    the adapter that a device has in place of tools.
+ * Owns:    the adapter that a device has instead of tools.
  * Callers: device/serve; tool/emit.
  *
- * A record's words are made of the event's argument:
+ * The words of a record, by the argument of the event:
  *
- *   a region    its ID, the threads asked for, its mfunction
- *   a task      its ID, its mfunction; TASK_SWITCH: from, to
- *   a wait ID   that one
- *   a kernel    the teams asked for, and got; OPERATION_END has the start time
- *   the others  the construct's mfunction
+ *   a region    its ID, the number of requested threads, its mfunction
+ *   a task      its ID, its mfunction; TASK_SWITCH: the IDs of from and to
+ *   a wait ID   the wait ID
+ *   a kernel    the numbers of requested teams and of teams
+ *   other       the construct's mfunction
  *
- * Addresses are the device's.
+ * Addresses are those of the device. The record of a kernel's end has the times
+ * of its start and of its end.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/recorder.h"
@@ -27,8 +28,8 @@ static struct occ_ring *ring;
 
 void occ_recorder_start(struct occ_ring *of_device) { ring = of_device; }
 
-/* True for a kernel without a league. It is not a parallel region, but the
- * runtime has a team for it, in which an initial task begins. */
+/* Returns true for a kernel without a league. It is not a parallel region, but
+ * the runtime executes it as a team, which an initial task begins. */
 static int is_kernel(const struct OCC_construct *construct,
                      const struct occ_task *outside) {
   return construct && construct->kind == OCC_TEAM && outside &&
@@ -91,7 +92,7 @@ OCC_RECEIVER(lock, lock) {
     put(self, event, argument & ~(OCC_u64)OCC_BY_TEST, 0, 0);
 }
 
-/* Barriers that the program does not contain are not recorded. */
+/* Does not record barriers that only the runtime needs. */
 OCC_RECEIVER(barrier, kind) {
   if (argument != OCC_BARRIER_INTERNAL && WANTED &&
       !(construct->kind == OCC_TEAM &&
@@ -117,8 +118,8 @@ static struct occ_adapter adapter;
 
 static void silence(void) {}
 
-/* Call once: the wanted events may change later without a message to the
- * device. */
+/* Only the first call has an effect. The wanted events may change later: the
+ * ring contains them. */
 void occ_recorder_listen(void) {
   static int listens;
   if (listens++)

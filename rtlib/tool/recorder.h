@@ -10,13 +10,14 @@
 #include "model/exported_abi.h"
 #include "tool/trace_ring.h"
 
-/* `ring` is the ring into which records are written. */
+/* Sets the ring into which records are written. */
 void occ_recorder_start(struct occ_ring *ring);
-/* From now on, events that the ring wants are also written. */
+/* Begins to record events of threads, if the ring wants them. */
 void occ_recorder_listen(void);
 
-/* Call before and after the code of a target region, which the host knows by
- * these numbers. */
+/* Record a target region. Call before and after its code. `target` and
+ * `operation` are the host's numbers; `teams` is the requested number of teams.
+ */
 void occ_recorder_kernel_begin(struct occ_record *record,
                                struct OCC_thread *self, OCC_u64 target,
                                OCC_u64 operation, OCC_i64 teams);

@@ -1,14 +1,14 @@
-/* shown_task.h: the task that TR2's tools see if the runtime has two.
+/* shown_task.h: finds the task that TR2's tools see in a target region.
  *
  * Layer:   tool. May include model/, tool/.
  * Owns:    nothing. Async-signal safe.
  * Callers: tr2_ch4/, tr2/, own_lookup.c.
  *
- * The host executes a target region as a team of one thread, which a target
- * task begins. TR2 has parallel_begin only for parallel constructs [TR2 §3.1],
- * and says that the region's code belongs to the target task [TR2 §5.4]. So
- * tools do not see the team's implicit task. They only see its frame, which
- * encloses the code.
+ * If the host executes a target region, the target task begins a team of one
+ * thread, whose implicit task executes the code. TR2 has parallel_begin only
+ * for parallel constructs [TR2 §3.1], and the region's code belongs to the
+ * target task [TR2 §5.4]. So tools see the target task instead of the implicit
+ * task, but with the implicit task's frame, which encloses the code.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_SHOWN_TASK_H
@@ -21,20 +21,21 @@ static inline int occ_is_target_task(const struct occ_task *task) {
          task->pub.construct->kind == OCC_TARGET;
 }
 
-/* True if the task executes the code of a target task. */
+/* Returns true if the task executes the code of a target task. */
 static inline int occ_is_target_body(const struct occ_task *task) {
   return task->kind == OCC_TASK_IMPLICIT && task->pub.construct &&
          task->pub.construct->kind == OCC_TEAM &&
          occ_is_target_task(task->team->parent);
 }
 
+/* Returns the task that tools see instead of `task`. */
 static inline struct occ_task *occ_shown_task(struct occ_task *task) {
   return occ_is_target_body(task) ? task->team->parent : task;
 }
 
-/* The task `depth` steps out from the current one. Instead of a target task,
- * returns the implicit task of its team, which has the frame: pass it to
- * occ_shown_task. */
+/* Returns the task `depth` steps outwards from the current task, as tools
+ * count. In place of a target task, returns the implicit task of its team,
+ * which has the frame: pass the result to occ_shown_task. */
 static inline struct occ_task *occ_shown_at(int depth) {
   struct occ_task *task = depth < 0 ? 0 : occ_inquire_task(0);
   while (task && depth--)
@@ -42,8 +43,8 @@ static inline struct occ_task *occ_shown_at(int depth) {
   return task;
 }
 
-/* The implicit or initial task of the innermost region of a parallel construct,
- * or of a league, around `task`. */
+/* Returns the implicit or initial task of the innermost region around `task`
+ * that is a region for tools. */
 static inline struct occ_task *occ_shown_implicit(struct occ_task *task) {
   struct occ_task *implicit = occ_task_implicit(task);
   while (occ_is_target_body(implicit))

@@ -1,9 +1,9 @@
-/* slots.h: the words that each interface keeps in a thread and in a task.
+/* slots.h: numbers the words that interfaces keep in each thread and task.
  *
  * Layer:   tool. May include model/, occ_slots.def.
  * Owns:    occ_thread.slot, occ_task.slot.
- * Callers: the interfaces, each for its own words; engine/lifecycle and
- * tool/ids, when a thread or a task begins.
+ * Callers: the interfaces, each for its own words; engine/lifecycle, when a
+ *          thread begins; tool/ids, when a task begins.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_SLOTS_H

@@ -2,8 +2,8 @@
  *
  * Layer:   tool. May include model/, occ_states.def.
  * Owns:    occ_thread.state and occ_thread.wait_id.   Spec: [OMP 5.2 §19.4.4.1]
- * Callers: the thread itself. It uses plain stores, because only the thread and
- * signal handlers that interrupt it read these fields, through tool/inquiry.
+ * Callers: the thread itself. The stores are plain, because only the thread and
+ *          its signal handlers read these fields, through tool/inquiry.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_STATES_H
@@ -22,14 +22,15 @@ static inline void occ_state_set(struct occ_thread *self, unsigned state) {
   self->state = state;
 }
 
-/* The wait ID is written before the state that gives it a meaning. */
+/* Sets a state in which the thread waits. The wait ID is written first: a
+ * signal handler reads it only in such a state. */
 static inline void occ_state_wait(struct occ_thread *self, unsigned state,
                                   OCC_u64 wait_id) {
   self->wait_id = wait_id;
   self->state = state;
 }
 
-/* The state of user code in a task of `team`. */
+/* Returns the state of a thread that executes user code in a task of `team`. */
 static inline unsigned occ_state_work(const struct occ_team *team) {
   return team->parent ? OCC_STATE_WORK_PARALLEL : OCC_STATE_WORK_SERIAL;
 }

@@ -1,15 +1,15 @@
-/* task_switch.c: the events of a thread that begins or leaves a task.
+/* task_switch.c: reports that a thread begins or leaves a task.
  *
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    OCC_EVENT_ENDING, OCC_EVENT_FULFILLING.
- * Emits:   task_fulfil; in the header task_switch.
+ * Emits:   task_fulfil; task_switch, in the header.
  *
- * A task with a detach clause completes when both its body has ended and its
- * event has been fulfilled. Tools have to get the two events in their order,
- * each before the thread acts. So each side tries to be the first to mark the
- * task's event word. The second side knows that the first one reports, and
- * waits for the end of that callback. Otherwise a tool would get the second
- * event first.
+ * A task with a detach clause completes when its body has ended and its event
+ * has been fulfilled, in either order, perhaps on two threads. Tools must get
+ * both reports in this order, each before the thread acts. So each thread tries
+ * to be the first that marks the task's event word. The second thread waits
+ * until the first thread's callback has returned. Otherwise a tool could get
+ * the second report first.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/task_switch.h"
@@ -21,7 +21,8 @@ static int is_first(struct occ_task *task, unsigned mark) {
   return occ_cas(&task->special.event, &none, mark, RELAXED);
 }
 
-/* Pairs with the change that engine/task_run makes after the report. */
+/* Waits until the other thread has reported: engine/task_run sets `mark` after
+ * the report, with RELEASE. */
 static void await(struct occ_task *task, unsigned mark) {
   while (!(occ_load(&task->special.event, ACQUIRE) & mark))
     sched_yield();

@@ -1,8 +1,8 @@
-/* task_switch.h: the events of a thread that begins or leaves a task.
+/* task_switch.h: reports that a thread begins or leaves a task.
  *
  * Layer:   tool. May include model/, tool/.
- * Owns:    the order in which tools get a detached task's end and its event.
- * Callers: engine/task_run, if such an event is wanted.
+ * Owns:    the order of the reports of a detached task's end and fulfilment.
+ * Callers: engine/task_run, if a tool wants these events.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_TASK_SWITCH_H
@@ -10,21 +10,21 @@
 
 #include "tool/emit.h"
 
-/* Call when the body of the current task has ended. Returns 1 if its event has
- * not been fulfilled; then the event will be reported after the end of the
- * body. */
+/* Call when the body of the current task has ended. Returns 1 if the task has a
+ * detach clause and its event has not been fulfilled: then the fulfilment is
+ * reported later. */
 int occ_ends_detached(struct occ_task *task);
 
-/* The way in which a thread leaves a task that has ended, except by plain
- * completion. */
+/* Returns how a thread leaves a detached or cancelled task that has ended. */
 enum occ_parting occ_part_specially(struct occ_task *task);
 
-/* Reports that the event of a detached task will be fulfilled. Until then the
- * task's record stays.
+/* Reports that the event of a detached task is fulfilled. Call before the event
+ * is fulfilled, because the task's record may be freed afterwards.
  */
 void occ_report_fulfil(struct occ_thread *self, struct occ_task *task);
 
-/* `task` is the thread's current task, and about to run. */
+/* Reports the switch to `task`. Call when `task` is the thread's current task,
+ * before it runs. */
 static inline void occ_switch_to(struct occ_thread *self,
                                  struct occ_task *suspended,
                                  struct occ_task *task) {
@@ -35,8 +35,8 @@ static inline void occ_switch_to(struct occ_thread *self,
   }
 }
 
-/* `task` has ended, or left the thread; the thread's current task is `resumed`
- * again. */
+/* Reports the switch back to `resumed`. Call when `task` has ended or has left
+ * the thread, and `resumed` is the current task again. */
 static inline void occ_switch_back(struct occ_thread *self,
                                    struct occ_task *task,
                                    struct occ_task *resumed) {

@@ -1,12 +1,12 @@
-/* tool_library.c: the libraries that are tools; a library in use stays loaded.
+/* tool_library.c: records the libraries that are tools, and keeps them loaded.
  *
  * Layer:   tool. May include base/, tool/.
- * Owns:    the places of the tools.
+ * Owns:    the addresses of the tools' libraries.
  * Callers: the adapters, when they take a tool or a callback.
  *
- * The runtime calls a tool's functions until the process ends. The tool may be
- * a library that the program has loaded and unloads, or that unloads itself,
- * when other threads are in its callbacks. So the library is marked never to be
+ * The runtime calls a tool's functions until the process ends. But the program
+ * may unload a tool's library, or the tool may unload itself, when other
+ * threads execute its callbacks. So the library is marked: it must never be
  * unloaded.
  */
 /* SPDX-License-Identifier: MIT */
@@ -23,9 +23,9 @@
 #pragma weak dladdr
 #pragma weak dlopen
 
-#define TOOLS 8 /* if there are more, the last are not known */
+#define TOOLS 8 /* further libraries are not recorded */
 
-/* Atomic. A size of 0: the row is empty. The size is written last. */
+/* Atomic: a tool's library. size 0: the row is empty. size is written last. */
 static struct tool {
   unsigned long base, size;
 } tools[TOOLS];
@@ -49,8 +49,8 @@ static struct tool *find(const void *address) {
   return 0;
 }
 
-/* Does nothing for the program itself: it may contain a tool and also have
- * regions of libomp. */
+/* Records a library. Does nothing for the program itself, which may contain
+ * both a tool and regions of libomp. */
 static void enter(const void *base) {
   unsigned long size = size_of(base);
   if (getauxval(AT_PHDR) - (unsigned long)base < size)
@@ -79,7 +79,7 @@ void occ_tool_declines(const void *address) {
 }
 
 void occ_tool_keep(const void *address) {
-  static void *last; /* atomic: the begin of the library that was kept last */
+  static void *last; /* atomic: base of the library that was kept last */
   Dl_info object;
   if (!address || !dladdr || !dlopen || !dladdr(address, &object) ||
       object.dli_fbase == occ_load(&last, RELAXED))

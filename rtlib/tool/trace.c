@@ -5,13 +5,14 @@
  * Owns:    the thread that calls a tool's buffer callbacks.
  * Spec:    [TR2 §6.3], [OMP 5.2 §19.5.2.23, §19.5.2.24]
  *
- * The lock protects the data that the two sides share; no callback is called
- * under it. A buffer belongs to the thread alone. A caller that stops the
- * trace, or wants all records, asks the thread and waits for its answer. It
- * does not wait forever, because a tool's callback may never return. If such a
- * callback is the caller, it runs on that thread, which answers when the
- * callback has returned. A callback may end its thread; then another thread
- * continues. A callback may fork; then the child has no trace to continue.
+ * Each device has a thread that calls the buffer callbacks. The lock protects
+ * the data that this thread and its callers share; callbacks are called without
+ * it. Buffers belong to the thread alone. A caller that stops the trace, or
+ * wants all records, asks the thread and waits for the answer, but not forever,
+ * because a tool's callback may never return. A buffer callback that calls runs
+ * on the thread itself: it does not wait, and the thread answers after the
+ * callback. A callback may end the thread; then another thread continues. A
+ * callback may fork; then the child has no trace.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/trace.h"
@@ -39,8 +40,7 @@ struct client {
   struct occ_trace_callbacks callbacks;
   OCC_u64 types[2], events[2];
   int recording, paused, anew;
-  OCC_u64 since, until; /* the places in the ring at which the client's records
-                           begin and end */
+  OCC_u64 since, until; /* the client's records: places in the ring */
   struct occ_trace_buffer buffer; /* used by the thread */
 };
 
@@ -51,7 +51,7 @@ struct occ_tracing {
   struct occ_trace_device device;
   struct client client[OCC_TRACE_CLIENTS];
   int has_thread, leaves;
-  int works_no_more; /* set by the thread: it has handed over all records, and
+  int works_no_more; /* set by the thread; 1: it has delivered all records, and
                         ends */
   pthread_t thread;
   OCC_u64 asked, answered;
@@ -72,7 +72,7 @@ int occ_trace_number(const struct occ_tracing *trace) {
 
 /* ---- The thread ---- */
 
-/* A callback has returned, perhaps in a child process, which has no ring. */
+/* Call after a callback. Ends the thread if it is in a child process. */
 static void go_on(const struct occ_tracing *trace) {
   if (!trace->ring)
     pthread_exit(0);
@@ -97,8 +97,8 @@ static void deliver(struct occ_tracing *trace, const struct occ_record *record,
   }
 }
 
-/* Hands over all records that are in the ring now. If a writer has taken a
- * place, it is about to fill it, or its process has ended. */
+/* Delivers all records that are in the ring now. Waits for writers that have
+ * taken a place, but not forever: a writer's process may have ended. */
 static void drain(struct occ_tracing *trace) {
   const struct timespec moment = {0, 50 * 1000};
   const OCC_u64 last = occ_load(&trace->ring->head, SEQ_CST);
@@ -168,7 +168,7 @@ static void *serve(void *of) {
   return 0;
 }
 
-/* Call under the lock. */
+/* Starts the thread if there is none. Call with the lock held. */
 static int start_thread(struct occ_tracing *trace) {
   sigset_t none, before;
   if (trace->has_thread)
@@ -189,7 +189,7 @@ static int is_thread(const struct occ_tracing *trace) {
   return trace->has_thread && pthread_equal(trace->thread, pthread_self());
 }
 
-/* Call under the lock. Waits until the thread has answered, or has ended. */
+/* Waits until the thread has answered or ended. Call with the lock held. */
 static void await(struct occ_tracing *trace, OCC_u64 mine, int its_end) {
   struct timespec limit;
   clock_gettime(CLOCK_REALTIME, &limit);
@@ -199,8 +199,8 @@ static void await(struct occ_tracing *trace, OCC_u64 mine, int its_end) {
       return;
 }
 
-/* Call under the lock. All records so far are handed over, and buffers are
- * returned. */
+/* Makes the thread deliver all records so far, and return the buffers. Call
+ * with the lock held. */
 static void ask(struct occ_tracing *trace) {
   if (!trace->has_thread)
     return;
@@ -212,7 +212,7 @@ static void ask(struct occ_tracing *trace) {
 
 /* ---- The recorded events ---- */
 
-/* Call under the lock. */
+/* Sets the events that the ring wants. Call with the lock held. */
 static void choose(struct occ_tracing *trace) {
   OCC_u64 events[2] = {0, 0};
   if (!trace->ring)
@@ -234,16 +234,15 @@ void occ_trace_set(struct occ_tracing *trace, enum occ_trace_client number,
     client->types[type / 64] |= 1ull << type % 64;
   else
     client->types[type / 64] &= ~(1ull << type % 64);
-  if (enable) { /* records that no client wants any more are encoded for nothing
-                 */
+  if (enable) { /* not removed later: an unwanted record is encoded in vain */
     client->events[0] |= low;
     client->events[1] |= high;
   }
   pthread_mutex_unlock(&trace->lock);
 }
 
-/* Call under the lock, for a client that records and a device that has
- * started. */
+/* Begins the client's trace of a device that has started. Call with the lock
+ * held. */
 static int begin(struct occ_tracing *trace, struct client *client) {
   if (!start_thread(trace))
     return 0;
@@ -274,7 +273,7 @@ int occ_trace_start(struct occ_tracing *trace, enum occ_trace_client number,
   return started;
 }
 
-/* Call under the lock. */
+/* Ends the client's trace. Call with the lock held. */
 static void end(struct occ_tracing *trace, struct client *client) {
   client->recording = 0;
   choose(trace);

@@ -3,8 +3,8 @@
  * Layer:   tool. May include tool/.
  * Owns:    nothing. Callers: tool/trace.   Spec: [TR2 §6.3]
  *
- * A callback may end its thread and never return. So the buffer's data are
- * updated before each call.
+ * A callback may end the thread instead of returning. So the data about the
+ * buffer are updated before each call.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/trace_buffer.h"
@@ -25,8 +25,8 @@ void occ_trace_buffer_give_back(struct occ_trace_buffer *buffer,
                      buffer->count);
 }
 
-/* Returns 0 if there is no buffer. A buffer without room for a record is
- * returned immediately.
+/* Requests a buffer if the current one has no room. Returns 0 if the tool gives
+ * none. Returns a buffer that is too small for a record immediately.
  */
 static int want(struct occ_trace_buffer *buffer,
                 const struct occ_trace_format *format,

@@ -1,5 +1,4 @@
-/* trace_buffer.h: the buffer that a tool has given for records, if there is
- * one.
+/* trace_buffer.h: writes records into a tool's buffers, in the tool's form.
  *
  * Layer:   tool. May include tool/.
  * Owns:    struct occ_trace_buffer, struct occ_trace_format.   Spec: [TR2 §6.3]
@@ -18,14 +17,14 @@ enum {
 }; /* the size of the largest record of any interface */
 
 struct occ_trace_format {
-  size_t bytes; /* of each record */
-  /* Writes the record in the tool's form. Returns the interface's number for
-   * its type, or 0 if the interface does not have it. */
+  size_t bytes; /* the size of each record */
+  /* Writes the record in the tool's form. Returns the interface's number of the
+   * record's type, or 0 if the interface does not have this type. */
   unsigned (*encode)(void *to, const struct occ_record *record, int device);
+  /* Calls the tool's callback that gives a buffer. */
   void (*request)(void (*callback)(void), int device, void **buffer,
                   size_t *bytes);
-  /* Tells the tool that the buffer contains `count` records, from its
-   * beginning. */
+  /* Calls the tool's callback that takes back a buffer with `count` records. */
   void (*complete)(void (*callback)(void), int device, void *buffer,
                    size_t bytes, unsigned count);
 };
@@ -35,16 +34,15 @@ struct occ_trace_callbacks {
 };
 
 struct occ_trace_buffer {
-  int refused; /* the tool has refused to give a buffer, so it is not asked
-                  again */
-  char *at;
+  int refused; /* 1: the tool has given no buffer, and gets no further requests
+                */
+  char *at; /* NULL: there is no buffer */
   size_t bytes;
-  unsigned count; /* of records */
+  unsigned count; /* the number of records in the buffer */
   void (*complete)(void); /* the callback that gets the buffer back */
 };
 
-/* Adds a record of one of the types. Requests a buffer if there is none.
- */
+/* Adds a record, if its type is among `types`. Requests a buffer if needed. */
 void occ_trace_buffer_add(struct occ_trace_buffer *buffer,
                           const struct occ_trace_format *format,
                           const struct occ_trace_callbacks *callbacks,

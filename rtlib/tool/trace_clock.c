@@ -3,9 +3,10 @@
  * Layer:   tool. May include base/, model/.
  * Owns:    nothing. Callers: tool/trace.
  *
- * The device tells the length of its tick. The origin of its ticks is measured:
- * the host's time before and after an answer encloses the answer, and the
- * narrowest of some such brackets counts. Half its width bounds the error.
+ * The length of a tick is known. The origin of the ticks is measured: each of
+ * BRACKETS requests reads the device's clock between two readings of the host's
+ * clock. The narrowest of these brackets counts; the error is at most half its
+ * width.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/trace_clock.h"

@@ -11,12 +11,13 @@
 
 struct occ_clock {
   double origin; /* omp_get_wtime's value when the device's ticks were 0 */
-  double tick;   /* in seconds */
+  double tick;   /* length in seconds */
 };
 
-/* Reads the device's time several times. */
+/* Measures the device's clock, by reading the device's time several times. */
 struct occ_clock occ_clock_align(OCC_u64 (*time)(void *of), void *of);
 
+/* Converts ticks to the time of omp_get_wtime. */
 double occ_clock_translate(const struct occ_clock *clock, OCC_u64 ticks);
 
 #endif

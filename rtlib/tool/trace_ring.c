@@ -1,13 +1,14 @@
-/* trace_ring.c: a queue of records between two processes.
+/* trace_ring.c: passes records between two processes through a queue.
  *
  * Layer:   tool. May include base/, abi.h.
  * Owns:    nothing. Callers: see trace_ring.h.
  *
- * A writer takes the next place if its cell is free, and marks the cell as full
- * when the record is complete. The reader takes cells in their order. If a
- * writer ends between these two steps, the reader gets no further records. But
- * a writer ends only with its whole process, and that ends the host. Writers
- * wait for a reader while a tool's callback runs, but not forever.
+ * A writer takes the next place if the place's cell is free, and marks the cell
+ * as full when the record is complete. The reader takes cells in their order.
+ * If a writer ended between these two steps, the reader would get no further
+ * records. But a writer ends only with its whole process, and then the host
+ * ends too. If the ring is full, writers wait for the reader, but not forever:
+ * a tool's callback may never return.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -21,7 +22,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MOST_NAPS = 100 * 1000 }; /* for a reader that reads nothing */
+enum { MOST_NAPS = 100 * 1000 }; /* while the reader reads nothing */
 
 void occ_ring_setup(struct occ_ring *ring) {
   for (unsigned i = 0; i < OCC_RING_RECORDS; i++)
@@ -33,7 +34,8 @@ static int is_recorded(const struct occ_ring *ring) {
           occ_load(&ring->events[1], RELAXED)) != 0;
 }
 
-/* Waits until there is room. Returns 0 if no reader makes any. */
+/* Waits a moment for room. Returns 0 if recording has stopped, or stops it if
+ * the reader has read nothing for a long time. */
 static int await_room(struct occ_ring *ring, OCC_u64 *tail, int *naps) {
   const struct timespec moment = {0, 50 * 1000};
   const OCC_u64 now = occ_load(&ring->tail, RELAXED);
@@ -92,7 +94,7 @@ int occ_ring_take(struct occ_ring *ring, struct occ_record *record) {
   return 1;
 }
 
-/* The other process uses the word, too. */
+/* Two processes use the word, so the futex can't be a private one. */
 void occ_ring_sleep(struct occ_ring *ring, unsigned seen, int soon) {
   const struct timespec limit = {0, 2 * 1000 * 1000};
   syscall(SYS_futex, &ring->wakes, FUTEX_WAIT, seen, soon ? &limit : 0, 0, 0);

@@ -1,12 +1,13 @@
-/* trace_ring.h: the memory that passes a device's records to the host.
+/* trace_ring.h: passes a device's records to the host through shared memory.
  *
  * Layer:   tool. May include base/, abi.h.
  * Owns:    struct occ_ring, struct occ_record.
  * Callers: tool/recorder in a device, device/operation in the host, which
  *          write; tool/trace, which reads.
  *
- * Many threads of both processes write, one thread of the host reads. A record
- * is the same for every interface; tool/trace passes it to each.
+ * Many threads of both processes write; one thread of the host reads. Records
+ * do not depend on the interface; tool/trace passes each record to all
+ * interfaces.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_TRACE_RING_H
@@ -18,27 +19,27 @@
 enum { OCC_RECORD_WORDS = 6, OCC_RING_RECORDS = 1024 };
 
 struct occ_record {
-  OCC_u64 time, ends; /* of the device's clock; `ends` is for an operation */
-  /* Numbers of the process that has written the record. */
+  OCC_u64 time, ends; /* device's ticks; `ends`: the end of an operation */
+  /* IDs in the process that wrote the record. */
   OCC_u64 thread, parallel, task;
-  OCC_u64 target, operation; /* numbers of the host */
+  OCC_u64 target, operation; /* IDs in the host */
   OCC_u64 word[OCC_RECORD_WORDS];
   unsigned event; /* enum occ_event */
   unsigned detail; /* see tool/recorder.c and device/operation.c */
 };
 
 struct occ_ring_cell {
-  /* Atomic: its place in the order of records once it is free, and 1 more once
-   * it is full. */
+  /* Atomic: if the cell is free, the number of the record for which it is free;
+   * if the cell is full, 1 plus the number of its record. */
   OCC_u64 turn;
   struct occ_record record;
 };
 
 struct occ_ring {
   OCC_u64 events[2]; /* atomic: the recorded events, one bit for each */
-  OCC_u64 head OCC_ALIGNED_LINE; /* atomic: the next place */
-  OCC_u64 tail OCC_ALIGNED_LINE; /* atomic: the next that is read */
-  /* Atomic, a futex: changes when the reader has to look again. */
+  OCC_u64 head OCC_ALIGNED_LINE; /* atomic: the next place to write */
+  OCC_u64 tail OCC_ALIGNED_LINE; /* atomic: the next place to read */
+  /* Atomic, a futex: changes when the reader must look again. */
   unsigned wakes;
   struct occ_ring_cell cell[OCC_RING_RECORDS];
 };
@@ -49,11 +50,12 @@ static inline int occ_ring_wants(const struct occ_ring *ring, unsigned event) {
   return occ_load(&ring->events[event / 64], RELAXED) >> event % 64 & 1;
 }
 
-/* Waits while there is no room; returns without a record if no client records
- * any more. Any thread. */
+/* Writes a record. Waits while there is no room; drops the record if no client
+ * records any more. Any thread may call it. */
 void occ_ring_put(struct occ_ring *ring, const struct occ_record *record);
 
-/* For the reader. Returns 0 if there is no record. */
+/* Reads the next record. Returns 0 if there is none. Only the reader may call
+ * it. */
 int occ_ring_take(struct occ_ring *ring, struct occ_record *record);
 /* Sleeps until occ_ring_wake, or for 2 ms if `soon`. `seen` is the value of
  * ring->wakes that the reader has seen. */

@@ -1,11 +1,12 @@
-/* adapter_ch4.c: OMPT as its ch. 4 draft defines it, on the canonical events.
+/* adapter_ch4.c: implements OMPT's ch. 4 draft, on top of the canonical events.
  *
  * Layer:   tool. May include model/, tool/, tool/tr2_ch4/,
  *          include/ompt_ch4.h.
  * Owns:    the tool's initializer. Spec: [CH4], as in include/ompt_ch4.h.
- * Callers: tool/loader; tools, on any thread, in signal handlers too.
+ * Callers: tool/loader; tools, on any thread, also in signal handlers.
  *
- * Information about regions and tasks comes in one call.
+ * Unlike TR2, the draft has one inquiry function for all facts about a region,
+ * and one for all facts about a task.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/ch4/adapter_ch4.h"
@@ -77,8 +78,8 @@ static int get_task_info(int level, ompt_task_type_t *type, ompt_task_id_t *id,
   return 1;
 }
 
-/* Each instance of a target construct makes a target task. The task's unique ID
- * is also that of the target region. */
+/* Each execution of a target construct makes a target task. The task's ID is
+ * also the ID of the target region. */
 static int get_target_info(ompt_target_id_t *target,
                            ompt_target_id_t *host_op) {
   struct occ_whereabouts at = {0, ompt_target_id_none, ompt_target_id_none};

@@ -1,4 +1,4 @@
-/* adapter_ch4.h: OMPT as its ch. 4 draft defines it, on the canonical events.
+/* adapter_ch4.h: implements OMPT's ch. 4 draft, on top of the canonical events.
  *
  * Layer:   tool. May include tool/.
  * Owns:    nothing.   Spec: [CH4], as in include/ompt_ch4.h.
@@ -10,7 +10,7 @@
 
 #include "tool/interface.h"
 
-/* Found by ompt_tool. */
+/* A tool of this interface has the function ompt_tool. */
 extern const struct occ_interface occ_ch4;
 
 #endif

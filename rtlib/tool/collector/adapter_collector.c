@@ -1,26 +1,28 @@
-/* adapter_collector.c: the Collector API, on top of the canonical events.
+/* adapter_collector.c: implements the Collector API, on top of the canonical
+ * events.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp_collector_api.h.
  * Owns:    the session and its callbacks.   Spec: [CAPI]
- * Callers: collectors, on any thread, through __omp_collector_api; tool/emit
- *          delivers; tool/loader, when the runtime starts.
+ * Callers: collectors, on any thread, through __omp_collector_api; tool/emit,
+ *          with events; tool/loader, when the runtime starts.
  *
- * A collector comes by itself, at any time: before the runtime starts, so that
- * it listens immediately and the first threads find it there, or later. The
- * runtime never looks for it, so OMP_TOOL does not concern it.
+ * A collector starts a session at any time, before or after the start of the
+ * runtime. If it comes before, it also gets the events of the first threads.
+ * The runtime never looks for a collector, so OMP_TOOL does not apply.
  *
- * `registered` has the callbacks that the collector has registered, under the
- * lock. `active` has those that may be called now: none while the collector is
- * paused or stopped, or after the process's end. Only events with an active
- * callback are received, so a session without callbacks costs as much as any
- * tool without callbacks. Callbacks run without the lock, so they may make
+ * `registered` has the callbacks that the collector has registered; the lock
+ * protects it. `active` has the callbacks that may be called now: none while
+ * the session is paused or stopped, or when the process ends. Only events with
+ * an active callback are received, so a session without callbacks costs as much
+ * as a tool without callbacks. Callbacks run without the lock, so they may make
  * requests.
  *
  * A collector that registers a callback stays loaded, even if it is closed
- * without STOP. Tools of the other interfaces stay loaded too.
+ * without STOP. Tools of other interfaces also stay loaded.
  *
- * fork(). A session continues in the child, because the collector's own memory
- * says that there is one; it listens again when the child's runtime starts.
+ * fork(). A session continues in the child, because the collector's memory in
+ * the child records a session. The session listens again when the child's
+ * runtime starts.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/collector/adapter_collector.h"
@@ -34,7 +36,7 @@
 #include <string.h>
 
 #define EVENTS (OMP_EVENT_THR_END_ATWT + 1)
-#define WIDE 16 /* mem as struct { int; void *; } */
+#define WIDE 16 /* size of mem as struct { int; void *; } */
 
 typedef void callback(OMP_COLLECTORAPI_EVENT event);
 
@@ -47,8 +49,8 @@ static struct occ_adapter adapter;
 
 /* ---- Events ---- */
 
-/* The collector's event of a canonical event; for a barrier, that of the
- * implied one. 0: there is none. */
+/* The collector's event for each canonical event; for a barrier, the event of
+ * the implied barrier. 0: none. */
 static const unsigned char events[OCC_EV_COUNT] = {
 #define OCC_TOLD(event, translation, number) \
   [OCC_EV_##event] = OMP_EVENT_##number,
@@ -70,8 +72,9 @@ static int leads_to(unsigned canonical, unsigned event) {
                             of_barrier(first, OCC_BARRIER_EXPLICIT) == event);
 }
 
-/* A callback that calls omp_set_lock, as public collectors do, gets no event of
- * that call. `beginning`: for a fork, the region that begins. */
+/* Calls the callback of the event, if there is one. A callback may call
+ * omp_set_lock, as public collectors do; that call leads to no event. For a
+ * fork, `beginning` is the region that begins. */
 static void deliver(struct OCC_thread *self,
                     const struct OCC_construct *construct, unsigned event,
                     OCC_u64 beginning) {
@@ -113,8 +116,8 @@ static OCC_receiver *const receivers[OCC_EV_COUNT] = {
 #include "tool/collector/collector_events.def"
 };
 
-/* True if a loaded unit was compiled to report it, or if no unit is loaded
- * yet. */
+/* Returns true if a loaded unit was compiled to report the event, or if no unit
+ * is loaded yet. */
 static int is_reported(unsigned event) {
   OCC_u64 some, all;
   occ_module_events(&some, &all);
@@ -125,7 +128,7 @@ static int is_reported(unsigned event) {
   return 0;
 }
 
-/* ---- The session; these functions are called under the lock ---- */
+/* ---- The session: call these functions with the lock held ---- */
 
 static void refresh(void) {
   int on = started && !paused && !over;
@@ -177,7 +180,8 @@ static OMP_COLLECTORAPI_EC start(void) {
   return OMP_ERRCODE_OK;
 }
 
-/* The callback in REGISTER's second argument, if mem has room for it. */
+/* Returns the second argument of REGISTER, a callback. The caller has checked
+ * that mem has room for it. */
 static callback *callback_of(const struct occ_entry *entry) {
   int at = occ_entry_room(entry) >= WIDE ? 8 : 4;
   callback *function;
@@ -223,12 +227,12 @@ static OMP_COLLECTORAPI_EC act_alone(const struct occ_entry *entry) {
   pthread_mutex_lock(&lock);
   code = act(entry);
   pthread_mutex_unlock(&lock);
-  /* Not under the lock: the caller may be a constructor, which holds the
-   * loader's lock. */
+  /* Without our lock: occ_tool_keep takes the dynamic linker's lock, and a
+   * constructor, which holds that lock, may wait for ours. */
   if (code == OMP_ERRCODE_OK && entry->request == OMP_REQ_REGISTER)
     occ_tool_keep((const void *)callback_of(entry));
-  /* A callback that was removed may still run on another thread, and that
-   * thread may wait for the lock. */
+  /* Waits until removed callbacks have returned. Without the lock: such a
+   * callback may wait for it on another thread. */
   if (code == OMP_ERRCODE_OK && entry->request != OMP_REQ_START &&
       entry->request != OMP_REQ_REGISTER && entry->request != OMP_REQ_RESUME)
     occ_emit_drain(occ_inquire_thread());

@@ -1,4 +1,5 @@
-/* adapter_collector.h: the Collector API, on top of the canonical events.
+/* adapter_collector.h: implements the Collector API, on top of the canonical
+ * events.
  *
  * Layer:   tool. May include model/, tool/, include/omp_collector_api.h.
  * Owns:    struct occ_entry.   Spec: [CAPI]
@@ -14,23 +15,24 @@
 
 extern const struct occ_interface occ_collector;
 
-/* One request in a message; mem begins where this ends. */
+/* A request in a message. The entry's member mem follows this struct. */
 struct occ_entry {
   int size, request, code, returned;
 };
 
+/* Returns the size of mem in bytes. */
 static inline int occ_entry_room(const struct occ_entry *entry) {
   return entry->size - (int)sizeof *entry;
 }
 
-/* The event whose callback the thread is in; 0 outside of callbacks. */
+/* Returns the event whose callback the thread executes; 0: no callback. */
 static inline unsigned occ_collector_event(const struct occ_thread *self) {
   return (unsigned)occ_load(&self->slot[OCC_SLOT_COLLECTOR_EVENT].word,
                             RELAXED);
 }
 
-/* The requests for information. They write their results into the entry, except
- * the code. Async-signal safe. */
+/* Handle requests for information. Write the results into the entry; return the
+ * code. Async-signal safe. */
 OMP_COLLECTORAPI_EC occ_collector_state(struct occ_entry *entry);
 OMP_COLLECTORAPI_EC occ_collector_region(struct occ_entry *entry);
 OMP_COLLECTORAPI_EC occ_collector_parent(struct occ_entry *entry);

@@ -1,15 +1,15 @@
-/* collector_inquiry.c: the thread's state and region, for the Collector API.
+/* collector_inquiry.c: returns a thread's state and region to a collector.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp_collector_api.h.
- * Owns:    nothing. Async-signal safe throughout.   Spec: [CAPI]
+ * Owns:    nothing. All functions are async-signal safe.   Spec: [CAPI]
  * Callers: adapter_collector, on any thread.
  *
- * Callbacks. A few events come before the thread has the state that they are
- * about, or while it still has it, and a fork comes before its region exists.
- * Then the answer follows from the callback that the thread is in.
+ * Callbacks. A few events come before the thread has the state that they
+ * report, or before it leaves that state; and a fork comes before its region
+ * exists. In callbacks of these events the answer depends on the event.
  *
- * Regions without a number. A collector may start in the middle of regions that
- * began without an observer. They get a number when a collector first asks.
+ * Regions without a number. A collector may start inside regions that began
+ * without an observer. Such a region gets a number when a collector first asks.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* gettid */
@@ -21,7 +21,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* mem as struct { int; void *; }, with the gap and without it. */
+/* The size of mem as struct { int; void *; }, and where its second member lies:
+ * with the gap (WIDE) and without the gap (NARROW). */
 #define WIDE 16
 #define NARROW 12
 #define NARROW_AT 4
@@ -52,7 +53,7 @@ static OMP_COLLECTOR_API_THR_STATE state_of(const struct occ_thread *self,
   }
 }
 
-/* Returns 1 if the state has a wait ID. */
+/* Returns 1 if the state has a wait ID, else sets *wait_id to 0. */
 static int has_wait_id(const struct occ_thread *self,
                        OMP_COLLECTOR_API_THR_STATE state, OCC_u64 *wait_id) {
   switch (state) {
@@ -77,8 +78,8 @@ OMP_COLLECTORAPI_EC occ_collector_state(struct occ_entry *entry) {
   int room = occ_entry_room(entry), has = has_wait_id(self, state, &wait_id);
   int at = room >= WIDE ? WIDE_AT : NARROW_AT;
   entry->returned = 0;
-  /* If mem has space only for the state, only the state is requested; public
-   * collectors do so. */
+  /* A collector whose mem has space only for the state requests only the state,
+   * as public collectors do. */
   if (room < (int)sizeof state ||
       (has && room > (int)sizeof state && room < NARROW)) {
     entry->returned = WIDE;
@@ -115,8 +116,9 @@ static OCC_u64 number(const struct occ_task *implicit) {
   return implicit ? occ_region_id(occ_region_of(implicit)) : 0;
 }
 
-/* The implicit task of the region that the thread executes; NULL: none. A
- * worker that became idle without an observer still has a task. */
+/* Returns the implicit task of the region that the thread executes, or NULL.
+ * The state is checked because a worker that became idle without an observer
+ * still has a task. */
 static struct occ_task *current(const struct occ_thread *self) {
   OCC_u64 wait_id;
   return occ_inquire_state(self, &wait_id) == OCC_STATE_IDLE
@@ -124,7 +126,7 @@ static struct occ_task *current(const struct occ_thread *self) {
              : occ_inquire_implicit(0);
 }
 
-/* The region that is about to begin, in the callback of a fork. */
+/* In the callback of a fork: returns the region that is about to begin. */
 static OCC_u64 region_to_be(const struct occ_thread *self) {
   return occ_load(&self->slot[OCC_SLOT_COLLECTOR_REGION].word, RELAXED);
 }
@@ -133,7 +135,8 @@ static int is_forking(const struct occ_thread *self) {
   return self && occ_collector_event(self) == OMP_EVENT_FORK;
 }
 
-/* True on the master of a region that has ended, in the callback of a join. */
+/* Returns true in the callback of a join, which the master executes after its
+ * region has ended. */
 static int is_joining(const struct occ_thread *self) {
   return self && occ_collector_event(self) == OMP_EVENT_JOIN;
 }

@@ -1,14 +1,14 @@
-/* adapter_draft2013.c: OMPT as the draft of 2013 defines it, on the canonical
+/* adapter_draft2013.c: implements OMPT's draft of 2013, on top of the canonical
  * events.
  *
  * Layer:   tool. May include base/, model/, tool/, include/ompt_2013.h.
  * Owns:    the table of registered callbacks, OMPT_INITIALIZE.   Spec: [2013]
- * Callers: tool/loader; libompt2013, by way of draft2013_table.h.
+ * Callers: tool/loader; libompt2013, through draft2013_table.h.
  *
- * A task ends when its thread returns to the task beneath it. If that is no
- * ancestor, because the thread took the task from another one, the callback
- * executes in the implicit task that is an ancestor. That task has not ended,
- * wherever it runs.
+ * The callback for the end of a task executes in the task beneath it, to which
+ * the thread returns. If the thread took the ended task from another thread,
+ * the task beneath is not its ancestor. The callback then executes in the ended
+ * task's implicit ancestor, which has not ended yet, whichever thread runs it.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* RTLD_DEFAULT */
@@ -35,14 +35,14 @@
 #pragma weak dlsym
 #pragma weak occ_2013_start
 
-#define EVENTS 58 /* they are numbered from 1 */
+#define EVENTS 58 /* 1 more than the number of events, which begin at 1 */
 
 /* The answers of ompt_set_callback, [2013 Table 4]. */
 enum { SET_IMPOSSIBLE = 0, SET_NEVER = 1, SET_SOMETIMES = 2, SET_ALWAYS = 3 };
 
 enum { ompt_event_task_fulfil = 0 };
 
-/* The canonical event for each of the draft's. */
+/* The canonical event for each event of the draft. */
 static const unsigned char canonical[EVENTS] = {
 #define OCC_TOLD(event, translation, number) \
   [ompt_event_##number] = OCC_EV_##event,
@@ -52,13 +52,13 @@ static const unsigned char canonical[EVENTS] = {
 };
 
 static ompt_callback_t registered[EVENTS];
-/* The callbacks in use, which are atomic. The end of a task has a callback of
- * its own, because another event reports it. */
+/* Atomic: the callbacks in use, by canonical event. task_exit is apart: the
+ * event TASK_SWITCH reports it, and has a callback itself. */
 static ompt_callback_t callbacks[OCC_EV_COUNT], task_exit;
 static struct occ_adapter adapter;
-/* Atomic: the thread in which ompt_initialize runs. */
+/* Atomic: the thread that executes ompt_initialize. */
 static struct occ_thread *initializing;
-static int watching; /* atomic: a debugger may want a tool, or none */
+static int watching; /* atomic; 1: a debugger may request or refuse a tool */
 
 /* ---- From an event to a callback: a function for each signature ---- */
 
@@ -75,8 +75,9 @@ static void call_region(struct OCC_thread *self, enum occ_event event,
   occ_reporting_end(occ_thread_of(self), error);
 }
 
-/* These functions report after they have waited, because a tool that ends waits
- * for the threads that report. */
+/* A region's begin and end. The wait in occ_wish_border happens while the
+ * thread does not report, because a tool that ends waits for threads that
+ * report. */
 OCC_HEARS(construct, parallel) {
   if (occ_load(&watching, RELAXED))
     occ_wish_border(occ_thread_of(self), 1, grant);
@@ -95,7 +96,8 @@ OCC_RECEIVER(task_create, task) {
            occ_2013_word(argument));
 }
 
-/* `current`, or its outermost ancestor that is an ancestor of `task`. */
+/* Returns `current` if it is an ancestor of `task`, else the implicit or
+ * initial task that is an ancestor of `task`. */
 static struct occ_task *ancestor(struct occ_task *task,
                                  struct occ_task *current) {
   do
@@ -113,7 +115,8 @@ static void end_task(struct occ_thread *self, struct OCC_task *task) {
   occ_thread_set_task(self, current);
 }
 
-/* A detached task ends when its event has been fulfilled. */
+/* Also reports the end of a task. If a detached task's event is fulfilled
+ * later, `fulfil` reports the end. */
 OCC_RECEIVER(task_switch, switch) {
   const struct occ_switch *both = argument;
   int over = both->ended && both->how != OCC_PART_DETACH;
@@ -144,7 +147,7 @@ OCC_RECEIVER(control, control) {
   struct occ_control *control = argument;
   OCC_CALL(callbacks[event], ompt_control_callback_t, control->command,
            control->modifier);
-  control->answer = 0; /* every command that it receives counts as accepted */
+  control->answer = 0; /* each command that the tool gets counts as accepted */
 }
 
 static OCC_u64 region_id(struct OCC_thread *self) {
@@ -157,7 +160,7 @@ OCC_RECEIVER(parallel, none) {
            occ_2013_word(self->task), region_id(self));
 }
 
-/* Barriers that the program does not contain are not reported. */
+/* Does not report barriers that only the runtime needs. */
 OCC_RECEIVER(barrier, kind) {
   if (argument != OCC_BARRIER_INTERNAL)
     OCC_CALL(callbacks[event], ompt_parallel_callback_t,
@@ -185,7 +188,7 @@ OCC_RECEIVER(lock, lock) {
            argument & ~(OCC_u64)OCC_BY_TEST);
 }
 
-/* The last event is never reported: its callback is called by finalize. */
+/* Never called for a tool: finalize calls the callback of this event. */
 OCC_HEARS(shutdown, none) {}
 
 #define OCC_LIST "tool/draft2013/draft2013_events.def"
@@ -223,7 +226,7 @@ int occ_2013_set_callback(int number, ompt_callback_t callback) {
   code = codes[occ_module_promise(
       number == ompt_event_task_exit ? (unsigned)OCC_EV_TASK_CREATE : event)];
   if (code == SET_IMPOSSIBLE)
-    callback = 0; /* also not when a unit that reports it is loaded later */
+    callback = 0; /* not called even if a unit that reports it is loaded */
   occ_tool_keep((const void *)callback);
   registered[number] = callback;
   if (number == ompt_event_task_exit) {
@@ -252,7 +255,7 @@ int occ_2013_get_callback(int number, ompt_callback_t *callback) {
 
 static int (*start)(const struct occ_2013 *);
 static enum { DISABLED, DORMANT, ENABLED, ALWAYS } wanted; /* OMPT_INITIALIZE */
-static int may_start; /* a tool may exist, and no setting forbids one */
+static int may_start; /* 1: a tool may exist, and no setting forbids it */
 
 static void read_setting(void) {
   const char *text = getenv("OMPT_INITIALIZE");
@@ -264,7 +267,7 @@ static void read_setting(void) {
   else if (!strcasecmp(text, "disable"))
     wanted = DISABLED;
   else if (!strcasecmp(text, "false"))
-    wanted = DORMANT; /* until a debugger says otherwise */
+    wanted = DORMANT; /* until a debugger requests a tool */
   else
     occ_warn("OMPT_INITIALIZE: illegal value '%s'; it must be disable, false "
              "or true",
@@ -278,8 +281,8 @@ static int expected(void) {
   return start != 0;
 }
 
-/* Also finds one if a debugger may ask for a tool, even if the request is only
- * confirmed. */
+/* Also returns 1 if a debugger may request a tool: even if no tool can start,
+ * the request must be confirmed. */
 static int find(int enabled) {
   occ_store(&occ_2013_active, 0, RELEASE);
   read_setting();
@@ -294,8 +297,8 @@ static void forget(void) {
   silence();
 }
 
-/* If a debugger may ask for a tool, the begins and ends of regions show when a
- * tool may start or end. */
+/* If a debugger may request a tool, receives the events of regions:
+ * they show when a tool may start or end. Returns 1 then. */
 static int watch(void) {
   if (!occ_settings.debug && wanted != DORMANT)
     return 0;
@@ -320,7 +323,7 @@ static int start_tool(int must) {
   return wants || must;
 }
 
-/* The tool's callbacks are removed before its last one is called. */
+/* Removes all callbacks of the tool, and then calls its last callback. */
 static void end_tool(const struct occ_thread *self) {
   ompt_callback_t shutdown = registered[ompt_event_runtime_shutdown];
   silence();
@@ -352,7 +355,7 @@ static const struct occ_adapter *initialize(void) {
   if (may_start && wanted != DORMANT)
     is_there = start_tool(wanted == ALWAYS);
   if (watch() && !is_there)
-    occ_emit_listen(&adapter); /* a tool that has not started is not counted */
+    occ_emit_listen(&adapter); /* without a tool: receives only regions */
   return is_there ? &adapter : 0;
 }
 

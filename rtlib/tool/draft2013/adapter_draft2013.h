@@ -1,4 +1,4 @@
-/* adapter_draft2013.h: OMPT as the draft of 2013 defines it, on the canonical
+/* adapter_draft2013.h: implements OMPT's draft of 2013, on top of the canonical
  * events.
  *
  * Layer:   tool. May include tool/.

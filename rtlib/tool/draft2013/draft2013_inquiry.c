@@ -1,8 +1,8 @@
-/* draft2013_inquiry.c: the inquiry functions of the 2013 draft.
+/* draft2013_inquiry.c: implements the inquiry functions of the 2013 draft.
  *
  * Layer:   tool. May include base/, model/, tool/, include/ompt_2013.h.
  * Owns:    the table of functions. Async-signal safe.   Spec: [2013 §5]
- * Callers: libompt2013, by way of draft2013_table.h.
+ * Callers: libompt2013, through draft2013_table.h.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/draft2013/draft2013_inquiry.h"
@@ -52,7 +52,7 @@ static void *get_parallel_function(int level) {
                   : 0;
 }
 
-/* The parent's record lives as long as the record of the child. */
+/* Goes from a task to its parent, whose record lives as long as the task's. */
 static struct occ_task *task_at(int level) {
   struct occ_task *task = occ_load(&occ_2013_active, ACQUIRE) && level >= 0
                               ? occ_inquire_task(0)

@@ -1,7 +1,7 @@
-/* draft2013_inquiry.h: the inquiry functions of the 2013 draft.
+/* draft2013_inquiry.h: declares the inquiry functions of the 2013 draft.
  *
  * Layer:   tool. May include model/, tool/, include/ompt_2013.h.
- * Owns:    where the tool's words are.   Spec: [2013 §5]
+ * Owns:    the slots for the tool's words.   Spec: [2013 §5]
  * Callers: adapter_draft2013.
  */
 /* SPDX-License-Identifier: MIT */
@@ -12,10 +12,10 @@
 #include "tool/draft2013/draft2013_table.h"
 #include "tool/slots.h"
 
-extern int occ_2013_active; /* atomic: inquiry is answered */
+extern int occ_2013_active; /* atomic; 1: there is a tool, which may ask */
 
-/* The functions for libompt2013. Its two functions for callbacks are the
- * adapter's. */
+/* The functions for libompt2013. The adapter defines the two functions for
+ * callbacks. */
 extern const struct occ_2013 occ_2013_table;
 int occ_2013_set_callback(int number, ompt_callback_t callback);
 int occ_2013_get_callback(int number, ompt_callback_t *callback);

@@ -1,17 +1,19 @@
-/* draft2013_table.h: the table through which libompt2013 calls the runtime.
+/* draft2013_table.h: declares the table through which libompt2013 calls the
+ * runtime.
  *
  * Layer:   tool. May include nothing.
  * Owns:    struct occ_2013.
  * Spec:    [2013], as in include/ompt_2013.h.
  * Callers: adapter_draft2013; lib2013/, which is another library.
  *
- * The library has the draft's global functions and no state but one pointer.
- * The runtime looks for its only other symbol, occ_2013_start, and calls it
- * when it has started. So the library needs no symbol of the runtime, and may
- * be linked with or without it. The table has the functions that do the work.
+ * The library has the draft's global functions, and a pointer to the table,
+ * whose functions do the work. The runtime looks for the library's only other
+ * symbol, occ_2013_start, and calls it after the runtime's start. So the
+ * library needs no symbol of the runtime, and may be linked without the
+ * runtime.
  *
- * Both are installed together. `version` changes with the table. With a library
- * of another version there is no tool.
+ * The library and the runtime are installed together. `version` changes with
+ * the table. With a library of another version there is no tool.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_DRAFT2013_TABLE_H

@@ -1,14 +1,16 @@
-/* early_threads.c: the threads that existed before the runtime was initialized.
+/* early_threads.c: recognizes threads that existed before the runtime was
+ * initialized.
  *
  * Layer:   tool. May include base/.
- * Owns:    the list of them.
- * Callers: adapter_draft2013; occ_is_early_thread in signal handlers too.
+ * Owns:    the list of these threads.
+ * Callers: adapter_draft2013, draft2013_inquiry; occ_is_early_thread also in
+ *          signal handlers.
  *
  * The list has the system's numbers of threads. The system may use a number
- * again when its thread has ended. So a thread with such a number must also
- * have started before the list was made. The system tells start times in ticks
- * of 10 ms: a number that is used again in the same tick is mistaken for the
- * old thread. Each thread checks itself once.
+ * again when the thread has ended. So an early thread must also have started
+ * before the list was made. The system gives start times in ticks of 10 ms: a
+ * thread that gets an old number in the tick of the list is mistaken for an
+ * early thread. Each thread checks itself once.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* gettid */
@@ -26,10 +28,10 @@
 #include <unistd.h>
 
 #define TASKS "/proc/self/task"
-#define START_FIELD 22 /* of proc(5)'s stat, counted from 1 */
+#define START_FIELD 22 /* the start time in proc(5)'s stat, counted from 1 */
 
 struct list {
-  unsigned long long made; /* in ticks since the system's start */
+  unsigned long long made; /* time in ticks since the system's start */
   unsigned count;
   int id[];
 };
@@ -68,12 +70,12 @@ void occ_early_threads_take(void) {
     closedir(folder);
   if (made)
     made->made = ticks();
-  occ_store(&list, made, RELEASE); /* a handler may read the list before */
+  occ_store(&list, made, RELEASE); /* former lists stay: handlers read them */
   occ_add(&lists, 1, RELEASE);
 }
 
-/* The time when the calling thread started; if that is not known, a time after
- * all others. */
+/* Returns the time when the calling thread started, or the latest possible time
+ * if the start is not known. */
 static unsigned long long start(void) {
   char text[512] = "", *at = 0;
   int error = errno, length = 0;

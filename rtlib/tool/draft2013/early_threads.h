@@ -1,8 +1,9 @@
-/* early_threads.h: the threads that existed before the runtime was initialized.
+/* early_threads.h: recognizes threads that existed before the runtime was
+ * initialized.
  *
  * Layer:   tool. May include base/.
- * Owns:    the list of them.   Spec: [2013 §2]
- * Callers: adapter_draft2013.
+ * Owns:    the list of these threads.   Spec: [2013 §2]
+ * Callers: adapter_draft2013, draft2013_inquiry.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_EARLY_THREADS_H

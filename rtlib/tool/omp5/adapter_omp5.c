@@ -1,8 +1,9 @@
-/* adapter_omp5.c: OMPT as OpenMP 5.0 to 5.2 define it, on the canonical events.
+/* adapter_omp5.c: implements OMPT of OpenMP 5.0 to 5.2, on top of the canonical
+ * events.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
- * Owns:    the choice of OpenMP 5. Spec: [OMP 5.2 §19.2, §19.6.1]
- * Callers: tool/loader; tools ask through lookup.
+ * Owns:    the tool's result of ompt_start_tool. Spec: [OMP 5.2 §19.2, §19.6.1]
+ * Callers: tool/loader; tools, through the look-up function.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/omp5/adapter_omp5.h"
@@ -46,7 +47,7 @@ static int get_callback(ompt_callbacks_t event, ompt_callback_t *callback) {
                              callback);
 }
 
-/* occ_report of include/occ.h. */
+/* Implements occ_report, see include/occ.h. */
 static int report(const char *events, int reported) {
   return occ_left_out_choose(&occ_omp5_adapter, events, reported);
 }
@@ -58,8 +59,9 @@ static void finalize(void) {
     tool->finalize(&tool->tool_data);
 }
 
-/* Does what is possible of the work at the process's end: ends the workers, and
- * the calling thread if it is in no region. */
+/* Implements ompt_finalize_tool. Reports the ends that come at the end of the
+ * process, as far as possible: those of idle workers and, if the calling thread
+ * is not in a region, those of this thread. */
 static void finalize_tool(void) {
   struct occ_thread *self = occ_inquire_thread();
   if (occ_omp5_phase() != OCC_OMP5_RUNNING)
@@ -67,7 +69,7 @@ static void finalize_tool(void) {
   if (self && self->kind != OCC_THREAD_WORKER &&
       occ_task_current(self)->kind == OCC_TASK_INITIAL) {
     OCC_receiver *end = occ_omp5_adapter.receiver[OCC_EV_INITIAL_TASK_END];
-    if (!occ_load(&self->reporting, RELAXED)) /* in no callback */
+    if (!occ_load(&self->reporting, RELAXED)) /* not in a callback */
       occ_tool_end_workers(self);
     if (end)
       end(&self->pub, (enum OCC_event)OCC_EV_INITIAL_TASK_END, 0, 0);

@@ -1,4 +1,5 @@
-/* adapter_omp5.h: OMPT as OpenMP 5.0 to 5.2 define it, on the canonical events.
+/* adapter_omp5.h: implements OMPT of OpenMP 5.0 to 5.2, on top of the canonical
+ * events.
  *
  * Layer:   tool. May include tool/.
  * Owns:    nothing.   Spec: [OMP 5.2 §19]
@@ -10,7 +11,7 @@
 
 #include "tool/interface.h"
 
-/* Found by ompt_start_tool. */
+/* A tool of this interface has the function ompt_start_tool. */
 extern const struct occ_interface occ_omp5;
 
 #endif

@@ -1,4 +1,5 @@
-/* omp5.h: the events and inquiries that OpenMP 5's OMPT and its preview share.
+/* omp5.h: declares the events and inquiries that OpenMP 5's OMPT and its
+ * preview share.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
  * Owns:    the table of callbacks.   Spec: [OMP 5.2 §19]
@@ -14,12 +15,12 @@
 #include "tool/receiver.h"
 #include "tool/slots.h"
 
-#define OCC_OMP5_CALLBACKS 38 /* they are numbered from 1 */
+#define OCC_OMP5_CALLBACKS 38 /* 1 more than the largest number */
 
-/* atomic: the callbacks that are called */
+/* Atomic: the callbacks in use, by number; NULL: not registered. */
 extern ompt_callback_t occ_omp5_callbacks[OCC_OMP5_CALLBACKS];
 
-/* Calls the callback, if there is one. Used in the body of a receiver. */
+/* Calls the callback, if it is registered. Use in the body of a receiver. */
 #define OCC_OMP5_CALL(event, type, ...)               \
   OCC_CALL(occ_omp5_callbacks[ompt_callback_##event], \
            ompt_callback_##type##_t, __VA_ARGS__)
@@ -36,7 +37,9 @@ static inline ompt_data_t *occ_omp5_task(struct OCC_thread *self) {
   return occ_omp5_word(&self->task->data);
 }
 
-/* In OpenMP 5 all teams of a league are in one region, the league. */
+/* In OpenMP 5 a league is one region, to which all its teams belong. These
+ * functions tell whether an implicit task belongs to a league, and find the
+ * tool's word for the region of a task or thread. */
 static inline int occ_omp5_is_of(const struct occ_task *implicit,
                                  enum OCC_kind kind) {
   return implicit->kind == OCC_TASK_IMPLICIT &&
@@ -57,28 +60,28 @@ static inline ompt_data_t *occ_omp5_parallel(struct OCC_thread *self) {
   return occ_omp5_region((struct occ_task *)self->task);
 }
 
-/* The flags of a task: enum ompt_task_flag_t. */
+/* Returns the flags of a task, as in enum ompt_task_flag_t. */
 int occ_omp5_flags(const struct occ_task *task);
 
-/* One canonical event, for this adapter. */
+/* The translation of a canonical event: a row of omp5_events.def. */
 struct occ_omp5_event {
   OCC_receiver *receiver;
   /* The callbacks to which the event leads: bit c for number c. */
   OCC_u64 gives;
-  OCC_u64 needs; /* other callbacks for which it must be received */
+  OCC_u64 needs; /* other callbacks that need the event to be received */
 };
 
-/* The row of an event; its receiver is NULL if OpenMP 5 does not have the
- * event. */
+/* Return the row of an event; its receiver is NULL if OpenMP 5 does not have
+ * the event. */
 struct occ_omp5_event occ_omp5_region_event(unsigned event);
 struct occ_omp5_event occ_omp5_mutex_event(unsigned event);
 struct occ_omp5_event occ_omp5_work_event(unsigned event);
 struct occ_omp5_event occ_omp5_target_event(unsigned event);
 
-/* An ompt_target_map_flag_t of a struct occ_mapping's flags. */
+/* Returns the ompt_target_map_flag_t for the flags of a struct occ_mapping. */
 unsigned occ_omp5_map_flags(unsigned flags);
 
-/* The functions of a device, and its trace; see omp5_device. */
+/* Returns a function for a device and its trace, or NULL; see omp5_device. */
 ompt_interface_fn_t occ_omp5_device_lookup(const char *name);
 
 ompt_interface_fn_t occ_omp5_inquiry(const char *name);

@@ -1,22 +1,23 @@
-/* omp5_codeptr.c: finds the address of an event if the receiver's caller does
- * not have it.
+/* omp5_codeptr.c: finds the address of an event in the program's code, if the
+ * receiver was not called from there.
  *
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    nothing.   Spec: [OMP 5.2 §19.5], codeptr_ra
  * Callers: the translations of omp5_*, on the thread that reports.
  *
- * If the call of an entry is the last statement of its function, another
- * compiler may have made it a jump. Then the return address lies in that
- * function's caller. If the caller is the runtime, the function is the current
- * task's. Tools look one byte before the address, because a call ends there.
+ * If a function of the program calls an entry in its last statement, another
+ * compiler may have made the call a jump. Then the return address lies in the
+ * function's caller. If the caller is the runtime, the function is the outlined
+ * function of the current task, and the result is its address plus 1: tools
+ * look one byte before an address, because the call ends there.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/omp5_preview5/omp5_codeptr.h"
 
 #define DEEPEST 32 /* the greatest depth of calls inside the runtime */
 
-/* The innermost frame that returns into code that is not the runtime's; NULL if
- * there is none. */
+/* Returns the innermost frame whose return address is not in the runtime, or
+ * NULL. */
 static void *const *beyond(void *const *frame) {
   for (int depth = 0; depth < DEEPEST; depth++, frame = occ_saved_frame(frame))
     if (!occ_is_ours(occ_saved_return(frame)))

@@ -1,4 +1,4 @@
-/* omp5_codeptr.h: the address of an event of OpenMP 5 in the program's code.
+/* omp5_codeptr.h: finds the address of an event in the program's code.
  *
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    nothing.   Spec: [OMP 5.2 §19.5], codeptr_ra
@@ -13,18 +13,19 @@
 #include "model/thread.h"
 #include "tool/entries.h"
 
-/* The first return address from this frame outwards that is not in the runtime.
- * Called rarely: it saves registers, so that receivers need not. */
+/* Returns the first return address that is not in the runtime, from this frame
+ * outwards. Called rarely, so the function itself saves registers, and
+ * receivers need not save them. */
 #if __has_attribute(__preserve_most__) && !defined(__riscv)
 __attribute__((__preserve_most__))
 #endif
 const void *
 occ_omp5_codeptr_beyond(void *const *frame);
 
-/* The address of the calling receiver's event in the program's code. The
- * runtime is compiled with frame pointers, so the chain of frames leads from
- * here, through the runtime's functions, to the first return address outside of
- * the runtime. The frame of the program's function is not needed. */
+/* Returns the address, in the program's code, of the event that the calling
+ * receiver reports: the first return address outside the runtime. The runtime
+ * is compiled with frame pointers, so the chain of frames leads to it through
+ * the runtime's functions. The program's functions need no frame pointers. */
 static inline const void *occ_omp5_codeptr(void) {
   void *const *frame = __builtin_frame_address(0);
   const void *address = occ_saved_return(frame);
@@ -33,7 +34,7 @@ static inline const void *occ_omp5_codeptr(void) {
              : occ_omp5_codeptr_beyond(occ_saved_frame(frame));
 }
 
-/* Does the same for events without a construct, such as routines and
+/* Like occ_omp5_codeptr, for events without a construct, such as routines and
  * cancellation. In other compilers' code the chain of frames may lead out of
  * the task: see omp5_codeptr.c. */
 const void *occ_omp5_codeptr_within(const struct OCC_thread *self,
@@ -46,9 +47,9 @@ static inline const void *occ_omp5_codeptr_in(const struct OCC_thread *self) {
              : occ_omp5_codeptr_within(self, occ_saved_frame(frame));
 }
 
-/* In other compilers' code each call of an entry is a construct, which knows
- * its place. Events that the runtime reports about the construct have that
- * place, too. */
+/* Like occ_omp5_codeptr, for events of a construct. In other compilers' code a
+ * call of an entry is a construct, which stores the address of the call. All
+ * events of the construct have this address. */
 const void *occ_omp5_codeptr_of_site(const struct OCC_thread *self,
                                      const struct OCC_call_site *site);
 static inline const void *

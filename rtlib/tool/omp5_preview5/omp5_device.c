@@ -1,13 +1,13 @@
-/* omp5_device.c: the device functions for a tool of OpenMP 5, or of its
- * preview, and the records of its traces.
+/* omp5_device.c: implements the device functions for a tool of OpenMP 5 or of
+ * its preview, and writes the records of their traces.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
  * Owns:    nothing.   Spec: [OMP 5.2 §19.2.5, §19.6.2], [PRE, tracing]
  * Callers: tools, through the look-up function of
  *          ompt_callback_device_initialize; tool/trace.
  *
- * The records of the preview, which names but does not define most of them, are
- * those of OpenMP 5.
+ * The preview names most of its records, but does not define them. So its
+ * records are the records of OpenMP 5.
  */
 /* SPDX-License-Identifier: MIT */
 #include "model/icv.h"
@@ -23,7 +23,8 @@ static OCC_u64 bit(unsigned event, int high) {
   return (int)(event / 64) == high ? 1ull << event % 64 : 0;
 }
 
-/* Returns 0 if nothing of this type is recorded. */
+/* Sets `events` to the events that lead to records of this type, a bit for
+ * each. Returns 0 if there are none. */
 static int events_of(unsigned type, OCC_u64 events[2]) {
   unsigned first = OCC_EV_COUNT, second = OCC_EV_COUNT;
   switch (type) {
@@ -52,9 +53,9 @@ static int events_of(unsigned type, OCC_u64 events[2]) {
 
 /* ---- Records ---- */
 
-/* The form in which a tool reads a record. A buffer contains
- * ompt_record_ompt_t; the item of a target_map lies in it, instead of the
- * pointers to its lists. */
+/* The form in which a tool reads a record. A record in a buffer is an
+ * ompt_record_ompt_t. In a target_map, the members for pointers to lists
+ * contain the only item itself; here they point to the members below. */
 struct read {
   ompt_record_ompt_t told;
   void *host, *device;

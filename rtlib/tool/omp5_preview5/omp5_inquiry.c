@@ -1,8 +1,9 @@
-/* omp5_inquiry.c: the inquiry functions of OpenMP 5.
+/* omp5_inquiry.c: implements the inquiry functions of OpenMP 5.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
  * Owns:    the numbers of ompt_get_unique_id.   Spec: [OMP 5.2 §19.6]
- * Callers: tools, on any thread, in signal handlers too: no lock, no memory.
+ * Callers: tools, on any thread, also in signal handlers: no function takes a
+ *          lock or allocates memory.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* sched_getcpu */
@@ -16,7 +17,8 @@
 
 #include <sched.h>
 
-/* A tool whose initializer has declined gets no answers about threads. */
+/* Returns the calling thread, or NULL without a tool. So a tool whose
+ * initializer has declined gets no answers about threads. */
 static struct occ_thread *known_thread(void) {
   return occ_observed ? occ_inquire_thread() : 0;
 }
@@ -29,8 +31,8 @@ static const struct occ_numbered states[] = {
 #include "occ_states.def"
 };
 
-/* The list begins after ompt_state_undefined, which a tool passes first, and
- * does not contain it again. */
+/* Implements ompt_enumerate_states. A tool passes ompt_state_undefined first;
+ * the list does not contain this state. */
 static int enumerate_states(int current, int *next, const char **name) {
   const struct occ_numbered *row = occ_next_number(
       states, OCC_STATE_UNDEFINED, ompt_state_undefined, current);
@@ -89,8 +91,8 @@ static int get_parallel_info(int level, ompt_data_t **data, int *size) {
   return 2;
 }
 
-/* Goes outwards, and skips the tasks of a league's threads, which OpenMP 5 does
- * not know.
+/* Returns the task `level` steps outwards, or NULL. Skips the tasks of a
+ * league's threads, which OpenMP 5 does not have.
  */
 static struct occ_task *find_task(int level) {
   struct occ_task *task =
@@ -103,14 +105,15 @@ static struct occ_task *find_task(int level) {
   return task;
 }
 
-/* The thread number of the task in its team: of the thread that runs it, or
- * that ran it before it encountered a region. */
+/* Returns the number, in the task's team, of the thread that runs the task, or
+ * that ran the task until the task encountered a region. */
 static int thread_num(struct occ_task *task) {
   return (int)(occ_task_member(occ_task_implicit(task)) - task->team->member);
 }
 
-/* In other compilers' code no frame is left when the outlined function has
- * returned. Then the field contains an address for other interfaces. */
+/* Returns the task's frame, or an empty frame after an outlined function of
+ * another compiler has returned: the program then has no frame, but `reenter`
+ * contains an address for other interfaces. */
 static ompt_frame_t *frame_of(struct occ_task *task) {
   static const struct OCC_frame none = OCC_FRAMES;
   return (ompt_frame_t *)(occ_load(&task->pub.frame.reenter, RELAXED) &&
@@ -139,7 +142,8 @@ static int get_task_info(int level, int *flags, ompt_data_t **data,
   return 2;
 }
 
-/* If an explicit task has private data, they are one block. */
+/* Implements ompt_get_task_memory: the private data of an explicit task are one
+ * block. */
 static int get_task_memory(void **address, size_t *size, int block) {
   struct occ_task *task = occ_inquire_task(0);
   *address = 0;

@@ -1,4 +1,4 @@
-/* omp5_marks.c: storage for marks, and the search among them.
+/* omp5_marks.c: allocates and searches a thread's marks.
  *
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    the memory of struct occ_marks.   Spec: [OMP 5.2 §19.5], codeptr_ra
@@ -24,8 +24,7 @@ static struct occ_marks *new_marks(size_t room) {
   return marks;
 }
 
-/* In a forked child the thread already has marks, which it had in the
- * parent. */
+/* In a forked child, drops the marks that the thread had in the parent. */
 void occ_omp5_thread_begin(struct occ_thread *self) {
   struct occ_marks *marks = occ_omp5_marks(self);
   if (marks)

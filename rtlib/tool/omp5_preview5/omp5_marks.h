@@ -1,16 +1,16 @@
-/* omp5_marks.h: the regions that a thread is in, and the places where it
- * entered them.
+/* omp5_marks.h: records the regions that a thread is in, and the addresses
+ * where the thread entered them.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
  * Owns:    struct occ_marks.   Spec: [OMP 5.2 §19.5], codeptr_ra
  * Callers: the translations of omp5_*, on the thread that reports.
  *
  * The events of a region's begin and end come from two places in the code, but
- * a tool needs one address for both. And the runtime, which reports waiting,
- * does not know the construct. So each thread keeps a stack of marks, one for
- * each region that it is in. The stack is strictly nested, because a task stays
- * on its thread. A region whose end is never reported is dropped with the
- * region around it.
+ * a tool needs one address for both events. And the runtime, which reports
+ * waiting, does not know the construct. So each thread keeps a stack of marks,
+ * one for each region that the thread is in. Marks nest, because a task stays
+ * on its thread. If the end of a region is never reported, its mark is dropped
+ * with the mark of the region around it.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_OMP5_MARKS_H
@@ -22,28 +22,29 @@
 
 struct occ_mark {
   const struct OCC_construct *construct;
-  const struct OCC_task *task; /* the task that is in it */
+  const struct OCC_task *task; /* the task that is in the region */
   const void *codeptr;
-  OCC_u64 count; /* worksharing: iterations or sections */
+  OCC_u64 count; /* worksharing: number of iterations or sections */
   unsigned char sync; /* an ompt_sync_region_t, or 0 */
-  unsigned char waited; /* a stretch of waiting has been reported */
+  unsigned char waited; /* 1: a wait in the region has been reported */
 };
 
 struct occ_marks {
-  struct occ_mark *next, *end; /* the free ones among mark[] */
-  /* The mutex that it is about to acquire, as it was reported. */
+  struct occ_mark *next, *end; /* the free marks in mark[] */
+  /* The wait ID of the mutex whose attempt was reported last; 0: none. */
   OCC_u64 acquiring;
-  const void *acquiring_at; /* the address in that report, which the acquisition
-                               has, too */
-  struct occ_mark mark[]; /* the first belongs to no region */
+  const void *acquiring_at; /* the address of this attempt, which the
+                               acquisition also has */
+  struct occ_mark mark[]; /* the first mark belongs to no region */
 };
 
-/* NULL if the thread has no memory for marks. */
+/* Returns the thread's marks, or NULL if there was no memory for them. */
 static inline struct occ_marks *occ_omp5_marks(const struct occ_thread *self) {
   return self->slot[OCC_SLOT_OMP5_MARKS].pointer;
 }
 
-/* Makes room for one more mark; NULL without memory. */
+/* Makes room for more marks. Returns the thread's marks, or NULL if there is no
+ * memory. */
 struct occ_marks *occ_omp5_more_marks(struct occ_thread *self);
 
 /* Enters a region whose address is `codeptr`. */
@@ -59,7 +60,7 @@ static inline void occ_omp5_enter_at(struct occ_thread *self,
                                        count,     (unsigned char)sync, 0};
 }
 
-/* Enters a region at the place of the event, and returns that place. */
+/* Enters a region at the address of the event, and returns this address. */
 static inline const void *occ_omp5_enter(struct occ_thread *self,
                                          const struct OCC_construct *construct,
                                          ompt_sync_region_t sync,
@@ -75,9 +76,9 @@ static inline int occ_omp5_is_mark(const struct occ_mark *mark,
   return mark->construct == construct && mark->sync == sync;
 }
 
-/* The innermost mark of the region that the thread leaves; NULL: none. Other
- * compilers' code may begin and end a region by two calls: then it is the
- * task's innermost mark of that kind. */
+/* Returns the innermost mark of the region that the thread leaves, or NULL.
+ * Other compilers' code may begin and end a region by two calls, which are two
+ * constructs: then the result is the task's innermost mark of the same kind. */
 const struct occ_mark *occ_omp5_find(const struct occ_thread *self,
                                      const struct OCC_construct *construct,
                                      ompt_sync_region_t sync);
@@ -88,8 +89,7 @@ struct occ_left { /* the facts about a region that has been left */
   int waited;
 };
 
-/* Leaves a region. If the region was not entered, or the thread had no memory,
- * the place of the end is used. */
+/* Leaves a region. If it has no mark, codeptr is the address of its end. */
 static inline struct occ_left
 occ_omp5_leave(struct occ_thread *self, const struct OCC_construct *construct,
                ompt_sync_region_t sync) {
@@ -106,12 +106,13 @@ occ_omp5_leave(struct occ_thread *self, const struct OCC_construct *construct,
                            mark->count, mark->waited};
 }
 
-/* The innermost mark of `region`. If that is NULL, the mark of a
- * synchronization region that the current task is in. NULL: there is none. */
+/* Returns the innermost mark of `construct`. If `construct` is NULL: the
+ * innermost mark of a synchronization region, but not a reduction, of the
+ * current task. Returns NULL if there is none. */
 struct occ_mark *occ_omp5_inside(struct occ_thread *self,
                                  const struct OCC_construct *construct);
 
-/* The construct of the innermost mark; NULL: there is none. */
+/* Returns the construct of the innermost mark, or NULL. */
 static inline const struct OCC_construct *
 occ_omp5_innermost(const struct occ_thread *self) {
   const struct occ_marks *marks = occ_omp5_marks(self);

@@ -1,17 +1,18 @@
-/* omp5_regions.c: threads, regions and tasks in OpenMP 5's OMPT.
+/* omp5_regions.c: reports threads, regions and tasks to a tool of OpenMP 5.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
- * Owns:    nothing. Callers: tool/emit, by way of omp5_tool.
+ * Owns:    nothing. Callers: tool/emit, through omp5_tool.
  * Spec:    [OMP 5.2 §19.5.2]
  *
- * A league is one region to OpenMP 5, whose implicit tasks are the initial
- * tasks of its teams. So the threads of a league that execute its teams report
- * nothing, and each team's region is reported as an initial task. Its barrier
- * is the teams construct's: it ends when the team has come to it, since one
- * thread may have to execute the next team too.
+ * Leagues. In OpenMP 5 a league is one region, whose implicit tasks are the
+ * initial tasks of the teams. So the league's threads, which execute the teams,
+ * report no tasks, and each team's region is reported as an initial task. The
+ * barrier at the end of this region is reported as the barrier of the teams
+ * construct. It ends when its own team has arrived, because its thread may have
+ * to execute the next team.
  *
- * Waiting. The runtime reports stretches of waiting. A synchronization region
- * in which a task did not wait at all gets one stretch of no length at its end.
+ * Waiting. The runtime reports each wait. For a synchronization region in which
+ * a task did not wait, a wait without duration is reported at the region's end.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/omp5_preview5/omp5.h"
@@ -25,8 +26,8 @@ static const ompt_sync_region_t no_sync = (ompt_sync_region_t)0;
 
 /* ---- Threads, regions, implicit tasks ---- */
 
-/* A thread that the program has created also begins in an initial task; TR2
- * calls such a thread `other`. */
+/* A thread that the program has created is an initial thread here; TR2 calls
+ * such a thread `other`. */
 OCC_RECEIVER(thread_begin, none) {
   struct occ_thread *me = occ_thread_of(self);
   occ_omp5_thread_begin(me);
@@ -58,8 +59,8 @@ OCC_RECEIVER(parallel_begin, parallel) {
        parallel->told, parallel_flags(construct), codeptr);
 }
 
-/* The thread has left the team, but the team's record still exists, in the seat
- * of its primary thread. The tool's word is in that record. */
+/* Returns the tool's word for a region that has ended. The thread has left the
+ * team, but its seat still has the team's record, which contains the word. */
 static OCC_u64 *word_of(const struct occ_thread *self,
                         struct OCC_parallel *parallel) {
   struct occ_team *inner = self->member->inner, *serial = self->member->serial;
@@ -82,8 +83,9 @@ OCC_RECEIVER(parallel_end, parallel) {
 }
 
 /* The region of an initial task ends with the task, and no other event reports
- * that. So the task's end event has the region. libomp's event has it, too,
- * though the standard says NULL. The end of a league has its own event. */
+ * the region's end. So the event for the task's end has the region's word, as
+ * in libomp, although the standard requires NULL. A league has its own event
+ * for the end: its teams report NULL. */
 OCC_RECEIVER(implicit_task, none) {
   const struct occ_task *task = (struct occ_task *)self->task;
   int begins = event == (enum occ_event)OCC_EV_IMPLICIT_TASK_BEGIN;
@@ -111,7 +113,7 @@ OCC_RECEIVER(initial_task, none) {
 
 /* ---- Explicit tasks ---- */
 
-/* The children of a final task are included. */
+/* A child of a final task is included, so it is undeferred. */
 static int is_undeferred(const struct occ_task *task) {
   return task->flags & OCC_TASK_UNDEFERRED ||
          occ_load(&task->parent, RELAXED)->final;
@@ -180,8 +182,9 @@ static void report_dependences(ompt_data_t *task,
     occ_free(list);
 }
 
-/* In OpenMP 5 a taskwait with dependences is an empty task. With nowait its
- * word outlives the construct: the engine frees it. */
+/* In OpenMP 5 a taskwait with dependences is an empty task. With nowait the
+ * tool's word for this task outlives the construct: the engine frees the word.
+ */
 OCC_RECEIVER(dependences, depends) {
   struct OCC_dependences *all = argument;
   if (all->task) {
@@ -210,7 +213,7 @@ OCC_RECEIVER(taskwait_complete, word) {
        ompt_taskwait_complete, 0);
 }
 
-/* A number in a mixed radix: one digit for each loop. */
+/* Splits an iteration's number into the numbers of the single loops. */
 static void split(OCC_u64 number, const OCC_u64 *trip, unsigned count,
                   ompt_dependence_t *digit) {
   while (count-- > 0) {
@@ -263,9 +266,8 @@ static ompt_sync_region_t sync_of_barrier(const struct OCC_construct *construct,
              : ompt_sync_region_barrier_implicit_workshare;
 }
 
-/* True for the end of a task that OpenMP 5 does not know: the part of a
- * league's thread, which has left its team, and the region of a target
- * construct. */
+/* Returns true for a barrier that OpenMP 5 does not have: at the end of a
+ * league's thread, which has left its team, or of a target region. */
 static int is_hidden(const struct OCC_thread *self,
                      const struct OCC_construct *construct) {
   return construct->kind == OCC_TEAMS ||
@@ -273,10 +275,10 @@ static int is_hidden(const struct OCC_thread *self,
           !occ_omp5_in_league((struct occ_task *)self->task));
 }
 
-/* The barrier at a region's end, and every other event of its mfunction, has
- * the address of the construct that began the region, if this thread executed
- * that construct. A worker whose mfunction belongs to the runtime has no place
- * in the program's code. */
+/* The barrier at the end of a parallel region has the address of the construct
+ * that began the region, if this thread executed the construct. Otherwise the
+ * address lies in the mfunction; it is NULL if the mfunction belongs to the
+ * runtime. */
 static OCC_COMPILED_IN void begin(struct OCC_thread *self,
                                   const struct OCC_construct *construct,
                                   ompt_sync_region_t sync) {
@@ -298,9 +300,8 @@ static OCC_COMPILED_IN void begin(struct OCC_thread *self,
        occ_omp5_parallel(self), occ_omp5_task(self), codeptr);
 }
 
-/* Returns 0 for the last barrier of a region: when that barrier ends, the
- * region may have ended, so its end is reported without the region. The begin
- * of a wait in it still has the region's word. */
+/* Returns the region's word for the end of a barrier or of a wait in it. For
+ * the last barrier of a region returns 0, because the region may have ended. */
 static inline ompt_data_t *unless_over(ompt_data_t *parallel,
                                        ompt_sync_region_t sync) {
   return sync == ompt_sync_region_barrier_implicit_parallel ? 0 : parallel;
@@ -342,8 +343,7 @@ OCC_RECEIVER(wait_begin, none) {
   if (!mark)
     return;
   mark->waited = 1;
-  /* Other compilers' code begins a taskgroup by one call, and waits in another.
-   */
+  /* Other compilers' code begins a taskgroup and waits in separate calls. */
   if (mark->sync == ompt_sync_region_taskgroup &&
       occ_call_site(mark->construct))
     mark->codeptr = occ_omp5_codeptr();

@@ -1,15 +1,15 @@
-/* omp5_target.c: device constructs and devices in OpenMP 5's OMPT.
+/* omp5_target.c: reports device constructs and devices to a tool of OpenMP 5.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
  * Owns:    nothing.   Spec: [OMP 5.2 §13, §19.5.2.19 to §19.5.2.28]
  * Callers: tool/emit.
  *
- * Of two callbacks for the same event, the one with _emi is called if both are
- * registered. If one without _emi is called once, the call comes at the end of
- * an operation on data, when all facts are known, and at the beginning of a
- * kernel.
+ * If a tool has registered both callbacks for an event, with and without _emi,
+ * only the callback with _emi is called. The callbacks target_data_op and
+ * target_submit are called once for each operation: at the end of an operation
+ * on data, when all facts are known, and at the start of a kernel.
  *
- * target data is a region that enters data and another one that exits data.
+ * target data is reported as two regions: one enters data, one exits data.
  */
 /* SPDX-License-Identifier: MIT */
 #include "model/icv.h"
@@ -77,7 +77,7 @@ OCC_RECEIVER(target_end, target) {
 
 /* ---- The operations of a device ---- */
 
-/* A routine is in no device construct: then they are 0. */
+/* Returns the ID of the device construct; 0 in a routine, which is in none. */
 static ompt_id_t id_of(const struct OCC_thread *self) {
   return self->target ? self->target->id : ompt_id_none;
 }
@@ -88,7 +88,8 @@ static ompt_data_t *task_of(const struct OCC_thread *self) {
              : 0;
 }
 
-/* Tools use it without a check for NULL. */
+/* Returns the tool's word for the device construct. In a routine returns
+ * another word, because tools do not check for NULL. */
 static ompt_data_t *word_of(const struct OCC_thread *self) {
   static __thread OCC_u64 of_routines;
   of_routines = 0;

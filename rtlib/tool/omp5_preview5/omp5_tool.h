@@ -1,9 +1,10 @@
-/* omp5_tool.h: the common part of OpenMP 5's OMPT and its preview.
+/* omp5_tool.h: starts and ends a tool of OpenMP 5 or of its preview, and
+ * receives events for it.
  *
  * Layer:   tool. May include tool/, include/omp-tools.h.
- * Owns:    the adapter, and the state of the tool's life.
- * Callers: adapter_omp5, adapter_preview5. There is one tool for
- *          ompt_start_tool, so one of the two is in use.
+ * Owns:    the adapter, and the tool's phase.
+ * Callers: adapter_omp5, adapter_preview5. A process has one ompt_start_tool,
+ * so only one of these two adapters is in use.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_OMP5_TOOL_H
@@ -13,7 +14,7 @@
 
 enum occ_omp5_phase {
   OCC_OMP5_OVER, /* there is no tool */
-  OCC_OMP5_STARTING, /* its initializer runs */
+  OCC_OMP5_STARTING, /* the tool's initializer runs */
   OCC_OMP5_RUNNING
 };
 
@@ -21,33 +22,36 @@ enum occ_omp5_phase occ_omp5_phase(void);
 
 extern struct occ_adapter occ_omp5_adapter;
 
-/* Call before the runtime looks for a tool: forgets an earlier one. */
+/* Forgets an earlier tool. Call before the runtime looks for a tool. */
 void occ_omp5_forget(void);
 
-/* Lets the tool register. `initialize` calls the tool and returns whether it
- * accepts; `silence` removes all callbacks. Returns NULL if the tool declines.
- * Otherwise the events for the callbacks in occ_omp5_callbacks are received. */
+/* Starts the tool. `initialize` calls the tool's initializer, and returns 0 if
+ * the tool declines; `silence` removes all callbacks. Returns NULL if the tool
+ * declines. Else receives the events for the callbacks in occ_omp5_callbacks,
+ * and returns the adapter. */
 const struct occ_adapter *occ_omp5_start(int (*initialize)(void),
                                          void (*silence)(void));
 
-/* Returns 1, once, if there was a tool. Then its callbacks are removed, and its
- * last call may follow.
+/* Removes the tool's callbacks. Returns 1, once, if there was a tool: then the
+ * caller may call it a last time.
  */
 int occ_omp5_end(void);
 
 /* ---- Registration ---- */
 
-/* The possible answers of ompt_set_callback about a callback. */
+/* Returns the result of ompt_set_callback for a callback. */
 ompt_set_result_t occ_omp5_promise(unsigned callback);
 
-/* After the initializer: true if all events that lead to the callback are
- * received. */
+/* After the initializer: returns true if all events that lead to the callback
+ * are received. */
 int occ_omp5_is_settled(unsigned callback);
 
-/* ompt_get_callback for a table of `count` callbacks, numbered from 1. */
+/* Implements ompt_get_callback for a table of callbacks with numbers from 1 to
+ * `count` - 1. */
 int occ_omp5_registered(const ompt_callback_t *table, unsigned count,
                         unsigned number, ompt_callback_t *callback);
 
+/* Removes all callbacks in occ_omp5_callbacks. */
 void occ_omp5_silence(void);
 
 #endif

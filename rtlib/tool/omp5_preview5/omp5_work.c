@@ -1,7 +1,8 @@
-/* omp5_work.c: worksharing, masked and reductions in OpenMP 5's OMPT.
+/* omp5_work.c: reports worksharing, masked and reductions, among others, to a
+ * tool of OpenMP 5.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
- * Owns:    nothing. Callers: tool/emit, by way of omp5_tool.
+ * Owns:    nothing. Callers: tool/emit, through omp5_tool.
  * Spec:    [OMP 5.2 §19.5.2.5, §19.5.2.12, §19.5.2.13]
  */
 /* SPDX-License-Identifier: MIT */
@@ -14,7 +15,7 @@
 
 static const ompt_sync_region_t no_sync = (ompt_sync_region_t)0;
 
-/* The count of a scope, like that of a single, is 1. */
+/* Returns the count for the work callback: 1 for a scope, as for a single. */
 static inline OCC_u64 count_of(enum occ_event event,
                                const struct OCC_construct *construct,
                                OCC_u64 count) {
@@ -33,12 +34,13 @@ static ompt_work_t work_of_loop(struct OCC_thread *self,
   case OCC_DYNAMIC: return ompt_work_loop_dynamic;
   case OCC_GUIDED: return ompt_work_loop_guided;
   case OCC_STATIC:
-  case OCC_AUTO: return ompt_work_loop_static; /* our schedule for auto */
+  case OCC_AUTO: return ompt_work_loop_static; /* auto is static here */
   default: return ompt_work_loop_other;
   }
 }
 
-/* The events of loops and of sections have names of their own. */
+/* Returns the type of the work. An event LOOP_BEGIN or LOOP_END is always about
+ * a loop, whatever the kind of the construct. */
 static inline ompt_work_t work_of(struct OCC_thread *self, enum occ_event event,
                                   const struct OCC_construct *construct) {
   if (event == (enum occ_event)OCC_EV_LOOP_BEGIN ||
@@ -77,7 +79,8 @@ static inline void dispatch_chunk(struct OCC_thread *self,
        dispatch_of(construct), instance);
 }
 
-/* A static schedule without chunks: each thread computes its own part. */
+/* Reports the thread's part of a loop with a static schedule without chunks:
+ * the lowered code computes it without the runtime. */
 static inline void dispatch_span(struct OCC_thread *self,
                                  const struct OCC_construct *construct,
                                  OCC_u64 trip) {
@@ -110,8 +113,8 @@ OCC_RECEIVER(chunk, chunk) {
   }
 }
 
-/* The runtime has handed out a chunk of the innermost construct. Sections are
- * handed out like iterations, but reported when they begin. */
+/* Reports that the thread has taken a chunk of the innermost construct.
+ * Sections are taken like iterations, but are reported when they begin. */
 OCC_RECEIVER(chunk_taken, chunk) {
   const struct OCC_piece *piece = argument;
   const struct OCC_construct *innermost =
@@ -121,8 +124,8 @@ OCC_RECEIVER(chunk_taken, chunk) {
 }
 
 /* OpenMP 5 has this event in each iteration of each loop. We report it only in
- * doacross nests, where each iteration enters the runtime. A test in all other
- * loops would prevent their vectorization. */
+ * doacross nests, in which each iteration enters the runtime. In other loops, a
+ * test in each iteration would prevent the vectorization of the loop. */
 OCC_RECEIVER(iteration, number) {
   ompt_data_t instance = {.value = argument};
   CALL(dispatch, dispatch, occ_omp5_parallel(self), occ_omp5_task(self),
@@ -179,9 +182,9 @@ OCC_RECEIVER(masked_end, none) {
        occ_omp5_task(self), left.codeptr);
 }
 
-/* The threads of a league combine their results after their last teams. Tools
- * know no task for that time, because the teams have reported the ends of their
- * tasks. */
+/* The threads of a league combine their results after their last teams. This
+ * reduction is not reported: the teams have reported the ends of their tasks,
+ * so the thread has no task that tools know. */
 OCC_RECEIVER(reduction_begin, none) {
   if (construct->kind == OCC_TEAMS)
     return;

@@ -1,4 +1,4 @@
-/* start_tool.c: finds the tool of OpenMP 5, or of its preview.
+/* start_tool.c: finds the tool of OpenMP 5 or of its preview.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
  * Owns:    tool-libraries-var, tool-verbose-init-var.
@@ -6,16 +6,17 @@
  * Callers: omp5/adapter_omp5, preview5/adapter_preview5, on the thread that
  *          starts the runtime.
  *
- * The address space comes first: the program and the libraries that are loaded
- * with it. Its ompt_start_tool is reached by a weak reference, which also finds
- * one that was linked into a static program, and by dlsym, which finds one in a
- * library that the program was not linked with. Then come the libraries that
- * OMP_TOOL_LIBRARIES lists, in its order. The first tool that does not decline
- * is used. A library whose tool declines is unloaded. A tool's answer does not
- * show the interface that it was compiled for; see tool/interface_choice.
+ * The runtime first looks for ompt_start_tool in the address space: the program
+ * and the libraries that are loaded with it. A weak reference also finds the
+ * function in a static program; dlsym also finds it in a library with which the
+ * program was not linked. Then come the libraries in OMP_TOOL_LIBRARIES, in
+ * this order. The first tool that does not decline is used. A library whose
+ * tool declines is unloaded. The result of ompt_start_tool does not show for
+ * which interface the tool was compiled; see tool/interface_choice.
  *
- * A program that runs with the rights of another user must not load code, or
- * write a file, that its caller names. So it ignores both variables.
+ * A program that runs with the rights of another user must not load code or
+ * write files that the caller names. So it ignores OMP_TOOL_LIBRARIES and
+ * OMP_TOOL_VERBOSE_INIT.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* secure_getenv, RTLD_DEFAULT */
@@ -37,7 +38,7 @@
 
 #define RUNTIME_VERSION "ompt-cc " OCC_VERSION " runtime"
 
-/* Missing in a static program. */
+/* A static program lacks dlopen and others; most programs have no tool. */
 #pragma weak dlopen
 #pragma weak dlsym
 #pragma weak dlclose
@@ -50,7 +51,8 @@ extern const char occ_tool_final, occ_tool_preview;
 
 typedef ompt_start_tool_result_t *start_tool(unsigned, const char *);
 
-static int chosen; /* the interface of the tool that was asked last */
+static int
+    chosen; /* the interface of the last tool whose function was called */
 static FILE *report; /* NULL: no report is requested */
 
 __attribute__((__format__(__printf__, 1, 2))) static void

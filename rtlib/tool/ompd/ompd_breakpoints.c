@@ -1,18 +1,19 @@
-/* ompd_breakpoints.c: the breakpoints for a debugger, and the name of the
- * library that it loads to understand the program.
+/* ompd_breakpoints.c: defines the breakpoints for a debugger, and names the
+ * library that a debugger loads to understand the program.
  *
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    ompd_dll_locations and the ompd_bp functions.
  * Callers: tool/loader; the events, if OMP_DEBUG is enabled.
  * Spec:    [OMP 5.2 §20.2.2, §20.2.3, §20.6]; teams and target: OpenMP 6.0
  *
- * The breakpoints listen to the events as a tool would. So where OMP_DEBUG is
- * not enabled they cost nothing. Where it is enabled, the runtime keeps the
- * data that it keeps for tools: numbers, frames, and no thread in a task that
- * is over.
+ * The breakpoints listen to the events as a tool does. So if OMP_DEBUG is not
+ * enabled, they cost nothing. If it is enabled, the runtime keeps the data that
+ * it keeps for tools: numbers and frames. And no thread stays in a task that is
+ * over.
  *
- * A region's event comes before its team has been formed, and after it has been
- * left. In the breakpoint the thread's slot has the region.
+ * The events of a region come before its team has been formed and after the
+ * thread has left the team. So in the breakpoints the thread's slot has the
+ * region.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr, secure_getenv */
@@ -32,7 +33,7 @@
 
 #pragma weak dladdr /* missing in a static program */
 
-/* Without content, the compiler would leave out calls of the function. */
+/* The asm statement keeps the compiler from removing calls of the function. */
 #define BREAKPOINT(name)                                                     \
   __attribute__((__noinline__, __visibility__("default"))) void ompd_##name( \
       void);                                                                 \
@@ -57,8 +58,8 @@ BREAKPOINT(dll_locations_valid)
 #define LIBRARY "libompd.so"
 #define FOLDER "/ompt-cc/"
 
-/* The library lies in a folder beside the runtime's library. If the program
- * contains the runtime, only the library's name is known. */
+/* libompd.so lies in a folder beside the runtime's library. If the program
+ * itself contains the runtime, only the name of libompd.so is known. */
 extern const char **ompd_dll_locations;
 __attribute__((__visibility__("default"))) const char **ompd_dll_locations;
 
@@ -99,15 +100,15 @@ static void in_region(struct OCC_thread *self, struct OCC_parallel *parallel,
   occ_store(&slot->pointer, 0, RELAXED);
 }
 
-/* A target region that the host executes is a region of a target task: a
- * league, or one team. */
+/* Returns true in a target task: a target region that the host executes is a
+ * league or a team that the target task begins. */
 static int is_target(const struct OCC_thread *self) {
   return self->task && self->task->construct &&
          self->task->construct->kind == OCC_TARGET;
 }
 
-/* True for the part of one team of a league, and for a target region: these are
- * not separate regions. */
+/* The kind OCC_TEAM is a team of a league, or a target region without a league:
+ * these are not separate regions. */
 OCC_HEARS(region, parallel) {
   if (is_target(self))
     ompd_bp_target_begin();
@@ -128,7 +129,8 @@ OCC_HEARS(region_end, parallel) {
 
 OCC_HEARS(task, none) { ompd_bp_task_begin(); }
 
-/* If a task has never begun, its end is not reported either. */
+/* `argument` is not 0 if the task has never begun: then its end has no
+ * breakpoint. */
 OCC_HEARS(task_end, ended) {
   if (!argument)
     ompd_bp_task_end();
@@ -140,7 +142,7 @@ OCC_HEARS(device_end, none) { ompd_bp_device_end(); }
 #define OCC_LIST "tool/ompd/ompd_events.def"
 #include "tool/decides.def"
 
-/* The interface has no callbacks that it could remove. */
+/* Does nothing: the interface has no callbacks to remove. */
 static void silence(void) {}
 
 static const struct occ_adapter adapter = {.receiver =
@@ -161,8 +163,8 @@ static int find(int enabled) {
   return occ_debugger_expected();
 }
 
-/* A debugger is not a tool. So the interface does not count as one, and
- * omp_control_tool finds no tool. */
+/* Returns NULL, so that the interface does not count as a tool: for
+ * omp_control_tool there is no tool. */
 static const struct occ_adapter *initialize(void) {
   free((char *)occ_ompd_control_vars);
   occ_ompd_control_vars = occ_display_env_text(1);

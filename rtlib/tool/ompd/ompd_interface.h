@@ -1,4 +1,4 @@
-/* ompd_interface.h: support for the debugger of a running program.
+/* ompd_interface.h: supports a debugger that controls the running program.
  *
  * Layer:   tool. May include tool/.
  * Owns:    nothing. Callers: tool/loader.

@@ -1,7 +1,7 @@
-/* ompd_table.c: the table of the runtime's records, made from the structs.
+/* ompd_table.c: makes the table of the runtime's records from their structs.
  *
  * Layer:   tool. May include base/, model/, tool/.
- * Owns:    occ_ompd_layout and the note that leads to it.
+ * Owns:    occ_ompd_layout, and the ELF note that leads to the table.
  * Callers: none in this process; see tool/ompd_layout.h.
  */
 /* SPDX-License-Identifier: MIT */
@@ -20,8 +20,8 @@
 #include "tool/ompd_layout.h"
 #include "tool/slots.h"
 
-/* Defined here because a program that contains the runtime's archive has this
- * file only if another file refers to it. */
+/* These are defined here so that other files refer to this file: otherwise a
+ * program that is linked with the runtime's archive would not contain it. */
 const char *occ_ompd_control_vars;
 int occ_ompd_tool;
 const char *occ_ompd_tool_libraries, *occ_ompd_tool_verbose_init;

@@ -1,4 +1,4 @@
-/* ompd_table.h: data that the runtime keeps for debuggers only.
+/* ompd_table.h: declares data that the runtime keeps for debuggers only.
  *
  * Layer:   tool.
  * Owns:    the variables that ompd_table.c and ompd_breakpoints.c share.
@@ -7,12 +7,11 @@
 #ifndef OCC_TOOL_OMPD_TABLE_H
 #define OCC_TOOL_OMPD_TABLE_H
 
-/* The text of OMP_DISPLAY_ENV=verbose; NULL if OMP_DEBUG is not enabled.
- */
+/* The output of OMP_DISPLAY_ENV=verbose; NULL if OMP_DEBUG is not enabled. */
 extern const char *occ_ompd_control_vars;
 
-/* tool-var: 1 if tools are enabled; and the texts of the variables that belong
- * to it; NULL: not set. */
+/* tool-var (1: tools are enabled), and the texts of OMP_TOOL_LIBRARIES and
+ * OMP_TOOL_VERBOSE_INIT; NULL: not set. */
 extern int occ_ompd_tool;
 extern const char *occ_ompd_tool_libraries, *occ_ompd_tool_verbose_init;
 

@@ -1,14 +1,15 @@
-/* adapter_preview5.c: OMPT as the preview of OpenMP 5.0 defines it.
+/* adapter_preview5.c: implements OMPT of the preview of OpenMP 5.0.
  *
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    the table of registered callbacks.
  * Spec:    [PRE], as in include/ompt_preview.h.
- * Callers: tool/loader; tools ask through lookup.
+ * Callers: tool/loader; tools, through the look-up function.
  *
- * It uses the adapter for OpenMP 5. There is one tool for ompt_start_tool, so
- * only one of the two is in use. A callback of the preview is registered there
- * as it is, or as a function of preview5_calls that translates. Events of idle
- * threads, for which OpenMP 5 has no callback, come from the canonical events.
+ * The preview uses the adapter of OpenMP 5: a process has one ompt_start_tool,
+ * so only one of the two interfaces is in use. In OpenMP 5's table of
+ * callbacks, a callback of the preview is registered directly, or through a
+ * function of preview5_calls that translates. Events of idle threads, for which
+ * OpenMP 5 has no callback, come from the canonical events.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/preview5/adapter_preview5.h"
@@ -35,7 +36,7 @@ struct fns {
 };
 
 static struct fns *tool;
-static int declined; /* atomic: the tool's initializer has returned 0 */
+static int declined; /* atomic; 1: the tool's initializer has returned 0 */
 
 static void silence(void) {
   occ_omp5_silence();
@@ -54,7 +55,8 @@ OCC_RECEIVER(idle, none) {
 #define OCC_LIST "tool/preview5/preview5_events.def"
 #include "tool/decides.def"
 
-/* The events for callbacks of the preview that OpenMP 5 does not have. */
+/* Sets the receivers of events that the preview reports otherwise than OpenMP
+ * 5, and removes the receivers of events that the preview does not have. */
 static void receive(OCC_receiver **of) {
   OCC_receiver *own[OCC_EV_COUNT] = {
 #define OCC_TOLD(event, translation) [OCC_EV_##event] = on_##event,
@@ -86,8 +88,8 @@ static int is_settled(unsigned event, ompt_callbacks_t source) {
   }
 }
 
-/* If there are no devices, these events never happen, so every occurrence is
- * reported. The preview allows no other answer for them. */
+/* Returns true for callbacks for which the preview allows only the answer
+ * `always`. It is true even without devices: no event remains unreported. */
 static int is_of_devices(unsigned event) {
   return event == OCC_PREVIEW_TARGET_DATA_OP ||
          event == OCC_PREVIEW_TARGET_SUBMIT ||
@@ -134,7 +136,7 @@ static int get_callback(unsigned event, ompt_callback_t *callback) {
                              callback);
 }
 
-/* ---- Inquiry: the same as OpenMP 5's, with other names ---- */
+/* ---- Inquiry: as in OpenMP 5, with other names of states ---- */
 
 /* The states have OpenMP 5's numbers, and their own names. */
 static const struct occ_numbered states[] = {
@@ -162,7 +164,7 @@ static int get_state(ompt_wait_id_t *wait_id) {
 }
 
 static ompt_interface_fn_t lookup(const char *name) {
-  /* NULL: the function of OpenMP 5. */
+  /* NULL: the tool gets the function of OpenMP 5. */
   static const struct occ_named functions[] = {
       {"ompt_set_callback", (ompt_interface_fn_t)set_callback},
       {"ompt_get_callback", (ompt_interface_fn_t)get_callback},
@@ -215,7 +217,7 @@ static const struct occ_adapter *initialize(void) {
   return &occ_omp5_adapter;
 }
 
-/* Called even if the tool's initializer has declined. */
+/* Calls the tool's finalizer, even if the tool's initializer has declined. */
 static void finalize(void) {
   if (occ_omp5_end() || occ_swap(&declined, 0, RELAXED))
     tool->finalize(tool);

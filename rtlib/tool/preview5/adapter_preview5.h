@@ -1,4 +1,4 @@
-/* adapter_preview5.h: OMPT as the preview of OpenMP 5.0 defines it.
+/* adapter_preview5.h: implements OMPT of the preview of OpenMP 5.0.
  *
  * Layer:   tool. May include tool/.
  * Owns:    the table of registered callbacks.   Spec: [PRE]

@@ -1,9 +1,9 @@
-/* preview5.h: the common data of the adapter for the 5.0 preview.
+/* preview5.h: declares the data that the files for the 5.0 preview share.
  *
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    the numbers of the preview, where they differ from OpenMP 5's.
- * Spec:    [PRE], as in include/ompt_preview.h, which cannot be included beside
- *          omp-tools.h: names in both have different meanings.
+ * Spec:    [PRE], as in include/ompt_preview.h. No file can include it together
+ *          with omp-tools.h: both have names with different meanings.
  * Callers: adapter_preview5, preview5_calls.
  */
 /* SPDX-License-Identifier: MIT */
@@ -45,20 +45,19 @@ enum occ_preview {
   OCC_PREVIEW_COUNT
 };
 
-/* atomic: the callbacks that are called */
+/* Atomic: the callbacks in use, by number; NULL: not registered. */
 extern ompt_callback_t occ_preview5_callbacks[OCC_PREVIEW_COUNT];
 
 /* The source of a callback of the preview: a callback of OpenMP 5, and the
- * function that is called for it and translates it. No function if the tool's
- * own callback gets the same arguments. */
+ * function that is registered for it and calls the tool's callback. */
 struct occ_preview5_source {
-  ompt_callbacks_t callback; /* 0: there is none */
-  ompt_callback_t call;
+  ompt_callbacks_t callback; /* 0: OpenMP 5 has no such callback */
+  ompt_callback_t call; /* NULL: the tool's callback itself is registered */
 };
 struct occ_preview5_source occ_preview5_source(unsigned event);
 
-/* In the preview, initial tasks are created tasks; in OpenMP 5 they are
- * implicit tasks. */
+/* Calls the preview's task_create for an initial task, which OpenMP 5 reports
+ * by implicit_task. */
 extern const ompt_callback_t occ_preview5_implicit_task;
 
 #endif

@@ -1,10 +1,12 @@
-/* preview5_calls.c: callbacks of OpenMP 5 become those of the 5.0 preview.
+/* preview5_calls.c: translates callbacks of OpenMP 5 to callbacks of the 5.0
+ * preview.
  *
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    nothing. Spec: [PRE], as in include/ompt_preview.h.
- * Callers: the receivers of omp5_*, as if these were the tool's callbacks.
+ * Callers: the receivers of omp5_*, which call these functions as the tool's
+ *          callbacks.
  *
- * Events without a word in the preview are not reported: scope regions,
+ * Events that the preview does not have are not reported: scope regions,
  * reductions, chunks, dependences of iterations, the fulfilment of an event. A
  * task with a detach clause is complete when its body has ended; a taskwait
  * with dependences is an explicit task.
@@ -15,7 +17,7 @@
 #include "base/alloc.h"
 #include "tool/inquiry.h"
 
-/* Kinds and flags that the preview numbers differently. */
+/* Kinds and flags whose numbers differ from those of OpenMP 5. */
 enum { SYNC_BARRIER = 1, SYNC_TASKWAIT = 2, SYNC_TASKGROUP = 3 };
 enum { STATUS_OTHERS = 4 };
 enum { DEPEND_OUT = 1, DEPEND_IN = 2, DEPEND_INOUT = 3 };
@@ -26,10 +28,10 @@ enum {
   MUTEX_ATOMIC = 0x14,
   MUTEX_ORDERED = 0x20
 };
-enum { INVOKER = 3 }; /* the bits of the flags that contain the kind of task */
+enum { INVOKER = 3 }; /* mask of the invoker in the flags of a region */
 
-/* Most signatures are those of OpenMP 5, except for the names of their
- * types. */
+/* Calls the tool's callback, if it is registered. `type` is the callback's type
+ * in the preview; most of these differ from OpenMP 5's only in their names. */
 #define CALL(event, type, ...) \
   OCC_CALL(occ_preview5_callbacks[OCC_PREVIEW_##event], type *, __VA_ARGS__)
 
@@ -89,8 +91,8 @@ static void task_schedule(ompt_data_t *prior, ompt_task_status_t status,
   case ompt_task_early_fulfill:
   case ompt_task_late_fulfill: return;
   case ompt_task_detach: how = ompt_task_complete; break;
-  case ompt_taskwait_complete: /* an explicit task, after whose end the next
-                                  task runs */
+  case ompt_taskwait_complete: /* the end of an explicit task: it needs the task
+                                  that runs next */
     how = ompt_task_complete;
     next = next ? next : occ_omp5_task(OCC_current);
     break;
@@ -112,7 +114,7 @@ static unsigned dependence_kind(ompt_dependence_type_t type) {
   case ompt_dependence_type_in: return DEPEND_IN;
   case ompt_dependence_type_out:
   case ompt_dependence_type_out_all_memory: return DEPEND_OUT;
-  default: return DEPEND_INOUT; /* for kinds that came later */
+  default: return DEPEND_INOUT; /* also for kinds that the preview lacks */
   }
 }
 
@@ -150,8 +152,8 @@ static int sync_kind(ompt_sync_region_t kind) {
                                               : SYNC_BARRIER;
 }
 
-/* False for a league's end, and for a barrier that the program does not
- * contain. */
+/* Returns false for the barrier at a league's end, and for a barrier that only
+ * the runtime needs. */
 static int is_known(ompt_sync_region_t kind) {
   return kind != ompt_sync_region_barrier_teams &&
          kind != ompt_sync_region_barrier_implementation;
@@ -235,7 +237,7 @@ typedef void device_finalize_t(uint64_t);
 enum { NOWAIT = ompt_target_nowait - ompt_target };
 enum { MAP_FLAGS = 0x3f }; /* the flags that the preview has */
 
-/* The task that is passed is the one that executes the region. */
+/* Passes the task that executes the region, as the preview requires. */
 static void target(ompt_target_t kind, ompt_scope_endpoint_t end, int device,
                    ompt_data_t *met_by, ompt_id_t target, const void *codeptr) {
   (void)met_by;
@@ -260,7 +262,7 @@ static void target_submit(ompt_id_t target, ompt_id_t host_op, unsigned teams) {
   CALL(TARGET_SUBMIT, target_submit_t, target, host_op);
 }
 
-/* The callback gets a copy of the flags, which is valid during the call. */
+/* Changes `flags`, which are a copy for the callback. */
 static void target_map(ompt_id_t target, unsigned count, void **host,
                        void **device, size_t *bytes, unsigned *flags,
                        const void *codeptr) {

@@ -1,8 +1,8 @@
-/* adapter_tr2.c: OMPT as TR2 defines it, on top of the canonical events.
+/* adapter_tr2.c: implements OMPT of TR2, on top of the canonical events.
  *
  * Layer:   tool. May include model/, tool/, tool/tr2_ch4/, include/ompt.h.
  * Owns:    the tool's initializer.   Spec: [TR2]
- * Callers: tool/loader; tools ask through lookup.
+ * Callers: tool/loader; tools, through the look-up function.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/tr2/adapter_tr2.h"

@@ -1,4 +1,4 @@
-/* adapter_tr2.h: OMPT as TR2 defines it, on top of the canonical events.
+/* adapter_tr2.h: implements OMPT of TR2, on top of the canonical events.
  *
  * Layer:   tool. May include tool/.
  * Owns:    nothing.   Spec: [TR2]
@@ -10,8 +10,8 @@
 
 #include "tool/interface.h"
 
-/* Found by ompt_tool. Its callbacks are fixed when its initializer returns; the
- * shutdown callback is its last call. */
+/* A tool of this interface has the function ompt_tool. The tool's callbacks are
+ * fixed when the initializer returns. Its shutdown callback is called last. */
 extern const struct occ_interface occ_tr2;
 
 #endif

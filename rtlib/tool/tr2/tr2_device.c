@@ -1,8 +1,7 @@
-/* tr2_device.c: TR2's tracing on target devices.
+/* tr2_device.c: implements TR2's tracing on target devices.
  *
  * Layer:   tool. May include tool/, include/ompt.h, include/ompt-target.h.
- * Owns:    nothing. Spec: [TR2 §6]; include/ompt-target.h settles the open
- *          points
+ * Owns:    nothing. Spec: [TR2 §6], and include/ompt-target.h for open points
  * Callers: tools, through the look-up function of a device; tool/trace.
  */
 /* SPDX-License-Identifier: MIT */
@@ -19,9 +18,9 @@
 enum { EVENTS = 70 };
 enum { RECORD_ERROR = 0, RECORD_NEVER = 2, RECORD_ALWAYS = 4 };
 
-/* ---- Which events lead to which records ---- */
+/* ---- Events and types of records ---- */
 
-/* TR2's number of each event that a device's own threads write. */
+/* TR2's number of each event. */
 static const unsigned char number_of[OCC_EV_COUNT] = {
 #define OCC_LOWERED(name, tr2, group, word, argument) \
   [OCC_EV_##name] = ompt_event_##tr2,
@@ -40,7 +39,7 @@ static const unsigned char is_written[OCC_EV_COUNT] = {
     [OCC_EV_DATA_MAP_END] = 1,
 };
 
-/* OCC_EV_COUNT: no event leads to this type. */
+/* Returns the event that leads to records of this type, or OCC_EV_COUNT. */
 static unsigned event_of(unsigned type) {
   if (type == ompt_event_target_begin)
     return OCC_EV_OPERATION_BEGIN;

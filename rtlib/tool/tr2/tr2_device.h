@@ -1,4 +1,4 @@
-/* tr2_device.h: TR2's functions of a device.
+/* tr2_device.h: looks up TR2's functions of a device.
  *
  * Layer:   tool. May include tool/, include/ompt.h.
  * Owns:    nothing. Callers: adapter_tr2.
@@ -9,7 +9,7 @@
 
 #include "ompt.h"
 
-/* The functions that ompt_get_device_info gives access to. */
+/* The look-up function that ompt_get_device_info returns. */
 ompt_interface_fn_t occ_tr2_device_lookup(const char *name);
 
 #endif

@@ -5,7 +5,8 @@
  * Callers: tr2/adapter_tr2, ch4/adapter_ch4.
  *
  * Both interfaces find their tool by the function ompt_tool, so there is one
- * tool. tool/interface_choice decides which of the two it was compiled for.
+ * tool. tool/interface_choice finds the interface for which the tool was
+ * compiled.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_OMPT_TOOL_H
@@ -13,12 +14,12 @@
 
 enum occ_ompt_tool { OCC_OMPT_TOOL_CH4, OCC_OMPT_TOOL_TR2 };
 
-/* True if there may be a tool. */
+/* Returns true if there may be a tool. */
 int occ_ompt_tool_expected(void);
 
-/* Looks for the tool and asks it, once for both interfaces. Returns its
- * initializer. NULL: there is no tool, it has the other interface, or tools are
- * not `enabled`. */
+/* Looks for the tool and calls ompt_tool, once for both interfaces. Returns the
+ * tool's initializer, or NULL if there is no tool, the tool is of the other
+ * interface, or tools are not `enabled`. */
 void (*occ_ompt_tool_find(enum occ_ompt_tool of, int enabled))(void);
 
 #endif

@@ -1,9 +1,9 @@
-/* tr2_ch4_events.c: the events of TR2 and of the ch. 4 draft, and the
- * registration of callbacks for them.
+/* tr2_ch4_events.c: reports events to a tool of TR2 or of the ch. 4 draft, and
+ * registers the tool's callbacks.
  *
  * Layer:   tool. May include base/, model/, tool/, include/ompt.h.
  * Owns:    the table of registered callbacks.   Spec: [TR2]
- * Callers: tool/emit delivers; the two adapters; tools register.
+ * Callers: tool/emit, with events; the two adapters; tools, which register.
  */
 /* SPDX-License-Identifier: MIT */
 #include "model/call_site.h"
@@ -33,9 +33,9 @@ enum {
   SET_ALWAYS = 4
 };
 
-/* The tool's callbacks, in the order of canonical events. After them come the
- * events that TR2 reports for target tasks instead of task_begin and
- * task_end. */
+/* Places in the tables of callbacks. The first OCC_EV_COUNT places are those of
+ * the canonical events. Then come the events that TR2 reports for target tasks
+ * instead of task_begin and task_end. */
 enum {
   TARGET_BEGIN = OCC_EV_COUNT,
   TARGET_END,
@@ -45,8 +45,8 @@ enum {
 };
 _Static_assert((int)PLACES == (int)OCC_TR2_CH4_PLACES, "the table's size");
 
-/* The place of the callback of each TR2 event, plus 1. An event without a row
- * cannot happen in a C program. */
+/* 1 plus the place of the callback for each event of TR2. 0: the event can't
+ * happen in a C program. */
 static const unsigned char place[EVENTS] = {
     [ompt_event_target_begin] = TARGET_BEGIN + 1,
     [ompt_event_target_end] = TARGET_END + 1,
@@ -63,7 +63,7 @@ static const unsigned char place[EVENTS] = {
 #include "occ_events.def"
 };
 
-/* The canonical event that leads to the callback at this place. */
+/* Returns the canonical event that leads to the callback at this place. */
 static unsigned source_of(unsigned at) {
   switch (at) {
   case TARGET_BEGIN:
@@ -77,7 +77,7 @@ static unsigned source_of(unsigned at) {
 static ompt_callback_t registered[PLACES];
 void (*occ_tr2_ch4_callbacks[PLACES])(void);
 static int last_event; /* the last event that the interface has */
-/* Atomic: the thread in which the initializer runs. */
+/* Atomic: the thread that executes the tool's initializer. */
 static struct occ_thread *initializing;
 static occ_tr2_ch4_event *of_initial_tasks; /* the adapter's function */
 
@@ -90,14 +90,15 @@ int occ_tr2_ch4_has_targets(void) {
   return last_event >= ompt_event_target_begin;
 }
 
-/* The ID of a task that runs. */
+/* Returns the ID with which tools get a running task. */
 static OCC_u64 id_of(const struct OCC_task *task) {
   return occ_tr2_ch4_has_targets()
              ? occ_shown_task((struct occ_task *)task)->pub.id
              : task->id;
 }
 
-/* True if the region that the task begins is its own code. */
+/* Returns true if the region that the task begins is a target task's own code,
+ * which TR2 does not report as a region. */
 static int is_own_code(const struct OCC_task *task,
                        const struct OCC_construct *construct) {
   return construct->kind == OCC_TEAM && occ_tr2_ch4_has_targets() &&
@@ -130,7 +131,7 @@ static void target_create(struct OCC_task *task,
            OCC_POINTER(occ_construct_function(created->construct)));
 }
 
-/* False in an interface without target tasks, where they are explicit tasks. */
+/* Returns true if tools get the task as a target task. */
 static int is_target(const struct OCC_task *task) {
   return occ_tr2_ch4_has_targets() && task->construct &&
          task->construct->kind == OCC_TARGET;
@@ -146,8 +147,9 @@ OCC_RECEIVER(task_create, task) {
          created->id, OCC_POINTER(occ_construct_function(created->construct)));
 }
 
-/* A task with a detach clause is complete only when its event has been
- * fulfilled, too. So the completion is reported with the later of the two. */
+/* A task with a detach clause is complete when its body has ended and its event
+ * has been fulfilled. If the event is fulfilled after the end, `fulfil` reports
+ * the completion. */
 OCC_RECEIVER(task_end, none) {
   const struct OCC_task *task = self->task;
   if (OCC_UNLIKELY(is_target(task)))
@@ -186,11 +188,11 @@ OCC_RECEIVER(thread, none) {
 OCC_RECEIVER(control, control) {
   struct occ_control *control = argument;
   CALL(ompt_control_callback_t, control->command, control->modifier);
-  control->answer = 0; /* every command that it receives counts as accepted */
+  control->answer = 0; /* each command that the tool gets counts as accepted */
 }
 
-/* The function that contains the construct's code: the user's or, if that is
- * not known, the mfunction that the task executes. */
+/* Returns the mfunction of the construct or, if it is not known, the mfunction
+ * that the task executes. */
 static OCC_mfunction *function_of(const struct occ_task *task,
                                   const struct OCC_construct *construct) {
   if (construct && occ_construct_function(construct))
@@ -204,8 +206,8 @@ static OCC_u64 region_id(struct occ_task *task) {
       ->id;
 }
 
-/* True if the task executes a target task's code: the program has neither its
- * begin and end nor the barrier at its end. */
+/* Returns true if the task executes a target task's code. For TR2 this code is
+ * not a region: it has no begin, no end and no barrier. */
 static int is_hidden(struct occ_task *task) {
   return occ_tr2_ch4_has_targets() && occ_is_target_body(task);
 }
@@ -227,7 +229,7 @@ OCC_RECEIVER(implicit_task, none) {
     CALL(ompt_parallel_callback_t, region_id(task), task->pub.id);
 }
 
-/* Barriers that the program does not contain are not reported. */
+/* Does not report barriers that only the runtime needs. */
 OCC_RECEIVER(barrier, kind) {
   struct occ_task *task = (struct occ_task *)self->task;
   if (argument != OCC_BARRIER_INTERNAL &&
@@ -292,7 +294,7 @@ OCC_RECEIVER(map_end, none) { CALL(ompt_task_callback_t, self->task->id); }
 
 OCC_RECEIVER(initial_task, none) { of_initial_tasks(self, event); }
 
-/* The last event is never reported: its callback is called by finalize. */
+/* Never called for a tool: finalize calls the callback of this event. */
 OCC_HEARS(shutdown, none) {}
 
 #define OCC_LIST "tool/tr2_ch4/tr2_ch4_events.def"
@@ -317,7 +319,7 @@ static struct occ_adapter adapter;
 
 /* ---- Callback management [TR2 §7.2] ---- */
 
-/* Makes the events that lead to a callback received. */
+/* Sets the receiver of a canonical event: NULL if no callback needs it. */
 static void receive(unsigned source) {
   int wanted = 0;
   for (unsigned at = 0; at < PLACES; at++)
@@ -346,7 +348,7 @@ static int set_callback(ompt_event_t event, ompt_callback_t callback) {
   at = place[event] - 1u;
   code = codes[occ_module_promise(source_of(at))];
   if (code == SET_IMPOSSIBLE)
-    callback = 0; /* also not when a unit that reports it is loaded later */
+    callback = 0; /* not called even if a unit that reports it is loaded */
   occ_tool_keep((const void *)callback);
   registered[at] = occ_tr2_ch4_callbacks[at] = callback;
   receive(source_of(at));

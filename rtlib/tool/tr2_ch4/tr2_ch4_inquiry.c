@@ -1,4 +1,5 @@
-/* tr2_ch4_inquiry.c: the inquiry functions that TR2 and the ch. 4 draft share.
+/* tr2_ch4_inquiry.c: implements the inquiry functions that TR2 and the ch. 4
+ * draft share.
  *
  * Layer:   tool. May include model/, tool/, include/ompt.h, occ_states.def.
  * Owns:    nothing.   Spec: [TR2 §2, §5], [CH4]
@@ -32,7 +33,7 @@ static int enumerate_state(ompt_state_t current, ompt_state_t *next,
   return 1;
 }
 
-/* The implicit task of the region `level` steps out. */
+/* Returns the implicit task of the region `level` steps outwards, or NULL. */
 static const struct occ_task *implicit_at(int level) {
   struct occ_task *task = level < 0 ? 0 : occ_inquire_task(0);
   if (!occ_tr2_ch4_has_targets())
@@ -46,8 +47,8 @@ static const struct occ_task *implicit_at(int level) {
   return task && task->kind == OCC_TASK_IMPLICIT ? task : 0;
 }
 
-/* The code of a target task is not a parallel region, and only the runtime
- * waits at its end. */
+/* Returns the state that TR2 has for `state` in a target task's code, which is
+ * not a parallel region: the wait at its end is overhead. */
 static enum occ_state in_target(enum occ_state state) {
   const struct occ_task *task = occ_inquire_task(0);
   if (state == OCC_STATE_BARRIER_REGION)
