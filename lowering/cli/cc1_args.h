@@ -1,7 +1,8 @@
 /* cc1_args.h: reads and edits the argument lists of `clang -cc1` jobs.
  *
  * Layer:   cli. Lists of strings in and out; nothing runs here.
- * Callers: jobs (which job is to be lowered), compile (its passes).
+ * Callers: jobs, to choose the jobs to lower; compile, for the passes of such a
+ *          job.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_CLI_CC1_ARGS_H
@@ -29,15 +30,15 @@ struct CC1Facts {
 
 CC1Facts inspectCC1(const CC1Args &Args);
 
-/// Defines _OPENMP as our version, or as that of -fopenmp-version. The value of
-/// -fopenmp does not matter.
+/// Returns \p Args with _OPENMP defined as our version, or as the version that
+/// -fopenmp-version gives. The value of -fopenmp does not matter.
 CC1Args withOpenMPMacro(const CC1Args &Args);
 
 /// Puts our headers before those of the compiler in the search order.
 CC1Args withIncludeDir(const CC1Args &Args, const std::string &Dir);
 
-/// The arguments that withOpenMPMacro returns, but without precompiled headers:
-/// each is replaced by the header it was made of.
+/// Returns the arguments that withOpenMPMacro returns, but without precompiled
+/// headers: each is replaced by the header from which it was made.
 CC1Args withoutPCH(const CC1Args &Args);
 
 /// Turns OpenMP off; _OPENMP stays defined.
@@ -50,7 +51,7 @@ CC1Args withFullOpenMP(const CC1Args &Args, const std::string &Version);
 /// preprocessing has done already, and options that print.
 CC1Args forFlatText(const CC1Args &Args);
 
-/// Makes the same code and writes none of it.
+/// For a pass that generates the same code but writes no output.
 CC1Args withoutOutput(const CC1Args &Args);
 
 /// For lowered text: turns off OpenMP except simd, which Clang handles.

@@ -21,9 +21,10 @@ struct Preprocessed {
   std::string Text; ///< as -E prints it, with line markers
 };
 
-/// If \p Silent, prints nothing for the user and only counts. Writes dependency
-/// files and the list of headers (-H). \p Content replaces the input if that
-/// can be read only once; otherwise null.
+/// Preprocesses \p Input. Writes dependency files and the list of headers (-H).
+/// If \p Silent, counts the diagnostics and prints nothing for the user. \p
+/// Content is the content of the input if the input can be read only once;
+/// otherwise null.
 Preprocessed preprocess(const CC1Args &Args, const std::string &Input,
                         const llvm::MemoryBuffer *Content, bool Silent);
 

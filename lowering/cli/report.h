@@ -16,7 +16,8 @@
 
 namespace occ {
 
-/// \p Lowered: U's text as --ompt-emit-lowered writes it.
+/// Returns the report about \p U. \p Lowered is the text that
+/// --ompt-emit-lowered writes.
 std::string report(const Unit &U, const LineMap &Lines, const Reading &Lowered,
                    EventSet Events);
 

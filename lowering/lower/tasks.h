@@ -20,7 +20,7 @@ struct DependList {
 /// The list of a construct with depend clauses.
 DependList dependences(const Lowerer &L, const Construct &R);
 /// Waits for the dependences or, with \p NoWait, makes later tasks wait for
-/// them. Empty if there are none.
+/// them. Empty if there are no depend clauses.
 std::string awaitDependences(const Lowerer &L, const Construct &R, bool NoWait);
 
 /// --- a taskgroup around a part of \p R (taskwait.cpp) ---

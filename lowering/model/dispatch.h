@@ -21,12 +21,12 @@ struct Dispatch {
     std::string OnDevice; ///< on devices; empty: the same function
     unsigned AppendedOnDevice = 0;
   };
-  Span Callee; ///< the name in the call; empty: no variants
+  Span Callee; ///< the name in the call; empty: the function has no variants
   Offset Close = 0; ///< the parenthesis after its arguments
   bool HasArguments = false;
-  Target Base; ///< with novariants
-  Target Outside; ///< with nocontext
-  Target Chosen; ///< with neither
+  Target Base; ///< the function to call with novariants
+  Target Outside; ///< the function to call with nocontext
+  Target Chosen; ///< the function to call with neither clause
   Span NoVariants, NoContext;
 };
 

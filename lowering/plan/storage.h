@@ -19,15 +19,15 @@ enum class Place {
   Outside,   ///< where it is for the code around the construct
   Variable,  ///< a variable of the construct's code
   Record,    ///< a field of the task's environment
-  Extra, ///< bytes after that: objects of run-time size
+  Extra, ///< bytes after that record, for objects of run-time size
   Heap,      ///< a reduction's copy that is too large for the stack
   Allocator, ///< memory of an allocate clause or directive
-  Thread ///< of the thread: its threadprivate copy; in a task, the copy that
-         ///< the thread's tasks share
+  Thread ///< memory of the thread: its threadprivate copy; in a task, the copy
+         ///< that the thread's tasks share
 };
 
-/// The part of the surrounding construct's object that the code in it can
-/// reach.
+/// The part of the original that code in the construct can reach. The original
+/// is the object that the name denotes around the construct.
 enum class Original {
   None, ///< the code reaches nothing of it but its run-time dimensions
   Pointer, ///< a pointer to it
@@ -42,7 +42,7 @@ struct Storage {
   Original From = Original::None;
   /// True if the object is initialized with the original's value.
   bool Starts = false;
-  /// True if that value is read at the construct and then passed.
+  /// True if that value is read at the construct and then passed on.
   bool Value = false;
   /// True if a task gets a pointer with which it finds the copy of the thread
   /// that runs it.

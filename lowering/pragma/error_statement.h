@@ -10,8 +10,9 @@
 
 namespace occ {
 
-/// Makes one block of each such directive of \p Text that acts at compile time
-/// and the statement after it.
+/// Puts braces around each error directive of \p Text that acts at compile time
+/// and stands in the place of a statement, together with the statement after
+/// it.
 void embraceErrors(std::string &Text);
 
 } // namespace occ

@@ -17,7 +17,8 @@ namespace occ {
 /// directives before it.
 size_t statementEnd(const std::string &Text, size_t At);
 
-/// The beginning of the line that ends the begin metadirective before \p At.
+/// The beginning of the end metadirective line for the begin metadirective
+/// before \p At.
 size_t metadirectiveEnd(const std::string &Text, size_t At);
 
 /// True if \p At is in a function's body.

@@ -15,7 +15,7 @@
 
 namespace occ {
 
-/// Writes \p Text, a preprocessed unit, with directives that Clang knows.
+/// Rewrites \p Text, a preprocessed unit, with directives that Clang knows.
 /// Returns false if that is impossible; \p Errors has the reasons. Lines keep
 /// their numbers.
 bool translate(std::string &Text, const Machine &For,

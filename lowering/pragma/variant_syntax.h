@@ -18,8 +18,9 @@ namespace occ {
 std::string translateMatch(std::string Line, const std::string &Text,
                            const Machine &For);
 
-/// Clang accepts no declare variant directive in a function. There it applies
-/// to a declaration of a function, which can also stand before this function.
+/// Moves declare variant directives out of functions, where Clang accepts none.
+/// Such a directive applies to a declaration of a function, so both can also
+/// stand before the function around them.
 void hoistVariants(std::string &Text);
 
 /// Reports variants that are declared with different constructs: all variants

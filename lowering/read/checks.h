@@ -18,7 +18,8 @@ std::string directiveText(const Reader &R,
 /// True for a loop construct, which Clang may have changed into another one.
 bool isLoop(const Reader &R, const clang::OMPExecutableDirective *D);
 
-/// \p Around: the constructs around the name, the innermost one first.
+/// Check a name and a call. \p Around: the constructs around it, the innermost
+/// one first.
 void checkName(
     Reader &R, const clang::DeclRefExpr *E,
     const std::vector<const clang::OMPExecutableDirective *> &Around);
@@ -26,7 +27,8 @@ void checkCall(
     Reader &R, const clang::CallExpr *E,
     const std::vector<const clang::OMPExecutableDirective *> &Around);
 
-/// \p Around: the loops of the nest so far; the function adds this one.
+/// Checks the loop \p F, and adds it to \p Around, the loops of the nest so
+/// far.
 void checkLoop(Reader &R, const clang::ForStmt *F,
                std::vector<const clang::ForStmt *> &Around);
 
@@ -34,7 +36,8 @@ void checkLoop(Reader &R, const clang::ForStmt *F,
 /// must share its reduction variables.
 void checkReduced(Reader &R, int Construct);
 
-/// \p Words: the default clause of a construct on which Clang knows none.
+/// Checks \p Words, the default clause of a construct on which Clang accepts
+/// none.
 void checkDefault(Reader &R, const clang::OMPExecutableDirective *D,
                   const std::string &Words);
 

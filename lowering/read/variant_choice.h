@@ -20,7 +20,7 @@ ConstructTraits traitsAround(const Unit &U, int Construct);
 
 struct VariantChoice {
   const clang::FunctionDecl *F = nullptr;
-  /// The number of interoperability objects after its arguments.
+  /// The number of interoperability objects after the arguments of the call.
   unsigned Appended = 0;
 };
 

@@ -50,13 +50,14 @@ public:
 
   /// The user's file and line of \p At.
   Line at(Offset At) const;
-  /// Column of \p At, from 1, in the flat text's line.
+  /// The column of \p At, from 1, in the line of the flat text.
   unsigned columnAt(Offset At) const;
   /// The line of the flat text that contains \p At.
   std::string lineText(Offset At) const;
   /// The marker that applies to \p At.
   const LineMarker &markerAt(Offset At) const;
-  /// A marker that gives the line after it the number of the one at \p At.
+  /// Returns a marker that gives the line after it the number of the line at \p
+  /// At.
   std::string markerFor(Offset At) const;
   const std::vector<LineMarker> &markers() const { return Markers; }
 

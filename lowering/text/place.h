@@ -18,8 +18,8 @@ namespace occ {
 struct Place {
   unsigned Line = 0; ///< 0 if the user's text has no such token
   unsigned Column = 0; ///< from 1
-  unsigned Length = 0; ///< of the token
-  bool Same = false; ///< it is spelled as in the preprocessed text
+  unsigned Length = 0; ///< the length of the token
+  bool Same = false; ///< the token is spelled as in the preprocessed text
 };
 
 /// The place in \p User of the token at \p Column of \p Flat. \p Flat is a line

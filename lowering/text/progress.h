@@ -27,10 +27,10 @@ struct Progress {
   /// True while Clang's parser has not left the directive at File and Line.
   bool InDirective = false;
   unsigned Tokens = 0; ///< the number of tokens that the parser has read
-  unsigned Line = 0; ///< of the last directive; 0: there was none
+  unsigned Line = 0; ///< the line of the last directive; 0: there was none
   char File[4096] = "";
   /// Ends this process if Clang's parser does not end. Null if no other process
-  /// watches it.
+  /// watches this one.
   void (*End)() = nullptr;
 
   void begin(Stage S);
@@ -38,7 +38,7 @@ struct Progress {
     if (End)
       End();
   }
-  /// The next directive is at \p L.
+  /// Notes that the next directive is at line \p Number of the file \p Name.
   void directive(const std::string &Name, unsigned Number);
 };
 
