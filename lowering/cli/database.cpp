@@ -57,7 +57,7 @@ llvm::json::Array command(const Compilation &C, const Command &Job,
     All.push_back(Own);
   if (!Given.Clang.empty())
     All.push_back("--ompt-clang=" + Given.Clang);
-  bool Stops = false; // before the link
+  bool Stops = false; // the command stops before the link
   for (const Arg *A : C.getInputArgs()) {
     if (!isForUnit(*A))
       continue;

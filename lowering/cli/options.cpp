@@ -16,12 +16,13 @@ namespace {
 
 struct OptionRow {
   const char *Name;
-  const char *Value; ///< the name of its value; null: the option has no value
-  /// Null for an option of Clang, or of our own processes only.
+  const char *Value; ///< the name of the value; null: the option has no value
+  /// Null for an option of Clang, or one that only our own processes use.
   const char *Help;
   bool (*Take)(Options &Into, StringRef Value);
-  std::string (*Words)() = nullptr; ///< its allowed values: "one,two"
-  bool IsList = false; ///< the value may be a list of them, perhaps with signs
+  std::string (*Words)() = nullptr; ///< the allowed values: "one,two"
+  /// The value may be a list of these words, perhaps with signs.
+  bool IsList = false;
 };
 
 bool takeDumps(Options &Into, StringRef Value) {
@@ -51,7 +52,7 @@ bool takeOutline(Options &Into, StringRef Value) {
   return Into.Outlines || Value == "none";
 }
 
-/// Clang's driver would plan jobs for the devices.
+/// Takes the option from Clang's driver, which would plan jobs for the devices.
 bool takeTargets(Options &Into, StringRef Value) {
   Into.Targets = Value.str();
   return true;
@@ -102,7 +103,8 @@ const OptionRow *findRow(StringRef Name) {
   return nullptr;
 }
 
-/// The allowed values of an option, and a suggestion for a mistyped one.
+/// Returns the allowed values of an option, and a suggestion for a mistyped
+/// one.
 std::string allowed(const OptionRow &Row, StringRef Value) {
   if (!Row.Words)
     return "";

@@ -27,9 +27,9 @@ static const char *const AbiText[] = {
 #include "abi_text.inc"
 };
 
-/// An unoptimized unit can call functions that an optimized one inlines, if no
-/// part of the function depends on the unit. These parts do: the events that
-/// the unit reports, a sanitizer's checks, and frame pointers, by which the
+/// Selects the form of abi.h. An unoptimized unit can call functions that an
+/// optimized one inlines, if they do not depend on the unit: on the events that
+/// it reports, on a sanitizer's checks, or on frame pointers, by which the
 /// runtime finds its caller.
 static const char *abiText(const std::vector<std::string> &CC1,
                            const EventSet &Events) {
@@ -97,7 +97,8 @@ static Reading formatted(Reading R, const EventSet &Events) {
   return R;
 }
 
-/// Structs may be packed although nothing in their declaration shows it.
+/// True if structs may be packed although nothing in their declaration shows
+/// it.
 static bool packs(const std::string &Text,
                   const std::vector<std::string> &CC1) {
   for (const std::string &A : CC1)
@@ -107,9 +108,9 @@ static bool packs(const std::string &Text,
          Text.find("#pragma options align") != std::string::npos;
 }
 
-/// The cause may be that a declaration can't leave its function. Records
-/// declarations that have not been kept whole yet. Returns true if there are
-/// any.
+/// Call after errors: the cause may be that a declaration can't leave its
+/// function. Notes the functions with errors in U.Whole. Returns true if one of
+/// them was not there before.
 static bool keepsWhole(Unit &U, const Diagnostics &Diag) {
   const size_t Known = U.Whole.size();
   if (U.Outlines)
@@ -130,8 +131,8 @@ static std::vector<ConstructPlace> places(const Unit &U, const LineMap &Lines) {
   return Out;
 }
 
-/// Lowers \p Text, which is translated. \p Refused is the reason why Clang
-/// can't read it.
+/// Lowers \p Text, which has been translated. Sets \p Refused to the reasons
+/// why Clang can't read it.
 static Lowered lowerTranslated(const std::string &Text, unsigned Version,
                                const std::vector<std::string> &CC1,
                                const LowerOptions &Options, Refusals &Refused,
@@ -196,7 +197,7 @@ static Lowered lowerTranslated(const std::string &Text, unsigned Version,
 Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
                   const LowerOptions &Options) {
   // Each round uses facts that the round before could not know: that an element
-  // of an array is an array too, or that a directive lists another one.
+  // of an array is an array, too, or that a directive lists a second array.
   constexpr int MostRounds = 16;
   std::string Text = Flat;
   if (Text.empty() || Text.back() != '\n')

@@ -37,7 +37,7 @@ private:
   std::vector<std::string> Files;
 };
 
-/// JSON has only UTF-8 text.
+/// Returns \p S as UTF-8: JSON has no other text.
 llvm::json::Value text(llvm::StringRef S) {
   return llvm::json::isUTF8(S) ? S.str() : llvm::json::fixUTF8(S);
 }
@@ -51,8 +51,8 @@ int Report::file(const std::string &Name) {
   return int(It - Files.begin());
 }
 
-/// Outlines are not the user's constructs. The construct inside represents its
-/// Outline.
+/// The number of a construct in the report. Outlines are not the user's
+/// constructs: the construct inside represents its Outline.
 int Report::number(int Construct) const {
   int Number = -1;
   for (int Id = 0; Id <= Construct; ++Id)
@@ -108,7 +108,7 @@ llvm::json::Object Report::construct(const Construct &R) {
       {"end", R.LastLine},
       {"variables", std::move(Variables)},
   };
-  // The directive, and the loops that belong to it.
+  // The head: the directive, and the loops that belong to it.
   Offset Head = R.Body.Begin;
   while (Head > R.Whole.Begin &&
          isspace(static_cast<unsigned char>(U.Text[Head - 1])))
@@ -163,7 +163,7 @@ llvm::json::Array Report::lowered() {
 llvm::json::Object Report::all() {
   for (const LineMarker &M : Lines.markers())
     if (!M.File.empty()) {
-      file(M.File); // the main file is the first one
+      file(M.File); // the main file gets the first number
       break;
     }
   llvm::json::Array Constructs;

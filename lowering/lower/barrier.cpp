@@ -1,4 +1,4 @@
-/* barrier.cpp: barrier, and the implied one that ends worksharing; flush.
+/* barrier.cpp: barrier, and the implied barrier that ends worksharing; flush.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §15.3.1, §15.8.5]
  */

@@ -2,9 +2,9 @@
  *
  * Layer:   lower.   Spec: [OMP 5.2 §15.2]
  *
- * A name's lock is a weak symbol, with the same name as gcc's. So the linker
- * makes one lock of all of them. The lock of regions without a name is the
- * runtime's.
+ * The lock for a name is a weak symbol, which gcc gives the same name. So the
+ * linker makes one lock of all these symbols. The lock of regions without a
+ * name is in the runtime.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/lowerer.h"

@@ -29,7 +29,8 @@ static std::string detail(const Construct &R) {
          (Span && Rectangular && !Chunks ? "" : " | OCC_CHUNKS");
 }
 
-/// The user's function, if a worksharing construct is a part of its code.
+/// The address of the user's function, if a worksharing construct is a part of
+/// its code; otherwise empty.
 static std::string around(const Lowerer &L, const Construct &R) {
   bool Shares = R.Kind == ConstructKind::For ||
                 R.Kind == ConstructKind::Sections ||
@@ -48,7 +49,7 @@ void Lowerer::describe(const Construct &R) {
                   " __attribute__((section(\"occ_text\")));\n");
   std::string Around = around(*this, R);
   std::string Mfunction = U.mfunction(R) ? R.Name : "0";
-  if (!Around.empty()) // its address is known after the function
+  if (!Around.empty()) // the address is known only after the function
     Mfunction = "(OCC_mfunction *)(void (*)(void))" + Around;
   std::string Record =
       text(R, R"(

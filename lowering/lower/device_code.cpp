@@ -2,7 +2,7 @@
  *
  * Layer:   lower.   Spec: [OMP 5.2 §13.8], rtlib/abi/devices.h
  *
- * The target task comes with a list of maps. Added to it are variables that no
+ * The target task comes with a list of maps. This file adds variables that no
  * clause lists, copies, and the place of each address in the environment of the
  * code.
  */
@@ -37,7 +37,7 @@ private:
   const Construct &Target;
   const std::string Type;
   Entries List;
-  size_t Listed; ///< the first ones, which the task has
+  size_t Listed; ///< the number of the first entries, which the task has
 };
 
 } // namespace
@@ -49,7 +49,8 @@ Entry *KernelMaps::find(int Var, bool OfValue) {
   return nullptr;
 }
 
-/// An entry translates one address.
+/// Makes an entry like \p E translate the address at \p Offset. Each entry
+/// translates one address, so a second address gets a new entry.
 void KernelMaps::translate(Entry &E, const std::string &Offset) {
   if (E.Field == "0") {
     E.Field = Offset;
@@ -88,7 +89,8 @@ void KernelMaps::address(const AddressField &A) {
     E.Flags = {"TO", "FROM", "IMPLICIT"};
   E.Field = Offset;
   List.push_back(E);
-  // The teams of a league share a copy, which leads to the device's memory.
+  // The teams of a league share a copy of a pointer. The copy must point to the
+  // device's memory.
   if (E.Flags[0] == "COPY" && V.Ty.Pointerish && C->Why != Rule::IsDevicePtr) {
     Entry Points = lookup(V.Name, "(void *)" + Value);
     if (Entry *Item = find(A.Var, true))

@@ -20,7 +20,8 @@ static bool isWord(char C) {
   return isalnum(static_cast<unsigned char>(C)) || C == '_' || C == '$';
 }
 
-/// \p Text with the name of a mapper's element, to which a pointer points.
+/// Returns \p Text with (*NAME) for the name of a mapper's element: in lowered
+/// text, NAME is a pointer to the element.
 static std::string ofElement(const std::string &Text, const std::string &Name) {
   std::string Out;
   for (size_t At = 0; At < Text.size();) {

@@ -117,7 +117,7 @@ Entry MapList::item(const Map &M) const {
   return E;
 }
 
-/// The member that points to the item.
+/// The entry of the member that points to the item.
 Entry MapList::pointerPart(const Map &M) const {
   const std::string Place = text(M.Pointer);
   return {Place, address(Place), "sizeof(" + Place + ")", "0", "0",
@@ -144,7 +144,7 @@ bool MapList::isOnlyPart(const Map &M) const {
   return true;
 }
 
-/// The structure of \p First, with all of its listed parts.
+/// Adds the structure of \p First, with all of its listed parts.
 void MapList::structure(const Map &First) {
   Entry Whole;
   const std::string Place = text(First.Structure);
@@ -218,8 +218,8 @@ std::string initializers(const Entries &List) {
   return Out;
 }
 
-/// The variable must be mapped before: no clause lists it, or it is the copy of
-/// a reduction in which the task participates.
+/// True if the variable must have been mapped before: no clause lists it, or it
+/// is the copy of a reduction in which the task participates.
 static bool isLate(const Construct &R, const Map &M) {
   const Listed *C = M.Var >= 0 ? R.listed(M.Var) : nullptr;
   return M.Implicit || (C && C->How == Sharing::InReduction);

@@ -96,7 +96,8 @@ static void passSpan(Environment &E) {
               "occ_dist_hi = occ_env->occ_dist_hi;\n";
 }
 
-/// No thread may change an original before all threads have copied it.
+/// A barrier after copyin: no thread may change an original before all threads
+/// have copied it.
 static std::string awaitCopyIn(const Lowerer &L, const Construct &R) {
   for (const Listed &C : R.Clauses)
     if (C.How == Sharing::CopyIn)
@@ -105,9 +106,9 @@ static std::string awaitCopyIn(const Lowerer &L, const Construct &R) {
 }
 
 /// Only a parameter can tell Clang that no other pointer points to its object.
-/// If there is such a pointer, the code is in a separate function. After the
-/// body, other threads may access the object again. The join is an ordinary
-/// barrier: all threads encounter it, also after a cancellation.
+/// For such parameters, the code is in a separate function. After the body,
+/// other threads may access the objects again. The join is an ordinary barrier,
+/// which all threads encounter, also after a cancellation.
 static Code mfunction(Lowerer &L, const Construct &R, const Environment &E,
                       bool Reduces, Code Body) {
   std::string Seen;

@@ -22,8 +22,8 @@ std::string declareCopy(const Variable &V, const std::string &Outer,
                         const std::string &Initializer) {
   std::string Init = Initializer.empty() ? "" : " = " + Initializer;
   // Arithmetic types are written out. For other types, the original's type is
-  // used, including run-time dimensions. The lvalue of a field has lost
-  // qualifiers.
+  // used, including run-time dimensions. An lvalue that is a field lacks the
+  // original's qualifiers.
   if (V.Ty.Arithmetic && !V.Ty.Const && !V.Ty.Volatile)
     return declare(V.Ty.Plain, V.Name) + aligned(V) + Init + ";\n";
   const bool Qualified = V.Ty.Const || V.Ty.Volatile;
@@ -66,9 +66,9 @@ private:
   const Listed &C;
   const Variable &V;
   const Storage S;
-  const bool DeclaredHere; ///< the construct has no original
+  const bool DeclaredHere; ///< the construct declares the variable
   std::string Outer; ///< an lvalue of the original, or of its dimensions
-  std::string From; ///< the original, by its pointer
+  std::string From; ///< an lvalue of the original, through its pointer
 };
 
 } // namespace
@@ -130,8 +130,8 @@ std::string CopyText::copies() const {
   if (S.Where == Place::Outside)
     return When + emit("__typeof__($from[0]) *const $v = $from;\n",
                        {{"from", From}, {"v", V.Name}});
-  // The value is passed on, with the time of its last assignment, which is:
-  // never.
+  // The thread's value is used only if it has the latest time of assignment.
+  // Without an assignment, the time is 0.
   if (C.Conditional && !S.Starts)
     return When + declareCopy(V, Outer, "0");
   if (S.Starts && !IsArray)

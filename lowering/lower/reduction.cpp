@@ -220,7 +220,7 @@ static std::string partialField(const Listed &C, const Variable &V) {
   return declare(C.Element.Pointer, V.Name) + ";\nOCC_u64 " + count(V) + ";\n";
 }
 
-/// Folds the field of `from` into that of `into`.
+/// Folds the field of `from` into the field of `into`.
 static std::string foldField(const Listed &C, const Variable &V) {
   if (C.Conditional)
     return emit(R"(
@@ -262,8 +262,9 @@ bool declareReduction(Lowerer &L, const Construct &R) {
   return true;
 }
 
-/// The other threads see this thread's result in separate storage. So a small
-/// array whose address is not taken stays in registers while the loop runs.
+/// True if the other threads see the thread's result in separate storage. Then
+/// a small array whose address is not taken stays in registers while the loop
+/// runs.
 static bool movesOut(const Lowerer &L, const Construct &R, const Listed &C) {
   return isWholeOnStack(C, storage(L.U, R, C)) &&
          L.U.variable(C.Var).Ty.Size <= 128;

@@ -12,17 +12,17 @@ namespace {
 
 /// The statements of the two passes, for all variables that are scanned. The
 /// fields are in a struct: `occ_sum` is the value that the thread has combined
-/// so far, `occ_before` is that of the threads before it, and `occ_keep` points
-/// to the value of an iteration.
+/// so far, `occ_before` is the value of the threads before it, and `occ_keep`
+/// points to the value of an iteration.
 struct ScanText {
   ScanText(const Lowerer &L, const Construct &R);
 
   std::string Fields;
   std::string First; ///< starts the sum
   std::string Step; ///< starts an iteration's copy
-  std::string Total; ///< adds that to the sum, and keeps the sum
+  std::string Total; ///< adds the copy to the sum, and keeps the sum
   std::string Before; ///< starts the value of the threads before
-  std::string Prefix; ///< adds one of them
+  std::string Prefix; ///< adds the value of one thread before
   std::string Resume; ///< the copy that the scan phase of an iteration sees
   std::string Back; ///< leaves the total in the copy
 };

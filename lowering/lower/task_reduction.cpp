@@ -3,8 +3,9 @@
  * Layer:   lower.   Spec: [OMP 5.2 §5.5.9 to §5.5.11]
  *
  * A taskgroup that holds the reduction goes around the body. The runtime needs
- * its items and one function, which knows identities and operators. It makes
- * copies where a thread asks for one, and folds them.
+ * the items of the reduction and one function, which knows identities and
+ * operators. The runtime makes a copy when a thread asks for one, and folds the
+ * copies.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/reduction.h"
@@ -33,7 +34,7 @@ static std::string memoryOf(const Lowerer &L, const Construct &R,
 static std::string itemOf(const Lowerer &L, const Construct &R,
                           const Listed &C) {
   const Variable &V = L.U.variable(C.Var);
-  if (C.ByTasks && !R.makesTasks()) { // the region's threads have their own
+  if (C.ByTasks && !R.makesTasks()) { // the region's threads have copies
     const std::string Memory = memoryOf(L, R, C, "*" + original(V));
     if (isArrayItem(C))
       return emit(

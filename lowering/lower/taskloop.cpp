@@ -95,8 +95,7 @@ std::string TaskloopText::split() const {
   return "OCC_BY_TEAM, 0";
 }
 
-/// The copies that the simd loop has worked on are folded into those of the
-/// tasks.
+/// Stores the results of the simd loop's copies in the tasks' copies.
 static std::string simdTotals(const Lowerer &L, const Construct &R) {
   std::string Out;
   for (const Listed &C : R.Clauses)

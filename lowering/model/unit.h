@@ -99,7 +99,8 @@ struct Unit {
   /// Variables with static storage that each device has a copy of, and the
   /// flags of their descriptions.
   std::vector<std::pair<std::string, std::string>> DeviceGlobals;
-  /// Functions without OpenMP, by the place where they begin.
+  /// Functions whose worksharing constructs can't become functions, by the
+  /// place where they begin.
   std::set<Offset> Whole;
   unsigned OpenMP = 52; ///< the OpenMP version whose syntax Clang has to know
 

@@ -35,8 +35,8 @@ private:
 
 } // namespace
 
-/// The attribute of a variable in the code around a construct that does not
-/// change it.
+/// The attribute of a variable in the code around a construct that gives it no
+/// attribute.
 Attribute Explainer::around(int Var, int Construct) const {
   for (int R = U.construct(Construct).Parent; R >= 0;
        R = U.construct(R).Parent) {

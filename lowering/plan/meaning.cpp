@@ -7,7 +7,8 @@
 
 namespace occ {
 
-/// Code on a device reaches mapped storage by its address there.
+/// True if \p R is code that may run on a device and reaches \p Var, which is
+/// mapped, by its address there.
 static bool isMapped(const Unit &U, const Construct &R, const Variable &V,
                      int Var) {
   return U.Devices && R.Kind == ConstructKind::Target && V.Function < 0 &&

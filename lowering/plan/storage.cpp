@@ -34,8 +34,8 @@ static Storage here(const Listed &L) {
   return S;
 }
 
-/// Tasks may run when the original is gone, so each takes its first value with
-/// it.
+/// The storage of a firstprivate variable. A task may run after the original
+/// has ceased to exist, so the task takes the first value with it.
 static Storage firstPrivate(const Construct &R, const Listed &L,
                             const Type &Ty) {
   Storage S = here(L);
@@ -52,13 +52,13 @@ static Storage firstPrivate(const Construct &R, const Listed &L,
     S.Where = Ty.runtimeSized() ? Place::Extra : Place::Record;
     S.Behind = true;
   }
-  // Other threads may be at work on other elements, so there is no copy.
+  // Other threads may access other elements, so there is no copy.
   if (R.Kind == ConstructKind::Simd && Ty.Kind == Type::Array)
     S.Where = Place::Outside;
   return S;
 }
 
-/// lastprivate and linear.
+/// The storage of lastprivate and linear variables.
 static Storage copiedOut(const Unit &U, const Construct &R, const Listed &L) {
   Storage S = here(L);
   if (isDeclaredIn(U, R, L))
@@ -149,8 +149,8 @@ Storage storage(const Capture &C) {
   return S;
 }
 
-/// A variable that no construct has captured, because it is only named by a
-/// clause.
+/// The storage of \p Var in the mfunction of \p Into. A variable that only a
+/// clause names may not have been captured.
 static Storage captured(const Construct &Into, int Var) {
   for (const Capture &C : Into.Captures)
     if (C.Var == Var)

@@ -43,7 +43,7 @@ private:
 
 } // namespace
 
-/// A list of names. None of them may be in both kinds of list.
+/// Reads a list of directive names. A name may not be in both kinds of list.
 void AssumeReader::directives(size_t From, size_t To, bool Absent) {
   while (From < To) {
     size_t Stop = std::min(Text.find(',', From), To);

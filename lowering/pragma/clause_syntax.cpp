@@ -58,7 +58,7 @@ std::string linear(const std::string &Inside) {
   return Text;
 }
 
-/// Puts the preference first.
+/// Puts the prefer_type modifier of init first.
 std::string init(const std::string &Inside) {
   size_t At = Inside.find("prefer_type");
   size_t Colon = findOutside(Inside, 0, ":");
@@ -144,7 +144,8 @@ std::string allocate(const std::string &Inside) {
          " " + Inside.substr(Colon);
 }
 
-/// The word `iterator` may also be the name of a variable or a function.
+/// Puts parentheses around `iterator` if it is the name of a variable or a
+/// function, not a modifier.
 std::string locators(const std::string &Inside) {
   const std::string Name = "iterator";
   std::string Out = Inside;
@@ -160,8 +161,8 @@ std::string locators(const std::string &Inside) {
   return Out.replace(At, Name.size(), "(" + Name + ")");
 }
 
-/// Removes the names of functions that C declares: they are arrays, which all
-/// threads share.
+/// Removes the names of functions, such as __func__: they are arrays that C
+/// declares, and that all threads share.
 void dropFunctionNames(std::string &Line) {
   std::vector<ClauseText> All = clausesOf(Line);
   for (auto C = All.rbegin(); C != All.rend(); ++C) {
@@ -232,7 +233,8 @@ void update(std::string &Line) {
   Line += " " + encodeWords(IteratorWords, "");
 }
 
-/// Clang has no default clause on the simd construct alone.
+/// Replaces the default clause on simd alone by a note, because Clang knows no
+/// such clause.
 void defaultOfSimd(std::string &Line) {
   for (const ClauseText &C : clausesOf(Line)) {
     if (C.Name != "default")
@@ -257,14 +259,15 @@ bool isDirective(const std::string &Line,
   return true;
 }
 
-/// Clang knows `destroy` only without an argument, see syntaxVersion.
+/// Removes the argument of `destroy`, which Clang does not know; see
+/// syntaxVersion.
 void depobj(std::string &Line) {
   for (const ClauseText &C : clausesOf(Line))
     if (C.Name == "destroy")
       std::fill_n(Line.begin() + long(C.Open), C.Close + 1 - C.Open, ' ');
 }
 
-/// A flush without a clause is the strongest one.
+/// Removes seq_cst from a flush: a flush without a clause is the strongest one.
 void flush(std::string &Line) {
   size_t At = findClause(Line, "seq_cst");
   if (At != NoEnd && Line.find('(') == std::string::npos)

@@ -62,8 +62,8 @@ private:
   bool Good = true;
 };
 
-/// The longer tokens come first, so that no token is found as the beginning of
-/// a token of a lower level.
+/// The binary operators, by level. The longer tokens come first, so that no
+/// token is found as the beginning of a token of a lower level.
 const std::vector<std::vector<std::string>> Levels = {{"||"},
                                                       {"&&"},
                                                       {"|"},

@@ -121,7 +121,7 @@ Around constructsAround(const std::string &Text, size_t At,
     size_t Stop = statementEnd(Text, End);
     if (Stop <= At)
       continue;
-    if (First == "metadirective") // which one is not known yet
+    if (First == "metadirective") // its directive is not known yet
       return Around::Open;
     for (const std::string &Trait : traitsOf(Text, Word, End)) {
       if (Trait == "target")

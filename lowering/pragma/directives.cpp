@@ -175,8 +175,9 @@ std::vector<std::string> directiveNames() {
   return Names;
 }
 
-/// In a function that it skips, Clang accepts an `end` directive twice and
-/// ignores the words after the name. \p Name: the directive's.
+/// Checks an end directive. In a function that Clang skips, it accepts an `end`
+/// directive twice, and ignores the words after the name. \p Name: the name of
+/// the directive.
 static bool checkEnd(const std::string &Text, Span Line,
                      const std::string &Name, Diagnostics &Diag) {
   size_t At = Line.Begin + Pragma.size();
@@ -228,7 +229,7 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
     Parses &= checkStrides(Text, Line, Diag);
     if (W[0] == "end")
       Parses &= checkEnd(Text, Line, Name, Diag);
-    // Clang takes it for the comma between two clauses.
+    // Clang takes this comma for the one between two clauses.
     const size_t Last = Text.find_last_not_of(" \t\r\n", Line.End - 1);
     if (Last != std::string::npos && Last >= Line.Begin && Text[Last] == ',')
       Diag.error(Offset(Last), "this comma is not followed by a clause");

@@ -39,7 +39,7 @@ static std::vector<std::string> partsOf(const std::string &Inside) {
 /// a pointer there is no length, and read/ reports it.
 static std::string lengthOf(const std::string &Array, const std::string &Lower,
                             const std::string &Stride) {
-  // The type: Clang warns about the size of a pointer.
+  // sizeof a type, because Clang warns about sizeof a pointer.
   std::string All =
       "sizeof(__typeof__(" + Array + ")) / sizeof((" + Array + ")[0])";
   if (!Lower.empty())

@@ -129,8 +129,8 @@ std::optional<size_t> functionAround(const std::string &Text, size_t Where) {
       continue;
     }
     if (Text[At] == '{' && Depth++ == 0)
-      // Otherwise the text between holds declarations of parameters in the old
-      // style.
+      // If the text has no '(' before this brace, it ends with declarations of
+      // parameters in the old style.
       Begin = findOutside(Text, After, "({") < At ? After : NoEnd;
     else if ((Text[At] == '}' && --Depth == 0) ||
              (Text[At] == ';' && Depth == 0))

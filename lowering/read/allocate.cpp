@@ -44,7 +44,8 @@ static Offset partEnd(const std::string &T, Offset At) {
   return At;
 }
 
-/// Clang drops such variables from the list, and then drops the directive.
+/// The error for variables that Clang drops from the list, after which it drops
+/// the directive.
 static const char OfThreads[] =
     "an allocator of a threadprivate variable is not supported";
 
@@ -109,7 +110,8 @@ void AllocateReader::atRest(const VarDecl *V) {
   }
 }
 
-/// The generated code calls the allocator at the variable's declaration.
+/// Checks that the allocator has its value at the variable's declaration, where
+/// the generated code calls it.
 void AllocateReader::checkAllocator(const VarDecl *V) {
   Named In;
   In.TraverseStmt(const_cast<Expr *>(Allocator));

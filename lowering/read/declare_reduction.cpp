@@ -2,8 +2,8 @@
  *
  * Layer:   read.   Spec: [OMP 5.2 §5.5.11]
  *
- *   NAME_combine(omp_out, omp_in)   pointers; the text names their objects
- *   NAME_init(occ_priv, omp_orig)   zero where the directive has no
+ *   NAME_combine(omp_out, omp_in) pointers; the directive names their objects
+ *   NAME_init(occ_priv, omp_orig) zero where the directive has no
  *                                   initializer, as for an object of static
  *                                   storage duration
  *
@@ -30,8 +30,8 @@ class TextOf : public RecursiveASTVisitor<TextOf> {
 public:
   TextOf(Reader &R, const OMPDeclareReductionDecl *D) : R(R), D(D) {}
 
-  /// \p S is the expression in its written form, \p E the analysed form: a
-  /// braced initializer has two forms.
+  /// Returns the text of \p E, which may be an analysed form: a braced
+  /// initializer also has a written form.
   std::string text(const Expr *E) {
     Changes.clear();
     TraverseStmt(const_cast<Expr *>(E));
@@ -48,14 +48,14 @@ public:
   }
 
   bool Initializer = false;
-  /// The initial value of omp_priv, as text.
+  /// The text that replaces omp_priv.
   std::string Private = "omp_priv";
 
   bool VisitDeclRefExpr(DeclRefExpr *E) {
     ValueDecl *V = E->getDecl();
     if (V->getDeclContext() == D && isa<VarDecl>(V) && V->isImplicit()) {
       std::string Name = V->getNameAsString();
-      // Clang treats the other two names as known here.
+      // Clang also accepts the two names of the other expression here.
       if (Initializer != (Name == "omp_priv" || Name == "omp_orig"))
         R.error(E->getLocation(), "'" + Name + "' can't be named here");
       change(E->getLocation(),
@@ -81,7 +81,7 @@ private:
   void change(SourceLocation Where, const std::string &Text) {
     Changes[R.Src.at(Where)] = {R.Src.after(Where), Text};
   }
-  /// Handles a type that is local to the function, or a part of one.
+  /// Handles a type that is local to the function, or a part of such a type.
   void reference(SourceLocation Where, const NamedDecl *Named,
                  const NamedDecl *Type) {
     if (Where.isInvalid() || !TypeReader::isLocal(Type) || inside(Type))

@@ -36,8 +36,9 @@ static bool isNotClangs(const Reader &R, const OMPExecutableDirective *D) {
   return !isRightAsSimd(D) || isOrderedTwice(R, D);
 }
 
-/// A loop that is transformed but not shared with other threads is a For that
-/// is Alone. So is a loop for which Clang's simd is wrong.
+/// The leaves of \p D. A loop that is transformed but not shared with other
+/// threads is a For that is Alone, and so is a loop for which Clang's simd is
+/// wrong.
 static std::vector<Leaf> leaves(const Reader &R,
                                 const OMPExecutableDirective *D) {
   switch (D->getDirectiveKind()) {
@@ -117,7 +118,7 @@ static void readInside(Reader &R, const OMPExecutableDirective *D) {
 }
 
 /// Reads the scan directive, which lies between the two phases of its loop's
-/// body. In a simd loop Clang compiles it.
+/// body. Clang compiles the scan directive of a simd loop.
 static void readScan(Reader &R, const OMPExecutableDirective *D) {
   occ::Construct &Loop = R.U.construct(R.Construct);
   if (Loop.Kind != ConstructKind::For)
@@ -220,7 +221,8 @@ static void openConstructs(OpenDirective &Of) {
       const int Around = openOutline(R, Of.D, Kind, Last, Whole);
       const bool Outlines = Around != Last;
       Last = R.open(Kind, Around, Whole);
-      // The taskloop waits for its tasks.
+      // A taskloop does not end with its parent, because it waits for its
+      // tasks.
       R.U.construct(Last).EndsWithParent =
           I > 0 && !Simd && Kind != ConstructKind::Taskloop;
       if (Outlines)
@@ -253,8 +255,8 @@ static void readSections(const OpenDirective &Of) {
 static void readBody(const OpenDirective &Of) {
   Reader &R = Of.R;
   occ::Construct &Inner = Of.innermost();
-  // Clang makes a statement for the directives target enter data, target exit
-  // data and target update.
+  // Clang invents a statement for target enter data, target exit data and
+  // target update. It is not the user's text, so it is not read.
   if (!Of.D->hasAssociatedStmt() || Inner.Kind == ConstructKind::Target)
     return;
   if (Inner.Kind == ConstructKind::Simd)
@@ -288,7 +290,7 @@ static void readDefaultOfSimd(const OpenDirective &Of) {
     Team.DefaultCopy = Sharing::FirstPrivate;
 }
 
-/// Checks that Clang does not make.
+/// Makes the checks that Clang does not make.
 static void check(const OpenDirective &Of) {
   checkReduced(Of.R, Of.Constructs.back());
   readDefaultOfSimd(Of);

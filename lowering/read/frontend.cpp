@@ -35,7 +35,8 @@ const unsigned OwnErrors[] = {
     diag::warn_omp_unknown_assumption_clause_without_args,
     diag::warn_clause_expected_string};
 
-/// Names what Clang only warns about and then leaves out of the tree.
+/// Returns the error for text that Clang only warns about and leaves out of the
+/// tree; null for other warnings.
 const char *ignored(unsigned Id) {
   switch (Id) {
   case diag::warn_omp_unterminated_declare_target:
@@ -80,8 +81,7 @@ std::string clauseLike(const std::string &Text, Offset At, unsigned Version) {
 /// Clang's parser does not end.
 constexpr unsigned MostRepeats = 100;
 
-/// Counts Clang's diagnostics; the driver has Clang report them on the user's
-/// file.
+/// Counts Clang's diagnostics. cli/ makes Clang report them on the user's file.
 class Counter : public DiagnosticConsumer {
 public:
   Counter(Diagnostics &Diag, Unit &U, Refusals &Refused)
@@ -130,7 +130,8 @@ private:
     }
   }
 
-  /// The error before the note is about a variable that no clause names.
+  /// Takes a variable's name from a note: the error before the note is about a
+  /// variable that no clause names.
   void name(const clang::Diagnostic &Info) {
     if (Info.getArgKind(0) == DiagnosticsEngine::ak_nameddecl)
       Refused.All.back().Name =
@@ -205,8 +206,9 @@ private:
     Refused.All.push_back(R);
   }
 
+  /// The user wants no warnings (-w).
 public:
-  bool Silenced = false; ///< the user wants no warnings (-w)
+  bool Silenced = false;
 
 private:
   Diagnostics &Diag;

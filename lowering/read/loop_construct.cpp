@@ -36,8 +36,8 @@ std::string unrollHint(Reader &R, const OMPExecutableDirective *D) {
 }
 
 /// Finds the transformations with which \p S begins, and the nest after them.
-/// \p Depth is the number of loops that \p S must have; it becomes that of the
-/// nest.
+/// \p Depth is the number of loops that \p S must have; it is set to the number
+/// that the nest must have.
 static const Stmt *transformations(Reader &R, const Stmt *S, int Construct,
                                    unsigned &Depth) {
   for (;;) {
@@ -165,7 +165,7 @@ void readLoopNest(const OpenDirective &Of) {
     if (Of.innermost().listed(L.Var)->Allocated)
       R.error(Of.D->getBeginLoc(),
               "'allocate' of a loop's variable is not supported");
-    // If a clause lists a loop variable, it has its value after the loop.
+    // A loop variable that a clause lists gets its value after the loop.
     for (Listed &C : Of.innermost().Clauses)
       C.Conditional &= C.Var != L.Var;
   }

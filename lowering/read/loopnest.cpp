@@ -50,7 +50,7 @@ void forEachLoop(const OMPExecutableDirective *D,
       });
 }
 
-/// var += step, in any of its spellings.
+/// Reads var += step, in any of its spellings.
 static bool readStep(const Expr *Inc, const VarDecl *V, const Expr *&Step,
                      bool &Negated) {
   Inc = Inc->IgnoreParenImpCasts();
@@ -100,10 +100,12 @@ namespace {
 /// The facts about a nest while it is read.
 struct Nest {
   int Construct = -1;
-  bool Rectangular = false; ///< only this form is supported
-  bool Perfect = false;     ///< and nothing between the loops
-  std::vector<const VarDecl *> Variables; ///< of the loops read so far
-  std::vector<const VarDecl *> Between;   ///< declared between loops
+  bool Rectangular = false; ///< only a rectangular nest is supported
+  bool Perfect = false;     ///< nothing may stand between the loops
+  /// Variables of the loops read so far.
+  std::vector<const VarDecl *> Variables;
+  /// Variables declared between the loops.
+  std::vector<const VarDecl *> Between;
 };
 
 } // namespace

@@ -2,7 +2,7 @@
  *
  * Layer:   read.   Spec: [OMP 5.2 §10.4]
  *
- * The variables that its clauses list must have plain names there.
+ * The variables that its clauses list must have plain names in lowered text.
  */
 // SPDX-License-Identifier: MIT
 #include "read/clauses.h"

@@ -25,7 +25,7 @@ struct TypeReader::Printer {
   } RunTime = Bounds::Refused;
   /// An object of this type will be declared, so the type must be complete.
   bool Whole = true;
-  /// This tag is written with its members: Definition.
+  /// The tag that is written with its members, and (Definition) the text of it.
   const NamedDecl *Inlined = nullptr;
   std::string Definition = {};
   std::vector<std::string> Dims = {};
@@ -189,8 +189,8 @@ std::string TypeReader::print(QualType T, const std::string &Declarator) {
   return P.print(T, Declarator);
 }
 
-/// A member. If its declaration defines its type, the type is defined here as
-/// well.
+/// Prints a member. If the member's declaration defines its type, the type is
+/// defined here as well.
 std::string TypeReader::field(const FieldDecl *F, bool Inlines) {
   Printer P{*this};
   const TagDecl *Tag = F->getType()->getBaseElementTypeUnsafe()->getAsTagDecl();

@@ -37,7 +37,8 @@ void Code::claim(int Owner) {
 
 namespace {
 
-/// Knows the line in which the text written so far ends, for a reader.
+/// Collects text for the compiler. Knows the line at the end of this text, as a
+/// reader of the text counts lines.
 class MarkedText {
 public:
   MarkedText(const std::string &Flat, const LineMap &Lines)
@@ -56,7 +57,7 @@ public:
   }
 
   void verbatim(Span S) {
-    // A slice that starts with a marker has its own place.
+    // A slice that starts with a marker needs no other marker.
     LineMarker M;
     if (S.Begin < Flat.size() && parseLineMarker(Flat, S.Begin, M) &&
         (S.Begin == 0 || Flat[S.Begin - 1] == '\n')) {
@@ -174,8 +175,8 @@ private:
     return !File.empty() && File[0] == '<';
   }
 
-  /// The line of \p File, after the definitions before it that choose the
-  /// declarations of a system header.
+  /// Writes the line of \p File that includes a header, after the definitions
+  /// before it that choose the declarations of a system header.
   void includeLine(const std::string &File, unsigned Number) {
     if (isBuiltin(File))
       return;
@@ -199,9 +200,11 @@ private:
 
   const std::string &Flat;
   const LineMap &Lines;
-  std::map<Offset, LineMarker> Leaves; ///< by the marker that enters
+  std::map<Offset, LineMarker> Leaves; ///< the markers that leave a file, by
+                                       ///< the place of the one that enters
   std::map<std::string, std::vector<std::string>> Files;
-  std::map<std::string, unsigned> Printed; ///< lines that have been seen
+  /// For each file, the number of lines done.
+  std::map<std::string, unsigned> Printed;
 };
 
 } // namespace

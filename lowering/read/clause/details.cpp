@@ -11,7 +11,7 @@ using namespace clang;
 
 namespace occ {
 
-/// Reads ordered simd, unless there is threads, too.
+/// Reads ordered simd. With a threads clause, the construct is not simd alone.
 void readOfSimd(const On &At) {
   At.construct().Turn.OfSimd = !At.Of.D->hasClausesOfKind<OMPThreadsClause>();
 }

@@ -134,7 +134,8 @@ static void keepMaps(const On &At, const Clause *C, Map As) {
   }
 }
 
-/// True if the clause needs code. The items of an enter or exit exist already.
+/// True if the directive has code in a target region, for which its items are
+/// variables.
 static bool hasCode(const On &At) {
   return At.Of.find(ConstructKind::Team) >= 0;
 }
