@@ -69,13 +69,14 @@ bool takePath(std::string &Into, StringRef Value) {
 
 const OptionRow Table[] = {
     {"--ompt", "LEVEL",
-     "OMPT events in lowered code: off, mandatory, blame or all (default)",
+     "OMPT events that lowered code reports: off, mandatory, blame or all "
+     "(default)",
      takeLevel, [] { return std::string("off,mandatory,blame,all"); }},
     {"--ompt-events", "LIST",
-     "add events to the level or remove some, as in +loop,-atomic", takeEvents,
-     eventWords, true},
+     "add events to the level or remove events, as in +loop,-atomic",
+     takeEvents, eventWords, true},
     {"--ompt-outline", "WHAT",
-     "constructs that become functions: none (default) or worksharing",
+     "which other constructs become functions: none (default) or worksharing",
      takeOutline, [] { return std::string("none,worksharing"); }},
     {"--ompt-emit-lowered", nullptr,
      "write readable lowered C to INPUT.lowered.c or to the file of -o",
@@ -84,7 +85,7 @@ const OptionRow Table[] = {
      "print stages of the lowering: any of regions,sharing,plan; or json",
      takeDumps, [] { return std::string("regions,sharing,plan,json"); }, true},
     {"--ompt-clang", "FILE",
-     "use this clang, of the release that ompt-cc was built with",
+     "use this clang; it must be of the release that ompt-cc was built with",
      [](Options &Into, StringRef V) { return takePath(Into.Clang, V); }},
     {"--ompt-help", nullptr, "print this list",
      [](Options &Into, StringRef) { return Into.Help = true; }},

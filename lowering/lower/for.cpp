@@ -2,9 +2,11 @@
  *
  * Layer:   lower.   Spec: [OMP 5.2 §11.5]
  *
- *   bounds and trip count, once as seen outside of the construct private copies
- *   which iterations: a logical span [occ_lo, occ_hi) the user's loop over that
- *   span with the user's variable and step last values, reductions, barrier
+ *   bounds and trip count, once          as seen outside of the construct
+ *   private copies
+ *   the thread's iterations: a span [occ_lo, occ_hi) of logical numbers
+ *   the user's loop over that span       with the user's variable and step
+ *   last values, reductions, barrier
  */
 // SPDX-License-Identifier: MIT
 #include "lower/allocated.h"

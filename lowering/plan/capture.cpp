@@ -7,7 +7,8 @@
  * Everything else is reached through one pointer. The thread that encounters a
  * parallel region waits for its end, so writes before and after the region do
  * not matter, even in other regions. A task may run after its creator has
- * continued, so a variable of a task may not be written by any code.
+ * continued, so a task gets a variable by value only if no code at all
+ * writes the variable.
  */
 // SPDX-License-Identifier: MIT
 #include "plan/plan.h"

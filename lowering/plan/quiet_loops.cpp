@@ -81,7 +81,7 @@ bool QuietLoops::isListed(int Var, const Construct &R) const {
 }
 
 void QuietLoops::snapshots(Construct &Loop) {
-  std::map<int, bool> Read; // by variable: true if it is not written
+  std::map<int, bool> Read; // true: only read, not written
   for (const Use &Named : U.Uses)
     if (inside(Named.Construct, Loop.Id))
       Read.emplace(Named.Var, true).first->second &= Named.How == Access::Read;

@@ -2,12 +2,12 @@
  *
  * Layer:   read.   Spec: [OMP 5.2 §5.5.11]
  *
- *   NAME_combine(omp_out, omp_in) pointers; the directive names their objects
- *   NAME_init(occ_priv, omp_orig) zero where the directive has no
- *                                   initializer, as for an object of static
+ *   NAME_combine(omp_out, omp_in)   pointers; the directive names their objects
+ *   NAME_init(occ_priv, omp_orig)   stores zero if the directive has no
+ *                                   initializer, as in an object of static
  *                                   storage duration
  *
- * At file scope they stand in the directive's place, so they see the same
+ * At file scope the functions stand in the directive's place, so they see the same
  * declarations. A directive in a block may use no names of its function except
  * types, and those types move out of it.
  */

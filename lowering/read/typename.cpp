@@ -104,7 +104,7 @@ Offset TypeReader::namePlace(const TagDecl *D) const {
   }
 }
 
-/// Gives a type of file scope that has no name a name, at its place.
+/// Gives a type of file scope without a name a name, in its declaration.
 std::string TypeReader::givenName(const TagDecl *Tag) {
   std::string &Name = Names[identity(Tag)];
   if (!Name.empty())
