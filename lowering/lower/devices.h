@@ -20,8 +20,8 @@ void passMaps(Lowerer &L, const Construct &R, Environment &E);
 /// Declares these values for target data, whose code runs in the construct's
 /// place.
 std::string declareMaps(Lowerer &L, const Construct &R);
-/// Returns the call that maps, unmaps or updates, as the directive requires. \p
-/// Behind: the call at the end of a target data region.
+/// Returns the call that maps, unmaps or updates, as the directive requires.
+/// \p Behind: the call at the end of a target data region.
 std::string mapData(const Lowerer &L, const Construct &R, bool Behind = false);
 
 /// Returns code for a target construct's task: it sets `occ_done` if the code

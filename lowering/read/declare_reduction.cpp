@@ -7,9 +7,9 @@
  *                                   initializer, as in an object of static
  *                                   storage duration
  *
- * At file scope the functions stand in the directive's place, so they see the same
- * declarations. A directive in a block may use no names of its function except
- * types, and those types move out of it.
+ * At file scope the functions stand in the directive's place, so they see the
+ * same declarations. A directive in a block may use no names of its function
+ * except types, and those types move out of it.
  */
 // SPDX-License-Identifier: MIT
 #include "read/reductions.h"

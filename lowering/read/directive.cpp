@@ -36,9 +36,9 @@ static bool isNotClangs(const Reader &R, const OMPExecutableDirective *D) {
   return !isRightAsSimd(D) || isOrderedTwice(R, D);
 }
 
-/// The leaves of \p D. A loop that is transformed but not shared with other
-/// threads is a For that is Alone, and so is a loop for which Clang's simd is
-/// wrong.
+/// The leaves of \p D. Two kinds of loops become a For that is Alone: loops that
+/// are transformed but not shared with other threads, and loops for which
+/// Clang's simd is wrong.
 static std::vector<Leaf> leaves(const Reader &R,
                                 const OMPExecutableDirective *D) {
   switch (D->getDirectiveKind()) {
