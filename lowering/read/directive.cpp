@@ -36,8 +36,8 @@ static bool isNotClangs(const Reader &R, const OMPExecutableDirective *D) {
   return !isRightAsSimd(D) || isOrderedTwice(R, D);
 }
 
-/// The leaves of \p D. Two kinds of loops become a For that is Alone: loops that
-/// are transformed but not shared with other threads, and loops for which
+/// The leaves of \p D. Two kinds of loops become a For that is Alone: loops
+/// that are transformed but not shared with other threads, and loops for which
 /// Clang's simd is wrong.
 static std::vector<Leaf> leaves(const Reader &R,
                                 const OMPExecutableDirective *D) {
