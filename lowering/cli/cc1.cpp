@@ -31,8 +31,8 @@ void onFatalError(void *Diags, const char *Message, bool IsBug) {
       << Message;
   llvm::sys::RunInterruptHandlers();
   if (IsBug)
-    llvm::sys::Process::Exit(70); // with a stack trace
-  _exit(1);                       // a full disk, for example
+    llvm::sys::Process::Exit(70); // prints a stack trace, too
+  _exit(1);                       // not a bug: a full disk, for example
 }
 
 void initializeTargets() {

@@ -146,7 +146,7 @@ CC1Args withoutPCH(const CC1Args &Args) {
        P.list().getAllArgValues(options::OPT_include_pch)) {
     std::string Header =
         clang::ASTReader::getOriginalSourceFile(PCH, Files, Reader, Diags);
-    if (!Header.empty()) // if empty, Clang reports the error
+    if (!Header.empty()) // if empty, Clang reports why
       Headers.push_back(Header);
   }
   if (Headers.empty())

@@ -18,12 +18,12 @@ using CC1Args = std::vector<std::string>;
 
 struct CC1Facts {
   bool IsC = false;      ///< C, or preprocessed C; not a header, not C++
-  bool IsCFamily = false; ///< C++ and Objective-C too
+  bool IsCFamily = false; ///< any language except assembler and LLVM's IR
   bool OpenMP = false;
-  /// The job makes code, or checks as if it made code (-fsyntax-only).
+  /// True if the job makes code, or checks as if it made code (-fsyntax-only).
   bool Compiles = false;
-  /// The job asks for a warning that needs facts lost in preprocessing, or for
-  /// a file with the diagnostics.
+  /// True if the job asks for a warning that needs facts lost in preprocessing,
+  /// or for a file with the diagnostics.
   bool NeedsCheck = false;
   std::string Input;
 };
@@ -34,7 +34,8 @@ CC1Facts inspectCC1(const CC1Args &Args);
 /// -fopenmp-version gives. The value of -fopenmp does not matter.
 CC1Args withOpenMPMacro(const CC1Args &Args);
 
-/// Puts our headers before those of the compiler in the search order.
+/// Puts \p Dir, the folder of our headers, before the compiler's folder in the
+/// search order.
 CC1Args withIncludeDir(const CC1Args &Args, const std::string &Dir);
 
 /// Returns the arguments that withOpenMPMacro returns, but without precompiled
@@ -51,7 +52,7 @@ CC1Args withFullOpenMP(const CC1Args &Args, const std::string &Version);
 /// preprocessing has done already, and options that print.
 CC1Args forFlatText(const CC1Args &Args);
 
-/// For a pass that generates the same code but writes no output.
+/// Removes the output: the job generates the same code, but writes none.
 CC1Args withoutOutput(const CC1Args &Args);
 
 /// For lowered text: turns off OpenMP except simd, which Clang handles.

@@ -193,7 +193,7 @@ private:
   const std::vector<Saying> &Also;
 };
 
-/// Stores the diagnostics that it gets.
+/// Stores the diagnostics that Clang reports.
 class Listener : public DiagnosticConsumer {
 public:
   Listener(std::vector<Saying> &Found, const std::string &Flat)

@@ -83,7 +83,7 @@ bool Unit::readOnce() {
   return true;
 }
 
-/// Compiles the user's own file; Clang also reports on it.
+/// Compiles the user's own file with Clang, which also reports on it.
 int Unit::compileUntouched(const CC1Args &Args) {
   Now->begin(Stage::Compiling);
   auto Instance = makeInstance(Args, nullptr);
@@ -141,8 +141,7 @@ CC1Args Unit::flatArgs(const std::string &Flat, bool Warns) const {
 /// Reports all findings. Returns false if the unit can't be compiled.
 bool Unit::report(const Lowered &Unit, const std::string &Flat,
                   bool SawDiagnostics) {
-  // If Clang can read the user's own file, check() makes it report on that
-  // file.
+  // If Clang can read the user's own file, check() makes Clang report on it.
   const bool Own = Unit.Translated.empty() && !Unit.Unparsed;
   const bool Reports =
       !Unit.Unparsed && (Unit.SawDiagnostics || Facts.NeedsCheck);

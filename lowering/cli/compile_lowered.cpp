@@ -1,4 +1,4 @@
-/* compile_lowered.cpp: Clang's compilation of the lowered text.
+/* compile_lowered.cpp: compiles the lowered text with Clang.
  *
  * Layer:   cli. May include clang/.
  */
@@ -192,7 +192,7 @@ int compileLowered(const UserFile &File, const Lowered &Unit,
     if (!Instance)
       return 1;
     silenceFrontEnd(Instance->getDiagnosticOpts());
-    Instance->createDiagnostics(); // again, now with those options
+    Instance->createDiagnostics(); // again, with the changed options
   }
   Instance->getDiagnostics().setClient(
       new LoweredFilter(*Instance, Unit, Refused));

@@ -1,4 +1,4 @@
-/* compile_lowered.h: Clang's compilation of the lowered text.
+/* compile_lowered.h: compiles the lowered text with Clang.
  *
  * Layer:   cli.
  * Callers: compile.

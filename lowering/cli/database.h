@@ -1,4 +1,4 @@
-/* database.h: -MJ: writes the user's command into the compilation database.
+/* database.h: writes the user's command into the compilation database (-MJ).
  *
  * Layer:   cli.
  * Callers: driver.

@@ -238,7 +238,7 @@ int runJob(llvm::ArrayRef<const char *> Args) {
   llvm::SmallVector<const char *, 256> List(Args.begin(), Args.end());
   if (StringRef(List[0]) != LoweringJob)
     return runCC1(CC1Args(List.begin() + 1, List.end()));
-  // Our options end where Clang's begin.
+  // Clang's arguments follow our options.
   auto Clangs = llvm::find(List, StringRef("-cc1"));
   llvm::SmallVector<const char *, 8> Ours(List.begin() + 1, Clangs);
   Options ForUnit;

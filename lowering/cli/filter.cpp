@@ -18,7 +18,7 @@ Filter::Filter(CompilerInstance &Instance, bool Late)
   // The printer has already counted the errors in the options.
   NumWarnings = Of->getNumWarnings();
   NumErrors = Of->getNumErrors();
-  // Otherwise a front-end action would take this filter for Clang's own
+  // With SARIF, a front-end action would take this filter for Clang's own
   // printer.
   DiagnosticOptions &Options = Instance.getDiagnosticOpts();
   IsDocument = Options.getFormat() == DiagnosticOptions::SARIF;

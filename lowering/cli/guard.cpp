@@ -1,4 +1,4 @@
-/* guard.cpp: runs work in a child and tells how it ended.
+/* guard.cpp: runs work in a child process and reports how the process ended.
  *
  * Layer:   cli. May include process.h and LLVM's signal support; no Clang.
  *
@@ -25,7 +25,7 @@ namespace {
 
 constexpr int CrashStatus = 124, StuckStatus = 125; // Clang does not use these
 constexpr int TicksPerSecond = 4, SecondsAllowed = 10;
-// Of growth since the directive's last token.
+// The growth of memory that is allowed since the directive's last token.
 constexpr long KilobytesAllowed = 2 << 20;
 
 /// Ends the process, and removes the files that the job has begun to write.

@@ -255,7 +255,8 @@ void JobEditor::link(Command &Job) {
       addRuntime(Job, Args);
     if (isClangRuntime(Arg))
       continue;
-    // The linker takes a routine from the first library that has it.
+    // Ours comes first: the linker takes a routine from the first library that
+    // has it.
     if (isOtherRuntime(Arg) && !Early) {
       Early = true;
       Args.push_back(library());

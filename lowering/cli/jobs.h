@@ -20,7 +20,7 @@ namespace occ {
 struct Installation {
   std::string Executable; ///< ompt-cc itself
   std::string LibDir;     ///< the folder of libomptcc
-  /// The name of the folder for this kind of processor; empty: it has none.
+  /// The name of the folder for this kind of processor; empty: there is none.
   std::string Kind;
   /// True if libomptcc is installed for that kind of processor.
   bool HasRuntime = false;

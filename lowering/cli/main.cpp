@@ -1,4 +1,4 @@
-/* main.cpp: the program ompt-cc: runs a command, a job of it, or
+/* main.cpp: the program ompt-cc. It runs a command, a job of a command, or
  * --autocomplete.
  *
  * Layer:   cli.

@@ -26,7 +26,7 @@ struct Options {
   std::set<std::string> Dumps;
   /// The events that lowered code reports.
   EventSet Events = allEvents();
-  /// The changes to Events that the whole command line asks for.
+  /// The changes to Events, collected from the whole command line.
   std::string Refinement;
   /// True if worksharing constructs become functions.
   bool Outlines = false;

@@ -57,7 +57,7 @@ static void sortEdits(Unit &U) {
 static void move(std::vector<Reading::Mark> &Marks,
                  const clang::tooling::Replacements &Changes) {
   auto Next = Changes.begin();
-  size_t Grown = 0; // wraps where the text has shrunk
+  size_t Grown = 0; // unsigned: wraps if the text has shrunk
   for (Reading::Mark &M : Marks) {
     for (; Next != Changes.end() &&
            Next->getOffset() + Next->getLength() <= M.Begin;
@@ -73,7 +73,8 @@ static void move(std::vector<Reading::Mark> &Marks,
   }
 }
 
-/// The text that --ompt-emit-lowered writes; its marks move with the text.
+/// Returns the text that --ompt-emit-lowered writes. The marks of \p R move
+/// with the text.
 static Reading formatted(Reading R, const EventSet &Events) {
   const std::string Head =
       (Events == allEvents()

@@ -46,14 +46,15 @@ enum class LowerStatus {
 struct ConstructPlace {
   Line At;
   unsigned LastLine = 0;
-  std::string Function, Mfunction; ///< the user's; ours, or empty
+  /// The name of the user's function; the name of the mfunction, or empty.
+  std::string Function, Mfunction;
 };
 
 struct Lowered {
   LowerStatus Status = LowerStatus::NoOpenMP;
   std::string Text;
   std::vector<Complaint> Errors; ///< the errors that this compiler found
-  std::vector<ConstructPlace> Constructs; ///< the outer ones first
+  std::vector<ConstructPlace> Constructs; ///< outer constructs first
   /// True if Clang had a warning or an error about \p Flat that has not been
   /// printed. To print it, Clang has to read the user's own file again.
   bool SawDiagnostics = false;

@@ -1,4 +1,4 @@
-/* preprocess.cpp: runs the preprocessor into a string.
+/* preprocess.cpp: runs the preprocessor, with a string as output.
  *
  * Layer:   cli. May include cc1.h and clang/.
  */

@@ -123,12 +123,12 @@ llvm::json::Object Report::construct(const Construct &R) {
   return Out;
 }
 
-/// Each line of the text, with the construct that it belongs to and the user's
-/// lines whose text it contains.
+/// Writes each line of the text, with the construct that the line belongs to
+/// and the numbers of the user's lines in it.
 llvm::json::Array Report::lowered() {
   llvm::json::Array Out;
   const std::string &T = Lowered.Text;
-  size_t Next = 0; // the first mark after the text that has been read
+  size_t Next = 0; // the first mark that has not been read
   Reading::Mark Here;
   for (size_t At = 0; At < T.size();) {
     const size_t End = std::min(T.find('\n', At), T.size());

@@ -24,7 +24,7 @@ namespace occ {
 struct Saying {
   Complaint What;
   clang::DiagnosticsEngine::Level Level = clang::DiagnosticsEngine::Error;
-  unsigned Id = 0; ///< Clang's number of the diagnostic; 0: it is ours
+  unsigned Id = 0; ///< Clang's number for the diagnostic; 0: one of our own
 };
 
 /// Returns the place of \p C in the user's file. If #line names a file that

@@ -18,8 +18,9 @@ inline std::string allocatorName(const Variable &V) {
   return "occ_allocator_" + V.Name;
 }
 
-/// Returns the alignment of the copy: that of the declaration or, without one,
-/// of the type of \p Like; or the clause's if it is greater.
+/// Returns the alignment of the copy: the greater one of the clause's and the
+/// declaration's. A declaration without an alignment has that of the type of \p
+/// Like.
 std::string alignment(const Listed &C, const Variable &V,
                       const std::string &Like);
 

@@ -1,6 +1,6 @@
-/* atomic.cpp: atomic: one hardware instruction if there is one, otherwise a
- * compare-and-exchange loop, and a lock chosen by the address for objects that
- * are too wide.
+/* atomic.cpp: the atomic construct. It becomes one hardware instruction if
+ * there is one, otherwise a compare-and-exchange loop. Objects that are too
+ * wide get a lock, chosen by the address.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §15.8.4]
  */
@@ -97,7 +97,7 @@ std::string AtomicText::operand() const {
          (A.D.empty() ? "" : constant("occ_d", A.DType, L.expression(A.D)));
 }
 
-/// The order of the load if a comparison fails.
+/// The memory order of the load if the comparison fails.
 static std::string failOrder(const AtomicForm &A) {
   if (!A.FailOrder.empty())
     return A.FailOrder;

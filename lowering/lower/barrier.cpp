@@ -72,7 +72,7 @@ std::string closeWorkshare(Lowerer &L, const Construct &R) {
   if (R.NoWait && R.Nest.Scan.empty() && !R.hasConditional())
     return foldUnderLock(L, R) + Free;
   bool Reduces = declareReduction(L, R);
-  if (R.EndsWithParent && !Reduces) // the region's tasks may use the copies
+  if (R.EndsWithParent && !Reduces) // a barrier: tasks may use the copies
     return Free.empty() ? "" : internalBarrier(L, R) + Free;
   // A thread that continues may destroy the allocator.
   std::string Wait = usesAllocators(R) && !Single ? internalBarrier(L, R) : "";

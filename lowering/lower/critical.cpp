@@ -1,10 +1,10 @@
-/* critical.cpp: critical.
+/* critical.cpp: the critical construct.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §15.2]
  *
- * The lock for a name is a weak symbol, which gcc gives the same name. So the
- * linker makes one lock of all these symbols. The lock of regions without a
- * name is in the runtime.
+ * The lock for a name is a weak symbol. gcc uses the same symbol. So the linker
+ * makes one lock of all these symbols. The lock of regions without a name is in
+ * the runtime.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/lowerer.h"

@@ -79,7 +79,7 @@ std::string openIterators(const Lowerer &L, const Depend &D) {
 
 } // namespace
 
-/// Makes a list of fixed length.
+/// Makes a list of fixed length, as an array.
 static DependList arrayOf(const Lowerer &L, const Construct &R) {
   std::string Items;
   unsigned Count = 0;

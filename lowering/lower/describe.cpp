@@ -13,7 +13,7 @@ static bool hasHint(const Construct &R) {
   return R.Kind != ConstructKind::Unroll && !R.Hint.empty();
 }
 
-/// For a loop, the description says how its iterations are shared.
+/// The detail of the record: for a loop, how its iterations are shared.
 static std::string detail(const Construct &R) {
   if (R.Kind == ConstructKind::Ordered && !R.Turn.Doacross.empty())
     return ", 1";

@@ -37,7 +37,7 @@ private:
   const Construct &Target;
   const std::string Type;
   Entries List;
-  size_t Listed; ///< the number of the first entries, which the task has
+  size_t Listed; ///< number of entries that the task has; they come first
 };
 
 } // namespace
@@ -49,8 +49,8 @@ Entry *KernelMaps::find(int Var, bool OfValue) {
   return nullptr;
 }
 
-/// Makes an entry like \p E translate the address at \p Offset. Each entry
-/// translates one address, so a second address gets a new entry.
+/// Makes \p E translate the address at \p Offset. An entry translates one
+/// address, so a second address gets an entry of its own.
 void KernelMaps::translate(Entry &E, const std::string &Offset) {
   if (E.Field == "0") {
     E.Field = Offset;
@@ -131,9 +131,9 @@ std::string KernelMaps::text() const {
                {"fields", Fields}});
 }
 
-/// True if the task may leave its thread while the device works. It may not if
-/// code follows the device's code, because another function would run that
-/// code, without its data.
+/// True if the task may leave its thread while the device works. False if code
+/// follows the device's code: another function would run that code, without its
+/// data.
 bool mayLeave(const Lowerer &L, const Construct &R) {
   return L.U.Devices && R.Kind == ConstructKind::Target && R.Hint.empty() &&
          R.NoWait && planEnvironment(L, R).Finish.empty();

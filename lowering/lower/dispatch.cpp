@@ -1,4 +1,4 @@
-/* dispatch.cpp: dispatch.
+/* dispatch.cpp: the dispatch construct.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §7.6]
  *

@@ -83,7 +83,8 @@ static std::string numbers(const Lowerer &L, const Construct &F,
   return Out;
 }
 
-/// Reports the iteration if a tool listens. Only then its loops are listed.
+/// Reports the iteration if a tool listens. The loops are listed only in this
+/// case.
 static std::string tell(const Lowerer &L, const Construct &R, bool Source) {
   const Construct &F = L.U.construct(R.Parent);
   std::string Trips;
@@ -110,7 +111,7 @@ static std::string item(const Lowerer &L, const Construct &R,
   std::string Test = numbers(L, L.U.construct(R.Parent), Item);
   if (Item.What == DoacrossItem::Previous)
     Test += " && OCC_doacross_previous(&occ_loop, &occ_row, &occ_at)";
-  // In a team of one thread, no thread waits.
+  // In a team of one thread, no thread waits for the source.
   if (Source)
     Test = "(occ_loop.posted || OCC_listened(occ_self, OCC_EV_DOACROSS)) && " +
            Test;

@@ -25,7 +25,7 @@ std::vector<std::string> EnvironmentBuilder::dimensions(int Var) {
   return Names;
 }
 
-/// The value that the mfunction finds in \p Field.
+/// Returns the expression for the value that the mfunction finds in \p Field.
 std::string EnvironmentBuilder::received(const std::string &Field,
                                          bool Exclusive) {
   if (!Exclusive)

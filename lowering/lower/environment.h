@@ -37,7 +37,8 @@ struct Environment {
   std::vector<std::string> Pointers;
   std::vector<AddressField> Addresses;
   std::string Finish; ///< statements after the construct's code
-  /// Tasks: bytes after the struct for copies of run-time size.
+  /// Tasks: the size of the bytes after the struct, for copies of run-time
+  /// size.
   std::string Extra;
   bool empty() const { return Fields.empty(); }
 };

@@ -121,7 +121,7 @@ std::string EnvironmentBuilder::share(const Listed &C) {
   return "occ_env->" + Name;
 }
 
-/// Gives a task the copy of its thread.
+/// Gives a task the reduction copy of its thread.
 void EnvironmentBuilder::taskReduction(const Listed &C, const Storage &S) {
   const Variable &V = L.U.variable(C.Var);
   const bool Local = S.Where == Place::Variable;
@@ -220,8 +220,8 @@ void EnvironmentBuilder::lastPrivate(const Listed &C, const Storage &S) {
 /// Creates an allocator with traits, for this construct only.
 void EnvironmentBuilder::allocatorTraits(const Listed &C) {
   const std::string &Name = L.U.variable(C.Var).Name;
-  // These names are ours, because the program may have its own declarations of
-  // the parts of omp.h that it needs.
+  // We declare other names for these functions, because the program may have
+  // its own declarations of the parts of omp.h that it needs.
   E.Unpack += emit(R"(
     extern OCC_u64 occ_init_allocator(OCC_u64, int, const void *) \
       __asm__("omp_init_allocator");

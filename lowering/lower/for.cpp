@@ -21,7 +21,7 @@ namespace {
 /// The iterations that a thread runs: first [Lo, Hi). Next stores further spans
 /// in Lo and Hi, and is 0 if there are none.
 struct Share {
-  /// Finds the first span; the loop stands before its closing brace.
+  /// Code that finds the first span. Its last block contains the loop.
   std::string Open;
   std::string Lo = "occ_lo", Hi = "occ_hi", Next = "0";
   std::string Done; ///< the code after the iterations
@@ -46,7 +46,7 @@ private:
   std::string chunk() const;
   Share share() const;
   Share askedFor() const;
-  /// True if a thread may run its chunks in any order. False if the thread
+  /// True if a thread may run its chunks in any order. A thread may not if it
   /// visits a nest row by row, or keeps the value that was assigned last.
   bool anyOrder() const;
   /// True if threads share the part of a distributed loop that their team has.
@@ -149,7 +149,7 @@ Code ForText::alone() {
                  {"deallocate", deallocateCopies(L, R)}});
 }
 
-/// For a schedule in which the runtime hands out the iterations.
+/// Returns a Share for which the runtime hands out the iterations.
 Share ForText::askedFor() const {
   Share S;
   S.Lo = "occ_loop.lo";

@@ -116,8 +116,8 @@ std::vector<Event> eventsIn(const Unit &U, Span S) {
   return Out;
 }
 
-/// A construct goes after text that is inserted before it, and before names
-/// inside it.
+/// Sorts events. A construct goes after text that is inserted before it, and
+/// before names inside it.
 void inOrder(std::vector<Event> &Events) {
   auto rank = [](const Event &E) {
     return E.At == E.End ? 0 : E.Child ? 1 : 2;
@@ -156,7 +156,7 @@ std::string Lowerer::expression(Span S, int Construct, int Own) const {
     At = E.End;
   }
   Out += U.Text.substr(At, S.End - At);
-  // One line, because the code around it is generated.
+  // Puts the text on one line, because the code around it is generated.
   std::string Flat;
   for (Offset I = 0; I < Out.size();) {
     size_t NL = Out.find('\n', I);

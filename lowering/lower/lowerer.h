@@ -69,8 +69,9 @@ public:
   std::string text(const Construct &R, std::string_view Template,
                    Holes Own = {}) const;
 
-  /// A jump to the end of \p R from anywhere in it, and the label there; empty
-  /// if no jump leads there. For taskgroup and scope, lower the body first.
+  /// leave() jumps to the end of \p R from anywhere in it. landing() is the
+  /// label there; empty if no jump leads to it. For taskgroup and scope, lower
+  /// the body first.
   std::string leave(const Construct &R);
   std::string landing(const Construct &R) const;
 
@@ -91,7 +92,7 @@ private:
   const LineMap &Lines;
   /// Constructs that are in no other construct, in the order of the text.
   std::vector<const Construct *> Outermost;
-  int Current = -1; ///< the construct that is lowered: it owns the text
+  int Current = -1; ///< the construct that is being lowered: it owns the text
   Code Before; ///< declarations before the current function
   Code After;
   std::vector<std::string> Records;
@@ -101,7 +102,7 @@ private:
 
 /// --- private copies (privates.cpp) ---
 
-/// A copy's declaration. \p Outer is an lvalue of the original.
+/// Declares a copy. \p Outer is an lvalue of the original.
 std::string declareCopy(const Variable &V, const std::string &Outer,
                         const std::string &Initializer = "");
 /// The alignment that the declaration of \p V asks for, as an attribute.

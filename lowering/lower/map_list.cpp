@@ -46,7 +46,7 @@ static std::string address(const std::string &Place) {
   return "(void *)&(" + Place + ")";
 }
 
-/// An array may have become a pointer to its first element.
+/// For an array, the name may denote a pointer to the first element.
 std::string addressOf(const Lowerer &L, int Var, int Where) {
   const bool IsArray = L.U.variable(Var).Ty.Kind == Type::Array;
   return "(void *)" + (IsArray ? L.access(Var, Where) : L.address(Var, Where));

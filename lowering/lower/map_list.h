@@ -18,7 +18,7 @@ struct Entry {
   std::string Field = "0", Base = "0";
   int Var = -1; ///< the variable whose address in an environment the entry
                 ///< translates; -1: none
-  /// Var is a pointer, and the entry translates its value
+  /// True if the entry translates the value of Var, a pointer.
   bool OfValue = false;
 };
 

@@ -290,8 +290,8 @@ std::string Nest::openRow(size_t I, const std::string &Condition) const {
 
 Nest::Around Nest::rows(const std::string &Lo, const std::string &Hi,
                         const std::string &Next) const {
-  // A thread's spans come in the order of their iterations, so that it visits
-  // the rows once. After its last span it has no position.
+  // A thread's spans come in the order of their iterations, so that the thread
+  // visits the rows once. After its last span, occ_at is ~0.
   size_t Last = shared() - 1;
   std::string OpenLoops, CloseLoops;
   for (size_t I = 0; I <= Last; ++I)

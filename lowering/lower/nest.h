@@ -81,8 +81,8 @@ private:
   TransformedNest Tiles;
   bool Rectangular = true;
   std::string Dependent; ///< values for bounds that depend on outer loops
-  std::string Distances; ///< Distances of bounds from pointers, written after
-                         ///< the other bounds.
+  std::string Distances; ///< distances of bounds from pointers, written after
+                         ///< the other bounds
 };
 
 } // namespace occ

@@ -54,7 +54,7 @@ namespace {
 class CopyText {
 public:
   CopyText(const Lowerer &L, const Construct &R, const Listed &C);
-  /// The declarations about the original, before all copies.
+  /// Declares the pointers to the original, before all copies.
   std::string pointers() const;
   std::string copies() const;
 
@@ -79,8 +79,7 @@ CopyText::CopyText(const Lowerer &L, const Construct &R, const Listed &C)
   if (L.U.Devices && C.Why == Rule::UseDevicePtr)
     From = "(__typeof__" + From + ")OCC_device_address(occ_self, occ_device, " +
            "(const void *)" + From + ")";
-  // If the original itself is not needed, only its run-time dimensions can be
-  // used.
+  // Without a need for the original, only its run-time dimensions are used.
   if (DeclaredHere && V.Ty.runtimeSized())
     Outer = firstValue(R, C.Var) + " + 0";
   else if (!DeclaredHere && (S.From != Original::None || V.Ty.runtimeSized()))

@@ -137,8 +137,8 @@ std::string reductionOriginal(const Lowerer &L, const Construct &R,
 static std::string view(const Listed &C, const Variable &V,
                         const std::string &Decl) {
   std::string Out;
-  // From the inside outwards, each pointer is moved by the distance by which
-  // its object has moved.
+  // From the inside outwards: each pointer moves by the same distance as its
+  // object.
   std::string To = number(room(V)), Was = number(original(V));
   unsigned Pointers = 0;
   for (size_t I = 1; I < C.Subscripts.size(); ++I)

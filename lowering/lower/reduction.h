@@ -6,8 +6,9 @@
  * A list item is of one of three kinds:
  *   an arithmetic variable    its copy is a field of the partial results
  *   another variable          a field points to its copy
- *   an array, a part of one   a field points to the first element, another one
- *                             counts: occ_room_NAME, occ_count_NAME
+ *   an array, a part of one   a field points to the first element, a second
+ *                             field has the number of elements; their values
+ *                             are occ_room_NAME and occ_count_NAME
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_LOWER_REDUCTION_H
@@ -78,15 +79,16 @@ std::string reductionFirst(const Lowerer &L, const Construct &R,
 std::string openTaskReduction(Lowerer &L, const Construct &R);
 std::string closeTaskReduction(const Lowerer &L, const Construct &R);
 
-/// --- all of a region's; lastprivate(conditional:) is a reduction too ---
+/// --- all reductions of a region, and lastprivate(conditional:) ---
 
 /// Declares the struct of partial results and its combiner. Returns false if
 /// there is no reduction and no conditional lastprivate.
 bool declareReduction(Lowerer &L, const Construct &R);
 /// `struct X occ_partials = {...};` with the thread's partial results.
 std::string reductionPartials(const Lowerer &L, const Construct &R);
-/// The size of occ_partials. "0" if the struct has pointers, because the copies
-/// they point to must live longer. foldPartials folds it into the originals.
+/// The size of occ_partials; "0" if it has pointers, because the thread's
+/// copies must then stay in their place. foldPartials folds occ_partials into
+/// the originals.
 std::string partialsSize(const Lowerer &L, const Construct &R);
 std::string foldPartials(const Lowerer &L, const Construct &R);
 /// The whole reduction. \p Gather, a function of the runtime, selects one

@@ -1,4 +1,4 @@
-/* scan.cpp: a loop whose reductions are scanned.
+/* scan.cpp: a loop construct with a scan directive.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §5.6]
  */
@@ -50,7 +50,8 @@ ScanText::ScanText(const Lowerer &L, const Construct &R) {
   }
 }
 
-/// Each iteration's value is combined with the sum, and the new sum is kept.
+/// Writes the first pass: each iteration's value is combined with the sum, and
+/// the new sum is kept.
 static Code inputPass(Lowerer &L, const Construct &R, const NestText &Nest,
                       const ScanText &Scan, Span Phase) {
   return L.code(R, R"(
@@ -76,8 +77,8 @@ static Code inputPass(Lowerer &L, const Construct &R, const NestText &Nest,
                  {"close_loops", Nest.Close}});
 }
 
-/// Each iteration sees the sum at its place, including that of the threads
-/// before.
+/// Writes the second pass: each iteration sees the sum at its place, including
+/// the sum of the threads before.
 static Code scanPass(Lowerer &L, const Construct &R, const NestText &Nest,
                      const ScanText &Scan, Span Phase) {
   return L.code(R, R"(

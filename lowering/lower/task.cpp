@@ -17,7 +17,7 @@ static bool isOnlyTold(const Lowerer &L, const Construct &R) {
          R.Task.Depends.empty() && !L.U.Devices;
 }
 
-/// The code in the construct's place.
+/// The code in the construct's place, which creates the task.
 static Code place(Lowerer &L, const Construct &R, const Environment &E) {
   EnvironmentRoom Room = environmentRoom(E);
   DependList Depends;

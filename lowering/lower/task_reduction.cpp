@@ -15,14 +15,15 @@
 
 namespace occ {
 
-/// The last fields of an item. \p Like is an element with the same alignment.
+/// The last two fields of an item: the alignment and the allocator of its
+/// copies. \p Like is an element with the same alignment.
 static std::string memoryOf(const Lowerer &L, const Construct &R,
                             const Listed &C, const std::string &Like) {
   if (!C.AllocatedByTasks)
     return ", 0, 0";
   const Variable &V = L.U.variable(C.Var);
   std::string From = allocator(L, R, C);
-  if (!R.makesTasks() && C.Allocated) // evaluated where the construct begins
+  if (!R.makesTasks() && C.Allocated) // evaluated at the construct's place
     From = !R.Outlined()         ? allocatorName(V)
            : C.Allocator.empty() ? "0"
                                  : "occ_env->" + allocatorName(V);

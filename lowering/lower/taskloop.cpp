@@ -1,4 +1,4 @@
-/* taskloop.cpp: taskloop.
+/* taskloop.cpp: the taskloop construct.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §12.6]
  *
@@ -106,7 +106,7 @@ static std::string simdTotals(const Lowerer &L, const Construct &R) {
   return Out;
 }
 
-/// The user's loop over a task's part of the iterations.
+/// The mfunction: the user's loop over a task's part of the iterations.
 Code TaskloopText::function() {
   return L.code(R, R"(
     $open_function

@@ -15,7 +15,7 @@ namespace occ {
 struct DependList {
   std::string Open; ///< statements that make the list
   std::string Arguments; ///< the list and its length
-  std::string Close; ///< statements after its use
+  std::string Close; ///< statements after the use of the list
 };
 /// The list of a construct with depend clauses.
 DependList dependences(const Lowerer &L, const Construct &R);

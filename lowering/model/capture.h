@@ -22,7 +22,7 @@ enum class Reach {
 enum class Kept {
   Not, ///< passed by value: only read, and its address is not taken
   Volatile, ///< volatile or _Atomic
-  Static, ///< other threads may write it at any time
+  Static, ///< static: other threads may write it at any time
   Array,
   Large, ///< a large struct
   Written,

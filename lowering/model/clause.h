@@ -36,8 +36,8 @@ struct Listed {
   Span Step = {}; ///< Linear, on a loop construct: the step; empty: 1
   Span Traits = {}; ///< Private: the traits of an allocator that is created
 
-  /// allocate: true if the copy lives in memory of an allocator, which is
-  /// Allocator; if that is empty, of the default allocator.
+  /// allocate: true if the copy lives in memory of Allocator or, if that is
+  /// empty, of the default allocator.
   bool Allocated = false;
   Span Allocator = {};
   /// allocate: true if the copies that the runtime makes for tasks live in that

@@ -48,7 +48,7 @@ struct TeamPart {
 /// Clauses of ordered.
 struct OrderedPart {
   bool OfSimd = false; ///< the only clause is simd
-  std::vector<DoacrossItem> Doacross; ///< in a doacross nest
+  std::vector<DoacrossItem> Doacross; ///< its clauses in a doacross nest
 };
 
 /// Clauses of the device constructs.
@@ -74,8 +74,9 @@ struct Construct {
   std::vector<Listed> Clauses; ///< the variables that its clauses list
   Span If;
   bool NoWait = false;
-  int Cancels = -1; ///< Cancel, CancellationPoint: the construct that ends
-  /// Contains a Cancel or CancellationPoint for this construct.
+  /// Cancel, CancellationPoint: the construct that is cancelled.
+  int Cancels = -1;
+  /// True if it contains a Cancel or CancellationPoint for this construct.
   bool Cancellable = false;
 
   // Members that only some kinds have.
@@ -88,9 +89,9 @@ struct Construct {
   occ::Dispatch Call; ///< Dispatch
   std::string CriticalName;
   Span Filter; ///< Masked: the thread number; empty: 0
-  Span Message; ///< Error
-  bool Fatal = true; ///< Error
-  /// Unroll: the options for Clang; others: the detail of the record
+  Span Message; ///< Error: the text
+  bool Fatal = true; ///< Error: severity(fatal)
+  /// Unroll: the options for Clang; others: the detail of the record.
   std::string Hint;
 
   std::vector<Capture> Captures; ///< set by plan/capture if Outlined()

@@ -47,7 +47,7 @@ struct Transformation {
 /// One clause of an ordered construct in a doacross nest.
 struct DoacrossItem {
   enum Kind { Source, Sink, Previous } What = Source;
-  /// How far a loop's variable is from the current value.
+  /// The distance of a loop's variable from its current value.
   struct Offset {
     std::string By = "0";
     bool Less = false;

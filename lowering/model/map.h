@@ -50,9 +50,9 @@ struct Map {
   /// to that structure. It is an lvalue; empty if there is none.
   Phrase Structure;
   bool StructureBehind = false; ///< Structure is the pointer
-  /// The pointer to the item, not the item, is the member.
+  /// True if the structure's member is Pointer, not the item.
   bool ThroughMember = false;
-  /// Like Direct, but for the structure in place of the item.
+  /// Like Direct, for Structure.
   bool StructureDirect = false;
   int Mapper = -1; ///< in Unit::Mappers
 };
@@ -60,7 +60,7 @@ struct Map {
 /// A declare mapper directive.
 struct Mapper {
   std::string Function; ///< the function's name in lowered text
-  std::string Type; ///< of an element
+  std::string Type; ///< the type of an element
   std::string Name; ///< the name of an element in the directive
   std::vector<Map> Maps; ///< the maps, in which Name denotes the element
 };

@@ -36,7 +36,8 @@ struct Refusal {
     /// A construct in a target region shares a variable that is mapped there,
     /// but Clang says that the variable is private. The place is the list item.
     NotShared,
-    /// declare target of the local variable Name. The place is the list item.
+    /// A declare target directive with the local variable Name. The place is
+    /// the list item.
     LocalTarget,
     /// A loop's increment that is canonical only because of its parentheses.
     SumOfSteps,

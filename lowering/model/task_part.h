@@ -52,7 +52,7 @@ struct TaskPart {
   Span Priority;
   Span Event; ///< detach: the handle
   Locator Object; ///< depobj: the object
-  std::string Update; ///< depobj: the new kind, as above; empty: no update
+  std::string Update; ///< depobj: the new kind, as in Depend; empty: no update
   bool Destroy = false;
   /// interop: the objects that become omp_interop_none.
   std::vector<Span> Emptied;

@@ -27,7 +27,7 @@ struct Type {
   bool Const = false;
   /// A struct that can't be assigned to, because a member is const.
   bool ConstMember = false;
-  bool Volatile = false; ///< or _Atomic: never passed by value
+  bool Volatile = false; ///< volatile or _Atomic: never passed by value
   bool Movable = false; ///< a struct whose copy can be used in its place
   bool Arithmetic = false;
   bool Integer = false;

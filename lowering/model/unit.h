@@ -70,8 +70,8 @@ struct Function {
   /// The function's name, if the name stands for its address after the
   /// definition; otherwise empty.
   std::string Address;
-  Offset Insert = 0; ///< where declarations can stand before it
-  Offset End = 0; ///< after its closing brace
+  Offset Insert = 0; ///< where declarations before the function can stand
+  Offset End = 0; ///< the place after its closing brace
   Offset Begin = 0;
   /// File-scope declarations that the function's mfunctions need: types that
   /// were local, and externs of blocks.

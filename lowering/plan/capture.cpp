@@ -32,7 +32,8 @@ struct Facts {
   bool WrittenAtHome = false;
   bool CrossesTask = false;
   bool Mapped = false;
-  /// Outermost mfunctions between a name and the thing.
+  /// For each name that is written: the outermost mfunction between the name
+  /// and the thing.
   std::set<int> WrittenIn;
 };
 

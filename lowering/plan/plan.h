@@ -30,8 +30,8 @@ struct Attribute {
   int Var = -1;
   Sharing How = Sharing::Shared;
   Rule Why = Rule::Listed;
-  /// Rule::Enclosing: the construct around, from which the attribute comes; -1:
-  /// it comes from no construct.
+  /// Rule::Enclosing: the surrounding construct that gives the attribute; -1:
+  /// none does.
   int From = -1;
   /// How the mfunction gets the variable, or the original that its copy is read
   /// from or written to. Null if it gets nothing.

@@ -38,9 +38,9 @@ static bool sharedAround(const Unit &U, int Var, int Construct) {
   return V.Function < 0 || V.StaticLocal;
 }
 
-/// For each construct: the variables around it that names in its code denote,
-/// according to the clauses there. \p Asks selects the clauses: it must be true
-/// of both constructs.
+/// For each construct of which \p Asks is true: the variables around it that
+/// names in its code denote. A name in an inner construct does not count if a
+/// clause there makes a copy.
 static std::vector<std::set<int>>
 wanted(const Unit &U, bool (*Asks)(const Unit &, const Construct &, int Var)) {
   std::vector<std::set<int>> Wanted(U.Constructs.size());

@@ -149,8 +149,8 @@ Storage storage(const Capture &C) {
   return S;
 }
 
-/// The storage of \p Var in the mfunction of \p Into. A variable that only a
-/// clause names may not have been captured.
+/// The storage of \p Var as \p Into has captured it. A variable that only a
+/// clause names may not be captured; its storage is then Outside.
 static Storage captured(const Construct &Into, int Var) {
   for (const Capture &C : Into.Captures)
     if (C.Var == Var)

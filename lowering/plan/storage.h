@@ -29,9 +29,9 @@ enum class Place {
 /// The part of the original that code in the construct can reach. The original
 /// is the object that the name denotes around the construct.
 enum class Original {
-  None, ///< the code reaches nothing of it but its run-time dimensions
-  Pointer, ///< a pointer to it
-  First, ///< a pointer to its first element
+  None, ///< nothing, except its run-time dimensions
+  Pointer, ///< a pointer to the original
+  First, ///< a pointer to the original's first element
   Item ///< pointers to a reduction's item and to the object that contains it
 };
 
@@ -42,7 +42,7 @@ struct Storage {
   Original From = Original::None;
   /// True if the object is initialized with the original's value.
   bool Starts = false;
-  /// True if that value is read at the construct and then passed on.
+  /// True if the original's value is read at the construct and then passed on.
   bool Value = false;
   /// True if a task gets a pointer with which it finds the copy of the thread
   /// that runs it.
@@ -50,8 +50,8 @@ struct Storage {
   /// The reason for this way of passing, in words.
   const char *Why = "";
 
-  /// The way in which an mfunction gets the variable, in a word. Null if it
-  /// does not get it.
+  /// The way in which an mfunction gets the variable, in a word. Null if the
+  /// mfunction does not get it.
   const char *passed() const;
 };
 

@@ -15,7 +15,7 @@ namespace occ {
 /// The conditions of a when clause, and the directive that it would select.
 struct Variant {
   bool Matches = true;
-  std::set<std::string> Traits; ///< "device kind host"
+  std::set<std::string> Traits; ///< such as "device kind host"
   long long Explicit = 0; ///< the sum of the scores that the user gives
   bool Scored = false; ///< the user gives the current selector a score
   /// The traits that add to the score by themselves, as bits: 1 kind, 2 arch, 4

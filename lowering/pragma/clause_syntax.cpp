@@ -38,8 +38,8 @@ std::string bounds(const std::string &Inside) {
                      trimmed(Inside.substr(At + 1)));
 }
 
-/// Changes val(list) to the list alone, which means the same. A variable may
-/// also be called `step`.
+/// Changes val(list) to the list alone, which means the same. Puts parentheses
+/// around a step `step`, which is the name of a variable.
 std::string linear(const std::string &Inside) {
   std::string Text = trimmed(Inside);
   if (wordAt(Text, 0) == "val") {

@@ -4,7 +4,7 @@
  * Callers: the translators of this folder encode; read/ and cli/check decode.
  *
  * An encoding is C that Clang parses. read/ finds the user's clause again in
- * it. Names in it begin with occ_ or omp_, as no name of the user's may.
+ * it. Names in it begin with occ_ or omp_, which the user's names may not do.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_PRAGMA_ENCODING_H
@@ -23,7 +23,7 @@ namespace occ {
 ///   __extension__((void)(lower), (upper))
 std::string encodeRange(const std::string &Lower, const std::string &Upper);
 
-/// Returns the upper bound, and sets \p Lower. If \p E is not such a range,
+/// Returns the upper bound, and sets \p Lower. If \p E is not an encoded range,
 /// returns \p E and sets \p Lower to null.
 const clang::Expr *decodeRange(const clang::Expr *E, const clang::Expr *&Lower);
 
@@ -99,9 +99,9 @@ inline const std::string ScoreWords = "score";
 inline const std::string OnDevices = "any, host";
 /// A note on target update: an iterator was left out of a list.
 inline const std::string IteratorWords = "iterator";
-/// A note on a scope construct with clauses that Clang does not know there.
-/// Clang reads a parallel construct in a scope. The note on the inner construct
-/// says that the user has written nowait.
+/// Two notes, for a scope construct with clauses that Clang does not know
+/// there: Clang reads a parallel construct in a scope. The note on the parallel
+/// construct also has the nowait clause, if there is one.
 inline const std::string ScopeWords = "scope";
 /// A note for allocate(align(64) : ...). If there is an allocator, Clang needs
 /// a type of omp.h, which the program need not include.

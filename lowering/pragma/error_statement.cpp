@@ -32,7 +32,7 @@ static bool isBody(const std::string &Text, size_t At) {
     if (!isHashLine(Text, Line))
       break;
     if (Text.compare(Line, strlen("#pragma"), "#pragma") == 0 || Line == 0)
-      return false; // perhaps a directive with a statement
+      return false; // a directive, which may have a statement
     Last = Line;
   }
   const size_t Word = Text.find_last_of(" \t\n;{})", Last - 1) + 1;

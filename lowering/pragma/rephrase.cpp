@@ -221,7 +221,7 @@ static bool renameOrdered(std::string &Text, size_t At) {
 }
 
 /// Makes a loop construct that binds to the thread a simd construct, which is
-/// the same [OMP 5.2 §10.4, §11.7].
+/// equivalent [OMP 5.2 §10.4, §11.7].
 static bool renameLoop(std::string &Text, size_t At) {
   const std::string Given = lineFrom(Text, At);
   std::string Line = Given;

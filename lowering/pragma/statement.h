@@ -28,8 +28,8 @@ bool isInFunction(const std::string &Text, size_t At);
 /// NoEnd if that place is unknown; no value if \p At is in no function.
 std::optional<size_t> functionAround(const std::string &Text, size_t At);
 
-/// The place, between \p Begin and \p End, of something that can't be written
-/// twice in one function with the same meaning: a static variable or a label.
+/// The place, between \p Begin and \p End, of a static variable or a label,
+/// which can't be written twice in one function with the same meaning.
 size_t findUnique(const std::string &Text, size_t Begin, size_t End);
 
 /// True if \p Directive, from its name on, has no statement.

@@ -10,7 +10,7 @@
 
 namespace occ {
 
-/// Gives the task a pointer to the array instead of the array. \p At: the array
+/// Gives a task a pointer to an array in place of the array. \p At: the array
 /// in a clause of the task directive or, with \p Name, any place in that
 /// directive. Returns false if \p At is not in a task directive with a
 /// statement.

@@ -1,6 +1,6 @@
-/* translate.h: a unit in words that Clang knows.
+/* translate.h: rewrites a unit for Clang.
  *
- * Layer:   pragma. The door of this folder, with rephrase.h and directives.h.
+ * Layer:   pragma. The entry to this folder, with rephrase.h and directives.h.
  * Callers: cli/pipeline, once for each unit.
  */
 // SPDX-License-Identifier: MIT

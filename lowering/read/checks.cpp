@@ -77,7 +77,7 @@ void checkCall(Reader &R, const CallExpr *E,
 
 namespace {
 
-/// Finds the operands of a step.
+/// Reports variables of outer loops in the step of a loop.
 class Step : public RecursiveASTVisitor<Step> {
 public:
   Step(Reader &R, const VarDecl *Own, const std::vector<const VarDecl *> &Outer)
@@ -99,8 +99,8 @@ private:
 
 } // namespace
 
-/// If the condition is !=, the loop's variable \p V must not jump over the last
-/// value.
+/// Checks that \p V, the variable of a loop with the condition !=, does not
+/// jump over the last value.
 static void checkUnequal(Reader &R, const ForStmt *F, const VarDecl *V) {
   auto *Test = dyn_cast<BinaryOperator>(F->getCond()->IgnoreParenImpCasts());
   if (!Test || Test->getOpcode() != BO_NE)

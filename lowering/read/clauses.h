@@ -28,9 +28,10 @@ struct On {
   template <typename T> const T *as() const { return llvm::cast<T>(Clause); }
 
   bool isSimd() const { return Kind == ConstructKind::Simd; }
-  /// True if the simd construct stays in the text, with its clauses.
+  /// True if the simd construct stays in the text, with its clauses: Clang
+  /// compiles it.
   bool isClangs() const { return construct().Kind == ConstructKind::Simd; }
-  /// For a construct with isSimd that is not isClangs.
+  /// The simd part of a construct with isSimd, but without isClangs.
   SimdPart &part() const { return construct().Nest.Simd; }
 
   /// The value of \p E, evaluated in the construct's parent. Empty if \p E is
@@ -77,8 +78,8 @@ int readMapper(Reader &R, const clang::OMPDeclareMapperDecl *D);
 llvm::omp::Directive namedBy(const clang::OMPClause *C);
 /// True for a reduction clause with the modifier inscan.
 bool scans(const clang::OMPClause *C);
-/// The text of \p C with its parentheses. For some clauses Clang does not know
-/// the end.
+/// The text of \p C with its parentheses. Clang does not know where some
+/// clauses end.
 Span textOf(const Reader &R, const clang::OMPClause *C);
 
 /// The variable that \p E is, or is a part of. Sets Whole if \p E is all of it.

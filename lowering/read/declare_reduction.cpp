@@ -98,7 +98,8 @@ private:
         return true;
     return false;
   }
-  /// Handles a prototype in the function's body.
+  /// Handles a function that is declared only in the body of the user's
+  /// function.
   void declareFunction(const FunctionDecl *F) {
     if (R.Function < 0 || F->getBuiltinID())
       return;
@@ -232,7 +233,7 @@ void keepDirectives(Reader &R, const OMPReductionClause *C) {
 void finishDeclareReductions(Reader &R) {
   for (const OwnReductions::Directive &D : R.Own.Directives) {
     Span Where = D.Line;
-    // If the directive stays: the place after its line.
+    // A directive that stays: the place after its line.
     if (D.Kept)
       Where.Begin = Where.End = Where.End + 1;
     if (!D.Kept || !D.Functions.empty())

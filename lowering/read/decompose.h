@@ -30,7 +30,7 @@ struct ClauseHead {
   /// For an if clause: the construct that the clause names.
   llvm::omp::Directive Named = llvm::omp::OMPD_unknown;
   bool Scans = false; ///< reduction: the modifier is inscan
-  bool Implicit = false; ///< not written by the user: see below
+  bool Implicit = false; ///< made by Clang: see distributeClauses
 };
 
 /// The leaves of \p D, outermost first; empty if we know none. A target
@@ -41,8 +41,8 @@ std::vector<Leaf> leavesOf(llvm::omp::Directive D);
 /// Gives \p Leaves their clauses. An implicit clause goes to no part that Clang
 /// compiles. In a directive with a target part, Clang's implicit clauses mix
 /// the variables of the target construct with those of a default clause. So an
-/// implicit firstprivate goes to the target part alone, and the others to no
-/// part.
+/// implicit firstprivate clause goes to the target part alone, and other
+/// implicit clauses to no part.
 void distributeClauses(std::vector<Leaf> &Leaves,
                        const std::vector<ClauseHead> &Clauses);
 

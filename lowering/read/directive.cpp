@@ -1,4 +1,4 @@
-/* directive.cpp: from a directive of the AST to its constructs.
+/* directive.cpp: reads a directive of the AST into its constructs.
  *
  * Layer:   read.
  */
@@ -81,8 +81,8 @@ static std::vector<Leaf> leaves(const Reader &R,
   return leavesOf(D->getDirectiveKind());
 }
 
-/// True if the directive waits for iterations of its loop, or reports one as
-/// done.
+/// True if the directive waits for iterations of its loop, or reports an
+/// iteration as done.
 static bool isDoacross(const OMPExecutableDirective *D) {
   return isa<OMPOrderedDirective>(D) &&
          (D->hasClausesOfKind<OMPDependClause>() ||
@@ -96,9 +96,9 @@ static bool hasHappened(const OMPExecutableDirective *D) {
          (!At || At->getAtKind() != OMPC_AT_execution);
 }
 
-/// True for a directive that only Clang needs: the scope around one that Clang
-/// reads as a parallel construct, the task with the in_reduction clauses of a
-/// target construct, or the team of a target region.
+/// True for a directive that only Clang needs: the scope around a scope that
+/// Clang reads as a parallel construct, the task with the in_reduction clauses
+/// of a target construct, or the team of a target region.
 static bool isForClang(const Reader &R, const OMPExecutableDirective *D) {
   std::string None;
   return (isa<OMPScopeDirective>(D) &&
@@ -127,7 +127,7 @@ static void readScan(Reader &R, const OMPExecutableDirective *D) {
   Loop.Nest.ScanExclusive = D->getSingleClause<OMPExclusiveClause>() != nullptr;
 }
 
-// --- its regions ---
+// --- opening constructs ---
 
 /// True if the construct must run to its end: a part of the loop runs twice, or
 /// other iterations wait for all of it.
@@ -234,7 +234,7 @@ static void openConstructs(OpenDirective &Of) {
   }
 }
 
-// --- its body ---
+// --- the body of a directive ---
 
 static void readSections(const OpenDirective &Of) {
   Reader &R = Of.R;

@@ -56,8 +56,7 @@ void readClauses(OpenDirective &Of);
 void readLoopNest(const OpenDirective &Of);
 /// Returns the options that Clang gets for the loop after an unroll directive.
 std::string unrollHint(Reader &R, const clang::OMPExecutableDirective *D);
-/// Returns the value of \p E, which must be a known constant; otherwise reports
-/// an error.
+/// Returns the value of \p E. Reports an error if \p E is not a known constant.
 std::string constant(Reader &R, const clang::Expr *E);
 
 /// doacross_nest.cpp: returns the number of loops whose iterations are shared
@@ -72,12 +71,13 @@ bool readDeeperLoops(Reader &R, const clang::OMPExecutableDirective *D,
 void openSimdLoop(OpenDirective &Of);
 void readSimdLoop(const OpenDirective &Of);
 /// True if Clang's own code for the simd construct \p D does what OpenMP says.
-/// From -O1 on, it is wrong for a reduction of an array and for a bound that
-/// depends on an outer pointer. It never has conditional last values.
+/// From -O1 on, Clang's code is wrong for a reduction of an array and for a
+/// bound that depends on an outer pointer. Clang has no conditional last
+/// values.
 bool isRightAsSimd(const clang::OMPExecutableDirective *D);
 /// True if a simd construct has an if clause and declares arrays of run-time
-/// size. Clang writes the loop twice, and its second loop uses sizes that only
-/// the first one computes.
+/// size. Clang writes the loop twice, and the second loop uses sizes that only
+/// the first loop computes.
 bool mixesSizes(const clang::OMPExecutableDirective *D);
 
 /// target_call.cpp: reads the call of a dispatch construct.

@@ -52,8 +52,8 @@ const char *ignored(unsigned Id) {
   }
 }
 
-/// The clause that the word at \p At may mean, of those that its directive may
-/// have.
+/// The clause, of those that the directive may have, that the word at \p At may
+/// mean.
 std::string clauseLike(const std::string &Text, Offset At, unsigned Version) {
   using namespace llvm::omp;
   const size_t Begin = Text.rfind(Pragma, At);

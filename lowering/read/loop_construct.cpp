@@ -72,8 +72,9 @@ static const Stmt *transformations(Reader &R, const Stmt *S, int Construct,
 static void addLoopVariables(Reader &R, int Construct) {
   occ::Construct &Of = R.U.construct(Construct);
   for (const Loop &L : Of.Nest.Loops) {
-    // simd makes a variable of the code around it linear: it has its last value
-    // after the construct. clang and gcc do the same for combined constructs.
+    // simd makes a loop variable of the code around it linear, so the variable
+    // has its last value after the construct. clang and gcc do the same for
+    // combined constructs.
     bool Last = Of.Nest.Simd.Present && R.U.variable(L.Var).Home != Construct;
     bool Listed = false;
     for (occ::Listed &C : Of.Clauses)

@@ -46,7 +46,7 @@ void forEachLoop(const OMPExecutableDirective *D,
       [Each](unsigned, const Stmt *S) {
         if (auto *F = dyn_cast<ForStmt>(S))
           Each(F);
-        return false; // continue
+        return false; // go on with the next loop
       });
 }
 

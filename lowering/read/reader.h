@@ -64,8 +64,8 @@ public:
   TypeReader Types;
   OwnReductions Own;
   int Function = -1; ///< the current function, in U.Functions
-  int Construct = -1; ///< in U.Constructs: the innermost one
-  bool Outlines = false; ///< its worksharing constructs become functions
+  int Construct = -1; ///< the innermost construct, in U.Constructs
+  bool Outlines = false; ///< worksharing becomes functions in it
   Visitor *Walk = nullptr; ///< the visitor over this function
   /// A directive around the next one, needed by Clang only for its clauses.
   const clang::OMPExecutableDirective *Around = nullptr;
@@ -111,8 +111,8 @@ private:
   std::vector<const clang::VarDecl *> Decls;
 };
 
-/// loopnest.cpp: the variable of the loop that begins with \p Init, and its
-/// first value. Null if Clang has reported an error.
+/// loopnest.cpp: returns the variable of the loop that begins with \p Init, and
+/// sets its first value. Null if Clang has reported an error.
 const clang::VarDecl *loopVariable(const clang::Stmt *Init,
                                    const clang::Expr *&Lower);
 /// Calls \p Each for the loops that \p D applies to, outermost first. There may

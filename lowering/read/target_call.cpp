@@ -16,8 +16,8 @@ using namespace clang;
 
 namespace occ {
 
-/// The function that \p F replaces; removes the declaration of \p F from the
-/// text.
+/// Returns the function that \p F replaces, and removes the declaration of \p F
+/// from the text.
 static const FunctionDecl *original(Reader &R, const FunctionDecl *F) {
   if (!F || !isTarget(F->getName().str()) || !F->getTypeSourceInfo())
     return F;

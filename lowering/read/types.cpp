@@ -20,8 +20,8 @@ struct TypeReader::Printer {
   TypeReader &Reader;
   enum class Bounds {
     Refused,
-    Passed,    ///< by the expressions in Dims
-    Unwritten, ///< [*], in a parameter
+    Passed,    ///< passed as the expressions in Dims
+    Unwritten, ///< written as [*], in a parameter
   } RunTime = Bounds::Refused;
   /// An object of this type will be declared, so the type must be complete.
   bool Whole = true;

@@ -5,8 +5,8 @@
  *
  * An mfunction stands outside the user's function. So a struct, union, enum or
  * typedef that is local there must be declared at file scope before an
- * mfunction can name it. A request for the name of such a type requests the
- * move.
+ * mfunction can name it. A caller that asks for the name of such a type causes
+ * the move.
  *
  *   types     prints types             typename   the name of a type
  *   mentions  finds where they are named
@@ -75,7 +75,7 @@ public:
   using Outlined = std::function<int(Offset)>;
   /// Call after reading a function. Returns its moved declarations.
   std::string finishFunction(const Outlined &OutlinedAt);
-  /// True if a printed type can't be written at file scope.
+  /// True after a type that can't be written at file scope.
   bool Failed = false;
 
 private:
@@ -112,7 +112,7 @@ private:
   std::vector<Edit> &Edits;
   std::map<const clang::FunctionDecl *, Mentions> Expected;
   const Mentions *Found = nullptr; ///< names in the function that was entered
-  /// Names that some function declares, and so may hide.
+  /// Names that some function declares: they may hide names of file scope.
   std::set<std::string> Ordinary, TagNames;
   std::map<const clang::NamedDecl *, std::string> Names, Aliases;
   std::map<const clang::NamedDecl *, Step> Steps;

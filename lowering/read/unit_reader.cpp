@@ -178,7 +178,8 @@ void expectFunctions(Reader &R) {
         R.Types.expectFunction(F);
 }
 
-/// Sets the facts that need all of the unit, then the order of the text.
+/// Sets the facts that need all of the unit, and puts lists in the order of the
+/// text.
 void finishUnit(Reader &R) {
   finishDeclareReductions(R);
   std::stable_sort(
@@ -265,7 +266,8 @@ void readUnit(Reader &R) {
       beginMain(R, F);
     if (IsDefinition &&
         hasDirective(R.Src, {R.Src.at(F->getBeginLoc()), End})) {
-      // After the line markers that lead back from a header.
+      // The function's declarations go after the line markers that lead back
+      // from a header.
       readFunction(R, F,
                    R.Src.skipSpace(*std::prev(
                        Ends.upper_bound(R.Src.at(F->getBeginLoc())))));

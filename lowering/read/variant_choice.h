@@ -24,8 +24,9 @@ struct VariantChoice {
   unsigned Appended = 0;
 };
 
-/// The function that a call of \p Base inside of \p Around calls in the host,
-/// or in a device if the unit has any; \p Base itself if no variant matches.
+/// Returns the function that a call of \p Base inside of \p Around calls: in
+/// the host, or in a device if the unit has devices. If no variant matches,
+/// this is \p Base.
 VariantChoice chooseVariant(Reader &R, const clang::FunctionDecl *Base,
                             const ConstructTraits &Around, bool OnDevice);
 

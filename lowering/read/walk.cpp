@@ -1,4 +1,4 @@
-/* walk.cpp: from the AST of a function to its regions and uses.
+/* walk.cpp: finds the regions and the uses in the AST of a function.
  *
  * Layer:   read.
  */

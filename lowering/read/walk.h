@@ -19,8 +19,8 @@ void checkJumps(Reader &R, const clang::FunctionDecl *F);
 
 /// threadprivate.cpp: makes the variables of \p D thread-local.
 void readThreadPrivate(Reader &R, const clang::OMPThreadPrivateDecl *D);
-/// Makes the storage of a static local variable, which the user declared
-/// thread-local, that of a threadprivate variable.
+/// Moves a static local variable, which the user has declared thread-local, as
+/// readThreadPrivate does.
 void moveThreadLocal(Reader &R, const clang::VarDecl *D);
 
 } // namespace occ

@@ -1,4 +1,4 @@
-/* code.cpp: renders code.
+/* code.cpp: renders code, for the compiler and for a person.
  *
  * Layer:   text.
  */
@@ -200,8 +200,8 @@ private:
 
   const std::string &Flat;
   const LineMap &Lines;
-  std::map<Offset, LineMarker> Leaves; ///< the markers that leave a file, by
-                                       ///< the place of the one that enters
+  /// The markers that leave a file, by the place of the marker that enters it.
+  std::map<Offset, LineMarker> Leaves;
   std::map<std::string, std::vector<std::string>> Files;
   /// For each file, the number of lines done.
   std::map<std::string, unsigned> Printed;

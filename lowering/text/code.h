@@ -21,7 +21,8 @@ namespace occ {
 /// Text for a person, and where each stretch of it comes from.
 struct Reading {
   struct Mark {
-    size_t Begin = 0; ///< in Text; the stretch ends where the next one begins
+    size_t Begin = 0; ///< the beginning in Text; the stretch ends where the
+                      ///< next one begins
     int Owner = -1;
     Line From; ///< the user's line; Number 0 if the text is generated
   };

@@ -41,7 +41,7 @@ struct LineMarker {
   std::string File;
   bool Enters = false;  ///< flag 1: an #include starts
   bool Returns = false; ///< flag 2: back from an #include
-  bool System = false;  ///< flag 3
+  bool System = false;  ///< flag 3: the text is a system header's
 };
 
 class LineMap {
@@ -71,8 +71,7 @@ private:
 /// marker.
 bool parseLineMarker(const std::string &Text, Offset At, LineMarker &Out);
 
-/// \p Plain as it is written between the quotes of a marker or a string
-/// literal.
+/// Returns \p Plain in quotes, as in a marker or a string literal.
 std::string quoted(const std::string &Plain);
 
 } // namespace occ

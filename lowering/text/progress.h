@@ -1,8 +1,9 @@
 /* progress.h: how far this process is with its unit.
  *
  * Layer:   text.
- * Callers: the passes write it. cli/guard reads it from another process when
- *          this one has ended without a result, so it is plain memory.
+ * Callers: the passes write the progress. When this process has ended without a
+ *          result, cli/guard reads the progress in another process, so it is
+ *          plain memory.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_TEXT_PROGRESS_H
@@ -15,10 +16,10 @@ namespace occ {
 enum class Stage {
   Begun,
   Preprocessing,
-  Reading, ///< Clang's parser, silent
-  Checking, ///< Clang's parser, over the user's own file
+  Reading, ///< Clang's parser reads, silently
+  Checking, ///< Clang's parser reads the user's own file
   Lowering,
-  Compiling, ///< the lowered text
+  Compiling, ///< Clang compiles the lowered text
 };
 
 struct Progress {

@@ -1,4 +1,4 @@
-/* map_item.cpp: one list item of a map, to or from clause, taken apart.
+/* map_item.cpp: takes one list item of a map, to or from clause apart.
  *
  * Layer:   read.   Spec: [OMP 5.2 §3.2, §5.8, §5.9, §13.9]
  *

@@ -57,7 +57,7 @@ int readMapper(Reader &R, const OMPDeclareMapperDecl *D) {
       Map Item = typeOf(C);
       Item.Item = flattened(R.Src.text(R.Src.span(E->getSourceRange())));
       readMapItem(R, E, false, Item);
-      // The element itself has no other mapper than this one.
+      // An item with this mapper is the element itself, and needs no mapper.
       if (const int Own = mapperOf(R, *Found++); Own != Id)
         Item.Mapper = Own;
       M.Maps.push_back(Item);
