@@ -1,4 +1,4 @@
-/* cc1.cpp: a compiler instance from cc1 arguments, and its execution.
+/* cc1.cpp: makes a compiler instance from cc1 arguments, and executes it.
  *
  * Layer:   cli. May include cc1.h and clang/.
  */

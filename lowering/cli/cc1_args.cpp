@@ -1,4 +1,4 @@
-/* cc1_args.cpp: edits of cc1 argument lists, with Clang's own option table.
+/* cc1_args.cpp: edits cc1 argument lists, with Clang's own option table.
  *
  * Layer:   cli. May include cc1_args.h, version.h, clang/ and llvm/Option.
  */

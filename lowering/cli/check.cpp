@@ -1,4 +1,4 @@
-/* check.cpp: passes of Clang's front end that report to the user.
+/* check.cpp: runs the passes of Clang's front end that report to the user.
  *
  * Layer:   cli. May include clang/.
  */

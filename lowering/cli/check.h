@@ -1,4 +1,5 @@
-/* check.h: reports on one unit, each mistake once, at the user's own text.
+/* check.h: reports the mistakes of one unit, each one once, at their places in
+ * the user's own text.
  *
  * Layer:   cli.
  * Callers: compile.

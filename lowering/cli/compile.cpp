@@ -1,4 +1,4 @@
-/* compile.cpp: the passes over one translation unit, in order.
+/* compile.cpp: runs the passes over one translation unit, in order.
  *
  * Layer:   cli. May include pipeline.h, check.h, cc1.h and clang/.
  *

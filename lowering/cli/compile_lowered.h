@@ -14,8 +14,8 @@ namespace occ {
 
 /// The errors that Clang's front end finds in lowered text.
 struct LoweredErrors {
-  Line Ours; ///< the place of the first error that is ours; Number 0: there is
-             ///< none
+  Line Ours; ///< the place of the first error that we have made; Number 0:
+             ///< there is none
   /// Errors of the user: jumps into the scope of a variable.
   std::vector<Saying> Users;
   bool any() const { return Ours.Number || !Users.empty(); }

@@ -16,8 +16,8 @@ class Compilation;
 
 namespace occ {
 
-/// Returns the reason why the jobs of \p C can't be for the devices that \p
-/// Given names; empty: they can.
+/// Returns the reason why the jobs of \p C can't be compiled for the devices
+/// that \p Given names; empty: they can.
 std::string refusesDevices(const clang::driver::Compilation &C,
                            const Options &Given);
 

@@ -1,4 +1,5 @@
-/* driver.h: one ompt-cc command, from its arguments to its exit status.
+/* driver.h: executes one ompt-cc command, from its arguments to its exit
+ * status.
  *
  * Layer:   cli.
  * Callers: main.

@@ -1,4 +1,4 @@
-/* pipeline.cpp: the passes in their order.
+/* pipeline.cpp: runs the passes in their order.
  *
  * Layer:   cli.
  */

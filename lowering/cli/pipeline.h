@@ -1,4 +1,5 @@
-/* pipeline.h: one translation unit, from preprocessed text to lowered text.
+/* pipeline.h: lowers one translation unit, from preprocessed text to lowered
+ * text.
  *
  * Layer:   cli. The only part that sees both read/ and the passes after it.
  * Callers: cli/compile, once for each C compile job that has OpenMP on.

@@ -1,4 +1,5 @@
-/* preprocess.h: the user's file and all that it includes, as one flat text.
+/* preprocess.h: makes one flat text of the user's file and all that it
+ * includes.
  *
  * Layer:   cli.
  * Callers: compile.

@@ -1,5 +1,5 @@
-/* process.h: child processes, and the effect of SIGINT, SIGTERM and SIGHUP on a
- * running command.
+/* process.h: runs child processes, and ends them after SIGINT, SIGTERM and
+ * SIGHUP.
  *
  * Layer:   cli. No Clang.
  * Callers: main (once, before any process or temporary file exists), driver.

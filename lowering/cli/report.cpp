@@ -1,4 +1,4 @@
-/* report.cpp: the model and the lowered text as JSON.
+/* report.cpp: writes the model and the lowered text as JSON.
  *
  * Layer:   cli.
  */

@@ -1,4 +1,4 @@
-/* allocated.h: private copies in memory of an allocator.
+/* allocated.h: makes private copies in memory of an allocator.
  *
  * Layer:   lower. Used where copies are made and freed.
  */
@@ -18,8 +18,8 @@ inline std::string allocatorName(const Variable &V) {
   return "occ_allocator_" + V.Name;
 }
 
-/// Returns the alignment of the copy: the greater one of the clause's and the
-/// declaration's. A declaration without an alignment has that of the type of \p
+/// Returns the greater alignment of the two that the clause and the declaration
+/// ask for. A declaration without one asks for the alignment of the type of \p
 /// Like.
 std::string alignment(const Listed &C, const Variable &V,
                       const std::string &Like);

@@ -1,4 +1,4 @@
-/* cancel.h: ways out of a region that is cancelled.
+/* cancel.h: writes the ways out of a region that is cancelled.
  *
  * Layer:   lower. Used by the constructs that a cancellation can leave.
  */

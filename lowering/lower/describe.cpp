@@ -1,4 +1,4 @@
-/* describe.cpp: the record by which tools identify a construct.
+/* describe.cpp: writes the record by which tools identify a construct.
  *
  * Layer: lower. May include text/, model/, plan/.
  * Spec:  struct OCC_construct, in rtlib/abi/describe.h.

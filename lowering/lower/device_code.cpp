@@ -1,4 +1,4 @@
-/* device_code.cpp: the start of a target construct's code on a device.
+/* device_code.cpp: writes the start of a target construct's code on a device.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §13.8], rtlib/abi/devices.h
  *

@@ -1,4 +1,5 @@
-/* device_maps.cpp: the maps of constructs, and the calls that execute them.
+/* device_maps.cpp: writes the maps of constructs, and the calls that execute
+ * them.
  *
  * Layer: lower. Spec: [OMP 5.2 §5.8.8, §13.5 to §13.9]
  *

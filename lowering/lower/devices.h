@@ -1,4 +1,4 @@
-/* devices.h: the maps of constructs, and the start of code on a device.
+/* devices.h: writes the maps of constructs, and the start of code on a device.
  *
  * Layer:   lower. May include text/, model/, plan/.
  */

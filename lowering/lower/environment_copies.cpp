@@ -1,5 +1,5 @@
-/* environment_copies.cpp: the copies that clauses make in an mfunction, and
- * their part of the environment.
+/* environment_copies.cpp: writes the copies that clauses make in an mfunction,
+ * and their part of the environment.
  *
  * Layer:   lower.
  */

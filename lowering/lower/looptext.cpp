@@ -1,4 +1,4 @@
-/* looptext.cpp: bounds, values and headers of one loop.
+/* looptext.cpp: writes the bounds, values and header of one loop.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §11.5]
  */

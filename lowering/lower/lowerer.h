@@ -23,8 +23,8 @@ class Lowerer {
 public:
   Lowerer(const Unit &U, const LineMap &Lines);
 
-  /// Returns the whole unit. Each construct owns the code that it becomes, by
-  /// its number.
+  /// Returns the whole unit. The owner of a piece of code is the number of its
+  /// construct.
   Code unit();
   /// True if structs may be packed at the place of our declarations. Then
   /// pragmas keep our structs unpacked.

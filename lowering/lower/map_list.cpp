@@ -1,4 +1,4 @@
-/* map_list.cpp: the entries of a list of maps, as text.
+/* map_list.cpp: writes the entries of a list of maps.
  *
  * Layer: lower. Spec: [OMP 5.2 §5.8.3], rtlib/abi/devices.h
  *

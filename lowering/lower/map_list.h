@@ -1,4 +1,4 @@
-/* map_list.h: the entries of a list of maps, as text.
+/* map_list.h: writes the entries of a list of maps.
  *
  * Layer:   lower.
  */

@@ -1,5 +1,5 @@
-/* mfunction.h: the function that a construct's code becomes, and the memory of
- * its environment.
+/* mfunction.h: writes the function that a construct's code becomes, and the
+ * memory of its environment.
  *
  * Layer: lower. Used by the constructs whose code is outlined.
  */

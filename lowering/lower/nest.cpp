@@ -1,4 +1,4 @@
-/* nest.cpp: the loops that run a span of the iterations of a nest.
+/* nest.cpp: writes the loops that run a span of the iterations of a nest.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §4.4]
  *

@@ -1,4 +1,4 @@
-/* nest.h: the loops that run a span of the iterations of a nest.
+/* nest.h: writes the loops that run a span of the iterations of a nest.
  *
  * Layer:   lower. May include text/, model/, plan/.
  */

@@ -1,4 +1,5 @@
-/* outline.cpp: the mfunction that contains a whole worksharing construct.
+/* outline.cpp: writes the mfunction that contains a whole worksharing
+ * construct.
  *
  * Layer:   lower.   Spec: [TR2 §3.2.2]: workshare_function
  *

@@ -1,4 +1,5 @@
-/* reduction.cpp: identities, combiners, and the way back to the originals.
+/* reduction.cpp: writes identities, combiners, and the way back to the
+ * originals.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §5.5]
  */

@@ -1,5 +1,5 @@
-/* reduction.h: reductions as text, from a single element up to a region's
- * whole clauses.
+/* reduction.h: writes reductions, from a single element up to all clauses of a
+ * region.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §5.5]
  *

@@ -1,4 +1,4 @@
-/* task_reduction.cpp: reductions that tasks take part in.
+/* task_reduction.cpp: writes reductions in which tasks take part.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §5.5.9 to §5.5.11]
  *

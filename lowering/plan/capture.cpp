@@ -1,4 +1,5 @@
-/* capture.cpp: how an mfunction gets the variables of the code around it.
+/* capture.cpp: decides how an mfunction gets the variables of the code around
+ * it.
  *
  * Layer:   plan. Requires: sharing.
  *

@@ -1,4 +1,4 @@
-/* events.cpp: sets of events from the user's options.
+/* events.cpp: makes sets of events from the user's options.
  *
  * Layer:   plan.
  */

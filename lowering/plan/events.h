@@ -1,4 +1,4 @@
-/* events.h: which events the lowered code of a unit reports.
+/* events.h: selects the events that the lowered code of a unit reports.
  *
  * Layer:   plan.   Spec: [TR2 §3]
  *

@@ -1,4 +1,5 @@
-/* explain.cpp: the attribute of each variable in each construct, and its rule.
+/* explain.cpp: lists the attribute of each variable in each construct, and its
+ * rule.
  *
  * Layer:   plan. Requires: captures.
  * Spec:    [OMP 5.2 §5.1]

@@ -1,4 +1,4 @@
-/* meaning.cpp: which copy of a variable a name in a construct denotes.
+/* meaning.cpp: finds the copy of a variable that a name in a construct denotes.
  *
  * Layer:   plan.
  */

@@ -1,4 +1,4 @@
-/* names.cpp: the names of mfunctions in profilers and debuggers.
+/* names.cpp: makes the names of mfunctions, for profilers and debuggers.
  *
  * Layer:   plan. Requires: constructs.
  */

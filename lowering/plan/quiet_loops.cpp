@@ -1,4 +1,5 @@
-/* quiet_loops.cpp: facts for the optimizer about loops without synchronization.
+/* quiet_loops.cpp: notes facts for the optimizer about loops without
+ * synchronization.
  *
  * Layer:   plan. Requires: captures.
  *

@@ -1,4 +1,4 @@
-/* sharing.cpp: implicitly determined data-sharing of tasks.
+/* sharing.cpp: determines the implicit data-sharing of tasks.
  *
  * Layer:   plan. Requires: constructs with their explicit clauses, uses.
  * Spec:    [OMP 5.2 §5.1.1]

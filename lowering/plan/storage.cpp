@@ -1,4 +1,5 @@
-/* storage.cpp: how a variable gets into a construct, and where it lies there.
+/* storage.cpp: decides how a variable gets into a construct, and where it lies
+ * there.
  *
  * Layer:   plan. Requires: sharing; for variables of mfunctions, captures.
  */

@@ -1,5 +1,5 @@
-/* target_copies.cpp: the copies of a target construct, where its code runs on a
- * device.
+/* target_copies.cpp: places the copies of a target construct whose code may run
+ * on a device.
  *
  * Layer:   plan. Requires: sharing.   Spec: [OMP 5.2 §5.8.1]
  */

@@ -1,4 +1,4 @@
-/* assume.cpp: the assume directive, which Clang 19 does not know.
+/* assume.cpp: reads the assume directive, which Clang 19 does not know.
  *
  * Layer:   pragma. May include LLVM's table of directives.
  * Spec:    [OMP 5.2 §8.3]

@@ -1,4 +1,4 @@
-/* assume.h: the assume directive, which Clang 19 does not know.
+/* assume.h: reads the assume directive, which Clang 19 does not know.
  *
  * Layer:   pragma.
  */

@@ -1,4 +1,4 @@
-/* attributes.cpp: directives that are written as attributes.
+/* attributes.cpp: translates directives that are written as attributes.
  *
  * Layer:   pragma.   Spec: [OMP 5.2 §3.1]
  *

@@ -1,4 +1,4 @@
-/* clause_list.h: the clauses of one directive, as text.
+/* clause_list.h: finds the clauses of one directive in its text.
  *
  * Layer:   pragma. A line goes from the directive's '#' to its end.
  */

@@ -1,4 +1,4 @@
-/* condition.cpp: the value of an arithmetic constant, from its text.
+/* condition.cpp: computes the value of an arithmetic constant from its text.
  *
  * Layer:   pragma.
  */

@@ -1,4 +1,4 @@
-/* condition.h: the value of an arithmetic constant, from its text.
+/* condition.h: computes the value of an arithmetic constant from its text.
  *
  * Layer:   pragma.
  */

@@ -1,4 +1,4 @@
-/* context.cpp: the constructs around a directive, from the text.
+/* context.cpp: finds the constructs around a directive in the text.
  *
  * Layer:   pragma. May include LLVM's table of directives.
  * Spec:    [OMP 5.2 §7.1, §7.3]

@@ -1,4 +1,4 @@
-/* context.h: the constructs around a directive, from the text.
+/* context.h: finds the constructs around a directive in the text.
  *
  * Layer:   pragma.
  */

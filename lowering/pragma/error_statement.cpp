@@ -1,4 +1,4 @@
-/* error_statement.cpp: an error directive in the place of a statement.
+/* error_statement.cpp: translates error directives in the place of a statement.
  *
  * Layer:   pragma.   Spec: [OMP 5.2 §8.5]
  *

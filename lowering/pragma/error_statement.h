@@ -1,4 +1,4 @@
-/* error_statement.h: an error directive in the place of a statement.
+/* error_statement.h: translates error directives in the place of a statement.
  *
  * Layer:   pragma.
  */

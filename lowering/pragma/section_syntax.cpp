@@ -1,4 +1,5 @@
-/* section_syntax.cpp: array sections whose syntax Clang 19 can't read.
+/* section_syntax.cpp: translates array sections whose syntax Clang 19 can't
+ * read.
  *
  * Layer:   pragma.   Spec: [OMP 5.2 §3.2.5, §13.9]
  *

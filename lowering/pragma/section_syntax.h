@@ -1,4 +1,4 @@
-/* section_syntax.h: array sections whose syntax Clang 19 can't read.
+/* section_syntax.h: translates array sections whose syntax Clang 19 can't read.
  *
  * Layer:   pragma.
  */

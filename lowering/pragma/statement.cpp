@@ -1,4 +1,5 @@
-/* statement.cpp: where statements of preprocessed C begin and end, as text.
+/* statement.cpp: finds where statements begin and end in the text of
+ * preprocessed C.
  *
  * Layer:   pragma.
  */

@@ -1,4 +1,5 @@
-/* statement.h: where statements of preprocessed C begin and end, as text.
+/* statement.h: finds where statements begin and end in the text of preprocessed
+ * C.
  *
  * Layer:   pragma. Knows keywords; no types.
  * Callers: the passes that rewrite directives before Clang parses them.

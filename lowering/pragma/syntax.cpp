@@ -1,4 +1,5 @@
-/* syntax.cpp: constructs of OpenMP 5.1 and 5.2 that Clang 19 can't read.
+/* syntax.cpp: translates constructs of OpenMP 5.1 and 5.2 that Clang 19 can't
+ * read.
  *
  * Layer:   pragma.   Spec: [OMP 5.2 §7.4, §8.3, §8.4, §15.8.4]
  *

@@ -1,4 +1,5 @@
-/* syntax.h: constructs of OpenMP 5.1 and 5.2 that Clang 19 can't read.
+/* syntax.h: translates constructs of OpenMP 5.1 and 5.2 that Clang 19 can't
+ * read.
  *
  * Layer:   pragma.
  */

@@ -1,4 +1,4 @@
-/* task_copy.cpp: a task's own copy of an array of run-time size.
+/* task_copy.cpp: gives a task its own copy of an array of run-time size.
  *
  * Layer:   pragma.   Spec: [OMP 5.2 §5.4.4]
  *

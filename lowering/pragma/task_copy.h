@@ -1,4 +1,4 @@
-/* task_copy.h: a task's own copy of an array of run-time size.
+/* task_copy.h: gives a task its own copy of an array of run-time size.
  *
  * Layer:   pragma.
  */

@@ -1,4 +1,4 @@
-/* variant_syntax.cpp: context selectors that Clang 19 can't read.
+/* variant_syntax.cpp: translates context selectors that Clang 19 can't read.
  *
  * Layer:   pragma.   Spec: [OMP 5.2 §7.1 to §7.3]
  *
@@ -90,8 +90,8 @@ std::string MatchReader::argument(const std::string &Selector) {
   return trimmed(Inside.substr(Colon + 1));
 }
 
-/// True if \p Inside holds clauses of a simd selector, each with its comma
-/// after it.
+/// True if \p Inside is a list of the clauses of a simd selector, separated by
+/// commas.
 static bool areVectorClauses(const std::string &Inside) {
   for (const std::string &Clause : splitList(Inside)) {
     std::string Name = wordAt(Clause, 0);

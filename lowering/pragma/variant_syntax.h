@@ -1,4 +1,4 @@
-/* variant_syntax.h: context selectors that Clang 19 can't read.
+/* variant_syntax.h: translates context selectors that Clang 19 can't read.
  *
  * Layer:   pragma.
  */

@@ -1,4 +1,4 @@
-/* allocate.cpp: the allocate directive.
+/* allocate.cpp: reads the allocate directive.
  *
  * Layer:   read.   Spec: [OMP 5.2 §6.6]
  *

@@ -1,4 +1,4 @@
-/* atomics.cpp: the forms of the atomic construct [OMP 5.2 §15.8.4], and
+/* atomics.cpp: reads the forms of the atomic construct [OMP 5.2 §15.8.4], and
  * requires, which may give them another memory order.
  *
  * Layer:   read. Sema has checked the form; here it is taken apart.

@@ -1,4 +1,4 @@
-/* clauses.cpp: each clause of a directive is read on each leaf that it is for.
+/* clauses.cpp: reads each clause of a directive on each leaf that gets it.
  *
  * Layer:   read.
  */

@@ -1,4 +1,5 @@
-/* decompose.cpp: a directive's leaf constructs, each with its clauses.
+/* decompose.cpp: splits a directive into its leaf constructs, each with its
+ * clauses.
  *
  * Layer:   read.
  */

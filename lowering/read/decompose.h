@@ -1,4 +1,5 @@
-/* decompose.h: a directive's leaf constructs, each with its clauses.
+/* decompose.h: splits a directive into its leaf constructs, each with its
+ * clauses.
  *
  * Layer:   read, but knows no AST: a directive is its name, a clause its kind.
  * Spec:    [OMP 5.2 §17]. Which clause is for which leaf: model/clauses.def.

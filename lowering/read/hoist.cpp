@@ -1,4 +1,4 @@
-/* hoist.cpp: declarations of local types at file scope.
+/* hoist.cpp: writes declarations of local types at file scope.
  *
  * Layer:   read.
  *

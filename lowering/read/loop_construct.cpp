@@ -1,4 +1,4 @@
-/* loop_construct.cpp: the loops of a construct, their transformation by a
+/* loop_construct.cpp: reads the loops of a construct, their transformation by a
  * directive, and their body.
  *
  * Layer:   read.   Spec: [OMP 5.2 §4.4, §5.6, §9]

@@ -1,4 +1,4 @@
-/* loopnest.cpp: the canonical loops of a loop construct [OMP 5.2 §4.4.1].
+/* loopnest.cpp: reads the canonical loops of a loop construct [OMP 5.2 §4.4.1].
  *
  * Layer:   read. Sema has checked the form; here it is taken apart.
  */
@@ -101,7 +101,7 @@ namespace {
 struct Nest {
   int Construct = -1;
   bool Rectangular = false; ///< only a rectangular nest is supported
-  bool Perfect = false;     ///< nothing may stand between the loops
+  bool Perfect = false; ///< nothing may stand between the loops
   /// Variables of the loops read so far.
   std::vector<const VarDecl *> Variables;
   /// Variables declared between the loops.

@@ -1,4 +1,4 @@
-/* mentions.h: where a function names its local types.
+/* mentions.h: finds the places where a function names its local types.
  *
  * Layer:   read. Uses clang/.
  */

@@ -1,4 +1,5 @@
-/* quiet.cpp: code in which a thread does nothing that other threads notice.
+/* quiet.cpp: finds code in which a thread does nothing that other threads
+ * notice.
  *
  * Layer:   read. Uses clang/.
  *

@@ -1,4 +1,4 @@
-/* source.cpp: where statements begin and end in the flat text.
+/* source.cpp: finds where statements begin and end in the flat text.
  *
  * Layer:   read.
  */

@@ -1,4 +1,5 @@
-/* target_call.cpp: the dispatch construct and the functions that it may call.
+/* target_call.cpp: reads the dispatch construct and the functions that it may
+ * call.
  *
  * Layer:   read.   Spec: [OMP 5.2 §7.6]
  *

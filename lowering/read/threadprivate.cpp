@@ -1,4 +1,4 @@
-/* threadprivate.cpp: threadprivate variables become __thread variables.
+/* threadprivate.cpp: makes threadprivate variables __thread variables.
  *
  * Layer:   read.
  *

@@ -1,4 +1,4 @@
-/* typename.cpp: the name of a type after the moved declarations.
+/* typename.cpp: finds the name that a type has after the moved declarations.
  *
  * Layer:   read.
  */
@@ -104,7 +104,7 @@ Offset TypeReader::namePlace(const TagDecl *D) const {
   }
 }
 
-/// Gives a type of file scope without a name a name, in its declaration.
+/// Names a nameless type of file scope, in its declaration. Returns the name.
 std::string TypeReader::givenName(const TagDecl *Tag) {
   std::string &Name = Names[identity(Tag)];
   if (!Name.empty())

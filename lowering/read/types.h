@@ -1,5 +1,5 @@
-/* types.h: C types as declarator patterns, and types that must move out of
- * their function.
+/* types.h: writes C types as declarator patterns, and moves types out of their
+ * function.
  *
  * Layer:   read. Uses clang/.
  *

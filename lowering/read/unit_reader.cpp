@@ -1,4 +1,4 @@
-/* unit_reader.cpp: the translation unit, declaration by declaration.
+/* unit_reader.cpp: reads the translation unit, declaration by declaration.
  *
  * Layer:   read.
  */

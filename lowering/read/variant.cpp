@@ -1,4 +1,4 @@
-/* variant.cpp: calls of functions that have variants.
+/* variant.cpp: reads calls of functions that have variants.
  *
  * Layer:   read.   Spec: [OMP 5.2 §7.5, §7.6]
  *

@@ -17,8 +17,8 @@ class ASTContext;
 namespace occ {
 
 /// Sets the scores of conditions in the variants that \p Group declares. The
-/// scores are encoded in \p Text, the unit. Call this before Clang parses a
-/// call.
+/// scores are encoded in \p Text, the unit. Call it before Clang parses a call
+/// of such a variant.
 void readScores(clang::ASTContext &Context, clang::DeclGroupRef Group,
                 const std::string &Text);
 

@@ -1,4 +1,4 @@
-/* variant_choice.cpp: the variant that a call of a function calls.
+/* variant_choice.cpp: chooses the variant that a call of a function calls.
  *
  * Layer:   read.   Spec: [OMP 5.2 §7.2, §7.3]
  *

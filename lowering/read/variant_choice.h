@@ -1,4 +1,4 @@
-/* variant_choice.h: the variant that a call of a function calls.
+/* variant_choice.h: chooses the variant that a call of a function calls.
  *
  * Layer:   read.
  */

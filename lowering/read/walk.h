@@ -1,4 +1,4 @@
-/* walk.h: the visitor over one function's body.
+/* walk.h: visits the body of one function.
  *
  * Layer:   read. Uses clang/.
  */

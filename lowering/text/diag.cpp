@@ -1,4 +1,4 @@
-/* diag.cpp: errors with their place.
+/* diag.cpp: lists errors with their places.
  *
  * Layer:   text.
  */

@@ -1,4 +1,4 @@
-/* diag.h: errors of our own, at the user's line.
+/* diag.h: collects our own errors, at the user's lines.
  *
  * Layer:   text.
  *

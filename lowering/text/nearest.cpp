@@ -1,4 +1,4 @@
-/* nearest.cpp: the known word that is most similar to a mistyped one.
+/* nearest.cpp: finds the known word that is most similar to a mistyped word.
  *
  * Layer:   text.
  */

@@ -1,4 +1,4 @@
-/* nearest.h: the known word that is most similar to a mistyped one.
+/* nearest.h: finds the known word that is most similar to a mistyped word.
  *
  * Layer:   text. May include LLVM's containers.
  */

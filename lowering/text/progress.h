@@ -1,4 +1,4 @@
-/* progress.h: how far this process is with its unit.
+/* progress.h: records how far this process has come with its unit.
  *
  * Layer:   text.
  * Callers: the passes write the progress. When this process has ended without a

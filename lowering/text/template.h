@@ -1,4 +1,4 @@
-/* template.h: templates: generated C as it will look, with named holes.
+/* template.h: fills templates, which are generated C with named holes.
  *
  *   emit(R"(
  *     {

@@ -1,4 +1,4 @@
-/* tokens.h: words and brackets of preprocessed C, as text.
+/* tokens.h: finds words and brackets in the text of preprocessed C.
  *
  * Layer:   text. Knows brackets, literals and lines that begin with '#'.
  */

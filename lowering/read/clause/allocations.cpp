@@ -1,4 +1,4 @@
-/* allocations.cpp: the allocate clause.
+/* allocations.cpp: reads the allocate clause.
  *
  * Layer:   read.   Spec: [OMP 5.2 §6.6]
  */

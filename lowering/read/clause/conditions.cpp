@@ -1,4 +1,4 @@
-/* conditions.cpp: if, final, novariants, nocontext.
+/* conditions.cpp: reads if, final, novariants and nocontext.
  *
  * Layer:   read.   Spec: [OMP 5.2 §3.4, §12.3, §7.6.1, §7.6.2]
  */

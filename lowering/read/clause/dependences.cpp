@@ -1,5 +1,5 @@
-/* dependences.cpp: the clauses that name storage, for dependences, doacross
- * nests, depobj and interop.
+/* dependences.cpp: reads the clauses that name storage, for dependences,
+ * doacross nests, depobj and interop.
  *
  * Layer:   read.
  * Spec:    [OMP 5.2 §3.2.5, §3.2.6, §14.1, §15.9.4, §15.9.5, §15.9.6]

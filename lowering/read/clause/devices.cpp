@@ -1,4 +1,4 @@
-/* devices.cpp: the clauses of device constructs.
+/* devices.cpp: reads the clauses of device constructs.
  *
  * Layer:   read.   Spec: [OMP 5.2 §5.4.7 to §5.4.10, §5.8, §6.8, §13.2]
  *

@@ -1,5 +1,5 @@
-/* iterations.cpp: how a construct shares, orders and groups the iterations of
- * its loops. loop_construct.cpp reads collapse and the sizes of a
+/* iterations.cpp: reads how a construct shares, orders and groups the
+ * iterations of its loops. loop_construct.cpp reads collapse and the sizes of a
  * transformation.
  *
  * Layer:   read.

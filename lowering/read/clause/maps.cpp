@@ -1,4 +1,4 @@
-/* maps.cpp: the list items of map, to and from clauses.
+/* maps.cpp: reads the list items of map, to and from clauses.
  *
  * Layer:   read.   Spec: [OMP 5.2 §3.2, §5.8, §5.9]
  *

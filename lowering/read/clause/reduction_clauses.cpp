@@ -1,4 +1,4 @@
-/* reduction_clauses.cpp: reduction, task_reduction, in_reduction.
+/* reduction_clauses.cpp: reads reduction, task_reduction and in_reduction.
  *
  * Layer:   read.   Spec: [OMP 5.2 §5.5.8, §5.5.9, §5.5.10]
  */

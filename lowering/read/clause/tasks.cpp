@@ -1,4 +1,4 @@
-/* tasks.cpp: how tasks run, and how constructs wait for them.
+/* tasks.cpp: reads how tasks run, and how constructs wait for them.
  *
  * Layer:   read.   Spec: [OMP 5.2 §12.1, §12.4, §12.5, §15.6]
  */
