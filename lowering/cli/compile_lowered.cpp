@@ -88,7 +88,7 @@ std::string LoweredFilter::text(DiagnosticsEngine::Level Level,
   llvm::SmallString<100> Text;
   Info.FormatDiagnostic(Text);
   std::string Own = Text.str().str();
-  if (Level < DiagnosticsEngine::Warning) // remarks are about mfunctions
+  if (Level < DiagnosticsEngine::Warning) // remarks name mfunctions
     return Own;
   for (const ConstructPlace &C : Unit.Constructs)
     if (size_t At = C.Mfunction.empty() ? std::string::npos

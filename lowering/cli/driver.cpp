@@ -127,7 +127,8 @@ void printVersion(const Compilation &C, const Installation &Here) {
                << llvm::sys::path::parent_path(Here.Executable) << '\n';
 }
 
-/// Takes --version out of the arguments: Clang's driver would name itself.
+/// Takes --version out of the arguments, because Clang's driver would print its
+/// own name. Returns false if it is not there.
 bool takeVersion(llvm::SmallVectorImpl<const char *> &Args) {
   auto End = llvm::find(Args, StringRef("--"));
   auto Found = std::find(Args.begin(), End, StringRef("--version"));

@@ -2,10 +2,10 @@
  *
  * Layer:   cli. May include process.h and LLVM's signal support; no Clang.
  *
- * The limit is for one directive, in processor time, so that neither the size
- * of a program nor the load of a machine matters: ten seconds in which Clang's
- * parser has read no token and has not left the directive. A parser in an
- * endless loop may also take more and more memory.
+ * The limit is ten seconds of processor time in which Clang's parser has read
+ * no token and has not left a directive. So neither the size of a program nor
+ * the load of a machine matters. A parser in an endless loop may also take more
+ * and more memory.
  */
 // SPDX-License-Identifier: MIT
 #include "guard.h"

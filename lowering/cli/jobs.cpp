@@ -218,7 +218,7 @@ const char *oursAmong(const Compilation &C, const Command &Job) {
 void JobEditor::link(Command &Job) {
   if (!llvm::isa<LinkJobAction>(Job.getSource()))
     return;
-  // gcc's programs can be linked with -lgomp alone.
+  // Programs of gcc can be linked with -lgomp, without -fopenmp.
   bool Named = llvm::any_of(Job.getArguments(), [](StringRef Arg) {
     return isClangRuntime(Arg) || isOtherRuntime(Arg);
   });

@@ -50,7 +50,7 @@ private:
     return A.What == AtomicForm::Compare && A.Op == "==" &&
            A.XType.Arithmetic && !A.XType.Integer && A.XType.Size <= 8;
   }
-  /// The comparison of an atomic compare with x's value \p Old.
+  /// The comparison of an atomic compare, where x has the value \p Old.
   std::string test(const std::string &Old) const {
     if (bitwise())
       return "!__builtin_memcmp(&" + Old + ", &occ_sought, sizeof occ_sought)";

@@ -130,8 +130,8 @@ void inOrder(std::vector<Event> &Events) {
                    });
 }
 
-/// True for new statements between the user's statements. They belong to the
-/// function, even if a construct begins at the same place.
+/// True for new statements between the user's statements. Such statements
+/// belong to the function, even if a construct begins at the same place.
 bool isBetween(const Event &E) {
   return E.Changed && E.Changed->Lines && E.At == E.End;
 }

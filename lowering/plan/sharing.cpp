@@ -98,7 +98,7 @@ static void planDefaults(Unit &U) {
 void planSharing(Unit &U) {
   planDefaults(U);
   const std::vector<std::set<int>> Wanted = wanted(U, isTasks);
-  // Outer tasks come first, because an inner one uses their results.
+  // Outer tasks come first, because an inner task uses their results.
   for (Construct &T : U.Constructs) {
     if (T.Task.DefaultShared)
       continue;

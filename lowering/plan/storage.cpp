@@ -99,7 +99,7 @@ static Storage reduced(const Construct &R, const Listed &L, const Type &Ty) {
   } else if (IsArray) {
     if (!L.Allocated && !fitsOnStack(L, Ty))
       S.Where = Place::Heap;
-    // The copy of a section of a pointer's array has a name that is a pointer.
+    // For a section of a pointer's array, the name is a pointer already.
     S.Behind = S.Where != Place::Variable && Ty.Kind == Type::Array;
   }
   return S;

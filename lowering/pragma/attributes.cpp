@@ -40,7 +40,7 @@ static std::string argument(const std::string &Attribute, std::string &Name) {
 }
 
 /// Adds the directives of \p Attribute to \p Lines, one on each line. Returns
-/// false if it is another attribute.
+/// false if \p Attribute is not an OpenMP attribute.
 static bool directives(const std::string &Attribute, std::string &Lines) {
   std::string Name, Inside = argument(Attribute, Name);
   if (Inside.empty())

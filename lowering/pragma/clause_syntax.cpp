@@ -23,7 +23,8 @@ namespace occ {
 namespace {
 
 /// Changes `lower : upper` to one expression for both bounds, because Clang
-/// expects one. The colon of a conditional expression is not a separator.
+/// expects one expression. The colon of a conditional expression is not a
+/// separator.
 std::string bounds(const std::string &Inside) {
   size_t At = 0;
   for (int Questions = 0;; ++At) {
@@ -101,8 +102,9 @@ void renameClause(std::string &Line, const std::string &Name,
     Line.replace(At, Name.size(), New);
 }
 
-/// Removes `update` beside a clause that says more, and changes a memory order
-/// that covers more than the access can have.
+/// Removes `update` beside compare and capture, which imply it. Changes a
+/// memory order that Clang does not accept: on a read or a write to the part
+/// that applies, on an update to seq_cst.
 void atomic(std::string &Line) {
   size_t Update = findClause(Line, "update");
   if (Update != NoEnd &&
@@ -246,7 +248,7 @@ void defaultOfSimd(std::string &Line) {
   }
 }
 
-/// True if the directive on \p Line has this name, word by word.
+/// True if the directive on \p Line begins with the words \p Name.
 bool isDirective(const std::string &Line,
                  std::initializer_list<const char *> Name) {
   size_t At = Pragma.size();
@@ -274,8 +276,8 @@ void flush(std::string &Line) {
     blankClause(Line, At, At + strlen("seq_cst"));
 }
 
-/// Removes the hint of a construct without a name, and the comma after the
-/// name.
+/// Removes the hint of a critical construct without a name, or the comma after
+/// the name.
 void critical(std::string &Line, const std::vector<ClauseText> &All) {
   for (const ClauseText &C : All) {
     if (C.Name == "critical") {

@@ -14,7 +14,7 @@ namespace occ {
 
 namespace {
 
-/// Precedence climbing over C's binary operators.
+/// Evaluates an expression by precedence climbing over C's binary operators.
 class Evaluator {
 public:
   explicit Evaluator(const std::string &Text) : Text(Text) {}

@@ -44,7 +44,7 @@ static std::vector<std::string> traitsOf(const std::string &Text, size_t At,
   return Traits;
 }
 
-/// The names before a parenthesis: those that a declaration may declare.
+/// The names that stand before a parenthesis: a declaration may declare them.
 static std::set<std::string> declaredIn(const std::string &Text, size_t At,
                                         size_t End) {
   std::set<std::string> Names;
@@ -61,7 +61,7 @@ static std::set<std::string> declaredIn(const std::string &Text, size_t At,
 }
 
 /// True if \p At may be in a variant of a function, or in a version that
-/// declare simd makes. These have constructs around them that are not in the
+/// declare simd makes. Such code has constructs around it that are not in the
 /// text.
 static bool isInVariant(const std::string &Text, size_t At) {
   std::set<std::string> Names;
@@ -167,8 +167,8 @@ long long constructScore(const std::vector<std::string> &Selectors,
                          const std::vector<std::string> &Context) {
   long long Score = 0;
   size_t Place = Context.size();
-  // The search starts from the innermost construct, because the highest places
-  // count.
+  // The search starts from the innermost construct, because an inner construct
+  // adds more to the score.
   for (auto S = Selectors.rbegin(); S != Selectors.rend(); ++S) {
     while (Place > 0 && Context[Place - 1] != *S)
       --Place;

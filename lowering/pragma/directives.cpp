@@ -88,7 +88,7 @@ static std::string directiveName(const std::vector<std::string> &Words) {
 }
 
 /// Calls \p Each for every `#pragma omp` line, from its '#' to its end, with up
-/// to seven words after that.
+/// to seven words of the directive.
 template <typename Function>
 static void forEachDirective(const std::string &Text, Function Each) {
   for (size_t At = 0; At < Text.size();) {
@@ -149,7 +149,7 @@ static const std::set<std::string> &others() {
   return Others;
 }
 
-/// True if this version supports the directive; for a combined one, if it
+/// True if this version supports the directive; for a combined directive, if it
 /// supports all parts.
 static bool isKnown(const std::string &Name) {
   if (others().count(Name))

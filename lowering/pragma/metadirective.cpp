@@ -287,8 +287,8 @@ bool LineReader::knowsContext(size_t Where, const char *Why) {
 
 int LineReader::winner(const std::set<std::string> &False) {
   int Best = best(All, False, 0);
-  // The constructs around may decide whether a score of the user's is higher
-  // than a score of the standard.
+  // The constructs around may decide whether a score that the user gives is
+  // higher than a score that the standard gives.
   if (Best == best(All, False, 20))
     return Best;
   knowsContext(End, "these scores depend on the enclosing constructs, which "

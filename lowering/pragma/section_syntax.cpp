@@ -36,7 +36,7 @@ static std::vector<std::string> partsOf(const std::string &Inside) {
   return Parts;
 }
 
-/// The length of a section of all of \p Array from \p Lower on. If \p Array is
+/// The length of a section from \p Lower to the end of \p Array. If \p Array is
 /// a pointer there is no length, and read/ reports it.
 static std::string lengthOf(const std::string &Array, const std::string &Lower,
                             const std::string &Stride) {

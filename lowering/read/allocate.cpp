@@ -34,8 +34,8 @@ static Offset partEnd(const std::string &T, Offset At) {
     }
     if (Depth == 0 && strchr("=,;", C))
       return At;
-    // Here the closing parenthesis of a declarator in parentheses has no
-    // opening one.
+    // A declarator in parentheses has its opening parenthesis before the text
+    // that is read here.
     if (strchr("([{", C))
       ++Depth;
     else if (strchr(")]}", C))
@@ -140,7 +140,7 @@ void AllocateReader::local(const VarDecl *V) {
   unsigned Bytes =
       std::max(Align, unsigned(R.Context.getDeclAlign(V).getQuantity()));
   R.U.Edits.push_back({{Begin, Behind}, "(*const " + Name + ")"});
-  // The size of `a[]` is the size of its initializer.
+  // Writes the size of `a[]`, which the initializer determines.
   if (auto *TSI = V->getTypeSourceInfo())
     if (auto TL = TSI->getTypeLoc().getAsAdjusted<IncompleteArrayTypeLoc>())
       if (auto *A = R.Context.getAsConstantArrayType(V->getType())) {

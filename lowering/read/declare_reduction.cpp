@@ -120,7 +120,7 @@ private:
   std::map<Offset, std::pair<Offset, std::string>> Changes;
 };
 
-/// The directive's identifier in the form of a part of a name.
+/// The directive's identifier as a part of a name, such as `plus` for +.
 std::string word(DeclarationName Name) {
   if (Name.getNameKind() != DeclarationName::CXXOperatorName)
     return Name.getAsString();
@@ -233,7 +233,7 @@ void keepDirectives(Reader &R, const OMPReductionClause *C) {
 void finishDeclareReductions(Reader &R) {
   for (const OwnReductions::Directive &D : R.Own.Directives) {
     Span Where = D.Line;
-    // A directive that stays: the place after its line.
+    // The functions of a directive that stays go after its line.
     if (D.Kept)
       Where.Begin = Where.End = Where.End + 1;
     if (!D.Kept || !D.Functions.empty())

@@ -52,8 +52,8 @@ const char *ignored(unsigned Id) {
   }
 }
 
-/// The clause, of those that the directive may have, that the word at \p At may
-/// mean.
+/// Returns the clause that is most similar to the word at \p At, of the clauses
+/// that the directive may have. Empty if there is none.
 std::string clauseLike(const std::string &Text, Offset At, unsigned Version) {
   using namespace llvm::omp;
   const size_t Begin = Text.rfind(Pragma, At);
@@ -296,7 +296,7 @@ bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
   if (!CompilerInvocation::CreateFromArgs(*Invocation, Args,
                                           CI.getDiagnostics()))
     return false;
-  // A copy that is never used is not a race, but the sanitizer can't know that.
+  // ThreadSanitizer would report a race for a copy that is never used.
   U.Optimized = Invocation->getCodeGenOpts().OptimizationLevel > 0 &&
                 !Invocation->getLangOpts().Sanitize.has(SanitizerKind::Thread);
   U.ChecksBounds =

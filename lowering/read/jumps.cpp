@@ -17,7 +17,8 @@ namespace occ {
 
 namespace {
 
-/// Visits a function once. It decides about labels at the end of the function.
+/// Visits a function once. Jumps to labels are checked at the end of the
+/// function.
 class Jumps {
 public:
   explicit Jumps(Reader &R) : R(R) {}

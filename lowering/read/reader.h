@@ -65,7 +65,7 @@ public:
   OwnReductions Own;
   int Function = -1; ///< the current function, in U.Functions
   int Construct = -1; ///< the innermost construct, in U.Constructs
-  bool Outlines = false; ///< worksharing becomes functions in it
+  bool Outlines = false; ///< worksharing constructs become functions
   Visitor *Walk = nullptr; ///< the visitor over this function
   /// A directive around the next one, needed by Clang only for its clauses.
   const clang::OMPExecutableDirective *Around = nullptr;

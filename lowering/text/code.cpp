@@ -175,8 +175,8 @@ private:
     return !File.empty() && File[0] == '<';
   }
 
-  /// Writes the line of \p File that includes a header, after the definitions
-  /// before it that choose the declarations of a system header.
+  /// Writes an #include line of \p File, and before it the definitions of \p
+  /// File that choose the declarations of a system header.
   void includeLine(const std::string &File, unsigned Number) {
     if (isBuiltin(File))
       return;

@@ -65,7 +65,7 @@ static int allocate(const On &At, const VarDecl *V, Span Allocator,
       L.Allocator = Allocator;
       L.Align = Align;
       Found = Id;
-      // Clang's own copies lie in other memory.
+      // Clang would put its own copies into other memory.
       At.Of.innermost().Nest.Simd.OneByOne = true;
     }
   return Found;
