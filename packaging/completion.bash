@@ -1,8 +1,8 @@
 # bash completion for ompt-cc and the tools that ship with it.
 # SPDX-License-Identifier: MIT
 #
-# For ompt-cc, the words come from `ompt-cc --autocomplete`, which lists clang's options and its
-# own. For a tool, they are the options that its --help shows.
+# For ompt-cc, the words come from `ompt-cc --autocomplete`, which lists clang's options and our
+# own. For a tool, the words are the options that its --help shows.
 
 # Stores the option whose value is being typed in `flag`, and the typed part of the value in
 # `cur`. If bash splits words at "=", then "=" is a separate word.

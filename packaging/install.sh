@@ -115,7 +115,7 @@ for file in "$@"; do
 done
 
 # ---- Headers, and files for build systems
-# ompt-run looks for its library in the folder of the programs' libraries.
+# ompt-run looks for libgomp and libomp in lib/ompt-cc/instead.
 [ "$lib" = lib ] || link "../../$lib/ompt-cc/instead" lib/ompt-cc instead
 put 644 lib/ompt-cc/include "$BUILD"/lib/ompt-cc/include/*
 put 755 lib/ompt-cc "$top/packaging/instead-of-cc"

@@ -116,8 +116,8 @@ CC1Args withOpenMPMacro(const CC1Args &Args) {
                          .Case("50", "201811")
                          .Case("51", "202011")
                          .Default(OpenMPDate);
-  // These come first, so that the user's own -D and -U have precedence. -U
-  // comes before -D, because a second definition would cause a warning.
+  // Our options come first, so that the user's own -D and -U have precedence.
+  // -U comes before -D, because a second definition would cause a warning.
   return withFront(Args, {"-U_OPENMP", "-D_OPENMP=" + Date});
 }
 

@@ -60,8 +60,8 @@ private:
   unsigned Repeats = 0;
 };
 
-/// Returns false if the diagnostic equals the last one. A note between two
-/// diagnostics makes them different.
+/// Returns false if the diagnostic equals the last diagnostic. After a note, no
+/// diagnostic equals the one before the note.
 bool UserFilter::isNew(DiagnosticsEngine::Level Level,
                        const clang::Diagnostic &Info, StringRef Text) {
   const std::pair<unsigned, std::string> This = {

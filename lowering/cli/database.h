@@ -4,7 +4,7 @@
  * Callers: driver.
  *
  * Clang's driver would write its own path and leave out our options. A tool
- * that repeats such a command would compile something else.
+ * that repeats Clang's command would compile something else.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_CLI_DATABASE_H

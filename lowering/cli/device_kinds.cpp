@@ -3,8 +3,8 @@
  *
  * Layer: cli. May include device_kinds.h and clang/Driver.
  *
- * A device is another process of the same program (docs/devices.md), so its
- * kind is that of the program. Its addresses must differ from the host's.
+ * A device is another process of the same program (docs/devices.md), so it has
+ * the program's kind of processor. Its addresses must differ from the host's.
  * Otherwise a pointer that is not mapped would point to some object in the
  * device. -pie makes the addresses differ.
  */
@@ -31,8 +31,8 @@ bool has(const Command &Job, std::initializer_list<StringRef> Any) {
   });
 }
 
-/// True if both are the same kind of processor and system. The vendor does not
-/// matter.
+/// True if \p One and \p Other are one kind of processor and system. The vendor
+/// does not matter.
 bool isSameKind(const llvm::Triple &One, const llvm::Triple &Other) {
   return One.getArch() == Other.getArch() && One.getOS() == Other.getOS() &&
          One.getEnvironment() == Other.getEnvironment();

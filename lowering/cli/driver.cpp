@@ -128,7 +128,7 @@ void printVersion(const Compilation &C, const Installation &Here) {
 }
 
 /// Takes --version out of the arguments, because Clang's driver would print its
-/// own name. Returns false if it is not there.
+/// own name. Returns false if there is no --version.
 bool takeVersion(llvm::SmallVectorImpl<const char *> &Args) {
   auto End = llvm::find(Args, StringRef("--"));
   auto Found = std::find(Args.begin(), End, StringRef("--version"));

@@ -154,9 +154,9 @@ void addIfNeeded(std::vector<std::string> &Args, const char *Library) {
 }
 
 /// Adds an object whose constructor must be the program's last one, so the
-/// object follows the library. The linker takes from a library only what is
-/// already undefined, so the function that the object calls is declared
-/// undefined before.
+/// object follows the library. The linker takes from a library only symbols
+/// that are already undefined. So the function that the object calls is marked
+/// as undefined before the library.
 void JobEditor::addDevices(const Command &Job,
                            std::vector<std::string> &Args) const {
   if (Given.Targets.empty() || !linksProgram(Job))

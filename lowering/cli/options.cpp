@@ -21,7 +21,7 @@ struct OptionRow {
   const char *Help;
   bool (*Take)(Options &Into, StringRef Value);
   std::string (*Words)() = nullptr; ///< the allowed values: "one,two"
-  /// The value may be a list of these words, perhaps with signs.
+  /// The value may be a list of the allowed values, perhaps with signs.
   bool IsList = false;
 };
 

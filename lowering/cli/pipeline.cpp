@@ -27,10 +27,10 @@ static const char *const AbiText[] = {
 #include "abi_text.inc"
 };
 
-/// Selects the form of abi.h. An unoptimized unit can call functions that an
-/// optimized one inlines, if they do not depend on the unit: on the events that
-/// it reports, on a sanitizer's checks, or on frame pointers, by which the
-/// runtime finds its caller.
+/// Selects the form of abi.h. An unoptimized unit can call the functions that
+/// an optimized unit inlines. But it inlines them, too, if it selects events,
+/// has a sanitizer's checks, or has no frame pointers, by which the runtime
+/// finds its caller.
 static const char *abiText(const std::vector<std::string> &CC1,
                            const EventSet &Events) {
   bool Calls = Events == allEvents(), Frames = false;
@@ -110,8 +110,8 @@ static bool packs(const std::string &Text,
 }
 
 /// Call after errors: the cause may be that a declaration can't leave its
-/// function. Notes the functions with errors in U.Whole. Returns true if one of
-/// them was not there before.
+/// function. Notes the functions with errors in U.Whole. Returns true if
+/// U.Whole has grown.
 static bool keepsWhole(Unit &U, const Diagnostics &Diag) {
   const size_t Known = U.Whole.size();
   if (U.Outlines)

@@ -30,7 +30,7 @@ Preprocessed preprocess(const CC1Args &Args, const std::string &Input,
                         const llvm::MemoryBuffer *Content, bool Silent);
 
 /// True if preprocessed text may contain an OpenMP directive. A string literal
-/// may look like one, but a directive is never missed.
+/// may look like a directive, but no directive is missed.
 bool mentionsOpenMP(const std::string &Text);
 
 } // namespace occ

@@ -69,8 +69,8 @@ void cleanUpWhenInterrupted() {
   for (int I = 0; I < 3; ++I)
     sigaction(Signals[I], nullptr, &Before[I]);
 
-  // LLVM installs its handlers when the first file is registered. Register one
-  // now, so that our handlers are installed later and stay.
+  // LLVM installs its handlers when the first file is registered. A file is
+  // registered now, so that our handlers are installed later and stay.
   llvm::sys::RemoveFileOnSignal("");
 
   struct sigaction Ours = {};

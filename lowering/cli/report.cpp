@@ -113,8 +113,8 @@ llvm::json::Object Report::construct(const Construct &R) {
   while (Head > R.Whole.Begin &&
          isspace(static_cast<unsigned char>(U.Text[Head - 1])))
     --Head;
-  // The lines of a macro's text may differ from those of the place where it
-  // stands.
+  // The lines of a macro's text may differ from the lines where the macro is
+  // used.
   const unsigned HeadLine =
       Lines.at(Head > R.Whole.Begin ? Head - 1 : Head).Number;
   Out["head"] = std::max(R.Line, std::min(HeadLine, R.LastLine));

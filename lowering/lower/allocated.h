@@ -19,7 +19,7 @@ inline std::string allocatorName(const Variable &V) {
 }
 
 /// Returns the greater alignment of the two that the clause and the declaration
-/// ask for. A declaration without one asks for the alignment of the type of \p
+/// ask for. A declaration without an alignment asks for that of the type of \p
 /// Like.
 std::string alignment(const Listed &C, const Variable &V,
                       const std::string &Like);

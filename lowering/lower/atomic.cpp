@@ -304,9 +304,9 @@ std::string AtomicText::locked() const {
 }
 
 Code AtomicText::lower() const {
-  // The lock orders one thread's earlier accesses before another thread's later
-  // ones. With seq_cst, all threads must also see one order of such atomics,
-  // which needs fences.
+  // The lock orders a thread's accesses before the lock and another thread's
+  // accesses after it. With seq_cst, all threads must also see one order of
+  // such atomics, which needs fences.
   std::string Fence;
   if (!lockFree() && A.Order == "OCC_SEQ_CST")
     Fence = "__atomic_thread_fence(OCC_SEQ_CST);\n";

@@ -48,7 +48,8 @@ std::string awaitCopies(Lowerer &L, const Construct &R) {
   return "";
 }
 
-/// Folds the copies into the originals, one thread after the other.
+/// Folds the copies into the originals. The threads do this one after the
+/// other.
 static std::string foldUnderLock(const Lowerer &L, const Construct &R) {
   std::string Fold = foldCopies(L, R);
   if (Fold.empty())

@@ -26,8 +26,7 @@ struct Environment {
   std::string Fill;    ///< statements that fill `occ_args`
   std::string Unpack;  ///< declarations that read `occ_env`
   /// Like Unpack, for values that only the thread with a reduction's total
-  /// needs: the other threads then need not read the cache line of these
-  /// values.
+  /// needs: other threads then need not read the cache line of such values.
   std::string ForTotal;
   /// Exclusive: parameters of the function that contains the body, each after a
   /// comma. They are pointers to objects that no other pointer points to.

@@ -75,7 +75,7 @@ std::string LoopText::bounds() const {
 }
 
 /// \p First plus or minus \p K times \p By, as an unsigned number. The addition
-/// may wrap, and a sanitizer must not report this.
+/// may wrap, and a sanitizer must not report that it wraps.
 static std::string steps(bool Up, const std::string &First,
                          const std::string &K, const std::string &By) {
   return emit(

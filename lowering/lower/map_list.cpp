@@ -3,7 +3,8 @@
  * Layer: lower. Spec: [OMP 5.2 §5.8.3], rtlib/abi/devices.h
  *
  * If only members of a structure are listed, the structure becomes one entry.
- * Its listed members, or its members that point to items, follow it.
+ * The entry is followed by the structure's listed members, or its members that
+ * point to items.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/map_list.h"

@@ -56,8 +56,8 @@ void Nest::depend(int Outer, const std::string &Name, std::string &Text) {
   Text = occ::dependent(Name, On.V);
 }
 
-/// Declares the variables of loop \p I and of those that it depends on, with
-/// the values of the first iteration.
+/// Declares the variables of loop \p I and of the loops that it depends on,
+/// with the values of the first iteration.
 std::string Nest::values(size_t I) const {
   int On = R.Nest.Loops[I].LowerOn;
   return (On < 0 ? "" : values(size_t(On))) +

@@ -43,7 +43,7 @@ public:
   /// The last values, for the thread that ran the last iteration.
   std::string lastValues() const;
   /// The last values, if a thread knows only after iteration \p Hi - 1 whether
-  /// this was the last one.
+  /// it was the last iteration.
   std::string lastIf(const std::string &Hi) const;
 
 private:
@@ -65,7 +65,8 @@ private:
   }
   std::string assign(size_t I, const std::string &K) const;
 
-  // The loops whose iterations are shared: the user's, or those over tiles.
+  // The loops whose iterations are shared: the user's loops, or the loops over
+  // tiles.
   bool transformed() const { return !R.Nest.Transformations.empty(); }
   size_t shared() const { return transformed() ? R.Nest.Shared : Loops.size(); }
   bool nested() const { return shared() > 1; }

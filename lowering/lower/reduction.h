@@ -39,7 +39,8 @@ struct ArrayItem {
   std::string First; ///< an lvalue
   std::string Count;
   std::string Base; ///< the address of the array, or the value of the pointer
-  /// The pointers that lead to the item: the place of each one, and its value.
+  /// The pointers that lead to the item: the place and the value of each
+  /// pointer.
   std::vector<std::pair<std::string, std::string>> Between;
 };
 ArrayItem arrayItem(const Lowerer &L, const Construct &R, const Listed &C);

@@ -109,7 +109,7 @@ static Code scanPass(Lowerer &L, const Construct &R, const NestText &Nest,
                  {"back", Scan.Back}});
 }
 
-/// Computes the value of the threads before this one.
+/// Computes the sum of the threads before this thread.
 static std::string exchange(const Lowerer &L, const Construct &R,
                             const ScanText &Scan) {
   return L.text(R, R"(
@@ -141,7 +141,8 @@ Code lowerScan(Lowerer &L, const Construct &R) {
     };
   )",
                          {{"fields", Scan.Fields}}));
-  // The input phase comes first in an inclusive scan, last in an exclusive one.
+  // The input phase comes first in an inclusive scan, and last in an exclusive
+  // scan.
   Span Input = {R.Body.Begin + 1, R.Nest.Scan.Begin};
   Span Output = {R.Nest.Scan.End, R.Body.End - 1};
   if (R.Nest.ScanExclusive)

@@ -35,9 +35,10 @@ CopyPrivate::CopyPrivate(const Lowerer &L, const Construct &R) {
   }
 }
 
-/// The published values can be read after the first barrier, where the other
-/// threads wait for the block; they are no longer needed after the second one.
-/// A tool that observes our own barriers must receive the events of both.
+/// The other threads wait for the block in the first barrier, and can then read
+/// the published values. After the second barrier the values are no longer
+/// needed. A tool that observes our own barriers must receive the events of
+/// both.
 static std::string copyPublished(Lowerer &L, const Construct &R,
                                  const CopyPrivate &Private) {
   return L.text(R, R"(

@@ -24,12 +24,12 @@ std::string translateMatch(std::string Line, const std::string &Text,
 void hoistVariants(std::string &Text);
 
 /// Reports variants that are declared with different constructs: all variants
-/// of one function must have the same.
+/// of one function must have the same constructs.
 void checkVariants(const std::string &Text, Diagnostics &Diag);
 
 /// True if \p Line, a declare simd directive, has only known clauses. Clang
-/// accepts no such directive in a function. There it could only apply to a
-/// declaration, for which no variants are made.
+/// accepts no such directive in a function. In a function it could only apply
+/// to a declaration, for which no variants are made.
 bool isSimdVariant(const std::string &Line);
 
 } // namespace occ

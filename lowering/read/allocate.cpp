@@ -23,7 +23,7 @@ using namespace clang;
 namespace occ {
 
 /// The place after a declarator or an initializer that continues at \p At: the
-/// first '=', ',' or ';' outside of brackets opened there.
+/// first '=', ',' or ';' outside of brackets that open after \p At.
 static Offset partEnd(const std::string &T, Offset At) {
   for (int Depth = 0; At < T.size(); ++At) {
     char C = T[At];

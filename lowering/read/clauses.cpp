@@ -150,8 +150,8 @@ void sortClauses(OpenDirective &Of) {
   distributeClauses(Of.Leaves, Heads);
 }
 
-/// Goes from the innermost leaf outwards: the variables that an if clause for
-/// several parts needs in an inner part are needed in the outer parts, too.
+/// Goes from the innermost leaf outwards: if an inner part needs variables of
+/// an if clause for several parts, the outer parts need them, too.
 static void read(OpenDirective &Of, size_t N) {
   const OMPClause *C = Of.Clauses[N];
   ReadClause *Read = readerOf(C->getClauseKind());

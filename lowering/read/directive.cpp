@@ -275,8 +275,8 @@ static void readBody(const OpenDirective &Of) {
   R.Walk->code(S, Inner.Id);
 }
 
-/// Clang has no default clause on this construct. So the clause was put into a
-/// comment beforehand, and is read from there.
+/// Clang has no default clause on this construct. So pragma/ has put the clause
+/// into a comment, and it is read from this comment.
 static void readDefaultOfSimd(const OpenDirective &Of) {
   std::string Words;
   if (Of.D->getDirectiveKind() != OMPD_target_teams_distribute_simd ||

@@ -26,7 +26,7 @@ struct OpenDirective {
   std::vector<const clang::OMPClause *> Clauses;
   std::vector<Leaf> Leaves; ///< outermost first
   /// The construct of each leaf. In a combined construct, simd and its loop
-  /// have the same one: simd is the loop's member Simd.
+  /// have one construct: simd is the member Simd of the loop.
   std::vector<int> Constructs;
   /// True if the iterations of Clang's simd loop can't run side by side.
   bool OneByOne = false;

@@ -82,7 +82,8 @@ void TypeReader::complete(const TagDecl *D) {
   const TagDecl *Def = D->getDefinition();
   if (S != Step::None)
     return;
-  // A type that is defined inside of another one is written there.
+  // A type that is defined inside of another type is written inside of that
+  // type.
   if (auto *Outer = dyn_cast_or_null<RecordDecl>(
           Def ? Def->getLexicalDeclContext() : nullptr)) {
     if (Steps[identity(Outer)] == Step::None)
@@ -180,7 +181,7 @@ std::string TypeReader::fields(const RecordDecl *D) {
   for (const FieldDecl *F : D->fields()) {
     std::string Text = field(F, Inlines);
     const std::string Specifier = print(F->getType(), "") + " ";
-    // The second declarator of a declaration must stay its second one.
+    // The second declarator of a declaration must stay the second declarator.
     const bool Simple = Text.compare(0, Specifier.size(), Specifier) == 0;
     if (Simple && Specifier == Before && Begin == Src.at(F->getBeginLoc()))
       Out.replace(Out.size() - 2, 2, ", " + Text.substr(Specifier.size()));

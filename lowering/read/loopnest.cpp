@@ -226,7 +226,7 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
 }
 
 /// The loop inside of \p Body, the body of a loop of the nest, and the other
-/// statements there. Clang has checked that there is one loop.
+/// statements in \p Body. Clang has checked that there is one loop.
 static const Stmt *enter(Reader &R, const Stmt *Body, Loop &L, Nest &N,
                          const std::function<void(const Stmt *)> &Statement) {
   auto *B = dyn_cast<CompoundStmt>(Body);

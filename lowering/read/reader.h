@@ -44,7 +44,7 @@ protected:
   ~Visitor() = default;
 };
 
-/// The variable, if \p E is only the name of one. Otherwise null.
+/// The variable, if \p E is only the name of a variable. Otherwise null.
 const clang::VarDecl *namedVariable(const clang::Expr *E);
 /// Returns the user's expression if \p E is Sema's copy of it, otherwise \p E.
 const clang::Expr *written(const clang::Expr *E);

@@ -28,8 +28,8 @@ struct OwnReductions {
     bool Kept = false; ///< a simd construct needs it
   };
   std::vector<Directive> Directives;
-  /// The name for each type of a directive. In the AST each type has a
-  /// declaration of its own.
+  /// The name for each type of a directive. In the AST, each type of a
+  /// directive has its own declaration.
   llvm::DenseMap<const clang::Decl *, std::string> Names;
   llvm::DenseMap<const clang::Decl *, size_t> DirectiveOf;
   std::set<std::string> Taken;

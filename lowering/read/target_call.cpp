@@ -51,7 +51,8 @@ static const CallExpr *targetCall(const Stmt *S) {
   return nullptr;
 }
 
-/// Chooses the function for the host, and for devices if they have another one.
+/// Chooses the function for the host, and for devices if they have another
+/// function.
 static Dispatch::Target choose(Reader &R, const FunctionDecl *Base,
                                const ConstructTraits &Around) {
   const VariantChoice Host = chooseVariant(R, Base, Around, false),

@@ -75,7 +75,7 @@ const std::string &TypeReader::newName(const NamedDecl *Named) {
 }
 
 /// Returns the name of a type of file scope. If a function may hide the name,
-/// the type gets another one.
+/// the type gets another name.
 std::string TypeReader::visible(const TypeDecl *D,
                                 const std::string &Spelling) {
   const std::string Name = D->getName().str();

@@ -4,9 +4,9 @@
  * Layer:   read. Uses clang/.
  *
  * An mfunction stands outside the user's function. So a struct, union, enum or
- * typedef that is local there must be declared at file scope before an
- * mfunction can name it. A caller that asks for the name of such a type causes
- * the move.
+ * typedef that is local in the function must be declared at file scope before
+ * an mfunction can name it. A caller that asks for the name of such a type
+ * causes the move.
  *
  *   types     prints types             typename   the name of a type
  *   mentions  finds where they are named

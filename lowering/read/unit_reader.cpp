@@ -37,8 +37,8 @@ bool hasDirective(const Source &Src, Span S) {
   return At != std::string::npos && At < S.End;
 }
 
-/// The innermost construct that becomes an mfunction: \p Construct or one
-/// around it.
+/// The innermost construct that becomes an mfunction: \p Construct or a
+/// construct around it.
 int outlinedAround(const Unit &U, int Construct) {
   while (Construct >= 0 && !U.construct(Construct).Outlined())
     Construct = U.construct(Construct).Parent;
@@ -160,8 +160,8 @@ void keepFirstUses(Unit &U) {
 }
 
 /// Takes a type that the return type of \p F defines, to write it before F. The
-/// declarations there, such as a task's environment, may contain an object of
-/// the type.
+/// declarations before F, such as a task's environment, may contain an object
+/// of the type.
 std::string moveReturnType(Reader &R, const FunctionDecl *F,
                            const TagDecl *Tag) {
   if (!Tag || !Tag->isThisDeclarationADefinition() ||

@@ -252,8 +252,8 @@ bool Walker::VisitPredefinedExpr(PredefinedExpr *E) {
   return true;
 }
 
-/// Replaces an expression that reports its own place: in lowered text, it may
-/// be in another function or line.
+/// Replaces an expression that reports its own place: in lowered text, this
+/// place may be in another function or line.
 bool Walker::VisitSourceLocExpr(SourceLocExpr *E) {
   const Offset At = R.Src.at(E->getBeginLoc());
   std::string Text;

@@ -97,7 +97,7 @@ public:
 private:
   /// A region that moves may contain only one of the two markers of an
   /// #include. If the text has a marker that leaves a file, but none that
-  /// enters it, that marker becomes a plain one.
+  /// enters it, this marker becomes a marker without flags.
   void copy(Span S) {
     const std::vector<LineMarker> &All = Lines.markers();
     auto M = std::lower_bound(

@@ -71,8 +71,10 @@ void readNumTasks(const On &At) {
   At.construct().Task.Strict = C->getModifier() == OMPC_NUMTASKS_strict;
 }
 
-// --- clauses of simd: constants in a part; Clang reads those of its own ---
+// --- clauses of simd ---
 
+/// The value of \p E, a constant, for a simd part. Clang itself reads the
+/// clauses of a simd construct that it compiles.
 static std::string number(const On &At, const Expr *E) {
   return E ? std::to_string(
                  E->EvaluateKnownConstInt(At.R.Context).getZExtValue())

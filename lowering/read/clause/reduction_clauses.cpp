@@ -29,7 +29,7 @@ static void readOfPart(const On &At, const OMPReductionClause *C) {
   for (size_t I = First; I < At.part().Items.size(); ++I)
     At.part().Items[I].Operator = Op;
   // Clang's code for the reduction of an array is wrong from -O1 on, and Clang
-  // does not know the user's own reductions there.
+  // does not know the user's own reductions in a combined construct.
   for (const Expr *E : itemsOf(C))
     At.part().OneByOne |=
         !namedVariable(E) || Op.empty() || !E->getType()->isArithmeticType();
