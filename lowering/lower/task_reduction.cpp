@@ -100,7 +100,8 @@ std::string openTaskReduction(Lowerer &L, const Construct &R) {
     }
   )",
                          {{"cases", Cases}}));
-  // For a reduction with the task modifier: the user has no taskgroup there.
+  // True for a reduction with the task modifier: the user has not written this
+  // taskgroup.
   const bool Implied = R.Kind != ConstructKind::Taskgroup && !R.makesTasks();
   return L.text(R, R"(
     struct OCC_reduction_item occ_items[] = {$items};

@@ -40,8 +40,8 @@ struct Listed {
   /// empty, of the default allocator.
   bool Allocated = false;
   Span Allocator = {};
-  /// allocate: true if the copies that the runtime makes for tasks live in that
-  /// memory, too.
+  /// allocate: true if the copies that the runtime makes for tasks live in
+  /// memory of Allocator, too.
   bool AllocatedByTasks = false;
   /// allocate: the alignment in bytes that the clause asks for.
   unsigned Align = 0;

@@ -82,8 +82,8 @@ struct Unit {
   std::string Text;
   std::vector<Variable> Variables;
   std::vector<Use> Uses; ///< ordered by offset; at each offset at most one
-  std::vector<Use> Elsewhere; ///< further uses at these places, which are
-                              ///< evaluated in other constructs, too
+  std::vector<Use> Elsewhere; ///< further uses at the places of Uses, which
+                              ///< other constructs evaluate, too
   std::vector<Edit> Edits; ///< ordered by offset, none overlapping
   std::deque<Construct> Constructs;
   std::vector<Function> Functions;
@@ -116,7 +116,7 @@ struct Unit {
   const Variable &variable(int Id) const { return Variables[unsigned(Id)]; }
 };
 
-/// --ompt-dump: one stage of the model as text.
+/// One stage of the model as text, for --ompt-dump.
 std::string dumpConstructs(const Unit &U);
 std::string dumpSharing(const Unit &U);
 std::string dumpPlan(const Unit &U);

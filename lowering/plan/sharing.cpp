@@ -85,9 +85,9 @@ static bool isDefaults(const Unit &U, const Construct &C, int Var) {
   return C.Task.DefaultCopy && !listedOnDirective(U, C, Var);
 }
 
-/// Finds the variables that a default clause makes private, in directives with
-/// a target construct, which has variables of its own, too. Clang mixes the two
-/// kinds.
+/// In directives with a target construct: finds the variables that a default
+/// clause makes private. Clang mixes them with private variables of the target
+/// construct.
 static void planDefaults(Unit &U) {
   const std::vector<std::set<int>> Wanted = wanted(U, isDefaults);
   for (Construct &C : U.Constructs)

@@ -71,7 +71,7 @@ static Storage copiedOut(const Unit &U, const Construct &R, const Listed &L) {
   return S;
 }
 
-/// True if the copy of an array, or of a part of one, is a variable on the
+/// True if the copy of an array, or of a part of an array, is a variable on the
 /// stack. Larger copies, and copies of run-time size, live on the heap.
 static bool fitsOnStack(const Listed &L, const Type &Ty) {
   for (size_t I = 1; I < L.Subscripts.size(); ++I)

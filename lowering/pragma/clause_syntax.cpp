@@ -269,7 +269,8 @@ void depobj(std::string &Line) {
       std::fill_n(Line.begin() + long(C.Open), C.Close + 1 - C.Open, ' ');
 }
 
-/// Removes seq_cst from a flush: a flush without a clause is the strongest one.
+/// Removes seq_cst from a flush: a flush without a clause is the strongest
+/// flush.
 void flush(std::string &Line) {
   size_t At = findClause(Line, "seq_cst");
   if (At != NoEnd && Line.find('(') == std::string::npos)

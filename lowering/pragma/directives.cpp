@@ -197,7 +197,8 @@ static bool checkEnd(const std::string &Text, Span Line,
   return false;
 }
 
-/// Clang reads a stride only in places where one is allowed.
+/// Reports a stride where none is allowed: Clang does not read a stride in such
+/// a place.
 static bool checkStrides(const std::string &Text, Span At, Diagnostics &Diag) {
   const std::string Line = Text.substr(At.Begin, At.End - At.Begin);
   bool Good = true;
@@ -229,7 +230,7 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
     Parses &= checkStrides(Text, Line, Diag);
     if (W[0] == "end")
       Parses &= checkEnd(Text, Line, Name, Diag);
-    // Clang takes this comma for the one between two clauses.
+    // Clang takes this comma for a comma between two clauses.
     const size_t Last = Text.find_last_not_of(" \t\r\n", Line.End - 1);
     if (Last != std::string::npos && Last >= Line.Begin && Text[Last] == ',')
       Diag.error(Offset(Last), "this comma is not followed by a clause");

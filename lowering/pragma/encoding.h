@@ -19,7 +19,7 @@ class Expr;
 namespace occ {
 
 /// Encodes num_teams(lower : upper), or allocate(align(n), allocator(h) : ...),
-/// as one expression, because Clang accepts only one.
+/// as one expression, because Clang accepts only one expression.
 ///   __extension__((void)(lower), (upper))
 std::string encodeRange(const std::string &Lower, const std::string &Upper);
 

@@ -298,7 +298,7 @@ int LineReader::winner(const std::set<std::string> &False) {
 
 /// Decides the rest when some conditions are known. The conditions of the best
 /// candidate are evaluated first; the other conditions are evaluated only if
-/// those are false.
+/// the first ones are false.
 Selection LineReader::decide(std::set<std::string> True,
                              std::set<std::string> False) {
   std::vector<std::string> Open;
