@@ -77,7 +77,7 @@ Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
 /// Keeps this process's progress up to date while \p PP's parser runs.
 void watchParser(clang::Preprocessor &PP);
 
-/// True for a warning of Clang that Errors contains in our own words.
+/// True for a warning of Clang that Lowered::Errors has in our own words.
 bool isReplaced(unsigned ClangId);
 
 } // namespace occ

@@ -47,7 +47,8 @@ static std::string address(const std::string &Place) {
   return "(void *)&(" + Place + ")";
 }
 
-/// For an array, the name may denote a pointer to the first element.
+/// The name of an array, or of a pointer in its place, stands for the address
+/// of the first element.
 std::string addressOf(const Lowerer &L, int Var, int Where) {
   const bool IsArray = L.U.variable(Var).Ty.Kind == Type::Array;
   return "(void *)" + (IsArray ? L.access(Var, Where) : L.address(Var, Where));

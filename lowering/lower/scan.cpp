@@ -129,9 +129,10 @@ static std::string exchange(const Lowerer &L, const Construct &R,
                  {"prefix", Scan.Prefix}});
 }
 
-/// Two passes over one span for each thread. The first one keeps the sum at
-/// each iteration. Then every thread knows the total of each other thread, and
-/// the second pass starts from the sum of the threads before it.
+/// Lowers a loop with a scan as two passes over one span for each thread. The
+/// first pass keeps the sum at each iteration. Then every thread knows the
+/// total of each other thread, and the second pass starts from the sum of the
+/// threads before.
 Code lowerScan(Lowerer &L, const Construct &R) {
   NestText Nest = nestText(L, R, "occ_lo", "occ_hi");
   ScanText Scan(L, R);

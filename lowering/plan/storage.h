@@ -17,7 +17,7 @@ namespace occ {
 
 /// The place of the object that a name denotes in a construct.
 enum class Place {
-  Outside,   ///< where it is for the code around the construct
+  Outside,   ///< the place that it has in the code around the construct
   Variable,  ///< a variable of the construct's code
   Record,    ///< a field of the task's environment
   Extra, ///< bytes after that record, for objects of run-time size

@@ -80,7 +80,7 @@ public:
   /// Notes that \p Construct needs the value of \p E, and returns E's place.
   Span value(const clang::Expr *E, int Construct);
 
-  /// Refuses names that would change the meaning of ours in lowered code.
+  /// Refuses \p D if its name begins with \p Ours, as names in lowered code do.
   void checkName(const clang::NamedDecl *D, llvm::StringRef Ours);
 
   int variable(const clang::VarDecl *D);

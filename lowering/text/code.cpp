@@ -37,8 +37,8 @@ void Code::claim(int Owner) {
 
 namespace {
 
-/// Collects text for the compiler. Knows the line at the end of this text, as a
-/// reader of the text counts lines.
+/// Collects text for the compiler. Knows which of the user's lines the compiler
+/// takes for the end of this text.
 class MarkedText {
 public:
   MarkedText(const std::string &Flat, const LineMap &Lines)
