@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 #   make                 the compiler and its runtime, in build/
-#   make demo | test     install missing Debian packages, build; run a demonstration | the tests
+#   make demo | test     install missing Debian packages, build, and run a demonstration | the tests
 #   make docs            the manual as HTML, in build/docs
 #   make install PREFIX=/usr/local DESTDIR= | uninstall | deb
 #   make lint | bench | mutants | fuzz | clean
@@ -43,7 +43,8 @@ include tests/deps.mk
 say = @mkdir -p $(@D)$(if $(V),,; echo "  $(1)	$(2)")
 
 # ---- The runtime ------------------------------------------------------------
-# nodelete: the runtime's threads still run when dlclose has closed the last library that needs it.
+# nodelete: the runtime's threads still run when dlclose has closed the last library that needs
+# the runtime.
 # no-sanitize=function: tools define callbacks with other names for the same types.
 # DWARF 4: valgrind before 3.20 cannot read the DWARF 5 that clang writes.
 DWARF = $(if $(filter -g%,$(CFLAGS)),-gdwarf-4)
@@ -99,7 +100,7 @@ $(BUILD)/bin/ompt-cc: $(TOOL)/bin/ompt-cc
 	$(Q)cp $< $@
 endif
 
-# The build tree has the folders of an installed one. So ompt-cc always finds its libraries in
+# The build tree has the folders of an installed tree. So ompt-cc always finds its libraries in
 # ../lib and its headers in ../lib/ompt-cc/include, relative to its own folder.
 HEADERS = $(BUILD)/lib/ompt-cc/include/occ_abi.h
 $(HEADERS): rtlib/abi.h $(ABI) rtlib/libomptcc.map rtlib/occ_events.def $(wildcard include/*.h)

@@ -10,7 +10,7 @@ LOW_CXXFLAGS = $(CXXFLAGS) $(patsubst -I%,-isystem%,$(LLVM_CXX)) -fno-rtti \
   $(WARN) -Wno-unused-parameter -Wno-deprecated-declarations -Ilowering -Iinclude \
   -I$(TOOL)/obj -DOCC_LLVM_BINDIR='"$(LLVM_BIN)"' -MMD -MP
 LLVM_LIBS = -L$(LLVM_BIN)/../lib -lclang-cpp -lLLVM-$(LLVM)
-# The compiler is the same in every build; one for a sanitizer or another processor copies it.
+# The compiler is the same in every build; a build for a sanitizer or another processor copies it.
 TOOL = $(if $(SANITIZE)$(TARGET),build,$(BUILD))
 LOW_OBJ = $(LOWERING_SRCS:%.cpp=$(TOOL)/obj/%.o)
 ABI = $(wildcard rtlib/abi/*.h)
@@ -21,8 +21,8 @@ $(TOOL)/obj/abi_text.inc: rtlib/abi.h $(ABI) $(TOOL)/obj/occ_events.def
 	$(Q)for how in OCC_OPTIMIZED OCC_UNOPTIMIZED; do \
 	  $(CC) -E -P -Irtlib -DOCC_SELECTED=OCC_SELECTED -D$$how $< >$@.c || exit; \
 	  sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $@.c; echo ,; done >$@ && rm $@.c
-# A source that includes Clang's headers takes most of its time to read them, so a precompiled
-# header has them. Only clang reads its form; PCH= does without it.
+# Most of the time to compile a source with Clang's headers is needed to read these headers, so they
+# are precompiled. Only clang reads the precompiled form; PCH= does without it.
 PCH = $(if $(findstring clang,$(CXX)),$(TOOL)/obj/lowering/clang.pch)
 $(TOOL)/obj/lowering/clang.pch: lowering/read/clang.h
 	$(call say,PCH,$@)

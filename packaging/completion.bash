@@ -1,8 +1,8 @@
 # bash completion for ompt-cc and the tools that ship with it.
 # SPDX-License-Identifier: MIT
 #
-# For ompt-cc, the words come from `ompt-cc --autocomplete`, which lists clang's options and its
-# own. For a tool, they are the options that its --help shows.
+# For ompt-cc, the words come from `ompt-cc --autocomplete`, which lists clang's options and our
+# own. For a tool, the words are the options that its --help shows.
 
 # Stores the option whose value is being typed in `flag`, and the typed part of the value in
 # `cur`. If bash splits words at "=", then "=" is a separate word.
@@ -13,7 +13,7 @@ _ompt_cc_words() {
     flag=$before= cur=
   elif [[ $before == '=' ]]; then
     flag=${COMP_WORDS[COMP_CWORD - 2]}=
-  elif [[ $cur == -*=* ]]; then # bash does not split
+  elif [[ $cur == -*=* ]]; then # bash does not split the word
     flag=${cur%%=*}= cur=${cur#*=}
   fi
   [[ $flag == -* ]] || flag=
@@ -24,7 +24,7 @@ _ompt_cc_offer() { # offers the words of standard input that begin with $cur
   while IFS= read -r word; do
     [[ $word == "$cur"* ]] && COMPREPLY+=("$word")
   done
-  # A value follows directly.
+  # No blank follows: the value comes directly after "=".
   [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *= ]] &&
     compopt -o nospace 2>/dev/null
 }

@@ -3,10 +3,10 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: sh packaging/deb.sh BUILD      BUILD: an absolute path
-# dpkg-buildpackage writes files beside the tree that it builds, so it builds a copy of the tree.
-# The compiler takes minutes to build, so the package gets the one that make has built in BUILD.
-# The other parts are compiled again with Debian's flags. `dpkg-buildpackage -b` in the top
-# folder works, too, and compiles everything.
+# dpkg-buildpackage writes files beside the tree that it builds, so it gets a copy of the tree.
+# The compiler takes minutes to build, so the package gets the compiler that make has built in
+# BUILD. The other parts are compiled again with Debian's flags. `dpkg-buildpackage -b` in the
+# top folder works, too, and compiles everything.
 set -eu
 build=$1
 unset MAKEFLAGS MFLAGS MAKELEVEL # options of `make deb` are not options of the package's make

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: sh packaging/deb_target.sh BUILD TARGET      BUILD: an absolute path
-# In BUILD/deb: libomptcc1 and libompt2013-1, with the contents, the fields and the
+# Writes libomptcc1 and libompt2013-1 to BUILD/deb, with the contents, the fields and the
 # symbols that debian/ gives them. dpkg-buildpackage is not used, because it would also need all
 # build dependencies of the compiler for that processor. The runtime is compiled again with
 # Debian's flags.
@@ -25,7 +25,8 @@ make --no-print-directory $place DESTDIR="$out/tree" install \
   CFLAGS="$(flags CPPFLAGS) $(flags CFLAGS)" LDFLAGS="$(flags LDFLAGS) -Wl,--as-needed" >"$out/log"
 find "$out/tree" -name '*.so*' -type f -exec "llvm-strip-${LLVM:-19}" {} +
 
-# Debian's libc has the version of the newest symbol that a library asks for.
+# Prints the newest version of libc whose symbols a library asks for. It is also the version of
+# Debian's package.
 newest_libc() { # PACKAGE'S FOLDER
   find "$1" -name '*.so*' -type f -exec "llvm-readelf-${LLVM:-19}" -V {} + |
     sed -n 's/.*Name: GLIBC_\([0-9.]*\).*/\1/p' | sort -V | tail -n 1

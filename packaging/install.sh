@@ -25,7 +25,7 @@ case ${LIBDIR:=$PREFIX/lib} in
     exit 2
     ;;
 esac
-up=$(echo "$lib" | sed 's,[^/][^/]*,..,g') # from there to PREFIX
+up=$(echo "$lib" | sed 's,[^/][^/]*,..,g') # from LIBDIR to PREFIX
 
 root=${DESTDIR:-}$PREFIX
 home=lib/ompt-cc
@@ -95,7 +95,7 @@ finish() {
 programs=ompt-cc
 put 755 bin "$BUILD/bin/ompt-cc"
 completions=share/bash-completion/completions
-# Its other names: for C++, and for builds that look for "clang" in a name.
+# The compiler's other names: for C++, and for builds that look for "clang" in a name.
 for name in ompt-c++ ompt-clang ompt-clang++; do
   link ompt-cc bin $name
   link ompt-cc.1 share/man/man1 $name.1
@@ -115,7 +115,7 @@ for file in "$@"; do
 done
 
 # ---- Headers, and files for build systems
-# ompt-run looks for its library in the folder of the programs' libraries.
+# ompt-run looks for libgomp and libomp in lib/ompt-cc/instead.
 [ "$lib" = lib ] || link "../../$lib/ompt-cc/instead" lib/ompt-cc instead
 put 644 lib/ompt-cc/include "$BUILD"/lib/ompt-cc/include/*
 put 755 lib/ompt-cc "$top/packaging/instead-of-cc"
@@ -124,8 +124,8 @@ fill "$top/packaging/ompt-cc.pc.in" "$lib/pkgconfig"
 fill "$top/packaging/OmptCcConfig.cmake.in" "$lib/cmake/OmptCc"
 fill "$top/packaging/OmptCcConfigVersion.cmake.in" "$lib/cmake/OmptCc"
 
-# ---- The OpenMP commands of gdb. gdb reads a file with the library's name, beside the library
-# or in the folder in which the gdb of PREFIX looks.
+# ---- The OpenMP commands of gdb. gdb reads a file named after the library, beside the library or
+# in the folder in which the gdb of PREFIX looks.
 put 644 lib/ompt-cc/gdb "$BUILD"/lib/ompt-cc/gdb/*.py
 put 644 lib/ompt-cc/gdb/ompt_gdb "$BUILD"/lib/ompt-cc/gdb/ompt_gdb/*.py
 case $PREFIX in

@@ -69,7 +69,7 @@ def find(lines, start, text, what):
 
 
 def definition(lines, start, name):
-    """The first and last line of a definition, which begins at the left margin."""
+    """Returns the first and last line of a definition, which begins at the left margin."""
     word = re.compile(rf"\b{re.escape(name)}\b")
     i = start
     while i < len(lines):
@@ -91,7 +91,8 @@ def definition(lines, start, name):
 
 
 def statement(lines, start, text):
-    """From the line with the text to the end of a statement in which no bracket is open."""
+    """Returns the line with the text, and the line where its statement ends: all brackets are
+    closed."""
     first = last = find(lines, start, text, "with")
     depth = 0
     while True:
@@ -129,8 +130,8 @@ def choose(lines, words):
 
 
 def dedent(lines):
-    """The lines without their common indentation. Directives and labels, which stand at the
-    margin, do not count."""
+    """Returns the lines without their common indentation. Directives and labels, which stand at
+    the margin, do not count."""
     free = [line for line in lines if line.strip() and not re.match(r"#|\s*\w+:;?$", line)]
     width = min((len(line) - len(line.lstrip()) for line in free), default=0)
     return [line[width:] if line[:width].isspace() or not width else line.lstrip()
@@ -166,7 +167,7 @@ def make(kind, marker):
 
 
 def page(name, update):
-    """The number of blocks, and of blocks whose text differs from the generated text."""
+    """Checks or updates a page. Returns the number of its blocks, and of those that are wrong."""
     with open(name) as file:
         text = file.read()
     count, wrong = 0, 0

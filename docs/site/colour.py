@@ -1,4 +1,4 @@
-"""colour.py: colours for code: C by a small lexer, terminal sessions by their prompts.
+"""colour.py: colours code: C with a small lexer, terminal sessions by their prompts.
 
 Everything here takes plain text and returns HTML.
 """
@@ -43,7 +43,7 @@ def word_kind(word, text, end):
 
 
 def c(text):
-    """C and C++. Words that begin with OCC_ belong to the runtime and have their own colour."""
+    """Colours C and C++. Words that begin with OCC_ are the runtime's and have their own colour."""
     out = []
     for m in C_TOKEN.finditer(text):
         token, kind = m.group(), m.lastgroup
@@ -57,7 +57,7 @@ def c(text):
 
 
 def session(text):
-    """A terminal session: typed commands look different from printed lines."""
+    """Colours a terminal session: typed commands look different from printed lines."""
     out, typed = [], False
     for line in text.split("\n"):
         m = re.match(r"(\$ |\(gdb\) )(.*)", line)

@@ -18,7 +18,7 @@ EVENT = re.compile(r"OCC_(?:LOWERED|RUNTIME)(?:_OWN)?\((\w+),")
 
 
 def declarations():
-    """name: (file, line)"""
+    """Returns where each name is declared: {name: (file, line)}."""
     found = {}
     for file in ["rtlib/abi.h"] + sorted(glob.glob("rtlib/abi/*.h")):
         with open(file) as text:
@@ -37,10 +37,11 @@ def declarations():
 
 
 def link(html, href_of):
-    """The HTML with links on such names, and the set of names without a declaration.
+    """Returns the HTML with links on names of the runtime, and the set of names without a
+    declaration.
 
-    The set does not contain names that the compiler invents for a program, such as
-    OCC_critical_name_log, and beginnings of names."""
+    The set contains neither names that the compiler invents for a program, such as
+    OCC_critical_name_log, nor beginnings of names."""
     unknown = set()
 
     def name(m):

@@ -1,5 +1,5 @@
-# docs.mk: makes HTML of the pages, and updates the blocks that programs generate. A part of
-# the Makefile.
+# docs.mk: makes HTML from the pages, and updates the blocks that programs generate. A part of the
+# Makefile.
 # SPDX-License-Identifier: MIT
 #
 #   make docs            build/docs/index.html; opens in any browser, without a server

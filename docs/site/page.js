@@ -19,7 +19,7 @@
     return loading;
   }
 
-  // A section is found if it has every word. The places of the words decide the order of sections.
+  // A section is found if it has every word. The places of the words decide the order.
   function find(text) {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     const found = [];
@@ -39,7 +39,7 @@
     return { words, found: found.slice(0, 20) };
   }
 
-  // Nodes of a text with the words marked. They are text nodes, so the index is never read as HTML.
+  // Returns the text as nodes, with the words marked. Text nodes are never read as HTML.
   function marked(text, words) {
     const out = document.createDocumentFragment();
     const quoted = words.map((w) => w.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));

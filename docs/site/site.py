@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""site.py: README.md, docs/*.md and the manual pages as HTML.
+"""site.py: makes HTML from README.md, docs/*.md and the manual pages.
 
 usage: python3 docs/site/site.py OUT          from the top of the tree
 
@@ -27,12 +27,12 @@ errors = []
 
 
 def plain(html):
-    """The text of some HTML, in one line."""
+    """Returns the text of some HTML, on one line."""
     return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", "", html))).strip()
 
 
 def slug(text):
-    """The anchor of a heading, as GitHub has it."""
+    """Returns the anchor of a heading, as GitHub makes it."""
     return re.sub(r"[^\w\- ]", "", text.lower()).replace(" ", "-")
 
 
@@ -45,7 +45,7 @@ class Page:
         self.group = None
 
     def to(self, other):
-        """A link from this page to another file of OUT."""
+        """Returns a link from this page to another file of OUT."""
         return os.path.relpath(other, os.path.dirname(self.out) or ".")
 
 
@@ -107,7 +107,7 @@ def read_source(page):
 class Tree:
     def __init__(self, pages):
         self.pages = {p.source: p for p in pages}
-        self.sources = {}  # pages of source files, made when the first page refers to them
+        self.sources = {}  # pages of source files, each made when a page first refers to it
         self.declared = declared.declarations()
         self.files = ["Makefile", "LICENSE"]
         for folder in FOLDERS:
@@ -120,7 +120,7 @@ class Tree:
                 self.by_end.setdefault("/".join(parts[i:]), []).append(file)
 
     def page_of(self, file):
-        """The page of a file of the tree. Makes the page if it does not exist."""
+        """Returns the page of a file of the tree, and makes it at the first call."""
         if file in self.pages:
             return self.pages[file]
         if file not in self.sources:
@@ -133,7 +133,7 @@ class Tree:
         return self.sources[file]
 
     def named(self, text):
-        """The file that a word of a page names, if exactly one file has that name."""
+        """Returns the file that a word of a page names; None if that is not exactly one file."""
         if text in self.pages or text in self.files:
             return text
         found = self.by_end.get(text, [])
@@ -143,7 +143,7 @@ class Tree:
 
 
 def resolve(page, tree, href):
-    """The HTML's href for an href of the source. Reports one that leads nowhere."""
+    """Returns the HTML's href for an href of the source. Reports an href that leads nowhere."""
     if re.match(r"(https?|mailto):", href):
         return href
     path, _, anchor = href.partition("#")
@@ -170,7 +170,7 @@ def resolve(page, tree, href):
 
 
 def code_blocks(page, tree):
-    """Colours for code blocks, and a caption for blocks that docs/site/blocks.py updates."""
+    """Colours code blocks, and adds a caption to those that docs/site/blocks.py updates."""
     says = {"source": "The program", "lowered": "The code that ompt-cc generates",
             "dump": "What the passes decided"}
 
@@ -227,16 +227,16 @@ def links(page, tree):
 
     page.html = re.sub(r'<a([^>]*?) href="([^"]*)"([^>]*)>(.*?)</a>', link, page.html,
                        flags=re.S)
-    # In the table of features the last column names tests.
+    # Links the tests that the last column of the table of features names.
     if page.source == "docs/features.md":
         page.html = re.sub(r"<td>([\w/]+)</td>\s*</tr>", test, page.html)
-    # Names of files in code spans, except in blocks and in links.
+    # Links the names of files in code spans, except in blocks, headings and links.
     page.html = re.sub(r"(<pre.*?</pre>|<a .*?</a>|<h\d.*?</h\d>)|(<code>[^<]*</code>)",
                        name, page.html, flags=re.S)
 
 
 def href_of(page, tree, name):
-    """Where a name of the runtime is declared; None for another name."""
+    """Returns a link to the declaration of a name of the runtime; None for another name."""
     if name not in tree.declared:
         return None
     file, line = tree.declared[name]
@@ -273,7 +273,7 @@ def finish(page, tree, out):
     page.html = re.sub(r"<!--.*?-->\n?", "", page.html, flags=re.S)
     page.html = re.sub(r"<table>.*?</table>", r'<div class="table" tabindex="0">\g<0></div>',
                        page.html, flags=re.S)
-    # An empty head of a table is left out.
+    # Leaves out an empty head of a table.
     page.html = re.sub(r"<thead>\s*<tr>\s*(<th[^>]*></th>\s*)+</tr>\s*</thead>", "",
                        page.html)
 
@@ -326,7 +326,7 @@ def write(page, pages, out, template):
 
 
 def index(pages):
-    """For searching: each section's address, page, heading and text."""
+    """Returns the index for searching: each section's address, page, heading and text."""
     rows = []
     for page in pages:
         parts = re.split(r'<h[1-6][^>]*?(?: id="([^"]*)")?>(.*?)</h[1-6]>', page.html,

@@ -1,4 +1,4 @@
-/* cc1.cpp: a compiler instance from cc1 arguments, and its execution.
+/* cc1.cpp: makes a compiler instance from cc1 arguments, and executes it.
  *
  * Layer:   cli. May include cc1.h and clang/.
  */
@@ -24,15 +24,15 @@ using namespace clang;
 namespace occ {
 namespace {
 
-/// A fatal error of the back end is printed like any other diagnostic, and the
-/// output file is removed.
+/// Prints a fatal error of the back end like any other diagnostic, removes the
+/// output file, and exits.
 void onFatalError(void *Diags, const char *Message, bool IsBug) {
   static_cast<DiagnosticsEngine *>(Diags)->Report(diag::err_fe_error_backend)
       << Message;
   llvm::sys::RunInterruptHandlers();
   if (IsBug)
-    llvm::sys::Process::Exit(70); // with a stack trace
-  _exit(1);                       // a full disk, for example
+    llvm::sys::Process::Exit(70); // prints a stack trace, too
+  _exit(1);                       // not a bug: a full disk, for example
 }
 
 void initializeTargets() {
@@ -59,8 +59,8 @@ void useContent(CompilerInstance &Instance, const std::string &File,
         llvm::MemoryBufferRef(Content.getBuffer(), "<stdin>"), Kind);
     return;
   }
-  // A remapped file rather than a bare buffer: debug information then finds
-  // the directory of the user's file.
+  // A remapped file, not a bare buffer, so that debug information has the
+  // directory of the user's file.
   Input = FrontendInputFile(File, Kind);
   Instance.getPreprocessorOpts().addRemappedFile(
       File, llvm::MemoryBuffer::getMemBuffer(Content).release());
@@ -84,7 +84,7 @@ std::unique_ptr<CompilerInstance> makeInstance(const CC1Args &Args,
   bool Good = CompilerInvocation::CreateFromArgs(Instance->getInvocation(),
                                                  Pointers, EarlyDiags);
   // Clang crashes when a consumer that is not its own printer writes a
-  // document, or when two consumers share one.
+  // document, or when two consumers share a document.
   DiagnosticOptions &Says = Instance->getDiagnosticOpts();
   if (Client || !Says.DiagnosticSerializationFile.empty())
     if (Says.getFormat() == DiagnosticOptions::SARIF)

@@ -1,8 +1,8 @@
 /* cc1.h: runs Clang's front end in this process.
  *
  * Layer:   cli. The counterpart of clang's own cc1_main.
- * Callers: driver (jobs that are clang's own), compile (the passes of a lowered
- *          one).
+ * Callers: driver, for jobs that are not lowered; compile, for the passes of a
+ *          job that is lowered.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_CLI_CC1_H
@@ -21,12 +21,13 @@ class MemoryBuffer;
 
 namespace occ {
 
-/// Makes \p File mean \p Content to \p Instance; \p Content must live as long.
+/// Makes \p Instance read \p Content in place of the file \p File. \p Content
+/// must live as long as \p Instance.
 void useContent(clang::CompilerInstance &Instance, const std::string &File,
                 const llvm::MemoryBuffer &Content, bool IsPreprocessed);
 
-/// A compiler instance set up for \p Args, or null when they are wrong. It
-/// reports to \p Client or, if that is null, as the arguments say.
+/// Returns a compiler instance for \p Args, or null if they are wrong. The
+/// instance reports to \p Client or, if \p Client is null, as \p Args say.
 std::unique_ptr<clang::CompilerInstance>
 makeInstance(const CC1Args &Args, clang::DiagnosticConsumer *Client);
 
@@ -35,7 +36,7 @@ makeInstance(const CC1Args &Args, clang::DiagnosticConsumer *Client);
 /// status.
 int execute(std::unique_ptr<clang::CompilerInstance> Instance);
 
-/// The whole of `clang -cc1`.
+/// Does the whole work of `clang -cc1`. Returns an exit status.
 int runCC1(const CC1Args &Args);
 
 } // namespace occ

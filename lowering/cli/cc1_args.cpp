@@ -1,4 +1,4 @@
-/* cc1_args.cpp: edits of cc1 argument lists, with Clang's own option table.
+/* cc1_args.cpp: edits cc1 argument lists, with Clang's own option table.
  *
  * Layer:   cli. May include cc1_args.h, version.h, clang/ and llvm/Option.
  */
@@ -39,7 +39,7 @@ public:
 
   const InputArgList &list() const { return List; }
 
-  /// All arguments but those that \p Drop accepts.
+  /// Returns all arguments except those that \p Drop accepts.
   template <typename Predicate> CC1Args without(Predicate Drop) const {
     CC1Args Kept;
     for (const Arg *A : List) {
@@ -116,8 +116,8 @@ CC1Args withOpenMPMacro(const CC1Args &Args) {
                          .Case("50", "201811")
                          .Case("51", "202011")
                          .Default(OpenMPDate);
-  // At the beginning, so that the user's own -D and -U come later and win;
-  // undefined first, because a second definition would cause a warning.
+  // Our options come first, so that the user's own -D and -U have precedence.
+  // -U comes before -D, because a second definition would cause a warning.
   return withFront(Args, {"-U_OPENMP", "-D_OPENMP=" + Date});
 }
 
@@ -146,7 +146,7 @@ CC1Args withoutPCH(const CC1Args &Args) {
        P.list().getAllArgValues(options::OPT_include_pch)) {
     std::string Header =
         clang::ASTReader::getOriginalSourceFile(PCH, Files, Reader, Diags);
-    if (!Header.empty()) // else Clang reports the error in it
+    if (!Header.empty()) // if empty, Clang reports why
       Headers.push_back(Header);
   }
   if (Headers.empty())
@@ -199,7 +199,7 @@ CC1Args forFlatText(const CC1Args &Args) {
     Result.push_back(Arg.consume_front("-Werror=") ? ("-W" + Arg).str()
                                                    : Arg.str());
   }
-  // Without carets Clang does not print a count of its diagnostics either.
+  // Without carets, Clang prints no count of its diagnostics.
   return withFront(Result, {"-undef", "-fno-caret-diagnostics"});
 }
 

@@ -1,7 +1,8 @@
 /* cc1_args.h: reads and edits the argument lists of `clang -cc1` jobs.
  *
  * Layer:   cli. Lists of strings in and out; nothing runs here.
- * Callers: jobs (which job is to be lowered), compile (its passes).
+ * Callers: jobs, to choose the jobs to lower; compile, for the passes of such a
+ *          job.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_CLI_CC1_ARGS_H
@@ -17,27 +18,28 @@ using CC1Args = std::vector<std::string>;
 
 struct CC1Facts {
   bool IsC = false;      ///< C, or preprocessed C; not a header, not C++
-  bool IsCFamily = false; ///< C++ and Objective-C too
+  bool IsCFamily = false; ///< any language except assembler and LLVM's IR
   bool OpenMP = false;
-  /// The job makes code, or checks as if it made code (-fsyntax-only).
+  /// True if the job makes code, or checks as if it made code (-fsyntax-only).
   bool Compiles = false;
-  /// The job asks for a warning that needs facts lost in preprocessing, or for
-  /// a file with the diagnostics.
+  /// True if the job asks for a warning that needs facts lost in preprocessing,
+  /// or for a file with the diagnostics.
   bool NeedsCheck = false;
   std::string Input;
 };
 
 CC1Facts inspectCC1(const CC1Args &Args);
 
-/// Defines _OPENMP as our version, or as that of -fopenmp-version. The value of
-/// -fopenmp does not matter.
+/// Returns \p Args with _OPENMP defined as our version, or as the version that
+/// -fopenmp-version gives. The value of -fopenmp does not matter.
 CC1Args withOpenMPMacro(const CC1Args &Args);
 
-/// Puts our headers before those of the compiler in the search order.
+/// Puts \p Dir, the folder of our headers, before the compiler's folder in the
+/// search order.
 CC1Args withIncludeDir(const CC1Args &Args, const std::string &Dir);
 
-/// The arguments that withOpenMPMacro returns, but without precompiled headers:
-/// each is replaced by the header it was made of.
+/// Returns the arguments that withOpenMPMacro returns, but without precompiled
+/// headers: each is replaced by the header from which it was made.
 CC1Args withoutPCH(const CC1Args &Args);
 
 /// Turns OpenMP off; _OPENMP stays defined.
@@ -50,7 +52,7 @@ CC1Args withFullOpenMP(const CC1Args &Args, const std::string &Version);
 /// preprocessing has done already, and options that print.
 CC1Args forFlatText(const CC1Args &Args);
 
-/// Makes the same code and writes none of it.
+/// Removes the output: the job generates the same code, but writes none.
 CC1Args withoutOutput(const CC1Args &Args);
 
 /// For lowered text: turns off OpenMP except simd, which Clang handles.

@@ -1,4 +1,4 @@
-/* check.cpp: passes of Clang's front end that report to the user.
+/* check.cpp: runs the passes of Clang's front end that report to the user.
  *
  * Layer:   cli. May include clang/.
  */
@@ -30,7 +30,8 @@ namespace {
 /// that Clang's parser would never end.
 constexpr unsigned MostRepeats = 12;
 
-/// Clang 19 has a note with one of eight texts, and crashes on the ninth.
+/// False for the ninth text of a note: Clang 19 has eight texts for this note,
+/// and crashes on the ninth.
 bool hasText(const clang::Diagnostic &Info) {
   return Info.getID() != diag::note_omp_atomic_update || Info.getRawArg(0) < 8;
 }
@@ -51,14 +52,16 @@ private:
   void suggest(const clang::Diagnostic &Info, StringRef Text);
 
   const DiagnosticOptions &Options;
-  const bool Replaces; ///< we also report errors that we print in our own words
+  /// True: leave out diagnostics that we report in our own words.
+  const bool Replaces;
   bool Passes = true;
-  std::pair<unsigned, std::string> Last; ///< its place and text
+  /// Place and text of the last diagnostic.
+  std::pair<unsigned, std::string> Last;
   unsigned Repeats = 0;
 };
 
-/// Returns false if it equals the diagnostic that was printed last. A note
-/// between two diagnostics makes them different.
+/// Returns false if the diagnostic equals the last diagnostic. After a note, no
+/// diagnostic equals the one before the note.
 bool UserFilter::isNew(DiagnosticsEngine::Level Level,
                        const clang::Diagnostic &Info, StringRef Text) {
   const std::pair<unsigned, std::string> This = {
@@ -91,7 +94,8 @@ std::vector<std::string> expected(StringRef Text) {
   return Words;
 }
 
-/// As many words as \p Count from \p Text on, a blank between them.
+/// Returns the first \p Count words of \p Text with a blank between them. Sets
+/// \p Length to their length in \p Text.
 std::string words(StringRef Text, size_t Count, size_t &Length) {
   std::string All;
   const char *Begin = Text.data();
@@ -122,8 +126,8 @@ void UserFilter::suggest(const clang::Diagnostic &Info, StringRef Text) {
   std::string Meant;
   size_t Length = 0;
   if (Info.getID() == diag::err_omp_unknown_directive) {
-    // The longest name first, because a match of its words is less likely by
-    // accident.
+    // Names with the most words come first, because they match by accident less
+    // often.
     for (size_t Count = 7; Count > 0 && Meant.empty(); --Count) {
       std::vector<std::string> Names;
       for (const std::string &Name : directiveNames())
@@ -138,7 +142,7 @@ void UserFilter::suggest(const clang::Diagnostic &Info, StringRef Text) {
   }
   if (Meant.empty())
     return;
-  // The engine is busy with the error, so another one prints the note.
+  // The engine is busy with the error, so a second engine prints the note.
   DiagnosticsEngine Side(Info.getDiags()->getDiagnosticIDs(),
                          new DiagnosticOptions(Options), this, false);
   Side.setSourceManager(&SM);
@@ -173,7 +177,7 @@ void UserFilter::HandleDiagnostic(DiagnosticsEngine::Level Level,
   pass(Level, Info);
 }
 
-/// \p Base, a pass of Clang's, and then our own diagnostics.
+/// Runs \p Base, a pass of Clang, and then reports our own diagnostics.
 template <typename Base> class Then : public Base {
 public:
   explicit Then(const std::vector<Saying> &Also) : Also(Also) {}
@@ -189,7 +193,7 @@ private:
   const std::vector<Saying> &Also;
 };
 
-/// Stores the diagnostics that it gets.
+/// Stores the diagnostics that Clang reports.
 class Listener : public DiagnosticConsumer {
 public:
   Listener(std::vector<Saying> &Found, const std::string &Flat)
@@ -230,8 +234,8 @@ void Listener::HandleDiagnostic(DiagnosticsEngine::Level Level,
     Found.push_back(S);
 }
 
-/// For a pass after preprocessing: files that preprocessing has written are not
-/// written again.
+/// Makes an instance for a pass after preprocessing. It does not write again
+/// the files that preprocessing has written.
 std::unique_ptr<CompilerInstance> instance(const CC1Args &Args,
                                            DiagnosticConsumer *Client) {
   auto Instance = makeInstance(Args, Client);

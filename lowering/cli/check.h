@@ -1,4 +1,5 @@
-/* check.h: reports on one unit, each mistake once, at the user's own text.
+/* check.h: reports the mistakes of one unit, each one once, at their places in
+ * the user's own text.
  *
  * Layer:   cli.
  * Callers: compile.
@@ -19,14 +20,13 @@ namespace occ {
 struct UserFile {
   CC1Args Args;
   std::string Name;
-  /// Replaces the file's contents if the file can be read only once; otherwise
-  /// null.
+  /// The file's contents if the file can be read only once; otherwise null.
   const llvm::MemoryBuffer *Content = nullptr;
 };
 
-/// Clang reads the user's file, with OpenMP as \p Args request it, and reports
-/// its findings. If \p Parses is false, it reports only those of its
-/// preprocessor. Then \p Also is reported. Returns an exit status.
+/// Makes Clang read the user's file, with OpenMP as File.Args request it, and
+/// report its findings. If \p Parses is false, only the preprocessor runs and
+/// reports. Then reports \p Also. Returns an exit status.
 int check(const UserFile &File, bool Parses, const std::vector<Saying> &Also);
 
 /// Returns Clang's findings in preprocessed text, without reporting them.

@@ -1,4 +1,4 @@
-/* compile.cpp: the passes over one translation unit, in order.
+/* compile.cpp: runs the passes over one translation unit, in order.
  *
  * Layer:   cli. May include pipeline.h, check.h, cc1.h and clang/.
  *
@@ -8,7 +8,7 @@
  *                the user's own file and reports it, once; then we report
  *   compile      the lowered text; reports only the back end's findings
  *
- * All of it runs in a guarded child: see guard.h.
+ * All passes run in a guarded child: see guard.h.
  */
 // SPDX-License-Identifier: MIT
 #include "compile.h"
@@ -83,7 +83,7 @@ bool Unit::readOnce() {
   return true;
 }
 
-/// Clang reads the user's own file alone, and reports on it too.
+/// Compiles the user's own file with Clang, which also reports on it.
 int Unit::compileUntouched(const CC1Args &Args) {
   Now->begin(Stage::Compiling);
   auto Instance = makeInstance(Args, nullptr);
@@ -108,7 +108,8 @@ bool Unit::keep(const std::string &File, const std::string &Text) {
   return false;
 }
 
-/// If there is nothing to lower, the lowered file is the user's own.
+/// For a unit with nothing to lower: writes the user's own text as the lowered
+/// file.
 int Unit::keepOriginal() {
   if (!Options.EmitLowered)
     return 0;
@@ -119,9 +120,9 @@ int Unit::keepOriginal() {
   return keep(Options.Output, Original.getBuffer().str()) ? 0 : 1;
 }
 
-/// The arguments of a pass over preprocessed text. This pass is needed if Clang
-/// can't read the user's own file, and if check() has found nothing; otherwise
-/// an error would not be reported.
+/// The arguments of a pass over preprocessed text. Such a pass is needed if
+/// Clang can't read the user's own file. It is also needed after a check() that
+/// has found nothing: otherwise an error would not be reported.
 CC1Args Unit::flatArgs(const std::string &Flat, bool Warns) const {
   CC1Args Own = withFullOpenMP(forFlatText(Args), Syntax);
   for (const std::string &Arg : Args)
@@ -137,10 +138,10 @@ CC1Args Unit::flatArgs(const std::string &Flat, bool Warns) const {
   return Own;
 }
 
-/// Reports all findings. False: the unit can't be compiled.
+/// Reports all findings. Returns false if the unit can't be compiled.
 bool Unit::report(const Lowered &Unit, const std::string &Flat,
                   bool SawDiagnostics) {
-  // If Clang can read the user's own file, it reports the parser's part.
+  // If Clang can read the user's own file, check() makes Clang report on it.
   const bool Own = Unit.Translated.empty() && !Unit.Unparsed;
   const bool Reports =
       !Unit.Unparsed && (Unit.SawDiagnostics || Facts.NeedsCheck);
@@ -178,8 +179,9 @@ int Unit::refuse(const Line &At, const std::string &What) {
   return 1;
 }
 
-/// Clang refuses the lowered text. The user must correct errors that Clang also
-/// finds without OpenMP when it generates code. The other errors are ours.
+/// Reports why Clang refuses the lowered text. An error that Clang also finds
+/// without OpenMP, when it generates code, is the user's. Other errors are
+/// ours.
 int Unit::blame(const Lowered &Unit, const LoweredErrors &Refused) {
   if (!Refused.Users.empty())
     return check(file(quiet(Args)), /*Parses=*/false, Refused.Users);
@@ -235,7 +237,7 @@ int Unit::compile() {
   return lower(Flat.Text, Flat.SawDiagnostics);
 }
 
-/// Reports that the child has ended without a result.
+/// Reports that the child has ended without a result. Returns an exit status.
 int Unit::explain(const Ending &E) {
   if (E.How == Ending::Returned || E.How == Ending::Killed)
     return E.Status;
@@ -243,7 +245,7 @@ int Unit::explain(const Ending &E) {
   Line At = {Was.File, Was.Line};
   if (Was.Said)
     return 1;
-  // The errors that Clang reports before that point may be the cause.
+  // The cause may be an error that Clang reports before that directive.
   if (Was.At == Stage::Reading) {
     runGuarded([&] {
       return check(file(withFullOpenMP(Args, Syntax)), /*Parses=*/true, {});

@@ -1,4 +1,4 @@
-/* compile.h: compiles one translation unit that has OpenMP on.
+/* compile.h: compiles one translation unit for which OpenMP is on.
  *
  * Layer:   cli. Takes the place of `clang -cc1` for such a unit.
  * Callers: driver, main.

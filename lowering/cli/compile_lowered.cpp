@@ -1,4 +1,4 @@
-/* compile_lowered.cpp: Clang's compilation of the lowered text.
+/* compile_lowered.cpp: compiles the lowered text with Clang.
  *
  * Layer:   cli. May include clang/.
  */
@@ -22,9 +22,9 @@ using llvm::StringRef;
 namespace occ {
 namespace {
 
-/// No message shows generated text. We report errors in that text ourselves. In
-/// messages, an mfunction has the name of the user's function, and the shown
-/// line is the user's.
+/// Changes messages about lowered text: an mfunction has the name of the user's
+/// function, and the shown line is the user's. No message shows generated text;
+/// errors in it are collected in Refused.
 class LoweredFilter : public Filter {
 public:
   LoweredFilter(CompilerInstance &Instance, const Lowered &Unit,
@@ -71,7 +71,7 @@ void LoweredFilter::refuse(const clang::Diagnostic &Info) {
   Saying S;
   S.What = complaint(Info);
   const StringRef There = StringRef(S.What.Flat).drop_front(S.What.Column - 1);
-  // Only gotos that we have generated lead to such a label.
+  // Only gotos that we have generated lead to a label with this ending.
   if ((Info.getID() == diag::err_goto_into_protected_scope ||
        Info.getID() == diag::err_switch_into_protected_scope) &&
       !There.split(';').first.ends_with("_cancelled")) {
@@ -88,7 +88,7 @@ std::string LoweredFilter::text(DiagnosticsEngine::Level Level,
   llvm::SmallString<100> Text;
   Info.FormatDiagnostic(Text);
   std::string Own = Text.str().str();
-  if (Level < DiagnosticsEngine::Warning) // remarks are about mfunctions
+  if (Level < DiagnosticsEngine::Warning) // remarks name mfunctions
     return Own;
   for (const ConstructPlace &C : Unit.Constructs)
     if (size_t At = C.Mfunction.empty() ? std::string::npos
@@ -98,8 +98,8 @@ std::string LoweredFilter::text(DiagnosticsEngine::Level Level,
   return Own;
 }
 
-/// The engine is busy with the diagnostic, so another engine has the same
-/// printer.
+/// Prints the diagnostic at its place in the user's file. The engine is busy
+/// with the diagnostic, so a second engine gets this printer.
 void LoweredFilter::passInUsersFile(DiagnosticsEngine::Level Level,
                                     const clang::Diagnostic &Info,
                                     const std::string &Text) {
@@ -141,7 +141,8 @@ bool isBackEndWarning(StringRef Name) {
          Name == "everything" || Name.starts_with("unused-command-line");
 }
 
-/// The front end has reported already, over the user's own text.
+/// Turns off the warnings of the front end, which has reported on the user's
+/// own text already.
 void silenceFrontEnd(DiagnosticOptions &Diags) {
   std::vector<std::string> Warnings = {"no-everything", "pass-failed",
                                        "inline-asm", "backend-plugin",
@@ -154,8 +155,8 @@ void silenceFrontEnd(DiagnosticOptions &Diags) {
   Diags.DiagnosticSerializationFile.clear();
 }
 
-/// Remarks of the optimizer name a file and a line, and show its text if the
-/// file is known. This makes the user's file known beside the lowered text.
+/// Makes the user's file known beside the lowered text. Remarks of the
+/// optimizer name a file and a line, and show its text if the file is known.
 class KnownFile : public DependencyCollector {
 public:
   explicit KnownFile(std::string Name) : Name(std::move(Name)) {}
@@ -169,7 +170,8 @@ private:
   std::string Name;
 };
 
-/// The first line marker of preprocessed text tells whose text it is.
+/// The first line marker of preprocessed text. It names the file from which the
+/// text comes.
 std::string firstMarker(StringRef File) {
   std::string Line;
   llvm::raw_string_ostream OS(Line);
@@ -190,7 +192,7 @@ int compileLowered(const UserFile &File, const Lowered &Unit,
     if (!Instance)
       return 1;
     silenceFrontEnd(Instance->getDiagnosticOpts());
-    Instance->createDiagnostics(); // again, now with those options
+    Instance->createDiagnostics(); // again, with the changed options
   }
   Instance->getDiagnostics().setClient(
       new LoweredFilter(*Instance, Unit, Refused));
@@ -206,9 +208,9 @@ int compileLowered(const UserFile &File, const Lowered &Unit,
   PP.ImplicitPCHInclude.clear();
   PP.UsePredefines = false;
 
-  // The name is new, so that it does not hide the user's file. It is in the
-  // same folder and ends in .i. Only then debug information has the name in the
-  // first line marker, and no checksum of the generated text.
+  // The name is new, so that it does not hide the user's file. The name has the
+  // user's folder and ends in .i: only then debug information has the name of
+  // the first line marker, and no checksum of the generated text.
   std::string Name = File.Name, Original = "<stdin>";
   if (Name != "-") {
     if (!File.Content)

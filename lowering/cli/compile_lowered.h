@@ -1,4 +1,4 @@
-/* compile_lowered.h: Clang's compilation of the lowered text.
+/* compile_lowered.h: compiles the lowered text with Clang.
  *
  * Layer:   cli.
  * Callers: compile.
@@ -14,14 +14,16 @@ namespace occ {
 
 /// The errors that Clang's front end finds in lowered text.
 struct LoweredErrors {
-  Line Ours; ///< the first place; Number 0: there is none
-  std::vector<Saying> Users; ///< jumps to where a construct's object begins
+  Line Ours; ///< the place of the first error that we have made; Number 0:
+             ///< there is none
+  /// Errors of the user: jumps into the scope of a variable.
+  std::vector<Saying> Users;
   bool any() const { return Ours.Number || !Users.empty(); }
 };
 
-/// Compiles \p Unit. The user gets the back end's diagnostics, but not those of
-/// the front end, which has read the user's own text before. Returns an exit
-/// status.
+/// Compiles \p Unit. The user gets the diagnostics of the back end, but not
+/// those of the front end, which has already read the user's own text. Returns
+/// an exit status.
 int compileLowered(const UserFile &File, const Lowered &Unit,
                    LoweredErrors &Refused);
 

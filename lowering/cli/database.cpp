@@ -48,7 +48,7 @@ bool isForUnit(const Arg &A) {
          !O.hasFlag(options::LinkerInput) && !O.matches(options::OPT_c);
 }
 
-/// The command that only creates the output of \p Job.
+/// Returns the command that creates the output of \p Job and nothing else.
 llvm::json::Array command(const Compilation &C, const Command &Job,
                           StringRef Input, const std::string &Executable,
                           const Options &Given) {
@@ -57,7 +57,7 @@ llvm::json::Array command(const Compilation &C, const Command &Job,
     All.push_back(Own);
   if (!Given.Clang.empty())
     All.push_back("--ompt-clang=" + Given.Clang);
-  bool Stops = false; // before the link
+  bool Stops = false; // the command stops before the link
   for (const Arg *A : C.getInputArgs()) {
     if (!isForUnit(*A))
       continue;

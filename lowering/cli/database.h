@@ -1,10 +1,10 @@
-/* database.h: -MJ: writes the user's command into the compilation database.
+/* database.h: writes the user's command into the compilation database (-MJ).
  *
  * Layer:   cli.
  * Callers: driver.
  *
  * Clang's driver would write its own path and leave out our options. A tool
- * that repeats such a command would compile something else.
+ * that repeats Clang's command would compile something else.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_CLI_DATABASE_H
@@ -18,12 +18,12 @@ class Compilation;
 
 namespace occ {
 
-/// Takes -MJ out of \p Args and returns its file; empty: there is none.
+/// Takes -MJ out of \p Args and returns its file; empty: there is no -MJ.
 std::string takeDatabase(llvm::SmallVectorImpl<const char *> &Args);
 
-/// Adds the units that \p C compiles to \p File, each with a command of \p
-/// Executable. Call before jobs.h edits the jobs. False: \p Error has the
-/// reason.
+/// Writes to \p File an entry for each unit that \p C compiles. The command in
+/// the entry calls \p Executable. Call before jobs.h edits the jobs. If it
+/// returns false, \p Error has the reason.
 bool writeDatabase(const std::string &File, const clang::driver::Compilation &C,
                    const std::string &Executable, const Options &Given,
                    std::string &Error);

@@ -3,10 +3,10 @@
  *
  * Layer: cli. May include device_kinds.h and clang/Driver.
  *
- * A device is another process of the same program (docs/devices.md), so its
- * kind is that of the program. Its addresses must differ from the host's.
- * Otherwise a pointer that is not mapped would point to some object there. -pie
- * makes them differ.
+ * A device is another process of the same program (docs/devices.md), so it has
+ * the program's kind of processor. Its addresses must differ from the host's.
+ * Otherwise a pointer that is not mapped would point to some object in the
+ * device. -pie makes the addresses differ.
  */
 // SPDX-License-Identifier: MIT
 #include "device_kinds.h"
@@ -31,7 +31,8 @@ bool has(const Command &Job, std::initializer_list<StringRef> Any) {
   });
 }
 
-/// Differences in the vendor are ignored.
+/// True if \p One and \p Other are one kind of processor and system. The vendor
+/// does not matter.
 bool isSameKind(const llvm::Triple &One, const llvm::Triple &Other) {
   return One.getArch() == Other.getArch() && One.getOS() == Other.getOS() &&
          One.getEnvironment() == Other.getEnvironment();

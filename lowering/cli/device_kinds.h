@@ -16,12 +16,13 @@ class Compilation;
 
 namespace occ {
 
-/// The reason why the jobs of \p C can't be for the devices that \p Given
-/// names; empty: they can.
+/// Returns the reason why the jobs of \p C can't be compiled for the devices
+/// that \p Given names; empty: they can.
 std::string refusesDevices(const clang::driver::Compilation &C,
                            const Options &Given);
 
-/// Whether \p Job's output is a program, not a library or an object.
+/// Returns true if the output of \p Job is a program, not a library or an
+/// object.
 bool linksProgram(const clang::driver::Command &Job);
 
 } // namespace occ

@@ -5,8 +5,8 @@
  * Clang's driver reads the options, finds headers and libraries, and makes the
  * list of jobs; jobs.h edits that list. Clang's driver then executes it, and
  * calls runJob for the jobs that need no other program. If there are several
- * jobs, each of those runs in a forked copy of this process, so that no job
- * finds memory or global state of another.
+ * jobs, each job for runJob runs in a forked copy of this process, so that no
+ * job finds memory or global state of another job.
  */
 // SPDX-License-Identifier: MIT
 #include "driver.h"
@@ -50,8 +50,8 @@ int fail(const llvm::Twine &Message) {
   return 1;
 }
 
-/// Finds the installed clang. Its folder determines where its headers and
-/// libraries are found, and it compiles other languages.
+/// Finds the installed clang. The folder of this clang determines where headers
+/// and libraries are found. This clang also compiles other languages.
 std::string findClang(const Options &Given) {
   if (!Given.Clang.empty())
     return llvm::sys::fs::can_execute(Given.Clang) ? Given.Clang : "";
@@ -65,7 +65,8 @@ std::string findClang(const Options &Given) {
   return std::string(Real);
 }
 
-/// Byte 18 of an ELF file for \p Kind; 0: we have no runtime for it.
+/// The machine number at byte 18 of an ELF file for \p Kind; 0: there is no
+/// runtime for it.
 unsigned elfMachine(const llvm::Triple &Kind) {
   switch (Kind.getArch()) {
   case llvm::Triple::x86_64: return llvm::ELF::EM_X86_64;
@@ -87,8 +88,8 @@ bool hasRuntime(const std::string &Dir, const llvm::Triple &Kind) {
 }
 
 /// The files that are installed with this program. The libraries may be in a
-/// folder named after their kind of processor. Those for another processor
-/// always are, except in a build folder.
+/// folder named after their kind of processor. Libraries for another processor
+/// always are in such a folder, except in a build folder.
 Installation findInstallation(const Compilation &C) {
   Installation Here;
   Here.Executable = llvm::sys::fs::getMainExecutable(nullptr, nullptr);
@@ -112,8 +113,8 @@ Installation findInstallation(const Compilation &C) {
   return Here;
 }
 
-/// Clang's release is the first number of this line. Meson takes the first
-/// number that it finds to decide which options a compiler has.
+/// The first line of --version. Its first number is Clang's release, because
+/// Meson decides by the first number which options a compiler has.
 std::string fullVersion() {
   return "ompt-cc (" + clang::getClangFullVersion() + ") " + Version + "\n";
 }
@@ -126,7 +127,8 @@ void printVersion(const Compilation &C, const Installation &Here) {
                << llvm::sys::path::parent_path(Here.Executable) << '\n';
 }
 
-/// Takes --version out of the arguments: Clang's driver would name itself.
+/// Takes --version out of the arguments, because Clang's driver would print its
+/// own name. Returns false if there is no --version.
 bool takeVersion(llvm::SmallVectorImpl<const char *> &Args) {
   auto End = llvm::find(Args, StringRef("--"));
   auto Found = std::find(Args.begin(), End, StringRef("--version"));
@@ -136,8 +138,9 @@ bool takeVersion(llvm::SmallVectorImpl<const char *> &Args) {
   return true;
 }
 
-/// The files that one job passes to another. The output of a link is added when
-/// the link begins, because a linker that is killed leaves half of it.
+/// Registers the files that one job passes to another. The output of a link is
+/// registered when the link begins, because a linker that is killed leaves half
+/// of it.
 void removeFilesWhenInterrupted(Compilation &C) {
   for (const char *File : C.getTempFiles())
     llvm::sys::RemoveFileOnSignal(File);
@@ -152,7 +155,7 @@ void removeFilesWhenInterrupted(Compilation &C) {
                         const Command &, int) mutable { GuardLink(++Done); });
 }
 
-/// Jobs that this program can execute need no new process image.
+/// Marks the jobs that this program executes itself, without a new program.
 void chooseProcesses(Compilation &C, llvm::ArrayRef<const char *> Args) {
   bool Integrated = true;
   for (StringRef Arg : Args)
@@ -163,7 +166,7 @@ void chooseProcesses(Compilation &C, llvm::ArrayRef<const char *> Args) {
     StringRef First =
         Job.getArguments().empty() ? "" : StringRef(Job.getArguments()[0]);
     Job.InProcess = Integrated && (First == "-cc1" || First == LoweringJob);
-    // The steps that Clang's main function takes and its library does not.
+    // Clang's main function supports these options, and its library does not.
     for (StringRef Arg : Job.getArguments())
       if (First == "-cc1" && (Arg.starts_with("-ftime-trace") ||
                               Arg.starts_with("-print-supported")))
@@ -186,8 +189,8 @@ int execute(Driver &TheDriver, Compilation &C) {
   return Result;
 }
 
-/// Prints the text of Clang's driver about itself after our own. True: there is
-/// nothing else to do.
+/// Prints our own text for options about which Clang's driver also prints a
+/// text. Returns true if there is nothing else to do.
 bool answer(llvm::ArrayRef<const char *> Args) {
   for (StringRef Arg : Args) {
     if (Arg == "-v" || Arg == "-###")
@@ -203,7 +206,7 @@ bool answer(llvm::ArrayRef<const char *> Args) {
   return false;
 }
 
-/// The place for the driver's own errors and warnings.
+/// Returns the engine for the driver's own errors and warnings.
 llvm::IntrusiveRefCntPtr<clang::DiagnosticsEngine>
 diagnosticsFor(llvm::ArrayRef<const char *> Args) {
   llvm::IntrusiveRefCntPtr<clang::DiagnosticOptions> DiagOptions =
@@ -218,8 +221,8 @@ diagnosticsFor(llvm::ArrayRef<const char *> Args) {
   return Diags;
 }
 
-/// Runs \p Line in this process if it is a command's only job. Otherwise each
-/// job runs in its own child. A lowering job always does.
+/// runOnly runs a command's only job, in this process. runOneOfSeveral runs one
+/// of several jobs, in its own child. A lowering job makes its child itself.
 int runOnly(llvm::SmallVectorImpl<const char *> &Line) {
   return runJob(llvm::ArrayRef<const char *>(Line).drop_front());
 }
@@ -236,7 +239,7 @@ int runJob(llvm::ArrayRef<const char *> Args) {
   llvm::SmallVector<const char *, 256> List(Args.begin(), Args.end());
   if (StringRef(List[0]) != LoweringJob)
     return runCC1(CC1Args(List.begin() + 1, List.end()));
-  // Our options end where Clang's begin.
+  // Clang's arguments follow our options.
   auto Clangs = llvm::find(List, StringRef("-cc1"));
   llvm::SmallVector<const char *, 8> Ours(List.begin() + 1, Clangs);
   Options ForUnit;
@@ -266,7 +269,7 @@ int runCommand(llvm::SmallVectorImpl<const char *> &Args,
   if (WantsVersion)
     Args.append({"-fsyntax-only", "-x", "c", "/dev/null"});
   if (Given.compilesNothing()) {
-    // One object for each input: the driver then plans one job for each.
+    // With -c the driver plans one job for each input.
     Args.insert(Args.begin() + 1, "-fopenmp");
     Args.push_back("-c");
   }

@@ -1,4 +1,5 @@
-/* driver.h: one ompt-cc command, from its arguments to its exit status.
+/* driver.h: executes one ompt-cc command, from its arguments to its exit
+ * status.
  *
  * Layer:   cli.
  * Callers: main.
@@ -12,12 +13,13 @@
 
 namespace occ {
 
-/// \p Args are the program's own, response files expanded and our options
-/// taken out into \p Given.
+/// Runs the command whose arguments are \p Args: response files have been
+/// expanded, and our options have been moved to \p Given. Returns an exit
+/// status.
 int runCommand(llvm::SmallVectorImpl<const char *> &Args, const Options &Given);
 
-/// Does the job that the arguments after the program's name describe: `-cc1
-/// ...`, or --ompt-cc1 with our options and then `-cc1 ...`.
+/// Does the job that \p Args describe, the arguments after the program's name:
+/// `-cc1 ...`, or --ompt-cc1 with our options and then `-cc1 ...`.
 int runJob(llvm::ArrayRef<const char *> Args);
 
 } // namespace occ

@@ -15,10 +15,10 @@ namespace occ {
 Filter::Filter(CompilerInstance &Instance, bool Late)
     : Instance(Instance), Of(Instance.getDiagnostics().takeClient()),
       Late(Late) {
-  // Errors in the options have been reported.
+  // The printer has already counted the errors in the options.
   NumWarnings = Of->getNumWarnings();
   NumErrors = Of->getNumErrors();
-  // From now on a front-end action treats every consumer as Clang's own
+  // With SARIF, a front-end action would take this filter for Clang's own
   // printer.
   DiagnosticOptions &Options = Instance.getDiagnosticOpts();
   IsDocument = Options.getFormat() == DiagnosticOptions::SARIF;

@@ -17,11 +17,13 @@ class CompilerInstance;
 
 namespace occ {
 
-/// Passes all diagnostics to the printer. \p Late: another pass has written a
-/// document already, so the printer begins a new one only at a diagnostic.
+/// Passes all diagnostics to the printer. If Late is true, another pass has
+/// already written a document, so the printer begins a new document only at a
+/// diagnostic.
 class Filter : public clang::DiagnosticConsumer {
 public:
-  /// Replaces \p Instance's printer; the engine owns the filter.
+  /// Takes the place of \p Instance's printer. The diagnostics engine owns the
+  /// filter.
   Filter(clang::CompilerInstance &Instance, bool Late);
 
   void BeginSourceFile(const clang::LangOptions &Lang,

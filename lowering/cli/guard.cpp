@@ -1,11 +1,11 @@
-/* guard.cpp: runs work in a child and tells how it ended.
+/* guard.cpp: runs work in a child process and reports how the process ended.
  *
  * Layer:   cli. May include process.h and LLVM's signal support; no Clang.
  *
- * The limit is for one directive, in processor time, so that neither the size
- * of a program nor the load of a machine matters: ten seconds in which Clang's
- * parser has read no token and has not left the directive. A parser that goes
- * in circles may also take memory all the while.
+ * The limit is ten seconds of processor time in which Clang's parser has read
+ * no token and has not left a directive. So neither the size of a program nor
+ * the load of a machine matters. A parser in an endless loop may also take more
+ * and more memory.
  */
 // SPDX-License-Identifier: MIT
 #include "guard.h"
@@ -25,7 +25,8 @@ namespace {
 
 constexpr int CrashStatus = 124, StuckStatus = 125; // Clang does not use these
 constexpr int TicksPerSecond = 4, SecondsAllowed = 10;
-constexpr long KilobytesAllowed = 2 << 20; // since the directive's last token
+// The growth of memory that is allowed since the directive's last token.
+constexpr long KilobytesAllowed = 2 << 20;
 
 /// Ends the process, and removes the files that the job has begun to write.
 [[noreturn]] void end(int Status) {
@@ -35,7 +36,7 @@ constexpr long KilobytesAllowed = 2 << 20; // since the directive's last token
 
 void onCrash(int) { end(CrashStatus); }
 
-/// If memory is missing, the process ends: after an error Clang may request a
+/// Ends the process if it gets no memory: after an error Clang may request a
 /// size that it has never computed.
 void onNoMemory(void *, const char *, bool) { end(CrashStatus); }
 
@@ -54,7 +55,7 @@ void onTick(int) {
     end(StuckStatus);
 }
 
-/// These replace LLVM's handlers, which print a stack trace.
+/// Installs handlers in place of LLVM's, which print a stack trace.
 void handleSignals() {
   struct sigaction Crash = {};
   Crash.sa_handler = onCrash;
@@ -73,8 +74,8 @@ void handleSignals() {
 int work(llvm::function_ref<int()> Work) {
   handleSignals();
   llvm::install_bad_alloc_error_handler(onNoMemory);
-  // Functions that end a process in the middle of the back end call this
-  // context.
+  // LLVM functions that end a process in the middle of the back end return to
+  // this context.
   llvm::CrashRecoveryContext Context;
   int Result = 0;
   if (!Context.RunSafely([&] { Result = Work(); }))

@@ -4,8 +4,8 @@
  * Layer: cli. No Clang. Callers: compile.
  *
  * Clang's parser crashes on some malformed directives, and never finishes
- * others. This does not affect the waiting process, so it can report what
- * happened.
+ * others. The waiting process is not affected, so it can report the crash or
+ * the endless loop.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_CLI_GUARD_H
@@ -22,7 +22,8 @@ struct Ending {
   int Status = 0; ///< the result of the work, or 128 plus the signal's number
 };
 
-/// Does \p Work in a child. The child's progress can be read here from *Now.
+/// Runs \p Work in a child process. The caller can read the child's progress
+/// from *Now.
 Ending runGuarded(llvm::function_ref<int()> Work);
 
 } // namespace occ

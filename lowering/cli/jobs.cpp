@@ -110,7 +110,8 @@ void JobEditor::lower(Command &Job, const CC1Args &Args,
   replace(Job, Line);
 }
 
-/// True if an object or an archive names a symbol with this prefix.
+/// True if \p File, an object or an archive, names a symbol that begins with \p
+/// Prefix.
 bool mentions(const char *File, StringRef Prefix) {
   auto Buffer = llvm::MemoryBuffer::getFile(File, /*IsText=*/false,
                                             /*RequiresNullTerminator=*/false);
@@ -128,10 +129,10 @@ bool JobEditor::hasClangRuntime() const {
       C.getDriver().GetFilePath(Name, C.getDefaultToolChain()));
 }
 
-/// If a program contains the runtime, it exports these symbols to its shared
-/// libraries: the Collector API, which a collector asks the dynamic linker for,
-/// and no symbol that looks like a routine of libgomp or libomp. A linker
-/// accepts one version script, so a user's script has precedence.
+/// For a program that contains the runtime: exports the Collector API, which a
+/// collector asks the dynamic linker for, and hides routines with names of
+/// libgomp or libomp. A linker accepts one version script, so a user's script
+/// has precedence.
 void JobEditor::exportFromStatic(const Command &Job,
                                  std::vector<std::string> &Args) const {
   Args.push_back("--export-dynamic-symbol=__omp_collector_api");
@@ -141,7 +142,9 @@ void JobEditor::exportFromStatic(const Command &Job,
   Args.push_back("--version-script=" + Here.IncludeDir + "/libomptcc.map");
 }
 
-/// By its whole name, as a user's -lgomp is not between -Bstatic and -Bdynamic.
+/// The runtime's library for the linker. The static library is named in full:
+/// it may stand before a user's -lgomp, which is not between -Bstatic and
+/// -Bdynamic.
 const char *JobEditor::library() const {
   return isStaticRuntime() ? "-l:libomptcc.a" : "-lomptcc";
 }
@@ -151,8 +154,10 @@ void addIfNeeded(std::vector<std::string> &Args, const char *Library) {
               {"--push-state", "--as-needed", Library, "--pop-state"});
 }
 
-/// The constructor of this object must be the program's last one. The linker
-/// takes the functions that it calls from a library, which must come after it.
+/// Adds an object whose constructor must be the program's last one, so the
+/// object follows the library. The linker takes from a library only symbols
+/// that are already undefined. So the function that the object calls is marked
+/// as undefined before the library.
 void JobEditor::addDevices(const Command &Job,
                            std::vector<std::string> &Args) const {
   if (Given.Targets.empty() || !linksProgram(Job))
@@ -161,8 +166,8 @@ void JobEditor::addDevices(const Command &Job,
   Args.push_back(Here.LibDir + "/ompt-cc/device_image.o");
 }
 
-/// Without this message, the linker would only report that a library does not
-/// fit.
+/// Reports that there is no runtime for the target. The linker would only
+/// report that a library does not fit.
 void JobEditor::refuseTarget() const {
   auto &Diags = C.getDriver().getDiags();
   Diags.Report(Diags.getCustomDiagID(
@@ -193,7 +198,8 @@ bool isClangRuntime(StringRef Arg) {
   return Arg == "-lomp" || Arg == "-liomp5";
 }
 
-/// A runtime that a user's link names, such as CMake's for a C++ compiler.
+/// True for another runtime that the user's link names, as CMake's link does
+/// for a C++ compiler.
 bool isOtherRuntime(StringRef Arg) {
   StringRef Name = llvm::sys::path::filename(Arg);
   return Arg == "-lgomp" || Name.starts_with("libgomp.so") ||
@@ -213,7 +219,7 @@ const char *oursAmong(const Compilation &C, const Command &Job) {
 void JobEditor::link(Command &Job) {
   if (!llvm::isa<LinkJobAction>(Job.getSource()))
     return;
-  // gcc's programs can be linked with -lgomp alone.
+  // Programs of gcc can be linked with -lgomp, without -fopenmp.
   bool Named = llvm::any_of(Job.getArguments(), [](StringRef Arg) {
     return isClangRuntime(Arg) || isOtherRuntime(Arg);
   });
@@ -234,7 +240,7 @@ void JobEditor::link(Command &Job) {
     return;
 
   const ArgStringList &Old = Job.getArguments();
-  const char *const *Place = nullptr; // the driver's own name comes last
+  const char *const *Place = nullptr; // the last -lomp is the driver's own
   for (const char *const &Arg : Old)
     if (isClangRuntime(Arg) || (!Place && isOtherRuntime(Arg)))
       Place = &Arg;
@@ -250,7 +256,8 @@ void JobEditor::link(Command &Job) {
       addRuntime(Job, Args);
     if (isClangRuntime(Arg))
       continue;
-    // The first library that has a routine gives it to all objects.
+    // Ours comes first: the linker takes a routine from the first library that
+    // has it.
     if (isOtherRuntime(Arg) && !Early) {
       Early = true;
       Args.push_back(library());

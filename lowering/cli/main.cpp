@@ -1,4 +1,4 @@
-/* main.cpp: the program ompt-cc: runs a command, a job of it, or
+/* main.cpp: the program ompt-cc. It runs a command, a job of a command, or
  * --autocomplete.
  *
  * Layer:   cli.
@@ -25,7 +25,7 @@ int main(int Argc, const char **Argv) {
   llvm::setBugReportMsg("This is a bug in ompt-cc. Please report it with the "
                         "source and the command.\n");
 
-  // The linker is searched on PATH, even if the environment is empty.
+  // Clang searches PATH for the linker, even if the environment is empty.
   setenv("PATH", "/usr/local/bin:/usr/bin:/bin", /*overwrite=*/0);
 
   llvm::SmallVector<const char *, 256> Args(Argv, Argv + Argc);
@@ -46,7 +46,7 @@ int main(int Argc, const char **Argv) {
   std::string Error;
   if (!occ::takeOptions(Args, Given, Error)) {
     llvm::errs() << "ompt-cc: error: " << Error << '\n';
-    return 1; // as clang does
+    return 1; // clang's exit status
   }
   if (Given.Help) {
     llvm::outs() << occ::optionsHelp();

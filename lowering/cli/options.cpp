@@ -16,12 +16,13 @@ namespace {
 
 struct OptionRow {
   const char *Name;
-  const char *Value; ///< the name of its value; null: the option has no value
-  /// Null for an option of Clang, or of our own processes only.
+  const char *Value; ///< the name of the value; null: the option has no value
+  /// Null for an option of Clang, or one that only our own processes use.
   const char *Help;
   bool (*Take)(Options &Into, StringRef Value);
-  std::string (*Words)() = nullptr; ///< its allowed values: "one,two"
-  bool IsList = false; ///< the value may be a list of them, perhaps with signs
+  std::string (*Words)() = nullptr; ///< the allowed values: "one,two"
+  /// The value may be a list of the allowed values, perhaps with signs.
+  bool IsList = false;
 };
 
 bool takeDumps(Options &Into, StringRef Value) {
@@ -51,7 +52,7 @@ bool takeOutline(Options &Into, StringRef Value) {
   return Into.Outlines || Value == "none";
 }
 
-/// Clang's driver would plan jobs for the devices.
+/// Takes the option from Clang's driver, which would plan jobs for the devices.
 bool takeTargets(Options &Into, StringRef Value) {
   Into.Targets = Value.str();
   return true;
@@ -68,13 +69,14 @@ bool takePath(std::string &Into, StringRef Value) {
 
 const OptionRow Table[] = {
     {"--ompt", "LEVEL",
-     "OMPT events in lowered code: off, mandatory, blame or all (default)",
+     "OMPT events that lowered code reports: off, mandatory, blame or all "
+     "(default)",
      takeLevel, [] { return std::string("off,mandatory,blame,all"); }},
     {"--ompt-events", "LIST",
-     "add events to the level or remove some, as in +loop,-atomic", takeEvents,
-     eventWords, true},
+     "add events to the level or remove events, as in +loop,-atomic",
+     takeEvents, eventWords, true},
     {"--ompt-outline", "WHAT",
-     "constructs that become functions: none (default) or worksharing",
+     "which other constructs become functions: none (default) or worksharing",
      takeOutline, [] { return std::string("none,worksharing"); }},
     {"--ompt-emit-lowered", nullptr,
      "write readable lowered C to INPUT.lowered.c or to the file of -o",
@@ -83,7 +85,7 @@ const OptionRow Table[] = {
      "print stages of the lowering: any of regions,sharing,plan; or json",
      takeDumps, [] { return std::string("regions,sharing,plan,json"); }, true},
     {"--ompt-clang", "FILE",
-     "use this clang, of the release that ompt-cc was built with",
+     "use this clang; it must be of the release that ompt-cc was built with",
      [](Options &Into, StringRef V) { return takePath(Into.Clang, V); }},
     {"--ompt-help", nullptr, "print this list",
      [](Options &Into, StringRef) { return Into.Help = true; }},
@@ -102,7 +104,8 @@ const OptionRow *findRow(StringRef Name) {
   return nullptr;
 }
 
-/// The allowed values of an option, and a suggestion for a mistyped one.
+/// Returns the allowed values of an option, and a suggestion for a mistyped
+/// one.
 std::string allowed(const OptionRow &Row, StringRef Value) {
   if (!Row.Words)
     return "";

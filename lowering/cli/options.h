@@ -19,35 +19,37 @@ namespace occ {
 
 struct Options {
   bool Help = false;
-  /// Write the lowered unit for a person to read, and compile nothing.
+  /// True: write the lowered unit for a person to read, and compile nothing.
   bool EmitLowered = false;
-  /// Stages to print, and compile nothing: see LowerOptions::Dumps.
+  /// The stages to print; empty: none. If there are any, nothing is compiled.
+  /// See LowerOptions::Dumps.
   std::set<std::string> Dumps;
   /// The events that lowered code reports.
   EventSet Events = allEvents();
-  /// Changes to these events, from any place on the command line.
+  /// The changes to Events, collected from the whole command line.
   std::string Refinement;
-  /// Worksharing constructs become functions of their own.
+  /// True if worksharing constructs become functions.
   bool Outlines = false;
   /// -fopenmp-targets: the kinds of devices, with commas; empty: none.
   std::string Targets;
   /// The clang to use, if the user has named one.
   std::string Clang;
-  /// Of one compile job, not of a command: where to keep the text that is
-  /// compiled (-save-temps), and where readable output goes.
+  /// Only for one compile job: the file in which to keep the text that is
+  /// compiled (-save-temps), and the file for readable output.
   std::string KeepLowered, Output;
 
   bool compilesNothing() const { return EmitLowered || !Dumps.empty(); }
 };
 
-/// Takes our options out of \p Args. On failure, \p Error has the reason.
+/// Takes our options out of \p Args. If it returns false, \p Error has the
+/// reason.
 bool takeOptions(llvm::SmallVectorImpl<const char *> &Args, Options &Result,
                  std::string &Error);
 
-/// The arguments from which takeOptions would make \p Given.
+/// Returns the arguments from which takeOptions makes \p Given.
 llvm::SmallVector<std::string, 4> renderOptions(const Options &Given);
 
-/// The possible completions of \p Typed, in the format of Clang's
+/// Returns the possible completions of \p Typed, in the format of Clang's
 /// --autocomplete: lines of `--option=<tab>help` for `--o`, lines of values for
 /// `--option=,v`.
 std::string completions(llvm::StringRef Typed);

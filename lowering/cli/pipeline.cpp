@@ -1,4 +1,4 @@
-/* pipeline.cpp: the passes in their order.
+/* pipeline.cpp: runs the passes in their order.
  *
  * Layer:   cli.
  */
@@ -27,10 +27,10 @@ static const char *const AbiText[] = {
 #include "abi_text.inc"
 };
 
-/// An unoptimized unit can call functions that an optimized one inlines, if no
-/// part of the function depends on the unit. These parts do: the events that
-/// the unit reports, a sanitizer's checks, and frame pointers, by which the
-/// runtime finds its caller.
+/// Selects the form of abi.h. An unoptimized unit can call the functions that
+/// an optimized unit inlines. But it inlines them, too, if it selects events,
+/// has a sanitizer's checks, or has no frame pointers, by which the runtime
+/// finds its caller.
 static const char *abiText(const std::vector<std::string> &CC1,
                            const EventSet &Events) {
   bool Calls = Events == allEvents(), Frames = false;
@@ -57,7 +57,7 @@ static void sortEdits(Unit &U) {
 static void move(std::vector<Reading::Mark> &Marks,
                  const clang::tooling::Replacements &Changes) {
   auto Next = Changes.begin();
-  size_t Grown = 0; // wraps where the text has shrunk
+  size_t Grown = 0; // unsigned: wraps if the text has shrunk
   for (Reading::Mark &M : Marks) {
     for (; Next != Changes.end() &&
            Next->getOffset() + Next->getLength() <= M.Begin;
@@ -73,7 +73,8 @@ static void move(std::vector<Reading::Mark> &Marks,
   }
 }
 
-/// The text that --ompt-emit-lowered writes; its marks move with the text.
+/// Returns the text that --ompt-emit-lowered writes. The marks of \p R move
+/// with the text.
 static Reading formatted(Reading R, const EventSet &Events) {
   const std::string Head =
       (Events == allEvents()
@@ -97,7 +98,8 @@ static Reading formatted(Reading R, const EventSet &Events) {
   return R;
 }
 
-/// Structs may be packed although nothing in their declaration shows it.
+/// True if structs may be packed although nothing in their declaration shows
+/// it.
 static bool packs(const std::string &Text,
                   const std::vector<std::string> &CC1) {
   for (const std::string &A : CC1)
@@ -107,9 +109,9 @@ static bool packs(const std::string &Text,
          Text.find("#pragma options align") != std::string::npos;
 }
 
-/// The cause may be that a declaration can't leave its function. Records
-/// declarations that have not been kept whole yet. Returns true if there are
-/// any.
+/// Call after errors: the cause may be that a declaration can't leave its
+/// function. Notes the functions with errors in U.Whole. Returns true if
+/// U.Whole has grown.
 static bool keepsWhole(Unit &U, const Diagnostics &Diag) {
   const size_t Known = U.Whole.size();
   if (U.Outlines)
@@ -130,8 +132,8 @@ static std::vector<ConstructPlace> places(const Unit &U, const LineMap &Lines) {
   return Out;
 }
 
-/// Lowers \p Text, which is translated. \p Refused is the reason why Clang
-/// can't read it.
+/// Lowers \p Text, which has been translated. Sets \p Refused to the reasons
+/// why Clang can't read it.
 static Lowered lowerTranslated(const std::string &Text, unsigned Version,
                                const std::vector<std::string> &CC1,
                                const LowerOptions &Options, Refusals &Refused,
@@ -196,7 +198,7 @@ static Lowered lowerTranslated(const std::string &Text, unsigned Version,
 Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
                   const LowerOptions &Options) {
   // Each round uses facts that the round before could not know: that an element
-  // of an array is an array too, or that a directive lists another one.
+  // of an array is an array, too, or that a directive lists a second array.
   constexpr int MostRounds = 16;
   std::string Text = Flat;
   if (Text.empty() || Text.back() != '\n')

@@ -1,7 +1,8 @@
-/* pipeline.h: one translation unit, from preprocessed text to lowered text.
+/* pipeline.h: lowers one translation unit, from preprocessed text to lowered
+ * text.
  *
  * Layer:   cli. The only part that sees both read/ and the passes after it.
- * Callers: cli/driver, once for each C compile job that has OpenMP on.
+ * Callers: cli/compile, once for each C compile job that has OpenMP on.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_CLI_PIPELINE_H
@@ -21,43 +22,44 @@ class Preprocessor;
 namespace occ {
 
 struct LowerOptions {
-  /// Print for a person: headers folded back to their #include lines, no line
-  /// markers. Otherwise print for the compiler.
+  /// True: write the text for a person, with headers folded back to their
+  /// #include lines and no line markers. False: write it for the compiler.
   bool ForReading = false;
   /// Stages to print to standard output: "regions", "sharing", "plan",
   /// "json".
   std::set<std::string> Dumps;
   /// The events that the lowered code reports.
   EventSet Events = allEvents();
-  /// Worksharing constructs become functions of their own.
+  /// True if worksharing constructs become functions.
   bool Outlines = false;
-  /// Device constructs may be executed on devices: -fopenmp-targets.
+  /// True if device constructs may be executed on devices: -fopenmp-targets.
   bool Devices = false;
 };
 
 enum class LowerStatus {
   NoOpenMP, ///< no OpenMP construct in it: compile the user's file as it is
-  Lowered, ///< Text holds the lowered unit
-  Rejected, ///< Errors has the reasons, or Clang reports them when asked; exit
-            ///< status 1
+  Lowered, ///< Text is the lowered unit
+  Rejected, ///< Errors has the reasons, or Clang reports them when it reads the
+            ///< user's file; exit status 1
 };
 
 /// The place of a construct, and of the code that it became.
 struct ConstructPlace {
   Line At;
   unsigned LastLine = 0;
-  std::string Function, Mfunction; ///< the user's name; our name, or empty
+  /// The name of the user's function; the name of the mfunction, or empty.
+  std::string Function, Mfunction;
 };
 
 struct Lowered {
   LowerStatus Status = LowerStatus::NoOpenMP;
   std::string Text;
-  std::vector<Complaint> Errors; ///< ours
-  std::vector<ConstructPlace> Constructs; ///< the outer ones first
-  /// Clang had a warning or an error about \p Flat that has not been printed.
-  /// To print it, Clang has to read the user's own file again.
+  std::vector<Complaint> Errors; ///< the errors that this compiler found
+  std::vector<ConstructPlace> Constructs; ///< outer constructs first
+  /// True if Clang had a warning or an error about \p Flat that has not been
+  /// printed. To print it, Clang has to read the user's own file again.
   bool SawDiagnostics = false;
-  /// There is a directive that Clang does not know, or that crashes it.
+  /// True if there is a directive that Clang does not know, or that crashes it.
   bool Unparsed = false;
   /// The version of OpenMP whose syntax Clang must know to read the text.
   std::string Syntax;
@@ -66,16 +68,16 @@ struct Lowered {
   std::string Translated;
 };
 
-/// \p Flat is the output of the preprocessor (-E, with line markers), \p CC1
-/// the `clang -cc1` arguments of the job, whose language and target options
-/// are used and whose input, output and action are not.
+/// Lowers \p Flat, the output of the preprocessor (-E, with line markers). \p
+/// CC1 are the `clang -cc1` arguments of the job. Their language and target
+/// options are used; their input, output and action are not.
 Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
                   const LowerOptions &Options);
 
 /// Keeps this process's progress up to date while \p PP's parser runs.
 void watchParser(clang::Preprocessor &PP);
 
-/// True for a warning of Clang that is in Errors in our own words.
+/// True for a warning of Clang that Lowered::Errors has in our own words.
 bool isReplaced(unsigned ClangId);
 
 } // namespace occ

@@ -1,4 +1,4 @@
-/* preprocess.cpp: runs the preprocessor into a string.
+/* preprocess.cpp: runs the preprocessor, with a string as output.
  *
  * Layer:   cli. May include cc1.h and clang/.
  */
@@ -36,7 +36,8 @@ private:
 
 StringRef skipBlanks(StringRef Text) { return Text.ltrim(" \t\f\v"); }
 
-/// A line that starts with `# pragma omp`, as any preprocessor may write it.
+/// True for a line that starts with `# pragma omp`, as any preprocessor may
+/// write it.
 bool isDirective(StringRef Line) {
   Line = skipBlanks(Line);
   if (!Line.consume_front("#"))
@@ -52,7 +53,7 @@ bool isDirective(StringRef Line) {
 Preprocessed preprocess(const CC1Args &Args, const std::string &Input,
                         const llvm::MemoryBuffer *Content, bool Silent) {
   Preprocessed Result;
-  DiagnosticConsumer Counter; // its base class counts and does nothing else
+  DiagnosticConsumer Counter; // only counts the diagnostics
   auto Instance = makeInstance(Args, Silent ? &Counter : nullptr);
   if (!Instance) {
     Result.SawDiagnostics = true;
@@ -63,7 +64,7 @@ Preprocessed preprocess(const CC1Args &Args, const std::string &Input,
   if (Silent)
     Instance->getDiagnosticOpts().ShowCarets = 0; // no "1 warning generated."
   Instance->getFrontendOpts().ProgramAction = frontend::PrintPreprocessedInput;
-  Instance->getLangOpts().Modules = false; // all text is needed
+  Instance->getLangOpts().Modules = false; // modules become text, too
   PreprocessToString Action(Result.Text);
   bool Ran = Instance->ExecuteAction(Action);
   Result.Good = Ran && Counter.getNumErrors() == 0;

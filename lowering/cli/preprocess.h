@@ -1,4 +1,5 @@
-/* preprocess.h: the user's file and all that it includes, as one flat text.
+/* preprocess.h: makes one flat text of the user's file and all that it
+ * includes.
  *
  * Layer:   cli.
  * Callers: compile.
@@ -21,14 +22,15 @@ struct Preprocessed {
   std::string Text; ///< as -E prints it, with line markers
 };
 
-/// If \p Silent, prints nothing for the user and only counts. Writes dependency
-/// files and the list of headers (-H). \p Content replaces the input if that
-/// can be read only once; otherwise null.
+/// Preprocesses \p Input. Writes dependency files and the list of headers (-H).
+/// If \p Silent, counts the diagnostics and prints nothing for the user. \p
+/// Content is the content of the input if the input can be read only once;
+/// otherwise null.
 Preprocessed preprocess(const CC1Args &Args, const std::string &Input,
                         const llvm::MemoryBuffer *Content, bool Silent);
 
 /// True if preprocessed text may contain an OpenMP directive. A string literal
-/// may look like one, but a directive is never missed.
+/// may look like a directive, but no directive is missed.
 bool mentionsOpenMP(const std::string &Text);
 
 } // namespace occ

@@ -1,11 +1,12 @@
-/* process.cpp: runs children; interrupted, ends them first, then removes files.
+/* process.cpp: runs child processes. An interrupt ends them first, and then
+ * removes files.
  *
  * Layer:   cli. May include LLVM's signal support; no Clang.
  *
- * LLVM's own handler removes the files and dies. A child that lives on (an
- * assembler, a linker) would then create its output after everything has been
- * cleaned up. LLVM's Execute does not tell the child's process ID, so the
- * handler asks the kernel. Everything here is async-signal-safe.
+ * LLVM's own handler removes the files and ends the process. A child that lives
+ * on (an assembler, a linker) would then create its output after everything has
+ * been cleaned up. LLVM's Execute does not return the child's process ID, so
+ * the handler asks the kernel. The handler's functions are async-signal-safe.
  */
 // SPDX-License-Identifier: MIT
 #include "process.h"
@@ -68,8 +69,8 @@ void cleanUpWhenInterrupted() {
   for (int I = 0; I < 3; ++I)
     sigaction(Signals[I], nullptr, &Before[I]);
 
-  // LLVM installs its handlers when the first file is registered. Register one
-  // now, so that our handlers are installed later and stay.
+  // LLVM installs its handlers when the first file is registered. A file is
+  // registered now, so that our handlers are installed later and stay.
   llvm::sys::RemoveFileOnSignal("");
 
   struct sigaction Ours = {};
@@ -97,11 +98,11 @@ int runInChild(llvm::function_ref<int()> Work) {
   llvm::outs().flush();
   fflush(nullptr);
   pid_t Child = fork();
-  if (Child < 0) // no more processes: the child would have freed memory, which
-                 // now stays allocated
+  // No more processes: the work runs here, and its memory is not freed.
+  if (Child < 0)
     return Work();
   if (Child == 0) {
-    nameChildren(); // the parent's file of children is not this process's own
+    nameChildren(); // the parent's file of children is not this process's file
     int Result = Work();
     llvm::outs().flush();
     fflush(nullptr);

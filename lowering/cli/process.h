@@ -1,5 +1,5 @@
-/* process.h: child processes, and the effect of SIGINT, SIGTERM and SIGHUP on a
- * running command.
+/* process.h: runs child processes, and ends them after SIGINT, SIGTERM and
+ * SIGHUP.
  *
  * Layer:   cli. No Clang.
  * Callers: main (once, before any process or temporary file exists), driver.
@@ -13,14 +13,14 @@
 
 namespace occ {
 
-/// From here on an interrupting signal ends the processes that this one has
-/// started, removes the files named to llvm::sys::RemoveFileOnSignal, and then
-/// ends this process as that signal does by default.
+/// After this call an interrupting signal ends the processes that this process
+/// has started, removes the files named to llvm::sys::RemoveFileOnSignal, and
+/// then ends this process as the signal does by default.
 void cleanUpWhenInterrupted();
 
-/// While such an object exists, interrupting signals are delayed. It is needed
-/// between the creation of temporary files and their registration with
-/// RemoveFileOnSignal.
+/// While an object of this class exists, interrupting signals are delayed. Such
+/// an object is needed from the creation of temporary files until they are
+/// registered with RemoveFileOnSignal.
 class HoldSignals {
 public:
   HoldSignals();
@@ -30,8 +30,9 @@ private:
   sigset_t Before;
 };
 
-/// Runs \p Work in a forked copy of this process. Its result is Work's, or 128
-/// and the number of the signal that ended it, as a shell counts.
+/// Runs \p Work in a forked copy of this process. Returns the result of \p
+/// Work, or 128 plus the number of the signal that ended the copy, as a shell
+/// counts.
 int runInChild(llvm::function_ref<int()> Work);
 
 } // namespace occ

@@ -1,4 +1,4 @@
-/* report.cpp: the model and the lowered text as JSON.
+/* report.cpp: writes the model and the lowered text as JSON.
  *
  * Layer:   cli.
  */
@@ -37,7 +37,7 @@ private:
   std::vector<std::string> Files;
 };
 
-/// JSON has only UTF-8 text.
+/// Returns \p S as UTF-8: JSON has no other text.
 llvm::json::Value text(llvm::StringRef S) {
   return llvm::json::isUTF8(S) ? S.str() : llvm::json::fixUTF8(S);
 }
@@ -51,8 +51,8 @@ int Report::file(const std::string &Name) {
   return int(It - Files.begin());
 }
 
-/// Outlines are not the user's constructs. The construct inside represents its
-/// Outline.
+/// The number of a construct in the report. Outlines are not the user's
+/// constructs: the construct inside represents its Outline.
 int Report::number(int Construct) const {
   int Number = -1;
   for (int Id = 0; Id <= Construct; ++Id)
@@ -108,13 +108,13 @@ llvm::json::Object Report::construct(const Construct &R) {
       {"end", R.LastLine},
       {"variables", std::move(Variables)},
   };
-  // The directive, and the loops that belong to it.
+  // The head: the directive, and the loops that belong to it.
   Offset Head = R.Body.Begin;
   while (Head > R.Whole.Begin &&
          isspace(static_cast<unsigned char>(U.Text[Head - 1])))
     --Head;
-  // The lines of a macro's text may differ from those of the place where it
-  // stands.
+  // The lines of a macro's text may differ from the lines where the macro is
+  // used.
   const unsigned HeadLine =
       Lines.at(Head > R.Whole.Begin ? Head - 1 : Head).Number;
   Out["head"] = std::max(R.Line, std::min(HeadLine, R.LastLine));
@@ -123,12 +123,12 @@ llvm::json::Object Report::construct(const Construct &R) {
   return Out;
 }
 
-/// Each line of the text, with the construct that it belongs to and the user's
-/// lines whose text it contains.
+/// Writes each line of the text, with the construct that the line belongs to
+/// and the numbers of the user's lines in it.
 llvm::json::Array Report::lowered() {
   llvm::json::Array Out;
   const std::string &T = Lowered.Text;
-  size_t Next = 0; // the first mark after the text that has been read
+  size_t Next = 0; // the first mark that has not been read
   Reading::Mark Here;
   for (size_t At = 0; At < T.size();) {
     const size_t End = std::min(T.find('\n', At), T.size());
@@ -163,7 +163,7 @@ llvm::json::Array Report::lowered() {
 llvm::json::Object Report::all() {
   for (const LineMarker &M : Lines.markers())
     if (!M.File.empty()) {
-      file(M.File); // the main file is the first one
+      file(M.File); // the main file gets the first number
       break;
     }
   llvm::json::Array Constructs;

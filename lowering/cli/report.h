@@ -1,8 +1,8 @@
-/* report.h: --ompt-dump=json: the facts that the passes found, and the text
- * that they wrote.
+/* report.h: writes the facts that the passes found, and the text that they
+ * wrote, for --ompt-dump=json.
  *
  * Layer: cli. Callers: pipeline. Readers: ompt-explain, and other tools that
- * show it.
+ * show the output.
  *
  * The output is one object, of version 1; docs/explain.md describes its fields.
  */
@@ -16,7 +16,8 @@
 
 namespace occ {
 
-/// \p Lowered: U's text as --ompt-emit-lowered writes it.
+/// Returns the report about \p U. \p Lowered is the text that
+/// --ompt-emit-lowered writes.
 std::string report(const Unit &U, const LineMap &Lines, const Reading &Lowered,
                    EventSet Events);
 

@@ -1,4 +1,4 @@
-/* say.cpp: reports by Clang's engine, at places in the user's files.
+/* say.cpp: reports through Clang's engine, at places in the user's files.
  *
  * Layer:   cli. May include clang/.
  */
@@ -26,9 +26,11 @@ FileID findFile(SourceManager &SM, const std::string &Name) {
              : SM.createFileID(*File, SourceLocation(), SrcMgr::C_User);
 }
 
-/// Makes text that looks as the preprocessor has left it.
+/// Makes a file with the line as the preprocessor has left it. Returns the
+/// place in that file.
 SourceLocation pretend(SourceManager &SM, const Complaint &C) {
-  // Such a note is about the line after the note's own line.
+  // A line note is about the line after it, so the file begins with an empty
+  // line.
   FileID Text = SM.createFileID(
       llvm::MemoryBuffer::getMemBufferCopy("\n" + C.Flat + "\n"));
   SourceLocation Start = SM.getLocForStartOfFile(Text);
@@ -38,7 +40,7 @@ SourceLocation pretend(SourceManager &SM, const Complaint &C) {
   return Start.getLocWithOffset(int(std::min<size_t>(C.Column, C.Flat.size())));
 }
 
-/// The directive, or the other token that the line begins with.
+/// The column of the first token in the line, such as a directive.
 unsigned firstColumn(SourceManager &SM, FileID File, unsigned Line) {
   const StringRef Text = SM.getBufferData(File);
   const size_t Begin = SM.getFileOffset(SM.translateLineCol(File, Line, 1));

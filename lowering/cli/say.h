@@ -20,21 +20,23 @@ class SourceManager;
 
 namespace occ {
 
-/// Something that was found in the preprocessed text.
+/// A diagnostic about the preprocessed text.
 struct Saying {
   Complaint What;
   clang::DiagnosticsEngine::Level Level = clang::DiagnosticsEngine::Error;
-  unsigned Id = 0; ///< Clang's number; 0: the message is ours
+  unsigned Id = 0; ///< Clang's number for the diagnostic; 0: one of our own
 };
 
-/// The place of \p C in the user's file. #line may name a file that does not
-/// have the line. Then the place is in text made of \p C.Flat. \p Length: that
-/// of the token there, 0 where a macro or the lowering has replaced it.
+/// Returns the place of \p C in the user's file. If #line names a file that
+/// does not have the line, the place is in text made of \p C.Flat. Sets \p
+/// Length to the length of the token at the place, or to 0 if a macro or the
+/// lowering has replaced the token.
 clang::SourceLocation findPlace(clang::SourceManager &SM, const Complaint &C,
                                 unsigned &Length);
 
-/// Reports \p All to \p Instance, which has the user's file open, at the user's
-/// own text. All options about diagnostics have their meaning for Clang.
+/// Reports \p All to \p Instance, which has the user's file open, at their
+/// places in the user's text. Options about diagnostics have the same effect as
+/// on Clang's own.
 void say(clang::CompilerInstance &Instance, const std::vector<Saying> &All);
 
 } // namespace occ

@@ -13,8 +13,8 @@ namespace occ {
 
 constexpr const char *Version = OCC_VERSION;
 
-/// The specification that front end and runtime support together, as the date
-/// that _OPENMP expands to [OMP 5.2 §3.3].
+/// The specification that the front end and the runtime together support, as
+/// the date that _OPENMP expands to [OMP 5.2 §3.3].
 constexpr const char *OpenMPDate = "202111";
 
 } // namespace occ

@@ -1,4 +1,4 @@
-/* allocated.cpp: private copies in memory of an allocator.
+/* allocated.cpp: makes private copies in memory of an allocator.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §6.6]
  */

@@ -1,4 +1,4 @@
-/* allocated.h: private copies in memory of an allocator.
+/* allocated.h: makes private copies in memory of an allocator.
  *
  * Layer:   lower. Used where copies are made and freed.
  */
@@ -10,25 +10,28 @@
 
 namespace occ {
 
-/// The allocator that \p C, of \p R, names, in the form that the runtime takes,
-/// for code around \p R.
+/// Returns the allocator that the clause of \p R names for its item \p C: an
+/// expression for code around \p R, in the form that the runtime takes.
 std::string allocator(const Lowerer &L, const Construct &R, const Listed &C);
-/// The variable that holds that value.
+/// Returns the name of the variable that holds the allocator of V's copy.
 inline std::string allocatorName(const Variable &V) {
   return "occ_allocator_" + V.Name;
 }
 
-/// The alignment of the copy: the greatest of those that the clause and the
-/// declaration ask for, and that of the type of \p Like.
+/// Returns the greater alignment of the two that the clause and the declaration
+/// ask for. A declaration without an alignment asks for that of the type of \p
+/// Like.
 std::string alignment(const Listed &C, const Variable &V,
                       const std::string &Like);
 
-/// Allocates \p Bytes from \p Allocator, which is an expression.
+/// Returns an expression that allocates \p Bytes from \p Allocator. All three
+/// parameters are expressions.
 std::string allocate(const std::string &Allocator, const std::string &Bytes,
                      const std::string &Align);
 
-/// The copy: \p Decl declares the pointer under its original's name. \p From
-/// is an lvalue of its first value, or empty.
+/// Returns the code that makes the copy. \p Decl declares a pointer to the
+/// copy, under the name of the original. \p From is an lvalue whose value the
+/// copy gets; empty: none.
 std::string allocateCopy(const Listed &C, const Variable &V,
                          const std::string &Decl, const std::string &Allocator,
                          const std::string &From = "");
@@ -36,7 +39,8 @@ std::string allocateCopy(const Listed &C, const Variable &V,
 /// Frees the copies of \p R except those of reductions, which freeCopies does.
 std::string deallocateCopies(const Lowerer &L, const Construct &R);
 
-/// The program's allocator may be destroyed after the barrier that ends \p R.
+/// True if a clause of \p R names an allocator. The program may destroy the
+/// allocator after the barrier that ends \p R.
 bool usesAllocators(const Construct &R);
 
 } // namespace occ

@@ -1,6 +1,6 @@
-/* atomic.cpp: atomic: one hardware instruction if there is one, otherwise a
- * compare-and-exchange loop, and a lock chosen by the address for objects that
- * are too wide.
+/* atomic.cpp: the atomic construct. It becomes one hardware instruction if
+ * there is one, otherwise a compare-and-exchange loop. Objects that are too
+ * wide get a lock, chosen by the address.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §15.8.4]
  */
@@ -25,7 +25,7 @@ private:
     return !A.BitField && A.XType.Align >= S &&
            (S == 1 || S == 2 || S == 4 || S == 8);
   }
-  /// The unqualified type of x.
+  /// Declares \p Declarator with the unqualified type of x.
   std::string type(const std::string &Declarator) const {
     if (A.XType.Arithmetic)
       return declare(A.XType.Plain, Declarator);
@@ -38,18 +38,19 @@ private:
     return A.XOnLeft ? Old + " " + A.Op + " occ_e"
                      : "occ_e " + A.Op + " " + Old;
   }
-  /// The code if one fetch-and-op is enough.
+  /// The operation, if one fetch-and-op is enough; otherwise empty.
   std::string fetch() const;
   std::string updated() const;
   std::string plain() const;
   std::string underLock(const std::string &Place) const;
   std::string locked() const;
-  /// Floating point numbers are equal if their bits are, as in an exchange.
+  /// True if floating point numbers are compared by their bits, as in an
+  /// exchange.
   bool bitwise() const {
     return A.What == AtomicForm::Compare && A.Op == "==" &&
            A.XType.Arithmetic && !A.XType.Integer && A.XType.Size <= 8;
   }
-  /// The comparison of an atomic compare with x's value \p Old.
+  /// The comparison of an atomic compare, where x has the value \p Old.
   std::string test(const std::string &Old) const {
     if (bitwise())
       return "!__builtin_memcmp(&" + Old + ", &occ_sought, sizeof occ_sought)";
@@ -62,7 +63,8 @@ private:
     return A.V.empty() ? "" : L.expression(A.V) + " = " + Value + ";\n";
   }
   std::string operand() const;
-  /// Both events carry the address of x, which also selects the lock.
+  /// Reports an event. Both events carry the address of x, which also selects
+  /// the lock.
   std::string event(const std::string &Name, const std::string &Address) const {
     return L.text(R, R"(
       OCC_event(occ_self, OCC_EV_ATOMIC_$event, &$record, (OCC_u64)(unsigned long)$address);
@@ -95,7 +97,7 @@ std::string AtomicText::operand() const {
          (A.D.empty() ? "" : constant("occ_d", A.DType, L.expression(A.D)));
 }
 
-/// The order of the load if a comparison fails.
+/// The memory order of the load if the comparison fails.
 static std::string failOrder(const AtomicForm &A) {
   if (!A.FailOrder.empty())
     return A.FailOrder;
@@ -104,8 +106,7 @@ static std::string failOrder(const AtomicForm &A) {
                                     : A.Order;
 }
 
-/// Compares as the user's types do, and exchanges only values that compared
-/// equal.
+/// Compares in the user's types, and exchanges only if the values are equal.
 std::string AtomicText::compared() const {
   std::string Exchange = emit(
       "__atomic_compare_exchange(occ_x, &occ_old, &occ_new, 1, $order, $fail)",
@@ -142,7 +143,7 @@ std::string AtomicText::afterCompare() const {
 }
 
 std::string AtomicText::fetch() const {
-  // Modular arithmetic: the wider operand's upper bits don't matter.
+  // The upper bits of a wider operand don't matter in modular arithmetic.
   if (A.What != AtomicForm::Update || !A.XType.Integer || A.XType.Bool ||
       !(A.E.empty() || A.EType.Integer) || !A.XOnLeft)
     return "";
@@ -230,8 +231,7 @@ std::string AtomicText::plain() const {
                {"released", event("RELEASED", "occ_x")}});
 }
 
-/// The operation on \p Place between lock and unlock, and the statements after
-/// it.
+/// Writes the operation on \p Place, the unlock, and the statements after it.
 std::string AtomicText::underLock(const std::string &Place) const {
   const std::string Unlock = "OCC_atomic_unlock(occ_self, occ_key);\n";
   std::string Keep = type("occ_old") + " = " + Place + ";\n";
@@ -276,7 +276,7 @@ std::string AtomicText::underLock(const std::string &Place) const {
 }
 
 std::string AtomicText::locked() const {
-  // A bit-field has no address: its struct's chooses the lock.
+  // A bit-field has no address, so the address of its struct chooses the lock.
   std::string Base = A.BitField ? L.expression(A.XBase) : "";
   std::string Key = !A.BitField        ? "occ_x"
                     : A.XBaseIsPointer ? "(" + Base + ")"
@@ -304,8 +304,9 @@ std::string AtomicText::locked() const {
 }
 
 Code AtomicText::lower() const {
-  // The lock orders one thread's earlier accesses before another thread's later
-  // ones. Fences are needed for all threads to see one order of such atomics.
+  // The lock orders a thread's accesses before the lock and another thread's
+  // accesses after it. With seq_cst, all threads must also see one order of
+  // such atomics, which needs fences.
   std::string Fence;
   if (!lockFree() && A.Order == "OCC_SEQ_CST")
     Fence = "__atomic_thread_fence(OCC_SEQ_CST);\n";

@@ -1,4 +1,4 @@
-/* barrier.cpp: barrier, and the implied one that ends worksharing; flush.
+/* barrier.cpp: barrier, and the implied barrier that ends worksharing; flush.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §15.3.1, §15.8.5]
  */
@@ -48,7 +48,8 @@ std::string awaitCopies(Lowerer &L, const Construct &R) {
   return "";
 }
 
-/// Folds the copies into the originals, one thread after the other.
+/// Folds the copies into the originals. The threads do this one after the
+/// other.
 static std::string foldUnderLock(const Lowerer &L, const Construct &R) {
   std::string Fold = foldCopies(L, R);
   if (Fold.empty())
@@ -72,7 +73,7 @@ std::string closeWorkshare(Lowerer &L, const Construct &R) {
   if (R.NoWait && R.Nest.Scan.empty() && !R.hasConditional())
     return foldUnderLock(L, R) + Free;
   bool Reduces = declareReduction(L, R);
-  if (R.EndsWithParent && !Reduces) // the region's tasks may use the copies
+  if (R.EndsWithParent && !Reduces) // a barrier: tasks may use the copies
     return Free.empty() ? "" : internalBarrier(L, R) + Free;
   // A thread that continues may destroy the allocator.
   std::string Wait = usesAllocators(R) && !Single ? internalBarrier(L, R) : "";

@@ -1,15 +1,15 @@
-/* cancel.cpp: cancel, cancellation point, and the implied ones at barriers.
+/* cancel.cpp: cancel, and cancellation points, also those that barriers imply.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §16]
  *
- * cancel stands directly in the construct that it ends, so that its way out is
- * a jump to a label at that construct's end, before the closing code: all
- * threads still leave a worksharing region and meet its barrier, and a tool
- * still sees its end.
+ * cancel stands directly in the construct that it ends. So a thread leaves by a
+ * jump to a label at the end of that construct, before the closing code. All
+ * threads still encounter the barrier of a worksharing region, and a tool still
+ * sees the end of the region.
  *
  * A barrier in a parallel construct that can be cancelled is a cancellation
- * point: when it ends, the thread checks for a cancellation and leaves. A
- * taskgroup around the barrier is closed on the way.
+ * point: when the barrier ends, the thread checks for a cancellation and
+ * leaves. A taskgroup around the barrier is closed on the way.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/cancel.h"

@@ -1,4 +1,4 @@
-/* cancel.h: ways out of a region that is cancelled.
+/* cancel.h: writes the ways out of a region that is cancelled.
  *
  * Layer:   lower. Used by the constructs that a cancellation can leave.
  */
@@ -10,15 +10,15 @@
 
 namespace occ {
 
-/// Goes before the code of a worksharing construct that shares out work.
+/// Code to write before the body of a worksharing construct that shares out
+/// work. Empty if nothing can cancel the construct.
 std::string openCancellable(const Construct &R);
 
-/// Goes after a barrier that is a part of \p R, or after R, which may have
-/// ended because the parallel region around it was cancelled. Empty if that is
-/// impossible.
+/// Code to write after \p R, or after a barrier that is a part of \p R: leaves
+/// the parallel region if it was cancelled. Empty if that is impossible.
 std::string leaveCancelled(Lowerer &L, const Construct &R);
 
-/// cancel and cancellation point.
+/// Lowers cancel and cancellation point.
 Code lowerCancel(Lowerer &L, const Construct &R);
 
 } // namespace occ

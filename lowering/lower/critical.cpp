@@ -1,10 +1,10 @@
-/* critical.cpp: critical.
+/* critical.cpp: the critical construct.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §15.2]
  *
- * A name's lock is a weak symbol, with the same name as gcc's. So the linker
- * makes one lock of all of them. The lock of regions without a name is the
- * runtime's.
+ * The lock for a name is a weak symbol. gcc uses the same symbol. So the linker
+ * makes one lock of all these symbols. The lock of regions without a name is in
+ * the runtime.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/lowerer.h"

@@ -2,8 +2,8 @@
  *
  * Layer:   lower.   Spec: [OMP 5.2 §3.2.5, §3.2.6, §15.9.4, §15.9.5]
  *
- * A list of fixed length is an array on the stack. With an iterator or a depobj
- * its length is known at run time only: the runtime keeps it.
+ * A list of fixed length is an array on the stack. The length of a list with an
+ * iterator or a depobj is known at run time only: the runtime keeps the list.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/tasks.h"
@@ -12,7 +12,7 @@ namespace occ {
 
 namespace {
 
-/// The address of the first byte.
+/// The address of the first byte of the storage location.
 std::string addressOf(const Lowerer &L, const Locator &Where) {
   std::string Base = L.expression(Where.Base), From;
   for (const Span &S : Where.From)
@@ -79,7 +79,7 @@ std::string openIterators(const Lowerer &L, const Depend &D) {
 
 } // namespace
 
-/// A list of fixed length.
+/// Makes a list of fixed length, as an array.
 static DependList arrayOf(const Lowerer &L, const Construct &R) {
   std::string Items;
   unsigned Count = 0;

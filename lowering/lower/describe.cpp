@@ -1,4 +1,4 @@
-/* describe.cpp: the record by which tools identify a construct.
+/* describe.cpp: writes the record by which tools identify a construct.
  *
  * Layer: lower. May include text/, model/, plan/.
  * Spec:  struct OCC_construct, in rtlib/abi/describe.h.
@@ -13,7 +13,7 @@ static bool hasHint(const Construct &R) {
   return R.Kind != ConstructKind::Unroll && !R.Hint.empty();
 }
 
-/// For a loop, the description says how its iterations are shared.
+/// The detail of the record: for a loop, how its iterations are shared.
 static std::string detail(const Construct &R) {
   if (R.Kind == ConstructKind::Ordered && !R.Turn.Doacross.empty())
     return ", 1";
@@ -29,7 +29,8 @@ static std::string detail(const Construct &R) {
          (Span && Rectangular && !Chunks ? "" : " | OCC_CHUNKS");
 }
 
-/// The user's function, if a worksharing construct is a part of its code.
+/// The address of the user's function, if a worksharing construct is a part of
+/// its code; otherwise empty.
 static std::string around(const Lowerer &L, const Construct &R) {
   bool Shares = R.Kind == ConstructKind::For ||
                 R.Kind == ConstructKind::Sections ||
@@ -48,7 +49,7 @@ void Lowerer::describe(const Construct &R) {
                   " __attribute__((section(\"occ_text\")));\n");
   std::string Around = around(*this, R);
   std::string Mfunction = U.mfunction(R) ? R.Name : "0";
-  if (!Around.empty()) // its address is known after the function
+  if (!Around.empty()) // the address is known only after the function
     Mfunction = "(OCC_mfunction *)(void (*)(void))" + Around;
   std::string Record =
       text(R, R"(

@@ -1,8 +1,8 @@
-/* device_code.cpp: the start of a target construct's code on a device.
+/* device_code.cpp: writes the start of a target construct's code on a device.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §13.8], rtlib/abi/devices.h
  *
- * The target task comes with a list of maps. Added to it are variables that no
+ * The target task comes with a list of maps. This file adds variables that no
  * clause lists, copies, and the place of each address in the environment of the
  * code.
  */
@@ -37,7 +37,7 @@ private:
   const Construct &Target;
   const std::string Type;
   Entries List;
-  size_t Listed; ///< the first ones, which the task has
+  size_t Listed; ///< number of entries that the task has; they come first
 };
 
 } // namespace
@@ -49,7 +49,8 @@ Entry *KernelMaps::find(int Var, bool OfValue) {
   return nullptr;
 }
 
-/// An entry translates one address.
+/// Makes \p E translate the address at \p Offset. An entry translates one
+/// address, so a second address gets an entry of its own.
 void KernelMaps::translate(Entry &E, const std::string &Offset) {
   if (E.Field == "0") {
     E.Field = Offset;
@@ -88,7 +89,8 @@ void KernelMaps::address(const AddressField &A) {
     E.Flags = {"TO", "FROM", "IMPLICIT"};
   E.Field = Offset;
   List.push_back(E);
-  // The teams of a league share a copy, which leads to the device's memory.
+  // The teams of a league share a copy of a pointer. The copy must point to the
+  // device's memory.
   if (E.Flags[0] == "COPY" && V.Ty.Pointerish && C->Why != Rule::IsDevicePtr) {
     Entry Points = lookup(V.Name, "(void *)" + Value);
     if (Entry *Item = find(A.Var, true))
@@ -129,9 +131,9 @@ std::string KernelMaps::text() const {
                {"fields", Fields}});
 }
 
-/// True if the task may leave its thread while the device works. It may not if
-/// code follows the device's code, because another function would run that
-/// code, without its data.
+/// True if the task may leave its thread while the device works. False if code
+/// follows the device's code: another function would run that code, without its
+/// data.
 bool mayLeave(const Lowerer &L, const Construct &R) {
   return L.U.Devices && R.Kind == ConstructKind::Target && R.Hint.empty() &&
          R.NoWait && planEnvironment(L, R).Finish.empty();

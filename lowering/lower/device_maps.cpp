@@ -1,4 +1,5 @@
-/* device_maps.cpp: the maps of constructs, and the calls that execute them.
+/* device_maps.cpp: writes the maps of constructs, and the calls that execute
+ * them.
  *
  * Layer: lower. Spec: [OMP 5.2 §5.8.8, §13.5 to §13.9]
  *
@@ -20,7 +21,8 @@ static bool isWord(char C) {
   return isalnum(static_cast<unsigned char>(C)) || C == '_' || C == '$';
 }
 
-/// \p Text with the name of a mapper's element, to which a pointer points.
+/// Returns \p Text with (*NAME) for the name of a mapper's element: in lowered
+/// text, NAME is a pointer to the element.
 static std::string ofElement(const std::string &Text, const std::string &Name) {
   std::string Out;
   for (size_t At = 0; At < Text.size();) {

@@ -1,4 +1,4 @@
-/* devices.h: the maps of constructs, and the start of code on a device.
+/* devices.h: writes the maps of constructs, and the start of code on a device.
  *
  * Layer:   lower. May include text/, model/, plan/.
  */
@@ -10,24 +10,27 @@
 
 namespace occ {
 
-/// Statements that set `occ_device`, or only check the number.
+/// Returns a statement that checks the device number and, if the construct
+/// needs it, declares `occ_device`.
 std::string useDevice(const Lowerer &L, const Construct &R);
 
-/// For a target construct, or one that only maps: adds the values that its task
-/// needs from the items that the clauses list.
+/// For a target construct, or one that only maps: adds to \p E the values that
+/// the task needs from the items in the clauses.
 void passMaps(Lowerer &L, const Construct &R, Environment &E);
-/// Does the same for target data, whose code runs in the construct's place.
+/// For target data, whose code runs in the construct's place: declares the
+/// values that the calls need from the items in the clauses.
 std::string declareMaps(Lowerer &L, const Construct &R);
-/// The call that maps, unmaps or updates, as the directive requires. \p Behind:
-/// the call at the end of a target data region.
+/// Returns the call that maps, unmaps or updates, as the directive requires.
+/// \p Behind: the call at the end of a target data region.
 std::string mapData(const Lowerer &L, const Construct &R, bool Behind = false);
 
-/// In a target construct's task: sets `occ_done` if the code of \p R has run on
-/// the device. \p E is its environment, which has been filled.
+/// Returns code for a target construct's task: it sets `occ_done` if the code
+/// of \p R has run on the device. \p E is the environment of \p R, already
+/// filled.
 std::string runOnDevice(const Lowerer &L, const Construct &R,
                         const Environment &E);
 /// True if the target task \p R may leave its thread while the device works.
-/// Then a separate function does the rest.
+/// Then the function restName(R) does the rest of the task.
 bool mayLeave(const Lowerer &L, const Construct &R);
 std::string restName(const Construct &R);
 /// True if \p R is the code of a target construct that may run on a device.

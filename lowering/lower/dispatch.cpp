@@ -1,4 +1,4 @@
-/* dispatch.cpp: dispatch.
+/* dispatch.cpp: the dispatch construct.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §7.6]
  *
@@ -25,7 +25,8 @@ static Code call(Lowerer &L, const Construct &R, const std::string &To,
   return C;
 }
 
-/// The executing process decides, if that makes a difference.
+/// The call of \p To. If a device has another function, the executing process
+/// decides.
 static Code call(Lowerer &L, const Construct &R, const Dispatch::Target &To) {
   Code Host = call(L, R, To.Name, To.Appended);
   if (To.OnDevice.empty())

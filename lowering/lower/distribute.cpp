@@ -1,4 +1,5 @@
-/* distribute.cpp: distribute: each team's part of a loop.
+/* distribute.cpp: the distribute construct, which gives each team a part of a
+ * loop.
  *
  * Layer: lower. Spec: [OMP 5.2 §11.6]
  *
@@ -43,7 +44,8 @@ std::string openRows(const Lowerer &L, const Construct &R,
               {{"chunk", Chunk}, {"span", End}});
 }
 
-/// The team's part of the iterations, or its parts one after the other.
+/// Opens the code for the team's part of the iterations, or for its parts one
+/// after the other.
 static std::string openParts(const Lowerer &L, const Construct &R) {
   if (!R.Nest.Chunk.empty())
     return openChunks(L, R, "OCC_dist_",

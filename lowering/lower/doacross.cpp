@@ -1,5 +1,5 @@
-/* doacross.cpp: ordered constructs that wait for iterations or report their
- * own.
+/* doacross.cpp: ordered constructs that wait for iterations, or report that
+ * their own iteration is done.
  *
  * Layer: lower. Spec: [OMP 5.2 §15.10.2]
  *
@@ -11,7 +11,7 @@
 
 namespace occ {
 
-/// The names of a loop that is not collapsed.
+/// The suffix of the names of a loop that is not collapsed.
 static std::string deeperSuffix(size_t I) { return "_in" + std::to_string(I); }
 
 std::string doacrossBounds(const Lowerer &L, const Construct &R) {
@@ -53,7 +53,7 @@ std::string doacrossIteration(const Lowerer &L, const Construct &R) {
 }
 
 /// Computes occ_row and occ_at of the iteration that \p Item names, relative to
-/// the current one; true if there is such an iteration.
+/// the current one; the expression is true if there is such an iteration.
 static std::string numbers(const Lowerer &L, const Construct &F,
                            const DoacrossItem &Item) {
   std::string Out;
@@ -83,7 +83,8 @@ static std::string numbers(const Lowerer &L, const Construct &F,
   return Out;
 }
 
-/// Reports the iteration if a tool listens. Only then its loops are listed.
+/// Reports the iteration if a tool listens. The loops are listed only in this
+/// case.
 static std::string tell(const Lowerer &L, const Construct &R, bool Source) {
   const Construct &F = L.U.construct(R.Parent);
   std::string Trips;
@@ -110,7 +111,7 @@ static std::string item(const Lowerer &L, const Construct &R,
   std::string Test = numbers(L, L.U.construct(R.Parent), Item);
   if (Item.What == DoacrossItem::Previous)
     Test += " && OCC_doacross_previous(&occ_loop, &occ_row, &occ_at)";
-  // In a team of one, no thread waits.
+  // In a team of one thread, no thread waits for the source.
   if (Source)
     Test = "(occ_loop.posted || OCC_listened(occ_self, OCC_EV_DOACROSS)) && " +
            Test;

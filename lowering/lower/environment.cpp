@@ -1,4 +1,5 @@
-/* environment.cpp: fields, filling and unpacking of an mfunction's variables.
+/* environment.cpp: passes variables to an mfunction in the fields of its
+ * environment.
  *
  * Layer:   lower.
  */
@@ -24,7 +25,7 @@ std::vector<std::string> EnvironmentBuilder::dimensions(int Var) {
   return Names;
 }
 
-/// The value that the mfunction finds in \p Field.
+/// Returns the expression for the value that the mfunction finds in \p Field.
 std::string EnvironmentBuilder::received(const std::string &Field,
                                          bool Exclusive) {
   if (!Exclusive)
@@ -36,7 +37,8 @@ std::string EnvironmentBuilder::received(const std::string &Field,
   return Name;
 }
 
-/// A pointer to the original, under the name \p As, in the field \p In.
+/// Passes a pointer to the original in the field \p In. In the mfunction it has
+/// the name \p As.
 void EnvironmentBuilder::pointerTo(int Var, const std::string &As,
                                    const std::string &In, bool Exclusive) {
   const Variable &V = L.U.variable(Var);
@@ -89,7 +91,7 @@ void EnvironmentBuilder::capture(const Capture &C) {
   }
 }
 
-/// The mfunction's own variable of the same value.
+/// Gives the mfunction a variable of its own with the same value.
 void EnvironmentBuilder::valueOf(const Capture &C) {
   const Variable &V = L.U.variable(C.Var);
   std::vector<std::string> Dims = dimensions(C.Var);
@@ -110,7 +112,7 @@ void EnvironmentBuilder::valueOf(const Capture &C) {
       " = " + received(V.Name, C.Exclusive) + ";\n";
 }
 
-/// A copy, which is written back when the mfunction ends.
+/// Gives the mfunction a copy, which is written back when the mfunction ends.
 void EnvironmentBuilder::workOnCopy(const Variable &V, int Var) {
   const std::string From = "(*" + original(V) + ")";
   const bool IsArray = V.Ty.Kind == Type::Array;

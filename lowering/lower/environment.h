@@ -10,32 +10,34 @@
 
 namespace occ {
 
-/// A field with an address to which another address corresponds on a device.
+/// A field with an address that is translated for a device.
 struct AddressField {
   int Var = -1;
   std::string Field;
-  bool Value = false; ///< the address is the value of a pointer variable, not
-                      ///< Var's address
+  bool Value = false; ///< the address is the value of Var, a pointer, not the
+                      ///< address of Var
 };
 
-/// One struct, its filling in the construct's place, its unpacking in the
-/// mfunction.
+/// A struct, the code that fills it at the construct, and the code that reads
+/// it in the mfunction.
 struct Environment {
   std::string Type;    ///< "struct scale_L3_parallel_env"
   std::string Fields;
-  std::string Fill;    ///< statements on `occ_args`
-  std::string Unpack;  ///< declarations from `occ_env`
-  /// The same for values that only the thread with a reduction's total needs:
-  /// the other threads need not transfer their cache line.
+  std::string Fill;    ///< statements that fill `occ_args`
+  std::string Unpack;  ///< declarations that read `occ_env`
+  /// Like Unpack, for values that only the thread with a reduction's total
+  /// needs: other threads then need not read the cache line of such values.
   std::string ForTotal;
-  /// Parameters of the function that contains the body, each with a comma
-  /// before it, and their arguments. They are pointers whose objects no other
-  /// pointer points to. Unpack uses them.
+  /// Exclusive: parameters of the function that contains the body, each after a
+  /// comma. They are pointers to objects that no other pointer points to.
+  /// Unpack uses them. Passed: their arguments.
   std::string Exclusive, Passed;
-  std::vector<std::string> Pointers; ///< their names
+  /// The names of the parameters in Exclusive.
+  std::vector<std::string> Pointers;
   std::vector<AddressField> Addresses;
   std::string Finish; ///< statements after the construct's code
-  /// Tasks: bytes after the struct for copies of run-time size.
+  /// Tasks: the size of the bytes after the struct, for copies of run-time
+  /// size.
   std::string Extra;
   bool empty() const { return Fields.empty(); }
 };

@@ -29,11 +29,11 @@ private:
   void field(const std::string &Declaration) {
     E.Fields += Declaration + ";\n";
   }
-  /// Sets \p Field to the value, at the construct's place.
+  /// Adds the statement that sets \p Field at the construct's place.
   void fill(const std::string &Field, const std::string &Value) {
     E.Fill += "occ_args->" + Field + " = " + Value + ";\n";
   }
-  /// A constant with the name of its field.
+  /// Adds a field, and a constant of the same name in the mfunction.
   void number(const std::string &Name, const std::string &Value) {
     field("OCC_u64 " + Name);
     fill(Name, Value);
@@ -68,7 +68,8 @@ private:
   const Lowerer &L;
   const Construct &R;
   Environment E;
-  std::set<int> Measured; ///< variables whose dimensions are passed already
+  /// Variables whose dimensions have already been passed.
+  std::set<int> Measured;
 };
 
 } // namespace occ

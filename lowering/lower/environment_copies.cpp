@@ -1,5 +1,5 @@
-/* environment_copies.cpp: the copies that clauses make in an mfunction, and
- * their part of the environment.
+/* environment_copies.cpp: writes the copies that clauses make in an mfunction,
+ * and their part of the environment.
  *
  * Layer:   lower.
  */
@@ -11,8 +11,8 @@
 
 namespace occ {
 
-/// The allocator of an allocate clause. It is evaluated at the construct's
-/// place.
+/// Passes the allocator of an allocate clause, which is evaluated at the
+/// construct's place.
 std::string EnvironmentBuilder::allocatorOf(const Listed &C) {
   if (C.Allocator.empty())
     return "0";
@@ -22,7 +22,7 @@ std::string EnvironmentBuilder::allocatorOf(const Listed &C) {
   return "occ_env->" + Name;
 }
 
-/// The copy of an allocate clause.
+/// Makes the copy in memory of an allocate clause.
 void EnvironmentBuilder::allocated(const Listed &C, const Storage &S) {
   const Variable &V = L.U.variable(C.Var);
   std::vector<std::string> Dims = dimensions(C.Var);
@@ -36,7 +36,7 @@ void EnvironmentBuilder::allocated(const Listed &C, const Storage &S) {
     E.Fill += copyValue(V, "occ_args->" + V.Name, outer(C.Var));
     From = "occ_env->" + V.Name;
   }
-  // A team frees it before the join.
+  // A task frees the copy at its end; a team frees it before the join.
   if (R.isTask())
     E.Finish += "OCC_deallocate((void *)" + V.Name + ");\n";
   E.Unpack += allocateCopy(C, V, declare(V.Ty.Pointer, "const " + V.Name, Dims),
@@ -53,7 +53,7 @@ void EnvironmentBuilder::variable(const Listed &C, const Storage &S) {
   privateCopy(C);
 }
 
-/// Firstprivate.
+/// Makes a firstprivate copy from a value in the environment.
 void EnvironmentBuilder::scalar(const Listed &C) {
   const Variable &V = L.U.variable(C.Var);
   const bool RunTime = V.Ty.runtimeSized();
@@ -71,8 +71,8 @@ void EnvironmentBuilder::scalar(const Listed &C) {
     E.Unpack += declareCopy(V, Value, Value);
 }
 
-/// Firstprivate in a team: the original outlives the region, so the copy is
-/// made from it.
+/// Makes a firstprivate copy in a team, from the original, which outlives the
+/// region.
 void EnvironmentBuilder::teamsFirst(const Listed &C) {
   const Variable &V = L.U.variable(C.Var);
   pointerTo(C.Var, original(V));
@@ -83,7 +83,7 @@ void EnvironmentBuilder::teamsFirst(const Listed &C) {
     E.Unpack += declareCopy(V, From, From);
 }
 
-/// Firstprivate, of run-time size.
+/// Makes a firstprivate copy of run-time size, in the bytes after the record.
 void EnvironmentBuilder::behindRecord(const Listed &C) {
   const Variable &V = L.U.variable(C.Var);
   std::vector<std::string> Dims = dimensions(C.Var);
@@ -100,7 +100,8 @@ void EnvironmentBuilder::behindRecord(const Listed &C) {
               V.Name + ";\n";
 }
 
-/// Firstprivate. The task's children see this object as their original.
+/// Makes a firstprivate copy in the task's record. The task's children see this
+/// object as their original.
 void EnvironmentBuilder::inRecord(const Listed &C) {
   const Variable &V = L.U.variable(C.Var);
   const std::string Value = "occ_env->" + V.Name;
@@ -111,7 +112,7 @@ void EnvironmentBuilder::inRecord(const Listed &C) {
       "__typeof__(" + Value + ") *const " + V.Name + " = &" + Value + ";\n";
 }
 
-/// The place of the copy of the thread that runs a task.
+/// Passes the data with which a task finds the copy of the thread that runs it.
 std::string EnvironmentBuilder::share(const Listed &C) {
   std::string Name = "occ_share_" + L.U.variable(C.Var).Name;
   field("struct OCC_share " + Name);
@@ -120,7 +121,7 @@ std::string EnvironmentBuilder::share(const Listed &C) {
   return "occ_env->" + Name;
 }
 
-/// A task shares its thread's copy.
+/// Gives a task the reduction copy of its thread.
 void EnvironmentBuilder::taskReduction(const Listed &C, const Storage &S) {
   const Variable &V = L.U.variable(C.Var);
   const bool Local = S.Where == Place::Variable;
@@ -147,7 +148,8 @@ void EnvironmentBuilder::reduction(const Listed &C, const Storage &S) {
   E.Unpack += reductionCopy(C, V, S, "*" + original(V), Decl, allocatorOf(C));
 }
 
-/// The item is located at the construct's place; only addresses are passed.
+/// Reduces an array item, whose place is evaluated at the construct: only
+/// addresses are passed.
 void EnvironmentBuilder::arrayReduction(const Listed &C, const Storage &S) {
   const Variable &V = L.U.variable(C.Var);
   const bool Shares = S.Share, IsArray = V.Ty.Kind == Type::Array;
@@ -192,8 +194,8 @@ void EnvironmentBuilder::arrayReduction(const Listed &C, const Storage &S) {
                                      allocatorOf(C));
 }
 
-/// For a taskloop, also of linear variables: the first value is the original's
-/// when the task is created.
+/// Makes a lastprivate copy. For a taskloop, also makes copies of linear
+/// variables. The first value is the original's when the task is created.
 void EnvironmentBuilder::lastPrivate(const Listed &C, const Storage &S) {
   const Variable &V = L.U.variable(C.Var);
   if (S.From == Original::None) {
@@ -215,11 +217,11 @@ void EnvironmentBuilder::lastPrivate(const Listed &C, const Storage &S) {
     E.Unpack += declareCopy(V, Outer, Value);
 }
 
-/// Private: an allocator that is made with traits, for this construct.
+/// Creates an allocator with traits, for this construct only.
 void EnvironmentBuilder::allocatorTraits(const Listed &C) {
   const std::string &Name = L.U.variable(C.Var).Name;
-  // The program may have its own declarations of the parts of omp.h that it
-  // needs.
+  // We declare other names for these functions, because the program may have
+  // its own declarations of the parts of omp.h that it needs.
   E.Unpack += emit(R"(
     extern OCC_u64 occ_init_allocator(OCC_u64, int, const void *) \
       __asm__("omp_init_allocator");

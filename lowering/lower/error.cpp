@@ -1,4 +1,4 @@
-/* error.cpp: error at(execution).
+/* error.cpp: the error directive with at(execution).
  *
  * Layer:   lower.   Spec: [OMP 5.2 §8.5]
  *

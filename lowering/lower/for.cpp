@@ -4,7 +4,7 @@
  *
  *   bounds and trip count, once          as seen outside of the construct
  *   private copies
- *   which iterations: a span [occ_lo, occ_hi) of logical ones
+ *   the thread's iterations: a span [occ_lo, occ_hi) of logical numbers
  *   the user's loop over that span       with the user's variable and step
  *   last values, reductions, barrier
  */
@@ -18,12 +18,13 @@ namespace occ {
 
 namespace {
 
-/// The iterations that a thread runs: [Lo, Hi). Next then stores further ones
-/// there, and is 0 when there are none.
+/// The iterations that a thread runs: first [Lo, Hi). Next stores further spans
+/// in Lo and Hi, and is 0 if there are none.
 struct Share {
-  std::string Open; ///< finds the first ones; their loop is in its brace
+  /// Code that finds the first span. Its last block contains the loop.
+  std::string Open;
   std::string Lo = "occ_lo", Hi = "occ_hi", Next = "0";
-  std::string Done; ///< the code after them
+  std::string Done; ///< the code after the iterations
 };
 
 /// The whole construct's text.
@@ -45,8 +46,8 @@ private:
   std::string chunk() const;
   Share share() const;
   Share askedFor() const;
-  /// True if a thread may run its chunks in any order. It may not if it visits
-  /// a nest row by row, or keeps the value that was assigned last.
+  /// True if a thread may run its chunks in any order. A thread may not if it
+  /// visits a nest row by row, or keeps the value that was assigned last.
   bool anyOrder() const;
   /// True if threads share the part of a distributed loop that their team has.
   bool ofTeam() const { return L.distributed(R); }
@@ -148,7 +149,7 @@ Code ForText::alone() {
                  {"deallocate", deallocateCopies(L, R)}});
 }
 
-/// The runtime hands out the iterations.
+/// Returns a Share for which the runtime hands out the iterations.
 Share ForText::askedFor() const {
   Share S;
   S.Lo = "occ_loop.lo";

@@ -1,4 +1,4 @@
-/* interop.cpp: interop without a foreign runtime.
+/* interop.cpp: the interop construct, without a foreign runtime.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §14.1]
  */

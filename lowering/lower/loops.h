@@ -14,8 +14,8 @@ namespace occ {
 
 /// Declares occ_lb, occ_ub, occ_step, occ_trip and occ_bound with \p Suffix.
 struct LoopText {
-  /// \p At is the region in which the bounds are evaluated, if it is not the
-  /// one in which they were read. \p Own is the loop construct, which has the
+  /// \p At: the construct in whose code the bounds are evaluated, if they were
+  /// read in another one. \p Own: the loop construct, whose code has the
   /// variables of outer loops.
   LoopText(const Lowerer &L, const Loop &Lp, const std::string &Suffix,
            int At = Lowerer::AsRead, int Own = Lowerer::AsRead);
@@ -24,15 +24,14 @@ struct LoopText {
   /// The variable's value in logical iteration \p K.
   std::string value(const std::string &K) const;
   std::string trip() const { return "occ_trip" + N; }
-  /// The distance of \p Value from the first value; and the distance of two
-  /// values.
+  /// The distance of \p Value from the first value.
   std::string distance(const std::string &Value) const;
   std::string step() const { return Step == "1" ? Step : "occ_step" + N; }
-  /// Header of the loop over the logical iterations [First, End), First < End;
-  /// \p Also is stepped with the variable. The loop's limit is declared before
-  /// it. \p ForSimd: in the form that a simd directive needs.
+  /// Declares the limit of the loop over the logical iterations [First, End),
+  /// with First < End. \p ForSimd: in the form that a simd directive needs.
   std::string bound(const std::string &First, const std::string &End,
                     bool ForSimd) const;
+  /// The header of this loop. \p Also is stepped with the variable.
   std::string header(const std::string &First, const std::string &Also,
                      bool ForSimd) const;
 
@@ -49,11 +48,11 @@ private:
 /// --- the nest of a loop construct (nest.cpp) ---
 
 struct NestText {
-  std::string Bounds; ///< and trip counts
+  std::string Bounds; ///< declarations of the bounds and trip counts
   std::string Open, Close; ///< around the body: the loops over [Lo, Hi)
-  std::string Last; ///< for the thread that ran the last iteration
-  /// The additional values that Open needs, besides the rectangular loops'
-  /// bounds: the declaration of each, and its name.
+  std::string Last; ///< code for the thread that ran the last iteration
+  /// Open needs these values, besides the bounds of rectangular loops: the
+  /// declaration of each value, and its name.
   std::vector<std::pair<std::string, std::string>> Dependent;
 };
 NestText nestText(Lowerer &L, const Construct &R, const std::string &Lo,
@@ -61,15 +60,15 @@ NestText nestText(Lowerer &L, const Construct &R, const std::string &Lo,
 
 /// --- schedules (schedule.cpp) ---
 
-/// The schedule of a loop construct, and the runtime's name of it.
+/// The schedule of a loop construct, and its name in the runtime.
 Schedule scheduleOf(const Construct &R);
 const char *scheduleName(const Construct &R);
 
 /// --- linear variables of a loop construct (linear.cpp) ---
 
-/// The steps of linear variables, evaluated outside of the construct.
+/// Declares the steps of linear variables, outside of the construct.
 std::string linearSteps(const Lowerer &L, const Construct &R);
-/// The first values of linear variables; goes after openCopies.
+/// Declares the first values of linear variables. Write it after openCopies.
 std::string linearFirsts(const Lowerer &L, const Construct &R);
 /// Gives the copies the values of logical iteration \p K.
 std::string linearValues(const Lowerer &L, const Construct &R,
@@ -77,26 +76,27 @@ std::string linearValues(const Lowerer &L, const Construct &R,
 
 /// --- the simd part of a combined construct (simd.cpp) ---
 
-/// The value of the simd part's if clause, evaluated outside of the construct.
+/// Declares the value of the simd part's if clause, outside of the construct.
 std::string simdCondition(const Lowerer &L, const Construct &R);
-/// The directive before a loop over iterations that may run side by side.
+/// The directive before a loop whose iterations may run side by side.
 std::string simdDirective(const Lowerer &L, const Construct &R);
 
 /// --- doacross nests (doacross.cpp) ---
 
-/// The bounds of the loops that are not collapsed, as code in the loop
-/// construct. Empty for other constructs.
+/// Declares the bounds of the loops that are not collapsed, in the loop
+/// construct's code. Empty if the nest is not a doacross nest.
 std::string doacrossBounds(const Lowerer &L, const Construct &R);
-/// Goes after OCC_loop_start.
+/// The call that starts a doacross nest. Write it after OCC_loop_start.
 std::string doacrossStart(const Construct &R);
-/// The beginning of one of the iterations that the threads share.
+/// Code at the beginning of an iteration: reports it if a tool listens.
 std::string doacrossIteration(const Lowerer &L, const Construct &R);
 
 /// --- bounds that depend on an outer loop of the nest (looptext.cpp) ---
 
-/// The value of a bound that is a linear function of the variable \p On, in the
-/// bound's type. NAME_0 holds the value for 0, and NAME_by the growth. A
-/// pointer can't be 0: for one, NAME_from holds the bound's distance from it.
+/// Returns the value of a bound that is a linear function of the variable \p
+/// On, in the bound's type. NAME_0 holds the value for \p On = 0, and NAME_by
+/// its growth. If \p On is a pointer, which can't be 0, NAME_from holds the
+/// distance of the bound from \p On.
 std::string dependent(const std::string &Name, const Variable &On);
 std::string declareDependent(const std::string &Name, const LoopText &On,
                              const std::string &Bound);
@@ -109,15 +109,15 @@ std::string openChunks(const Lowerer &L, const Construct &R,
                        const std::string &By, const std::string &Chunk,
                        const std::string &Trip);
 
-/// Does the same for a nest that is not rectangular: opens a team's first
-/// chunk. \p Next moves to the next chunk, and is 0 if there is none.
+/// Opens a team's first chunk of a nest that is not rectangular. Sets \p Next
+/// to an expression that moves to the next chunk, or is 0 after the last one.
 std::string openRows(const Lowerer &L, const Construct &R,
                      const std::string &Chunk, std::string &Next);
 
 /// --- tile and unroll (transform.cpp) ---
 
-/// The loops that a chain of transformations makes of a nest. Other code runs
-/// the outer loops; a transformation runs the inner loops.
+/// The loops that a chain of transformations makes of a nest. The caller writes
+/// the outer loops, and this class writes the inner loops.
 class TransformedNest {
 public:
   TransformedNest(const Construct &R, const std::vector<LoopText> &Loops)
@@ -127,10 +127,10 @@ public:
   std::string trip(size_t I) const { return trip(0, I); }
   /// Declares all trip counts, after those of the user's loops.
   std::string trips() const;
-  /// Their names.
+  /// The names of the variables that trips() declares.
   std::vector<std::string> tripNames() const;
-  /// Opens the inner loops, given the outer ones' logical iterations, and
-  /// gives the user's variables their values.
+  /// Opens the inner loops for the logical iterations \p Counters of the outer
+  /// loops, and gives the user's variables their values.
   std::string open(const std::vector<std::string> &Counters) const {
     return open(0, Counters);
   }

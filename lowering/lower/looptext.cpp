@@ -1,4 +1,4 @@
-/* looptext.cpp: bounds, values and headers of one loop.
+/* looptext.cpp: writes the bounds, values and header of one loop.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §11.5]
  */
@@ -26,8 +26,8 @@ static std::string cast(const Variable &V, const std::string &E) {
 static std::string constant(const Variable &V, const std::string &Name,
                             const std::string &Pattern,
                             const std::string &Value) {
-  // A pointer to an array of run-time size; an array is converted to one by the
-  // addition.
+  // The type is a pointer to an array of run-time size. The addition converts
+  // an array to such a pointer.
   if (V.Ty.runtimeSized())
     return emit("__auto_type const $name = ($value) + 0;\n",
                 {{"name", Name}, {"value", Value}});
@@ -75,7 +75,7 @@ std::string LoopText::bounds() const {
 }
 
 /// \p First plus or minus \p K times \p By, as an unsigned number. The addition
-/// may wrap, and a sanitizer must not report that to the user.
+/// may wrap, and a sanitizer must not report that it wraps.
 static std::string steps(bool Up, const std::string &First,
                          const std::string &K, const std::string &By) {
   return emit(
@@ -126,8 +126,8 @@ std::string LoopText::bound(const std::string &First, const std::string &End,
                   value(unit(*this) ? End : "(" + End + " - 1)"));
 }
 
-/// Steps the variable. After the last step of a loop, the value may not fit its
-/// type.
+/// Steps the variable. After the last step of a loop, the value may not fit
+/// into the variable's type.
 std::string LoopText::next() const {
   if (Lp.WideStep)
     return emit(
@@ -149,7 +149,7 @@ std::string LoopText::header(const std::string &First, const std::string &Also,
     Next = next();
   }
   // A counted loop does not take the step after the last iteration, because the
-  // type may not hold its value.
+  // variable's type may not hold the new value.
   if (!unit(*this) && !ForSimd)
     return emit("for ($v = $first; occ_left$n != 0; "
                 "$also(void)(--occ_left$n && ($next)))\n",

@@ -23,11 +23,11 @@ class Lowerer {
 public:
   Lowerer(const Unit &U, const LineMap &Lines);
 
-  /// Returns the whole unit. Each construct owns the code that it becomes, by
-  /// its number.
+  /// Returns the whole unit. The owner of a piece of code is the number of its
+  /// construct.
   Code unit();
-  /// The user's structs may be packed at the place where our declarations
-  /// stand. Our structs are not packed.
+  /// True if structs may be packed at the place of our declarations. Then
+  /// pragmas keep our structs unpacked.
   bool Packs = false;
 
   // --- for the constructs ---
@@ -37,7 +37,7 @@ public:
   /// user's function).
   std::string access(int Var, int Construct) const;
   std::string address(int Var, int Construct) const;
-  /// Does the same for a name in the user's text.
+  /// An lvalue for \p N, a name in the user's text.
   std::string named(const Use &N, int Construct) const;
   /// The text of an expression with its names resolved, as code that stands
   /// directly in \p Construct. Names that were read in \p Own keep their
@@ -50,26 +50,28 @@ public:
   }
   /// Text of \p S, which belongs to \p Construct, with its constructs lowered.
   Code body(Span S, int Construct);
-  /// The statement of \p R.
+  /// The body of \p R, with its constructs lowered.
   Code body(const Construct &R) { return body(R.Body, R.Id); }
 
   /// Declares occ_self if the code is not in an mfunction.
   std::string self(const Construct &R) const;
-  /// True if the code around \p R is in an mfunction.
+  /// The innermost construct around \p Construct that is an mfunction; -1:
+  /// none.
   int outlinedAround(int Construct) const;
-  /// \p R is a part of a construct that distributes its loop.
+  /// True if \p R is a part of a construct that distributes its loop.
   bool distributed(const Construct &R) const;
   std::string record(const Construct &R) const { return R.Name + "_construct"; }
 
-  /// \p R, or a part of it, from a template (text/template.h). $record and
-  /// $name are R's; $self, on a line of its own, is self(R).
+  /// Fills a template (text/template.h) with code of \p R. $record and $name
+  /// are those of \p R. $self, on a line of its own, is self(R).
   Code code(const Construct &R, std::string_view Template,
             Holes Own = {}) const;
   std::string text(const Construct &R, std::string_view Template,
                    Holes Own = {}) const;
 
-  /// A jump to the end of \p R from anywhere in it, and the label there; empty
-  /// if no jump leads there. For taskgroup and scope, lower the body first.
+  /// leave() jumps to the end of \p R from anywhere in it. landing() is the
+  /// label there; empty if no jump leads to it. For taskgroup and scope, lower
+  /// the body first.
   std::string leave(const Construct &R);
   std::string landing(const Construct &R) const;
 
@@ -88,21 +90,22 @@ private:
   std::string module() const;
 
   const LineMap &Lines;
-  std::vector<const Construct *> Outermost; ///< constructs, in order
-  int Current = -1; ///< the construct that is lowered: it owns the text
-  Code Before; ///< of the current function
+  /// Constructs that are in no other construct, in the order of the text.
+  std::vector<const Construct *> Outermost;
+  int Current = -1; ///< the construct that is being lowered: it owns the text
+  Code Before; ///< declarations before the current function
   Code After;
   std::vector<std::string> Records;
-  std::set<std::string> Declared; ///< once
+  std::set<std::string> Declared; ///< texts that declareOnce has declared
   std::set<int> Left; ///< constructs with a jump to their end
 };
 
 /// --- private copies (privates.cpp) ---
 
-/// A copy's declaration. \p Outer is an lvalue of the original.
+/// Declares a copy. \p Outer is an lvalue of the original.
 std::string declareCopy(const Variable &V, const std::string &Outer,
                         const std::string &Initializer = "");
-/// The alignment that V's declaration asks for, as an attribute.
+/// The alignment that the declaration of \p V asks for, as an attribute.
 std::string aligned(const Variable &V);
 /// Copies between objects of V's type; \p From and \p To are lvalues.
 std::string copyValue(const Variable &V, const std::string &To,
@@ -110,14 +113,15 @@ std::string copyValue(const Variable &V, const std::string &To,
 /// Declares pointers to the originals that the copies of a worksharing
 /// construct or simd need, and the copies.
 std::string openCopies(const Lowerer &L, const Construct &R);
-/// Assignments for the thread that ran the last iteration.
+/// Assigns the last values, in the thread that ran the last iteration.
 std::string lastValues(const Lowerer &L, const Construct &R);
 std::string original(const Variable &V);
 
 /// --- around a worksharing construct (barrier.cpp) ---
 
-/// Goes after openCopies: no thread may give an original its last value before
-/// all threads have copied the first one from it [OMP 5.2 §5.4.5].
+/// A barrier after openCopies, if one is needed: no thread may give an original
+/// its last value before all threads have copied its first value [OMP 5.2
+/// §5.4.5].
 std::string awaitCopies(Lowerer &L, const Construct &R);
 /// Combines reductions and waits, as the clauses require.
 std::string closeWorkshare(Lowerer &L, const Construct &R);
@@ -130,7 +134,7 @@ using Lowering = Code(Lowerer &L, const Construct &R);
 #define CONSTRUCT(Name, Spelling, Directive, Record, Lowers, ...) \
   Lowering Lowers;
 #include "model/constructs.def"
-/// Forms of for and ordered.
+/// Lower special forms of for and ordered.
 Lowering lowerScan, lowerDoacross;
 
 } // namespace occ

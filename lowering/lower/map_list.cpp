@@ -1,9 +1,10 @@
-/* map_list.cpp: the entries of a list of maps, as text.
+/* map_list.cpp: writes the entries of a list of maps.
  *
  * Layer: lower. Spec: [OMP 5.2 §5.8.3], rtlib/abi/devices.h
  *
  * If only members of a structure are listed, the structure becomes one entry.
- * Its listed members, or its members that point to items, follow it.
+ * The entry is followed by the structure's listed members, or its members that
+ * point to items.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/map_list.h"
@@ -46,7 +47,8 @@ static std::string address(const std::string &Place) {
   return "(void *)&(" + Place + ")";
 }
 
-/// An array may have become a pointer to its first element.
+/// The name of an array, or of a pointer in its place, stands for the address
+/// of the first element.
 std::string addressOf(const Lowerer &L, int Var, int Where) {
   const bool IsArray = L.U.variable(Var).Ty.Kind == Type::Array;
   return "(void *)" + (IsArray ? L.access(Var, Where) : L.address(Var, Where));
@@ -117,7 +119,7 @@ Entry MapList::item(const Map &M) const {
   return E;
 }
 
-/// The member that points to the item.
+/// The entry of the member that points to the item.
 Entry MapList::pointerPart(const Map &M) const {
   const std::string Place = text(M.Pointer);
   return {Place, address(Place), "sizeof(" + Place + ")", "0", "0",
@@ -144,7 +146,7 @@ bool MapList::isOnlyPart(const Map &M) const {
   return true;
 }
 
-/// The structure of \p First, with all of its listed parts.
+/// Adds the structure of \p First, with all of its listed parts.
 void MapList::structure(const Map &First) {
   Entry Whole;
   const std::string Place = text(First.Structure);
@@ -218,8 +220,8 @@ std::string initializers(const Entries &List) {
   return Out;
 }
 
-/// The variable must be mapped before: no clause lists it, or it is the copy of
-/// a reduction in which the task participates.
+/// True if the variable must have been mapped before: no clause lists it, or it
+/// is the copy of a reduction in which the task participates.
 static bool isLate(const Construct &R, const Map &M) {
   const Listed *C = M.Var >= 0 ? R.listed(M.Var) : nullptr;
   return M.Implicit || (C && C->How == Sharing::InReduction);

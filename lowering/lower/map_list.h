@@ -1,4 +1,4 @@
-/* map_list.h: the entries of a list of maps, as text.
+/* map_list.h: writes the entries of a list of maps.
  *
  * Layer:   lower.
  */
@@ -16,15 +16,16 @@ struct Entry {
   std::string Pointer = "0", Mapper = "0", Element = "0";
   std::vector<std::string> Flags;
   std::string Field = "0", Base = "0";
-  int Var = -1; ///< the variable whose address in an environment it translates;
-                ///< -1: none
-  bool OfValue = false; ///< Var is a pointer, and its value is translated
+  int Var = -1; ///< the variable whose address in an environment the entry
+                ///< translates; -1: none
+  /// True if the entry translates the value of Var, a pointer.
+  bool OfValue = false;
 };
 
 using Entries = std::vector<Entry>;
 
-/// The entries that are evaluated at the construct's place, or those that only
-/// its task can evaluate.
+/// Returns the entries of \p R that are evaluated at the construct's place or,
+/// if \p Late, those that only its task can evaluate.
 Entries entriesOf(const Lowerer &L, const Construct &R, bool Late);
 /// The initializers of an array of struct OCC_map.
 std::string initializers(const Entries &List);

@@ -1,5 +1,5 @@
-/* mfunction.h: the function that a construct's code becomes, and the memory of
- * its environment.
+/* mfunction.h: writes the function that a construct's code becomes, and the
+ * memory of its environment.
  *
  * Layer: lower. Used by the constructs whose code is outlined.
  */
@@ -13,7 +13,7 @@ namespace occ {
 
 /// Return type, name and parameters.
 std::string mfunctionHead(const Construct &R);
-/// Head, brace, and `occ_env`, if there is one.
+/// The head, the opening brace and, if \p E is not empty, `occ_env`.
 std::string openMfunction(const Construct &R, const Environment &E);
 /// Declares the environment's struct, if there is one.
 void declareEnvironment(Lowerer &L, const Environment &E);
@@ -23,7 +23,8 @@ std::string wholeLines(const std::string &Bytes);
 
 /// The memory of a task's environment, in the task.
 struct EnvironmentRoom {
-  std::string Size = "0", Align = "1"; ///< to ask for
+  /// The size and the alignment to ask for.
+  std::string Size = "0", Align = "1";
   /// Declares `occ_args`, which points to that memory, and `occ_extra`, which
   /// points to the next free byte after it.
   std::string Open;

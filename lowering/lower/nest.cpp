@@ -1,4 +1,4 @@
-/* nest.cpp: the loops that run a span of the iterations of a nest.
+/* nest.cpp: writes the loops that run a span of the iterations of a nest.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §4.4]
  *
@@ -12,7 +12,8 @@
 
 namespace occ {
 
-/// The loop construct for which \p R is divided.
+/// The loop construct that runs the iterations of \p R: the innermost part of a
+/// combined construct that distributes its loop, or \p R itself.
 static int ownerOf(const Lowerer &L, const Construct &R) {
   int Id = R.Id;
   while (L.U.construct(Id).Children.size() == 1 &&
@@ -37,7 +38,8 @@ Nest::Nest(Lowerer &L, const Construct &R, int At)
   }
 }
 
-/// The user's expressions are evaluated once, outside of the construct.
+/// Evaluates \p Text, a bound or a step, once, outside of the construct. Then
+/// sets \p Text to the expression for its value in the loop.
 void Nest::depend(int Outer, const std::string &Name, std::string &Text) {
   if (Outer < 0) {
     Dependent += "__auto_type const " + Name + "_0 = " + Text + ";\n";
@@ -54,8 +56,8 @@ void Nest::depend(int Outer, const std::string &Name, std::string &Text) {
   Text = occ::dependent(Name, On.V);
 }
 
-/// Declares the variables of loop \p I and of those that it depends on, with
-/// the values of the first iteration.
+/// Declares the variables of loop \p I and of the loops that it depends on,
+/// with the values of the first iteration.
 std::string Nest::values(size_t I) const {
   int On = R.Nest.Loops[I].LowerOn;
   return (On < 0 ? "" : values(size_t(On))) +
@@ -104,7 +106,7 @@ std::string Nest::bounds() const {
     Product =
         I ? "OCC_trip_product(" + Product + ", " + trip(I) + ")" : trip(I);
   if (!Rectangular) {
-    // Counted row by row: the innermost loop runs a row.
+    // Counts the iterations row by row: the innermost loop runs a row.
     Out += "OCC_u64 occ_trip = 0;\n{\n";
     for (size_t I = 0; I + 1 < Loops.size(); ++I)
       Out += declareCopy(Loops[I].V, "");
@@ -266,8 +268,8 @@ Nest::Around Nest::spanOfNest(const std::string &Lo,
           Close};
 }
 
-/// Runs up to the bounds of loop \p I, inside the loops around it, while \p
-/// Condition holds.
+/// Opens the loops around loop \p I, up to the evaluation of its bounds. They
+/// run while \p Condition holds.
 std::string Nest::openRow(size_t I, const std::string &Condition) const {
   std::string Out;
   if (I > 0)
@@ -288,8 +290,8 @@ std::string Nest::openRow(size_t I, const std::string &Condition) const {
 
 Nest::Around Nest::rows(const std::string &Lo, const std::string &Hi,
                         const std::string &Next) const {
-  // A thread's spans come in the order of their iterations, so that it visits
-  // the rows once. After its last span it has no position.
+  // A thread's spans come in the order of their iterations, so that the thread
+  // visits the rows once. After its last span, occ_at is ~0.
   size_t Last = shared() - 1;
   std::string OpenLoops, CloseLoops;
   for (size_t I = 0; I <= Last; ++I)

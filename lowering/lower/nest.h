@@ -1,4 +1,4 @@
-/* nest.h: the loops that run a span of the iterations of a nest.
+/* nest.h: writes the loops that run a span of the iterations of a nest.
  *
  * Layer:   lower. May include text/, model/, plan/.
  */
@@ -14,10 +14,11 @@ namespace occ {
 /// to occ_trip.
 class Nest {
 public:
-  /// \p At: the region whose code the bounds are, if not where they were read.
+  /// \p At: the construct in whose code the bounds are evaluated, if it is not
+  /// the one in which they were read.
   Nest(Lowerer &L, const Construct &R, int At = Lowerer::AsRead);
 
-  /// Evaluates bounds and trip counts, once, in terms of the surroundings.
+  /// Evaluates the bounds and the trip counts, once, outside of the construct.
   std::string bounds() const;
   /// Declares the variables of the loops over tiles.
   std::string counters() const;
@@ -31,8 +32,8 @@ public:
   };
   /// Runs [Lo, Hi), which is not empty.
   Around span(const std::string &Lo, const std::string &Hi) const;
-  /// For a nest that is not rectangular: runs [Lo, Hi), and then the spans that
-  /// \p Next stores there, until its value is 0.
+  /// For a nest that is not rectangular: runs [Lo, Hi), and then each span that
+  /// \p Next stores in \p Lo and \p Hi, until the value of \p Next is 0.
   Around rows(const std::string &Lo, const std::string &Hi,
               const std::string &Next) const;
   bool rectangular() const { return Rectangular; }
@@ -41,7 +42,8 @@ public:
 
   /// The last values, for the thread that ran the last iteration.
   std::string lastValues() const;
-  /// Does the same if that is known only after iteration \p Hi - 1.
+  /// The last values, if a thread knows only after iteration \p Hi - 1 whether
+  /// it was the last iteration.
   std::string lastIf(const std::string &Hi) const;
 
 private:
@@ -63,7 +65,8 @@ private:
   }
   std::string assign(size_t I, const std::string &K) const;
 
-  // The loops whose iterations are shared: the user's, or those over tiles.
+  // The loops whose iterations are shared: the user's loops, or the loops over
+  // tiles.
   bool transformed() const { return !R.Nest.Transformations.empty(); }
   size_t shared() const { return transformed() ? R.Nest.Shared : Loops.size(); }
   bool nested() const { return shared() > 1; }
@@ -79,7 +82,8 @@ private:
   TransformedNest Tiles;
   bool Rectangular = true;
   std::string Dependent; ///< values for bounds that depend on outer loops
-  std::string Distances; ///< the same for pointers, after the first bounds
+  std::string Distances; ///< distances of bounds from pointers, written after
+                         ///< the other bounds
 };
 
 } // namespace occ

@@ -1,4 +1,4 @@
-/* ordered.cpp: ordered.
+/* ordered.cpp: the ordered construct.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §15.10]
  */
@@ -7,9 +7,9 @@
 
 namespace occ {
 
-/// Clang keeps the order of its vectors, even if the function that contains
-/// them is called in a vectorized loop. In a loop that Clang does not
-/// vectorize, the iterations run one after the other.
+/// Lowers ordered simd. Clang keeps the order of its vectors, even if the
+/// function that contains the construct is called in a vectorized loop. In a
+/// loop that Clang does not vectorize, the iterations run one after the other.
 static Code ofSimd(Lowerer &L, const Construct &R) {
   bool Clangs = R.Parent < 0;
   if (!Clangs) {

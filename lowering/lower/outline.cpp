@@ -1,13 +1,14 @@
-/* outline.cpp: the mfunction that contains a whole worksharing construct.
+/* outline.cpp: writes the mfunction that contains a whole worksharing
+ * construct.
  *
  * Layer:   lower.   Spec: [TR2 §3.2.2]: workshare_function
  *
  *   { environment; call; leave if cancelled }   in the construct's place
  *   mfunction: unpack, the whole construct      after the user's function
  *
- * Each thread that meets the construct calls it once, however its work is
- * shared out. It is never inlined, because tools are told the function of the
- * code.
+ * Each thread that encounters the construct calls the mfunction once, however
+ * the work is shared out. The mfunction is never inlined, because tools get its
+ * address.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/cancel.h"
@@ -15,13 +16,15 @@
 
 namespace occ {
 
-/// The construct ends with a barrier that the user asks for.
+/// True if the construct ends with a barrier of its own: it has no nowait, or a
+/// scan or a conditional lastprivate needs the barrier. False if the parent's
+/// barrier is enough.
 static bool waits(const Construct &R) {
   return (!R.NoWait || !R.Nest.Scan.empty() || R.hasConditional()) &&
          !R.EndsWithParent;
 }
 
-/// Passes a team's part of a distributed loop to the loop.
+/// Passes the team's part of a distributed loop to the mfunction.
 static void passPart(Environment &E) {
   E.Fields += "OCC_u64 occ_dist_lo, occ_dist_hi;\n";
   E.Fill += "occ_args->occ_dist_lo = occ_dist_lo;\n"
@@ -30,8 +33,8 @@ static void passPart(Environment &E) {
               "occ_dist_hi = occ_env->occ_dist_hi;\n";
 }
 
-/// Pointers whose objects no other pointer points to are parameters, as in
-/// lower/parallel.cpp.
+/// Defines the mfunction. Pointers to objects that no other pointer points to
+/// are parameters, as in lower/parallel.cpp.
 static Code mfunction(Lowerer &L, const Construct &R, const Environment &E,
                       Code Body) {
   return L.code(R, R"(

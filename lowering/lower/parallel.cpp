@@ -70,7 +70,8 @@ static std::string end(const Lowerer &L, const Construct &R, bool Reduces,
                        const std::string &ForTotal) {
   std::string Free = deallocateCopies(L, R);
   // The region's tasks may use the copies, and the allocator may be destroyed
-  // after the join. Regions of one thread do not have this problem.
+  // after the join. So the copies are freed between two joins. A region of one
+  // thread has one join.
   bool OfTeam = R.Kind == ConstructKind::Parallel, Allocated = false;
   for (const Listed &C : R.Clauses)
     Allocated |= C.How == Sharing::Reduction &&
@@ -96,7 +97,8 @@ static void passSpan(Environment &E) {
               "occ_dist_hi = occ_env->occ_dist_hi;\n";
 }
 
-/// No thread may change an original before all threads have copied it.
+/// A barrier after copyin: no thread may change an original before all threads
+/// have copied it.
 static std::string awaitCopyIn(const Lowerer &L, const Construct &R) {
   for (const Listed &C : R.Clauses)
     if (C.How == Sharing::CopyIn)
@@ -105,9 +107,9 @@ static std::string awaitCopyIn(const Lowerer &L, const Construct &R) {
 }
 
 /// Only a parameter can tell Clang that no other pointer points to its object.
-/// If there is such a pointer, the code is in a separate function. After the
-/// body, other threads may access the object again. The join is an ordinary
-/// barrier: all threads encounter it, also after a cancellation.
+/// So if there are such pointers, the body is in a separate function. After the
+/// body, other threads may access the objects again. The join is an ordinary
+/// barrier, which all threads encounter, also after a cancellation.
 static Code mfunction(Lowerer &L, const Construct &R, const Environment &E,
                       bool Reduces, Code Body) {
   std::string Seen;
@@ -171,7 +173,7 @@ static Code mfunction(Lowerer &L, const Construct &R, const Environment &E,
 
 Code lowerParallel(Lowerer &L, const Construct &R) {
   Environment E = planEnvironment(L, R);
-  // A combined construct's other part is the only child and all of the body.
+  // In a combined construct, the only child is all of the body.
   bool Combined =
       R.Children.size() == 1 && L.U.construct(R.Children[0]).EndsWithParent;
   Code Body = L.body(Combined ? R.Whole : R.Body, R.Id);

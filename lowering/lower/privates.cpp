@@ -1,4 +1,5 @@
-/* privates.cpp: private copies, and the values copied in and out of them.
+/* privates.cpp: writes private copies, and the values copied in and out of
+ * them.
  *
  * Layer: lower. Spec: [OMP 5.2 §5.4]
  *
@@ -22,8 +23,8 @@ std::string declareCopy(const Variable &V, const std::string &Outer,
                         const std::string &Initializer) {
   std::string Init = Initializer.empty() ? "" : " = " + Initializer;
   // Arithmetic types are written out. For other types, the original's type is
-  // used, including run-time dimensions. The lvalue of a field has lost
-  // qualifiers.
+  // used, including run-time dimensions. An lvalue that is a field lacks the
+  // original's qualifiers.
   if (V.Ty.Arithmetic && !V.Ty.Const && !V.Ty.Volatile)
     return declare(V.Ty.Plain, V.Name) + aligned(V) + Init + ";\n";
   const bool Qualified = V.Ty.Const || V.Ty.Volatile;
@@ -54,7 +55,7 @@ namespace {
 class CopyText {
 public:
   CopyText(const Lowerer &L, const Construct &R, const Listed &C);
-  /// The declarations about the original, before all copies.
+  /// Declares the pointers to the original, before all copies.
   std::string pointers() const;
   std::string copies() const;
 
@@ -66,9 +67,9 @@ private:
   const Listed &C;
   const Variable &V;
   const Storage S;
-  const bool DeclaredHere; ///< the construct has no original
+  const bool DeclaredHere; ///< the construct declares the variable
   std::string Outer; ///< an lvalue of the original, or of its dimensions
-  std::string From; ///< the original, by its pointer
+  std::string From; ///< an lvalue of the original, through its pointer
 };
 
 } // namespace
@@ -79,8 +80,7 @@ CopyText::CopyText(const Lowerer &L, const Construct &R, const Listed &C)
   if (L.U.Devices && C.Why == Rule::UseDevicePtr)
     From = "(__typeof__" + From + ")OCC_device_address(occ_self, occ_device, " +
            "(const void *)" + From + ")";
-  // If the original itself is not needed, only its run-time dimensions can be
-  // used.
+  // Without a need for the original, only its run-time dimensions are used.
   if (DeclaredHere && V.Ty.runtimeSized())
     Outer = firstValue(R, C.Var) + " + 0";
   else if (!DeclaredHere && (S.From != Original::None || V.Ty.runtimeSized()))
@@ -130,8 +130,8 @@ std::string CopyText::copies() const {
   if (S.Where == Place::Outside)
     return When + emit("__typeof__($from[0]) *const $v = $from;\n",
                        {{"from", From}, {"v", V.Name}});
-  // The value is passed on, with the time of its last assignment, which is:
-  // never.
+  // The thread's value is used only if it has the latest time of assignment.
+  // Without an assignment, the time is 0.
   if (C.Conditional && !S.Starts)
     return When + declareCopy(V, Outer, "0");
   if (S.Starts && !IsArray)

@@ -1,4 +1,5 @@
-/* reduction.cpp: identities, combiners, and the way back to the originals.
+/* reduction.cpp: writes identities, combiners, and the way back to the
+ * originals.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §5.5]
  */
@@ -137,8 +138,8 @@ std::string reductionOriginal(const Lowerer &L, const Construct &R,
 static std::string view(const Listed &C, const Variable &V,
                         const std::string &Decl) {
   std::string Out;
-  // From the inside outwards, each pointer is moved by the distance by which
-  // its object has moved.
+  // From the inside outwards: each pointer moves by the same distance as its
+  // object.
   std::string To = number(room(V)), Was = number(original(V));
   unsigned Pointers = 0;
   for (size_t I = 1; I < C.Subscripts.size(); ++I)
@@ -220,7 +221,7 @@ static std::string partialField(const Listed &C, const Variable &V) {
   return declare(C.Element.Pointer, V.Name) + ";\nOCC_u64 " + count(V) + ";\n";
 }
 
-/// Folds the field of `from` into that of `into`.
+/// Folds the field of `from` into the field of `into`.
 static std::string foldField(const Listed &C, const Variable &V) {
   if (C.Conditional)
     return emit(R"(
@@ -262,8 +263,9 @@ bool declareReduction(Lowerer &L, const Construct &R) {
   return true;
 }
 
-/// The other threads see this thread's result in separate storage. So a small
-/// array whose address is not taken stays in registers while the loop runs.
+/// True if the other threads see the thread's result in separate storage. Then
+/// a small array whose address is not taken stays in registers while the loop
+/// runs.
 static bool movesOut(const Lowerer &L, const Construct &R, const Listed &C) {
   return isWholeOnStack(C, storage(L.U, R, C)) &&
          L.U.variable(C.Var).Ty.Size <= 128;

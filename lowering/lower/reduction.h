@@ -1,13 +1,14 @@
-/* reduction.h: reductions as text, from a single element up to a region's
- * whole clauses.
+/* reduction.h: writes reductions, from a single element up to all clauses of a
+ * region.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §5.5]
  *
  * A list item is of one of three kinds:
  *   an arithmetic variable    its copy is a field of the partial results
  *   another variable          a field points to its copy
- *   an array, a part of one   a field points to the first element, another one
- *                             counts: occ_room_NAME, occ_count_NAME
+ *   an array, a part of one   a field points to the first element, a second
+ *                             field has the number of elements; their values
+ *                             are occ_room_NAME and occ_count_NAME
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_LOWER_REDUCTION_H
@@ -26,7 +27,8 @@ std::string initialValue(const Listed &C, const std::string &To,
 /// The statement that folds \p From into \p Into.
 std::string combine(const Listed &C, const std::string &Into,
                     const std::string &From);
-/// \p Statement of each of \p Count elements, which it names by `[occ_i]`.
+/// Executes \p Statement for each of \p Count elements. \p Statement names the
+/// element with `[occ_i]`.
 std::string eachElement(const std::string &Count, const std::string &Statement);
 
 /// --- one list item ---
@@ -36,8 +38,9 @@ std::string eachElement(const std::string &Count, const std::string &Statement);
 struct ArrayItem {
   std::string First; ///< an lvalue
   std::string Count;
-  std::string Base;  ///< an address: the array's, or the pointer's value
-  /// Pointers on the way: the place of each, and its value.
+  std::string Base; ///< the address of the array, or the value of the pointer
+  /// The pointers that lead to the item: the place and the value of each
+  /// pointer.
   std::vector<std::pair<std::string, std::string>> Between;
 };
 ArrayItem arrayItem(const Lowerer &L, const Construct &R, const Listed &C);
@@ -45,55 +48,58 @@ ArrayItem arrayItem(const Lowerer &L, const Construct &R, const Listed &C);
 /// True for a small array whose number of elements is a constant.
 bool isWholeOnStack(const Listed &C, const Storage &S);
 
-/// The copy of an item, with its first value. occ_original_NAME points to the
-/// original or its first element. For arrays, occ_count_NAME exists, too. If an
-/// array is not whole and small, so do occ_base_NAME and, for pointers between,
-/// occ_atN_NAME and occ_toN_NAME. \p Outer is an lvalue of the original. \p
+/// Declares the copy of an item and gives it its first value, after the
+/// declarations of reductionOriginal. \p Outer is an lvalue of the original. \p
 /// Decl declares the name if the copy is on the heap, or a pointer if the copy
 /// has \p Allocator's memory.
 std::string reductionCopy(const Listed &C, const Variable &V, const Storage &S,
                           const std::string &Outer, const std::string &Decl,
                           const std::string &Allocator);
-/// The declarations that reductionCopy needs, at the place of the construct.
+/// Declarations for reductionCopy, at the place of the construct.
+/// occ_original_NAME points to the original or to its first element. An array
+/// also has occ_count_NAME. If an array is not both whole and small, it also
+/// has occ_base_NAME and, for pointers that lead to the item, occ_atN_NAME and
+/// occ_toN_NAME.
 std::string reductionOriginal(const Lowerer &L, const Construct &R,
                               const Listed &C);
 
-/// In a task: the name by which the task sees the thread's copy of a variable
-/// or of an array item.
+/// In a task: declares the name by which the task uses the thread's copy of a
+/// variable or of an array item.
 std::string sharedCopy(const Variable &V, const std::string &As,
                        const std::string &Share);
 std::string sharedArray(const Listed &C, const Variable &V,
                         const std::string &Share, const std::string &Decl);
-/// The original, or its first element, around \p R.
+/// An lvalue of the original, or of its first element, in code around \p R.
 std::string reductionFirst(const Lowerer &L, const Construct &R,
                            const Listed &C);
 
 /// --- reductions that tasks take part in (task_reduction.cpp) ---
 
-/// If a clause needs it, a taskgroup around the body of \p R. It is opened
-/// after the copies of \p R.
+/// Opens and closes a taskgroup around the body of \p R, if a clause needs one.
+/// The taskgroup is opened after the copies of \p R have been made.
 std::string openTaskReduction(Lowerer &L, const Construct &R);
 std::string closeTaskReduction(const Lowerer &L, const Construct &R);
 
-/// --- all of a region's; lastprivate(conditional:) is a reduction too ---
+/// --- all reductions of a region, and lastprivate(conditional:) ---
 
-/// Declares the struct of partial results and its combiner; false without such
-/// a clause.
+/// Declares the struct of partial results and its combiner. Returns false if
+/// there is no reduction and no conditional lastprivate.
 bool declareReduction(Lowerer &L, const Construct &R);
-/// `struct X occ_partials = {...};` and the statements that fold it into the
-/// originals.
+/// `struct X occ_partials = {...};` with the thread's partial results.
 std::string reductionPartials(const Lowerer &L, const Construct &R);
-/// The size of that struct; "0" if it has pointers, because the thread's copies
-/// must live longer than these.
+/// The size of occ_partials; "0" if it has pointers, because the thread's
+/// copies must then stay in their place. foldPartials folds occ_partials into
+/// the originals.
 std::string partialsSize(const Lowerer &L, const Construct &R);
 std::string foldPartials(const Lowerer &L, const Construct &R);
-/// The whole reduction: \p Gather, a function of the runtime, selects one
-/// thread that gets the total and folds it into the originals. All threads call
-/// \p End. \p ForTotal has the other values that this thread needs.
+/// The whole reduction. \p Gather, a function of the runtime, selects one
+/// thread, which gets the total and folds it into the originals. All threads
+/// call \p End. \p ForTotal declares the other values that this thread needs.
 std::string gatherReduction(const Lowerer &L, const Construct &R,
                             const char *Gather, const char *End,
                             const std::string &ForTotal = "");
-/// Without a barrier: folds the copies under a lock.
+/// For a construct without a barrier: folds the copies into the originals,
+/// under a lock.
 std::string foldCopies(const Lowerer &L, const Construct &R);
 /// Frees the heap memory of copies.
 std::string freeCopies(const Lowerer &L, const Construct &R);

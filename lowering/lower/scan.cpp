@@ -1,4 +1,4 @@
-/* scan.cpp: a loop whose reductions are scanned.
+/* scan.cpp: a loop construct with a scan directive.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §5.6]
  */
@@ -12,17 +12,17 @@ namespace {
 
 /// The statements of the two passes, for all variables that are scanned. The
 /// fields are in a struct: `occ_sum` is the value that the thread has combined
-/// so far, `occ_before` is that of the threads before it, and `occ_keep` points
-/// to the value of an iteration.
+/// so far, `occ_before` is the value of the threads before it, and `occ_keep`
+/// points to the value of an iteration.
 struct ScanText {
   ScanText(const Lowerer &L, const Construct &R);
 
   std::string Fields;
   std::string First; ///< starts the sum
   std::string Step; ///< starts an iteration's copy
-  std::string Total; ///< adds that to the sum, and keeps the sum
+  std::string Total; ///< adds the copy to the sum, and keeps the sum
   std::string Before; ///< starts the value of the threads before
-  std::string Prefix; ///< adds one of them
+  std::string Prefix; ///< adds the value of one thread before
   std::string Resume; ///< the copy that the scan phase of an iteration sees
   std::string Back; ///< leaves the total in the copy
 };
@@ -50,7 +50,8 @@ ScanText::ScanText(const Lowerer &L, const Construct &R) {
   }
 }
 
-/// Each iteration's value is combined with the sum, and the new sum is kept.
+/// Writes the first pass: each iteration's value is combined with the sum, and
+/// the new sum is kept.
 static Code inputPass(Lowerer &L, const Construct &R, const NestText &Nest,
                       const ScanText &Scan, Span Phase) {
   return L.code(R, R"(
@@ -76,8 +77,8 @@ static Code inputPass(Lowerer &L, const Construct &R, const NestText &Nest,
                  {"close_loops", Nest.Close}});
 }
 
-/// Each iteration sees the sum at its place, including that of the threads
-/// before.
+/// Writes the second pass: each iteration sees the sum at its place, including
+/// the sum of the threads before.
 static Code scanPass(Lowerer &L, const Construct &R, const NestText &Nest,
                      const ScanText &Scan, Span Phase) {
   return L.code(R, R"(
@@ -108,7 +109,7 @@ static Code scanPass(Lowerer &L, const Construct &R, const NestText &Nest,
                  {"back", Scan.Back}});
 }
 
-/// Computes the value of the threads before this one.
+/// Computes the sum of the threads before this thread.
 static std::string exchange(const Lowerer &L, const Construct &R,
                             const ScanText &Scan) {
   return L.text(R, R"(
@@ -128,9 +129,10 @@ static std::string exchange(const Lowerer &L, const Construct &R,
                  {"prefix", Scan.Prefix}});
 }
 
-/// Two passes over one span for each thread. The first one keeps the sum at
-/// each iteration. Then every thread knows the total of each other thread, and
-/// the second pass starts from the sum of the threads before it.
+/// Lowers a loop with a scan as two passes over one span for each thread. The
+/// first pass keeps the sum at each iteration. Then every thread knows the
+/// total of each other thread, and the second pass starts from the sum of the
+/// threads before.
 Code lowerScan(Lowerer &L, const Construct &R) {
   NestText Nest = nestText(L, R, "occ_lo", "occ_hi");
   ScanText Scan(L, R);
@@ -140,7 +142,8 @@ Code lowerScan(Lowerer &L, const Construct &R) {
     };
   )",
                          {{"fields", Scan.Fields}}));
-  // The input phase comes first in an inclusive scan, last in an exclusive one.
+  // The input phase comes first in an inclusive scan, and last in an exclusive
+  // scan.
   Span Input = {R.Body.Begin + 1, R.Nest.Scan.Begin};
   Span Output = {R.Nest.Scan.End, R.Body.End - 1};
   if (R.Nest.ScanExclusive)

@@ -1,5 +1,5 @@
-/* schedule.cpp: the schedule by which the iterations of a loop construct are
- * shared.
+/* schedule.cpp: selects the schedule by which the iterations of a loop
+ * construct are shared.
  *
  * Layer: lower. Spec: [OMP 5.2 §11.5.3]
  */

@@ -1,4 +1,4 @@
-/* sections.cpp: sections: a loop over the sections' numbers.
+/* sections.cpp: the sections construct, as a loop over the sections' numbers.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §11.3]
  */

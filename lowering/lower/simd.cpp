@@ -1,4 +1,5 @@
-/* simd.cpp: Clang handles simd; only its variables get plain names.
+/* simd.cpp: gives the variables of simd constructs plain names. Clang handles
+ * the constructs.
  *
  * Layer: lower. Spec: [OMP 5.2 §10.4]
  *

@@ -35,9 +35,10 @@ CopyPrivate::CopyPrivate(const Lowerer &L, const Construct &R) {
   }
 }
 
-/// The published values can be read after the first barrier, where the other
-/// threads wait for the block; they are no longer needed after the second one.
-/// A tool that observes our own barriers has to receive both.
+/// The other threads wait for the block in the first barrier, and can then read
+/// the published values. After the second barrier the values are no longer
+/// needed. A tool that observes our own barriers must receive the events of
+/// both.
 static std::string copyPublished(Lowerer &L, const Construct &R,
                                  const CopyPrivate &Private) {
   return L.text(R, R"(
@@ -93,7 +94,8 @@ Code lowerSingle(Lowerer &L, const Construct &R) {
                                            : copyPublished(L, R, Private)}});
 }
 
-/// TR2's events are those of master regions; with a filter they are our own.
+/// Lowers masked and master. The events are those of TR2 for master regions, or
+/// our own events if there is a filter clause.
 Code lowerMasked(Lowerer &L, const Construct &R) {
   const bool HasFilter = !R.Filter.empty();
   return L.code(R, R"(
@@ -115,7 +117,7 @@ Code lowerMasked(Lowerer &L, const Construct &R) {
                  {"body", L.body(R)}});
 }
 
-/// Of a scope, TR2 has only the event of its barrier.
+/// Lowers scope. For a scope, TR2 has only the event of its barrier.
 Code lowerScope(Lowerer &L, const Construct &R) {
   std::string OpenReduction = openTaskReduction(L, R);
   Code Body = L.body(R);

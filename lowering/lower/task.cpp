@@ -11,13 +11,13 @@
 namespace occ {
 
 /// True for a target task that only tools notice: it has no work, no task waits
-/// for it, and it waits for none.
+/// for it, and it waits for no task.
 static bool isOnlyTold(const Lowerer &L, const Construct &R) {
   return R.Kind == ConstructKind::Target && !R.Hint.empty() && !R.NoWait &&
          R.Task.Depends.empty() && !L.U.Devices;
 }
 
-/// The code in the construct's place.
+/// The code in the construct's place, which creates the task.
 static Code place(Lowerer &L, const Construct &R, const Environment &E) {
   EnvironmentRoom Room = environmentRoom(E);
   DependList Depends;
@@ -68,8 +68,8 @@ static Code place(Lowerer &L, const Construct &R, const Environment &E) {
        {"close_depends", Depends.Close}});
 }
 
-/// For a target task that has left its thread: the code after the device's
-/// code.
+/// Defines the function that runs after the device's code, for a target task
+/// that has left its thread.
 static void defineRest(Lowerer &L, const Construct &R, const Environment &E) {
   L.defineAfter(L.code(R, R"(
     __attribute__((section("occ_text"))) static void $name(

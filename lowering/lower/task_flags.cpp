@@ -1,4 +1,4 @@
-/* task_flags.cpp: the flags that a task is created with.
+/* task_flags.cpp: writes the flags with which a task is created.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §12.5, §12.6, §13.8]
  */

@@ -1,10 +1,11 @@
-/* task_reduction.cpp: reductions that tasks take part in.
+/* task_reduction.cpp: writes reductions in which tasks take part.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §5.5.9 to §5.5.11]
  *
  * A taskgroup that holds the reduction goes around the body. The runtime needs
- * its items and one function, which knows identities and operators. It makes
- * copies where a thread asks for one, and folds them.
+ * the items of the reduction and one function, which knows identities and
+ * operators. The runtime makes a copy when a thread asks for one, and folds the
+ * copies.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/reduction.h"
@@ -14,14 +15,15 @@
 
 namespace occ {
 
-/// The last fields of an item. \p Like is an element with the same alignment.
+/// The last two fields of an item: the alignment and the allocator of its
+/// copies. \p Like is an element with the same alignment.
 static std::string memoryOf(const Lowerer &L, const Construct &R,
                             const Listed &C, const std::string &Like) {
   if (!C.AllocatedByTasks)
     return ", 0, 0";
   const Variable &V = L.U.variable(C.Var);
   std::string From = allocator(L, R, C);
-  if (!R.makesTasks() && C.Allocated) // evaluated where the construct begins
+  if (!R.makesTasks() && C.Allocated) // evaluated at the construct's place
     From = !R.Outlined()         ? allocatorName(V)
            : C.Allocator.empty() ? "0"
                                  : "occ_env->" + allocatorName(V);
@@ -33,7 +35,7 @@ static std::string memoryOf(const Lowerer &L, const Construct &R,
 static std::string itemOf(const Lowerer &L, const Construct &R,
                           const Listed &C) {
   const Variable &V = L.U.variable(C.Var);
-  if (C.ByTasks && !R.makesTasks()) { // the region's threads have their own
+  if (C.ByTasks && !R.makesTasks()) { // the region's threads have copies
     const std::string Memory = memoryOf(L, R, C, "*" + original(V));
     if (isArrayItem(C))
       return emit(
@@ -98,7 +100,8 @@ std::string openTaskReduction(Lowerer &L, const Construct &R) {
     }
   )",
                          {{"cases", Cases}}));
-  // For a reduction with the task modifier: the user has no taskgroup there.
+  // True for a reduction with the task modifier: the user has not written this
+  // taskgroup.
   const bool Implied = R.Kind != ConstructKind::Taskgroup && !R.makesTasks();
   return L.text(R, R"(
     struct OCC_reduction_item occ_items[] = {$items};

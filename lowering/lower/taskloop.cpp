@@ -1,4 +1,4 @@
-/* taskloop.cpp: taskloop.
+/* taskloop.cpp: the taskloop construct.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §12.6]
  *
@@ -95,8 +95,7 @@ std::string TaskloopText::split() const {
   return "OCC_BY_TEAM, 0";
 }
 
-/// The copies that the simd loop has worked on are folded into those of the
-/// tasks.
+/// Stores the results of the simd loop's copies in the tasks' copies.
 static std::string simdTotals(const Lowerer &L, const Construct &R) {
   std::string Out;
   for (const Listed &C : R.Clauses)
@@ -107,7 +106,7 @@ static std::string simdTotals(const Lowerer &L, const Construct &R) {
   return Out;
 }
 
-/// The user's loop over a task's part of the iterations.
+/// The mfunction: the user's loop over a task's part of the iterations.
 Code TaskloopText::function() {
   return L.code(R, R"(
     $open_function

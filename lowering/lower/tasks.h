@@ -15,12 +15,12 @@ namespace occ {
 struct DependList {
   std::string Open; ///< statements that make the list
   std::string Arguments; ///< the list and its length
-  std::string Close; ///< statements after its use
+  std::string Close; ///< statements after the use of the list
 };
 /// The list of a construct with depend clauses.
 DependList dependences(const Lowerer &L, const Construct &R);
 /// Waits for the dependences or, with \p NoWait, makes later tasks wait for
-/// them. Empty if there are none.
+/// them. Empty if there are no depend clauses.
 std::string awaitDependences(const Lowerer &L, const Construct &R, bool NoWait);
 
 /// --- a taskgroup around a part of \p R (taskwait.cpp) ---

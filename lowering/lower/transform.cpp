@@ -5,8 +5,7 @@
  * Level 0 is the outermost transformation; the level after the last one is the
  * user's nest. A tile of n loops makes n loops over tiles, and inside of them n
  * loops over the iterations of each tile. All numbers are logical iterations.
- * unroll partial is such a tile of one loop, with a hint to Clang at the inner
- * loop.
+ * unroll partial is a tile of one loop, with a hint to Clang at the inner loop.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/loops.h"

@@ -16,7 +16,7 @@ struct AtomicForm {
   Span X;        ///< the location that is accessed atomically
   Type XType;
   bool BitField = false;
-  Span XBase;    ///< BitField: the object it is part of
+  Span XBase;    ///< BitField: the object that X is a part of
   bool XBaseIsPointer = false;
   Span E; ///< the second operand; empty for ++ and --
   Type EType;
@@ -25,8 +25,8 @@ struct AtomicForm {
   bool Capture = false;
   Span V; ///< Read and Capture: the object that gets the value
   bool CaptureOld = true;
-  // Compare: if `x Op e` (operands as XOnLeft says), x becomes d.
-  Span D; ///< empty: e
+  // Compare: if `x Op e` is true (XOnLeft gives the order), x becomes d.
+  Span D; ///< Compare: d; empty: d is e
   Type DType;
   Span R; ///< the object that gets the comparison's result
   bool CaptureFailed = false; ///< V is assigned only if the comparison is false

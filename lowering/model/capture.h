@@ -21,12 +21,13 @@ enum class Reach {
 /// Why a variable is not passed by value.
 enum class Kept {
   Not, ///< passed by value: only read, and its address is not taken
-  Volatile, ///< or _Atomic
-  Static, ///< other threads may write it at any time
+  Volatile, ///< volatile or _Atomic
+  Static, ///< static: other threads may write it at any time
   Array,
-  Large, ///< a struct
+  Large, ///< a large struct
   Written,
-  WrittenByTask, ///< somewhere in the region, and a task may run later
+  WrittenByTask, ///< a task, which may run later, and code in the region writes
+                 ///< it
   Addressed, ///< its address is taken
   Mapped ///< a device has a copy
 };
@@ -36,11 +37,10 @@ struct Capture {
   int Var = -1;
   Reach How = Reach::Pointer;
   Kept Why = Kept::Not;
-  /// The construct whose private copy it is, -1: the variable itself. A
+  /// The construct whose private copy is captured; -1: the variable itself. A
   /// variable and its copies have one name but are different things.
   int Of = -1;
-  /// While the mfunction runs, no other pointer leads to the object of this
-  /// one.
+  /// True if no other pointer leads to the object while the mfunction runs.
   bool Exclusive = false;
 };
 

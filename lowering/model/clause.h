@@ -20,7 +20,7 @@ struct Subscript {
   Span Lower;  ///< empty: 0
   Span Length; ///< empty in a section: up to the end of the array
   bool Section = false;
-  bool OfPointer = false; ///< it is applied to a pointer, not to an array
+  bool OfPointer = false; ///< the brackets apply to a pointer, not to an array
 };
 
 struct Listed {
@@ -30,26 +30,29 @@ struct Listed {
   std::string Operator =
       {}; ///< Reduction: "+", "&&", "min", or the user's name
   bool AlsoFirst = false; ///< LastPrivate that is firstprivate too
-  /// LastPrivate: the value of the last iteration, or section, that has
-  /// assigned it.
+  /// LastPrivate: the original gets the value of the last iteration, or
+  /// section, that assigns the variable.
   bool Conditional = false;
-  Span Step = {};         ///< Linear, on a loop construct; empty: 1
-  Span Traits = {}; ///< Private: an allocator that is made with these
+  Span Step = {}; ///< Linear, on a loop construct: the step; empty: 1
+  Span Traits = {}; ///< Private: the traits of an allocator that is created
 
-  /// allocate: the copy lives in memory of this allocator; none: the default.
+  /// allocate: true if the copy lives in memory of Allocator or, if that is
+  /// empty, of the default allocator.
   bool Allocated = false;
   Span Allocator = {};
-  /// allocate: so do those that the runtime makes for tasks.
+  /// allocate: true if the copies that the runtime makes for tasks live in
+  /// memory of Allocator, too.
   bool AllocatedByTasks = false;
-  unsigned Align = 0; ///< bytes that the clause asks for
+  /// allocate: the alignment in bytes that the clause asks for.
+  unsigned Align = 0;
 
-  // For reductions that the user has declared: the prefix of their functions'
-  // names.
+  // For a reduction that the user has declared: the prefix of the names of its
+  // functions.
   std::string Own = {};
-  /// The type that the operator works on: that of the variable, or of the
+  /// The type that the operator works on: the type of the variable, or of the
   /// innermost elements of an array.
   Type Element = {};
-  /// The item is a part of the variable; empty: all of it.
+  /// The subscripts of a part of the variable; empty: the item is all of it.
   std::vector<Subscript> Subscripts = {};
   /// The number of pairs of brackets that lead from the item to an element.
   unsigned Deeper = 0;
@@ -59,9 +62,9 @@ struct Listed {
   bool isSection() const { return !Subscripts.empty(); }
 };
 
-/// True if code inside the construct sees its own copy.
+/// True if code inside the construct sees a copy of the variable.
 bool makesCopy(Sharing S);
-/// A reduction's copy of a whole array or of a part of one.
+/// True for a reduction's copy of a whole array or of a part of an array.
 inline bool isArrayItem(const Listed &L) { return L.Deeper || L.isSection(); }
 
 } // namespace occ

@@ -27,13 +27,12 @@ enum class ConstructKind {
 #define CONSTRUCT(Name, ...) Name,
 #include "model/constructs.def"
 };
-/// How a construct's code runs: inline in the thread that meets it, or as an
-/// mfunction. The mfunction is run by each thread of a team, by an explicit
-/// task, by a target task, or it is called by the thread that meets the
-/// construct.
+/// How a construct's code runs: inline in the encountering thread, or as an
+/// mfunction. An mfunction is run by each thread of a team, by an explicit
+/// task, by a target task, or it is called by the encountering thread.
 enum class RunBy { Inline, Team, ExplicitTask, TargetTask, Caller };
 const char *spelling(ConstructKind C);
-/// The construct's enumerator in OCC_construct. Null if tools see no such
+/// The construct's enumerator in OCC_construct. Null if tools do not see the
 /// construct.
 const char *enumerator(ConstructKind C);
 RunBy runBy(ConstructKind C);
@@ -48,8 +47,8 @@ struct TeamPart {
 
 /// Clauses of ordered.
 struct OrderedPart {
-  bool OfSimd = false; ///< the clause is simd alone
-  std::vector<DoacrossItem> Doacross; ///< in a doacross nest
+  bool OfSimd = false; ///< the only clause is simd
+  std::vector<DoacrossItem> Doacross; ///< its clauses in a doacross nest
 };
 
 /// Clauses of the device constructs.
@@ -75,34 +74,38 @@ struct Construct {
   std::vector<Listed> Clauses; ///< the variables that its clauses list
   Span If;
   bool NoWait = false;
-  int Cancels = -1; ///< Cancel, CancellationPoint: the construct that ends
-  bool Cancellable = false; ///< such a construct for it is inside
+  /// Cancel, CancellationPoint: the construct that is cancelled.
+  int Cancels = -1;
+  /// True if it contains a Cancel or CancellationPoint for this construct.
+  bool Cancellable = false;
 
   // Members that only some kinds have.
   TeamPart Team; ///< Parallel, Teams, Team
   LoopPart Nest; ///< For, Distribute, Taskloop
-  TaskPart Task; ///< constructs with tasks or dependences, Depobj
+  TaskPart Task; ///< constructs with tasks or dependences; Depobj, Interop
   OrderedPart Turn; ///< Ordered
   DevicePart Device; ///< Target, TargetData, Interop, Dispatch
   AtomicForm Atomic;
   occ::Dispatch Call; ///< Dispatch
   std::string CriticalName;
   Span Filter; ///< Masked: the thread number; empty: 0
-  Span Message; ///< Error
-  bool Fatal = true; ///< Error
-  std::string Hint; ///< Unroll: for Clang; else the detail of its record
+  Span Message; ///< Error: the text
+  bool Fatal = true; ///< Error: severity(fatal)
+  /// Unroll: the options for Clang; others: the detail of the record.
+  std::string Hint;
 
-  std::vector<Capture> Captures; ///< plan/capture: where Outlined
+  std::vector<Capture> Captures; ///< set by plan/capture if Outlined()
   bool Outlined() const;
-  bool isTask() const; ///< its code may run after its creator has continued
-  bool makesTasks() const; ///< creates explicit tasks
-  bool reducesByTasks() const; ///< waits for tasks that take part
+  /// True if its code may run after its creator has continued.
+  bool isTask() const;
+  bool makesTasks() const; ///< true if it creates explicit tasks
+  bool reducesByTasks() const; ///< true if tasks take part in its reductions
   /// For a Taskloop: true if the simd loop in it works on copies of its
   /// reduction variables.
   bool reducesBySimd() const {
     return makesTasks() && Nest.Simd.Present && !Nest.Simd.OneByOne;
   }
-  /// True if some clause needs to know which iteration, or section, runs.
+  /// True if a clause needs to know which iteration, or section, runs.
   bool hasConditional() const {
     for (const Listed &L : Clauses)
       if (L.Conditional)

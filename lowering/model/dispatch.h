@@ -18,15 +18,15 @@ struct Dispatch {
   struct Target {
     std::string Name;
     unsigned Appended = 0;
-    std::string OnDevice; ///< on devices; empty: the same function
+    std::string OnDevice; ///< the function on devices; empty: Name
     unsigned AppendedOnDevice = 0;
   };
-  Span Callee; ///< the name in the call; empty: no variants
-  Offset Close = 0; ///< the parenthesis after its arguments
+  Span Callee; ///< the name in the call; empty: the function has no variants
+  Offset Close = 0; ///< the parenthesis that closes the arguments
   bool HasArguments = false;
-  Target Base; ///< with novariants
-  Target Outside; ///< with nocontext
-  Target Chosen; ///< with neither
+  Target Base; ///< the function to call with novariants
+  Target Outside; ///< the function to call with nocontext
+  Target Chosen; ///< the function to call with neither clause
   Span NoVariants, NoContext;
 };
 

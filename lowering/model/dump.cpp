@@ -1,4 +1,4 @@
-/* dump.cpp: --ompt-dump: the model as text, stage by stage.
+/* dump.cpp: prints the model as text, stage by stage, for --ompt-dump.
  *
  * Layer:   model.
  */
@@ -31,7 +31,7 @@ static const char *word(Sharing S) {
   return "";
 }
 
-/// A map as a clause would say it.
+/// A map in the words of a clause.
 static std::string described(const Map &M) {
   std::string Out = "map(";
   for (const std::string &Modifier : M.Modifiers)

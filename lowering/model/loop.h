@@ -22,17 +22,18 @@ struct Loop {
   Span Lower, Upper;
   Span Step; ///< empty: 1
   bool StepNegated = false; ///< the step is written as Var -= Step or --Var
-  bool WideStep = false; ///< the variable's type may not hold the step
+  bool WideStep = false; ///< the step may not fit into the variable's type
   bool Up = true;
-  enum Relation { Less, LessEqual, NotEqual } Rel = Less; ///< or its mirror
-  std::string CompareType; ///< of the comparison, after promotion
+  /// Mirrored if Up is false.
+  enum Relation { Less, LessEqual, NotEqual } Rel = Less;
+  std::string CompareType; ///< the type of the comparison, after promotion
   bool CompareUnsigned = false;
   /// The loop of the nest whose variable the bound depends on, as a linear
   /// function; -1 if there is none.
   int LowerOn = -1, UpperOn = -1;
-  /// In a nest that is not perfect: from the brace that opens the body of the
-  /// loop around this one up to this loop, and from its end to the brace that
-  /// closes that body.
+  /// In a nest that is not perfect: the text between the opening brace of the
+  /// surrounding loop's body and this loop, and the text between the end of
+  /// this loop and the closing brace.
   Span InFront, Behind;
 };
 
@@ -46,12 +47,12 @@ struct Transformation {
 /// One clause of an ordered construct in a doacross nest.
 struct DoacrossItem {
   enum Kind { Source, Sink, Previous } What = Source;
-  /// How far a loop's variable is from the current value.
+  /// The distance of a loop's variable from its current value.
   struct Offset {
     std::string By = "0";
     bool Less = false;
   };
-  std::vector<Offset> Vector; ///< Sink: one for each loop
+  std::vector<Offset> Vector; ///< Sink: one offset for each loop
 };
 
 /// The simd part of a combined construct, for Clang. Its clauses go to a
@@ -62,7 +63,8 @@ struct SimdPart {
     Kind What;
     int Var;
     std::string Operator; ///< Reduction
-    std::string Alignment; ///< Aligned; empty: as the type asks
+    /// Aligned: the alignment in bytes; empty: that of the type
+    std::string Alignment;
   };
   bool Present = false;
   /// True if its iterations can't run side by side, or if Clang's code would be
@@ -84,12 +86,12 @@ struct LoopPart {
   bool Monotonic = false; ///< schedule(monotonic: ...)
   bool Reproducible = false; ///< order(reproducible: concurrent)
   bool IsDoacross = false; ///< For: ordered(n)
-  std::vector<Loop> Deeper; ///< its loops that are not collapsed
+  std::vector<Loop> Deeper; ///< IsDoacross: the loops that are not collapsed
   Span Scan; ///< the scan directive between the two phases of the body
   bool ScanExclusive = false;
   /// For: the steps that turn Loops into the shared loops, outermost first.
   std::vector<Transformation> Transformations;
-  /// For: the number of loops that its iterations are made of.
+  /// For: the number of loops whose iterations the threads share.
   unsigned Shared = 1;
   /// For: true if a thread that runs a part of the loop does not wait for
   /// another thread.

@@ -20,36 +20,39 @@ using Phrase = std::vector<std::pair<std::string, Span>>;
 /// A list item of a map clause, or of a to or from clause of target update.
 struct Map {
   std::string Type; ///< as OpenMP spells it: "tofrom", "delete"
-  std::vector<std::string> Modifiers; ///< "always", "present", "mapper(name)"
+  /// Such as "always", "present", "mapper(name)".
+  std::vector<std::string> Modifiers;
   std::string Item; ///< as written; a variable's name where Implicit
-  int Var = -1; ///< the variable that the item is, or is a part of; -1 for an
-                ///< lvalue without one
+  int Var = -1; ///< the variable that the item is, or is a part of; -1: there
+                ///< is none
   bool Implicit = false; ///< no clause lists it [OMP 5.2 §5.8.1]
 
-  // The members below are only set where the unit is compiled for devices.
-  /// The item is all of Var, or lies in the storage that Var points to; no
-  /// second pointer leads to it.
+  // The members below are set only if the unit is compiled for devices.
+  /// True if the item is all of Var, or lies in the storage that Var points to,
+  /// and no second pointer leads to it.
   bool Direct = false;
   /// The item as an lvalue; for a section, its first element. Empty if the item
   /// is all of Var.
   Phrase Place;
-  Phrase Elements; ///< of a section: their number; empty: Place is the only one
-  /// A dimension of a section, in an update of places with gaps between them:
-  /// the number of elements, and their distance in bytes. The outermost
-  /// dimension is the first; Place is one element.
+  Phrase Elements; ///< the number of elements of a section; empty: the only
+                   ///< element is Place
+  /// A dimension of a section that target update copies with gaps between the
+  /// elements: the number of elements, and their distance in bytes. The
+  /// outermost dimension is the first. Place is one element.
   struct Dimension {
     Phrase Count, Bytes;
   };
   std::vector<Dimension> Dimensions;
-  /// The pointer through which the item is reached, as an lvalue; empty: none
-  /// that could have a copy on the device.
+  /// The pointer through which the item is reached, as an lvalue; empty: there
+  /// is no pointer that could have a copy on the device.
   Phrase Pointer;
   /// The structure that the item, or its pointer, is a part of; or the pointer
   /// to that structure. It is an lvalue; empty if there is none.
   Phrase Structure;
   bool StructureBehind = false; ///< Structure is the pointer
-  bool ThroughMember = false; ///< the item's pointer is a member, not the item
-  /// Like Direct, but for the item without its structure.
+  /// True if the structure's member is Pointer, not the item.
+  bool ThroughMember = false;
+  /// Like Direct, for Structure.
   bool StructureDirect = false;
   int Mapper = -1; ///< in Unit::Mappers
 };
@@ -57,9 +60,9 @@ struct Map {
 /// A declare mapper directive.
 struct Mapper {
   std::string Function; ///< the function's name in lowered text
-  std::string Type; ///< of an element
+  std::string Type; ///< the type of an element
   std::string Name; ///< the name of an element in the directive
-  std::vector<Map> Maps; ///< with that name for the element
+  std::vector<Map> Maps; ///< the maps, in which Name denotes the element
 };
 
 } // namespace occ

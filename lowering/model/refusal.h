@@ -31,19 +31,18 @@ struct Refusal {
     SecondOrdered,
     /// A loop construct in a simd construct. The place is the directive.
     LoopInSimd,
-    /// A target construct uses an allocator that it does not create.
+    /// A target construct that uses an allocator which it does not create.
     NoAllocator,
-    /// A construct in a target region shares a variable, and Clang says that
-    /// the variable is private there, though it is mapped. The place is the
-    /// list item.
+    /// A construct in a target region shares a variable that is mapped there,
+    /// but Clang says that the variable is private. The place is the list item.
     NotShared,
-    /// declare target of the local variable Name. The place is the list item.
+    /// A declare target directive with the local variable Name. The place is
+    /// the list item.
     LocalTarget,
     /// A loop's increment that is canonical only because of its parentheses.
     SumOfSteps,
-    /// A task's own array of run-time size. The place is the list item. If
-    /// Clang lists the array itself, Name is its name and the place is the
-    /// directive.
+    /// A task's own array of run-time size. The place is the list item. If no
+    /// clause lists the array, Name is its name and the place is the directive.
     RunTimeSize,
     /// A reduction of a loop construct that binds to teams. The place is the
     /// directive.
@@ -56,7 +55,7 @@ struct Refusal {
 /// The errors of one parse.
 struct Refusals {
   std::vector<Refusal> All;
-  bool Others = false; ///< there are errors of another kind
+  bool Others = false; ///< there are also errors that are no Refusal
 };
 
 } // namespace occ

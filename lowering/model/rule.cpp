@@ -1,4 +1,4 @@
-/* rule.cpp: the words for a rule, and those for the variables of each clause.
+/* rule.cpp: the words for each rule, and for the variables of each clause.
  *
  * Layer:   model.   Spec: [OMP 5.2 §5, §6.8, §12.5.2, §17.2]
  */

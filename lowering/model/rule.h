@@ -14,7 +14,7 @@ enum class Sharing {
   LastPrivate,
   Shared,
   Reduction,
-  TaskReduction, ///< taskgroup: tasks in it may take part
+  TaskReduction, ///< taskgroup: tasks in the group may take part
   InReduction,   ///< a task's view of its thread's copy
   CopyIn,
   CopyPrivate,

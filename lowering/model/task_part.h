@@ -19,7 +19,8 @@ namespace occ {
 struct Locator {
   Span Base;               ///< an lvalue; with Shape a pointer
   std::vector<Span> Shape; ///< array shaping: the dimensions
-  std::vector<Span> From;  ///< array sections: their first elements, empty: 0
+  /// Array sections: the first element of each; empty: 0.
+  std::vector<Span> From;
 };
 
 /// One iterator: T Var = Begin : End : Step.
@@ -33,14 +34,15 @@ struct Iterator {
 struct Depend {
   std::string Kind; ///< the enumerator after OCC_DEPEND_; empty: depobj
   std::vector<Iterator> Iterators;
-  std::vector<Locator> Items; ///< empty: omp_all_memory
+  std::vector<Locator> Items; ///< the storage locations; empty: omp_all_memory
 };
 
 /// The clauses of tasks, and those of depobj and interop.
 struct TaskPart {
   Span Final;
   bool Untied = false, Mergeable = false;
-  bool DefaultShared = false; ///< written, and so also meant for a task
+  /// default(shared) was written, so it also applies to a task.
+  bool DefaultShared = false;
   /// The default(private) or default(firstprivate) of a directive combined with
   /// target.
   std::optional<Sharing> DefaultCopy;
@@ -49,13 +51,13 @@ struct TaskPart {
   std::vector<Depend> Depends;
   Span Priority;
   Span Event; ///< detach: the handle
-  Locator Object; ///< depobj: which one
-  std::string Update; ///< depobj: the new kind, as above; empty: no update
+  Locator Object; ///< depobj: the object
+  std::string Update; ///< depobj: the new kind, as in Depend; empty: no update
   bool Destroy = false;
   /// interop: the objects that become omp_interop_none.
   std::vector<Span> Emptied;
   bool Initializes = false; ///< interop
-  /// Has clauses that few tasks have.
+  /// True if it has clauses that few tasks have.
   bool isSpecial() const {
     return !Depends.empty() || !Priority.empty() || !Event.empty();
   }

@@ -11,22 +11,23 @@
 
 namespace occ {
 
-/// How things of a C type are declared, without a C type system. A pattern
-/// holds '@' where the declared name goes and '#' followed by a digit for a
+/// How objects of a C type are declared, without a C type system. A pattern has
+/// '@' in place of the declared name, and '#' with a digit in place of a
 /// dimension that is known at run time only.
 struct Type {
-  std::string Value;     ///< "double @[10]"
-  std::string Pointer;   ///< pointer to it: "double (*@)[10]"
-  /// For an array: a pointer to its first element, "double *@". Empty if that
-  /// type can't be written.
+  std::string Value; ///< "double @[10]"
+  std::string Pointer; ///< a pointer to the type: "double (*@)[10]"
+  /// For an array: a pointer to its first element, "double *@". Empty if such a
+  /// pointer can't be written.
   std::string First;
   std::string Plain; ///< Value without its outermost qualifiers
   /// The run-time dimensions as expressions in an object '@' of the type.
   std::vector<std::string> Dims;
   enum Class { Scalar, Record, Array, Other } Kind = Other;
   bool Const = false;
-  bool ConstMember = false; ///< a struct that can't be assigned to
-  bool Volatile = false; ///< or _Atomic: never passed by value
+  /// A struct that can't be assigned to, because a member is const.
+  bool ConstMember = false;
+  bool Volatile = false; ///< volatile or _Atomic: never passed by value
   bool Movable = false; ///< a struct whose copy can be used in its place
   bool Arithmetic = false;
   bool Integer = false;
@@ -41,7 +42,7 @@ struct Type {
   bool runtimeSized() const { return !Dims.empty(); }
 };
 
-/// A pattern with its name and dimensions filled in.
+/// Returns a pattern with its name and dimensions filled in.
 std::string declare(const std::string &Pattern, const std::string &Name,
                     const std::vector<std::string> &Dims = {});
 

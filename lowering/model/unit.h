@@ -27,15 +27,16 @@ struct Variable {
   Offset Declared = 0;
   bool StaticLocal = false;
   bool ThreadPrivate = false;
-  /// A typedef whose type has run-time dimensions. It can't move out of its
-  /// function, so its dimensions are passed on, as those of a variable are.
+  /// True for a typedef whose type has run-time dimensions. It can't move out
+  /// of its function, so its dimensions are passed on like those of a variable.
   bool IsTypedef = false;
-  bool Renamed = false; ///< Name was made by us; every place that names the
+  bool Renamed = false; ///< we have made Name, and every place that names the
                         ///< variable changes
   bool Register = false; ///< declared `register`: no address can be taken
   unsigned Align = 0; ///< the alignment in bytes that an attribute of the
                       ///< declaration asks for
-  bool Allocated = false; ///< by an allocate directive: its name is a pointer
+  /// An allocate directive lists it: its name is a pointer.
+  bool Allocated = false;
 };
 
 enum class Access { Read, Write, Address };
@@ -44,10 +45,10 @@ enum class Access { Read, Write, Address };
 struct Use {
   Span Where;
   int Var = -1;
-  int Construct = -1; ///< innermost construct, -1: none
+  int Construct = -1; ///< the innermost construct around the place; -1: none
   Access How = Access::Address;
-  /// A pointer whose value is not copied: only the object it points to is read
-  /// or written.
+  /// True for a pointer whose value is not copied: only the object it points to
+  /// is read or written.
   bool Followed = false;
   /// For an array: true if a pointer to its first element would be enough.
   bool Decays = false;
@@ -66,44 +67,47 @@ struct Edit {
 
 struct Function {
   std::string Name;
-  /// The name of the function's address after its definition. Empty if it may
-  /// have none.
+  /// The function's name, if the name stands for its address after the
+  /// definition; otherwise empty.
   std::string Address;
-  Offset Insert = 0; ///< where declarations can stand before it
-  Offset End = 0; ///< after its closing brace
+  Offset Insert = 0; ///< where declarations before the function can stand
+  Offset End = 0; ///< the place after its closing brace
   Offset Begin = 0;
-  /// File-scope declarations that its mfunctions need: types that were local,
-  /// block-scope externs.
+  /// File-scope declarations that the function's mfunctions need: types that
+  /// were local, and externs of blocks.
   std::string Hoisted;
 };
 
 struct Unit {
   std::string Text;
   std::vector<Variable> Variables;
-  std::vector<Use> Uses; ///< ordered by offset, one at each
-  std::vector<Use> Elsewhere; ///< the same places, if they are evaluated in
-                              ///< other constructs, too
+  std::vector<Use> Uses; ///< ordered by offset; at each offset at most one
+  std::vector<Use> Elsewhere; ///< further uses at the places of Uses, which
+                              ///< other constructs evaluate, too
   std::vector<Edit> Edits; ///< ordered by offset, none overlapping
   std::deque<Construct> Constructs;
   std::vector<Function> Functions;
   bool SawDiagnostics = false;
-  bool Optimized = false; ///< facts for the optimizer are useful
+  bool Optimized = false; ///< the optimizer runs, so facts for it are useful
   bool ChecksBounds = false; ///< a sanitizer needs the lengths of arrays
-  bool Outlines = false; ///< worksharing constructs: --ompt-outline
-  bool Devices = false; ///< whose memory is their own: -fopenmp-targets
-  bool SharesMemory = false; ///< requires unified_shared_memory
+  /// Worksharing constructs become functions: --ompt-outline.
+  bool Outlines = false;
+  /// There are devices with their own memory: -fopenmp-targets.
+  bool Devices = false;
+  bool SharesMemory = false; ///< a requires directive has unified_shared_memory
   std::vector<Mapper> Mappers;
   /// Variables with static storage that each device has a copy of, and the
   /// flags of their descriptions.
   std::vector<std::pair<std::string, std::string>> DeviceGlobals;
-  /// Functions without OpenMP, by the place where they begin.
+  /// Functions whose worksharing constructs can't become functions, by the
+  /// place where they begin.
   std::set<Offset> Whole;
   unsigned OpenMP = 52; ///< the OpenMP version whose syntax Clang has to know
 
   Construct &construct(int Id) { return Constructs[unsigned(Id)]; }
   const Construct &construct(int Id) const { return Constructs[unsigned(Id)]; }
   /// The construct that holds the mfunction of \p R's code: \p R itself, or the
-  /// Outline around it. Null: its code stands in the code around it.
+  /// Outline around \p R. Null: R's code is in no mfunction of its own.
   const Construct *mfunction(const Construct &R) const {
     if (R.Parent >= 0 && construct(R.Parent).Kind == ConstructKind::Outline)
       return &construct(R.Parent);
@@ -112,7 +116,7 @@ struct Unit {
   const Variable &variable(int Id) const { return Variables[unsigned(Id)]; }
 };
 
-/// --ompt-dump: one stage of the model as text.
+/// One stage of the model as text, for --ompt-dump.
 std::string dumpConstructs(const Unit &U);
 std::string dumpSharing(const Unit &U);
 std::string dumpPlan(const Unit &U);

@@ -1,13 +1,15 @@
-/* capture.cpp: how an mfunction gets the variables of the code around it.
+/* capture.cpp: decides how an mfunction gets the variables of the code around
+ * it.
  *
  * Layer:   plan. Requires: sharing.
  *
  * A shared scalar or small struct that the region does not write and whose
  * address is not taken is passed by value: the mfunction keeps it in registers.
- * Everything else is reached through one pointer. The thread that meets a
+ * Everything else is reached through one pointer. The thread that encounters a
  * parallel region waits for its end, so writes before and after the region do
  * not matter, even in other regions. A task may run after its creator has
- * continued. So for a task no code at all may write the variable.
+ * continued, so a task gets a variable by value only if no code at all
+ * writes the variable.
  */
 // SPDX-License-Identifier: MIT
 #include "plan/plan.h"
@@ -25,17 +27,19 @@ using Thing = std::pair<int, int>; // variable, the construct whose copy it is
 
 struct Facts {
   bool Address = false;
-  /// True for an array if more is needed than that the address of its first
-  /// element is not taken.
+  /// True for an array if an mfunction needs more than a pointer to its first
+  /// element.
   bool Whole = false;
   bool WrittenAtHome = false;
   bool CrossesTask = false;
   bool Mapped = false;
-  std::set<int>
-      WrittenIn; ///< outermost mfunctions between a name and the thing
+  /// For each name that is written: the outermost mfunction between the name
+  /// and the thing.
+  std::set<int> WrittenIn;
 };
 
-/// The limit for a struct: an alias costs a loop more than two cache lines.
+/// The largest struct that is passed by value. To read it through a pointer,
+/// which may be an alias, costs a loop more than to copy two cache lines.
 constexpr unsigned long long SmallStruct = 128;
 
 } // namespace
@@ -63,9 +67,9 @@ static bool reducesBySimd(const Construct &Loop, int Var) {
   return false;
 }
 
-/// \p C is a scalar that belongs to the thread which calls \p Outline: a copy
-/// that the construct around it has made, or a variable that is declared in the
-/// function whose code calls it.
+/// True if \p C is a scalar that belongs to the thread which calls \p Outline:
+/// a copy that the construct around it has made, or a variable that is declared
+/// in the function whose code calls it.
 static bool isThreadsOwn(const Unit &U, const Construct &Outline,
                          const Capture &C) {
   const Variable &V = U.variable(C.Var);
@@ -74,7 +78,8 @@ static bool isThreadsOwn(const Unit &U, const Construct &Outline,
   int P = Outline.Parent;
   while (P >= 0 && P != Owner && !U.construct(P).Outlined())
     P = U.construct(P).Parent;
-  // A _Bool may not have a value yet, and UBSan asks for one of the two.
+  // A _Bool may not have a value yet, and UBSan reports a copy that is neither
+  // 0 nor 1.
   if (P != Owner || V.Ty.Kind != Type::Scalar || V.Ty.Volatile || V.Ty.Bool)
     return false;
   if (Declared)
@@ -84,7 +89,8 @@ static bool isThreadsOwn(const Unit &U, const Construct &Outline,
          storage(U, U.construct(C.Of), *L).Where == Place::Variable;
 }
 
-/// Variables that a task, which may end later, or a pointer may lead to.
+/// Variables that other code may access: through a pointer, or in a task, which
+/// may end later.
 static std::set<int> reachable(const Unit &U) {
   std::set<int> Out;
   for (const Use &Named : U.Uses)
@@ -97,8 +103,8 @@ static std::set<int> reachable(const Unit &U) {
   return Out;
 }
 
-/// If a variable belongs to the thread, access is faster if the Outline
-/// declares it than through a pointer.
+/// Moves a variable that belongs to the thread into the Outline. The access is
+/// faster than through a pointer.
 static void moveOwn(Unit &U) {
   if (!U.Outlines)
     return;

@@ -1,4 +1,4 @@
-/* events.cpp: sets of events from the user's options.
+/* events.cpp: makes sets of events from the user's options.
  *
  * Layer:   plan.
  */
@@ -19,7 +19,7 @@ struct Event {
   const char *Word;
 };
 
-/// Its index is the event's bit.
+/// The index of a row is the event's bit.
 const Event Events[] = {
 #define OCC_LOWERED(name, tr2, group, word, argument) {group, #word},
 #define OCC_LOWERED_OWN(name, word, argument) {detail, #word},

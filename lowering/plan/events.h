@@ -1,9 +1,9 @@
-/* events.h: which events the lowered code of a unit reports.
+/* events.h: selects the events that the lowered code of a unit reports.
  *
  * Layer:   plan.   Spec: [TR2 §3]
  *
  * The list is the runtime's, rtlib/occ_events.def. A set of events is a mask
- * with the bits of enum OCC_event; the empty one also leaves out frames and
+ * with the bits of enum OCC_event; the empty set also leaves out frames and
  * IDs.
  */
 // SPDX-License-Identifier: MIT
@@ -20,16 +20,18 @@ using EventSet = uint64_t;
 EventSet allEvents();
 
 /// The events of a level: "off", "mandatory", "blame" (the mandatory ones and
-/// those that blame shifting needs) or "all". False: there is no such level.
+/// those that blame shifting needs) or "all". Returns false if there is no such
+/// level.
 bool eventsOfLevel(const std::string &Level, EventSet &Into);
 
-/// "+loop,-atomic": adds and removes the events of constructs.
+/// Adds and removes the events of constructs that \p List names, such as
+/// "+loop,-atomic".
 bool refineEvents(const std::string &List, EventSet &Into);
 
 /// The words that refineEvents knows: "parallel, implicit_task, ...".
 std::string eventWords();
 
-/// "0x3fffffff"
+/// Returns the set as a mask, such as "0x3fffffff".
 std::string eventMask(EventSet Events);
 
 } // namespace occ

@@ -1,4 +1,5 @@
-/* explain.cpp: the attribute of each variable in each construct, and its rule.
+/* explain.cpp: lists the attribute of each variable in each construct, and its
+ * rule.
  *
  * Layer:   plan. Requires: captures.
  * Spec:    [OMP 5.2 §5.1]
@@ -35,8 +36,8 @@ private:
 
 } // namespace
 
-/// The attribute of a variable in the code around a construct that does not
-/// change it.
+/// The attribute of a variable in the code around a construct that gives the
+/// variable no attribute.
 Attribute Explainer::around(int Var, int Construct) const {
   for (int R = U.construct(Construct).Parent; R >= 0;
        R = U.construct(R).Parent) {
@@ -83,8 +84,8 @@ Attribute Explainer::of(int Var, int Construct) const {
 void Explainer::note(int Var, int Construct) {
   const Variable &V = U.variable(Var);
   for (int R = Construct; R >= 0; R = U.construct(R).Parent) {
-    // The construct in an Outline gets a row too, as its mfunction may need the
-    // variable for a bound.
+    // The construct in an Outline gets a row, too, because its mfunction may
+    // need the variable for a bound.
     if (U.construct(R).Kind == ConstructKind::Outline) {
       const int In = U.construct(R).Children[0];
       Found[unsigned(In)].emplace(Var, of(Var, In));

@@ -1,4 +1,4 @@
-/* meaning.cpp: which copy of a variable a name in a construct denotes.
+/* meaning.cpp: finds the copy of a variable that a name in a construct denotes.
  *
  * Layer:   plan.
  */
@@ -7,7 +7,8 @@
 
 namespace occ {
 
-/// Code on a device reaches mapped storage by its address there.
+/// True if \p R is a target construct that maps \p Var: code on a device
+/// reaches the variable by the variable's address there.
 static bool isMapped(const Unit &U, const Construct &R, const Variable &V,
                      int Var) {
   return U.Devices && R.Kind == ConstructKind::Target && V.Function < 0 &&

@@ -1,4 +1,4 @@
-/* names.cpp: the names of mfunctions in profilers and debuggers.
+/* names.cpp: makes the names of mfunctions, for profilers and debuggers.
  *
  * Layer:   plan. Requires: constructs.
  */
@@ -40,8 +40,7 @@ void planNames(Unit &U) {
     for (int N = 2; !Taken.insert(Name).second; ++N)
       Name = Base + "_" + std::to_string(N);
     R.Name = Name;
-    // A construct that is called from its place has the name of the construct
-    // it runs.
+    // An Outline has the name of the construct inside it.
     if (R.Parent >= 0 && U.construct(R.Parent).Kind == ConstructKind::Outline)
       U.construct(R.Parent).Name = Name;
   }

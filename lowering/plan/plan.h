@@ -30,10 +30,11 @@ struct Attribute {
   int Var = -1;
   Sharing How = Sharing::Shared;
   Rule Why = Rule::Listed;
-  /// Rule::Enclosing: the construct whose attribute it is, -1: in no construct.
+  /// Rule::Enclosing: the surrounding construct that gives the attribute; -1:
+  /// none does.
   int From = -1;
-  /// How the mfunction gets the variable, or the value that its copy starts
-  /// from or ends in. Null if it gets nothing.
+  /// How the mfunction gets the variable, or the original that its copy is read
+  /// from or written to. Null if it gets nothing.
   const char *Passed = nullptr;
   const char *PassedWhy = "";
 };

@@ -1,11 +1,13 @@
-/* quiet_loops.cpp: facts for the optimizer about loops without synchronization.
+/* quiet_loops.cpp: notes facts for the optimizer about loops without
+ * synchronization.
  *
  * Layer:   plan. Requires: captures.
  *
  * While a thread runs its part of such a loop, no other thread may write data
- * that it reads, and none may read data that it writes: that would be a data
- * race. The optimizer does not know that. It knows the user's own variables,
- * but not the same variables when an mfunction reaches them through pointers.
+ * that this thread reads, or read data that this thread writes: that would be a
+ * data race. The optimizer does not know that. It knows the user's own
+ * variables, but not the same variables when an mfunction reaches them through
+ * pointers.
  *
  *   Snapshots   A shared scalar that the loop reaches through a pointer and
  *               only reads is copied once, as if it were firstprivate.
@@ -80,7 +82,7 @@ bool QuietLoops::isListed(int Var, const Construct &R) const {
 }
 
 void QuietLoops::snapshots(Construct &Loop) {
-  std::map<int, bool> Read; // variable: and not written
+  std::map<int, bool> Read; // true: only read, not written
   for (const Use &Named : U.Uses)
     if (inside(Named.Construct, Loop.Id))
       Read.emplace(Named.Var, true).first->second &= Named.How == Access::Read;

@@ -1,4 +1,4 @@
-/* sharing.cpp: implicitly determined data-sharing of tasks.
+/* sharing.cpp: determines the implicit data-sharing of tasks.
  *
  * Layer:   plan. Requires: constructs with their explicit clauses, uses.
  * Spec:    [OMP 5.2 §5.1.1]
@@ -38,9 +38,9 @@ static bool sharedAround(const Unit &U, int Var, int Construct) {
   return V.Function < 0 || V.StaticLocal;
 }
 
-/// For each construct: the variables around it that names in its code denote,
-/// according to the clauses there. \p Asks selects the clauses: it must be true
-/// of both constructs.
+/// For each construct of which \p Asks is true: the variables around it that
+/// names in its code denote. A name in an inner construct does not count if a
+/// clause there makes a copy.
 static std::vector<std::set<int>>
 wanted(const Unit &U, bool (*Asks)(const Unit &, const Construct &, int Var)) {
   std::vector<std::set<int>> Wanted(U.Constructs.size());
@@ -85,9 +85,9 @@ static bool isDefaults(const Unit &U, const Construct &C, int Var) {
   return C.Task.DefaultCopy && !listedOnDirective(U, C, Var);
 }
 
-/// Finds the variables that a default clause makes private, in directives with
-/// a target construct, which has variables of its own, too. Clang mixes the two
-/// kinds.
+/// In directives with a target construct: finds the variables that a default
+/// clause makes private. Clang mixes them with private variables of the target
+/// construct.
 static void planDefaults(Unit &U) {
   const std::vector<std::set<int>> Wanted = wanted(U, isDefaults);
   for (Construct &C : U.Constructs)
@@ -98,7 +98,7 @@ static void planDefaults(Unit &U) {
 void planSharing(Unit &U) {
   planDefaults(U);
   const std::vector<std::set<int>> Wanted = wanted(U, isTasks);
-  // Outer tasks come first, because an inner one uses their results.
+  // Outer tasks come first, because an inner task uses their results.
   for (Construct &T : U.Constructs) {
     if (T.Task.DefaultShared)
       continue;

@@ -1,4 +1,5 @@
-/* storage.cpp: how a variable gets into a construct, and where it lies there.
+/* storage.cpp: decides how a variable gets into a construct, and where it lies
+ * there.
  *
  * Layer:   plan. Requires: sharing; for variables of mfunctions, captures.
  */
@@ -34,8 +35,8 @@ static Storage here(const Listed &L) {
   return S;
 }
 
-/// Tasks may run when the original is gone, so each takes its first value with
-/// it.
+/// The storage of a firstprivate variable. A task may run after the original
+/// has ceased to exist, so the task takes the first value with it.
 static Storage firstPrivate(const Construct &R, const Listed &L,
                             const Type &Ty) {
   Storage S = here(L);
@@ -52,13 +53,13 @@ static Storage firstPrivate(const Construct &R, const Listed &L,
     S.Where = Ty.runtimeSized() ? Place::Extra : Place::Record;
     S.Behind = true;
   }
-  // Other threads may be at work on other elements, so there is no copy.
+  // Other threads may access other elements, so there is no copy.
   if (R.Kind == ConstructKind::Simd && Ty.Kind == Type::Array)
     S.Where = Place::Outside;
   return S;
 }
 
-/// lastprivate and linear.
+/// The storage of lastprivate and linear variables.
 static Storage copiedOut(const Unit &U, const Construct &R, const Listed &L) {
   Storage S = here(L);
   if (isDeclaredIn(U, R, L))
@@ -70,7 +71,7 @@ static Storage copiedOut(const Unit &U, const Construct &R, const Listed &L) {
   return S;
 }
 
-/// True if the copy of an array, or of a part of one, is a variable on the
+/// True if the copy of an array, or of a part of an array, is a variable on the
 /// stack. Larger copies, and copies of run-time size, live on the heap.
 static bool fitsOnStack(const Listed &L, const Type &Ty) {
   for (size_t I = 1; I < L.Subscripts.size(); ++I)
@@ -98,7 +99,7 @@ static Storage reduced(const Construct &R, const Listed &L, const Type &Ty) {
   } else if (IsArray) {
     if (!L.Allocated && !fitsOnStack(L, Ty))
       S.Where = Place::Heap;
-    // The copy of a section of a pointer's array has a name that is a pointer.
+    // For a section of a pointer's array, the name is a pointer already.
     S.Behind = S.Where != Place::Variable && Ty.Kind == Type::Array;
   }
   return S;
@@ -149,8 +150,8 @@ Storage storage(const Capture &C) {
   return S;
 }
 
-/// A variable that no construct has captured, because it is only named by a
-/// clause.
+/// The storage of \p Var as \p Into has captured it. A variable that only a
+/// clause names may not be captured; its storage is then Outside.
 static Storage captured(const Construct &Into, int Var) {
   for (const Capture &C : Into.Captures)
     if (C.Var == Var)

@@ -1,4 +1,5 @@
-/* storage.h: how a variable gets into a construct, and where it lies there.
+/* storage.h: decides how a variable gets into a construct, and where it lies
+ * there.
  *
  * Layer:   plan. Requires: sharing; for variables of mfunctions, captures.
  *
@@ -16,22 +17,22 @@ namespace occ {
 
 /// The place of the object that a name denotes in a construct.
 enum class Place {
-  Outside,   ///< where it is for the code around the construct
+  Outside,   ///< the place that it has in the code around the construct
   Variable,  ///< a variable of the construct's code
   Record,    ///< a field of the task's environment
-  Extra, ///< bytes after that: objects of run-time size
+  Extra, ///< bytes after that record, for objects of run-time size
   Heap,      ///< a reduction's copy that is too large for the stack
   Allocator, ///< memory of an allocate clause or directive
-  Thread ///< of the thread: its threadprivate copy; in a task, the copy that
-         ///< the thread's tasks share
+  Thread ///< memory of the thread: its threadprivate copy; in a task, the copy
+         ///< that the thread's tasks share
 };
 
-/// The part of the surrounding construct's object that the code in it can
-/// reach.
+/// The part of the original that code in the construct can reach. The original
+/// is the object that the name denotes around the construct.
 enum class Original {
-  None, ///< the code reaches nothing of it but its run-time dimensions
-  Pointer, ///< a pointer to it
-  First, ///< a pointer to its first element
+  None, ///< nothing, except its run-time dimensions
+  Pointer, ///< a pointer to the original
+  First, ///< a pointer to the original's first element
   Item ///< pointers to a reduction's item and to the object that contains it
 };
 
@@ -42,7 +43,7 @@ struct Storage {
   Original From = Original::None;
   /// True if the object is initialized with the original's value.
   bool Starts = false;
-  /// True if that value is read at the construct and then passed.
+  /// True if the original's value is read at the construct and then passed on.
   bool Value = false;
   /// True if a task gets a pointer with which it finds the copy of the thread
   /// that runs it.
@@ -50,8 +51,8 @@ struct Storage {
   /// The reason for this way of passing, in words.
   const char *Why = "";
 
-  /// The way in which an mfunction gets the variable, in a word. Null if it
-  /// does not get it.
+  /// The way in which an mfunction gets the variable, in a word. Null if the
+  /// mfunction does not get it.
   const char *passed() const;
 };
 

@@ -1,5 +1,5 @@
-/* target_copies.cpp: the copies of a target construct, where its code runs on a
- * device.
+/* target_copies.cpp: places the copies of a target construct whose code may run
+ * on a device.
  *
  * Layer:   plan. Requires: sharing.   Spec: [OMP 5.2 §5.8.1]
  */
@@ -8,10 +8,9 @@
 
 namespace occ {
 
-/// Only the initial task of a target region sees the construct's copies. They
-/// are its own variables then, and nothing has to be written back to the
-/// variables of the target task. The teams of a league share theirs, by an
-/// address.
+/// Makes the copies of a target construct variables of the initial task in it,
+/// which alone sees them. So no value has to be written back to the target
+/// task. The teams of a league share the copies, by their addresses.
 void planDevices(Unit &U) {
   if (!U.Devices)
     return;

@@ -1,4 +1,4 @@
-/* assume.cpp: the assume directive, which Clang 19 does not know.
+/* assume.cpp: reads the assume directive, which Clang 19 does not know.
  *
  * Layer:   pragma. May include LLVM's table of directives.
  * Spec:    [OMP 5.2 §8.3]
@@ -43,7 +43,7 @@ private:
 
 } // namespace
 
-/// A list of names. None of them may be in both kinds of list.
+/// Reads a list of directive names. A name may not be in both kinds of list.
 void AssumeReader::directives(size_t From, size_t To, bool Absent) {
   while (From < To) {
     size_t Stop = std::min(Text.find(',', From), To);

@@ -1,4 +1,4 @@
-/* assume.h: the assume directive, which Clang 19 does not know.
+/* assume.h: reads the assume directive, which Clang 19 does not know.
  *
  * Layer:   pragma.
  */
@@ -13,15 +13,15 @@
 namespace occ {
 
 struct Assume {
-  std::vector<std::string> Holds; ///< expressions
+  std::vector<std::string> Holds; ///< the expressions of holds clauses
   std::string Wrong; ///< the error and its place, if the clauses are wrong
   size_t WrongAt = 0;
 };
 
-/// The clauses of the directive whose name ends at \p At, up to \p End.
+/// Reads the clauses of the directive whose name ends at \p At, up to \p End.
 Assume readAssume(const std::string &Text, size_t At, size_t End);
 
-/// Reports the errors in such directives.
+/// Reports the errors in the assume directives of \p Text.
 void checkAssume(const std::string &Text, Diagnostics &Diag);
 
 } // namespace occ

@@ -1,4 +1,4 @@
-/* attributes.cpp: directives that are written as attributes.
+/* attributes.cpp: translates directives that are written as attributes.
  *
  * Layer:   pragma.   Spec: [OMP 5.2 §3.1]
  *
@@ -39,8 +39,8 @@ static std::string argument(const std::string &Attribute, std::string &Name) {
   return trimmed(Attribute.substr(Open + 1, Close - Open - 2));
 }
 
-/// The directives of \p Attribute, one on each line. False: it is another
-/// attribute.
+/// Adds the directives of \p Attribute to \p Lines, one on each line. Returns
+/// false if \p Attribute is not an OpenMP attribute.
 static bool directives(const std::string &Attribute, std::string &Lines) {
   std::string Name, Inside = argument(Attribute, Name);
   if (Inside.empty())

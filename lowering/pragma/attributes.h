@@ -1,4 +1,4 @@
-/* attributes.h: directives that are written as attributes.
+/* attributes.h: translates directives that are written as attributes.
  *
  * Layer:   pragma.
  */

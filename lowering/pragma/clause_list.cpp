@@ -1,4 +1,4 @@
-/* clause_list.cpp: the clauses of one directive, as text.
+/* clause_list.cpp: finds the clauses of one directive in its text.
  *
  * Layer:   pragma.
  */

@@ -1,4 +1,4 @@
-/* clause_list.h: the clauses of one directive, as text.
+/* clause_list.h: finds the clauses of one directive in its text.
  *
  * Layer:   pragma. A line goes from the directive's '#' to its end.
  */
@@ -21,18 +21,19 @@ struct ClauseText {
   }
 };
 
-/// The clauses with parentheses, in their order. The argument of a directive's
-/// name is one of them.
+/// Returns the clauses with parentheses, in their order. An argument of the
+/// directive's name, as in critical(name), counts as a clause.
 std::vector<ClauseText> clausesOf(const std::string &Line);
 
 /// The place of the clause \p Name in \p Line, outside of the arguments of
 /// other clauses. NoEnd if there is none.
 size_t findClause(const std::string &Line, const std::string &Name);
 
-/// True if \p Line has this clause, outside of the arguments of other clauses.
+/// True if \p Line has the clause \p Name, outside of the arguments of other
+/// clauses.
 bool hasClause(const std::string &Line, const std::string &Name);
 
-/// Blanks \p Line from \p Begin to \p End, with the comma on one side.
+/// Blanks \p Line from \p Begin to \p End, and the comma on one side.
 void blankClause(std::string &Line, size_t Begin, size_t End);
 
 /// The parts of \p Text between the commas outside of brackets, trimmed.

@@ -23,7 +23,8 @@ namespace occ {
 namespace {
 
 /// Changes `lower : upper` to one expression for both bounds, because Clang
-/// expects one. The colon of a conditional expression is not a separator.
+/// expects one expression. The colon of a conditional expression is not a
+/// separator.
 std::string bounds(const std::string &Inside) {
   size_t At = 0;
   for (int Questions = 0;; ++At) {
@@ -38,8 +39,8 @@ std::string bounds(const std::string &Inside) {
                      trimmed(Inside.substr(At + 1)));
 }
 
-/// Changes val(list) to the list alone, which means the same. A variable may
-/// also be called `step`.
+/// Changes val(list) to the list alone, which means the same. Puts parentheses
+/// around a step `step`, which is the name of a variable.
 std::string linear(const std::string &Inside) {
   std::string Text = trimmed(Inside);
   if (wordAt(Text, 0) == "val") {
@@ -58,7 +59,7 @@ std::string linear(const std::string &Inside) {
   return Text;
 }
 
-/// Puts the preference first.
+/// Puts the prefer_type modifier of init first.
 std::string init(const std::string &Inside) {
   size_t At = Inside.find("prefer_type");
   size_t Colon = findOutside(Inside, 0, ":");
@@ -101,8 +102,9 @@ void renameClause(std::string &Line, const std::string &Name,
     Line.replace(At, Name.size(), New);
 }
 
-/// Removes `update` beside a clause that says more, and changes a memory order
-/// that covers more than the access can have.
+/// Removes `update` beside compare and capture, which imply it. Changes a
+/// memory order that Clang does not accept: on a read or a write to the part
+/// that applies, on an update to seq_cst.
 void atomic(std::string &Line) {
   size_t Update = findClause(Line, "update");
   if (Update != NoEnd &&
@@ -144,7 +146,8 @@ std::string allocate(const std::string &Inside) {
          " " + Inside.substr(Colon);
 }
 
-/// The word `iterator` may also be the name of a variable or a function.
+/// Puts parentheses around `iterator` if it is the name of a variable or a
+/// function, not a modifier.
 std::string locators(const std::string &Inside) {
   const std::string Name = "iterator";
   std::string Out = Inside;
@@ -160,8 +163,8 @@ std::string locators(const std::string &Inside) {
   return Out.replace(At, Name.size(), "(" + Name + ")");
 }
 
-/// Removes the names of functions that C declares: they are arrays, which all
-/// threads share.
+/// Removes the names of functions, such as __func__: they are arrays that C
+/// declares, and that all threads share.
 void dropFunctionNames(std::string &Line) {
   std::vector<ClauseText> All = clausesOf(Line);
   for (auto C = All.rbegin(); C != All.rend(); ++C) {
@@ -232,7 +235,8 @@ void update(std::string &Line) {
   Line += " " + encodeWords(IteratorWords, "");
 }
 
-/// Clang has no default clause on the simd construct alone.
+/// Replaces the default clause on simd alone by a note, because Clang knows no
+/// such clause.
 void defaultOfSimd(std::string &Line) {
   for (const ClauseText &C : clausesOf(Line)) {
     if (C.Name != "default")
@@ -244,7 +248,7 @@ void defaultOfSimd(std::string &Line) {
   }
 }
 
-/// True if the directive on \p Line has this name, word by word.
+/// True if the directive on \p Line begins with the words \p Name.
 bool isDirective(const std::string &Line,
                  std::initializer_list<const char *> Name) {
   size_t At = Pragma.size();
@@ -257,22 +261,24 @@ bool isDirective(const std::string &Line,
   return true;
 }
 
-/// Clang knows `destroy` only without an argument, see syntaxVersion.
+/// Removes the argument of `destroy`, which Clang does not know; see
+/// syntaxVersion.
 void depobj(std::string &Line) {
   for (const ClauseText &C : clausesOf(Line))
     if (C.Name == "destroy")
       std::fill_n(Line.begin() + long(C.Open), C.Close + 1 - C.Open, ' ');
 }
 
-/// A flush without a clause is the strongest one.
+/// Removes seq_cst from a flush: a flush without a clause is the strongest
+/// flush.
 void flush(std::string &Line) {
   size_t At = findClause(Line, "seq_cst");
   if (At != NoEnd && Line.find('(') == std::string::npos)
     blankClause(Line, At, At + strlen("seq_cst"));
 }
 
-/// Removes the hint of a construct without a name, and the comma after the
-/// name.
+/// Removes the hint of a critical construct without a name, or the comma after
+/// the name.
 void critical(std::string &Line, const std::vector<ClauseText> &All) {
   for (const ClauseText &C : All) {
     if (C.Name == "critical") {

@@ -11,7 +11,8 @@
 
 namespace occ {
 
-/// \p Line, a directive from its '#' to its end, with the same clauses.
+/// Returns \p Line, a directive from its '#' to its end, with its clauses in a
+/// form that Clang reads.
 std::string translateClauses(std::string Line);
 
 } // namespace occ

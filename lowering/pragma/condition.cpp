@@ -1,4 +1,4 @@
-/* condition.cpp: the value of an arithmetic constant, from its text.
+/* condition.cpp: computes the value of an arithmetic constant from its text.
  *
  * Layer:   pragma.
  */
@@ -14,7 +14,7 @@ namespace occ {
 
 namespace {
 
-/// Precedence climbing over C's binary operators.
+/// Evaluates an expression by precedence climbing over C's binary operators.
 class Evaluator {
 public:
   explicit Evaluator(const std::string &Text) : Text(Text) {}
@@ -62,8 +62,8 @@ private:
   bool Good = true;
 };
 
-/// The longer tokens come first, so that no token is found as the beginning of
-/// a token of a lower level.
+/// The binary operators, by level. The longer tokens come first, so that no
+/// token is found as the beginning of a token of a lower level.
 const std::vector<std::vector<std::string>> Levels = {{"||"},
                                                       {"&&"},
                                                       {"|"},

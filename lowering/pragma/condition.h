@@ -1,4 +1,4 @@
-/* condition.h: the value of an arithmetic constant, from its text.
+/* condition.h: computes the value of an arithmetic constant from its text.
  *
  * Layer:   pragma.
  */
@@ -10,7 +10,8 @@
 
 namespace occ {
 
-/// Returns false if \p Text is more than integers and operators.
+/// Sets \p Value to the value of \p Text. Returns false if \p Text is not made
+/// of integers and operators only.
 bool evaluate(const std::string &Text, long long &Value);
 
 } // namespace occ

@@ -1,4 +1,4 @@
-/* context.cpp: the constructs around a directive, from the text.
+/* context.cpp: finds the constructs around a directive in the text.
  *
  * Layer:   pragma. May include LLVM's table of directives.
  * Spec:    [OMP 5.2 §7.1, §7.3]
@@ -44,7 +44,7 @@ static std::vector<std::string> traitsOf(const std::string &Text, size_t At,
   return Traits;
 }
 
-/// The names before a parenthesis: those that a declaration may declare.
+/// The names that stand before a parenthesis: a declaration may declare them.
 static std::set<std::string> declaredIn(const std::string &Text, size_t At,
                                         size_t End) {
   std::set<std::string> Names;
@@ -61,7 +61,7 @@ static std::set<std::string> declaredIn(const std::string &Text, size_t At,
 }
 
 /// True if \p At may be in a variant of a function, or in a version that
-/// declare simd makes. These have constructs around them that are not in the
+/// declare simd makes. Such code has constructs around it that are not in the
 /// text.
 static bool isInVariant(const std::string &Text, size_t At) {
   std::set<std::string> Names;
@@ -121,7 +121,7 @@ Around constructsAround(const std::string &Text, size_t At,
     size_t Stop = statementEnd(Text, End);
     if (Stop <= At)
       continue;
-    if (First == "metadirective") // which one is not known yet
+    if (First == "metadirective") // its directive is not known yet
       return Around::Open;
     for (const std::string &Trait : traitsOf(Text, Word, End)) {
       if (Trait == "target")
@@ -167,8 +167,8 @@ long long constructScore(const std::vector<std::string> &Selectors,
                          const std::vector<std::string> &Context) {
   long long Score = 0;
   size_t Place = Context.size();
-  // The search starts from the innermost construct, because the highest places
-  // count.
+  // The search starts from the innermost construct, because an inner construct
+  // adds more to the score.
   for (auto S = Selectors.rbegin(); S != Selectors.rend(); ++S) {
     while (Place > 0 && Context[Place - 1] != *S)
       --Place;

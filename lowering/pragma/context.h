@@ -1,4 +1,4 @@
-/* context.h: the constructs around a directive, from the text.
+/* context.h: finds the constructs around a directive in the text.
  *
  * Layer:   pragma.
  */
@@ -13,19 +13,19 @@ namespace occ {
 
 enum class Around {
   Known,
-  Unknown, ///< the context is not in the text
-  Open     ///< a metadirective around it has not been translated yet
+  Unknown, ///< not all constructs around are in the text
+  Open     ///< a metadirective around the code has not been translated yet
 };
 
-/// The construct selectors that hold for the code around \p At, outermost
-/// first, from the innermost target construct on.
+/// Sets \p Names to the construct selectors that hold for the code around \p
+/// At: outermost first, from the innermost target construct on.
 Around constructsAround(const std::string &Text, size_t At,
                         std::vector<std::string> &Names);
 
 /// True for a clause of the requires directive that is a trait of the
 /// implementation.
 bool isRequirement(const std::string &Name);
-/// True if \p Text names such a clause.
+/// True if \p Text contains the name of a requirement, see isRequirement.
 bool hasRequirement(const std::string &Text);
 /// True if a requires directive of \p Text has \p Clause, with its argument.
 bool isRequired(const std::string &Text, const std::string &Clause);

@@ -88,7 +88,7 @@ static std::string directiveName(const std::vector<std::string> &Words) {
 }
 
 /// Calls \p Each for every `#pragma omp` line, from its '#' to its end, with up
-/// to seven words after that.
+/// to seven words of the directive.
 template <typename Function>
 static void forEachDirective(const std::string &Text, Function Each) {
   for (size_t At = 0; At < Text.size();) {
@@ -149,7 +149,7 @@ static const std::set<std::string> &others() {
   return Others;
 }
 
-/// True if this version supports the directive; for a combined one, if it
+/// True if this version supports the directive; for a combined directive, if it
 /// supports all parts.
 static bool isKnown(const std::string &Name) {
   if (others().count(Name))
@@ -175,8 +175,9 @@ std::vector<std::string> directiveNames() {
   return Names;
 }
 
-/// In a function that it skips, Clang accepts an `end` directive twice and
-/// ignores the words after the name. \p Name: the directive's.
+/// Checks an end directive. In a function that Clang skips, it accepts an `end`
+/// directive twice, and ignores the words after the name. \p Name: the name of
+/// the directive.
 static bool checkEnd(const std::string &Text, Span Line,
                      const std::string &Name, Diagnostics &Diag) {
   size_t At = Line.Begin + Pragma.size();
@@ -196,7 +197,8 @@ static bool checkEnd(const std::string &Text, Span Line,
   return false;
 }
 
-/// Clang reads a stride only in places where one is allowed.
+/// Reports a stride where none is allowed: Clang does not read a stride in such
+/// a place.
 static bool checkStrides(const std::string &Text, Span At, Diagnostics &Diag) {
   const std::string Line = Text.substr(At.Begin, At.End - At.Begin);
   bool Good = true;
@@ -228,7 +230,7 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
     Parses &= checkStrides(Text, Line, Diag);
     if (W[0] == "end")
       Parses &= checkEnd(Text, Line, Name, Diag);
-    // Clang takes it for the comma between two clauses.
+    // Clang takes this comma for a comma between two clauses.
     const size_t Last = Text.find_last_not_of(" \t\r\n", Line.End - 1);
     if (Last != std::string::npos && Last >= Line.Begin && Text[Last] == ',')
       Diag.error(Offset(Last), "this comma is not followed by a clause");

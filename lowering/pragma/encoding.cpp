@@ -1,6 +1,6 @@
 /* encoding.cpp: notes in Clang's input about clauses that Clang can't read.
  *
- * Layer:   pragma. The only file of it that may include clang/.
+ * Layer:   pragma. The only file of this folder that may include clang/.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/encoding.h"

@@ -1,10 +1,10 @@
 /* encoding.h: notes in Clang's input about clauses that Clang can't read.
  *
  * Layer:   pragma. Each encoding stands beside its decoding.
- * Callers: the translators of this folder write, read/ and cli/check decode.
+ * Callers: the translators of this folder encode; read/ and cli/check decode.
  *
  * An encoding is C that Clang parses. read/ finds the user's clause again in
- * it. Names in it begin with occ_ or omp_, as no name of the user's may.
+ * it. Names in it begin with occ_ or omp_, which the user's names may not do.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_PRAGMA_ENCODING_H
@@ -18,31 +18,32 @@ class Expr;
 
 namespace occ {
 
-/// num_teams(lower : upper), allocate(align(n), allocator(h) : ...): one
-/// expression, as Clang asks for one.
+/// Encodes num_teams(lower : upper), or allocate(align(n), allocator(h) : ...),
+/// as one expression, because Clang accepts only one expression.
 ///   __extension__((void)(lower), (upper))
 std::string encodeRange(const std::string &Lower, const std::string &Upper);
 
-/// Returns the upper bound, and sets \p Lower. If \p E is not such a range,
+/// Returns the upper bound, and sets \p Lower. If \p E is not an encoded range,
 /// returns \p E and sets \p Lower to null.
 const clang::Expr *decodeRange(const clang::Expr *E, const clang::Expr *&Lower);
 
-/// The function that a dispatch construct calls. Clang would replace its name
-/// by the name of a variant, so the function gets another name, which has no
-/// variants.
+/// Declares a second name for the function that a dispatch construct calls.
+/// Clang would replace the first name by the name of a variant; the second name
+/// has no variants.
 ///   extern __typeof__(f) occ_target_f;
 std::string encodeTarget(const std::string &Function);
 bool isTarget(const std::string &Name);
 
-/// The length of an array section for which the user has given none.
+/// Encodes the length of an array section to which the user has given none.
 std::string encodeLength(const std::string &Length);
-/// True if \p Text, which comes before a length, contains that note.
+/// True if \p Text, which comes before a length, contains the note of
+/// encodeLength.
 bool isOwnLength(const std::string &Text);
-/// A list item as it was written by the user.
+/// Returns a list item as the user has written it.
 std::string withoutLengths(std::string Item);
 
-/// The pointer to a task's own array of run-time size. The task has it like any
-/// other variable. Only withoutEncodings decodes it.
+/// The name of the pointer to a task's own array of run-time size. read/ treats
+/// it like any other variable; only withoutEncodings decodes the name.
 std::string encodeOwnArray(const std::string &Array);
 
 /// Clang requires a literal as the message. Any other message is stored in a
@@ -54,56 +55,62 @@ inline bool isMessage(const std::string &Literal) {
   return Literal == "\"" + MessageVariable + "\"";
 }
 
-/// An ordered construct in a loop that has another one: Clang accepts only one.
+/// Marks an ordered construct in a loop that has another one, because Clang
+/// accepts only one ordered construct.
 ///   #pragma omp critical(omp_ordered)
 inline const std::string OrderedName = "omp_ordered";
 
-/// On a simd construct: it has several ordered simd constructs, of which Clang
-/// accepts one. If its iterations run one by one, the others have no effect.
+/// A note on a simd construct with several ordered simd constructs, of which
+/// Clang accepts one. Its iterations run one by one, so the removed ordered
+/// constructs would have no effect.
 inline const std::string OrderedWords = "ordered";
 
-/// in_reduction on a construct that is combined with target. Clang accepts the
-/// clause on a task construct around that one; the user has not written this
-/// task construct.
+/// A note on a task construct around a construct combined with target. The user
+/// has not written the task construct: it has the in_reduction clause, which
+/// Clang does not accept on the combined construct.
 inline const std::string InReductionWords = "in_reduction";
 
-/// A worksharing construct in a target region. Clang looks for a parallel
+/// A note on a parallel construct, which the user has not written, around a
+/// worksharing construct in a target region. Clang looks for a parallel
 /// construct in which the mapped variables are shared.
 inline const std::string TeamWords = "team";
 
-/// A loop construct that binds to teams and reduces: Clang reads a parallel
-/// loop.
+/// A note on a parallel loop. The user has written a loop construct that binds
+/// to teams and reduces.
 inline const std::string LeagueWords = "league";
 
-/// A local variable of a declare target directive; the note stands before its
-/// name in its declaration.
+/// A note on a local variable of a declare target directive. It stands before
+/// the name in the variable's declaration.
 inline const std::string TargetWords = "target";
 
 /// A note without names to resolve is a comment beside the text that Clang
 /// reads.
 ///   /*omp NAME(WORDS)*/
 std::string encodeWords(const std::string &Name, const std::string &Words);
-/// Sets the words of \p Name in \p Text. Returns false if there are none.
+/// Sets \p Words to the words of the note \p Name in \p Text. Returns false if
+/// there is no such note.
 bool decodeWords(const std::string &Text, const std::string &Name,
                  std::string &Words);
 /// A condition's score, in a comment before the condition.
 inline const std::string ScoreWords = "score";
-/// kind(nohost) of a variant, in a unit that devices execute too. Clang
-/// compiles for the host. The note is a combination of properties that no
-/// user's selector has [OMP 5.2 §7.2].
+/// Replaces kind(nohost) of a variant, in a unit that devices execute, too:
+/// Clang compiles for the host. No user writes this combination of properties,
+/// because it is not allowed [OMP 5.2 §7.2].
 inline const std::string OnDevices = "any, host";
 /// A note on target update: an iterator was left out of a list.
 inline const std::string IteratorWords = "iterator";
-/// A scope construct with clauses that Clang does not know there. Clang reads a
-/// parallel construct in a scope. The note at the inner one says: nowait.
+/// Two notes, for a scope construct with clauses that Clang does not know
+/// there: Clang reads a parallel construct in a scope. The note on the parallel
+/// construct also has the nowait clause, if there is one.
 inline const std::string ScopeWords = "scope";
-/// allocate(align(64) : ...). If there is an allocator, Clang needs a type of
-/// omp.h, and the program need not include that file.
+/// A note for allocate(align(64) : ...). If there is an allocator, Clang needs
+/// a type of omp.h, which the program need not include.
 inline const std::string AlignWords = "align";
-/// The default clause on directives for which Clang has none.
+/// A note for the default clause, on directives for which Clang has none.
 inline const std::string DefaultWords = "default";
 
-/// Clang's message \p Message with the user's names instead of encoded ones.
+/// Returns Clang's message \p Message with the user's names in place of encoded
+/// ones.
 std::string withoutEncodings(std::string Message);
 
 } // namespace occ

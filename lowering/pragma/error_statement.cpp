@@ -1,4 +1,4 @@
-/* error_statement.cpp: an error directive in the place of a statement.
+/* error_statement.cpp: translates error directives in the place of a statement.
  *
  * Layer:   pragma.   Spec: [OMP 5.2 §8.5]
  *
@@ -32,7 +32,7 @@ static bool isBody(const std::string &Text, size_t At) {
     if (!isHashLine(Text, Line))
       break;
     if (Text.compare(Line, strlen("#pragma"), "#pragma") == 0 || Line == 0)
-      return false; // perhaps one that has a statement
+      return false; // a directive, which may have a statement
     Last = Line;
   }
   const size_t Word = Text.find_last_of(" \t\n;{})", Last - 1) + 1;

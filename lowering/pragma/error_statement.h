@@ -1,4 +1,4 @@
-/* error_statement.h: an error directive in the place of a statement.
+/* error_statement.h: translates error directives in the place of a statement.
  *
  * Layer:   pragma.
  */
@@ -10,8 +10,9 @@
 
 namespace occ {
 
-/// Makes one block of each such directive of \p Text that acts at compile time
-/// and the statement after it.
+/// Puts braces around each error directive of \p Text that acts at compile time
+/// and stands in the place of a statement, together with the statement after
+/// it.
 void embraceErrors(std::string &Text);
 
 } // namespace occ

@@ -36,12 +36,12 @@ bool hasProperty(const Machine &For, const std::string &Selector,
 /// run time if the unit may be executed on devices.
 bool isPlace(const std::string &Property);
 
-/// The condition that the executing process is of the kind \p Place.
+/// Returns the condition that the executing process is of the kind \p Place.
 std::string executedOn(const std::string &Place);
 
-/// The condition for a target_device selector set. \p Number: the expression of
-/// device_num; empty: the default device. \p Place: the kind of the device;
-/// empty: any kind.
+/// Returns the condition for a target_device selector set. \p Number: the
+/// expression of device_num; empty: the default device. \p Place: the kind of
+/// the device; empty: any kind.
 std::string targetDevice(const std::string &Number, const std::string &Place);
 
 } // namespace occ

@@ -4,8 +4,8 @@
  *
  * A metadirective is one line of the preprocessed text, so macros in it are
  * expanded already. It is read as text. A selector may depend on the constructs
- * around, the target, the implementation and an expression; all others are
- * refused. The program evaluates a condition that is more than arithmetic.
+ * around, the target, the implementation and an expression; all other selectors
+ * are refused. The program evaluates a condition that is more than arithmetic.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/metadirective.h"
@@ -89,7 +89,7 @@ private:
   std::vector<Variant> All;
   std::vector<std::string> Context;
   struct Target Target; ///< the current target_device set
-  bool Asked = false; ///< for the code around
+  bool Asked = false; ///< Context and Waits have been set
   bool Waits = false;
   Span Default;
 };
@@ -178,7 +178,7 @@ void LineReader::property(Variant &V, const std::string &Set,
     V.Matches = false;
 }
 
-/// The names in the parentheses of a selector called \p Name.
+/// Reads the names in the parentheses of a selector called \p Name.
 void LineReader::properties(Variant &V, const std::string &Trait,
                             const std::string &Name) {
   do {
@@ -287,8 +287,8 @@ bool LineReader::knowsContext(size_t Where, const char *Why) {
 
 int LineReader::winner(const std::set<std::string> &False) {
   int Best = best(All, False, 0);
-  // The constructs around may decide whether a score of the user's is higher
-  // than a score of the standard.
+  // The constructs around may decide whether a score that the user gives is
+  // higher than a score that the standard gives.
   if (Best == best(All, False, 20))
     return Best;
   knowsContext(End, "these scores depend on the enclosing constructs, which "
@@ -297,7 +297,8 @@ int LineReader::winner(const std::set<std::string> &False) {
 }
 
 /// Decides the rest when some conditions are known. The conditions of the best
-/// candidate are evaluated first; the other conditions only if these are false.
+/// candidate are evaluated first; the other conditions are evaluated only if
+/// the first ones are false.
 Selection LineReader::decide(std::set<std::string> True,
                              std::set<std::string> False) {
   std::vector<std::string> Open;

@@ -16,25 +16,27 @@ namespace occ {
 /// A selected directive, or a condition that the program evaluates to select
 /// one of two.
 struct Selection {
-  /// Nothing is selected yet: the selection depends on the constructs around,
-  /// and one of them is a metadirective that has not been translated.
+  /// True if nothing is selected yet: the selection depends on the constructs
+  /// around, and one of them is a metadirective that has not been translated.
   bool Waits = false;
-  std::string Directive; ///< without a condition; empty: none
-  Offset At = 0; ///< its place
+  /// The directive, if there is no condition; empty: none.
+  std::string Directive;
+  Offset At = 0; ///< the place of Directive
   std::string Condition;
-  std::vector<Selection> Either; ///< if the condition holds; if it does not
+  /// Two selections: if Condition holds, and if it does not.
+  std::vector<Selection> Either;
 };
 
-/// The selection for the metadirective whose clauses stand between \p At and \p
-/// End. If there is no answer, \p Wrong says why and where; otherwise it is
-/// empty.
+/// Returns the selection for the metadirective whose clauses stand between \p
+/// At and \p End. If there is no answer, \p Wrong says why and where; otherwise
+/// it is empty.
 Selection selectDirective(const std::string &Text, size_t At, size_t End,
                           const Machine &For,
                           std::pair<Offset, std::string> &Wrong);
 
-/// The kind of process for which the metadirective at \p At, which may become
-/// \p S, is decided. If host and devices execute the unit and it can be decided
-/// at run time: By::Either.
+/// Returns the kind of process for which the metadirective at \p At, which may
+/// become \p S, is decided. By::Either: host and devices execute the unit, and
+/// the decision is possible at run time.
 By decider(const std::string &Text, size_t At, const Selection &S);
 
 /// Every directive that \p S may become.
@@ -43,8 +45,9 @@ std::vector<std::string> directivesOf(const Selection &S);
 /// Writes the selected directive over each metadirective of \p Text that can be
 /// decided now, in its place and in as many characters. Metadirectives that are
 /// decided at run time, and begin metadirective, are checked and left to
-/// translateSyntax. A metadirective that can't be decided is an error. True:
-/// some wait for those around them; call this again after translateSyntax.
+/// translateSyntax. Reports a metadirective that can't be decided. Returns true
+/// if some metadirectives wait for others around them: then call it after
+/// translateSyntax with \p Again.
 bool resolveMetadirectives(std::string &Text, const Machine &For,
                            Diagnostics &Diag, bool Again);
 

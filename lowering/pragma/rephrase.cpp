@@ -4,8 +4,8 @@
  * Layer:   pragma.   Spec: [OMP 5.2 §4.4.1, §5.5.5, §5.8.3]
  *
  * syntax.cpp translates constructs that Clang's grammar lacks, before any
- * parse. The rules here need types, which Clang knows. So Clang parses, its
- * errors give the places, and it parses the changed text again.
+ * parse. The rules here need types, which Clang knows. So Clang parses the
+ * text, its errors give the places, and Clang parses the changed text again.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/rephrase.h"
@@ -136,7 +136,7 @@ static bool dropItem(std::string &Text, size_t At) {
     return false;
   bool First =
       Around.back().Comma == NoEnd || Around.back().Comma < Around.back().Begin;
-  if (First && Text[End] != ',') { // the whole clause
+  if (First && Text[End] != ',') { // the item is the whole list
     size_t From = Around.back().Open;
     while (From > 0 && (isWordChar(Text[From - 1]) || Text[From - 1] == ' '))
       if (!isWordChar(Text[--From]) && isWordChar(Text[From + 1]))
@@ -204,7 +204,8 @@ static bool dropOrdered(std::string &Text, size_t At) {
   return true;
 }
 
-/// Clang accepts any number of critical constructs.
+/// Makes an ordered construct a critical construct, of which Clang accepts any
+/// number.
 static bool renameOrdered(std::string &Text, size_t At) {
   const std::string Line = lineFrom(Text, At);
   size_t Word = skipToToken(Line, Pragma.size());
@@ -219,7 +220,8 @@ static bool renameOrdered(std::string &Text, size_t At) {
   return true;
 }
 
-/// A loop that binds to the thread is a simd loop [OMP 5.2 §10.4, §11.7].
+/// Makes a loop construct that binds to the thread a simd construct, which is
+/// equivalent [OMP 5.2 §10.4, §11.7].
 static bool renameLoop(std::string &Text, size_t At) {
   const std::string Given = lineFrom(Text, At);
   std::string Line = Given;
@@ -257,8 +259,8 @@ static bool shareInTarget(std::string &Text, size_t At) {
   return true;
 }
 
-/// A parallel loop accepts all clauses of a loop construct, and may stand in
-/// all places where a loop construct may stand.
+/// Makes a loop construct a parallel loop, which accepts all clauses of a loop
+/// construct and may stand in the same places.
 static bool reduceTeams(std::string &Text, size_t At) {
   const std::string Given = lineFrom(Text, At);
   std::string Line = Given;
@@ -304,7 +306,8 @@ static bool declareTarget(std::string &Text, size_t At,
   return true;
 }
 
-/// Assumes that there is no device but the host, where every allocator exists.
+/// Adds a requires directive. This assumes that there is no device but the
+/// host, where every allocator exists.
 static bool requireAllocators(std::string &Text) {
   const std::string Line = Pragma + "requires dynamic_allocators\n";
   if (Text.compare(0, Line.size(), Line) == 0)

@@ -13,7 +13,7 @@
 namespace occ {
 
 /// Changes each place of \p Text that \p Refused lists, so that it keeps its
-/// meaning and Clang accepts it. Returns false if an error is a real one, or if
+/// meaning and Clang accepts it. Returns false if an error is the user's, or if
 /// there is no equivalent text. Lines keep their numbers.
 bool rephrase(std::string &Text, const Refusals &Refused);
 

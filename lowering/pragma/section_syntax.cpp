@@ -1,4 +1,5 @@
-/* section_syntax.cpp: array sections whose syntax Clang 19 can't read.
+/* section_syntax.cpp: translates array sections whose syntax Clang 19 can't
+ * read.
  *
  * Layer:   pragma.   Spec: [OMP 5.2 §3.2.5, §13.9]
  *
@@ -35,11 +36,11 @@ static std::vector<std::string> partsOf(const std::string &Inside) {
   return Parts;
 }
 
-/// The length of a section of all of \p Array from \p Lower on. If \p Array is
+/// The length of a section from \p Lower to the end of \p Array. If \p Array is
 /// a pointer there is no length, and read/ reports it.
 static std::string lengthOf(const std::string &Array, const std::string &Lower,
                             const std::string &Stride) {
-  // The type: Clang warns about the size of a pointer.
+  // sizeof a type, because Clang warns about sizeof a pointer.
   std::string All =
       "sizeof(__typeof__(" + Array + ")) / sizeof((" + Array + ")[0])";
   if (!Lower.empty())

@@ -1,4 +1,4 @@
-/* section_syntax.h: array sections whose syntax Clang 19 can't read.
+/* section_syntax.h: translates array sections whose syntax Clang 19 can't read.
  *
  * Layer:   pragma.
  */
@@ -10,8 +10,8 @@
 
 namespace occ {
 
-/// The list \p Items of a to or from clause, with its sections in a form that
-/// Clang reads.
+/// Returns \p Items, the list of a to or from clause, with its sections in a
+/// form that Clang reads.
 std::string translateSections(const std::string &Items);
 
 /// The place in \p Text, a clause's argument, where an array section has a

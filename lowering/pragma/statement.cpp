@@ -1,4 +1,5 @@
-/* statement.cpp: where statements of preprocessed C begin and end, as text.
+/* statement.cpp: finds where statements begin and end in the text of
+ * preprocessed C.
  *
  * Layer:   pragma.
  */
@@ -120,7 +121,8 @@ size_t metadirectiveEnd(const std::string &Text, size_t At) {
 
 std::optional<size_t> functionAround(const std::string &Text, size_t Where) {
   int Depth = 0;
-  // The end of the last item at file scope, and the beginning of an open one.
+  // The end of the last item at file scope, and the beginning of the item that
+  // is still open.
   size_t After = 0, Begin = 0;
   for (size_t At = 0; At < Where;) {
     size_t Behind = afterOpaque(Text, At);
@@ -129,8 +131,8 @@ std::optional<size_t> functionAround(const std::string &Text, size_t Where) {
       continue;
     }
     if (Text[At] == '{' && Depth++ == 0)
-      // Otherwise the text between holds declarations of parameters in the old
-      // style.
+      // If the text has no '(' before this brace, it ends with declarations of
+      // parameters in the old style.
       Begin = findOutside(Text, After, "({") < At ? After : NoEnd;
     else if ((Text[At] == '}' && --Depth == 0) ||
              (Text[At] == ';' && Depth == 0))

@@ -1,4 +1,5 @@
-/* statement.h: where statements of preprocessed C begin and end, as text.
+/* statement.h: finds where statements begin and end in the text of preprocessed
+ * C.
  *
  * Layer:   pragma. Knows keywords; no types.
  * Callers: the passes that rewrite directives before Clang parses them.
@@ -17,7 +18,8 @@ namespace occ {
 /// directives before it.
 size_t statementEnd(const std::string &Text, size_t At);
 
-/// The beginning of the line that ends the begin metadirective before \p At.
+/// The beginning of the end metadirective line for the begin metadirective
+/// before \p At.
 size_t metadirectiveEnd(const std::string &Text, size_t At);
 
 /// True if \p At is in a function's body.
@@ -27,8 +29,8 @@ bool isInFunction(const std::string &Text, size_t At);
 /// NoEnd if that place is unknown; no value if \p At is in no function.
 std::optional<size_t> functionAround(const std::string &Text, size_t At);
 
-/// The place, between \p Begin and \p End, of something that can't be written
-/// twice in one function with the same meaning: a static variable or a label.
+/// The place, between \p Begin and \p End, of a static variable or a label,
+/// which can't be written twice in one function with the same meaning.
 size_t findUnique(const std::string &Text, size_t Begin, size_t End);
 
 /// True if \p Directive, from its name on, has no statement.

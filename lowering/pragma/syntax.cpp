@@ -1,4 +1,5 @@
-/* syntax.cpp: constructs of OpenMP 5.1 and 5.2 that Clang 19 can't read.
+/* syntax.cpp: translates constructs of OpenMP 5.1 and 5.2 that Clang 19 can't
+ * read.
  *
  * Layer:   pragma.   Spec: [OMP 5.2 §7.4, §8.3, §8.4, §15.8.4]
  *
@@ -113,8 +114,8 @@ void Translator::errorMessage(size_t At, size_t End) {
   }
 }
 
-/// Handles `ordered` without a parameter on a loop with doacross dependences,
-/// which are those of the loops of collapse [OMP 5.2 §4.4.4].
+/// Handles `ordered` without a parameter on a loop with doacross dependences:
+/// the dependences are about the loops of collapse [OMP 5.2 §4.4.4].
 void Translator::ordered(size_t At, size_t End) {
   std::string Line = Text.substr(At, End - At);
   size_t Word = findClause(Line, "ordered");
@@ -132,7 +133,7 @@ void Translator::ordered(size_t At, size_t End) {
     std::string Inner = Text.substr(In, afterLine(Text, In) - In);
     size_t First = skipToToken(Inner, Pragma.size());
     if (wordAt(Inner, First) != "ordered" && hasClause(Inner, "ordered"))
-      return; // it belongs to another loop
+      return; // the clause is for another loop
     if (wordAt(Inner, First) == "ordered" &&
         (hasClause(Inner, "doacross") || hasClause(Inner, "depend"))) {
       Text.insert(At + Behind, "(" + Depth + ")");
@@ -141,9 +142,10 @@ void Translator::ordered(size_t At, size_t End) {
   }
 }
 
-/// A parallel construct has all clauses of scope except nowait, and code that
-/// is allowed in it is allowed in a scope. Clang checks with a scope without
-/// clauses around it whether the scope may stand there.
+/// Puts a parallel construct in a scope without clauses. A parallel construct
+/// has all clauses of scope except nowait, and accepts the code that a scope
+/// accepts. With the scope around it, Clang checks whether a scope may stand
+/// there.
 void Translator::scope(size_t At, size_t End) {
   static const std::set<std::string> Clauses = {"private", "firstprivate",
                                                 "reduction", "allocate"};
@@ -175,8 +177,8 @@ void Translator::scope(size_t At, size_t End) {
                    "\n" + trimmed(lineMarker(End + 1)));
 }
 
-/// Clang knows in_reduction on target alone. Its list items are mapped
-/// [OMP 5.2 §5.5.10].
+/// Moves in_reduction to a task construct if target is combined: Clang knows
+/// the clause on target alone. Its list items are mapped [OMP 5.2 §5.5.10].
 void Translator::inReduction(size_t At, size_t End) {
   static const std::set<std::string> Combined = {"parallel", "teams", "simd",
                                                  "loop"};
@@ -212,8 +214,8 @@ void Translator::inReduction(size_t At, size_t End) {
                    lineMarker(At) + Line + Maps);
 }
 
-/// Writes the promise before the block of the construct. The other clauses only
-/// say what the block does not do.
+/// Writes the promises of holds clauses before the block of the construct.
+/// Other clauses only exclude things from the block.
 void Translator::assume(size_t At, size_t End, size_t Behind) {
   std::string Promises;
   for (const std::string &Holds : readAssume(Text, Behind, End).Holds)
@@ -227,8 +229,8 @@ void Translator::assume(size_t At, size_t End, size_t Behind) {
   Text.replace(At, End - At, "{ " + Promises);
 }
 
-/// Clang rejects a dispatch construct if it has replaced the called function by
-/// a variant. So the function gets a name that has no variants.
+/// Gives the called function a name that has no variants, because Clang rejects
+/// a dispatch construct if it has replaced the function by a variant.
 /// read/target_call removes that name again.
 void Translator::dispatch(size_t At, size_t End) {
   size_t Stop = statementEnd(Text, End), Call = skipToToken(Text, End);

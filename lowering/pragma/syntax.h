@@ -1,4 +1,5 @@
-/* syntax.h: constructs of OpenMP 5.1 and 5.2 that Clang 19 can't read.
+/* syntax.h: translates constructs of OpenMP 5.1 and 5.2 that Clang 19 can't
+ * read.
  *
  * Layer:   pragma.
  */
@@ -12,11 +13,11 @@
 
 namespace occ {
 
-/// Writes in words that Clang knows: metadirectives that are decided at run
-/// time, begin metadirective, assume, dispatch, nothing, atomic compare capture
-/// of one assignment, and clauses (clause_syntax). Lines keep their numbers.
-/// Call it after resolveMetadirectives and checkAssume have accepted the text.
-/// \p Again: only the metadirectives that have waited for others are left to
+/// Rewrites for Clang: metadirectives that are decided at run time, begin
+/// metadirective, assume, dispatch, nothing, atomic compare capture of one
+/// assignment, and clauses (clause_syntax). Lines keep their numbers. Call it
+/// after resolveMetadirectives and checkAssume have accepted the text. \p
+/// Again: only the metadirectives that have waited for others are left to
 /// translate.
 void translateSyntax(std::string &Text, const Machine &For, bool Again);
 

@@ -1,10 +1,11 @@
-/* task_copy.cpp: a task's own copy of an array of run-time size.
+/* task_copy.cpp: gives a task its own copy of an array of run-time size.
  *
  * Layer:   pragma.   Spec: [OMP 5.2 §5.4.4]
  *
- * Clang takes no such array in firstprivate or private of a task, but a pointer
- * to one. So the array is copied to the heap where the task is created, the
- * task has the pointer, and its body begins with an array of the same name:
+ * Clang accepts no such array in firstprivate or private of a task, but a
+ * pointer to such an array. So the array is copied to the heap where the task
+ * is created, the task has the pointer, and its body begins with an array of
+ * the same name:
  *
  *   { __typeof__(v) *omp_own_v = malloc(sizeof v); memcpy(omp_own_v, v, ...);
  *   #pragma omp task firstprivate(omp_own_v)

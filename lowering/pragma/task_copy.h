@@ -1,4 +1,4 @@
-/* task_copy.h: a task's own copy of an array of run-time size.
+/* task_copy.h: gives a task its own copy of an array of run-time size.
  *
  * Layer:   pragma.
  */
@@ -10,9 +10,10 @@
 
 namespace occ {
 
-/// Gives the task a pointer to the array instead of the array. \p At: the array
+/// Gives a task a pointer to an array in place of the array. \p At: the array
 /// in a clause of the task directive or, with \p Name, any place in that
-/// directive. Returns false if it is not a task directive with a statement.
+/// directive. Returns false if \p At is not in a task directive with a
+/// statement.
 bool copyForTask(std::string &Text, size_t At, const std::string &Name);
 
 } // namespace occ

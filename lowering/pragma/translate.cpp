@@ -8,8 +8,8 @@
  *   checkAssume             reports errors
  *   translateSyntax         the other directives, and clauses
  *
- * A metadirective that depends on the constructs around it waits for those that
- * are metadirectives themselves: it is decided in the next round.
+ * A metadirective that depends on the constructs around it waits until they are
+ * no metadirectives: it is decided in the next round.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/translate.h"
@@ -42,9 +42,9 @@ static bool sayOrder(const std::string &Text) {
   return true;
 }
 
-/// Moves a requires directive that sets the default order. Clang wants it
-/// before all atomic constructs, OpenMP only before those that use it [OMP 5.2
-/// §8.2.1].
+/// Moves a requires directive that sets the default order. Clang requires it
+/// before all atomic constructs, OpenMP only before atomic constructs that use
+/// the default order [OMP 5.2 §8.2.1].
 static void moveRequires(std::string &Text) {
   const std::string Name = "atomic_default_mem_order";
   for (size_t At = nextDirective(Text, 0); At != NoEnd;

@@ -1,6 +1,6 @@
-/* translate.h: a unit in words that Clang knows.
+/* translate.h: rewrites a unit for Clang.
  *
- * Layer:   pragma. The door of this folder, with rephrase.h and directives.h.
+ * Layer:   pragma. The entry to this folder, with rephrase.h and directives.h.
  * Callers: cli/pipeline, once for each unit.
  */
 // SPDX-License-Identifier: MIT
@@ -15,7 +15,7 @@
 
 namespace occ {
 
-/// Writes \p Text, a preprocessed unit, with directives that Clang knows.
+/// Rewrites \p Text, a preprocessed unit, with directives that Clang knows.
 /// Returns false if that is impossible; \p Errors has the reasons. Lines keep
 /// their numbers.
 bool translate(std::string &Text, const Machine &For,

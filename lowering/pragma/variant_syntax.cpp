@@ -1,4 +1,4 @@
-/* variant_syntax.cpp: context selectors that Clang 19 can't read.
+/* variant_syntax.cpp: translates context selectors that Clang 19 can't read.
  *
  * Layer:   pragma.   Spec: [OMP 5.2 §7.1 to §7.3]
  *
@@ -39,8 +39,8 @@ public:
   std::string read(const std::string &Inside);
 
   bool Never = false; ///< the selector does not hold here
-  bool Vector = false; ///< its function may have another type
-  bool Good = true; ///< Clang reports the error
+  bool Vector = false; ///< the function may have another type
+  bool Good = true; ///< false: the syntax is wrong, and Clang reports the error
 
 private:
   std::string selector(const std::string &Set, const std::string &Selector);
@@ -50,8 +50,8 @@ private:
   const std::string &Text;
   const Machine &For;
   long long Score = 0;
-  bool Scored = false; ///< some score goes to the condition
-  std::string Condition;      ///< empty: there is none
+  bool Scored = false; ///< there is a score for the condition
+  std::string Condition; ///< empty: there is none
 };
 
 } // namespace
@@ -90,8 +90,8 @@ std::string MatchReader::argument(const std::string &Selector) {
   return trimmed(Inside.substr(Colon + 1));
 }
 
-/// True if \p Inside holds clauses of a simd selector, each with its comma
-/// after it.
+/// True if \p Inside is a list of the clauses of a simd selector, separated by
+/// commas.
 static bool areVectorClauses(const std::string &Inside) {
   for (const std::string &Clause : splitList(Inside)) {
     std::string Name = wordAt(Clause, 0);
@@ -106,7 +106,8 @@ static bool areVectorClauses(const std::string &Inside) {
   return true;
 }
 
-/// Clang removes variants that are for devices only.
+/// Replaces kind(nohost): Clang would remove variants that are for devices
+/// only.
 std::string MatchReader::kinds(const std::string &Selector) {
   const size_t Open = Selector.find('(');
   std::vector<std::string> All = splitList(argument(Selector));
@@ -222,7 +223,7 @@ void checkVariants(const std::string &Text, Diagnostics &Diag) {
 }
 
 /// Moves the directive at \p At and its declaration to the place before their
-/// function. \p At stays at its place in the text.
+/// function. Adds the length of the moved text to \p At.
 static void hoist(std::string &Text, size_t &At) {
   const size_t End = std::min(Text.find('\n', At), Text.size()),
                First = skipToToken(Text, End);

@@ -1,4 +1,4 @@
-/* variant_syntax.h: context selectors that Clang 19 can't read.
+/* variant_syntax.h: translates context selectors that Clang 19 can't read.
  *
  * Layer:   pragma.
  */
@@ -18,17 +18,18 @@ namespace occ {
 std::string translateMatch(std::string Line, const std::string &Text,
                            const Machine &For);
 
-/// Clang accepts no declare variant directive in a function. There it applies
-/// to a declaration of a function, which can also stand before this function.
+/// Moves declare variant directives out of functions, where Clang accepts none.
+/// Such a directive applies to a declaration of a function, so both can also
+/// stand before the function around them.
 void hoistVariants(std::string &Text);
 
 /// Reports variants that are declared with different constructs: all variants
-/// of one function must have the same.
+/// of one function must have the same constructs.
 void checkVariants(const std::string &Text, Diagnostics &Diag);
 
 /// True if \p Line, a declare simd directive, has only known clauses. Clang
-/// accepts no such directive in a function. There it could only apply to a
-/// declaration, for which no variants are made.
+/// accepts no such directive in a function. In a function it could only apply
+/// to a declaration, for which no variants are made.
 bool isSimdVariant(const std::string &Line);
 
 } // namespace occ

@@ -1,4 +1,4 @@
-/* allocate.cpp: the allocate directive.
+/* allocate.cpp: reads the allocate directive.
  *
  * Layer:   read.   Spec: [OMP 5.2 §6.6]
  *
@@ -23,7 +23,7 @@ using namespace clang;
 namespace occ {
 
 /// The place after a declarator or an initializer that continues at \p At: the
-/// first '=', ',' or ';' outside of brackets opened there.
+/// first '=', ',' or ';' outside of brackets that open after \p At.
 static Offset partEnd(const std::string &T, Offset At) {
   for (int Depth = 0; At < T.size(); ++At) {
     char C = T[At];
@@ -34,8 +34,8 @@ static Offset partEnd(const std::string &T, Offset At) {
     }
     if (Depth == 0 && strchr("=,;", C))
       return At;
-    // Here the closing parenthesis of a declarator in parentheses has no
-    // opening one.
+    // A declarator in parentheses has its opening parenthesis before the text
+    // that is read here.
     if (strchr("([{", C))
       ++Depth;
     else if (strchr(")]}", C))
@@ -44,7 +44,8 @@ static Offset partEnd(const std::string &T, Offset At) {
   return At;
 }
 
-/// Clang drops such variables from the list, and then drops the directive.
+/// The error for variables that Clang drops from the list, after which it drops
+/// the directive.
 static const char OfThreads[] =
     "an allocator of a threadprivate variable is not supported";
 
@@ -109,7 +110,8 @@ void AllocateReader::atRest(const VarDecl *V) {
   }
 }
 
-/// The generated code calls the allocator at the variable's declaration.
+/// Checks that the allocator has its value at the variable's declaration, where
+/// the generated code calls it.
 void AllocateReader::checkAllocator(const VarDecl *V) {
   Named In;
   In.TraverseStmt(const_cast<Expr *>(Allocator));
@@ -138,7 +140,7 @@ void AllocateReader::local(const VarDecl *V) {
   unsigned Bytes =
       std::max(Align, unsigned(R.Context.getDeclAlign(V).getQuantity()));
   R.U.Edits.push_back({{Begin, Behind}, "(*const " + Name + ")"});
-  // The size of `a[]` is the size of its initializer.
+  // Writes the size of `a[]`, which the initializer determines.
   if (auto *TSI = V->getTypeSourceInfo())
     if (auto TL = TSI->getTypeLoc().getAsAdjusted<IncompleteArrayTypeLoc>())
       if (auto *A = R.Context.getAsConstantArrayType(V->getType())) {

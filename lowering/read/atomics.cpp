@@ -1,4 +1,4 @@
-/* atomics.cpp: the forms of the atomic construct [OMP 5.2 §15.8.4], and
+/* atomics.cpp: reads the forms of the atomic construct [OMP 5.2 §15.8.4], and
  * requires, which may give them another memory order.
  *
  * Layer:   read. Sema has checked the form; here it is taken apart.
@@ -122,7 +122,7 @@ Span spanOf(const Reader &R, const Expr *E) {
   return E ? R.Src.span(E->IgnoreImpCasts()->getSourceRange()) : Span();
 }
 
-/// Handles v.x, which is an element of a vector, too.
+/// Handles v.x, an element of a vector.
 void readComponent(Reader &R, const ExtVectorElementExpr *M) {
   llvm::SmallVector<uint32_t, 1> Which;
   M->getEncodedElementAccess(Which);
@@ -140,7 +140,8 @@ void readX(Reader &R, const Expr *X, AtomicForm &A) {
   X = X->IgnoreParenImpCasts();
   A.X = spanOf(R, X);
   A.XType = R.Types.read(X->getType());
-  // An element of a vector has no address; it has where the vector lies.
+  // An element of a vector has no address of its own: the address is computed
+  // from that of the vector.
   if (auto *At = dyn_cast<ArraySubscriptExpr>(X);
       At && At->getBase()->getType()->isVectorType()) {
     Span Base = spanOf(R, At->getBase());
@@ -167,7 +168,7 @@ void readX(Reader &R, const Expr *X, AtomicForm &A) {
   }
 }
 
-/// Reads if (x == e) x = d; and similar forms. Sema keeps their parts.
+/// Reads if (x == e) x = d; and similar forms, whose parts Sema has kept.
 bool readCompare(Reader &R, const OMPAtomicDirective *D, AtomicForm &A) {
   const Expr *Cond = D->getCondExpr();
   auto *Test =
@@ -208,8 +209,8 @@ void readRequires(Reader &R, const OMPRequiresDecl *D) {
       default: R.DefaultOrder = "OCC_RELAXED"; break;
       }
       break;
-    // A device has memory of its own, so such a program is executed on the
-    // host.
+    // The devices have memory of their own, so such a program is executed on
+    // the host.
     case llvm::omp::OMPC_unified_shared_memory: R.U.SharesMemory = true; break;
     // The requirement holds for the host, and for devices: no other process
     // uses their addresses.

@@ -77,7 +77,7 @@ void checkCall(Reader &R, const CallExpr *E,
 
 namespace {
 
-/// Finds the operands of a step.
+/// Reports variables of outer loops in the step of a loop.
 class Step : public RecursiveASTVisitor<Step> {
 public:
   Step(Reader &R, const VarDecl *Own, const std::vector<const VarDecl *> &Outer)
@@ -99,8 +99,8 @@ private:
 
 } // namespace
 
-/// If the condition is !=, the loop's variable \p V must not jump over the last
-/// value.
+/// Checks that \p V, the variable of a loop with the condition !=, does not
+/// jump over the last value.
 static void checkUnequal(Reader &R, const ForStmt *F, const VarDecl *V) {
   auto *Test = dyn_cast<BinaryOperator>(F->getCond()->IgnoreParenImpCasts());
   if (!Test || Test->getOpcode() != BO_NE)
@@ -134,8 +134,8 @@ static bool isSmall(const Reader &R, const Expr *E, int64_t &Value) {
   return Value < 1 << 15 && Value > -(1 << 15);
 }
 
-/// The number of times that \p V is added in \p E, if E is a constant times V
-/// plus something else.
+/// Sets \p Times to the number of times that \p V is added in \p E. Returns
+/// false if \p E is not a constant times \p V plus something else.
 static bool coefficient(const Reader &R, const Expr *E, const VarDecl *V,
                         int64_t &Times) {
   E = E->IgnoreParenImpCasts();
@@ -174,8 +174,8 @@ static int64_t constantStep(const Reader &R, const ForStmt *F) {
              : 0;
 }
 
-/// If both bounds depend on the variable of one outer loop, the number of
-/// iterations must grow by a whole number [OMP 5.2 §4.4.1].
+/// Checks two bounds that depend on the variable of one outer loop: the number
+/// of iterations must grow by a whole number [OMP 5.2 §4.4.1].
 static void checkRows(Reader &R, const ForStmt *F, const Expr *Lower,
                       const std::vector<const ForStmt *> &Outer) {
   auto *Test = dyn_cast<BinaryOperator>(F->getCond()->IgnoreParenImpCasts());

@@ -1,7 +1,7 @@
 /* checks.h: checks rules of the standard that Clang does not check.
  *
- * Layer:   read. Uses clang/. jumps.cpp calls these where it comes to a
- *          loop that belongs to a construct, a name, a call.
+ * Layer:   read. Uses clang/. jumps.cpp calls these functions for each name,
+ *          each call, and each loop of a construct.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_READ_CHECKS_H
@@ -15,10 +15,12 @@ namespace occ {
 std::string directiveText(const Reader &R,
                           const clang::OMPExecutableDirective *D);
 
-/// True for a loop construct, which Clang may have changed into another one.
+/// True for a loop construct, also if Clang has changed it into another
+/// construct.
 bool isLoop(const Reader &R, const clang::OMPExecutableDirective *D);
 
-/// \p Around: the constructs around the name, the innermost one first.
+/// Check a name and a call. \p Around: the constructs around \p E, the
+/// innermost one first.
 void checkName(
     Reader &R, const clang::DeclRefExpr *E,
     const std::vector<const clang::OMPExecutableDirective *> &Around);
@@ -26,7 +28,8 @@ void checkCall(
     Reader &R, const clang::CallExpr *E,
     const std::vector<const clang::OMPExecutableDirective *> &Around);
 
-/// \p Around: the loops of the nest so far; the function adds this one.
+/// Checks the loop \p F, and adds it to \p Around, the loops of the nest so
+/// far.
 void checkLoop(Reader &R, const clang::ForStmt *F,
                std::vector<const clang::ForStmt *> &Around);
 
@@ -34,7 +37,8 @@ void checkLoop(Reader &R, const clang::ForStmt *F,
 /// must share its reduction variables.
 void checkReduced(Reader &R, int Construct);
 
-/// \p Words: the default clause of a construct on which Clang knows none.
+/// Checks \p Words, the default clause of a construct on which Clang accepts
+/// none.
 void checkDefault(Reader &R, const clang::OMPExecutableDirective *D,
                   const std::string &Words);
 

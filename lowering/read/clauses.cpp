@@ -1,4 +1,4 @@
-/* clauses.cpp: each clause of a directive is read on each leaf that it is for.
+/* clauses.cpp: reads each clause of a directive on each leaf that gets it.
  *
  * Layer:   read.
  */
@@ -73,7 +73,7 @@ void On::listOfTarget(Items List, Sharing How, Rule Why) const {
   for (const Expr *E : List) {
     bool Whole;
     const VarDecl *V = baseVariable(E, Whole);
-    // For such names Clang has variables of its own.
+    // A name with a '.' at its beginning is a variable that Clang has made.
     if (V && Whole && !V->getName().starts_with(".") &&
         !(Why == Rule::TargetOwn && isDeclaredTarget(R, V)))
       add(R.variable(V), How, Why);
@@ -120,7 +120,8 @@ static ReadClause *readerOf(OpenMPClauseKind Kind) {
   }
 }
 
-/// Sema has made lists of the variables that the construct names.
+/// True if a default clause makes copies: Sema has then made lists of the
+/// variables that the construct names.
 static bool defaultCopies(const OMPExecutableDirective *D) {
   auto *C = D->getSingleClause<OMPDefaultClause>();
   return C && (C->getDefaultKind() == OMP_DEFAULT_private ||
@@ -149,8 +150,8 @@ void sortClauses(OpenDirective &Of) {
   distributeClauses(Of.Leaves, Heads);
 }
 
-/// Goes from the innermost leaf outwards: the variables that an if clause for
-/// several parts needs in an inner part are needed in the outer parts, too.
+/// Goes from the innermost leaf outwards: if an inner part needs variables of
+/// an if clause for several parts, the outer parts need them, too.
 static void read(OpenDirective &Of, size_t N) {
   const OMPClause *C = Of.Clauses[N];
   ReadClause *Read = readerOf(C->getClauseKind());
@@ -173,7 +174,8 @@ static void joinCopies(Construct &Inner, std::vector<Listed> &Out) {
     for (size_t F = 0; F < Out.size(); ++F)
       if (Out[F].How == Sharing::FirstPrivate && Out[F].Var == In[L].Var) {
         In[L].AlsoFirst = true;
-        // Each iteration of a chunk starts from the value of the last one.
+        // In a chunk, each iteration starts from the value of the iteration
+        // before.
         Inner.Nest.Simd.OneByOne = true;
         Out.erase(Out.begin() + long(F));
         if (&Out == &In && F < L)
@@ -183,7 +185,7 @@ static void joinCopies(Construct &Inner, std::vector<Listed> &Out) {
   }
 }
 
-/// The items that Clang maps implicitly, by the rules and by defaultmap.
+/// Reads the items that Clang maps implicitly, by the rules and by defaultmap.
 /// Without devices such an item is the original.
 static void readImplicitMaps(OpenDirective &Of) {
   const int Target = Of.find(ConstructKind::Target);

@@ -16,21 +16,22 @@ template <typename Clause> Items itemsOf(const Clause *C) {
   return {C->varlist_begin(), C->varlist_end()};
 }
 
-/// A clause on one of the leaves that it is for.
+/// A clause, and one of the leaves that get it.
 struct On {
   OpenDirective &Of;
   const clang::OMPClause *Clause;
-  ConstructKind Kind; ///< of the leaf
-  int Id;         ///< of its construct
+  ConstructKind Kind; ///< the kind of the leaf
+  int Id;         ///< the leaf's construct
   Reader &R;
 
   occ::Construct &construct() const { return R.U.construct(Id); }
   template <typename T> const T *as() const { return llvm::cast<T>(Clause); }
 
   bool isSimd() const { return Kind == ConstructKind::Simd; }
-  /// True if the simd construct stays in the text, with its clauses.
+  /// True if the simd construct stays in the text, with its clauses: Clang
+  /// compiles it.
   bool isClangs() const { return construct().Kind == ConstructKind::Simd; }
-  /// For a construct with isSimd that is not isClangs.
+  /// The simd part of a construct with isSimd, but without isClangs.
   SimdPart &part() const { return construct().Nest.Simd; }
 
   /// The value of \p E, evaluated in the construct's parent. Empty if \p E is
@@ -40,14 +41,15 @@ struct On {
   }
   void refuse(const std::string &What) const;
 
-  /// Adds the variables of \p List, which get copies or not, according to \p
-  /// How. Refuses an item that is only a part of a variable.
+  /// Adds the variables of \p List with the attribute \p How. Refuses an item
+  /// that is only a part of a variable.
   void list(Items List, Sharing How) const;
-  /// Like list, for a target construct, which may list parts of variables:
-  /// these have been mapped.
+  /// Like list, for a target construct, whose items may be parts of variables:
+  /// such parts have been mapped.
   void listOfTarget(Items List, Sharing How, Rule Why) const;
-  /// Like list, for a simd construct: \p What in a part, \p How in Clang's
-  /// loop. The names that Clang lists must stay plain.
+  /// Like list, for a simd construct: adds the items as \p What to the simd
+  /// part of a combined construct, or as \p How to a simd construct that Clang
+  /// compiles. Names in a list that Clang reads must not change.
   void listOfSimd(Items List, SimdPart::Kind What, Sharing How,
                   Rule Why = Rule::Listed) const;
   /// Adds one variable, unless it is already listed.
@@ -62,21 +64,21 @@ struct On {
 #define IGNORED(Kind, One, Why)
 #include "model/clauses.def"
 
-/// maps.cpp: notes the implicit map of a clause that Clang has made.
+/// maps.cpp: notes an implicit map, for which Clang has made a clause.
 void keepImplicitMap(const On &At);
 /// map_item.cpp: finds the parts of \p Item, which a map clause or target
 /// update lists.
 void readMapItem(Reader &R, const clang::Expr *Item, bool IsUpdate, Map &To);
 /// map_item.cpp: reports a section that has no length.
 void checkLengths(Reader &R, const clang::Expr *Item);
-/// maps.cpp: the number of \p D in Unit::Mappers.
+/// maps.cpp: returns the number of \p D in Unit::Mappers.
 int readMapper(Reader &R, const clang::OMPDeclareMapperDecl *D);
 
 /// The construct that an if clause names before its condition.
 llvm::omp::Directive namedBy(const clang::OMPClause *C);
 /// True for a reduction clause with the modifier inscan.
 bool scans(const clang::OMPClause *C);
-/// The text of \p C with its parentheses. Clang does not know where some of its
+/// The text of \p C with its parentheses. Clang does not know where some
 /// clauses end.
 Span textOf(const Reader &R, const clang::OMPClause *C);
 

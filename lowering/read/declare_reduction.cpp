@@ -2,14 +2,14 @@
  *
  * Layer:   read.   Spec: [OMP 5.2 §5.5.11]
  *
- *   NAME_combine(omp_out, omp_in)   pointers; the text names their objects
- *   NAME_init(occ_priv, omp_orig)   zero where the directive has no
- *                                   initializer, as for an object of static
+ *   NAME_combine(omp_out, omp_in)   pointers; the directive names their objects
+ *   NAME_init(occ_priv, omp_orig)   stores zero if the directive has no
+ *                                   initializer, as in an object of static
  *                                   storage duration
  *
- * At file scope they stand in the directive's place, so they see the same
- * declarations. A directive in a block may use no names of its function except
- * types, and those types move out of it.
+ * At file scope the functions stand in the directive's place, so they see the
+ * same declarations. A directive in a block may use no names of its function
+ * except types, and those types move out of it.
  */
 // SPDX-License-Identifier: MIT
 #include "read/reductions.h"
@@ -30,8 +30,8 @@ class TextOf : public RecursiveASTVisitor<TextOf> {
 public:
   TextOf(Reader &R, const OMPDeclareReductionDecl *D) : R(R), D(D) {}
 
-  /// \p S is the expression in its written form, \p E the analysed form: a
-  /// braced initializer has two forms.
+  /// Returns the text of \p E, which may be an analysed form: a braced
+  /// initializer also has a written form.
   std::string text(const Expr *E) {
     Changes.clear();
     TraverseStmt(const_cast<Expr *>(E));
@@ -48,14 +48,14 @@ public:
   }
 
   bool Initializer = false;
-  /// The initial value of omp_priv, as text.
+  /// The text that replaces omp_priv.
   std::string Private = "omp_priv";
 
   bool VisitDeclRefExpr(DeclRefExpr *E) {
     ValueDecl *V = E->getDecl();
     if (V->getDeclContext() == D && isa<VarDecl>(V) && V->isImplicit()) {
       std::string Name = V->getNameAsString();
-      // Clang treats the other two names as known here.
+      // Clang also accepts the two names of the other expression here.
       if (Initializer != (Name == "omp_priv" || Name == "omp_orig"))
         R.error(E->getLocation(), "'" + Name + "' can't be named here");
       change(E->getLocation(),
@@ -81,7 +81,7 @@ private:
   void change(SourceLocation Where, const std::string &Text) {
     Changes[R.Src.at(Where)] = {R.Src.after(Where), Text};
   }
-  /// Handles a type that is local to the function, or a part of one.
+  /// Handles a type that is local to the function, or a part of such a type.
   void reference(SourceLocation Where, const NamedDecl *Named,
                  const NamedDecl *Type) {
     if (Where.isInvalid() || !TypeReader::isLocal(Type) || inside(Type))
@@ -98,7 +98,8 @@ private:
         return true;
     return false;
   }
-  /// Handles a prototype in the function's body.
+  /// Handles a function that is declared only in the body of the user's
+  /// function.
   void declareFunction(const FunctionDecl *F) {
     if (R.Function < 0 || F->getBuiltinID())
       return;
@@ -119,7 +120,7 @@ private:
   std::map<Offset, std::pair<Offset, std::string>> Changes;
 };
 
-/// The directive's identifier in the form of a part of a name.
+/// The directive's identifier as a part of a name, such as `plus` for +.
 std::string word(DeclarationName Name) {
   if (Name.getNameKind() != DeclarationName::CXXOperatorName)
     return Name.getAsString();
@@ -232,7 +233,7 @@ void keepDirectives(Reader &R, const OMPReductionClause *C) {
 void finishDeclareReductions(Reader &R) {
   for (const OwnReductions::Directive &D : R.Own.Directives) {
     Span Where = D.Line;
-    // If the directive stays: the place after its line.
+    // The functions of a directive that stays go after its line.
     if (D.Kept)
       Where.Begin = Where.End = Where.End + 1;
     if (!D.Kept || !D.Functions.empty())

@@ -1,4 +1,5 @@
-/* decompose.cpp: a directive's leaf constructs, each with its clauses.
+/* decompose.cpp: splits a directive into its leaf constructs, each with its
+ * clauses.
  *
  * Layer:   read.
  */
@@ -24,7 +25,8 @@ struct Row {
 } // namespace
 
 static const std::vector<Row> &rows() {
-  // The rows name each construct by the last word of its name.
+  // clauses.def writes Parallel for ConstructKind::Parallel, so each kind gets
+  // a constant of that name.
 #define CONSTRUCT(Name, ...) \
   [[maybe_unused]] constexpr ConstructKind Name = ConstructKind::Name;
 #include "model/constructs.def"

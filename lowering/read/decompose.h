@@ -1,4 +1,5 @@
-/* decompose.h: a directive's leaf constructs, each with its clauses.
+/* decompose.h: splits a directive into its leaf constructs, each with its
+ * clauses.
  *
  * Layer:   read, but knows no AST: a directive is its name, a clause its kind.
  * Spec:    [OMP 5.2 §17]. Which clause is for which leaf: model/clauses.def.
@@ -17,7 +18,8 @@ namespace occ {
 
 struct Leaf {
   ConstructKind Kind;
-  /// LLVM's name; for a Team, that of the construct that has it.
+  /// LLVM's name of the leaf; for a Team, of the construct that it is a part
+  /// of.
   llvm::omp::Directive Of;
   /// The numbers of its clauses, in their order.
   std::vector<size_t> Clauses = {};
@@ -26,10 +28,10 @@ struct Leaf {
 /// The facts that decide which leaves get a clause.
 struct ClauseHead {
   llvm::omp::Clause Kind;
-  /// For if: the construct that it names.
+  /// For an if clause: the construct that the clause names.
   llvm::omp::Directive Named = llvm::omp::OMPD_unknown;
   bool Scans = false; ///< reduction: the modifier is inscan
-  bool Implicit = false; ///< not written by the user: see below
+  bool Implicit = false; ///< made by Clang: see distributeClauses
 };
 
 /// The leaves of \p D, outermost first; empty if we know none. A target
@@ -38,9 +40,10 @@ struct ClauseHead {
 std::vector<Leaf> leavesOf(llvm::omp::Directive D);
 
 /// Gives \p Leaves their clauses. An implicit clause goes to no part that Clang
-/// compiles. If there is a target part, it goes to that alone, because Clang
-/// has applied the rules for the variables that a target construct names, and a
-/// default clause to the others.
+/// compiles. In a directive with a target part, Clang's implicit clauses mix
+/// the variables of the target construct with those of a default clause. So an
+/// implicit firstprivate clause goes to the target part alone, and other
+/// implicit clauses to no part.
 void distributeClauses(std::vector<Leaf> &Leaves,
                        const std::vector<ClauseHead> &Clauses);
 

@@ -1,4 +1,4 @@
-/* directive.cpp: from a directive of the AST to its constructs.
+/* directive.cpp: reads a directive of the AST into its constructs.
  *
  * Layer:   read.
  */
@@ -36,8 +36,9 @@ static bool isNotClangs(const Reader &R, const OMPExecutableDirective *D) {
   return !isRightAsSimd(D) || isOrderedTwice(R, D);
 }
 
-/// A loop that is transformed but not shared with other threads is a For that
-/// is Alone. So is a loop for which Clang's simd is wrong.
+/// The leaves of \p D. Two kinds of loops become a For that is Alone: loops
+/// that are transformed but not shared with other threads, and loops for which
+/// Clang's simd is wrong.
 static std::vector<Leaf> leaves(const Reader &R,
                                 const OMPExecutableDirective *D) {
   switch (D->getDirectiveKind()) {
@@ -80,8 +81,8 @@ static std::vector<Leaf> leaves(const Reader &R,
   return leavesOf(D->getDirectiveKind());
 }
 
-/// True if the directive waits for iterations of its loop, or reports one as
-/// done.
+/// True if the directive waits for iterations of its loop, or reports an
+/// iteration as done.
 static bool isDoacross(const OMPExecutableDirective *D) {
   return isa<OMPOrderedDirective>(D) &&
          (D->hasClausesOfKind<OMPDependClause>() ||
@@ -95,9 +96,9 @@ static bool hasHappened(const OMPExecutableDirective *D) {
          (!At || At->getAtKind() != OMPC_AT_execution);
 }
 
-/// True for a directive that only Clang needs: the scope around one that Clang
-/// reads as a parallel construct, the task with the in_reduction clauses of a
-/// target construct, or the team of a target region.
+/// True for a directive that only Clang needs: the scope around a scope that
+/// Clang reads as a parallel construct, the task with the in_reduction clauses
+/// of a target construct, or the team of a target region.
 static bool isForClang(const Reader &R, const OMPExecutableDirective *D) {
   std::string None;
   return (isa<OMPScopeDirective>(D) &&
@@ -117,7 +118,7 @@ static void readInside(Reader &R, const OMPExecutableDirective *D) {
 }
 
 /// Reads the scan directive, which lies between the two phases of its loop's
-/// body. In a simd loop Clang compiles it.
+/// body. Clang compiles the scan directive of a simd loop.
 static void readScan(Reader &R, const OMPExecutableDirective *D) {
   occ::Construct &Loop = R.U.construct(R.Construct);
   if (Loop.Kind != ConstructKind::For)
@@ -126,7 +127,7 @@ static void readScan(Reader &R, const OMPExecutableDirective *D) {
   Loop.Nest.ScanExclusive = D->getSingleClause<OMPExclusiveClause>() != nullptr;
 }
 
-// --- its regions ---
+// --- opening constructs ---
 
 /// True if the construct must run to its end: a part of the loop runs twice, or
 /// other iterations wait for all of it.
@@ -220,7 +221,8 @@ static void openConstructs(OpenDirective &Of) {
       const int Around = openOutline(R, Of.D, Kind, Last, Whole);
       const bool Outlines = Around != Last;
       Last = R.open(Kind, Around, Whole);
-      // The taskloop waits for its tasks.
+      // A taskloop does not end with its parent, because it waits for its
+      // tasks.
       R.U.construct(Last).EndsWithParent =
           I > 0 && !Simd && Kind != ConstructKind::Taskloop;
       if (Outlines)
@@ -232,7 +234,7 @@ static void openConstructs(OpenDirective &Of) {
   }
 }
 
-// --- its body ---
+// --- the body of a directive ---
 
 static void readSections(const OpenDirective &Of) {
   Reader &R = Of.R;
@@ -253,8 +255,8 @@ static void readSections(const OpenDirective &Of) {
 static void readBody(const OpenDirective &Of) {
   Reader &R = Of.R;
   occ::Construct &Inner = Of.innermost();
-  // Clang makes a statement for the directives target enter data, target exit
-  // data and target update.
+  // Clang invents a statement for target enter data, target exit data and
+  // target update. It is not the user's text, so it is not read.
   if (!Of.D->hasAssociatedStmt() || Inner.Kind == ConstructKind::Target)
     return;
   if (Inner.Kind == ConstructKind::Simd)
@@ -273,8 +275,8 @@ static void readBody(const OpenDirective &Of) {
   R.Walk->code(S, Inner.Id);
 }
 
-/// Clang has no default clause on this construct. So the clause was put into a
-/// comment beforehand, and is read from there.
+/// Clang has no default clause on this construct. So pragma/ has put the clause
+/// into a comment, and it is read from this comment.
 static void readDefaultOfSimd(const OpenDirective &Of) {
   std::string Words;
   if (Of.D->getDirectiveKind() != OMPD_target_teams_distribute_simd ||
@@ -288,7 +290,7 @@ static void readDefaultOfSimd(const OpenDirective &Of) {
     Team.DefaultCopy = Sharing::FirstPrivate;
 }
 
-/// Checks that Clang does not make.
+/// Makes the checks that Clang does not make.
 static void check(const OpenDirective &Of) {
   checkReduced(Of.R, Of.Constructs.back());
   readDefaultOfSimd(Of);

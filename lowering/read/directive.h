@@ -26,14 +26,14 @@ struct OpenDirective {
   std::vector<const clang::OMPClause *> Clauses;
   std::vector<Leaf> Leaves; ///< outermost first
   /// The construct of each leaf. In a combined construct, simd and its loop
-  /// have the same one: simd is the loop's member Simd.
+  /// have one construct: simd is the member Simd of the loop.
   std::vector<int> Constructs;
-  /// True if Clang's simd loop can't be run side by side.
+  /// True if the iterations of Clang's simd loop can't run side by side.
   bool OneByOne = false;
   /// Pointers of which the directive maps a section.
   std::vector<int> MappedBases = {};
-  /// A directive that holds those clauses of this one that Clang does not
-  /// accept on it; may be null.
+  /// A directive around this one, with those clauses of this directive that
+  /// Clang does not accept on it; may be null.
   const clang::OMPExecutableDirective *Around = nullptr;
 
   occ::Construct &outermost() const {
@@ -47,39 +47,40 @@ struct OpenDirective {
 /// directive.cpp: opens the constructs of \p D and reads them.
 void readDirective(Reader &R, const clang::OMPExecutableDirective *D);
 
-/// clauses.cpp: fills Clauses, and gives Leaves theirs; then reads them.
+/// clauses.cpp: sortClauses fills Clauses, and gives each leaf its clauses.
+/// readClauses then reads them.
 void sortClauses(OpenDirective &Of);
 void readClauses(OpenDirective &Of);
 
-/// loop_construct.cpp: the loops of a construct and their body.
+/// loop_construct.cpp: reads the loops of a construct and their body.
 void readLoopNest(const OpenDirective &Of);
-/// The options that Clang gets for the loop after an unroll directive.
+/// Returns the options that Clang gets for the loop after an unroll directive.
 std::string unrollHint(Reader &R, const clang::OMPExecutableDirective *D);
-/// The value of \p E, which must be a known constant; reports an error if it is
-/// not.
+/// Returns the value of \p E. Reports an error if \p E is not a known constant.
 std::string constant(Reader &R, const clang::Expr *E);
 
-/// doacross_nest.cpp: the number of loops whose iterations are shared among the
-/// threads.
+/// doacross_nest.cpp: returns the number of loops whose iterations are shared
+/// among the threads.
 unsigned collapsedLoops(const Reader &R,
                         const clang::OMPExecutableDirective *D);
 /// For ordered(n): reads the loops in \p Body that are not collapsed.
 bool readDeeperLoops(Reader &R, const clang::OMPExecutableDirective *D,
                      const clang::Stmt *Body, int Construct);
 
-/// simd_loop.cpp: opens and reads a simd construct that is left to Clang.
+/// simd_loop.cpp: open and read a simd construct that is left to Clang.
 void openSimdLoop(OpenDirective &Of);
 void readSimdLoop(const OpenDirective &Of);
 /// True if Clang's own code for the simd construct \p D does what OpenMP says.
-/// From -O1 on, it is wrong for a reduction of an array and for a bound that
-/// depends on an outer pointer. It never has conditional last values.
+/// From -O1 on, Clang's code is wrong for a reduction of an array and for a
+/// bound that depends on an outer pointer. Clang has no conditional last
+/// values.
 bool isRightAsSimd(const clang::OMPExecutableDirective *D);
 /// True if a simd construct has an if clause and declares arrays of run-time
-/// size. Clang writes the loop twice, and its second loop uses sizes that only
-/// the first one computes.
+/// size. Clang writes the loop twice, and the second loop uses sizes that only
+/// the first loop computes.
 bool mixesSizes(const clang::OMPExecutableDirective *D);
 
-/// target_call.cpp: the call of a dispatch construct.
+/// target_call.cpp: reads the call of a dispatch construct.
 void readTargetCall(const OpenDirective &Of);
 
 } // namespace occ

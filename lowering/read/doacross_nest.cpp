@@ -1,4 +1,4 @@
-/* doacross_nest.cpp: loops with ordered(n).
+/* doacross_nest.cpp: reads loops with ordered(n).
  *
  * Layer:   read.   Spec: [OMP 5.2 §4.4.4, §15.10]
  *

@@ -35,7 +35,8 @@ const unsigned OwnErrors[] = {
     diag::warn_omp_unknown_assumption_clause_without_args,
     diag::warn_clause_expected_string};
 
-/// Names what Clang only warns about and then leaves out of the tree.
+/// Returns the error for text that Clang only warns about and leaves out of the
+/// tree; null for other warnings.
 const char *ignored(unsigned Id) {
   switch (Id) {
   case diag::warn_omp_unterminated_declare_target:
@@ -51,8 +52,8 @@ const char *ignored(unsigned Id) {
   }
 }
 
-/// The clause that the word at \p At may mean, of those that its directive may
-/// have.
+/// Returns the clause that is most similar to the word at \p At, of the clauses
+/// that the directive may have. Empty if there is none.
 std::string clauseLike(const std::string &Text, Offset At, unsigned Version) {
   using namespace llvm::omp;
   const size_t Begin = Text.rfind(Pragma, At);
@@ -80,8 +81,7 @@ std::string clauseLike(const std::string &Text, Offset At, unsigned Version) {
 /// Clang's parser does not end.
 constexpr unsigned MostRepeats = 100;
 
-/// Counts Clang's diagnostics; the driver has Clang report them on the user's
-/// file.
+/// Counts Clang's diagnostics. cli/ makes Clang report them on the user's file.
 class Counter : public DiagnosticConsumer {
 public:
   Counter(Diagnostics &Diag, Unit &U, Refusals &Refused)
@@ -130,7 +130,8 @@ private:
     }
   }
 
-  /// The error before the note is about a variable that no clause names.
+  /// Takes a variable's name from a note: the error before the note is about a
+  /// variable that no clause names.
   void name(const clang::Diagnostic &Info) {
     if (Info.getArgKind(0) == DiagnosticsEngine::ak_nameddecl)
       Refused.All.back().Name =
@@ -205,8 +206,9 @@ private:
     Refused.All.push_back(R);
   }
 
+  /// The user wants no warnings (-w).
 public:
-  bool Silenced = false; ///< the user wants no warnings (-w)
+  bool Silenced = false;
 
 private:
   Diagnostics &Diag;
@@ -294,7 +296,7 @@ bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
   if (!CompilerInvocation::CreateFromArgs(*Invocation, Args,
                                           CI.getDiagnostics()))
     return false;
-  // A copy that is never used is not a race, but the sanitizer can't know that.
+  // ThreadSanitizer would report a race for a copy that is never used.
   U.Optimized = Invocation->getCodeGenOpts().OptimizationLevel > 0 &&
                 !Invocation->getLangOpts().Sanitize.has(SanitizerKind::Thread);
   U.ChecksBounds =
@@ -327,7 +329,7 @@ bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
   Invocation->getDiagnosticOpts().IgnoreWarnings = 0;
   CI.setInvocation(Invocation);
   CI.createDiagnostics(&Client, /*ShouldOwnClient=*/false);
-  // These are errors of this compiler, whatever options for warnings the user
+  // We report these warnings as errors, whatever options for warnings the user
   // gives.
   for (unsigned Id : OwnErrors)
     CI.getDiagnostics().setSeverity(Id, diag::Severity::Warning,

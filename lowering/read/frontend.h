@@ -1,4 +1,4 @@
-/* frontend.h: Clang's parser over the flat text.
+/* frontend.h: runs Clang's parser over the flat text.
  *
  * Layer:   read. The entry to this folder: it shows nothing of Clang.
  */

@@ -1,12 +1,13 @@
-/* hoist.cpp: declarations of local types at file scope.
+/* hoist.cpp: writes declarations of local types at file scope.
  *
  * Layer:   read.
  *
  * A struct, union or enum moves: its definition is written before the function,
  * from Clang's facts about it, and the user's definition becomes its name. A
- * typedef stays, and gets a twin there. Every place that names one of them gets
- * the new name. The types of a struct's members are written first. A type that
- * a member only points to is declared first, and may be written later.
+ * typedef stays, and a second typedef is written before the function. Every
+ * place that names a moved type or the first typedef gets the new name. The
+ * types of a struct's members are written first. A type that a member only
+ * points to is declared first, and may be written later.
  */
 // SPDX-License-Identifier: MIT
 #include "read/types.h"
@@ -51,7 +52,7 @@ void TypeReader::define(const TypedefNameDecl *D) {
   if (S == Step::None) {
     S = Step::Active;
     completeAll(D->getUnderlyingType());
-    // A member that points to its own struct has already needed it.
+    // A member that points to its own struct has already needed this typedef.
     if (S == Step::Done)
       return;
   }
@@ -81,7 +82,8 @@ void TypeReader::complete(const TagDecl *D) {
   const TagDecl *Def = D->getDefinition();
   if (S != Step::None)
     return;
-  // A type that is defined inside of another one is written there.
+  // A type that is defined inside of another type is written inside of that
+  // type.
   if (auto *Outer = dyn_cast_or_null<RecordDecl>(
           Def ? Def->getLexicalDeclContext() : nullptr)) {
     if (Steps[identity(Outer)] == Step::None)
@@ -179,7 +181,7 @@ std::string TypeReader::fields(const RecordDecl *D) {
   for (const FieldDecl *F : D->fields()) {
     std::string Text = field(F, Inlines);
     const std::string Specifier = print(F->getType(), "") + " ";
-    // The second declarator of a declaration must stay the second one.
+    // The second declarator of a declaration must stay the second declarator.
     const bool Simple = Text.compare(0, Specifier.size(), Specifier) == 0;
     if (Simple && Specifier == Before && Begin == Src.at(F->getBeginLoc()))
       Out.replace(Out.size() - 2, 2, ", " + Text.substr(Specifier.size()));
@@ -257,7 +259,7 @@ std::vector<Span> TypeReader::removeDefinitions() {
 }
 
 std::string TypeReader::finishFunction(const Outlined &OutlinedAt) {
-  // These are the names that an mfunction uses and does not declare.
+  // Requests the names that an mfunction uses and does not declare.
   for (auto &[At, P] : Found->Places) {
     const Decl *D = P.Of;
     if (auto *C = dyn_cast<EnumConstantDecl>(D))

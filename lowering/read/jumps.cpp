@@ -1,4 +1,4 @@
-/* jumps.cpp: no branch leads into or out of a structured block.
+/* jumps.cpp: checks that no branch leads into or out of a structured block.
  *
  * Layer:   read.   Spec: [OMP 5.2 §4.3]
  *
@@ -17,7 +17,8 @@ namespace occ {
 
 namespace {
 
-/// Visits a function once. It decides about labels at the end of the function.
+/// Visits a function once. Jumps to labels are checked at the end of the
+/// function.
 class Jumps {
 public:
   explicit Jumps(Reader &R) : R(R) {}
@@ -71,12 +72,12 @@ private:
 
   Reader &R;
   std::vector<Block> Blocks;
-  std::vector<const ForStmt *> Nest; ///< the loops before those
+  std::vector<const ForStmt *> Nest; ///< the loops that have been visited
   int Current = -1; ///< an index of Blocks: the innermost block
-  /// The number of the construct's loops that have not come yet.
+  /// The number of the construct's loops that are still to be visited.
   unsigned Pending = 0;
   std::vector<Target> Breaks, Continues, Switches;
-  /// The block that contains the label.
+  /// The block that contains each label.
   llvm::DenseMap<const LabelDecl *, int> Labels;
   std::vector<Jump> Gotos, Computed;
   std::vector<const LabelDecl *> Taken; ///< labels whose address is taken
@@ -124,7 +125,8 @@ void Jumps::loop(const Stmt *S, bool IsSwitch) {
   Breaks.pop_back();
 }
 
-/// Only the innermost loop's body may end early, and only one iteration of it.
+/// Visits a loop of a construct. A branch may end one iteration of the
+/// innermost loop; no other branch may leave a loop.
 void Jumps::associated(const ForStmt *F) {
   --Pending;
   checkLoop(R, F, Nest);

@@ -1,4 +1,4 @@
-/* loop_construct.cpp: the loops of a construct, their transformation by a
+/* loop_construct.cpp: reads the loops of a construct, their transformation by a
  * directive, and their body.
  *
  * Layer:   read.   Spec: [OMP 5.2 §4.4, §5.6, §9]
@@ -36,8 +36,8 @@ std::string unrollHint(Reader &R, const OMPExecutableDirective *D) {
 }
 
 /// Finds the transformations with which \p S begins, and the nest after them.
-/// \p Depth is the number of loops that \p S must have; it becomes that of the
-/// nest.
+/// \p Depth is the number of loops that \p S must have; it is set to the number
+/// that the nest must have.
 static const Stmt *transformations(Reader &R, const Stmt *S, int Construct,
                                    unsigned &Depth) {
   for (;;) {
@@ -72,8 +72,9 @@ static const Stmt *transformations(Reader &R, const Stmt *S, int Construct,
 static void addLoopVariables(Reader &R, int Construct) {
   occ::Construct &Of = R.U.construct(Construct);
   for (const Loop &L : Of.Nest.Loops) {
-    // simd makes a variable of the code around it linear: it has its last value
-    // after the construct. clang and gcc do the same for combined constructs.
+    // simd makes a loop variable of the code around it linear, so the variable
+    // has its last value after the construct. clang and gcc do the same for
+    // combined constructs.
     bool Last = Of.Nest.Simd.Present && R.U.variable(L.Var).Home != Construct;
     bool Listed = false;
     for (occ::Listed &C : Of.Clauses)
@@ -165,7 +166,7 @@ void readLoopNest(const OpenDirective &Of) {
     if (Of.innermost().listed(L.Var)->Allocated)
       R.error(Of.D->getBeginLoc(),
               "'allocate' of a loop's variable is not supported");
-    // If a clause lists a loop variable, it has its value after the loop.
+    // A loop variable that a clause lists gets its value after the loop.
     for (Listed &C : Of.innermost().Clauses)
       C.Conditional &= C.Var != L.Var;
   }

@@ -1,4 +1,4 @@
-/* loopnest.cpp: the canonical loops of a loop construct [OMP 5.2 §4.4.1].
+/* loopnest.cpp: reads the canonical loops of a loop construct [OMP 5.2 §4.4.1].
  *
  * Layer:   read. Sema has checked the form; here it is taken apart.
  */
@@ -46,11 +46,11 @@ void forEachLoop(const OMPExecutableDirective *D,
       [Each](unsigned, const Stmt *S) {
         if (auto *F = dyn_cast<ForStmt>(S))
           Each(F);
-        return false; // continue
+        return false; // go on with the next loop
       });
 }
 
-/// var += step, in any of its spellings.
+/// Reads var += step, in any of its spellings.
 static bool readStep(const Expr *Inc, const VarDecl *V, const Expr *&Step,
                      bool &Negated) {
   Inc = Inc->IgnoreParenImpCasts();
@@ -100,10 +100,12 @@ namespace {
 /// The facts about a nest while it is read.
 struct Nest {
   int Construct = -1;
-  bool Rectangular = false; ///< only this form is supported
-  bool Perfect = false;     ///< and nothing between the loops
-  std::vector<const VarDecl *> Variables; ///< of the loops read so far
-  std::vector<const VarDecl *> Between;   ///< declared between loops
+  bool Rectangular = false; ///< only a rectangular nest is supported
+  bool Perfect = false; ///< nothing may stand between the loops
+  /// Variables of the loops read so far.
+  std::vector<const VarDecl *> Variables;
+  /// Variables declared between the loops.
+  std::vector<const VarDecl *> Between;
 };
 
 } // namespace
@@ -224,7 +226,7 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
 }
 
 /// The loop inside of \p Body, the body of a loop of the nest, and the other
-/// statements there. Clang has checked that there is one loop.
+/// statements in \p Body. Clang has checked that there is one loop.
 static const Stmt *enter(Reader &R, const Stmt *Body, Loop &L, Nest &N,
                          const std::function<void(const Stmt *)> &Statement) {
   auto *B = dyn_cast<CompoundStmt>(Body);

@@ -3,7 +3,8 @@
  * Layer:   read.
  *
  * Clang resolves every name, but keeps no expression of a vector's size or of a
- * _BitInt's width. Names in these are resolved by C's rules of scope.
+ * _BitInt's width. Names in such an expression are resolved by C's rules of
+ * scope.
  */
 // SPDX-License-Identifier: MIT
 #include "read/mentions.h"
@@ -77,7 +78,7 @@ public:
       TraverseDecl(TL.getDecl());
     return true;
   }
-  // The visitor does not visit these.
+  // The base class does not visit these parts.
   bool VisitConvertVectorExpr(ConvertVectorExpr *E) {
     return TraverseTypeLoc(E->getTypeSourceInfo()->getTypeLoc());
   }
@@ -117,8 +118,9 @@ private:
 
 } // namespace
 
-/// An attribute of a variable's declaration is not a part of its type, so it is
-/// lost where the variable is reached by a pointer.
+/// Notes _Alignof of a variable with an alignment attribute. The attribute is
+/// not a part of the type, so it is lost if the variable is reached by a
+/// pointer.
 bool Finder::VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
   if (E->isArgumentType() ||
       (E->getKind() != UETT_AlignOf && E->getKind() != UETT_PreferredAlignOf))
@@ -166,7 +168,7 @@ void Finder::lostOperands(Span S) {
       "address_space",   "__address_space__"};
   const std::string &T = Src.text();
   std::string Last;
-  size_t End = 0; ///< of the operand
+  size_t End = 0; ///< the end of the operand
   for (size_t At = skipToToken(T, S.Begin); At < S.End;
        At = skipToToken(T, At)) {
     std::string Word = wordAt(T, At);

@@ -1,4 +1,4 @@
-/* mentions.h: where a function names its local types.
+/* mentions.h: finds the places where a function names its local types.
  *
  * Layer:   read. Uses clang/.
  */
@@ -28,7 +28,8 @@ inline const clang::NamedDecl *identity(const clang::NamedDecl *D) {
 struct Mentions {
   struct Place {
     Offset End = 0;
-    const clang::NamedDecl *Of = nullptr; ///< its identity
+    /// The identity of the type or enumerator.
+    const clang::NamedDecl *Of = nullptr;
   };
   /// Each place that names a local tag, typedef or enumerator, including its
   /// declaration. The key is the place where the name begins.
@@ -39,7 +40,7 @@ struct Mentions {
   /// its type's.
   struct Alignment {
     Span Where;
-    Offset Declared = 0; ///< the variable
+    Offset Declared = 0; ///< the place of the variable's declaration
     unsigned Bytes = 0;
   };
   std::vector<Alignment> Alignments;
@@ -47,7 +48,7 @@ struct Mentions {
   std::set<std::string> Ordinary, TagNames;
 };
 
-/// mentions.cpp.
+/// mentions.cpp: finds the places and names in \p F.
 Mentions findMentions(const Source &Src, clang::ASTContext &Context,
                       const clang::FunctionDecl *F);
 

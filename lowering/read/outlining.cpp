@@ -2,9 +2,9 @@
  *
  * Layer:   read.
  *
- * With --ompt-outline=worksharing an Outline is opened around each of them, and
- * all parts of the construct belong to it, its clauses and bounds too. A
- * construct with code that has its meaning only in the user's function stays
+ * With --ompt-outline=worksharing an Outline is opened around each worksharing
+ * construct. All parts of the construct belong to it, also clauses and bounds.
+ * A construct with code that has its meaning only in the user's function stays
  * there.
  */
 // SPDX-License-Identifier: MIT

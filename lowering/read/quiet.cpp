@@ -1,10 +1,11 @@
-/* quiet.cpp: code in which a thread does nothing that other threads notice.
+/* quiet.cpp: finds code in which a thread does nothing that other threads
+ * notice.
  *
  * Layer:   read. Uses clang/.
  *
- * If a thread neither waits nor flushes, no other thread may write data that it
- * reads: that would be a data race. So a value that it has read once stays the
- * same.
+ * While a thread neither waits nor flushes, no other thread may write data that
+ * this thread reads: that would be a data race. So a value that the thread has
+ * read once stays the same.
  */
 // SPDX-License-Identifier: MIT
 #include "read/quiet.h"

@@ -1,4 +1,4 @@
-/* quiet.h: code in which a thread does nothing that other threads notice.
+/* quiet.h: finds code in which a thread does nothing that other threads notice.
  *
  * Layer:   read. Uses clang/.
  */

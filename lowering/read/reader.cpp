@@ -1,5 +1,5 @@
-/* reader.cpp: the numbers of variables and regions, and the values of
- * expressions.
+/* reader.cpp: numbers variables and regions, and notes the values that
+ * constructs need.
  *
  * Layer:   read.
  */

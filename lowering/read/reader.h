@@ -3,7 +3,7 @@
  * Layer:   read. Uses clang/.
  *
  *   frontend    parses                   unit_reader  declarations, in order
- *   walk        finds directives, uses   construct    opens their constructs
+ *   walk        finds directives, uses   directive    opens their constructs
  *   decompose   clauses to leaves        clause/      reads each clause
  *   loop_construct, loopnest, simd_loop  loops        atomics  its forms
  *   types       declarators
@@ -31,12 +31,12 @@ namespace occ {
 /// directives: it finds names in the parts that this code does not read itself.
 class Visitor {
 public:
-  /// \p S is code that stands directly in \p Construct.
+  /// Visits \p S, code that stands directly in \p Construct.
   virtual void code(const clang::Stmt *S, int Construct) = 0;
-  /// \p Construct needs the value of \p E.
+  /// Visits \p E, whose value \p Construct needs.
   virtual void value(const clang::Expr *E, int Construct) = 0;
-  /// \p E is used as \p A, in a place where the surrounding code does not show
-  /// that.
+  /// Notes that \p E is used as \p A. Call it where the surrounding code does
+  /// not show the use.
   virtual void uses(const clang::Expr *E, Access A) = 0;
   virtual void declares(clang::VarDecl *V) = 0;
 
@@ -44,9 +44,9 @@ protected:
   ~Visitor() = default;
 };
 
-/// The variable, if \p E is only the name of one. Otherwise null.
+/// The variable, if \p E is only the name of a variable. Otherwise null.
 const clang::VarDecl *namedVariable(const clang::Expr *E);
-/// The expression that the user wrote, if Sema has made a copy of it.
+/// Returns the user's expression if \p E is Sema's copy of it, otherwise \p E.
 const clang::Expr *written(const clang::Expr *E);
 
 class Reader {
@@ -63,25 +63,24 @@ public:
   Unit &U;
   TypeReader Types;
   OwnReductions Own;
-  int Function = -1; ///< in U.Functions
-  int Construct = -1; ///< in U.Constructs: the innermost one
-  bool Outlines = false; ///< worksharing constructs of that function
-  Visitor *Walk = nullptr; ///< over that function
-  /// A directive around the next one that Clang needs only for its clauses.
+  int Function = -1; ///< the current function, in U.Functions
+  int Construct = -1; ///< the innermost construct, in U.Constructs
+  bool Outlines = false; ///< worksharing constructs become functions
+  Visitor *Walk = nullptr; ///< the visitor over this function
+  /// A directive around the next one, needed by Clang only for its clauses.
   const clang::OMPExecutableDirective *Around = nullptr;
-  /// The order of atomics that have none themselves. A requires directive may
-  /// change it.
+  /// The memory order of atomic constructs without one. A requires directive
+  /// may change it.
   std::string DefaultOrder = "OCC_RELAXED";
 
   void error(clang::SourceLocation L, const std::string &Message) {
     Diag.error(Src.at(L), Message);
   }
 
-  /// Notes that \p Construct needs the value of \p E. Returns the place of \p
-  /// E.
+  /// Notes that \p Construct needs the value of \p E, and returns E's place.
   Span value(const clang::Expr *E, int Construct);
 
-  /// Refuses names that would change the meaning of ours in lowered code.
+  /// Refuses \p D if its name begins with \p Ours, as names in lowered code do.
   void checkName(const clang::NamedDecl *D, llvm::StringRef Ours);
 
   int variable(const clang::VarDecl *D);
@@ -89,7 +88,7 @@ public:
     return Decls[unsigned(Var)];
   }
 
-  /// A variable that does not come from the AST.
+  /// Adds a variable that does not come from the AST, and returns its number.
   int addVariable(const Variable &V) {
     U.Variables.push_back(V);
     Decls.push_back(nullptr);
@@ -97,8 +96,8 @@ public:
   }
   /// The mappers that a construct needs, with their numbers in U.Mappers.
   llvm::DenseMap<const clang::OMPDeclareMapperDecl *, int> Mappers;
-  /// Calls whose function is not chosen by Clang, by the place of the
-  /// function's name.
+  /// Calls whose function we choose, not Clang, by the place of the function's
+  /// name.
   std::set<Offset> Dispatched;
   /// Declarations that threadprivate has rewritten, by the place where they
   /// begin.
@@ -112,8 +111,8 @@ private:
   std::vector<const clang::VarDecl *> Decls;
 };
 
-/// loopnest.cpp: the variable of the loop that begins with \p Init, and its
-/// first value. Null if Clang has reported an error.
+/// loopnest.cpp: returns the variable of the loop that begins with \p Init, and
+/// sets its first value. Null if Clang has reported an error.
 const clang::VarDecl *loopVariable(const clang::Stmt *Init,
                                    const clang::Expr *&Lower);
 /// Calls \p Each for the loops that \p D applies to, outermost first. There may
@@ -127,22 +126,22 @@ bool readLoops(Reader &R, const clang::Stmt *S, unsigned Depth, int Construct,
                const std::function<void(const clang::Stmt *)> &Statement,
                const clang::Stmt *&Body);
 
-/// atomics.cpp.
+/// atomics.cpp: reads an atomic construct; false: the form is unknown.
 bool readAtomic(Reader &R, const clang::OMPAtomicDirective *D, int Construct);
 /// variant.cpp: writes the variant that Clang has chosen into the calls.
 void readVariants(Reader &R);
 
-/// declarative.cpp: removes such directives from the text.
+/// declarative.cpp: removes declarative directives from the text.
 void removeDeclaratives(Unit &U);
 
 /// atomics.cpp: reads the requirements of a requires directive.
 void readRequires(Reader &R, const clang::OMPRequiresDecl *D);
 /// allocate.cpp: reads the allocate directive.
 void readAllocate(Reader &R, const clang::OMPAllocateDecl *D);
-/// Refuses items that Clang has dropped.
+/// allocate.cpp: refuses items of allocate directives that Clang has dropped.
 void checkAllocates(Reader &R);
 
-/// walk.cpp: reads a function.
+/// unit_reader.cpp: reads all declarations of the unit.
 void readUnit(Reader &R);
 
 } // namespace occ

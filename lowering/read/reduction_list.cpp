@@ -1,4 +1,4 @@
-/* reduction_list.cpp: the lists of reduction clauses: the items and their
+/* reduction_list.cpp: reads the lists of reduction clauses, the items and their
  * combiners.
  *
  * Layer:   read.   Spec: [OMP 5.2 §5.5.5, §3.2.5]

@@ -22,33 +22,36 @@ class Reader;
 struct OwnReductions {
   struct Directive {
     Span Line;
-    /// Those at file scope; those of a block are hoisted.
+    /// The functions of a directive at file scope. Those of a directive in a
+    /// block are hoisted.
     std::string Functions;
-    bool Kept = false;     ///< a simd construct needs it
+    bool Kept = false; ///< a simd construct needs it
   };
   std::vector<Directive> Directives;
-  /// Each type of a directive is a declaration of its own.
+  /// The name for each type of a directive. In the AST, each type of a
+  /// directive has its own declaration.
   llvm::DenseMap<const clang::Decl *, std::string> Names;
   llvm::DenseMap<const clang::Decl *, size_t> DirectiveOf;
   std::set<std::string> Taken;
 };
 
-/// declare_reduction.cpp. \p D is one type of a directive.
+/// declare_reduction.cpp: reads \p D, one type of a directive.
 void readDeclareReduction(Reader &R, const clang::OMPDeclareReductionDecl *D);
 /// Called at the end of a unit: replaces each directive's text by its
 /// functions.
 void finishDeclareReductions(Reader &R);
 
-/// Clang compiles \p C by itself and needs the directives that it refers to.
+/// Notes that the directives to which \p C refers are needed: Clang compiles \p
+/// C by itself.
 void keepDirectives(Reader &R, const clang::OMPReductionClause *C);
 
-/// reduction_list.cpp: the user's reduction that \p Op, one of a clause's
-/// reduction_ops(), calls. Null if an operator of the language combines the
-/// values.
+/// reduction_list.cpp: returns the user's reduction that \p Op, one of a
+/// clause's reduction_ops(), calls. Null if an operator of the language
+/// combines the values.
 const clang::OMPDeclareReductionDecl *ownReduction(const clang::Expr *Op);
 
-/// The list of a clause with a reduction identifier. Its items are added to
-/// construct \p To as \p How.
+/// A clause with a reduction identifier, and its list. readReductionList adds
+/// the items to construct \p To as \p How.
 struct ReductionClause {
   const clang::OMPClause *Clause;
   clang::DeclarationName Name;

@@ -1,8 +1,9 @@
-/* simd_loop.cpp: a simd construct that is left to Clang, alone or in target.
+/* simd_loop.cpp: reads a simd construct that is left to Clang, alone or in
+ * target.
  *
  * Layer:   read.   Spec: [OMP 5.2 §10.4]
  *
- * The variables that its clauses list must have plain names there.
+ * The variables that its clauses list must have plain names in lowered text.
  */
 // SPDX-License-Identifier: MIT
 #include "read/clauses.h"

@@ -1,4 +1,4 @@
-/* source.cpp: where statements begin and end in the flat text.
+/* source.cpp: finds where statements begin and end in the flat text.
  *
  * Layer:   read.
  */
@@ -42,7 +42,7 @@ Offset Source::directiveStart(clang::SourceLocation Hash) const {
 /// The sub-statement that \p S ends with, if it ends with one.
 static const clang::Stmt *lastPart(const clang::Stmt *S) {
   using namespace clang;
-  // These have an empty statement that Clang has made.
+  // Clang has made an empty statement for these directives.
   if (isa<OMPTargetEnterDataDirective, OMPTargetExitDataDirective,
           OMPTargetUpdateDirective>(S))
     return nullptr;

@@ -1,4 +1,4 @@
-/* source.h: source locations as offsets of the flat text.
+/* source.h: turns source locations into offsets of the flat text.
  *
  * Layer:   read. Uses clang/.
  *

@@ -1,4 +1,5 @@
-/* target_call.cpp: the dispatch construct and the functions that it may call.
+/* target_call.cpp: reads the dispatch construct and the functions that it may
+ * call.
  *
  * Layer:   read.   Spec: [OMP 5.2 §7.6]
  *
@@ -16,8 +17,8 @@ using namespace clang;
 
 namespace occ {
 
-/// The function that \p F replaces; removes the declaration of \p F from the
-/// text.
+/// Returns the function that \p F replaces, and removes the declaration of \p F
+/// from the text.
 static const FunctionDecl *original(Reader &R, const FunctionDecl *F) {
   if (!F || !isTarget(F->getName().str()) || !F->getTypeSourceInfo())
     return F;
@@ -50,7 +51,8 @@ static const CallExpr *targetCall(const Stmt *S) {
   return nullptr;
 }
 
-/// Chooses the function for the host, and for devices if they have another one.
+/// Chooses the function for the host, and for devices if they have another
+/// function.
 static Dispatch::Target choose(Reader &R, const FunctionDecl *Base,
                                const ConstructTraits &Around) {
   const VariantChoice Host = chooseVariant(R, Base, Around, false),

@@ -1,9 +1,9 @@
-/* threadprivate.cpp: threadprivate variables become __thread variables.
+/* threadprivate.cpp: makes threadprivate variables __thread variables.
  *
  * Layer:   read.
  *
- * The initial thread's copy is the original variable of before the first
- * region, and a worker keeps its copies as long as it lives [OMP 5.2 §5.2].
+ * The initial thread's copy is the variable as it was before the first region,
+ * and a worker keeps its copies as long as it lives [OMP 5.2 §5.2].
  */
 // SPDX-License-Identifier: MIT
 #include "read/walk.h"
@@ -87,9 +87,9 @@ static void markGroup(Reader &R, const Group &G) {
   R.U.Edits.push_back({{At, At}, At == G.Begin ? "__thread " : " __thread"});
 }
 
-/// Writes each declarator of \p G as a declaration. A thread-local one that is
-/// local to a function moves to file scope, under a new name: mfunctions must
-/// see it, and each thread must find its own copy there.
+/// Writes each declarator of \p G as a declaration. A thread-local variable of
+/// a function moves to file scope, under a new name: mfunctions must see it,
+/// and each thread must find its own copy.
 static void splitGroup(Reader &R, const Group &G) {
   if (G.DefinesTag) {
     R.error(G.Members.front()->getLocation(),

@@ -1,4 +1,4 @@
-/* typename.cpp: the name of a type after the moved declarations.
+/* typename.cpp: finds the name that a type has after the moved declarations.
  *
  * Layer:   read.
  */
@@ -74,7 +74,8 @@ const std::string &TypeReader::newName(const NamedDecl *Named) {
   return Name;
 }
 
-/// A type of file scope. It gets another name if a function may hide its own.
+/// Returns the name of a type of file scope. If a function may hide the name,
+/// the type gets another name.
 std::string TypeReader::visible(const TypeDecl *D,
                                 const std::string &Spelling) {
   const std::string Name = D->getName().str();
@@ -103,7 +104,7 @@ Offset TypeReader::namePlace(const TagDecl *D) const {
   }
 }
 
-/// A type of file scope without a name gets a name at its place.
+/// Names a nameless type of file scope, in its declaration. Returns the name.
 std::string TypeReader::givenName(const TagDecl *Tag) {
   std::string &Name = Names[identity(Tag)];
   if (!Name.empty())

@@ -20,12 +20,12 @@ struct TypeReader::Printer {
   TypeReader &Reader;
   enum class Bounds {
     Refused,
-    Passed,    ///< by the expressions in Dims
-    Unwritten, ///< [*], in a parameter
+    Passed,    ///< passed as the expressions in Dims
+    Unwritten, ///< written as [*], in a parameter
   } RunTime = Bounds::Refused;
   /// An object of this type will be declared, so the type must be complete.
   bool Whole = true;
-  /// This tag is written with its members: Definition.
+  /// The tag that is written with its members, and (Definition) the text of it.
   const NamedDecl *Inlined = nullptr;
   std::string Definition = {};
   std::vector<std::string> Dims = {};
@@ -189,8 +189,8 @@ std::string TypeReader::print(QualType T, const std::string &Declarator) {
   return P.print(T, Declarator);
 }
 
-/// A member. If its declaration defines its type, the type is defined here as
-/// well.
+/// Prints a member. If the member's declaration defines its type, the type is
+/// defined here as well.
 std::string TypeReader::field(const FieldDecl *F, bool Inlines) {
   Printer P{*this};
   const TagDecl *Tag = F->getType()->getBaseElementTypeUnsafe()->getAsTagDecl();
@@ -263,7 +263,7 @@ static void readLimits(ASTContext &Ctx, QualType T, Type &Out) {
   }
 }
 
-/// True if no part of \p Canon changes by itself, is const or has no size.
+/// False if a part of \p Canon is volatile or atomic, is const or has no size.
 static bool isMovable(QualType Canon) {
   if (const auto *Array = dyn_cast<ConstantArrayType>(Canon))
     return isMovable(Array->getElementType());

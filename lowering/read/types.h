@@ -1,12 +1,12 @@
-/* types.h: C types as declarator patterns, and types that must move out of
- * their function.
+/* types.h: writes C types as declarator patterns, and moves types out of their
+ * function.
  *
  * Layer:   read. Uses clang/.
  *
  * An mfunction stands outside the user's function. So a struct, union, enum or
- * typedef that is local there must be declared at file scope before an
- * mfunction can name it. A request for the name of such a type requests the
- * move.
+ * typedef that is local in the function must be declared at file scope before
+ * an mfunction can name it. A caller that asks for the name of such a type
+ * causes the move.
  *
  *   types     prints types             typename   the name of a type
  *   mentions  finds where they are named
@@ -45,17 +45,18 @@ public:
              std::vector<Edit> &Edits)
       : Context(Context), Src(Src), Edits(Edits) {}
 
-  /// Call it before the first function: \p F will be entered.
+  /// Call for each function that will be entered, before the first call of
+  /// enterFunction.
   void expectFunction(const clang::FunctionDecl *F);
   /// From now on, types belong to \p F. The names of its mfunctions begin with
   /// \p Name.
   void enterFunction(const clang::FunctionDecl *F, const std::string &Name);
 
   Type read(clang::QualType T);
-  /// The declaration of \p Declarator with type \p T, without run-time
+  /// Declares \p Declarator with type \p T. Sets Failed if \p T has run-time
   /// dimensions.
   std::string print(clang::QualType T, const std::string &Declarator);
-  /// The user's text in the form for file scope, on one line.
+  /// Returns the user's text in a form for file scope, on one line.
   std::string moved(Span S);
   /// Removes the definition of a type of file scope from its place and returns
   /// it. Returns nothing if the type's name is never used.
@@ -69,17 +70,17 @@ public:
   /// The new name of \p D. Null if it stays in its place.
   const std::string *renamed(const clang::NamedDecl *D) const;
 
-  /// The innermost construct that contains an offset and becomes an mfunction;
-  /// -1 if there is none.
+  /// Returns the innermost construct that contains an offset and becomes an
+  /// mfunction; -1 if there is none.
   using Outlined = std::function<int(Offset)>;
-  /// Call it after a function: returns its moved declarations.
+  /// Call after reading a function. Returns its moved declarations.
   std::string finishFunction(const Outlined &OutlinedAt);
-  /// True if a printed type can't be written at file scope.
+  /// True after a type that can't be written at file scope.
   bool Failed = false;
 
 private:
   struct Printer;
-  /// Set while a declaration moves to file scope.
+  /// The steps in which a declaration moves to file scope.
   enum class Step { None, Active, Done };
 
   // typename.cpp
@@ -111,11 +112,12 @@ private:
   std::vector<Edit> &Edits;
   std::map<const clang::FunctionDecl *, Mentions> Expected;
   const Mentions *Found = nullptr; ///< names in the function that was entered
-  /// Names that some function declares, and so may hide.
+  /// Names that some function declares: they may hide names of file scope.
   std::set<std::string> Ordinary, TagNames;
   std::map<const clang::NamedDecl *, std::string> Names, Aliases;
   std::map<const clang::NamedDecl *, Step> Steps;
-  std::vector<const clang::TagDecl *> Moving; ///< local, with a name
+  /// Local tags that have a name, and move.
+  std::vector<const clang::TagDecl *> Moving;
   std::string Forward, Definitions;
   std::set<std::string> Taken;
 };

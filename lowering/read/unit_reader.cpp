@@ -1,4 +1,4 @@
-/* unit_reader.cpp: the translation unit, declaration by declaration.
+/* unit_reader.cpp: reads the translation unit, declaration by declaration.
  *
  * Layer:   read.
  */
@@ -37,8 +37,8 @@ bool hasDirective(const Source &Src, Span S) {
   return At != std::string::npos && At < S.End;
 }
 
-/// The innermost construct that becomes an mfunction: \p Construct or one
-/// around it.
+/// The innermost construct that becomes an mfunction: \p Construct or a
+/// construct around it.
 int outlinedAround(const Unit &U, int Construct) {
   while (Construct >= 0 && !U.construct(Construct).Outlined())
     Construct = U.construct(Construct).Parent;
@@ -59,8 +59,8 @@ int outlinedAt(const Unit &U, size_t First, Offset At) {
   return outlinedAround(U, Inner);
 }
 
-/// Types are read only for variables that an mfunction may have to name:
-/// reading a local one moves it out of its function.
+/// Reads the types of variables that an mfunction may have to name, and of no
+/// others: reading a local type moves it out of its function.
 void readVariableTypes(Reader &R, size_t FirstUse, size_t FirstConstruct) {
   auto outlined = [&](int Construct) { return outlinedAround(R.U, Construct); };
   std::set<int> Wanted;
@@ -101,8 +101,8 @@ bool beginsBlock(const std::string &Text, Offset At) {
   return false;
 }
 
-/// Tools start at the beginning of main. The code belongs to the first
-/// statement's line, so that a debugger stops there.
+/// Starts the tools at the beginning of main. The code belongs to the line of
+/// the first statement, so that a debugger stops there.
 void beginMain(Reader &R, const FunctionDecl *F) {
   Offset At = R.Src.skipSpace(R.Src.after(F->getBody()->getBeginLoc()));
   while (beginsBlock(R.Src.text(), At))
@@ -111,7 +111,7 @@ void beginMain(Reader &R, const FunctionDecl *F) {
 }
 
 /// False if code can't name the function's address. For an inline function that
-/// this unit does not define for others, this would require a definition
+/// this unit does not define for others, the address would require a definition
 /// elsewhere, which may not exist. An overloaded name stands for several
 /// functions.
 bool hasAddress(const FunctionDecl *F) {
@@ -159,8 +159,9 @@ void keepFirstUses(Unit &U) {
   U.Uses = std::move(First);
 }
 
-/// A type that the return type of \p F defines goes before F: the declarations
-/// there, such as a task's environment, may contain an object of the type.
+/// Takes a type that the return type of \p F defines, to write it before F. The
+/// declarations before F, such as a task's environment, may contain an object
+/// of the type.
 std::string moveReturnType(Reader &R, const FunctionDecl *F,
                            const TagDecl *Tag) {
   if (!Tag || !Tag->isThisDeclarationADefinition() ||
@@ -177,7 +178,8 @@ void expectFunctions(Reader &R) {
         R.Types.expectFunction(F);
 }
 
-/// Sets the facts that need all of the unit, then the order of the text.
+/// Sets the facts that need all of the unit, and puts lists in the order of the
+/// text.
 void finishUnit(Reader &R) {
   finishDeclareReductions(R);
   std::stable_sort(
@@ -213,8 +215,8 @@ static void readDeviceGlobal(Reader &R, const VarDecl *V) {
     R.U.DeviceGlobals.push_back(Global);
 }
 
-/// Notes a function that may be called by its address [OMP 5.2 §7.8]: its
-/// address on the host is used like that of a mapped object.
+/// Notes a function that may be called by its address [OMP 5.2 §7.8]: the
+/// function's address on the host is used like the address of a mapped object.
 static void readIndirect(Reader &R, const FunctionDecl *F) {
   const auto *A = F->getAttr<OMPDeclareTargetDeclAttr>();
   bool Asked = A && A->getIndirect();
@@ -264,7 +266,8 @@ void readUnit(Reader &R) {
       beginMain(R, F);
     if (IsDefinition &&
         hasDirective(R.Src, {R.Src.at(F->getBeginLoc()), End})) {
-      // After the line markers that lead back from a header.
+      // The function's declarations go after the line markers that lead back
+      // from a header.
       readFunction(R, F,
                    R.Src.skipSpace(*std::prev(
                        Ends.upper_bound(R.Src.at(F->getBeginLoc())))));

@@ -1,12 +1,12 @@
-/* variant.cpp: calls of functions that have variants.
+/* variant.cpp: reads calls of functions that have variants.
  *
  * Layer:   read.   Spec: [OMP 5.2 §7.5, §7.6]
  *
  * Clang has chosen a variant for each call, from the constructs around it, the
  * target and the implementation. The lowered text names the variant. A function
- * between begin and end declare variant has a name of its own in the AST. Where
- * Clang has dropped it, because its match clause is false here, its text is
- * removed too.
+ * between begin and end declare variant has a name of its own in the AST. If
+ * Clang has dropped such a function, because its match clause is false here,
+ * the function's text is removed, too.
  *
  * Clang has chosen for the host. Where a device would choose another variant,
  * the call asks at run time which process executes it.
@@ -58,7 +58,7 @@ public:
             : nullptr;
     auto *Base = Name ? dyn_cast<FunctionDecl>(Name->getDecl()) : nullptr;
     if (R.U.Devices && Base && hasVariantOfPlace(R, Base))
-      return true; // the call in the text comes next
+      return true; // the call that is in the text comes next
     if (Variant && Name && !R.Dispatched.count(R.Src.at(Name->getLocation())) &&
         Seen.insert(R.Src.at(Name->getLocation())).second)
       R.U.Edits.push_back(
@@ -72,7 +72,7 @@ private:
 
   Reader &R;
   std::set<Offset> Seen;
-  /// The calls that Clang has made instead of the written ones.
+  /// The calls that Clang has made in place of the user's calls.
   std::set<const CallExpr *> Chosen;
 };
 
@@ -100,7 +100,7 @@ void Calls::askWhere(const DeclRefExpr *Name, const FunctionDecl *Base) {
     R.U.Edits.push_back({{At, R.Src.after(Name->getLocation())}, Call});
 }
 
-/// The word \p Name in \p S.
+/// The place of the word \p Name in \p S.
 size_t findWord(const std::string &Text, const std::string &Name, Span S) {
   auto isWord = [&](size_t At) {
     return isalnum(static_cast<unsigned char>(Text[At])) || Text[At] == '_';
@@ -112,8 +112,8 @@ size_t findWord(const std::string &Text, const std::string &Name, Span S) {
   return std::string::npos;
 }
 
-/// A definition that has a name of its own gets the base function's name in the
-/// text.
+/// Gives the definition of a variant its own name in the text, in place of the
+/// base function's name.
 void rename(Reader &R, const FunctionDecl *F) {
   size_t End = F->getName().find(Mark);
   if (End == llvm::StringRef::npos || !F->doesThisDeclarationHaveABody())
@@ -162,8 +162,9 @@ static void dropUnmatched(Reader &R) {
   }
 }
 
-/// Clang has no score of a condition. It adds up the scores of other selectors,
-/// so a condition that has one and holds becomes such a selector.
+/// Clang ignores the score of a condition, but adds up the scores of other
+/// selectors. So a condition that has a score and holds becomes such a
+/// selector.
 static void readScore(ASTContext &Context, OMPDeclareVariantAttr *A,
                       const std::string &Text) {
   for (OMPTraitSet &Set : A->getTraitInfos()->Sets)

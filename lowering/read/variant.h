@@ -1,4 +1,4 @@
-/* variant.h: the scores of variants, while Clang parses.
+/* variant.h: sets the scores of variants, while Clang parses.
  *
  * Layer:   read.
  */
@@ -16,8 +16,9 @@ class ASTContext;
 
 namespace occ {
 
-/// Sets the scores of conditions in the variants that \p Group declares. They
-/// are encoded in \p Text, the unit. Call this before Clang parses a call.
+/// Sets the scores of conditions in the variants that \p Group declares. The
+/// scores are encoded in \p Text, the unit. Call it before Clang parses a call
+/// of such a variant.
 void readScores(clang::ASTContext &Context, clang::DeclGroupRef Group,
                 const std::string &Text);
 

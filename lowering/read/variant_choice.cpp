@@ -1,9 +1,9 @@
-/* variant_choice.cpp: the variant that a call of a function calls.
+/* variant_choice.cpp: chooses the variant that a call of a function calls.
  *
  * Layer:   read.   Spec: [OMP 5.2 §7.2, §7.3]
  *
- * With Clang's matching of contexts. Clang knows one context, that of the host;
- * in that of a device kind(nohost) holds and kind(host) does not.
+ * Uses Clang's matching of contexts. Clang knows one context, that of the host.
+ * In the context of a device, kind(nohost) holds and kind(host) does not.
  */
 // SPDX-License-Identifier: MIT
 #include "read/variant_choice.h"
@@ -47,7 +47,8 @@ ConstructTraits traitsAround(const Unit &U, int Construct) {
   return All;
 }
 
-/// kind(nohost) is written in other words, see pragma/encoding.h.
+/// Returns the selector of a variant. kind(nohost) is written in other words,
+/// see pragma/encoding.h.
 static VariantMatchInfo selectorOf(Reader &R, const OMPDeclareVariantAttr *A) {
   constexpr auto Any = unsigned(TraitProperty::device_kind_any),
                  Host = unsigned(TraitProperty::device_kind_host);

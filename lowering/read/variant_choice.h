@@ -1,4 +1,4 @@
-/* variant_choice.h: the variant that a call of a function calls.
+/* variant_choice.h: chooses the variant that a call of a function calls.
  *
  * Layer:   read.
  */
@@ -20,12 +20,13 @@ ConstructTraits traitsAround(const Unit &U, int Construct);
 
 struct VariantChoice {
   const clang::FunctionDecl *F = nullptr;
-  /// The number of interoperability objects after its arguments.
+  /// The number of interoperability objects after the arguments of the call.
   unsigned Appended = 0;
 };
 
-/// The function that a call of \p Base inside of \p Around calls in the host,
-/// or in a device if the unit has any; \p Base itself if no variant matches.
+/// Returns the function that a call of \p Base inside of \p Around calls: in
+/// the host, or in a device if the unit has devices. If no variant matches,
+/// this is \p Base.
 VariantChoice chooseVariant(Reader &R, const clang::FunctionDecl *Base,
                             const ConstructTraits &Around, bool OnDevice);
 

@@ -1,4 +1,4 @@
-/* walk.cpp: from the AST of a function to its regions and uses.
+/* walk.cpp: finds the regions and the uses in the AST of a function.
  *
  * Layer:   read.
  */
@@ -35,7 +35,7 @@ public:
   void uses(const Expr *E, Access A) override { How[E] = A; }
   void declares(VarDecl *V) override { TraverseDecl(V); }
 
-  // The tree shows above a name how an expression uses the variable.
+  // The nodes above a name in the tree show how the variable is used.
   bool VisitImplicitCastExpr(ImplicitCastExpr *E) {
     if (E->getCastKind() == CK_LValueToRValue)
       accessed(E->getSubExpr(), Access::Read);
@@ -101,7 +101,7 @@ private:
   Reader &R;
   llvm::DenseMap<const Stmt *, Access> How;
   llvm::DenseSet<const Stmt *> Followed, Decayed; ///< see Use
-  llvm::DenseMap<const Decl *, int> Typedefs; ///< of run-time size
+  llvm::DenseMap<const Decl *, int> Typedefs; ///< typedefs of run-time size
 };
 
 } // namespace
@@ -172,7 +172,8 @@ static bool isBuiltin(const ASTContext &Context, const FunctionDecl *F) {
   return true;
 }
 
-/// A declaration in the user's function is not visible in an mfunction.
+/// Writes a declaration before the user's function, because a declaration in
+/// the function is not visible in an mfunction.
 void Walker::hoist(const std::string &Declaration) {
   std::string &Hoisted = R.U.Functions[unsigned(R.Function)].Hoisted;
   if (Hoisted.find(Declaration) == std::string::npos)
@@ -186,7 +187,7 @@ void Walker::function(const DeclRefExpr *E, FunctionDecl *F) {
   // Declarations that Clang makes itself are visible everywhere.
   if (isBuiltin(R.Context, F) || outlined(R.Construct) < 0)
     return;
-  // Declarations before that function are visible, too.
+  // Declarations before the user's function are visible, too.
   const Offset Begin = R.U.Functions[unsigned(R.Function)].Begin;
   for (const FunctionDecl *Re : F->redecls())
     if (!Re->getLexicalDeclContext()->isFunctionOrMethod() &&
@@ -251,8 +252,8 @@ bool Walker::VisitPredefinedExpr(PredefinedExpr *E) {
   return true;
 }
 
-/// Such an expression reports its own place, which may be another function or
-/// line in lowered text.
+/// Replaces an expression that reports its own place: in lowered text, this
+/// place may be in another function or line.
 bool Walker::VisitSourceLocExpr(SourceLocExpr *E) {
   const Offset At = R.Src.at(E->getBeginLoc());
   std::string Text;
@@ -314,7 +315,8 @@ void Walker::code(const Stmt *S, int Construct) {
 }
 
 void Walker::value(const Expr *E, int Construct) {
-  // The read is in a conversion that was left out with the implicit casts.
+  // The tree shows the read in a conversion, which was left out with the
+  // implicit casts.
   accessed(E, Access::Read);
   code(E, Construct);
 }

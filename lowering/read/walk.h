@@ -1,4 +1,4 @@
-/* walk.h: the visitor over one function's body.
+/* walk.h: visits the body of one function.
  *
  * Layer:   read. Uses clang/.
  */
@@ -11,7 +11,7 @@
 namespace occ {
 
 /// Finds the directives of \p F and every place where a variable is named;
-/// fills R.U. R.Function is the function to fill.
+/// fills R.U, with R.Function as the function.
 void walkFunction(Reader &R, const clang::FunctionDecl *F);
 
 /// jumps.cpp: refuses branches into and out of structured blocks of \p F.
@@ -19,8 +19,8 @@ void checkJumps(Reader &R, const clang::FunctionDecl *F);
 
 /// threadprivate.cpp: makes the variables of \p D thread-local.
 void readThreadPrivate(Reader &R, const clang::OMPThreadPrivateDecl *D);
-/// Does the same for a static local variable that the user declared
-/// thread-local.
+/// Moves a static local variable, which the user has declared thread-local, as
+/// readThreadPrivate does.
 void moveThreadLocal(Reader &R, const clang::VarDecl *D);
 
 } // namespace occ

@@ -1,4 +1,4 @@
-/* code.cpp: renders code.
+/* code.cpp: renders code, for the compiler and for a person.
  *
  * Layer:   text.
  */
@@ -37,7 +37,8 @@ void Code::claim(int Owner) {
 
 namespace {
 
-/// Knows the line in which the text written so far ends, for a reader.
+/// Collects text for the compiler. Knows which of the user's lines the compiler
+/// takes for the end of this text.
 class MarkedText {
 public:
   MarkedText(const std::string &Flat, const LineMap &Lines)
@@ -56,7 +57,7 @@ public:
   }
 
   void verbatim(Span S) {
-    // A slice that starts with a marker has its own place.
+    // A slice that starts with a marker needs no other marker.
     LineMarker M;
     if (S.Begin < Flat.size() && parseLineMarker(Flat, S.Begin, M) &&
         (S.Begin == 0 || Flat[S.Begin - 1] == '\n')) {
@@ -96,7 +97,7 @@ public:
 private:
   /// A region that moves may contain only one of the two markers of an
   /// #include. If the text has a marker that leaves a file, but none that
-  /// enters it, that marker becomes a plain one.
+  /// enters it, this marker becomes a marker without flags.
   void copy(Span S) {
     const std::vector<LineMarker> &All = Lines.markers();
     auto M = std::lower_bound(
@@ -174,8 +175,8 @@ private:
     return !File.empty() && File[0] == '<';
   }
 
-  /// The line of \p File, after the definitions before it that choose the
-  /// declarations of a system header.
+  /// Writes an #include line of \p File, and before it the definitions of \p
+  /// File that choose the declarations of a system header.
   void includeLine(const std::string &File, unsigned Number) {
     if (isBuiltin(File))
       return;
@@ -199,9 +200,11 @@ private:
 
   const std::string &Flat;
   const LineMap &Lines;
-  std::map<Offset, LineMarker> Leaves; ///< by the marker that enters
+  /// The markers that leave a file, by the place of the marker that enters it.
+  std::map<Offset, LineMarker> Leaves;
   std::map<std::string, std::vector<std::string>> Files;
-  std::map<std::string, unsigned> Printed; ///< lines that have been seen
+  /// For each file, the number of lines done.
+  std::map<std::string, unsigned> Printed;
 };
 
 } // namespace

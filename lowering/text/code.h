@@ -21,7 +21,8 @@ namespace occ {
 /// Text for a person, and where each stretch of it comes from.
 struct Reading {
   struct Mark {
-    size_t Begin = 0; ///< in Text; the stretch ends where the next one begins
+    size_t Begin = 0; ///< the beginning in Text; the stretch ends where the
+                      ///< next one begins
     int Owner = -1;
     Line From; ///< the user's line; Number 0 if the text is generated
   };
@@ -31,23 +32,24 @@ struct Reading {
 
 class Code {
 public:
-  /// A slice of the flat text, line markers inside it included.
+  /// Adds a slice of the flat text, with the line markers in it.
   void verbatim(Span S);
-  /// Text in place of something that stands at \p At, on the same line.
+  /// Adds text on the same line, in place of something that stands at \p At.
   void inlined(const std::string &Text, Offset At);
-  /// New statements; every one of them belongs to the line of \p Origin, so a
+  /// Adds new statements. Each one belongs to the line of \p Origin, so a
   /// debugger and a return address show the user's construct.
   void generated(const std::string &Text, Offset Origin);
   void append(const Code &Other);
-  /// Code without an owner gets the owner \p Owner, a number whose meaning the
+  /// Gives code without an owner the owner \p Owner, a number whose meaning the
   /// caller defines.
   void claim(int Owner);
   bool empty() const { return Pieces.empty(); }
 
-  /// For the compiler: there are line markers wherever the origin jumps.
+  /// Renders for the compiler, with line markers wherever the origin jumps.
   std::string renderForCompiler(const std::string &Flat,
                                 const LineMap &Lines) const;
-  /// For a person: no markers, system headers folded to their #include lines.
+  /// Renders for a person: no markers, system headers folded to their #include
+  /// lines.
   Reading renderForReading(const std::string &Flat, const LineMap &Lines) const;
 
 private:

@@ -1,4 +1,4 @@
-/* diag.cpp: errors with their place.
+/* diag.cpp: lists errors with their places.
  *
  * Layer:   text.
  */
@@ -11,7 +11,7 @@ namespace occ {
 
 std::vector<Complaint> Diagnostics::all() const {
   std::vector<Complaint> Out;
-  // Those already reported for a file's line.
+  // The messages already reported, each with its file and line.
   std::set<std::pair<std::string, std::string>> Said;
   for (const auto &[At, Messages] : Errors)
     for (const auto &[Message, Instead] : Messages) {

@@ -1,4 +1,4 @@
-/* diag.h: errors of our own, at the user's line.
+/* diag.h: collects our own errors, at the user's lines.
  *
  * Layer:   text.
  *
@@ -19,10 +19,10 @@ namespace occ {
 /// An error and its place, as far as the preprocessed text tells it.
 struct Complaint {
   Line Where;
-  std::string Flat; ///< that line of the preprocessed text; may be unknown
-  unsigned Column = 1; ///< in Flat, from 1
+  std::string Flat; ///< the line of the preprocessed text; may be unknown
+  unsigned Column = 1; ///< the column in Flat, from 1
   std::string Message;
-  /// If not empty: the text that should stand there instead of this token.
+  /// If not empty: the text that should stand there in place of the token.
   std::string Instead;
   std::string Note; ///< if not empty: the remedy
 };
@@ -40,7 +40,7 @@ public:
     auto First = Errors.lower_bound(In.Begin);
     return First != Errors.end() && First->first < In.End;
   }
-  /// In the order of the text; each complaint once for a line.
+  /// Returns the errors in the order of the text, each once for a line.
   std::vector<Complaint> all() const;
 
 private:

@@ -1,4 +1,4 @@
-/* linemap.cpp: line markers to positions.
+/* linemap.cpp: turns line markers into positions.
  *
  * Layer:   text.
  */

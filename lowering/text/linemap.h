@@ -41,7 +41,7 @@ struct LineMarker {
   std::string File;
   bool Enters = false;  ///< flag 1: an #include starts
   bool Returns = false; ///< flag 2: back from an #include
-  bool System = false;  ///< flag 3
+  bool System = false;  ///< flag 3: the text is a system header's
 };
 
 class LineMap {
@@ -50,13 +50,14 @@ public:
 
   /// The user's file and line of \p At.
   Line at(Offset At) const;
-  /// Column of \p At, from 1, in the flat text's line.
+  /// The column of \p At, from 1, in the line of the flat text.
   unsigned columnAt(Offset At) const;
   /// The line of the flat text that contains \p At.
   std::string lineText(Offset At) const;
   /// The marker that applies to \p At.
   const LineMarker &markerAt(Offset At) const;
-  /// A marker that gives the line after it the number of the one at \p At.
+  /// Returns a marker that gives the line after it the number of the line at \p
+  /// At.
   std::string markerFor(Offset At) const;
   const std::vector<LineMarker> &markers() const { return Markers; }
 
@@ -70,8 +71,7 @@ private:
 /// marker.
 bool parseLineMarker(const std::string &Text, Offset At, LineMarker &Out);
 
-/// \p Plain as it is written between the quotes of a marker or a string
-/// literal.
+/// Returns \p Plain in quotes, as in a marker or a string literal.
 std::string quoted(const std::string &Plain);
 
 } // namespace occ

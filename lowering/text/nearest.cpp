@@ -1,4 +1,4 @@
-/* nearest.cpp: the known word that is most similar to a mistyped one.
+/* nearest.cpp: finds the known word that is most similar to a mistyped word.
  *
  * Layer:   text.
  */
@@ -11,7 +11,7 @@ namespace occ {
 
 std::string nearest(const std::string &Typed,
                     const std::vector<std::string> &Words) {
-  // Like Clang for names: a third of the letters may be wrong.
+  // A third of the letters may be wrong, as in Clang's suggestions for names.
   unsigned Least = unsigned(Typed.size() + 2) / 3 + 1;
   std::string Best;
   for (const std::string &Word : Words) {

@@ -1,4 +1,4 @@
-/* nearest.h: the known word that is most similar to a mistyped one.
+/* nearest.h: finds the known word that is most similar to a mistyped word.
  *
  * Layer:   text. May include LLVM's containers.
  */
@@ -11,8 +11,8 @@
 
 namespace occ {
 
-/// The word of \p Words that differs least from \p Typed, by letters added,
-/// dropped and changed. Empty if none is similar.
+/// Returns the word of \p Words that differs least from \p Typed, by letters
+/// added, dropped and changed. Empty if no word is similar.
 std::string nearest(const std::string &Typed,
                     const std::vector<std::string> &Words);
 

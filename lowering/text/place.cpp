@@ -37,7 +37,7 @@ private:
 
   const std::string &Text;
   size_t At;
-  const bool Quotes; ///< literals are tokens; if false, the tokens in them are
+  const bool Quotes; ///< true: a literal is a token; false: it contains tokens
 };
 
 /// The place after the newline at \p P; \p P if there is no newline.
@@ -99,7 +99,7 @@ std::vector<Token> Scanner::tokens() {
 }
 
 /// For each token of \p A its partner in \p B, or -1. As many tokens as
-/// possible get partners, in order.
+/// possible get partners, in order; none in lines that are too long.
 std::vector<int> partners(const std::string &TextA, const std::vector<Token> &A,
                           const std::string &TextB,
                           const std::vector<Token> &B) {

@@ -1,4 +1,5 @@
-/* place.h: the place in the user's file of a token of the preprocessed text.
+/* place.h: finds the place in the user's file for a token of the preprocessed
+ * text.
  *
  * Layer:   text. Knows tokens, comments and continued lines; no macros.
  * Callers: cli/say.
@@ -16,10 +17,10 @@
 namespace occ {
 
 struct Place {
-  unsigned Line = 0; ///< 0 if the user's text has no such token
-  unsigned Column = 0; ///< from 1
-  unsigned Length = 0; ///< of the token
-  bool Same = false; ///< it is spelled as in the preprocessed text
+  unsigned Line = 0; ///< the line; 0 if the user's text has no such token
+  unsigned Column = 0; ///< the column, from 1
+  unsigned Length = 0; ///< the length of the token
+  bool Same = false; ///< the token is spelled as in the preprocessed text
 };
 
 /// The place in \p User of the token at \p Column of \p Flat. \p Flat is a line

@@ -1,4 +1,4 @@
-/* progress.cpp: how far this process has come with its unit.
+/* progress.cpp: records how far this process has come with its unit.
  *
  * Layer:   text.
  */

@@ -1,8 +1,9 @@
-/* progress.h: how far this process is with its unit.
+/* progress.h: records how far this process has come with its unit.
  *
  * Layer:   text.
- * Callers: the passes write it. cli/guard reads it from another process when
- *          this one has ended without a result, so it is plain memory.
+ * Callers: the passes write the progress. When this process has ended without a
+ *          result, cli/guard reads the progress in another process, so it is
+ *          plain memory.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_TEXT_PROGRESS_H
@@ -15,10 +16,10 @@ namespace occ {
 enum class Stage {
   Begun,
   Preprocessing,
-  Reading, ///< Clang's parser, silent
-  Checking, ///< Clang's parser, over the user's own file
+  Reading, ///< Clang's parser reads, silently
+  Checking, ///< Clang's parser reads the user's own file
   Lowering,
-  Compiling, ///< the lowered text
+  Compiling, ///< Clang compiles the lowered text
 };
 
 struct Progress {
@@ -27,10 +28,10 @@ struct Progress {
   /// True while Clang's parser has not left the directive at File and Line.
   bool InDirective = false;
   unsigned Tokens = 0; ///< the number of tokens that the parser has read
-  unsigned Line = 0; ///< of the last directive; 0: there was none
+  unsigned Line = 0; ///< the line of the last directive; 0: there was none
   char File[4096] = "";
   /// Ends this process if Clang's parser does not end. Null if no other process
-  /// watches it.
+  /// watches this one.
   void (*End)() = nullptr;
 
   void begin(Stage S);
@@ -38,7 +39,7 @@ struct Progress {
     if (End)
       End();
   }
-  /// The next directive is at \p L.
+  /// Notes that the next directive is at line \p Number of the file \p Name.
   void directive(const std::string &Name, unsigned Number);
 };
 

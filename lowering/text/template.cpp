@@ -36,7 +36,7 @@ private:
 
   std::string_view Template;
   Holes Own, Given;
-  std::vector<bool> Used; ///< of Own
+  std::vector<bool> Used; ///< for each value of Own: a hole has used it
   /// The conditions that are open, the innermost last.
   std::vector<bool> Conditions;
   bool Kept = true; ///< all open conditions are true
@@ -77,7 +77,7 @@ const Hole &Filler::hole(std::string_view Name) {
   fail("has no value for $" + std::string(Name));
 }
 
-/// The name of the hole at \p At, which moves past it.
+/// Returns the name of the hole at \p At, and moves \p At past the hole.
 std::string_view Filler::nameAt(std::string_view Line, size_t &At) const {
   bool Braced = At + 1 < Line.size() && Line[At + 1] == '{';
   size_t Begin = At + 1 + Braced, End = Begin;
@@ -89,7 +89,8 @@ std::string_view Filler::nameAt(std::string_view Line, size_t &At) const {
   return Line.substr(Begin, End - Begin);
 }
 
-/// `$if NAME`, `$if !NAME`, `$else` or `$end`.
+/// Handles `$if NAME`, `$if !NAME`, `$else` and `$end`. Returns false for
+/// another line.
 bool Filler::condition(std::string_view Line) {
   if (Line.substr(0, 5) == "$if !")
     Conditions.push_back(!hole(Line.substr(5)).True);
@@ -108,7 +109,7 @@ bool Filler::condition(std::string_view Line) {
   return true;
 }
 
-/// True for a line with a hole and nothing else.
+/// Handles a line with a hole and nothing else. Returns false for another line.
 bool Filler::alone(std::string_view Line) {
   size_t At = 0;
   if (Line.empty() || Line[0] != '$')
@@ -154,7 +155,7 @@ void Filler::block() {
     size_t End = std::min(Template.find('\n', At), Template.size());
     std::string_view Line = trimmed(Template.substr(At, End - At));
     At = End + 1;
-    // The place before the parenthesis that closes the template.
+    // The last line: the closing parenthesis of the template follows.
     if (End == Template.size() && Line.empty())
       break;
     if (!GoesOn && (condition(Line) || alone(Line)))

@@ -1,4 +1,4 @@
-/* template.h: generated C as it reads, with named holes.
+/* template.h: fills templates, which are generated C with named holes.
  *
  *   emit(R"(
  *     {
@@ -22,12 +22,12 @@
  *   - A line that ends with a backslash goes on in the next one.
  *
  * Any other template is a piece of a line, as in emit("sizeof($type)", ...).
- * $NAME ends where the word does, ${NAME} at the brace. A number is written in
- * digits, true as 1, false as 0.
+ * $NAME ends at the end of the word, ${NAME} at the brace. A number is written
+ * in digits, true as 1, false as 0.
  *
  * A hole without a value, and a value without a hole, is an error of this
- * program: it ends immediately and names the hole. Holes of lines that are left
- * out count too.
+ * program: it ends immediately and names the hole. Holes in lines that are left
+ * out count, too.
  *
  * Layer:   text. Knows nothing of OpenMP.
  */
@@ -64,11 +64,11 @@ struct Hole {
 };
 using Holes = std::initializer_list<Hole>;
 
-/// Returns \p Template with its holes filled. It need not contain all holes of
-/// \p Given.
+/// Returns \p Template with its holes filled. It must have a hole for each
+/// value of \p Own, but not for each one of \p Given.
 std::string emit(std::string_view Template, Holes Own, Holes Given = {});
-/// Does the same for a template of which some values are code; the result is
-/// code. New text belongs to the line of \p Origin.
+/// Returns \p Template with its holes filled, as code: some values are code.
+/// New text belongs to the line of \p Origin.
 Code emit(Offset Origin, std::string_view Template, Holes Own,
           Holes Given = {});
 

@@ -1,4 +1,4 @@
-/* tokens.cpp: words and brackets of preprocessed C, as text.
+/* tokens.cpp: finds words and brackets in the text of preprocessed C.
  *
  * Layer:   text.
  */

@@ -1,4 +1,4 @@
-/* tokens.h: words and brackets of preprocessed C, as text.
+/* tokens.h: finds words and brackets in the text of preprocessed C.
  *
  * Layer:   text. Knows brackets, literals and lines that begin with '#'.
  */
@@ -17,7 +17,7 @@ constexpr size_t NoEnd = std::string::npos;
 /// here.
 size_t skipToToken(const std::string &Text, size_t At);
 
-/// The place after the bracket that closes the one at \p Open.
+/// The place after the bracket that closes the bracket at \p Open.
 size_t afterBracket(const std::string &Text, size_t Open);
 
 /// The place, at or after \p At, of the first character of \p Stops that is
@@ -33,15 +33,14 @@ bool isHashLine(const std::string &Text, size_t At);
 /// The beginning of a directive's line, as Clang's preprocessor writes it.
 inline const std::string Pragma = "#pragma omp ";
 
-/// The first such line at or after \p At. The result is the place of its
-/// Pragma.
+/// The place of the first Pragma at or after \p At that begins a line.
 size_t nextDirective(const std::string &Text, size_t At);
 
 /// The place after the line that contains \p At.
 size_t afterLine(const std::string &Text, size_t At);
 
 /// Skips a literal or a line that begins with '#', because brackets in them do
-/// not count. Returns \p At if there is no such thing.
+/// not count. Returns \p At if neither is there.
 size_t afterOpaque(const std::string &Text, size_t At);
 
 /// \p Text without the white space around it.

@@ -1,4 +1,4 @@
-/* allocations.cpp: the allocate clause.
+/* allocations.cpp: reads the allocate clause.
  *
  * Layer:   read.   Spec: [OMP 5.2 §6.6]
  */
@@ -20,13 +20,14 @@ static bool isAllocated(const Construct &Of, const Listed &L) {
          L.How == Sharing::LastPrivate || L.How == Sharing::Reduction;
 }
 
-/// The runtime makes copies for tasks that reduce.
+/// True if the runtime makes the copies, because tasks reduce into them.
 static bool isAllocatedByTasks(const Construct &Of, const Listed &L) {
   return L.How == Sharing::TaskReduction ||
          (L.How == Sharing::Reduction && (L.ByTasks || Of.makesTasks()));
 }
 
-/// A target task passes its first value on to the initial task in it.
+/// Makes \p Var firstprivate on the initial task in a target task, so that the
+/// target task passes its first value on.
 static void passOn(const On &At, int Var) {
   const int Target = At.Of.find(ConstructKind::Target);
   if (Target < 0)
@@ -41,8 +42,8 @@ static void passOn(const On &At, int Var) {
         .Clauses.push_back({Var, Sharing::FirstPrivate, L->Why});
 }
 
-/// The innermost region that has a copy of \p V, which \p Allocator can
-/// allocate. -1 if there is none, or if its copy can't be allocated.
+/// Gives the copies of \p V the allocator. Returns the innermost construct that
+/// has a copy of \p V; -1 if there is none, or if its copy can't be allocated.
 static int allocate(const On &At, const VarDecl *V, Span Allocator,
                     unsigned Align) {
   if (!V)
@@ -64,7 +65,7 @@ static int allocate(const On &At, const VarDecl *V, Span Allocator,
       L.Allocator = Allocator;
       L.Align = Align;
       Found = Id;
-      // Clang's own copies lie in other memory.
+      // Clang would put its own copies into other memory.
       At.Of.innermost().Nest.Simd.OneByOne = true;
     }
   return Found;

@@ -1,4 +1,4 @@
-/* conditions.cpp: if, final, novariants, nocontext.
+/* conditions.cpp: reads if, final, novariants and nocontext.
  *
  * Layer:   read.   Spec: [OMP 5.2 §3.4, §12.3, §7.6.1, §7.6.2]
  */
@@ -23,7 +23,8 @@ void readIf(const On &At) {
     return;
   }
   At.part().If = Condition;
-  // Evaluated before there are copies: Clang takes the values of its own.
+  // The condition is evaluated before there are copies: Clang would use the
+  // values of its own copies.
   if (At.isClangs())
     At.replace(At.Of.OneByOne ? "safelen(1)" : "if(occ_vector)");
   else

@@ -1,5 +1,5 @@
-/* copies.cpp: which variables a construct has copies of; reductions and the
- * allocate clause have files of their own.
+/* copies.cpp: reads the variables of which a construct has copies. Reductions
+ * and the allocate clause have files of their own.
  *
  * Layer:   read.   Spec: [OMP 5.2 §5.4, §5.7]
  */

@@ -1,12 +1,12 @@
-/* dependences.cpp: the clauses that name storage: those of depend and doacross,
- * of depobj, of interop.
+/* dependences.cpp: reads the clauses that name storage, for dependences,
+ * doacross nests, depobj and interop.
  *
  * Layer:   read.
  * Spec:    [OMP 5.2 §3.2.5, §3.2.6, §14.1, §15.9.4, §15.9.5, §15.9.6]
  *
  * A list item is evaluated before the construct, like the condition of an if
  * clause, and its address is taken there. The length of an array section does
- * not matter: list items that overlap must be the same.
+ * not matter: two list items that overlap must be the same.
  */
 // SPDX-License-Identifier: MIT
 #include "read/clauses.h"
@@ -55,7 +55,7 @@ static Locator locator(const On &At, const Expr *E) {
       At.R.error(Section->getBeginLoc(), "this list item has no elements");
     L.From.insert(L.From.begin(), From ? read(From) : Span());
     E = Section->getBase()->IgnoreParenImpCasts();
-    // The clause does not mean the address of the pointer itself.
+    // The item is the storage that the pointer points to, not the pointer.
     if (E->getType()->isPointerType())
       At.R.Walk->uses(E, Access::Read);
   }
@@ -157,8 +157,8 @@ void readUpdate(const On &At) {
     At.construct().Task.Update = enumerator(C->getDependencyKind());
 }
 
-/// There is no foreign runtime, so an object is omp_interop_none from its init
-/// on.
+/// Notes that an init or destroy clause sets the object to omp_interop_none:
+/// there is no foreign runtime.
 static void empties(const On &At, const Expr *Object) {
   Object = written(Object);
   At.R.Walk->uses(Object->IgnoreParens(), Access::Write);

@@ -1,5 +1,5 @@
-/* details.cpp: clauses of ordered, critical, atomic and error that state one
- * fact each.
+/* details.cpp: reads clauses of ordered, critical, atomic and error that state
+ * one fact each.
  *
  * Layer:   read.   Spec: [OMP 5.2 §8.5, §15.1, §15.10]
  */
@@ -11,7 +11,7 @@ using namespace clang;
 
 namespace occ {
 
-/// Reads ordered simd, unless there is threads, too.
+/// Reads ordered simd. With a threads clause, the construct is not simd alone.
 void readOfSimd(const On &At) {
   At.construct().Turn.OfSimd = !At.Of.D->hasClausesOfKind<OMPThreadsClause>();
 }

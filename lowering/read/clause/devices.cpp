@@ -1,4 +1,4 @@
-/* devices.cpp: the clauses of device constructs.
+/* devices.cpp: reads the clauses of device constructs.
  *
  * Layer:   read.   Spec: [OMP 5.2 §5.4.7 to §5.4.10, §5.8, §6.8, §13.2]
  *
@@ -43,8 +43,8 @@ void readUseDevicePtr(const On &At) {
           {At.R.variable(V), Sharing::FirstPrivate, Rule::UseDevicePtr});
 }
 
-/// Without devices the host's data are the originals. With devices the name is
-/// that of the device's variable: a pointer to it takes its place.
+/// Without devices the name denotes the original. With devices the name denotes
+/// the device's variable: a pointer to this variable takes its place.
 void readUseDeviceAddr(const On &At) {
   if (!At.R.U.Devices)
     return;
@@ -61,8 +61,9 @@ void readUseDeviceAddr(const On &At) {
   }
 }
 
-/// Predefined allocators exist already; one with traits is made for the region.
-/// If the region may run on a device, the code there makes it.
+/// Notes allocators with traits, which are made for the region; predefined
+/// allocators exist already. If the region may run on a device, the code on the
+/// device makes them.
 void readUsesAllocators(const On &At) {
   const int Team =
       At.Of.find(At.Of.find(ConstructKind::Teams) >= 0 ? ConstructKind::Teams

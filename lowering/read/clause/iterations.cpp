@@ -1,5 +1,5 @@
-/* iterations.cpp: how a construct shares, orders and groups the iterations of
- * its loops. loop_construct.cpp reads collapse and the sizes of a
+/* iterations.cpp: reads how a construct shares, orders and groups the
+ * iterations of its loops. loop_construct.cpp reads collapse and the sizes of a
  * transformation.
  *
  * Layer:   read.
@@ -71,8 +71,10 @@ void readNumTasks(const On &At) {
   At.construct().Task.Strict = C->getModifier() == OMPC_NUMTASKS_strict;
 }
 
-// --- of simd: in a part, constants; Clang reads its own, but for the names ---
+// --- clauses of simd ---
 
+/// The value of \p E, a constant, for a simd part. Clang itself reads the
+/// clauses of a simd construct that it compiles.
 static std::string number(const On &At, const Expr *E) {
   return E ? std::to_string(
                  E->EvaluateKnownConstInt(At.R.Context).getZExtValue())
@@ -102,8 +104,8 @@ void readCollapse(const On &At) {
     At.value(At.as<OMPCollapseClause>()->getNumForLoops());
 }
 
-/// A list of the simd part. The variables in it may occur nowhere else in the
-/// construct.
+/// Reads a list of the simd part. The variables in it may occur nowhere else in
+/// the construct.
 static void listOfPart(const On &At, Items List, SimdPart::Kind What,
                        const std::string &Alignment = "") {
   const size_t First = At.part().Items.size();
@@ -128,7 +130,7 @@ void readNonTemporal(const On &At) {
   const Items List = itemsOf(At.as<OMPNontemporalClause>());
   if (!At.isClangs())
     return listOfPart(At, List, SimdPart::NonTemporal);
-  // The variable's value is written back, as in linear.
+  // The variable's value is written back, as for linear.
   const bool Written = llvm::all_of(List, [](const Expr *E) {
     return E->getType()->isArithmeticType() && !E->getType().isConstQualified();
   });

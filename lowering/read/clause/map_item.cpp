@@ -1,11 +1,11 @@
-/* map_item.cpp: one list item of a map, to or from clause, taken apart.
+/* map_item.cpp: takes one list item of a map, to or from clause apart.
  *
  * Layer:   read.   Spec: [OMP 5.2 §3.2, §5.8, §5.9, §13.9]
  *
- * The result: where the item begins, how long it is, through which pointer it
- * is reached, and of which structure it, or that pointer, is a member. An item
- * of an update may have gaps. Then it is one element, with a number of elements
- * for each dimension.
+ * The result is the place where the item begins, its length, the pointer that
+ * leads to it, and the structure of which the item or the pointer is a member.
+ * An item of an update may have gaps. Then the result is one element, with the
+ * number of elements in each dimension.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/encoding.h"
@@ -165,8 +165,8 @@ static std::optional<bool> isAll(const ASTContext &C,
 
 /// True if the item's elements follow each other. If an item has several
 /// sections, only the first one may be less than its dimension, unless the
-/// dimensions before it are one element. A map clause may rely on that even if
-/// lengths are not constants; an update can't.
+/// dimensions before it are one element. For a map clause this is assumed if
+/// lengths are not constants; for an update it must be known.
 bool ItemParts::isContiguous(const Expr *Item, SourceLocation &Gap) const {
   const ASTContext &C = R.Context;
   bool Partial = false;
@@ -292,7 +292,9 @@ void ItemParts::read(const Expr *Item) {
   To.StructureBehind = Behind;
 }
 
-/// We write some lengths: the user need not write the length of an array.
+/// Reports a section of a pointer without a length. The length in the text may
+/// be ours, which we write because the user need not write the length of an
+/// array.
 void checkLengths(Reader &R, const Expr *Item) {
   for (const Expr *E = Item->IgnoreParenImpCasts();;) {
     if (auto *Section = dyn_cast<ArraySectionExpr>(E)) {

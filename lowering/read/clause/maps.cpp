@@ -1,4 +1,4 @@
-/* maps.cpp: the list items of map, to and from clauses.
+/* maps.cpp: reads the list items of map, to and from clauses.
  *
  * Layer:   read.   Spec: [OMP 5.2 §3.2, §5.8, §5.9]
  *
@@ -57,7 +57,7 @@ int readMapper(Reader &R, const OMPDeclareMapperDecl *D) {
       Map Item = typeOf(C);
       Item.Item = flattened(R.Src.text(R.Src.span(E->getSourceRange())));
       readMapItem(R, E, false, Item);
-      // The element itself has no other mapper than this one.
+      // An item with this mapper is the element itself, and needs no mapper.
       if (const int Own = mapperOf(R, *Found++); Own != Id)
         Item.Mapper = Own;
       M.Maps.push_back(Item);
@@ -134,7 +134,8 @@ static void keepMaps(const On &At, const Clause *C, Map As) {
   }
 }
 
-/// True if the clause needs code. The items of an enter or exit exist already.
+/// True if the directive has code in a target region, for which its items are
+/// variables.
 static bool hasCode(const On &At) {
   return At.Of.find(ConstructKind::Team) >= 0;
 }

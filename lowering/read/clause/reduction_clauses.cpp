@@ -1,4 +1,4 @@
-/* reduction_clauses.cpp: reduction, task_reduction, in_reduction.
+/* reduction_clauses.cpp: reads reduction, task_reduction and in_reduction.
  *
  * Layer:   read.   Spec: [OMP 5.2 §5.5.8, §5.5.9, §5.5.10]
  */
@@ -14,7 +14,7 @@ bool scans(const OMPClause *C) {
   return Reduction && Reduction->getModifier() == OMPC_REDUCTION_inscan;
 }
 
-/// The operator, if Clang's simd knows it; empty for an operator of the user's.
+/// The operator, if Clang's simd knows it; empty for an operator of the user.
 static std::string operatorOfSimd(DeclarationName Name) {
   if (Name.getNameKind() == DeclarationName::CXXOperatorName)
     return getOperatorSpelling(Name.getCXXOverloadedOperator());
@@ -29,7 +29,7 @@ static void readOfPart(const On &At, const OMPReductionClause *C) {
   for (size_t I = First; I < At.part().Items.size(); ++I)
     At.part().Items[I].Operator = Op;
   // Clang's code for the reduction of an array is wrong from -O1 on, and Clang
-  // does not know the user's own reductions there.
+  // does not know the user's own reductions in a combined construct.
   for (const Expr *E : itemsOf(C))
     At.part().OneByOne |=
         !namedVariable(E) || Op.empty() || !E->getType()->isArithmeticType();

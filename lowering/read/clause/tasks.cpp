@@ -1,4 +1,4 @@
-/* tasks.cpp: how tasks run, and how constructs wait for them.
+/* tasks.cpp: reads how tasks run, and how constructs wait for them.
  *
  * Layer:   read.   Spec: [OMP 5.2 §12.1, §12.4, §12.5, §15.6]
  */
@@ -22,7 +22,7 @@ void readPriority(const On &At) {
       At.value(At.as<OMPPriorityClause>()->getPriority());
 }
 
-/// The task has a copy of the handle [OMP 5.2 §12.5.2].
+/// Reads detach. The task has a copy of the handle [OMP 5.2 §12.5.2].
 void readDetach(const On &At) {
   const Expr *E =
       written(At.as<OMPDetachClause>()->getEventHandler())->IgnoreParens();

@@ -1,4 +1,4 @@
-/* threads.cpp: the number and the selection of threads and teams.
+/* threads.cpp: reads the number and the selection of threads and teams.
  *
  * Layer:   read.   Spec: [OMP 5.2 §10.1.2, §10.1.4, §10.2.1, §10.5.1, §13.3]
  */
