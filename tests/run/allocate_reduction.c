@@ -81,7 +81,7 @@ int main(void)
                 t.b *= 7;
             }
             p.a = 5;
-            // The task has the thread's copy.
+            // The task adds to the thread's copy.
 #pragma omp task shared(sum)
             sum++;
 #pragma omp taskwait
@@ -125,7 +125,7 @@ int main(void)
         arrays(8, values, mine);
     }
     omp_destroy_allocator(mine);
-    // The allocator is destroyed right after the loop, or the region.
+    // The allocator is destroyed right after the loop or the region.
     long done = 0;
     for (int round = 0; round < 200; round++) {
         int all = 0, of[5000] = {0};

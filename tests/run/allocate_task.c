@@ -79,7 +79,7 @@ int main(void)
         EQ(last, 156);
     }
     omp_destroy_allocator(mine);
-    // A task that waits for earlier tasks frees its copies while those still run.
+    // A task that waits for earlier tasks frees its copies while other tasks still run.
     for (int round = 0; round < 100; round++) {
         omp_allocator_handle_t brief = pages_of(4096);
         good = 0;

@@ -15,7 +15,8 @@ static void failed(const char *what) {
   exit(1);
 }
 
-/* Too small for a second round unless the first one frees its memory. */
+/* Makes an allocator that has no room for a second round unless the first round
+ * frees its memory. */
 static omp_allocator_handle_t pool(unsigned long size) {
   omp_alloctrait_t traits[] = {{omp_atk_pool_size, size},
                                {omp_atk_fallback, omp_atv_null_fb}};
@@ -37,7 +38,7 @@ static int group(omp_allocator_handle_t h) {
 #pragma omp atomic write
         wrong = 1;
       }
-/* An inner task finds the copy by the address of another thread's. */
+/* The inner task finds its copy by the address of the outer task's copy. */
 #pragma omp task in_reduction(+ : r) shared(wrong)
       {
         r++;

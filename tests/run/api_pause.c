@@ -4,7 +4,8 @@
 #include <dirent.h>
 #include <unistd.h>
 
-/* The process's threads, when there are `wanted`: an ended thread may stay listed for a moment. */
+/* Waits until the process has `wanted` threads, because an ended thread may stay listed for a
+ * moment. Returns the last count. */
 static int threads(int wanted)
 {
     int n = 0;
