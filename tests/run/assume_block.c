@@ -1,5 +1,5 @@
 /* assume_block.c: the promises of assume change no result. [OMP 5.2 §8.3]
- *
+ * SPDX-License-Identifier: MIT
  */
 #include <omp.h>
 #include <stdio.h>

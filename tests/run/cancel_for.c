@@ -1,7 +1,6 @@
 /* cancel_for.c: one iteration cancels its loop; the other iterations wait for the cancellation in a
  * cancellation point. [OMP 5.2 §11.1]
  * env: OMP_CANCELLATION=true
- *
  */
 // SPDX-License-Identifier: MIT
 #include "check.h"

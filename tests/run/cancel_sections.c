@@ -1,6 +1,5 @@
 /* cancel_sections.c: a section cancels the other sections. [OMP 5.2 §11.1]
  * env: OMP_CANCELLATION=true
- *
  */
 // SPDX-License-Identifier: MIT
 #include "check.h"

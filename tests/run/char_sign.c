@@ -4,7 +4,6 @@
  * without OpenMP.
  *
  * threads: 3
- *
  */
 #include <omp.h>
 #include <stdio.h>

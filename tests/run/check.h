@@ -5,7 +5,6 @@
  * program must fail if OpenMP is ignored (tests/suite.py --serial). So each program checks
  * something that only a parallel region or the runtime can make true, such as omp_get_level(), also
  * with one thread.
- *
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef CHECK_H

@@ -1,6 +1,6 @@
 /* distribute_private.c: private, firstprivate and lastprivate variables of
  * distribute over several teams.
- *
+ * SPDX-License-Identifier: MIT
  */
 #include <omp.h>
 #include <stdio.h>

@@ -57,7 +57,7 @@ int main(void)
         in_place();
     }
     EQ(sum, 50 * omp_get_max_threads());
-    EQ(omp_get_num_procs(), procs); /* binding does not change it */
+    EQ(omp_get_num_procs(), procs); /* binding does not change the number */
     pthread_create(&thread, NULL, foreign, &sum);
     pthread_join(thread, NULL);
     EQ(sum, 3);

@@ -1,5 +1,5 @@
-/* reduction_all_types.c: min, max, && and || on every type that takes them; complex, long double, 128 bits,
- * _Bool, bit-precise integers, pointers. [OMP 5.2 §5.5.1] */
+/* reduction_all_types.c: min, max, && and || on every type that allows them; complex, long double,
+ * 128 bits, _Bool, bit-precise integers, pointers. [OMP 5.2 §5.5.1] */
 // SPDX-License-Identifier: MIT
 // flags: -Wno-pre-c23-compat -Wno-c23-extensions -Wno-bit-int-extension
 #include "check.h"
@@ -39,7 +39,7 @@ int main(void)
     LIMITS(enum level, LOW, HIGH, LOW, MIDDLE)
     EQ(level, 9 * omp_get_max_threads());
 
-    /* The identities, without any assignment. */
+    /* Copies that are not assigned keep the identity of the operator. */
     wide w = 3, v = 3;
     odd o = -3, q = -3;
     _Bool none = 0, all = 1;
