@@ -1,4 +1,4 @@
-/* declare_reduction.c: functions at file scope and for a block; a struct, a type that moves out of its function. */
+/* declare_reduction.c: at file scope and in a block; a struct; a local type that moves out. */
 // SPDX-License-Identifier: MIT
 struct pair {
   double re, im;

@@ -1,4 +1,4 @@
-# cplusplus.sh: C++ is passed to clang unchanged, and its OpenMP to clang's runtime.
+# cplusplus.sh: ompt-cc passes C++ to clang without change; its OpenMP uses clang's runtime.
 # SPDX-License-Identifier: MIT
 cat >a.cc <<'END'
 #include <cstdio>
@@ -40,10 +40,10 @@ for name in ompt-c++ ompt-clang++; do
   run "$BUILD/bin/$name" -fopenmp -DMAIN a.cc -o alone # with the C++ library
   OMP_NUM_THREADS=3 run ./alone
 done
-ar rc libmixed.a mixed.o # by a path, like libtool
+ar rc libmixed.a mixed.o # named by a path, as libtool does
 run "$BUILD/bin/ompt-c++" -fopenmp got.o ./libmixed.a -o archived
 OMP_NUM_THREADS=3 run ./archived
-# A name of the compiler in which build systems look for "clang".
+# A name of the compiler that contains "clang", because build systems look for it.
 run "$BUILD/bin/ompt-clang" -fopenmp -c mixed.c -o named.o
 same mixed.o named.o
 

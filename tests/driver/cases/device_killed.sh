@@ -2,11 +2,11 @@
 # end with status 1 and a message, or the host must execute the region. The program never hangs,
 # and prints no message twice.
 # SPDX-License-Identifier: MIT
-build() { # program; the text is standard input
+build() { # PROGRAM: builds the program from the text on standard input
   { printf '#include <omp.h>\n#include <signal.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <unistd.h>\n' && cat; } >"$1.c"
   run "$cc" -O1 -w -fopenmp -fopenmp-targets=x86_64-pc-linux-gnu "$1.c" -o "$1"
 }
-says_once() { # pattern; the file `said` has one line, which matches
+says_once() { # PATTERN: the file `said` has one line, which matches
   has said "$1"
   [ "$(wc -l <said)" -eq 1 ] || fail "it says more: $(cat said)"
 }
@@ -53,7 +53,7 @@ int main(int count, char **argument) {
 #pragma omp target map(x)
     x++;
     break;
-  case 'w': /* the other one never ends, which is of no matter to an error */
+  case 'w': /* the region on device 0 never ends; an error does not wait for it */
 #pragma omp target nowait map(x)
     for (;;)
       sleep(1);

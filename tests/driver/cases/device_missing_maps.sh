@@ -1,6 +1,6 @@
-# device_missing_maps.sh: programs that access something that is not mapped. Each must end at the
-# construct, with a message that has the variable's name if the name is known. On the host each
-# program runs to its end.
+# device_missing_maps.sh: programs that access an object that is not mapped. Each program must end
+# at the construct, with a message that has the variable's name if the name is known. On the host
+# each program runs to its end.
 # SPDX-License-Identifier: MIT
 cat >head.c <<'END'
 #include <omp.h>
@@ -20,7 +20,7 @@ int main(void) {
   global_pointer = table;
 END
 count=0
-misses() { # NAME-OR-PATTERN LINE-OF-THE-BODY; the body is standard input
+misses() { # NAME-OR-PATTERN LINE-OF-THE-BODY: builds and runs the body on standard input
   count=$((count + 1))
   { cat head.c && cat && echo '  return sum < -1 || !a || !b || !c || !rows[0] || !p || !ip || k < 0; }'; } >"$count.c"
   line=$(($(wc -l <head.c) + $2))
@@ -34,7 +34,7 @@ misses "'a'" 1 <<'END' # the program has no map
 #pragma omp target map(tofrom: sum)
   sum += a[3];
 END
-misses "'b'" 1 <<'END' # one of three arrays has no map
+misses "'b'" 1 <<'END' # one of three arrays is not mapped
 #pragma omp target teams distribute parallel for map(tofrom: a[0:100]) map(to: c[0:100])
   for (int i = 0; i < 100; i++) a[i] += b[i] * c[i];
 END
@@ -44,7 +44,7 @@ misses "'a'" 3 <<'END' # target update does not map
 #pragma omp target map(tofrom: sum) map(from: c[0:100])
   c[0] = a[99] + b[0];
 END
-misses "'a'" 4 <<'END' # after the end of the region
+misses "'a'" 4 <<'END' # the construct comes after the end of target data
 #pragma omp target data map(tofrom: a[0:100])
   {
   }
@@ -56,7 +56,7 @@ misses "'b'" 2 <<'END' # the map is in a branch that is not executed
 #pragma omp target map(from: sum)
   sum = b[k];
 END
-misses ".*'one'" 1 <<'END' # the array that a structure's pointer points to
+misses ".*'one'" 1 <<'END' # the array to which a pointer in a structure points
 #pragma omp target map(tofrom: one)
   one.d[0] = one.n;
 END

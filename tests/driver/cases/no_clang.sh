@@ -1,4 +1,4 @@
-# no_clang.sh: without clang there is one clear error.
+# no_clang.sh: without clang, ompt-cc prints one clear error.
 # SPDX-License-Identifier: MIT
 write_sum
 status_is 1 "$cc" --ompt-clang=/nowhere/clang -fopenmp -c sum.c 2>err

@@ -1,7 +1,7 @@
-# no_packages.sh: make first prints how to install missing packages. Before a download it prints
+# no_packages.sh: make first prints how to install missing packages. Before a download make prints
 # its size.
 # SPDX-License-Identifier: MIT
-refuses() { # PATTERN, make's arguments...
+refuses() { # PATTERN ARG...: make with these arguments must print the pattern, and do nothing
   want=$1
   shift
   # Even with several jobs, no job may have begun.
@@ -66,7 +66,7 @@ same want order
 has out "^installing Debian packages:.* clang-$LLVM llvm-$LLVM-dev .*libjson-c-dev"
 has_not out '^installing Debian packages: make'
 
-# The expected duration comes first.
+# The expected duration is printed first.
 for goal in demo test; do
   PATH=$PWD/bin make -n --no-print-directory -C "$TOP" BUILD="$PWD/none" $goal >out 2>&1 || :
   sed -n '1p' out >first

@@ -1,7 +1,7 @@
 # openmp_on_off.sh: the flags that turn OpenMP on, and the value of _OPENMP.
 # SPDX-License-Identifier: MIT
 echo 'int value = _OPENMP;' >a.c
-expands() { # WANT FLAG...: the value that the preprocessor gives _OPENMP
+expands() { # WANT FLAG...: the preprocessor must give _OPENMP this value
   want=$1
   shift
   got=$("$cc" -E -P "$@" a.c | sed -n 's/.*= \(.*\);/\1/p')

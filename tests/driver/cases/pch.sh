@@ -1,4 +1,4 @@
-# pch.sh: a precompiled header, made with -fopenmp, in a file that is lowered.
+# pch.sh: a file that is lowered includes a precompiled header that was made with -fopenmp.
 # SPDX-License-Identifier: MIT
 cat >common.h <<'END'
 #include <stdio.h>

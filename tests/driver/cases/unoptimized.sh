@@ -1,5 +1,5 @@
-# unoptimized.sh: without optimization, an object calls the runtime's functions that are inlined
-# otherwise.
+# unoptimized.sh: without optimization, an object calls those functions of the runtime that are
+# inlined otherwise.
 # SPDX-License-Identifier: MIT
 cat >loop.c <<'EOF'
 void loop(void (*f)(int)) {

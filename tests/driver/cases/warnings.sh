@@ -1,4 +1,4 @@
-# warnings.sh: messages of the front end are printed once; messages of the back end are printed, too.
+# warnings.sh: messages of the front end are printed once, and messages of the back end are printed.
 # SPDX-License-Identifier: MIT
 cat >a.c <<'END'
 extern void use(char *);

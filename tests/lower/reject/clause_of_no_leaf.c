@@ -1,4 +1,4 @@
-// [OMP 5.2 §17.2]: a clause of a combined construct is for a part that permits it; 3.4: if is not for teams
+// clause_of_no_leaf.c: a clause that no part of a combined construct permits [OMP 5.2 §17.2, §3.4]
 int x;
 
 void f(int n)
