@@ -5,7 +5,7 @@
 
 void work(int);
 
-/* Each construct has an environment: the last, a part of its region's. */
+/* Each construct becomes a function, except the loop of parallel for simd. */
 double region(int n, double *x, double k) {
   double sum = 0, largest = 0;
 #pragma omp parallel
