@@ -1,4 +1,4 @@
-# map_prelude.py: the first part of each program that maps.py generates.
+# map_prelude.py: the text with which each program of maps.py begins.
 # SPDX-License-Identifier: MIT
 
 # The mappers of struct s. For each list item: its slots, in the structure or in the object to

@@ -1,10 +1,11 @@
-/* team.c: the parallel construct: shared variables of its team, and copies of
- * each thread.
+/* team.c: makes the parallel construct: shared variables of its team, and
+ * copies of each thread.
  */
 /* SPDX-License-Identifier: MIT */
 #include "program.h"
 
-/* A variable that no other thread uses. Returns 0 if the team shares it. */
+/* Makes a copy of the variable for each thread. Returns 0 if the team shares
+ * it. */
 static int copied(struct parts *parts, struct use *use) {
   unsigned choice = pick(100);
   enum op op = pick(OPS);

@@ -30,7 +30,7 @@ function rank(tree, layer,   names, n, i) {
   for (i = 1; i <= n; i++) if (names[i] == layer) return i
   return 0
 }
-function place(file,   names, n, i) { # in the order of engine/; 0: not in the list
+function place(file,   names, n, i) { # returns the place in engine's order; 0: not in the list
   n = split(engine, names, " ")
   for (i = 1; i <= n; i++) if (names[i] == file) return i
   return 0
@@ -55,7 +55,7 @@ function exists(path,   line, found) {
   close(path)
   return found
 }
-function room(path,   part) { # of a path in tool/: its folder, "loader", or "" for the shared files
+function room(path,   part) { # of a path in tool/: returns its folder, "loader", or "" for the shared files
   split(path, part, "/")
   return part[4] != "" ? part[3] : part[3] ~ /^loader\./ ? "loader" : ""
 }
@@ -80,7 +80,7 @@ function bad(why) { print where ": " why; failed = 1 }
   if (text ~ /^(clang|llvm)(-c)?\//) next
   if (text == "abi_text.inc" || text == "occ_events.def" || text == "occ_states.def" || text == "occ_slots.def" || text == "occ_layout.def" || text == "libomp_names.def") next  # every layer may include these
 
-  # Search order: next to the file, then from the root of its tree, then public.
+  # Search order: in the folder of the file, then in the root of its tree, then in include/.
   beside = file; sub(/[^\/]*$/, "", beside)
   if (exists(beside text)) target = beside text
   else if (exists(tree "/" text)) target = tree "/" text

@@ -24,8 +24,8 @@ static void choose_maker(void) {
   before = maker < model_size ? model_choose(BARRIERS) : 0;
 }
 
-/* Counts the arrival of thread `num` at barrier `i`, and makes the task if this
- * is its place. Returns after the barrier, before which all have arrived. */
+/* Call arrive before barrier `i`, and leave_barrier after it, which checks that
+ * no thread leaves before all have arrived. */
 static void arrive(unsigned num, unsigned i, OCC_mfunction *body) {
   if (num == maker && i == before) {
     made++;
