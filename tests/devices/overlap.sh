@@ -9,7 +9,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=tests/helpers/script.sh
 . "$here/../helpers/script.sh"
 
-compare() { # WHAT: compares the output with the expected lines on standard input
+compare() { # NAME: compares the output with the expected lines on standard input
   diff -u - "$tmp/out" >"$tmp/difference"
   status=$?
   verdict "$1" $status

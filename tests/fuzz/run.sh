@@ -59,7 +59,7 @@ compile() { # NAME COMPILER...: compiles p.c to NAME
   echo "$*: does not compile: $(grep -m 1 error: log)"
   return 1
 }
-runs() { # WHAT PROGRAM TRIES: compares the program's output with the expected output
+runs() { # NAME PROGRAM TRIES: compares the program's output with the expected output
   for n in $threads; do
     export OMP_NUM_THREADS=$n OMP_MAX_ACTIVE_LEVELS=$((n % 2 + 1))
     case $n in

@@ -55,7 +55,7 @@ function exists(path,   line, found) {
   close(path)
   return found
 }
-function room(path,   part) { # of a path in tool/: returns its folder, "loader", or "" for the shared files
+function room(path,   part) { # for a path in tool/: its folder, "loader", or "": a shared file
   split(path, part, "/")
   return part[4] != "" ? part[3] : part[3] ~ /^loader\./ ? "loader" : ""
 }

@@ -20,7 +20,7 @@ ours="-L$lib -Wl,-rpath,$lib -lomptcc"
 clangxx=clang++-${LLVM:-19}
 export OMP_DYNAMIC=false
 
-need() { # WHAT COMMAND...: fails if the command fails
+need() { # NAME COMMAND...: fails if the command fails
   what=$1
   shift
   "$@" >log 2>&1 && return

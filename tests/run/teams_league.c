@@ -1,4 +1,5 @@
-/* teams_league.c: the number of teams, and what each team sees of the league.
+/* teams_league.c: the number of teams, and the numbers that routines return in
+ * each team.
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>

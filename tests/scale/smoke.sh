@@ -22,7 +22,7 @@ ran() { # MACHINE THREADS CONSTRUCT...: measures the constructs
   SCALE_MACHINE=$machine SCALE_THREADS=$threads "$tmp/scale" "$threads" "$@" \
     >"$tmp/log" 2>&1
 }
-holds() { # WHAT CONDITION: the condition, in awk, on $1 name, $2 ns, $3 path, $4 transfers
+holds() { # NAME CONDITION: the condition, in awk, on $1 name, $2 ns, $3 path, $4 transfers
   awk -v found=1 "$2 { found = 0 } END { exit found }" "$tmp/log"
   verdict "$1" $?
 }

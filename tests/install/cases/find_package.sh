@@ -1,9 +1,9 @@
-# find_package.sh: the CMake package, in an installed tree that was moved: compiling selected
-# targets with ompt-cc, tools, versions.
+# find_package.sh: the CMake package in an installed tree that was moved: ompt-cc compiles selected
+# targets; tools; versions.
 # SPDX-License-Identifier: MIT
 . "$TOP/tests/install/helpers/installed.sh"
 needs cmake gcc
-finds() { # VERSION yes|no
+finds() { # VERSION yes|no: whether find_package must accept the version
   mkdir -p asks
   printf 'cmake_minimum_required(VERSION 3.19)\nproject(asks C)\n
 find_package(OmptCc %s CONFIG)\nmessage("found=${OmptCc_FOUND}")\n' "$1" >asks/CMakeLists.txt
@@ -78,7 +78,7 @@ for lib in lib "lib/$kind"; do
   sed -i 's/%d  %d/%d %d/' sum.c
   rm -r build
 
-  # The project has another compiler launcher.
+  # The project also has a compiler launcher.
   printf '#!/bin/sh\necho "$*" >>"%s/launched"\nexec "$@"\n' "$PWD" >launcher
   chmod +x launcher
   run env CC=gcc cmake -S . -B build -DCMAKE_PREFIX_PATH="$prefix" \

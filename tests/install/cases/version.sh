@@ -1,8 +1,8 @@
-# version.sh: every printed version is that of include/occ.h.
+# version.sh: every printed version is the version in include/occ.h.
 # SPDX-License-Identifier: MIT
 . "$TOP/tests/install/helpers/installed.sh"
 install_and_move
-says() { # WHAT ITS-VERSION
+says() { # NAME VERSION: the version must be that of include/occ.h
   [ "$2" = "$release" ] || fail "$1 says '$2', include/occ.h '$release'"
 }
 says ompt-cc "$("$prefix/bin/ompt-cc" --version | sed -n '1s/^ompt-cc (.*) //p')"

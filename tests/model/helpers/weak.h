@@ -9,9 +9,9 @@
 
 #define LOCATIONS 512 /* most words that one run uses as atomic words */
 
-/* What a thread knows, or what a message carries: for each location the oldest
- * message that may still be read; for each thread, the number of its events
- * that happened before. */
+/* The view of a thread or of a message: for each location the oldest message
+ * that may still be read; for each thread, the number of its events that
+ * happened before. */
 struct view {
   unsigned count; /* entries in seen[]; later locations are unknown */
   unsigned short clock[MODEL_MOST];
