@@ -1,6 +1,6 @@
 #!/bin/sh
-# overlap.sh: the events of target tasks that leave their thread, and their order, for tools of
-# two interfaces.
+# overlap.sh: tools of two interfaces get the events of target tasks that leave their thread, in the
+# right order.
 #
 # usage: sh overlap.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

@@ -1,8 +1,9 @@
 /* clause.c: clauses that make copies of variables.
  *
  * Without OpenMP a copy is the original. A read of the copy and a read of the
- * original must give the same value. So a copy that starts without a value gets
- * one, and after the construct the original gets a new value.
+ * original must give the same value. So a copy without an initial value gets a
+ * constant value, and after the construct the original gets a new constant
+ * value.
  */
 /* SPDX-License-Identifier: MIT */
 #include "program.h"

@@ -22,7 +22,7 @@ class Range:
         self.uses = 0
         self.stays = False  # True: a variable of declare target
         self.fresh = True   # created by the current construct
-        self.leads = {}     # slot of an attached pointer: the range that it points to
+        self.leads = {}     # for each slot of an attached pointer, the range to which it points
 
     def contains(self, begin, end):
         return self.begin <= begin and end <= self.end
@@ -47,7 +47,7 @@ class Item:
 
 class Model:
     def __init__(self, devices):
-        self.host = {}                            # object: values
+        self.host = {}                            # for each object, its values
         self.devices = [[] for _ in range(devices)]  # for each device, its ranges
 
     def define(self, obj, values, stays=False):

@@ -15,10 +15,10 @@ enum type { INT, UNSIGNED, LONG, U64, SHORT, UCHAR, DOUBLE, TYPES };
 /* The ways in which a variable may be used at a place. The generator keeps to
  * these modes, so results are the same for every number of threads. */
 enum mode {
-  NONE, /* not at all */
+  NONE, /* may not use it */
   READ, /* no thread writes it at the same time */
-  FREE, /* no other thread uses it: the place's own, or a thread's own where all
-         * threads compute the same */
+  FREE, /* no other thread uses it: it belongs to the place or, where all
+         * threads compute the same, to a thread */
   SYNC, /* shared by a team: read by all, written between two barriers */
   ADD   /* collects values in any order by one operator, and is not read */
 };
@@ -30,9 +30,9 @@ enum { MOST_USES = 40, ARRAY = 64 };
 struct var {
   const char *name;
   enum type type;
-  int array; /* it has ARRAY elements */
+  int array; /* 1: it has ARRAY elements */
   int global, threadprivate;
-  int vla; /* an array whose size is not constant */
+  int vla; /* 1: an array whose size is not constant */
 };
 
 struct use {
@@ -41,7 +41,7 @@ struct use {
   enum op op;  /* for ADD */
   int several; /* for ADD: several threads add at the same time, so under
                 * atomic or critical */
-  int copy;    /* a copy that hides the original */
+  int copy;    /* 1: a copy that hides the original */
   int first, count; /* for ADD of an array: these elements */
 };
 
@@ -59,8 +59,8 @@ struct scope {
   int teams;  /* parallel regions around the place */
   int tasks;  /* task regions around the place */
   int target; /* 1: in a target region */
-  int closed; /* no league is allowed here */
-  int simd;   /* no construct is allowed here */
+  int closed; /* 1: no league is allowed */
+  int simd;   /* 1: no construct is allowed */
   int again; /* 1: every thread of a team around it executes it, so nothing
               * may be counted */
   long work; /* how often the place is executed */
@@ -80,7 +80,7 @@ struct parts {
 /* text.c: strings that exist until the process ends. */
 void *room(size_t size);
 __attribute__((format(printf, 1, 2))) const char *text(const char *format, ...);
-unsigned pick(unsigned n); /* 0 to n - 1 */
+unsigned pick(unsigned n); /* a random number from 0 to n - 1 */
 int chance(unsigned percent);
 void seed_with(unsigned long long seed);
 int next_number(void); /* is in no other name */
@@ -111,7 +111,7 @@ int make_reduction(struct parts *parts, struct use *use, enum op op);
 const char *list_clause(const char *clause, const char *list);
 const char *list_add(const char *list, const char *name);
 
-/* loop.c: loops in the forms that OpenMP knows. */
+/* loop.c: loops in the forms that OpenMP allows. */
 struct loop {
   const char *header, *number; /* number of the iteration, from 0 */
   const char *type, *name;
@@ -140,7 +140,7 @@ struct node *grow_call(struct scope *at);
 
 extern int level; /* version of OpenMP: 31, 40, 45, 50, 51; 52 */
 extern int budget;
-extern const char *prefix; /* of names with file scope */
+extern const char *prefix; /* begins names of file scope */
 extern struct node *functions; /* its children come before main */
 
 #endif

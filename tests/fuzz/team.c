@@ -52,7 +52,7 @@ struct node *grow_parallel(struct scope *at) {
     else if (use->mode == ADD && at->who == ONE)
       use->several = 1;
     else if (use->mode == ADD)
-      use->mode = NONE; /* all threads outside would add the same value */
+      use->mode = NONE; /* all threads outside would add equal values */
     else if (use->mode == SYNC)
       use->mode = READ;
   }

@@ -29,8 +29,8 @@ struct ctype {
 };
 
 struct tag {
-  const char *name, *spelling; /* s1, struct s1 */
-  const struct ctype *type;     /* NULL: not complete */
+  const char *name, *spelling; /* such as s1, struct s1 */
+  const struct ctype *type;     /* NULL: incomplete */
   const char *member[MEMBERS]; /* members for offsetof */
   int members, scope;
   int open; /* 1: its members are being written */
@@ -38,8 +38,8 @@ struct tag {
 
 struct alias {
   const char *name;
-  const struct ctype *type; /* NULL: not complete */
-  const char *of;          /* the incomplete tag of this name */
+  const struct ctype *type; /* NULL: incomplete */
+  const char *of;          /* the incomplete tag that it names */
 };
 
 struct object {
@@ -69,13 +69,13 @@ const struct ctype *complete_alias(const struct env *env, const char **name);
 const struct tag *any_tag(const struct env *env, int complete);
 const struct object *measurable(const struct env *env); /* for sizeof */
 const char *constant_of(const struct env *env);
-const char *constant(const struct env *env); /* an integer from 0 to 3 */
+const char *constant(const struct env *env); /* of an integer from 0 to 3 */
 
 /* typetext.c: types and declarations. */
 const char *declared_as(const struct ctype *type, const char *declarator);
 const struct ctype *type_new(struct env *env, int depth);
-const char *declaration(struct env *env);    /* of a type */
-const char *object_new(struct env *env, int file_scope); /* of a variable */
+const char *declaration(struct env *env);    /* declares a type */
+const char *object_new(struct env *env, int file_scope); /* declares an object */
 const char *block_begin(struct env *env); /* begins a scope: its declarations */
 
 /* local.c: the functions of the program. */

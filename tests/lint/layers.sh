@@ -36,7 +36,7 @@ function place(file,   names, n, i) { # returns the place in engine's order; 0: 
   return 0
 }
 function stem(path) { sub(/^rtlib\//, "", path); sub(/\.[a-z]+$/, "", path); return path }
-# Searches for circles, depth first. `path` has the files whose includes lead to this file.
+# Searches for circles, depth first. `path` lists the files whose includes lead to this file.
 function visit(file, path,   names, n, i) {
   if (state[file] == 2) return
   if (state[file] == 1) {

@@ -15,7 +15,7 @@ BEGIN {
     pattern[i] = half[1]; advice[i] = half[2]
   }
 }
-function report(at, what,   i) { # at: a place in the paragraph
+function report(at, what,   i) { # at: a place in the text of the paragraph
   for (i = count; i > 1 && first[i] > at; i--) ;
   print file ":" number[i] ": " what
   failed = 1

@@ -1,6 +1,5 @@
-/* allocate_directive.c: variables with an allocator. [OMP 5.2 §6.6]
- * SPDX-License-Identifier: MIT
- */
+/* allocate_directive.c: the allocate directive for variables. [OMP 5.2 §6.6]
+ * SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -65,7 +64,7 @@ int main(void) {
   printf("%ld\n", calls);
 
   /* Variables of any type, with initial values; aligned as the pool's trait
-   * says, and more. */
+   * requests, or with a larger alignment. */
   int n = 3, scalar = 4, *pointer = &scalar, (*row)[2], vla[n][2];
   const int fixed = 42;
   struct point p = {1, 2}, q;

@@ -1,4 +1,4 @@
-/* allocate_reduction.c: copies of reductions in memory of an allocator. [OMP 5.2 §6.6] */
+/* allocate_reduction.c: the copies of reductions lie in memory of an allocator. [OMP 5.2 §6.6] */
 // SPDX-License-Identifier: MIT
 #include "pages.h"
 
@@ -12,7 +12,7 @@ struct pair {
 
 static int table[6];
 
-/* Parts of arrays, also of run-time size. */
+/* Reduces parts of arrays, also of run-time size. */
 static void arrays(int n, int *from, omp_allocator_handle_t mine)
 {
     int v[n], small[3] = {1, 1, 1};

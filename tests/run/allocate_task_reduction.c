@@ -1,5 +1,6 @@
-/* allocate on a reduction by tasks: the copies that the runtime makes lie in
- * memory of the allocator, are as aligned as the clause says, and are freed.
+/* allocate_task_reduction.c: allocate on a reduction by tasks. The copies of
+ * the runtime lie in memory of the allocator, have the alignment of the clause,
+ * and are freed.
  * SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <stdio.h>

@@ -1,4 +1,5 @@
-/* api_pause.c: omp_pause_resource ends the threads; the next region has new ones. [OMP 5.2 §18.6] */
+/* api_pause.c: omp_pause_resource ends the threads; the next region has new threads. [OMP 5.2
+ * §18.6] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <dirent.h>

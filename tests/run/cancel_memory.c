@@ -39,7 +39,7 @@ static void of_regions(void) {
     }
 #pragma omp barrier
 #pragma omp atomic
-    cancelled += 1000; /* no thread comes here */
+    cancelled += 1000; /* no thread reaches this */
   }
 }
 

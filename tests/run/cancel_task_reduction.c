@@ -25,8 +25,8 @@ int main(void)
                     sum += 1000;
                 }
             }
-            /* Cancelled with the group if this thread executed an iteration, and then not
-             * executed. */
+            /* If this thread executed an iteration, the group is cancelled, and this task does not
+             * run. */
 #pragma omp task shared(after)
             after = 1;
         }

@@ -112,7 +112,7 @@ int main(void)
             ran++;
         }
         EQ(ran, 2);
-        // A taskloop's tasks form a taskgroup; one task may have several iterations.
+        // The tasks of a taskloop form a taskgroup; a task may have several iterations.
 #pragma omp taskloop grainsize(2)
         for (int i = 0; i < 50; i++) {
             while (i >= 0) {

@@ -1,4 +1,5 @@
-/* device_maps.c: map types and modifiers, on a device whose memory is not the host's. [OMP 5.2 §5.8.3, §13.5 to §13.9] */
+/* device_maps.c: map types and modifiers, on a device with its own memory. [OMP 5.2 §5.8.3, §13.5
+ * to §13.9] */
 // SPDX-License-Identifier: MIT
 // flags: -fopenmp-targets=x86_64-pc-linux-gnu
 #include "check.h"

@@ -104,8 +104,8 @@ static void of_a_task(void) {
   }
 }
 
-/* A task with a detach clause ends at omp_fulfill_event, after the first region has begun. Then the
- * second region begins. */
+/* The second region depends on a task with a detach clause, so it begins after
+ * omp_fulfill_event. */
 static void with_events(void) {
   int got = 0, in = ends[0][0], y = 0;
   omp_event_handle_t event;

@@ -1,6 +1,5 @@
-/* dispatch_variants.c: which function a dispatch construct calls. [OMP 5.2 §7.6]
- * SPDX-License-Identifier: MIT
- */
+/* dispatch_variants.c: the function that a dispatch construct calls. [OMP 5.2 §7.6]
+ * SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <stdio.h>
 
@@ -31,7 +30,7 @@ static double which(void) { return 1.5; }
 
 static int plain(int x) { return x + 1; }
 
-/* Variants that match without the dispatch construct. */
+/* These variants match without the dispatch construct. */
 static int any_host(int x) { return 1000 + x; }
 static int in_parallel(int x) { return 2000 + x; }
 #pragma omp declare variant(in_parallel) match(construct = {parallel})

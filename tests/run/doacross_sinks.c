@@ -157,8 +157,8 @@ int main(void)
             runs = 0;
         }
 
-    /* More loops one after the other than a team keeps records of; some iterations post nothing,
-     * some wait for nothing. */
+    /* The team executes more loops than it has records, one after another. Some iterations post
+     * nothing, some wait for nothing. */
 #pragma omp parallel
     for (int round = 0; round < 30; round++) {
 #pragma omp for ordered(1) schedule(dynamic) nowait

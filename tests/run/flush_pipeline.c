@@ -1,5 +1,5 @@
-/* flush_pipeline.c: threads that wait for one another in loops around a flush make progress, also if there
- * are more of them than processors. [OMP 5.2 §15.8.5] */
+/* flush_pipeline.c: threads that wait for one another in loops around a flush make progress, also
+ * if there are more threads than processors. [OMP 5.2 §15.8.5] */
 // threads: 1 2 8 32
 // SPDX-License-Identifier: MIT
 #include "check.h"

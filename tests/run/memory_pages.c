@@ -1,4 +1,5 @@
-/* memory_pages.c: pinned memory is locked, and memory can be asked for by NUMA node. [OMP 5.2 §6.2] */
+/* memory_pages.c: pinned memory is locked, and the program can request memory of a NUMA node. [OMP
+ * 5.2 §6.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <stdint.h>

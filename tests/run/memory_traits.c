@@ -1,4 +1,4 @@
-/* memory_traits.c: traits of allocators: alignment, pool_size and the fallback of an empty pool.
+/* memory_traits.c: traits of allocators: alignment, pool_size and the fallback of a full pool.
  * [OMP 5.2 §6.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -48,7 +48,7 @@ int main(void)
     OK(omp_get_level() == 1 && !p && (wide)(v + 1) == 0 && q == (odd)0xfffffffffll && o < -(odd)0xfffffffffll);
     OK(w == 3 && v == 3 && o == -3 && q == -3 && !none && all && p == &level && r == &level);
 
-    /* Logical operators. */
+    /* Reductions with logical operators. */
     double d = 2.5, e = 0;
     float _Complex z = 3 * I, y = 0;
     long double l = 1;
@@ -66,7 +66,7 @@ int main(void)
     }
     OK(d == 1 && z == 0 && l == 1 && i128 == 1 && e == 1 && y == 1 && b);
 
-    /* Sums and products. */
+    /* Reductions with sums and products. */
     double _Complex zs = 1, zp = 2;
     long double _Complex zl = 0;
     __int128 is = big;

@@ -71,7 +71,7 @@ int main(void)
         EQ(pairs[0][i].b, -100);
     }
 
-    /* A nested region: the originals of its copies are the outer region's copies. */
+    /* A nested region, which reduces into the copies of the outer region. */
     int small[3] = {1, 1, 1};
 #pragma omp parallel num_threads(2) reduction(+ : small)
     {

@@ -89,7 +89,7 @@ int main(void)
     EQ(t.n, 1100 | 0x30000);
     EQ(t.sum, 500500 | (n > 1 ? 0x100000 : 0));
 
-    /* Scalars, an enumeration, a pointer. */
+    /* Reductions of scalars, of an enumeration and of a pointer. */
     enum color c = RED;
     int *p = 0, i, here = 3;
     long far = -2;

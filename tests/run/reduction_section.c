@@ -71,7 +71,7 @@ int main(void)
     EQ(window[3], 2 * team);
     EQ(window[4], 8);
 
-    /* Single elements, a length of zero, the rest of an array, one row of several. */
+    /* Single elements, a section of length zero, the rest of an array, one of several rows. */
     int e[5] = {1, 2, 3, 4, 5}, *nothing = e + 5, cube[2][2][2] = {{{0}}};
     int k = 2;
 #pragma omp parallel num_threads(3) reduction(+ : e[k], nothing[:k - 2]) reduction(+ : cube[1:][0:2][:2])

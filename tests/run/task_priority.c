@@ -1,5 +1,5 @@
-/* task_priority.c: ready tasks run in the order of their priorities on one
- * thread. [OMP 5.2 §12.4] */
+/* task_priority.c: one thread runs ready tasks in the order of their
+ * priorities. [OMP 5.2 §12.4] */
 // SPDX-License-Identifier: MIT
 // env: OMP_MAX_TASK_PRIORITY=10
 #include "check.h"

@@ -1,4 +1,5 @@
-/* task_reduction_arrays.c: arrays, sections and user-defined reductions, by tasks. [OMP 5.2 §5.5.9 to §5.5.11] */
+/* task_reduction_arrays.c: tasks reduce arrays, sections and types with user-defined reductions.
+ * [OMP 5.2 §5.5.9 to §5.5.11] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -72,7 +72,7 @@ int main(void)
     }
     EQ(sum, 160);
 
-    /* Undeferred and final tasks, an empty group, and groups outside all regions. */
+    /* Undeferred and final tasks, an empty taskgroup, and taskgroups outside all regions. */
 #pragma omp parallel
     {
         int n = 0;

@@ -29,7 +29,7 @@ int main(void)
     }
     check(n, 1, 1);
     EQ(sum, N * (N - 1) / 2);
-    // Eight tiles, four for each team.
+    // There are eight tiles: four for each team.
     for (int k = 0; k < n; k++)
         EQ(owner[k], k >= 28);
 #pragma omp teams distribute parallel for num_teams(2) collapse(2) lastprivate(last)

@@ -157,7 +157,7 @@ for handlers in b a ab f fab; do
 done
 TOOL=1 ends 4 'device device host ' ./f abk
 
-# The device ends when the table of devices is locked.
+# The device ends while the table of devices is locked.
 ends 1 'child host ' ./died fb
 has said '^libomptcc: error: device 0 ended, by signal 9$'
 

@@ -60,11 +60,11 @@ misses ".*'one'" 1 <<'END' # the array to which a pointer in a structure points
 #pragma omp target map(tofrom: one)
   one.d[0] = one.n;
 END
-misses ".*'one'" 1 <<'END' # the second node of a list
+misses ".*'one'" 1 <<'END' # the second node of a list is not mapped
 #pragma omp target map(tofrom: one) map(tofrom: one.d[0:100])
   one.d[0] = one.next->n;
 END
-misses ".*'rows'" 1 <<'END' # an array of pointers
+misses ".*'rows'" 1 <<'END' # the arrays to which an array of pointers leads
 #pragma omp target map(to: rows) map(from: sum)
   sum = rows[2][7];
 END
@@ -72,11 +72,11 @@ misses "'p'" 1 <<'END' # the object to which a pointer points
 #pragma omp target map(from: k)
   k = p->n;
 END
-misses "'global_pointer'" 1 <<'END' # a global pointer
+misses "'global_pointer'" 1 <<'END' # the array to which a global pointer points
 #pragma omp target
   global_pointer[4] = 1;
 END
-misses "'ip'" 1 <<'END' # a pointer to a global array
+misses "'ip'" 1 <<'END' # the global array to which a pointer points
 #pragma omp target firstprivate(ip) map(from: k)
   k = ip[10];
 END
@@ -85,18 +85,18 @@ misses "neither the device's memory nor the host's" 2 <<'END' # only another par
 #pragma omp target parallel for map(tofrom: big[500000:50]) num_threads(2)
   for (int i = 0; i < 400000; i++) big[i] = 1;
 END
-misses "'a'" 1 <<'END' # in a function that the region calls
+misses "'a'" 1 <<'END' # used in a function that the region calls
 #pragma omp target map(tofrom: sum)
   sum += first(a);
 END
-misses "'b'" 1 <<'END' # in a task of the region
+misses "'b'" 1 <<'END' # used in a task of the region
 #pragma omp target map(tofrom: sum)
 #pragma omp parallel num_threads(2)
 #pragma omp single
 #pragma omp task
   sum = b[0];
 END
-misses "'c'" 1 <<'END' # in a task on the host
+misses "'c'" 1 <<'END' # used in a task on the host
 #pragma omp target nowait
   c[1] = 2;
 #pragma omp taskwait
@@ -113,7 +113,7 @@ misses "memory of the host that is not mapped" 2 <<'END' # an address that the c
 #pragma omp target map(from: sum)
   sum = ((double *)hidden)[1];
 END
-misses ".*'two'" 1 <<'END' # a pointer of one variable to another
+misses ".*'two'" 1 <<'END' # a pointer in one variable leads to another variable
 #pragma omp target map(tofrom: two) map(to: one.d[0:100])
   two.n = two.d[0] > 0;
 END

@@ -1,4 +1,4 @@
-# did_you_mean.sh: each mistake gets one message, at its place, with a suggestion.
+# did_you_mean.sh: each mistake gets one message, at its place in the text, with a suggestion.
 # SPDX-License-Identifier: MIT
 cat >a.c <<'END'
 #define PRIVATE privte

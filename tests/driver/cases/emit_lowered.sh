@@ -1,4 +1,4 @@
-# emit_lowered.sh: --ompt-emit-lowered and --ompt-dump.
+# emit_lowered.sh: --ompt-emit-lowered writes a lowered file; --ompt-dump prints the stages.
 # SPDX-License-Identifier: MIT
 write_sum
 run "$cc" --ompt-emit-lowered sum.c

@@ -17,7 +17,7 @@ status_is 1 "$cc" -fno-openmp sum.o -lgomp -o off 2>err
 # Makefiles for gcc name gcc's library, and have no -fopenmp in their link.
 gomp=$(gcc -print-file-name=libgomp.so)
 for named in -lgomp -lomp -liomp5 "$gomp"; do
-  [ "$named" != libgomp.so ] || continue # there is no gcc
+  [ "$named" != libgomp.so ] || continue # gcc is not installed
   for flags in "" -static-openmp; do
     run "$cc" $flags sum.o -lm "$named" -o named
     prints_sum ./named

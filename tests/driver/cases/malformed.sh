@@ -41,7 +41,7 @@ has err "^frame\.c:3:5: warning: stack frame size .* in 'f'"
 has err '3 \|     #pragma omp parallel for'
 has_not err 'occ_|OCC_|_L3'
 
-# Out of memory: LLVM's message would not help a user.
+# If memory is used up, LLVM's message would not help a user.
 cat >large.c <<'END'
 #define TEN(x) x x x x x x x x x x
 #define MANY(x) TEN(TEN(TEN(TEN(TEN(TEN(x))))))

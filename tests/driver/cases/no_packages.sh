@@ -4,7 +4,7 @@
 refuses() { # PATTERN ARG...: make with these arguments must print the pattern, and do nothing
   want=$1
   shift
-  # Even with several jobs, no job may have begun.
+  # Even with several jobs, no job may have started.
   make -s -j3 --no-print-directory -C "$TOP" BUILD="$PWD/build" "$@" >out 2>err && fail "it builds with $*"
   has err "not found: $want'make deps' installs what a build needs"
   [ "$(wc -l <err)" -eq 1 ] || fail "it says more: $(cat err)"
@@ -15,7 +15,7 @@ refuses 'clang\+\+-none\. ' CXX=clang++-none
 refuses 'clang-none clang\+\+-none llvm-config-none llvm-ar-none\. ' LLVM=none
 refuses '.*hwloc\.h .*json-c/json\.h .*' CXX="clang++-$LLVM -nostdinc"
 
-# A machine that lacks only one program.
+# One program is missing on the machine.
 mkdir bin
 IFS=:
 for folder in $PATH; do

@@ -1,6 +1,6 @@
 # omp_header.sh: omp.h has the names of other compilers' omp.h, with the same values.
 # SPDX-License-Identifier: MIT
-# Names of OpenMP 6.0, or names that are not routines of OpenMP.
+# Names of OpenMP 6.0, and names that are not routines of OpenMP.
 later='omp_target_memset omp_target_memset_async'
 peer() { # COMPILER HEADER: prints the preprocessed header
   echo '#include <omp.h>' >one.c

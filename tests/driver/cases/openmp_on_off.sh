@@ -35,7 +35,7 @@ sed 's/202111/201811/' c.c >d.c
 run "$cc" -fopenmp -fopenmp-version=50 -Wall -c d.c
 status_is 1 "$cc" -c b.c
 
-# Redefining it gives clang's usual warning.
+# A redefinition gives clang's usual warning.
 "$cc" -fopenmp -D_OPENMP=5 -fsyntax-only b.c 2>err
 has err "'_OPENMP' macro redefined"
 

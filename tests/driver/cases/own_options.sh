@@ -1,4 +1,4 @@
-# own_options.sh: options that begin with --ompt-.
+# own_options.sh: the options that begin with --ompt-.
 # SPDX-License-Identifier: MIT
 write_sum
 run "$cc" --ompt-help >help

@@ -1,6 +1,6 @@
 # refused.sh: an unsupported directive gets one error, at its line, with its name.
 # SPDX-License-Identifier: MIT
-refused() { # DIRECTIVE MESSAGE
+refused() { # DIRECTIVE MESSAGE: the directive must get the one error MESSAGE
   printf 'void f(int n, int *a) {\n#pragma omp %s\n  for (int i = 0; i < n; i++)\n    a[i]++;\n}\n' \
     "$1" >refused.c
   status_is 1 "$cc" -fopenmp -c refused.c 2>err

@@ -15,7 +15,7 @@ void loop(void (*f)(int)) {
   }
 }
 EOF
-object() { # compiler options
+object() { # OPTION...: compiles the object and lists its names
   run "$cc" -fopenmp -c loop.c -o loop.o "$@"
   run llvm-nm-"$LLVM" --print-size --format=posix loop.o >names
 }

@@ -1,5 +1,5 @@
-# find_package.sh: the CMake package in an installed tree that was moved: ompt-cc compiles selected
-# targets; tools; versions.
+# find_package.sh: the CMake package works in an installed tree that was moved: ompt-cc compiles
+# selected targets, and the tools and versions are found.
 # SPDX-License-Identifier: MIT
 . "$TOP/tests/install/helpers/installed.sh"
 needs cmake gcc
@@ -89,7 +89,7 @@ for lib in lib "lib/$kind"; do
   has launched "gcc .*plain\.c"
   rm -r build launched
 
-  # The versions that the package accepts.
+  # The package accepts these versions, and refuses others.
   for asked in "" 1 1.0 "$release" "$release EXACT" 1.0...2; do finds "$asked" yes; done
   for asked in 0 0.9 1.999 2 "9.9 EXACT" 0.9...1.9 1.9...2; do finds "$asked" no; done
   rm -r moved

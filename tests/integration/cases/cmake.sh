@@ -30,7 +30,7 @@ ldd out/sum >libs
 has libs 'libomptcc\.so'
 has_not libs 'lib(omp|gomp|iomp5)\.'
 
-# The compiler under its name ompt-clang, for builds that look for "clang".
+# Builds that look for "clang" use the compiler's name ompt-clang.
 rm -rf out
 CC=${cc%ompt-cc}ompt-clang run cmake -S project -B out >log 2>&1
 has log 'The C compiler identification is Clang '"$LLVM"

@@ -1,8 +1,8 @@
 /* main.c: the mixed program: its parts call each other in all orders.
  *
- * PARTS are their letters: o, of ompt-cc; g, of g++; k, of clang++; f, of
- * gfortran. It prints errors, and the number of parallel regions. With DLOPEN,
- * lib<letter>.so is loaded at run time.
+ * PARTS has a letter for each part: o, of ompt-cc; g, of g++; k, of clang++; f,
+ * of gfortran. The program prints errors, and the number of parallel regions.
+ * With DLOPEN, lib<letter>.so is loaded at run time.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

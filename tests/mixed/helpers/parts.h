@@ -1,5 +1,5 @@
-/* parts.h: the functions that each part of the mixed program has, for any
- * compiler. part.c is the part in C and C++, part.f90 that in Fortran.
+/* parts.h: the functions of each part of the mixed program, for any compiler.
+ * part.c is the part in C and C++, part.f90 the part in Fortran.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PARTS_H
@@ -49,7 +49,7 @@ struct part {
 
 enum { KINDS = 4 };
 
-const struct part *part_named(char name); /* main.c */
+const struct part *part_named(char name); /* in main.c */
 
 #ifdef __cplusplus
 }

@@ -51,7 +51,9 @@ struct cell {
   uintptr_t word;
   unsigned long run;
   unsigned char users; /* a bit for each thread */
-  unsigned short location[8]; /* that begins at the byte, plus 1; 0: none */
+  /* For each byte of the word: 1 plus the number of the location that begins
+   * there; 0: none. */
+  unsigned short location[8];
   unsigned short clock[KINDS][MODEL_MOST][8];
   const void *pc[KINDS][MODEL_MOST];
 };

@@ -13,8 +13,7 @@
 
 #include <string.h>
 
-/* One round of a loop that polls a word takes about as long as a taken
- * branch. */
+/* A round of a loop that polls a word takes about as long as a taken branch. */
 enum { LOOP = 300 };
 
 /* Notes the place in the code of the access, for the profile. */
