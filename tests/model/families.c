@@ -1,5 +1,5 @@
-/* families.c: engine/barrier_wait of a large team, with families of a few
- * threads: no thread leaves a barrier before all have arrived and all tasks
+/* families.c: engine/barrier_wait of a large team, which has families of a few
+ * threads. No thread leaves a barrier before all have arrived and all tasks
  * made before it are complete.
  *
  * Two barriers. The second barrier may have two halves, as with a reduction.

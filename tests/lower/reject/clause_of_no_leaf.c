@@ -1,4 +1,4 @@
-// clause_of_no_leaf.c: a clause that no part of a combined construct permits [OMP 5.2 §17.2, §3.4]
+// clause_of_no_leaf.c: no part permits the clause; teams has no if. [OMP 5.2 §3.4, §17.2]
 int x;
 
 void f(int n)
