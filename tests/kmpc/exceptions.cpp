@@ -23,7 +23,7 @@ static int thrower(int i)
     return i;
 }
 
-/* Executes a region in each call, and then throws. */
+/* Each call executes a region. The innermost call then throws. */
 static int deep(int depth)
 {
     Guard guard;

@@ -2,8 +2,8 @@
  *
  * The first loop has four units. The second loop has three, and is dynamic or
  * guided. In the first loop the last unit may have to be the last unit of its
- * thread. The team may have families. One thread may be late, with few
- * preemptions too: it begins when other threads have done one loop, or both.
+ * thread. The team may have families. Even with few preemptions a thread can be
+ * late: it begins when other threads have done one loop, or both.
  *
  * tries: 2 4 0, 3 2 0, 2 2 1
  * weak: 2 1 1, 3 0 1

@@ -49,7 +49,7 @@ static void one(int kind)
         x = 2;
         slow();
 #pragma omp atomic write
-        x = 1; /* not 2, unless the second task ran before the event */
+        x = 1; /* the second task sets x to 2 later */
         omp_fulfill_event(event);
         break;
     }

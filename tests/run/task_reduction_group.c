@@ -7,7 +7,7 @@
 static int global = 1;
 static double half;
 
-/* An orphaned task: in every task, the name in the clause is the original's. */
+/* An orphaned task. In each task, `global` in the clause names the original, not a copy. */
 static void leaf(int n)
 {
 #pragma omp task in_reduction(+ : global)
