@@ -132,8 +132,8 @@ static void share_scalar(struct plan *plan, struct use *use,
   unsigned choice = pick(100);
   enum op op = pick(OPS);
   const int waits = plan->waits;
-  /* clang 19 does not reset a linear variable between the rows of a
-   * rectangle. */
+  /* If the bounds are slanted, clang 19 counts a linear variable as in a
+   * rectangular nest. */
   const int counts = number && level >= (plan->slanted ? 52 : 45);
   /* clang 19 stores simd's values into the global variable, not its copy. */
   const int lost = level < 52 && (is & ALONE) && use->copy && use->var->global;

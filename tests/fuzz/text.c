@@ -82,7 +82,7 @@ static unsigned form_of(int id, int line) {
                     40);
 }
 
-/* Prints lines. Directives get all forms of the language; `end` separates
+/* Prints lines, with directives in all of their forms; `end` separates the
  * lines. */
 static void print_text(FILE *out, const char *lines, int id, const char *end) {
   for (int n = 0; *lines; n++) {

@@ -69,7 +69,7 @@ const struct ctype *complete_alias(const struct env *env, const char **name);
 const struct tag *any_tag(const struct env *env, int complete);
 const struct object *measurable(const struct env *env); /* for sizeof */
 const char *constant_of(const struct env *env);
-const char *constant(const struct env *env); /* of an integer from 0 to 3 */
+const char *constant(const struct env *env); /* an integer from 0 to 3 */
 
 /* typetext.c: types and declarations. */
 const char *declared_as(const struct ctype *type, const char *declarator);

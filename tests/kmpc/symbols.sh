@@ -1,6 +1,6 @@
 #!/bin/sh
-# symbols.sh: libomp.so.5 exports libomp's symbols. If a function is missing, it prints its name and
-# ends the program.
+# symbols.sh: libomp.so.5 exports libomp's symbols. A call of a missing function prints the
+# function's name and ends the program.
 #
 # usage: sh symbols.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # The test leaves out symbols that programs of gcc call, and symbols that begin with __kmp_ or are

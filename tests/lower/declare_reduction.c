@@ -1,4 +1,4 @@
-/* declare_reduction.c: at file scope and in a block; a struct; a local type that moves out. */
+/* declare_reduction.c: reductions at file scope and in a block, of a struct and of a local type. */
 // SPDX-License-Identifier: MIT
 struct pair {
   double re, im;

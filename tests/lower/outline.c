@@ -29,7 +29,7 @@ double region(int n, double *x, double k) {
   return sum + largest;
 }
 
-/* A construct without variables. The jump at cancellation stays inside. */
+/* A construct without variables. Cancellation jumps within the region. */
 void bare(void) {
 #pragma omp parallel
   {

@@ -1,4 +1,4 @@
-// quiet_loop.c: the assumptions about a loop without synchronization.
+// quiet_loop.c: the compiler's assumptions about loops without synchronization.
 // flags: -O2
 // dump: sharing,plan
 double weight(double x) __attribute__((const));

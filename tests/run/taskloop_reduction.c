@@ -37,7 +37,7 @@ int main(void)
     }
     EQ(ok, 5 * threads);
 
-    /* The taskloop takes part in the reduction of a taskgroup; so does a task inside it. */
+    /* The taskloop and a task inside it take part in the reduction of a taskgroup. */
     double x = 0;
 #pragma omp parallel
 #pragma omp single

@@ -11,7 +11,7 @@ cat >head.c <<'END'
 #include <string.h>
 enum { N = 300001, PAGE = 1024 };
 static struct { int n; double d[5]; int m; } s = {1, {1, 2, 3, 4, 5}, 2};
-static int room[16] __attribute__((aligned(64))), *const few = room + 4; /* not at a cache line */
+static int room[16] __attribute__((aligned(64))), *const few = room + 4; /* inside a cache line */
 int main(void) {
   int *line = aligned_alloc(64, 4096), *many = (int *)malloc(4 * N + 64), sum = 0, got = 0;
   char *text = malloc(200) ;

@@ -28,7 +28,7 @@ until_true() {
   done
   fail "this did not come: $*"
 }
-has_used() { # TICKS: whether ompt-cc has used so much processor time
+has_used() { # TICKS: whether ompt-cc has used this processor time
   kill -0 "$pid" 2>/dev/null || fail "it ended by itself: $(head -n 5 out)"
   [ "$(used)" -ge "$1" ]
 }

@@ -1,5 +1,5 @@
 # many_threads.sh: a program that requests far more threads than the system has gets a smaller team
-# and one message, whatever way it requests them.
+# and one message, in whatever way it requests the threads.
 # SPDX-License-Identifier: MIT
 #
 # A limit of the address space makes the system small: each stack takes 1 MB.

@@ -1,4 +1,4 @@
-/* threadprivate_together.c: variables declared together with others. */
+/* threadprivate_together.c: a variable in one declaration with others. */
 // SPDX-License-Identifier: MIT
 
 static struct S {

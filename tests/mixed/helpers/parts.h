@@ -37,8 +37,8 @@ struct part {
   void (*orphaned)(int n, int *hit);
   /* Makes n tasks, whose numbers are added; does not wait for them. */
   void (*tasks)(int n, long *sum);
-  /* Adds one to each variable: in a critical region without a name,
-   * in one with the common name of all parts, and with the lock
+  /* Adds one to each variable: in a critical region without a name, in
+   * a region with the common name of all parts, and with the lock
    * held. */
   void (*exclude)(union any_lock *lock, int counted[3]);
   void (*lock)(union any_lock *lock, int makes);

@@ -278,7 +278,7 @@ void line_profile(void) {
 
 void line_access(const void *at, unsigned long size, enum access access) {
   uintptr_t first = (uintptr_t)at / LINE;
-  const void *from = line_from; /* now: other threads change it later */
+  const void *from = line_from; /* before another thread's turn changes it */
   uintptr_t last = ((uintptr_t)at + (size ? size - 1 : 0)) / LINE;
   for (; first <= last; first++) {
     struct line *line = find(first);
