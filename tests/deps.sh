@@ -27,8 +27,8 @@ fi
 echo "installing Debian packages:$missing"
 echo "fetching the lists of packages first, some 10 MB"
 $run apt-get update -q || exit
-# This command installs nothing; it prints the size of the packages. --assume-no would not do:
-# apt-get then installs a package that needs no other one, because it asks no question.
+# This command installs nothing; it prints the size of the packages. --assume-no would not help:
+# apt-get then installs a package that needs no other package, because it asks no question.
 LC_ALL=C apt-get install -y --print-uris --no-install-recommends$missing 2>/dev/null |
   sed -n -e 's/^Need to get \(.*\) of archives\.$/to download: \1; this may take some minutes/p' \
     -e 's/^After this operation, \(.*\) of additional disk.*/on the disk: \1/p'

@@ -1,4 +1,4 @@
-# lit.cfg.py: the test suite, for LLVM's lit: settings that all folders share.
+# lit.cfg.py: settings of the test suite that all folders share, for LLVM's lit.
 # SPDX-License-Identifier: MIT
 #
 # A folder's lit.local.cfg names the format of its tests (formats/). A test is a file that
@@ -83,7 +83,7 @@ if config.target:
     config.cc = config.cross + '/bin/ompt-cc -fopenmp'
 
 config.excludes = ['formats', 'helpers', 'browser'] + ([] if config.target else ['ports'])
-# With an instrumented runtime, only tests that run code in it are repeated.
+# With an instrumented runtime, only tests that execute the runtime's code are repeated.
 again = []
 if config.sanitize:
     again = 'unit run tr2 omp5 preview5 ch4 devices draft2013 collector stack'.split()

@@ -38,7 +38,7 @@ def options():
                         help='also what takes too long for every day')
     parser.add_argument('--update', action='store_true',
                         help='writes expected files anew')
-    # One job more than processors, because many tests wait for a part of their time.
+    # One job more than processors, because many tests spend a part of their time waiting.
     parser.add_argument('-j', '--jobs', default=str(len(os.sched_getaffinity(0)) + 1))
     parser.add_argument('-v', '--verbose', action='store_true',
                         help='shows what the tests print that pass, too')
@@ -49,7 +49,7 @@ def options():
 
 
 def repeated(o):
-    """The command that repeats a test, with %s for its name."""
+    """Returns the command that repeats a test, with %s for its name."""
     command = 'make test FILTER=%s'
     if o.build != 'build' + ('-' + o.sanitize if o.sanitize else '') + (
             '-' + o.target if o.target else ''):
@@ -87,7 +87,7 @@ def command_line(o, results):
 
 
 def totals(results):
-    """Prints why tests were skipped, and counts."""
+    """Prints why tests were skipped, and the totals. Returns True if none failed."""
     passed = failed = skipped = 0
     with open(results) as file:
         tests = json.load(file)['tests']

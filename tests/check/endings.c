@@ -1,5 +1,5 @@
-/* endings.c: threads of the program that end after their own region, and a
- * thread that sleeps, with idle workers, when the process ends.
+/* endings.c: threads of the program end after their own region; one thread,
+ * with idle workers, sleeps when the process ends.
  */
 /* SPDX-License-Identifier: MIT */
 #include <pthread.h>

@@ -1,5 +1,5 @@
-/* everything.c: each construct and routine that has an event, nested, also
- * where a thread has to wait. A program for the checker.
+/* everything.c: nests each construct and routine that has an event, also where
+ * a thread has to wait. A program for the checker.
  */
 /* less: --ompt=mandatory --ompt=blame --ompt-events=-loop,-single */
 /* less: --ompt-events=-barrier --ompt-events=-implicit_task */
@@ -134,7 +134,7 @@ static void tasking(void) {
   tree(2);
 }
 
-/* Tasks that are made when the other threads already wait in the barrier. */
+/* Tasks are made while the other threads already wait in the barrier. */
 static void late(void) {
 #pragma omp single
   for (int i = 0; i < 8; i++) {
@@ -144,7 +144,7 @@ static void late(void) {
   }
 }
 
-/* Tasks and their descendants, some of which another thread runs. */
+/* Makes tasks and descendants, some of which other threads run. */
 static void grouped(int depth) {
 #pragma omp taskgroup
   {
@@ -161,7 +161,7 @@ static void grouped(int depth) {
   }
 }
 
-/* A thread waits in taskwait for a task that another one runs. */
+/* A thread waits in taskwait for a task that another thread runs. */
 static void lend(void) {
 #pragma omp single nowait
   if (omp_get_num_threads() > 1) {

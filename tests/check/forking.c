@@ -1,5 +1,5 @@
-/* forking.c: children and a grandchild that use OpenMP, forked outside a region
- * and inside one. Each starts the tool anew.
+/* forking.c: children and a grandchild use OpenMP, forked outside a region and
+ * inside a region. Each of them starts the tool anew.
  */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -18,8 +18,8 @@ static void work(void) {
   }
 }
 
-/* Makes a child that works, and that has a child itself until `generations` is
- * used up. */
+/* Forks a child that works. The child itself forks, until `generations` is used
+ * up. */
 static void have_child(int generations) {
   int status;
   pid_t child = fork();

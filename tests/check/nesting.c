@@ -1,4 +1,5 @@
-/* nesting.c: tasks in regions in tasks, deep, on teams of every size. */
+/* nesting.c: deeply nested tasks in regions in tasks, on teams of every
+ * size. */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <stdio.h>

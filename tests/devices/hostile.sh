@@ -12,7 +12,7 @@ failed=0 passed=0
 $cc -O1 -g -fopenmp-targets=x86_64-pc-linux-gnu "$here/helpers/hostile_device.c" \
   "$here/helpers/hostile_operation.c" -o "$tmp/hostile" || exit 1
 
-# try STATUS ACT PLACE...
+# STATUS ACT PLACE...: the program must end with STATUS for each place
 try() {
   wanted=$1 act=$2
   shift 2

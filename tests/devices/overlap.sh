@@ -1,6 +1,6 @@
 #!/bin/sh
-# overlap.sh: the events of target tasks that leave their thread, and their order, for tools of
-# two interfaces.
+# overlap.sh: tools of two interfaces get the events of target tasks that leave their thread, in the
+# right order.
 #
 # usage: sh overlap.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
@@ -9,7 +9,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=tests/helpers/script.sh
 . "$here/../helpers/script.sh"
 
-compare() { # what; the expected lines are standard input
+compare() { # NAME: compares the output with the expected lines on standard input
   diff -u - "$tmp/out" >"$tmp/difference"
   status=$?
   verdict "$1" $status

@@ -1,9 +1,9 @@
-/* places.c: the events about code on a device, on the host, and outside device
- * constructs.
+/* places.c: events of code that runs on a device, on the host, and outside
+ * device constructs.
  *
- * Fails when: the host's number is missing where the host executes; a target
- * task is not reported, or has another type; or a state or a region is wrong in
- * it.
+ * Fails when the host's number is missing where the host executes; when a
+ * target task is not reported, or has another type; or when a state or a region
+ * of such a task is wrong.
  */
 /* env: OCC_DEVICES=2 */
 /* SPDX-License-Identifier: MIT */
@@ -35,7 +35,7 @@ static void on_host(void) {
   HOLDS(state == ompt_state_work_serial || state == ompt_state_work_parallel);
   IS(of_tr2.callback[TARGETS][0], begun + 1);
   IS(of_tr2.callback[TARGETS][1], of_tr2.callback[TARGETS][0]);
-  IS(of_tr2.callback[MAPS][0], maps); /* nothing is mapped to the host */
+  IS(of_tr2.callback[MAPS][0], maps); /* the host needs no maps */
 }
 
 static void nested(void) {

@@ -1,6 +1,6 @@
 #!/bin/sh
-# preview.sh: counts.c with a tool of the 5.0 preview instead of one of OpenMP 5. This tool and
-# that of TR2 must get the same events as the two tools of counts.sh.
+# preview.sh: counts.c with a tool of the 5.0 preview instead of the OpenMP 5 tool. This tool and
+# the TR2 tool must get the same events as the two tools of counts.sh.
 #
 # usage: sh preview.sh "CC" TMP
 # SPDX-License-Identifier: MIT

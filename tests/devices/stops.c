@@ -1,8 +1,10 @@
-/* stops.c: a trace is stopped while a kernel runs, paused, and has no buffer.
+/* stops.c: a trace is stopped while a kernel runs, is paused, and gets no
+ * buffer.
  *
- * Fails when: a stop waits for the kernel, or loses earlier records; records come
- * after a stop, or while the trace is paused; a request that gets no buffer is
- * repeated before the next start; or the clocks are not aligned.
+ * Fails when a stop waits for the kernel, or loses earlier records; when
+ * records come after a stop, or while the trace is paused; when a request that
+ * got no buffer is repeated before the next start; or when the clocks are not
+ * aligned.
  */
 /* env: OCC_DEVICES=2 TRACE_BYTES=4096 */
 /* SPDX-License-Identifier: MIT */
@@ -17,7 +19,7 @@
 #include <unistd.h>
 
 int failures;
-static char in[64], out[64]; /* the kernel reports that it runs, and waits */
+static char in[64], out[64]; /* pipes to the kernel and from it */
 
 void devices_are_over(void) {}
 
@@ -54,7 +56,7 @@ static void stop_in_kernel(void) {
   pthread_create(&thread, NULL, kernel, NULL);
   int hears = open(out, O_RDONLY);
   HOLDS(hears >= 0 && read(hears, &byte, 1) == 1);
-  tr2_stop(0); /* while it runs */
+  tr2_stop(0); /* while the kernel runs */
   const unsigned long long begun = of_tr2.record[KERNELS][0],
                            ended = kernels();
   IS(begun, ended + 1);
@@ -63,7 +65,7 @@ static void stop_in_kernel(void) {
   HOLDS(write(says, "s", 1) == 1);
   pthread_join(thread, NULL);
   small();
-  IS(kernels(), ended); /* nothing comes after the stop */
+  IS(kernels(), ended); /* no record comes after the stop */
   tr2_start(0);
   small();
   tr2_stop(0);
@@ -115,7 +117,8 @@ int main(void) {
   pause_it();
   unlink(in);
   unlink(out);
-  /* The time around one reading of the clock exceeds the error. */
+  /* The time of one reading adds to the error, so the smallest of many errors
+   * counts. */
   double error = 1;
   for (int i = 0; i < 100 && error > 0.0002; i++) {
     const double one = omp5_clock_error(0);

@@ -1,8 +1,9 @@
 /* clause.c: clauses that make copies of variables.
  *
- * Without OpenMP a copy is the original. A read of either must give the same
- * value. So a copy that starts without a value gets one, and an original gets a
- * new value after the construct with its copy.
+ * Without OpenMP a copy is the original. A read of the copy and a read of the
+ * original must give the same value. So a copy without an initial value gets a
+ * constant value, and after the construct the original gets a new constant
+ * value.
  */
 /* SPDX-License-Identifier: MIT */
 #include "program.h"
@@ -19,7 +20,8 @@ void add_clause(struct parts *parts, const char *clause, const char *name) {
   parts->clauses = text("%s %s%s)", parts->clauses, clause, name);
 }
 
-/* A copy without an initial value, whose last value becomes the original's. */
+/* Lists a variable whose copies have no initial value. The last value of the
+ * copy becomes the value of the original, if the clause says so. */
 void own_copy(struct parts *parts, struct use *use, const char *clause) {
   add_clause(parts, clause, use->var->name);
   parts->at_start =
@@ -40,8 +42,8 @@ void make_firstprivate(struct parts *parts, struct use *use) {
   use->copy = 1;
 }
 
-/* A reduction of a variable, or of some elements of an array. Returns 0 if the
- * operator is not possible. */
+/* Makes a reduction of a variable, or of some elements of an array. Returns 0
+ * if the operator is not possible. */
 int make_reduction(struct parts *parts, struct use *use, enum op op) {
   const struct var *var = use->var;
   int first = 0, count = 0;

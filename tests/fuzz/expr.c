@@ -22,7 +22,8 @@ const char *op_name(enum op op) {
   return names[op];
 }
 
-/* The declarations of these names stand before the programs. */
+/* Returns the operator or, from level 40 on, sometimes the name of a declared
+ * reduction. Each file begins with the declarations, declared_reductions. */
 const char *reduction_name(enum op op) {
   if (level >= 40 && chance(20))
     switch (op) {
@@ -35,7 +36,8 @@ const char *reduction_name(enum op op) {
   return op_name(op);
 }
 
-/* Initial values of each kind: the neutral one, the original, a function's. */
+/* Initial values of each kind: the neutral value, the original, and the result
+ * of a function. */
 const char declared_reductions[] =
     "#pragma omp declare reduction(plus : int, unsigned, long, u64, short, "
     "unsigned char, double : omp_out += omp_in) initializer(omp_priv = 0)\n"
@@ -123,14 +125,16 @@ const char *constant_assignment(const struct var *var) {
               pick(200));
 }
 
-/* A logical reduction makes its variable 0 or 1, even if no iteration changes
- * it. The program without OpenMP must do this, too. */
+/* Returns a statement that makes the variable 0 or 1, as a logical reduction
+ * does even if no iteration changes it. The program without OpenMP must do
+ * this, too. */
 const char *made_logical(const struct var *var, enum op op) {
   return op < BOTH ? "" : text("%s = %s != 0;\n", var->name, var->name);
 }
 
-/* Each variable has one kind of mutual exclusion, as atomic and critical do not
- * exclude one another. */
+/* Returns 1 if atomic protects the variable, 0 if critical does. Each variable
+ * has one kind of protection, because atomic and critical do not exclude each
+ * other. */
 static int takes_atomic(const struct use *use) {
   const char *name = use->var->name;
   return use->op <= XOR && name[strlen(name) - 1] % 2;

@@ -3,10 +3,10 @@
  * usage: generate [--level 31|40|45|50|51|52] [--types] [--without ID,...]
  * [--count] SEED... Each program prints the same with any number of threads,
  * with any schedule, and when OpenMP is ignored. Several seeds make one file,
- * which runs their programs one after the other. With --types they are about
+ * which runs their programs one after the other. With --types the programs use
  * local types and private copies of such objects. --without leaves out
- * statements of one;
- * --count prints the highest ID instead of the program.
+ * statements of a single program; --count prints the highest ID instead of the
+ * program.
  */
 /* SPDX-License-Identifier: MIT */
 #include "types.h"
@@ -39,7 +39,7 @@ static const struct var globals[] = {
     {"t1", INT, 0, 1, 1, 0}};
 enum { GLOBALS = sizeof globals / sizeof globals[0] };
 
-/* The shared part of all programs of a file. */
+/* Prints the part that all programs of a file share. */
 static void print_prelude(void) {
   puts("#include <stdio.h>\n"
        "#ifdef _OPENMP\n#include <omp.h>\n"
@@ -56,7 +56,7 @@ static void print_prelude(void) {
        "volatile long *: 7, _Atomic long *: 8, double *: 9, const double *: "
        "10, volatile double *: 11, const short *: 12, volatile short *: 13, "
        "const char *: 14, volatile char *: 15, default: 16)\n"
-       /* Other compilers do not align all of their copies. */
+       /* Other compilers do not align all copies. */
        "#ifdef PEER\n#define OFF(x) 0\n#else\n"
        "#define OFF(x) ((u64)&(x) % _Alignof(x))\n#endif\n"
        "#define FILL(a, c) for (int k = 0; k < 64; k++) (a)[k] = (c) + k;\n"
@@ -80,7 +80,7 @@ static void print_globals(const struct scope *scope) {
   }
 }
 
-/* The program's own functions first, each declared before all of them. */
+/* Prints the program's functions, each declared before all of them. */
 static void print_functions(void) {
   for (struct node *f = functions->first; f && !about_types; f = f->next)
     printf("%.*s;\n", (int)strcspn(f->open, "\n"), f->open);

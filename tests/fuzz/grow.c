@@ -1,10 +1,11 @@
-/* grow.c: bodies and the statements in them. */
+/* grow.c: makes bodies and the statements in them. */
 /* SPDX-License-Identifier: MIT */
 #include "program.h"
 
 enum { DEEPEST = 7, MOST_WORK = 3000 };
 
-/* A random one of these; NULL when there is none. */
+/* Returns a random variable that the scope may use in this way, or NULL if
+ * there is none. */
 struct use *find_use(struct scope *at, enum mode mode, int array) {
   struct use *found = NULL;
   int seen = 0;
@@ -15,7 +16,8 @@ struct use *find_use(struct scope *at, enum mode mode, int array) {
   return found;
 }
 
-/* Returns NULL if the scope has enough variables. */
+/* Adds a variable to the scope. Returns NULL if the scope has enough
+ * variables. */
 const struct var *new_variable(struct scope *at, const char *name,
                                enum type type, enum mode mode) {
   struct var *var = room(sizeof *var);
@@ -28,7 +30,7 @@ const struct var *new_variable(struct scope *at, const char *name,
 
 static const char *local_name(void) { return text("x%d", next_number()); }
 
-/* A variable of a body's own: its declaration. */
+/* Adds a local variable to the scope of a body, and returns its declaration. */
 static const char *declare(struct scope *at) {
   const struct scope before = *at;
   struct var *x;
@@ -48,7 +50,8 @@ static const char *declare(struct scope *at) {
               x->vla ? " + zero" : "", constant_assignment(x));
 }
 
-/* C's own `if` and `for`, which every thread of a team executes alike. */
+/* Makes an `if` or a `for` of C. Every thread of a team executes it in the same
+ * way. */
 static struct node *grow_plain(const struct scope *at) {
   struct scope inside = *at;
   struct node *node;
@@ -61,7 +64,8 @@ static struct node *grow_plain(const struct scope *at) {
     int trip = 2 + (int)pick(3);
     if (!k)
       return NULL;
-    /* clang 19 crashes on some of these, and lets no league stand in them. */
+    /* clang 19 crashes on some transformed loops, and does not allow a league
+     * in them. */
     if (k->type != DOUBLE && level >= 52)
       changed = transformation(1);
     inside.closed |= *changed != 0;
@@ -92,10 +96,10 @@ static struct node *grow_statement(struct scope *at) {
       return node_new("#pragma omp barrier\n", "");
     if (choice < 84)
       return grow_call(at);
-    if (choice < 88 && level >= 52) /* clang 19 computes nonsense */
+    if (choice < 88 && level >= 52) /* clang 19 computes wrong results */
       return grow_scan(at);
     /* With libomp 19, a loop that is cancelled by a team of one thread leaves
-     * the next one cancelled, too. */
+     * the next loop cancelled, too. */
     if (choice < 92 && level >= 52)
       return grow_cancel(at);
     if (choice < 94 && level >= 52) /* clang 19 can't compile it */
@@ -122,8 +126,8 @@ static struct node *grow_statement(struct scope *at) {
   return use ? node_new(assignment(at, use->var), "") : NULL;
 }
 
-/* Adds the final values of the body's own variables to the program's checksum,
- * once. */
+/* Adds the final values of the body's local variables to the program's
+ * checksum, once. */
 static void grow_note(struct node *body, const struct scope *at, int first) {
   for (int i = first; i < at->uses && !at->again; i++) {
     const struct var *var = at->use[i].var;
@@ -136,7 +140,8 @@ static void grow_note(struct node *body, const struct scope *at, int first) {
   }
 }
 
-/* Puts braces around all: the locals belong to the body. */
+/* Adds a body with this many statements. Its braces make the declarations local
+ * to it. */
 void grow_body(struct node *in, struct scope at, int statements) {
   const char *declarations = "";
   const int first = at.uses;
@@ -157,8 +162,8 @@ void grow_body(struct node *in, struct scope at, int statements) {
   grow_note(body, &at, first);
 }
 
-/* A function that uses the rest of the scope: global variables that no copy
- * hides, and values as arguments. */
+/* Makes a function and a call of it. The function uses global variables that no
+ * copy hides, and gets the values of other variables as arguments. */
 struct node *grow_call(struct scope *at) {
   struct scope inside = *at;
   const char *parameters = "", *arguments = "", *name;

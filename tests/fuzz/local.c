@@ -2,9 +2,8 @@
  *
  * The notes are sizes, alignments, offsets, enumerators, choices of _Generic
  * and values of members. Each note is made a fixed number of times. The program
- * without OpenMP has one object in place of a region's copies. So a region that
- * writes a copy is followed by statements that give the original its values
- * again.
+ * without OpenMP has one object where a region has copies. So after a region
+ * that writes a copy, statements give the original its values again.
  */
 /* SPDX-License-Identifier: MIT */
 #include "types.h"
@@ -35,7 +34,7 @@ static const struct kind kinds[] = {
     {"#pragma omp simd", "", "}\n", LOOP}};
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
-/* All parts of an object that is not constant. */
+/* Returns assignments to all parts of an object, unless it is constant. */
 const char *all_assigned(const struct object *object, const char *value) {
   const char *all = "";
   for (int i = 0; i < object->type->leaves && !object->constant; i++)
@@ -75,7 +74,7 @@ static const char *note_of_type(const struct env *env) {
   }
   if (!type)
     return name ? note(text("sizeof(%s *)", name)) : "";
-  /* clang 19 takes the literal for something to be mapped. */
+  /* clang 19 tries to map the literal. */
   if (chance(20) && type->leaves && !type->array && !env->target)
     return note(text("((%s){0})%s", name, type->leaf[0].path));
   return note(text("sizeof(%s) * 128 + _Alignof(%s)", name, name));
@@ -140,7 +139,8 @@ static struct node *statement(const struct env *env) {
   return *all ? node_new(all, "") : NULL;
 }
 
-/* The region's uses of an object of the surrounding code. */
+/* How the region uses objects of the surrounding code: the clauses with their
+ * lists, and statements. */
 struct lists {
   const char *shared, *firstprivate, *private, *lastprivate, *reduction, *map;
   const char *at_start, *after;
@@ -230,7 +230,7 @@ static struct node *region(const struct env *outside) {
   if ((kind->is & DEVICE) && (env.target || env.teams))
     return NULL;
   if (!(kind->is & ~LOOP))
-    env.depth += 9; /* no construct may stand in simd */
+    env.depth += 9; /* no construct is allowed in simd */
   for (int i = 0; i < env.objects; i++)
     use_object(&env.object[i], kind, &lists);
   env.target |= kind->is & DEVICE;
@@ -275,7 +275,7 @@ static void grow(struct node *in, struct env env, int statements) {
   }
 }
 
-/* File-scope names that functions hide. */
+/* Declares names of file scope, which functions hide. */
 static const char *file_scope(struct env *env) {
   const char *all = "";
   env->scope = next_number();

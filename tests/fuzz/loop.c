@@ -1,4 +1,4 @@
-/* loop.c: loops in OpenMP's canonical forms, their schedules, and loop
+/* loop.c: makes loops in OpenMP's canonical forms, their schedules, and loop
  * transformations.
  */
 /* SPDX-License-Identifier: MIT */
@@ -6,8 +6,7 @@
 
 #include <string.h>
 
-/* A variable counts from 0 or from the other origin, near an end of its range.
- */
+/* A loop variable counts from 0 or from `extreme`, near an end of its range. */
 static const struct form {
   const char *type, *suffix, *extreme;
 } forms[] = {{"int", "", "2147483000"},
@@ -61,7 +60,8 @@ struct loop new_loop(int most) {
   }
   start = text("(%s + %d)", origin, begin);
   loop.begin = begin;
-  /* With a bound between two values of the variable, the trip count is the same. */
+  /* A bound between two values of the variable does not change the trip
+   * count. */
   if (step > 1 && chance(50))
     end += down ? 1 : -1;
   relation = down ? ">" : "<";
@@ -79,8 +79,9 @@ struct loop new_loop(int most) {
   return loop;
 }
 
-/* At most as many iterations as the outer loop has, 7 if that has more: both
- * are below a bound that is the outer variable, or both move with it. */
+/* Makes a loop with at most as many iterations as the outer loop has, or with
+ * at most 7 if the outer loop has more. The outer variable is a bound of the
+ * inner loop, or both bounds move with it. */
 struct loop new_inner_loop(const struct loop *outer) {
   const char *i = outer->name;
   const int low = outer->down ? outer->begin - (outer->trip - 1) * outer->step
@@ -92,12 +93,12 @@ struct loop new_inner_loop(const struct loop *outer) {
   loop.begin = low;
   loop.step = outer->step;
   switch (outer->trip > 7 ? 2 : pick(3)) {
-  case 0: /* from the lowest to the outer variable */
+  case 0: /* from the lowest value to the outer variable */
     loop.header = text("for (%s %s = %d + zero; %s <= %s; %s)\n", loop.type, j,
                        low, j, i, increment_of(j, 0, loop.step));
     loop.number = text("((u64)(%s - %d) / %d)", j, low, loop.step);
     break;
-  case 1: /* from the outer variable to the highest */
+  case 1: /* from the outer variable to the highest value */
     loop.header = text("for (%s %s = %s; %s < %d + zero; %s)\n", loop.type, j,
                        i, j, high + 1, increment_of(j, 0, loop.step));
     loop.number = text("((u64)(%s - %s) / %d)", j, i, loop.step);
@@ -132,7 +133,8 @@ const char *schedule(int modifiers) {
   return text(" schedule(%s%s, %u)", modifier, kinds[choice % 3], 1 + pick(5));
 }
 
-/* A directive to put before this many nested loops; it keeps their number. */
+/* Returns a directive to put before this many nested loops. It keeps the number
+ * of loops. */
 const char *transformation(int loops) {
   if (level < 51 || chance(75))
     return "";

@@ -20,24 +20,24 @@ class Range:
         self.obj, self.begin, self.end = obj, begin, end
         self.values = {}
         self.uses = 0
-        self.stays = False  # a variable of declare target
+        self.stays = False  # True: a variable of declare target
         self.fresh = True   # created by the current construct
-        self.leads = {}     # slot of an attached pointer: the range that it points to
+        self.leads = {}     # for each slot of an attached pointer, the range to which it points
 
     def contains(self, begin, end):
         return self.begin <= begin and end <= self.end
 
 
 class Part:
-    """Slots whose values a list item copies."""
+    """Slots of a list item whose values are copied."""
 
     def __init__(self, begin, end, to=False, from_=False, always=False):
         self.begin, self.end, self.to, self.from_, self.always = begin, end, to, from_, always
 
 
 class Item:
-    """One piece of storage of a construct: a list item, or the listed members of
-    a structure. `pointer`: an object and a slot, through which it is reached."""
+    """One piece of storage of a construct: a list item, or the listed members of a structure.
+    `pointer`: an object and a slot, the pointer that leads to the storage."""
 
     def __init__(self, obj, begin, end, parts, pointer=None, delete=False, implicit=False):
         self.obj, self.begin, self.end, self.parts = obj, begin, end, parts
@@ -47,8 +47,8 @@ class Item:
 
 class Model:
     def __init__(self, devices):
-        self.host = {}                            # object: values
-        self.devices = [[] for _ in range(devices)]  # ranges of each
+        self.host = {}                            # for each object, its values
+        self.devices = [[] for _ in range(devices)]  # for each device, its ranges
 
     def define(self, obj, values, stays=False):
         self.host[obj] = list(values)
@@ -123,14 +123,14 @@ class Model:
             self._move(r, Part(begin, end), to_device)
 
     def led_to(self, device, obj, slot):
-        """The range that an attached pointer points to; None if it points to none."""
+        """Returns the range that an attached pointer points to; None if there is none."""
         r = self.find(device, obj, slot, slot + 1)
         to = r.leads.get(slot) if r else None
         return to if to in self.devices[device] else None
 
     def place(self, device, obj, slot):
-        """The values that code on the device accesses, among them this slot's. Device None is the
-        host."""
+        """Returns the values that code on the device accesses, which contain this slot's. Device
+        None is the host."""
         if device is None or not self.devices:
             return self.host[obj]
         return self.find(device, obj, slot, slot + 1).values

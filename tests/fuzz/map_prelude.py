@@ -1,8 +1,9 @@
-# map_prelude.py: the first part of each program that maps.py generates.
+# map_prelude.py: the text with which each program of maps.py begins.
 # SPDX-License-Identifier: MIT
 
-# The mappers of struct s. For each list item: its slots, in the structure or in the object to
-# which the member p points, and whether their values are copied to the device and back.
+# The mappers of struct s. Each entry has the text, and two lists of slots: in the structure, and in
+# the object to which the member p points. For each range of slots: are the values copied to the
+# device, and back?
 MAPPERS = {
     'ends': ('map(t.x) map(to: t.tail[2:2])', [(0, 1, True, True), (4, 6, True, False)], []),
     'back': ('map(alloc: t.x) map(from: t.tail[0:3])', [(0, 1, False, False),

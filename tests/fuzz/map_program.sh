@@ -1,5 +1,5 @@
 #!/bin/sh
-# map_program.sh: one random program with maps, on two devices and on the host.
+# map_program.sh: tests one random program with maps, on two devices and on the host.
 #
 # usage: sh map_program.sh SEED
 # env:   BUILD=build, an absolute path; OPTS="-O0 -O2": the seed selects one of these
@@ -19,8 +19,8 @@ set -- ${OPTS:--O0 -O2}
 shift $((seed % $#))
 level=$1
 
-# Prints the error of the program, or nothing.
-wrong() { # steps
+# STEPS: prints the error of the program with this many statements, or nothing.
+wrong() {
   python3 "$here/maps.py" --steps "$1" "$seed" >p.c || { echo "no program"; return; }
   "$BUILD/bin/ompt-cc" -w "$level" -fopenmp "-fopenmp-targets=$triple" p.c -o p >log 2>&1 || {
     echo "does not compile: $(grep -m 1 error: log)"

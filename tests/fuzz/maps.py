@@ -28,7 +28,7 @@ class Generator:
         self.out.append('  ' * (self.depth + 1) + text)
 
     def number(self, n):
-        """A constant, or an expression whose value is known only at run time."""
+        """Returns a constant, or an expression whose value is known only at run time."""
         return self.random.choice([str(n)] * 3 + [f'{n} + zero', f'two + {n - 2}'])
 
     def name(self, obj, slot, through=False):
@@ -47,14 +47,15 @@ class Generator:
     # ---- List items ----
 
     def section(self, low, high, base=0):
-        """An array section within the slots from low to high. Its array begins at slot base."""
+        """Returns an array section within the slots from low to high. Its array begins at slot
+        base."""
         begin = self.random.randrange(low, high)
         count = self.random.randint(1, high - begin)
         return f'[{self.number(begin - base)}:{self.number(count)}]', begin, begin + count
 
     def limits(self, device, obj, low=0, high=None):
-        """The first and last slot for a section. These are often mapped slots, because little
-        can happen to other ones."""
+        """Returns the first and last slot for a section. These are often mapped slots, because
+        little can happen to other slots."""
         high = obj.size if high is None else high
         some = [r for r in self.models[0].overlapping(device, obj, low, high) if not r.stays]
         if not some or self.random.random() < 0.3:
@@ -80,14 +81,14 @@ class Generator:
         return f'm[{self.number(row)}]{text}', begin, end
 
     def possible(self, device, obj, begin, end, present=False, leaves=False):
-        """True if the model with devices has the whole range mapped, or no part of it."""
+        """Returns True if the model with devices has the whole range mapped, or no part of it."""
         some = self.models[0].overlapping(device, obj, begin, end)
         if present:
             return any(r.contains(begin, end) for r in some)
         return not some or any(r.contains(begin, end) for r in some)
 
     def structure(self, device, flags):
-        """Texts of list items that are members of s, and their Items."""
+        """Returns the texts of list items that are members of s, and their Items."""
         to, from_, always, delete = flags
         texts, items, parts = [], [], []
         for member in self.random.sample(['x', 'tail', 'p'], self.random.randint(1, 3)):
@@ -109,8 +110,8 @@ class Generator:
         return texts, items
 
     def mapped(self, name, flags):
-        """The items into which the mapper turns s. A value is copied if both the map clause and
-        the mapper ask for it."""
+        """Returns the items into which the mapper turns s. A value is copied if both the map clause
+        and the mapper request it."""
         to, from_, always, delete = flags
         _, own, led = MAPPERS[name]
         parts = [[Part(begin, end, to and goes, from_ and comes, always)
@@ -136,7 +137,7 @@ class Generator:
         return [text], [Item(obj, begin, end, [Part(begin, end, to, from_, always)], delete=delete)]
 
     def maps(self, device, types, most):
-        """map clauses, and their items for both models."""
+        """Returns map clauses, and their items for both models."""
         clauses, items, used = [], [], set()
         for _ in range(self.random.randint(1, most)):
             kind = self.random.choice(types)
@@ -238,7 +239,7 @@ class Generator:
         modifiers = ', '.join(m for m in (present, mapper) if m)
         text = f'{modifiers}: {"s" if mapper else text}' if modifiers else text
         self.standalone(f'target update {"to" if to else "from"}({text})', device)
-        # Each item of a mapper is updated if it is present itself.
+        # Each item of a mapper is updated if the item itself is present.
         for some in [[piece] for piece in pieces] if mapper else [pieces]:
             for model in self.models:
                 model.update(device, obj, some, to)
@@ -252,7 +253,7 @@ class Generator:
         return text + ']', range(begin, begin + count * stride, stride)
 
     def motion(self, device, obj, to):
-        """The text of a list item for target update, and the ranges of its slots."""
+        """Returns the text of a list item for target update, and the ranges of its slots."""
         if obj is self.k:
             return 'k', [(0, 1)]
         low, high = self.limits(device, obj)
@@ -290,7 +291,8 @@ class Generator:
     # ---- Target regions ----
 
     def reachable(self, device, items):
-        """The slots that code on the device may access: (object, slot, true if through s.p)."""
+        """Returns the slots that code on the device may access: (object, slot, True if through
+        s.p)."""
         model, found = self.models[0], []
         for obj in self.objects:
             ranges = [r for r in model.devices[device] if r.obj is obj]
@@ -301,7 +303,7 @@ class Generator:
                 first = model.find(device, obj, 0, 1)
                 some = [first] if first else ranges if len(ranges) == 1 else []
             elif obj is self.k and not listed or len(some) > 1:
-                continue  # k is a private copy; of several ranges any may be meant
+                continue  # k is a private copy; any of several ranges may be used
             slots = range(obj.size if obj is not self.h else 0)
             slots = range(some[0].begin, some[0].end) if some else slots
             found += [(obj, i, False) for i in slots if i not in obj.pointers]
@@ -313,7 +315,7 @@ class Generator:
         return found
 
     def target(self, device):
-        host = self.random.random() < 0.1  # an if clause is false
+        host = self.random.random() < 0.1  # the if clause is false
         clauses, items, used = self.maps(device, ['to', 'from', 'tofrom', 'alloc'], 3)
         if host:
             places = [(o, i, False) for o in self.objects for i in range(o.size)
@@ -328,7 +330,7 @@ class Generator:
         self.each('exit', device, implicit + items if not host else [])
 
     def implicit(self, chosen, used):
-        """Items for map(tofrom), of aggregates that the region uses and no clause lists."""
+        """Returns items for map(tofrom), of aggregates that the region uses and no clause lists."""
         names = {self.s if through else obj for obj, _, through in chosen}
         return [Item(o, 0, o.size, [Part(0, o.size, True, True)], implicit=True)
                 for o in self.objects if o in names and o not in (self.h, self.k, self.g)
@@ -353,7 +355,7 @@ class Generator:
         self.line('}')
 
     def addresses(self, device):
-        """Constructs with use_device_ptr and is_device_ptr, or use_device_addr and
+        """Writes constructs with use_device_ptr and is_device_ptr, or use_device_addr and
         has_device_addr."""
         model = self.models[0]
         for obj, name, use, has in [(self.h, 'q', 'use_device_ptr', 'is_device_ptr'),

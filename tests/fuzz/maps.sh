@@ -1,6 +1,6 @@
 #!/bin/sh
-# maps.sh: 40 random programs with maps compute the values of their generator's model, on devices
-# and on the host; see maps.py.
+# maps.sh: on devices and on the host, 40 random programs with maps compute the values of their
+# generator's model; see maps.py.
 #
 # usage: sh maps.sh [FIRST LAST]
 # SPDX-License-Identifier: MIT

@@ -42,7 +42,7 @@ def is_word(token):
 
 
 def mutate(text, rng):
-    """One to three changes, most of them in directives."""
+    """Returns the text with one to three changes, most of them in directives."""
     parts = tokens(text)
     for _ in range(rng.choice((1, 1, 2, 3))):
         words = [i for i, t in enumerate(parts) if is_word(t)]
@@ -76,7 +76,7 @@ def limit():
 
 
 def wrong(status, said, text):
-    """The rule that the compiler has broken when it ended; '' if none."""
+    """Returns the rule that the compiler has broken when it ended; '' if none."""
     if status not in (0, 1):
         return f"status {status}"
     crash = CRASH.search(said)

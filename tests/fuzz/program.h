@@ -1,8 +1,8 @@
-/* program.h: a random OpenMP program, as a tree of statements.
+/* program.h: a random OpenMP program as a tree of statements.
  *
  * A node is a piece of C: its opening text, the nodes inside, its closing text.
- * Without any one node the program is still correct and has one result. So a
- * failing program is made smaller by leaving nodes out.
+ * If any one node is left out, the program is still correct and has one result.
+ * So a failing program is made smaller by leaving out nodes.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef FUZZ_PROGRAM_H
@@ -12,15 +12,15 @@
 
 enum type { INT, UNSIGNED, LONG, U64, SHORT, UCHAR, DOUBLE, TYPES };
 
-/* The ways in which a variable may be used at a place. As these modes are kept,
- * results are the same for every number of threads. */
+/* The ways in which a variable may be used at a place. The generator keeps to
+ * these modes, so results are the same for every number of threads. */
 enum mode {
-  NONE, /* not at all */
-  READ, /* no thread writes it meanwhile */
-  FREE, /* no other thread uses it: the place's own, or a thread's own where all
-         * threads compute the same */
+  NONE, /* may not use it */
+  READ, /* no thread writes it at the same time */
+  FREE, /* no other thread uses it: it belongs to the place or, where all
+         * threads compute the same, to a thread */
   SYNC, /* shared by a team: read by all, written between two barriers */
-  ADD   /* collects in any order by one operator, and is not read */
+  ADD   /* collects values in any order by one operator, and is not read */
 };
 
 enum op { PLUS, MINUS, TIMES, AND, OR, XOR, MIN, MAX, BOTH, EITHER, OPS };
@@ -30,40 +30,40 @@ enum { MOST_USES = 40, ARRAY = 64 };
 struct var {
   const char *name;
   enum type type;
-  int array; /* it has ARRAY elements */
+  int array; /* 1: it has ARRAY elements */
   int global, threadprivate;
-  int vla; /* an array whose size is not constant */
+  int vla; /* 1: an array whose size is not constant */
 };
 
 struct use {
   const struct var *var;
   enum mode mode;
-  enum op op;  /* of ADD */
-  int several; /* ADD: by several threads at the same time, so under atomic or
-                * critical */
-  int copy;    /* a copy that hides the original */
-  int first, count; /* ADD of an array: these elements */
+  enum op op;  /* for ADD */
+  int several; /* for ADD: several threads add at the same time, so under
+                * atomic or critical */
+  int copy;    /* 1: a copy that hides the original */
+  int first, count; /* for ADD of an array: these elements */
 };
 
 /* The threads that execute a place. */
 enum who {
   ONE, /* one thread, once */
-  ALL  /* every thread of a team, each the same */
+  ALL  /* every thread of a team, in the same way */
 };
 
 struct scope {
   struct use use[MOST_USES];
   int uses;
   enum who who;
-  int depth;  /* of nodes around it */
-  int teams;  /* parallel regions around it */
-  int tasks;  /* task regions around it */
-  int target; /* in a target region */
-  int closed; /* no league is allowed here */
-  int simd;   /* no construct is allowed here */
-  int again; /* every thread of a team around executes it: nothing may be
-              * counted */
-  long work; /* how often it is executed */
+  int depth;  /* nodes around the place */
+  int teams;  /* parallel regions around the place */
+  int tasks;  /* task regions around the place */
+  int target; /* 1: in a target region */
+  int closed; /* 1: no league is allowed */
+  int simd;   /* 1: no construct is allowed */
+  int again; /* 1: every thread of a team around it executes it, so nothing
+              * may be counted */
+  long work; /* how often the place is executed */
 };
 
 struct node {
@@ -77,28 +77,28 @@ struct parts {
   const char *clauses, *at_start, *at_end, *after;
 };
 
-/* text.c: strings that live as long as the program. */
+/* text.c: strings that exist until the process ends. */
 void *room(size_t size);
 __attribute__((format(printf, 1, 2))) const char *text(const char *format, ...);
-unsigned pick(unsigned n); /* 0 to n - 1 */
+unsigned pick(unsigned n); /* a random number from 0 to n - 1 */
 int chance(unsigned percent);
 void seed_with(unsigned long long seed);
-int next_number(void); /* not used in another name */
+int next_number(void); /* is in no other name */
 struct node *node_new(const char *open, const char *close);
 void node_add(struct node *parent, struct node *child);
 void print_node(const struct node *node, const char *left_out);
 
 /* expr.c: expressions and simple statements. */
 const char *type_name(enum type type);
-const char *cast_of(const struct var *var); /* of its value to u64 */
-const char *expression(const struct scope *at, int depth); /* an u64 */
+const char *cast_of(const struct var *var); /* casts its value to u64 */
+const char *expression(const struct scope *at, int depth); /* of type u64 */
 const char *value_for(const struct var *var, const char *expression);
 const char *assignment(const struct scope *at, const struct var *var);
 const char *constant_assignment(const struct var *var);
 const char *collect(const struct scope *at, const struct use *use);
 const char *made_logical(const struct var *var, enum op op);
 const char *op_name(enum op op);
-const char *reduction_name(enum op op); /* op_name, or one that is declared */
+const char *reduction_name(enum op op); /* op_name, or a declared name */
 int op_suits(enum op op, enum type type);
 extern const char declared_reductions[];
 
@@ -111,9 +111,9 @@ int make_reduction(struct parts *parts, struct use *use, enum op op);
 const char *list_clause(const char *clause, const char *list);
 const char *list_add(const char *list, const char *name);
 
-/* loop.c: loops in the forms that OpenMP knows. */
+/* loop.c: loops in the forms that OpenMP allows. */
 struct loop {
-  const char *header, *number; /* of the iteration, from 0 */
+  const char *header, *number; /* number of the iteration, from 0 */
   const char *type, *name;
   int begin, step, down, trip;
   int pointer, plain; /* plain: of a wide type, far from its limits */
@@ -138,9 +138,9 @@ struct node *grow_target(struct scope *at);
 struct node *grow_tasks(struct scope *at);
 struct node *grow_call(struct scope *at);
 
-extern int level; /* of OpenMP: 31, 40, 45, 50, 51; 52 */
+extern int level; /* version of OpenMP: 31, 40, 45, 50, 51; 52 */
 extern int budget;
-extern const char *prefix; /* of names with file scope */
-extern struct node *functions; /* its children stand before main */
+extern const char *prefix; /* begins names of file scope */
+extern struct node *functions; /* its children come before main */
 
 #endif

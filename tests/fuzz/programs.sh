@@ -1,4 +1,4 @@
 #!/bin/sh
-# programs.sh: 40 random programs print the same as without OpenMP; see run.sh.
+# programs.sh: 40 random programs print the same output as without OpenMP; see run.sh.
 # SPDX-License-Identifier: MIT
 exec sh "$(dirname "$0")/run.sh" --no-peer 1 40

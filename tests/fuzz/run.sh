@@ -49,17 +49,17 @@ trap 'exit 1' HUP INT TERM
 export build clang opts outlines threads level types peer tmp repeat
 $clang -std=gnu11 -O1 "$here"/*.c -o "$tmp/generate" || exit 1
 
-# Compiles p.c and runs it: `serial` for the expected output, then `peer` and `ours`. Prints the
-# error. The calling function defines `differs`.
+# Compiles p.c and runs it: as `serial` for the expected output, then as `peer` and `ours`. Prints
+# the error. The calling function defines `differs`.
 cat >"$tmp/compare" <<'END'
-compile() { # name, compiler
+compile() { # NAME COMPILER...: compiles p.c to NAME
   out=$1
   shift
   "$@" -w p.c -o "$out" -lm >log 2>&1 && return
   echo "$*: does not compile: $(grep -m 1 error: log)"
   return 1
 }
-runs() { # what, program, tries
+runs() { # NAME PROGRAM TRIES: compares the program's output with the expected output
   for n in $threads; do
     export OMP_NUM_THREADS=$n OMP_MAX_ACTIVE_LEVELS=$((n % 2 + 1))
     case $n in
@@ -74,14 +74,14 @@ runs() { # what, program, tries
         status=$?
         cmp -s want got && continue 2
       done
-      # A peer that stops at an assertion says nothing about the program.
+      # If a peer stops at an assertion, this says nothing about the program.
       [ -z "$alone" ] || [ "$3" = 1 ] || [ "$status" -lt 124 ] || continue
       echo "$1, $n threads: $(diff want got | sed -n 2,3p | tr '\n' ' ')status $status"
       differs "$3" || return
     done
   done
 }
-agrees() { # peer's program, its compiler
+agrees() { # NAME COMPILER...: compiles p.c with a peer and compares the output
   if said=$(compile "$@"); then
     runs "generator ($2 -fopenmp)" "./$1" "1 2 3"
   elif [ -n "$alone" ] && grep -q 'unable to execute command' log; then
@@ -95,7 +95,7 @@ compare() {
   compile serial $clang -O1 || return
   timeout "$limit" ./serial >want || { echo "serial: status $?"; return 1; }
   # Debug builds of libomp may stop at an assertion about untied tasks. libomp 19
-  # sometimes loses the lastprivate value of a dynamic loop, so it has three
+  # sometimes loses the lastprivate value of a dynamic loop, so the peer has three
   # tries to agree. Our runtime has one.
   if [ -n "$peer" ]; then
     agrees peer $clang -O1 -fopenmp -DUNTIED= -DPEER || return
@@ -121,7 +121,7 @@ compare 2>&1
 cd / && rm -rf "$w"
 END
 
-# A smaller program with the same kind of failure.
+# Prints a smaller program with the same kind of failure.
 cat >"$tmp/shrink" <<'END'
 seed=$1 left_out=
 kind=$(sh "$tmp/wrong" "$seed" "" | sed 's/[,:].*//')
@@ -167,7 +167,7 @@ differs() {
 "$tmp/generate" $types --level "$level" "$@" >p.c
 compare >messages 2>&1 || {
   printf '%s\n' "$@" >suspects
-  # A peer that crashes says nothing about the programs.
+  # If a peer crashes, this says nothing about the programs.
   grep -q '^\(clang\|gcc\).*unable to execute command' messages || cp suspects by_us
 }
 for seed in "$@"; do

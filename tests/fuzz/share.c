@@ -1,4 +1,4 @@
-/* share.c: constructs that divide work: loops, sections. */
+/* share.c: makes constructs that divide work: loops and sections. */
 /* SPDX-License-Identifier: MIT */
 #include "program.h"
 
@@ -8,21 +8,21 @@ enum {
   SECTIONS = 1,
   TASKS = 2,
   BARE = 4,        /* no construct is allowed in it */
-  LEAGUE = 8,      /* only outside all constructs */
+  LEAGUE = 8,      /* allowed only outside all constructs */
   TARGET = 16,     /* combined with target */
-  CONCURRENT = 32, /* neither firstprivate nor lastprivate */
-  FOR = 64,        /* schedule, ordered, and loop transformations */
+  CONCURRENT = 32, /* allows neither firstprivate nor lastprivate */
+  FOR = 64,        /* allows schedule, ordered, and loop transformations */
   DISTRIBUTE = 128,
-  ALONE = 256,  /* by each thread for itself */
-  MASTER = 512, /* no thread waits for its end */
+  ALONE = 256,  /* each thread executes all of it */
+  MASTER = 512, /* no thread waits for the end */
   SIMD = 1024
 };
 
 struct kind {
   const char *directive;
   int level;
-  enum mode theirs; /* of variables that it may change: FREE if it has its own
-                     * team, SYNC if it divides its work in a team */
+  enum mode theirs; /* mode of variables that it may change: FREE if it has
+                     * its own team, SYNC if it divides its work in a team */
   int is;
 };
 
@@ -77,16 +77,17 @@ static int has_team(const struct kind *kind) {
 struct plan {
   struct parts parts;
   const struct var *own[MOST_USES], *in_order, *conditional, *linear;
-  int step; /* of linear */
+  int step; /* of the linear clause */
   int owns;
-  int last; /* there is a last iteration */
-  const struct loop *chain; /* an iteration can wait for the one before */
+  int last; /* 1: needs a last iteration */
+  const struct loop *chain; /* loop whose iterations can wait */
   int doacross;
-  int waits; /* barriers are needed before and after it */
-  int slanted; /* an inner loop's bounds depend on the outer one's variable */
+  int waits; /* 1: barriers are needed before and after it */
+  int slanted; /* 1: the bounds of an inner loop depend on the outer variable */
 };
 
-/* Keeps variables shared that are used in places where they would be copies. */
+/* Adds a clause that keeps the variable shared where it would be a copy
+ * otherwise. */
 static void keep_shared(struct plan *plan, const struct kind *kind,
                         const struct use *use) {
   if (kind->is & TASKS)
@@ -99,7 +100,7 @@ static int may_reduce(const struct kind *kind) {
   return !(kind->is & TASKS) || level >= 50;
 }
 
-/* An array that the construct may change. */
+/* Chooses how the construct uses an array that it may change. */
 static void share_array(struct plan *plan, struct use *use,
                         const struct kind *kind, const char *number) {
   unsigned choice = pick(100);
@@ -121,7 +122,7 @@ static void share_array(struct plan *plan, struct use *use,
   }
 }
 
-/* A variable that the construct may change. */
+/* Chooses how the construct uses a variable that it may change. */
 static void share_scalar(struct plan *plan, struct use *use,
                          const struct kind *kind, const char *number) {
   const int is = kind->is;
@@ -131,7 +132,8 @@ static void share_scalar(struct plan *plan, struct use *use,
   unsigned choice = pick(100);
   enum op op = pick(OPS);
   const int waits = plan->waits;
-  /* clang 19 counts a linear variable on over the iterations of a rectangle. */
+  /* If the bounds are slanted, clang 19 counts a linear variable as in a
+   * rectangular nest. */
   const int counts = number && level >= (plan->slanted ? 52 : 45);
   /* clang 19 stores simd's values into the global variable, not its copy. */
   const int lost = level < 52 && (is & ALONE) && use->copy && use->var->global;
@@ -145,8 +147,8 @@ static void share_scalar(struct plan *plan, struct use *use,
     own_copy(&plan->parts, use, "lastprivate(");
     plan->last = 1;
   } else if (choice < 32 && sequence && level >= 52 && !(is & TARGET) &&
-             !plan->conditional) { /* clang 19: a thread that assigns nothing
-                                    * can have the last word */
+             !plan->conditional) { /* clang 19 may take the value of a thread
+                                    * that assigns nothing */
     add_clause(&plan->parts, "lastprivate(conditional : ", use->var->name);
     plan->conditional = use->var;
     plan->last = 1;
@@ -186,7 +188,8 @@ static void share_scalar(struct plan *plan, struct use *use,
   }
 }
 
-/* The ways in which a body that one thread executes may use a variable. */
+/* Chooses how the construct may use a variable. One thread executes each
+ * body. */
 static void share_use(struct plan *plan, struct use *use,
                       const struct scope *at, const struct kind *kind,
                       const char *number) {
@@ -220,7 +223,7 @@ static void share_use(struct plan *plan, struct use *use,
   }
 }
 
-/* Statements in order are in an ordered region, or wait for the previous
+/* Returns the statement in an ordered region, or with a wait for the previous
  * iteration. */
 static const char *in_order(const struct plan *plan, const char *statement) {
   const struct loop *loop = plan->chain;
@@ -245,7 +248,7 @@ static struct plan share_out(struct scope *inside, const struct kind *kind,
   const char *end = "";
   for (int i = 0; i < inside->uses; i++)
     share_use(&plan, &inside->use[i], &at, kind, number);
-  /* Now the readable variables are known. */
+  /* Now it is known which variables the body can read. */
   for (int i = 0; i < plan.owns; i++)
     end = text("%s%s[%s] = %s;\n", end, plan.own[i]->name, number,
                value_for(plan.own[i], expression(inside, 1)));
@@ -274,21 +277,22 @@ static struct node *grow_sections(const char *directive, struct scope at,
   for (int n = 1 + (int)pick(4); n > 0; n--) {
     struct node *section =
         node_new(text("#pragma omp section\n{\n%s", parts.at_start), "}\n");
-    section->id = 0; /* lastprivate asks for the last one */
+    section->id = 0; /* can't be left out: lastprivate needs the last section */
     grow_body(section, at, 1 + (int)pick(3));
     node_add(node, section);
   }
   return node;
 }
 
-/* The clauses that change how the construct is executed, not its result. */
+/* Returns clauses that change how the construct is executed, but not its
+ * result. */
 static const char *manner(const struct kind *kind, const struct scope *at,
                           const struct plan *plan) {
   const int is = kind->is;
   const char *more = "";
   if (is & FOR)
     more = schedule(!plan->in_order && !(is & BARE));
-  /* With a dynamic one libomp 19 sometimes loses a lastprivate value. */
+  /* With a dynamic schedule libomp 19 sometimes loses a lastprivate value. */
   if (plan->last && level >= 45 && level < 52 && *more)
     more = chance(50) ? " schedule(static)" : " schedule(static, 3)";
   /* With chunks of one, clang 19 leaves out most iterations of a distribute. */

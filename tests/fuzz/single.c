@@ -1,5 +1,5 @@
-/* single.c: constructs that one thread of a team executes: single, master,
- * masked. */
+/* single.c: makes constructs that one thread of a team executes: single,
+ * master, masked. */
 /* SPDX-License-Identifier: MIT */
 #include "program.h"
 
@@ -9,8 +9,8 @@ static const char *master_name(void) {
   return chance(50) ? "masked" : "masked filter(zero)";
 }
 
-/* Executed by one thread of the team. It may write shared variables, between
- * barriers. */
+/* Makes a construct that one thread of the team executes. Between barriers, the
+ * thread may write shared variables. */
 struct node *grow_single(struct scope *at) {
   struct scope inside = *at;
   int master = chance(30), waits = chance(70), copies = 0;

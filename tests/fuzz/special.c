@@ -1,11 +1,11 @@
-/* special.c: scans and target regions, which need programs of their own
+/* special.c: makes scans and target regions, which need programs of a special
  * form. */
 /* SPDX-License-Identifier: MIT */
 #include "program.h"
 
-/* A loop with two phases. One variable collects in the first phase, and is read
- * in the second. The program without OpenMP has all earlier iterations in it,
- * too. */
+/* Makes a loop with two phases. One variable collects in the first phase, and
+ * is read in the second. There the program without OpenMP also has the values
+ * of all earlier iterations. */
 struct node *grow_scan(struct scope *at) {
   const enum mode mode = at->who == ALL ? SYNC : FREE;
   struct scope inside = *at;
@@ -44,8 +44,8 @@ struct node *grow_scan(struct scope *at) {
       "");
 }
 
-/* All threads collect the same values in their copies, by operators whose
- * result does not depend on the number of copies. */
+/* Makes a scope construct. All threads collect the same values in their copies,
+ * by operators whose result does not depend on the number of copies. */
 struct node *grow_scope(struct scope *at) {
   static const enum op same[] = {AND, OR, MIN, MAX, BOTH, EITHER};
   struct scope inside = *at;
@@ -59,8 +59,8 @@ struct node *grow_scope(struct scope *at) {
                   "");
 }
 
-/* A search: the iteration that finds something ends the loop. Other iterations
- * do nothing, so it does not matter which of them are left out. */
+/* Makes a search: the iteration that finds something ends the loop. Other
+ * iterations do nothing, so it does not matter which of them are left out. */
 struct node *grow_cancel(struct scope *at) {
   const int all = at->who == ALL;
   struct scope inside = *at;
@@ -96,7 +96,8 @@ struct node *grow_cancel(struct scope *at) {
       "");
 }
 
-/* The host executes it. Variables that are not mapped are copies there, too. */
+/* Adds the map clause of a variable. The host executes the region. There too,
+ * variables that are not mapped are copies. */
 static void map_use(struct parts *parts, struct use *use, int task) {
   unsigned choice = pick(100);
   const struct var *var = use->var;
@@ -126,7 +127,7 @@ struct node *grow_target(struct scope *at) {
   struct parts parts = {"", "", "", ""};
   const char *more = "", *end = "";
   struct node *node;
-  /* libomp 19 stops at an assertion for these. */
+  /* With nowait, libomp 19 stops at an assertion. */
   const int nowait = level >= 52 && at->tasks < 3 && chance(20);
   const struct use *use = find_use(at, FREE, chance(50));
   if (use && !use->var->threadprivate && chance(15))

@@ -37,15 +37,15 @@ $clang -std=gnu11 -O1 "$here"/*.c -o "$tmp/generate" || exit 1
   "$root"/examples/tool_check.c "$root"/examples/check/*.c -pthread -ldl \
   -o "$tmp/check.so" || exit 1
 
-# One run; its settings follow from its number.
+# SEED: does one run; its settings follow from this number.
 cat >"$tmp/run" <<'END'
 state=$1 one=
-pick() { # sets $picked to one of the arguments
+pick() { # ARG...: sets $picked to one of the arguments
   state=$(((state * 1103515245 + 12345) & 0x7fffffff))
   shift $((state / 65536 % $#))
   picked=$1
 }
-set_to() { # variable, values; - leaves it unset
+set_to() { # VARIABLE VALUE...: sets the variable to one value; - leaves it unset
   name=$1
   shift
   pick "$@"

@@ -1,4 +1,5 @@
-/* task.c: tasks; between their creation and their end nothing else happens. */
+/* task.c: makes tasks; between their creation and their end nothing else
+ * happens. */
 /* SPDX-License-Identifier: MIT */
 #include "program.h"
 
@@ -7,22 +8,23 @@
 /* The use that the tasks of a block make of a variable. */
 struct fate {
   enum {
-    KEPT,      /* nothing: they may read it */
-    OWNED,     /* one task alone has it */
-    CHAINED,   /* all depend on it, in one way or another */
-    COLLECTED, /* all collect in it */
-    REDUCED    /* all take part in the taskgroup's reduction */
+    KEPT,      /* nothing: the tasks may read it */
+    OWNED,     /* one task alone uses it */
+    CHAINED,   /* all tasks depend on it, in different ways */
+    COLLECTED, /* all tasks collect in it */
+    REDUCED    /* all tasks take part in the taskgroup's reduction */
   } how;
-  int owner; /* of OWNED */
+  int owner; /* for OWNED */
   enum op op;
-  const char *depobj; /* of CHAINED: one that stands for `inout` of it */
+  const char *depobj; /* for CHAINED: a depobj for `inout` of the variable */
 };
 
 struct lists {
   const char *shared, *firstprivate, *more, *at_start;
 };
 
-/* A depend clause with one or several items, each of which begins at `var`. */
+/* Returns a depend clause with one or several items, each of which begins at
+ * `var`. */
 static const char *depend(const char *kind, const struct var *var) {
   if (!var->array)
     return text(" depend(%s : %s)", kind, var->name);
@@ -38,8 +40,9 @@ static const char *depend(const char *kind, const struct var *var) {
   }
 }
 
-/* Tasks that write run one after the other. Tasks between two of them may run
- * together, if they read or if all collect in the same way. */
+/* Returns the depend clause of a task, and sets how it may use the variable.
+ * Tasks that write run one after another. Between two of these, tasks may run
+ * at the same time if they read or if all collect in the same way. */
 static const char *take_part(struct use *use, const struct fate *fate) {
   const int simple = !use->var->array && op_suits(fate->op, use->var->type);
   unsigned choice = pick(100);
@@ -89,7 +92,7 @@ static void use_in_task(struct use *use, const struct fate *fate, int task,
     }
   } else if (use->mode != ADD || !use->several) {
     use->mode = NONE;
-    shared = 0; /* a reduction's variable may not even be named */
+    shared = 0; /* the variable of a reduction may not even be named */
   }
   if (shared)
     lists->shared = list_add(lists->shared, name);
@@ -106,7 +109,7 @@ static struct fate fate_of(const struct use *use, int tasks, int group) {
     fate.owner = (int)pick((unsigned)tasks);
   } else if (chance(45) && level >= 45) {
     fate.how = CHAINED;
-    /* Not with doacross, which level 52 has: no standard has both forms. */
+    /* Not at level 52, which has doacross: no standard has both forms. */
     if (chance(20) && level == 51)
       fate.depobj = text("d%d", next_number());
   } else if (simple && chance(30)) {
@@ -117,7 +120,8 @@ static struct fate fate_of(const struct use *use, int tasks, int group) {
   return fate;
 }
 
-/* Clauses that change only when the task is executed, and by which thread. */
+/* Returns clauses that only change when, and on which thread, the task is
+ * executed. */
 static const char *manner(const struct scope *outside, const char **at_start,
                           const char **begin) {
   const char *more = "";
@@ -129,7 +133,7 @@ static const char *manner(const struct scope *outside, const char **at_start,
     more = text("%s UNTIED", more);
   if (chance(10) && level >= 45)
     more = text("%s priority(%s & 3)", more, expression(outside, 0));
-  /* libomp 19 stops at an assertion about what is detached. */
+  /* libomp 19 stops at an assertion about detached tasks. */
   if (chance(10) && level >= 52) {
     const char *event = text("e%d", next_number());
     more = text("%s detach(%s)", more, event);
@@ -172,12 +176,12 @@ struct node *grow_tasks(struct scope *at) {
     const char *more;
     for (int i = 0; i < inside.uses; i++)
       use_in_task(&inside.use[i], &fate[i], t, &lists);
-    outside = inside; /* what no task of the block writes */
+    outside = inside; /* variables that no task of the block writes */
     for (int i = 0; i < outside.uses; i++)
       if (fate[i].how != KEPT)
         outside.use[i].mode = NONE;
     more = manner(&outside, &lists.at_start, &begin);
-    if (!strstr(more, "detach") && chance(25)) /* clang misses the event */
+    if (!strstr(more, "detach") && chance(25)) /* clang loses the event */
       more = text("%s default(none)", more);
     if (level >= 50 && chance(15))
       more = text("%s%s", more, list_clause("allocate(", lists.firstprivate));

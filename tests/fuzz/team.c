@@ -1,10 +1,11 @@
-/* team.c: the parallel construct: shared variables of its team, and copies of
- * each thread.
+/* team.c: makes the parallel construct: shared variables of its team, and
+ * copies of each thread.
  */
 /* SPDX-License-Identifier: MIT */
 #include "program.h"
 
-/* A variable that no other thread uses. Returns 0 if the team shares it. */
+/* Makes a copy of the variable for each thread. Returns 0 if the team shares
+ * it. */
 static int copied(struct parts *parts, struct use *use) {
   unsigned choice = pick(100);
   enum op op = pick(OPS);
@@ -51,7 +52,7 @@ struct node *grow_parallel(struct scope *at) {
     else if (use->mode == ADD && at->who == ONE)
       use->several = 1;
     else if (use->mode == ADD)
-      use->mode = NONE; /* all threads outside would add the same value */
+      use->mode = NONE; /* all threads outside would add equal values */
     else if (use->mode == SYNC)
       use->mode = READ;
   }

@@ -1,5 +1,5 @@
-/* text.c: random numbers, strings, nodes and printing. Nothing is freed, as the
- * process is short. */
+/* text.c: random numbers, strings, nodes and printing. Nothing is freed,
+ * because the process is short. */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "program.h"
@@ -17,7 +17,7 @@ void seed_with(unsigned long long seed) {
   last_number = last_id = 0;
 }
 
-/* A Weyl sequence's value, mixed by two multiplications. */
+/* Mixes a value of a Weyl sequence by two multiplications. */
 static unsigned long long mix(unsigned long long x) {
   x = (x ^ x >> 32) * 0xd6e8feb86659fd93u;
   x = (x ^ x >> 32) * 0xd6e8feb86659fd93u;
@@ -75,14 +75,15 @@ static int is_left_out(const char *ids, int id) {
   return 0;
 }
 
-/* The form of a node's text. It draws no random number, so leaving out other
- * nodes does not change it. */
+/* Returns the form of a line of a node's text. Draws no random number, so the
+ * form does not change if other nodes are left out. */
 static unsigned form_of(int id, int line) {
   return (unsigned)(mix(seed_of_form + 131u * (unsigned)id + (unsigned)line) >>
                     40);
 }
 
-/* Directives are written in all ways; `end` separates lines. */
+/* Prints lines, with directives in all of their forms; `end` separates the
+ * lines. */
 static void print_text(FILE *out, const char *lines, int id, const char *end) {
   for (int n = 0; *lines; n++) {
     const int length = (int)strcspn(lines, "\n");
@@ -111,7 +112,7 @@ static void print_to(FILE *out, const struct node *node, const char *left_out,
     return;
   print_text(out, node->open, node->id, end);
   for (const struct node *child = node->first; child; child = child->next) {
-    /* Sometimes one macro for a whole statement, including constructs. */
+    /* Sometimes a macro contains a whole statement, with its constructs. */
     if (*end == '\n' && child->id && form_of(child->id, -1) % 32 == 0 &&
         !is_left_out(left_out, child->id)) {
       fprintf(out, "#define %sM%d ", prefix, child->id);

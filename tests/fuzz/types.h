@@ -1,7 +1,7 @@
-/* types.h: the state of a random program with local types at one place.
+/* types.h: the names and types that are visible at a place of a random program.
  *
- * Names come from a small pool, so that inner ones hide outer ones. A type is
- * put together where it is used, of the names that are visible there.
+ * Names come from a small pool, so that inner names hide outer ones. A type is
+ * put together where it is used, from names that are visible there.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef FUZZ_TYPES_H
@@ -19,35 +19,35 @@ struct leaf {
 };
 
 struct ctype {
-  const char *pattern; /* with @ for the declarator */
+  const char *pattern; /* the type, with @ for the declarator */
   struct leaf leaf[LEAVES];
   int leaves;
-  int suffix;  /* an array or a function: its pointer needs parentheses */
-  int no_element; /* its alignment is more than its size */
-  int scalar;     /* arithmetic: _Atomic may stand before it */
+  int suffix;  /* 1: an array or a function: its pointer needs parentheses */
+  int no_element; /* 1: its alignment is more than its size */
+  int scalar;     /* 1: arithmetic, so _Atomic may be written before it */
   int array;
 };
 
 struct tag {
-  const char *name, *spelling; /* s1, struct s1 */
-  const struct ctype *type;     /* NULL: not complete */
-  const char *member[MEMBERS]; /* whose offset can be asked for */
+  const char *name, *spelling; /* such as s1, struct s1 */
+  const struct ctype *type;     /* NULL: incomplete */
+  const char *member[MEMBERS]; /* members for offsetof */
   int members, scope;
-  int open; /* its members are being written */
+  int open; /* 1: its members are being written */
 };
 
 struct alias {
   const char *name;
-  const struct ctype *type; /* NULL: not complete */
-  const char *of;          /* the tag that it waits for */
+  const struct ctype *type; /* NULL: incomplete */
+  const char *of;          /* the incomplete tag that it names */
 };
 
 struct object {
   const char *name;
   const struct ctype *type;
-  enum mode mode; /* FREE or READ; NONE */
+  enum mode mode; /* FREE, READ or NONE */
   int constant, atomic, vla, copied;
-  int outside; /* of file scope */
+  int outside; /* 1: of file scope */
 };
 
 struct env {
@@ -61,24 +61,24 @@ struct env {
   int depth, target, teams;
 };
 
-/* visible.c. NULL: there is none. */
-void names_new(void); /* the pool, for one program */
-const char *claim_name(struct env *env); /* new in this scope; hides others */
+/* visible.c. The functions return NULL if there is none. */
+void names_new(void); /* makes the pool, for one program */
+const char *claim_name(struct env *env); /* new in this scope, hides others */
 const char *claim_tag(struct env *env);
 const struct ctype *complete_alias(const struct env *env, const char **name);
 const struct tag *any_tag(const struct env *env, int complete);
-const struct object *measurable(const struct env *env); /* by sizeof */
+const struct object *measurable(const struct env *env); /* for sizeof */
 const char *constant_of(const struct env *env);
 const char *constant(const struct env *env); /* an integer from 0 to 3 */
 
-/* typetext.c: types, declarations. */
+/* typetext.c: types and declarations. */
 const char *declared_as(const struct ctype *type, const char *declarator);
 const struct ctype *type_new(struct env *env, int depth);
-const char *declaration(struct env *env);    /* of a type */
-const char *object_new(struct env *env, int file_scope); /* of a variable */
-const char *block_begin(struct env *env); /* declarations; a scope of its own */
+const char *declaration(struct env *env);    /* declares a type */
+const char *object_new(struct env *env, int file_scope); /* declares an object */
+const char *block_begin(struct env *env); /* begins a scope: its declarations */
 
-/* local.c: the program's functions. */
+/* local.c: the functions of the program. */
 const char *all_assigned(const struct object *object, const char *value);
 void grow_local_types(struct node *program);
 

@@ -1,4 +1,5 @@
-/* typetext.c: random local types: structs, unions, enums, typedefs, variables.
+/* typetext.c: makes random local types: structs, unions, enums, typedefs, and
+ * variables of them.
  */
 /* SPDX-License-Identifier: MIT */
 #include "types.h"
@@ -36,7 +37,7 @@ static const struct ctype *base_type(void) {
   }
 }
 
-/* The same type with another spelling. */
+/* Returns the type, spelled as `name`. */
 static struct ctype *spelled(const struct ctype *type, const char *name) {
   struct ctype *copy = room(sizeof *copy);
   *copy = *type;
@@ -90,7 +91,8 @@ static const struct ctype *function_pointer(struct env *env) {
   return type;
 }
 
-/* No less than any scalar has: clang 19 reduces such by calls of libatomic. */
+/* Returns an alignment that no scalar type exceeds: clang 19 reduces variables
+ * with less by calls of libatomic. */
 static const char *aligned_to(void) {
   return text(" __attribute__((aligned(%u)))", 8u << pick(4));
 }
@@ -128,7 +130,8 @@ static const char *member(struct env *env, struct ctype *whole, struct tag *tag,
               declared_as(type, name), chance(10) ? aligned_to() : "");
 }
 
-/* If its scope has a tag that is only declared, that tag may be completed. */
+/* Returns a new tag, or a tag that this scope has declared but not
+ * completed. */
 static struct tag *tag_for(struct env *env, const char *kind) {
   const char *name;
   for (int i = 0; i < env->tags; i++)
@@ -146,7 +149,7 @@ static struct tag *tag_for(struct env *env, const char *kind) {
   return &env->tag[env->tags++];
 }
 
-/* `struct s1 { ... }`, whose tag is visible from now on. */
+/* Returns `struct s1 { ... }`. The tag is visible from now on. */
 static const char *struct_new(struct env *env, int depth,
                               const struct ctype **result) {
   const int is_union = chance(20), members = 1 + (int)pick(4);
@@ -164,7 +167,7 @@ static const char *struct_new(struct env *env, int depth,
   for (int i = 0; i < members; i++)
     body = text("%s%s", body, member(env, type, &local, depth, is_union));
   type->pattern = tag ? text("%s @", local.spelling) : "@";
-  /* Another one of this name may have been made inside it. */
+  /* Inside the struct, another tag of this name may have been declared. */
   for (int i = 0; tag && i < env->tags; i++)
     if (env->tag[i].name == local.name && env->tag[i].scope == env->scope) {
       local.type = type;
@@ -259,7 +262,8 @@ static void add_alias(struct env *env, const char *name,
     env->alias[env->aliases++] = (struct alias){name, type, NULL};
 }
 
-/* A type without a name left may still declare names inside. */
+/* Returns a declaration of a type that needs no name: it may declare names
+ * inside. */
 static const char *nameless(const struct ctype *type) {
   return text("typedef %s;\n",
               declared_as(type, text("%stype%d", prefix, next_number())));
@@ -286,7 +290,7 @@ static const char *typedef_new(struct env *env) {
               second ? second : "");
 }
 
-/* A name for a type that is defined later, or never. */
+/* Declares a name for a type that is defined later, or never. */
 static const char *forward_new(struct env *env) {
   struct tag *tag;
   const char *name;
@@ -318,7 +322,8 @@ const char *declaration(struct env *env) {
   }
 }
 
-/* Its initial value is assigned, for every type. */
+/* Declares a variable. A type of any kind gets its initial value by
+ * assignments. */
 const char *object_new(struct env *env, int file_scope) {
   const struct ctype *type = type_new(env, 3);
   struct object object = {.type = type, .mode = FREE, .outside = file_scope};

@@ -1,5 +1,5 @@
-/* visible.c: names of a small pool, the visible ones among them, and constants
- * made of these.
+/* visible.c: chooses names from a small pool, names that are visible, and
+ * constants made of these.
  */
 /* SPDX-License-Identifier: MIT */
 #include "types.h"
@@ -20,7 +20,8 @@ static int is_here(const struct env *env, const char *name) {
   return 0;
 }
 
-/* A name that this scope does not declare yet; those outside are hidden. */
+/* Returns a name that this scope does not declare yet. Outer declarations of
+ * the name are now hidden. */
 static const char *claim(struct env *env, const char **pool, int size) {
   const char *name = NULL;
   int n = 0;
@@ -80,7 +81,7 @@ const struct object *measurable(const struct env *env) {
   return NULL;
 }
 
-/* A constant expression, whose value only the compilers know. */
+/* Returns a constant expression whose value only the compilers know. */
 const char *constant_of(const struct env *env) {
   const char *name;
   const struct tag *tag = any_tag(env, 1);

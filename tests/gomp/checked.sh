@@ -1,5 +1,5 @@
 #!/bin/sh
-# checked.sh: runs programs that gcc compiled under the checkers.
+# checked.sh: under the checkers, runs programs that gcc compiled.
 #
 # usage: sh checked.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

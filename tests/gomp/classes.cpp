@@ -1,5 +1,5 @@
-/* classes.cpp: objects with constructors in regions and tasks of g++, and vectors
- * that grow in critical regions. */
+/* classes.cpp: regions and tasks that g++ compiled have objects with
+ * constructors, and vectors that grow in critical regions. */
 // SPDX-License-Identifier: MIT
 #include <atomic>
 #include <cstdio>

@@ -1,5 +1,5 @@
-! fortran.f90: code that gfortran compiled: loops, sections, tasks, reductions, locks, and
-! the routines of omp_lib.
+! fortran.f90: loops, sections, tasks, reductions, locks, and the routines of omp_lib, compiled by
+! gfortran.
 ! SPDX-License-Identifier: MIT
 program fortran
   use omp_lib

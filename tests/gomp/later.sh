@@ -1,5 +1,5 @@
 #!/bin/sh
-# later.sh: entries that only code of gcc 13 and 14 calls. The test calls them in the same way.
+# later.sh: the test calls entries that only code of gcc 13 and 14 calls, as this code does.
 #
 # usage: sh later.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
@@ -42,7 +42,7 @@ int main(void) {
 #pragma omp task shared(in_task)
     in_task = omp_in_explicit_task();
 #pragma omp taskwait
-    /* in: x, out: y; the task that reads y comes after that which writes x. */
+    /* in: x, out: y. So the task that reads y comes after the task that writes x. */
 #pragma omp task depend(out : x) shared(x)
     usleep(20000), x = 1;
     void *depend[] = {(void *)2, (void *)1, &y, &x};

@@ -28,7 +28,7 @@ cat >"$tmp/args.c" <<'C'
 #include <dlfcn.h>
 #include <omp.h>
 #include <time.h>
-/* Long enough for ompt-prof, which looks once in each millisecond. */
+/* Works for 50 ms: ompt-prof looks once in each millisecond. */
 static void work(void) {
   struct timespec used;
   do
@@ -42,7 +42,7 @@ int main(int argc, char **argv) {
     work();
     n++;
   }
-  /* libgomp has no such routine. */
+  /* Only our library has this function, not libgomp. */
   return argc == 3 && argv[2][0] == 'b' && n == 2 &&
                  dlsym(RTLD_DEFAULT, "OCC_fork")
              ? 5

@@ -1,6 +1,6 @@
 #!/bin/sh
-# symbols.sh: our libgomp.so.1 has the symbols and versions of Debian's libgomp1, and in addition
-# those that gcc 13 and 14 call.
+# symbols.sh: our libgomp.so.1 has the symbols and versions of Debian's libgomp1, and also the
+# symbols that gcc 13 and 14 call.
 #
 # usage: sh symbols.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # Locks from before OpenMP 3.0 are left out: see docs/binaries.md.
@@ -18,7 +18,7 @@ symbols "$theirs" >"$tmp/theirs"
 symbols "$build/lib/ompt-cc/instead/libgomp.so.1" >"$tmp/ours"
 [ "$(wc -l <"$tmp/theirs")" -gt 400 ]
 verdict "libgomp has symbols" $?
-# gcc 13 and 14 also call these; the library of gcc 12 does not have them.
+# Code of gcc 13 and 14 also calls these functions; the library of gcc 12 does not have them.
 cat >"$tmp/later" <<'END'
 GOMP_add_alloc@@GOMP_5.1.2
 GOMP_is_alloc@@GOMP_5.1.2

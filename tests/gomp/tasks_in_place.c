@@ -1,6 +1,7 @@
-/* tasks_in_place.c: tasks that are run immediately, with their creator's data: their changes do not reach the
- * creator's variables, and the tasks that they make are waited for. More tasks than fit into a queue, and
- * nested ones. [OMP 5.2 §12.5]
+/* tasks_in_place.c: tasks that run immediately, with their creator's data.
+ * Their changes do not reach the creator's variables; the tasks that they make
+ * are waited for. More tasks than fit into a queue, and nested tasks. [OMP 5.2
+ * §12.5]
  */
 // SPDX-License-Identifier: MIT
 #include <omp.h>
@@ -24,7 +25,7 @@ static void one(int i, int undeferred)
     const int threads = omp_get_max_threads();
 #pragma omp task firstprivate(mine) if (!undeferred)
     {
-        mine = -1; // a copy's
+        mine = -1; // changes a copy
         omp_set_num_threads(7 + i % 3);
         expect(omp_get_max_threads() == 7 + i % 3 && !omp_in_final());
 #pragma omp task firstprivate(mine)

@@ -32,7 +32,7 @@ int main(void)
         sched_getaffinity(0, sizeof system, &system);
         wrong += CPU_COUNT(&system) != 1 || !CPU_ISSET(first, &system);
         wrong += kmp_unset_affinity_mask_proc(first, &other) != 0;
-        wrong += kmp_set_affinity(&other) == 0; /* no processor is left */
+        wrong += kmp_set_affinity(&other) == 0; /* no processor would be left */
         wrong += kmp_set_affinity(&mask) != 0;
         kmp_destroy_affinity_mask(&mask);
         kmp_destroy_affinity_mask(&other);

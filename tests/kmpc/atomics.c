@@ -1,5 +1,5 @@
-/* atomics.c: atomic operations that other compilers call: each is right, and they
- * exclude one another. */
+/* atomics.c: atomic operations that other compilers call: each has the right
+ * result, and they exclude each other. */
 // SPDX-License-Identifier: MIT
 #include <complex.h>
 #include <omp.h>
@@ -27,7 +27,7 @@ int __kmpc_global_thread_num(void *);
 #define ME __kmpc_global_thread_num(0)
 #define ENTRY(name, op) __kmpc_atomic_##name##_##op
 
-/* One operation without a result, and with the value before and after. */
+/* Tests an operation without a result, and with the value before and after. */
 #define BOTH(name, type, op, start, right, expected)                     \
     do {                                                                 \
         extern void ENTRY(name, op)(void *, int, type *, type);          \
@@ -43,7 +43,7 @@ int __kmpc_global_thread_num(void *);
         NEED(x == (type)(expected));                                     \
     } while (0)
 
-/* With the operands exchanged. */
+/* Tests an operation with exchanged operands. */
 #define REVERSED(name, type, op, start, right, expected)                 \
     do {                                                                 \
         extern void ENTRY(name, op##_rev)(void *, int, type *, type);    \
@@ -162,7 +162,7 @@ static void add_32(void *result, void *left, void *right)
         ((char *)result)[i] = ((char *)left)[i] + ((char *)right)[i];
 }
 
-/* Counts that many threads add to. */
+/* Many threads add to the same variables. */
 static void together(void)
 {
     int32_t whole = 0;

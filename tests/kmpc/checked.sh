@@ -1,5 +1,5 @@
 #!/bin/sh
-# checked.sh: runs programs that clang compiled under the checkers. With --all, it runs those of
+# checked.sh: under the checkers, runs programs that clang compiled; with --all, the programs of
 # corpus.txt.
 #
 # usage: sh checked.sh "CC" TMP     ends with "N passed, N failed, N skipped"

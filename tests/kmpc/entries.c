@@ -1,4 +1,4 @@
-/* entries.c: entries that clang does not call, and other compilers do. */
+/* entries.c: calls entries that clang does not call, but other compilers do. */
 // SPDX-License-Identifier: MIT
 #include <omp.h>
 #include <pthread.h>
@@ -171,7 +171,7 @@ static int arrays(void)
     return wrong + (constructed != threads - 1);
 }
 
-/* ---- a reduction with the task modifier, in the form of old compilers ---- */
+/* ---- a reduction with the task modifier, as old compilers call it ---- */
 struct reduced {
     void *variable;
     size_t size;
@@ -208,7 +208,7 @@ static int modifiers(void)
     return sum != 5 + 10 * threads;
 }
 
-/* ---- OpenMP 6: num_threads has a list, or is strict ---- */
+/* ---- OpenMP 6: num_threads with a list, or strict ---- */
 void __kmpc_push_num_threads_list(PLACE, unsigned, int *);
 void __kmpc_push_num_threads_strict(PLACE, int, int, const char *);
 
@@ -236,7 +236,7 @@ static int lists(void)
     return wrong;
 }
 
-/* ---- a task that is completed from outside ---- */
+/* ---- a task that another thread completes ---- */
 struct task {
     void *shareds;
     int (*function)(int, struct task *);
@@ -278,7 +278,7 @@ static int proxies(void)
     return wrong;
 }
 
-/* ---- chunks of a simd schedule, whose vectors have 4 elements ---- */
+/* ---- chunks of a simd schedule for vectors of 4 elements ---- */
 void __kmpc_dispatch_init_4(PLACE, int, int, int, int, int);
 int __kmpc_dispatch_next_4(PLACE, int *, int *, int *, int *);
 
@@ -299,7 +299,7 @@ static int vectors(int schedule)
     return wrong + (sum != 5253);
 }
 
-/* ---- a loop without iterations, in the form of flang ---- */
+/* ---- a loop without iterations, as flang calls it ---- */
 #define INIT(suffix, type, signed_type)                                                     \
     void __kmpc_for_static_init_##suffix(PLACE, int, int *, type *, type *, signed_type *,  \
                                          signed_type, signed_type);

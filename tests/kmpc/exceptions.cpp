@@ -1,6 +1,6 @@
-/* exceptions.cpp: exceptions that are caught within the region, loop, section or
- * task that throws them; the runtime's functions lie between on the stack.
- * [OMP 5.2 §1.3] */
+/* exceptions.cpp: an exception is caught in the region, loop, section or task
+ * that throws it; between them on the stack are functions of the runtime. [OMP
+ * 5.2 §1.3] */
 // SPDX-License-Identifier: MIT
 #include <atomic>
 #include <cstdio>
@@ -23,7 +23,7 @@ static int thrower(int i)
     return i;
 }
 
-/* Regions within the throwing function that are complete before it throws. */
+/* Each call executes a region. The innermost call then throws. */
 static int deep(int depth)
 {
     Guard guard;
@@ -89,7 +89,7 @@ int main()
             }
         }
     }
-    try { /* an exception that a task has kept is thrown again outside */
+    try { /* throws again, outside, an exception that a task has kept */
         std::rethrow_exception(first);
     } catch (const std::runtime_error &) {
         caught++;

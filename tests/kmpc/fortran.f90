@@ -1,4 +1,4 @@
-! fortran.f90: code that flang compiled: regions, loops, tasks, reductions, threadprivate, routines.
+! fortran.f90: flang compiled regions, loops, tasks, reductions, threadprivate, and routines.
 ! SPDX-License-Identifier: MIT
 module counters
   implicit none
@@ -163,7 +163,7 @@ program main
   print '(a,i0)', 'sections ', hits
   print '(a,i0)', 'wrong ', wrong
 
-  ! A variable of the environment; blanks at the end do not count
+  ! Sets a variable of the environment; blanks at the end do not count
   call kmp_set_defaults('OMP_TARGET_OFFLOAD=disabled  ')
   i = offload()
   call kmp_set_defaults('omp_target_offload=MANDATORY')

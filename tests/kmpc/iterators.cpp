@@ -70,7 +70,7 @@ int main()
     for (auto it = numbers.rbegin(); it < numbers.rend(); it += 3)
         backwards += *it;
 #pragma omp parallel
-    { /* a lambda is executed by the thread that calls it */
+    { /* the thread that calls a lambda executes it */
         const auto number = [&] { return omp_get_thread_num(); };
 #pragma omp critical
         distinct += number() == omp_get_thread_num();

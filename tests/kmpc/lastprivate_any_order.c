@@ -1,6 +1,6 @@
-/* lastprivate_any_order.c: a thread that has executed the loop's last chunk takes
- * others from those that are slow; the variable still has the last iteration's value.
- * [OMP 5.2 §5.4.5, §11.5.3] */
+/* lastprivate_any_order.c: a thread that has executed the last chunk of the
+ * loop takes chunks from slow threads. The variable still gets the value of the
+ * last iteration. [OMP 5.2 §5.4.5, §11.5.3] */
 // SPDX-License-Identifier: MIT
 #include <omp.h>
 #include <stdio.h>
@@ -12,7 +12,7 @@ static int once(int n)
 #pragma omp parallel for schedule(nonmonotonic : dynamic) lastprivate(last) reduction(+ : ran) \
     reduction(max : level)
     for (int i = 0; i < n; i++) {
-        if (i < 8) /* in the first thread's part */
+        if (i < 8) /* in the part of the first thread */
             usleep(500);
         last = i;
         ran++;

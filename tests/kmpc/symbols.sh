@@ -1,10 +1,10 @@
 #!/bin/sh
-# symbols.sh: libomp.so.5 exports libomp's symbols, and names those that it does not have.
+# symbols.sh: libomp.so.5 exports libomp's symbols. A call of a missing function prints the
+# function's name and ends the program.
 #
 # usage: sh symbols.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# Left out are symbols that programs of gcc call, and symbols that begin with __kmp_ or are for
-# debugging libomp, to which no compiler refers. A missing function prints its name and ends the
-# program.
+# The test leaves out symbols that programs of gcc call, and symbols that begin with __kmp_ or are
+# for debugging libomp: no compiler refers to these.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -15,7 +15,7 @@ ours=$build/lib/ompt-cc/instead/libomp.so.5
 theirs=$(dirname "$($clang -print-resource-dir)")/../libomp.so.5
 [ -f "$theirs" ] || { skipped=1; totals; exit; }
 
-names() { # library
+names() { # LIBRARY: prints its symbols
   llvm-readelf-"${LLVM:-19}" --dyn-syms -W "$1" |
     awk '$4 ~ /FUNC|NOTYPE|OBJECT/ && $7 != "UND" && $8 ~ /@@VERSION$/ { print $8 }' |
     grep -vE '^(GOMP_|__kmp_|___kmp_|kmp_(._debug|diag|max_mem|mutex_impl)|ompt_)' | sort -u
@@ -27,7 +27,7 @@ check "libomp has names" test "$(wc -l <"$tmp/theirs")" -gt 700
 comm -23 "$tmp/theirs" "$tmp/ours" >"$tmp/lacks"
 verdict "each is here too" "$([ -s "$tmp/lacks" ] && echo 1 || echo 0)"
 
-versions() { # library
+versions() { # LIBRARY: prints the versions that it defines
   llvm-readelf-"${LLVM:-19}" -V "$1" |
     sed -n '/Version definition/,/^$/s/.*Name: //p' | grep -Ev '^(libomp|OMPTCC_INSTEAD)' | sort -u
 }

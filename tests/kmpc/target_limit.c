@@ -1,5 +1,5 @@
 /* target_limit.c: the thread_limit clause of a target construct, which the host
- * executes as a task: it ends with the region. [OMP 5.2 §13.8] */
+ * executes as a task. The limit ends with the region. [OMP 5.2 §13.8] */
 // SPDX-License-Identifier: MIT
 #include <omp.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* threadprivate_classes.cpp: threadprivate objects with constructors:
- * constructed when the thread first needs them, copied by copyin, destroyed
- * with the thread. [OMP 5.2 §5.2, §5.7.1] */
+ * constructed at the first use in a thread, copied by copyin, destroyed with
+ * the thread. [OMP 5.2 §5.2, §5.7.1] */
 // SPDX-License-Identifier: MIT
 #include <atomic>
 #include <cstdio>
@@ -49,7 +49,7 @@ int main()
         words.push_back(std::to_string(omp_get_thread_num()));
     }
     wrong += check(level == 1 && made == 2 * threads);
-#pragma omp parallel reduction(+ : wrong) /* the same threads still have them */
+#pragma omp parallel reduction(+ : wrong) /* the threads keep their objects */
     wrong += check(counted.value == 40 + omp_get_thread_num() && words.size() == 3 &&
                    words.back() == std::to_string(omp_get_thread_num()));
     counted.value = 50;

@@ -1,5 +1,5 @@
 #!/bin/sh
-# tools.sh: runs a program that clang compiled under tools of TR2 and of OpenMP 5.
+# tools.sh: under tools of TR2 and of OpenMP 5, runs a program that clang compiled.
 #
 # usage: sh tools.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # The checker of TR2 finds no error, and a tool of OpenMP 5 gets the events of each construct. The

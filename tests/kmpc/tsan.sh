@@ -1,5 +1,5 @@
 #!/bin/sh
-# tsan.sh: runs programs that clang compiled under ThreadSanitizer, with and without Archer.
+# tsan.sh: under ThreadSanitizer, with and without Archer, runs programs that clang compiled.
 #
 # usage: sh tsan.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

@@ -50,7 +50,7 @@ int main(void)
 #pragma omp taskyield
                 done += 1;
             }
-            undeferred += done == 2; /* it is complete */
+            undeferred += done == 2; /* the task is complete */
 #pragma omp task untied final(1) shared(final)
             {
 #pragma omp taskyield

@@ -28,7 +28,7 @@ awk -F' *[|] *' '/^\|.*`/ {
     done
   done
   [ $rows -gt 0 ] || says "no row"
-  # Names before a parenthesis that are values, not routines.
+  # Some names before a parenthesis are values, not routines.
   for routine in $(grep -o '\<omp_[a-z0-9_]* *(' include/omp.h | tr -d ' (' |
     grep -v -e omp_atv_default -e omp_interop_none | sort -u); do
     grep -q "^| \`$routine\` |" $page || says "no row for $routine"

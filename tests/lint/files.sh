@@ -1,5 +1,5 @@
 #!/bin/sh
-# files.sh: length, licence line and name of every source file.
+# files.sh: checks the length, the licence line and the name of every source file.
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/lint/files.sh         from the root of the tree to check

@@ -8,7 +8,7 @@
 [ $# -ne 0 ] || set -- lowering
 find "$@" -name '*.cpp' -o -name '*.h' | sort | xargs awk '
 FNR == 1 { goes_on = 0 }
-/^[^ \t#\/}]/ { # a type on a line of its own belongs to the head
+/^[^ \t#\/}]/ { # a type on its own line belongs to the head
   if (!goes_on) { start = FNR; head = $0 }
   goes_on = $0 !~ /[;{}]$/
   next

@@ -1,5 +1,5 @@
 #!/bin/sh
-# interface.sh: a change of rtlib/abi/ comes with a decision: do compiled objects still fit the runtime?
+# interface.sh: a change of rtlib/abi/ needs a decision: do compiled objects still fit the runtime?
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/lint/interface.sh    from the root of the tree to check

@@ -30,13 +30,13 @@ function rank(tree, layer,   names, n, i) {
   for (i = 1; i <= n; i++) if (names[i] == layer) return i
   return 0
 }
-function place(file,   names, n, i) { # in the order of engine/; 0: not in the list
+function place(file,   names, n, i) { # returns the place in engine's order; 0: not in the list
   n = split(engine, names, " ")
   for (i = 1; i <= n; i++) if (names[i] == file) return i
   return 0
 }
 function stem(path) { sub(/^rtlib\//, "", path); sub(/\.[a-z]+$/, "", path); return path }
-# Searches for circles, depth first. `path` has the files whose includes lead to this file.
+# Searches for circles, depth first. `path` lists the files whose includes lead to this file.
 function visit(file, path,   names, n, i) {
   if (state[file] == 2) return
   if (state[file] == 1) {
@@ -55,7 +55,7 @@ function exists(path,   line, found) {
   close(path)
   return found
 }
-function room(path,   part) { # of a path in tool/: its folder, "loader", or "" for the shared files
+function room(path,   part) { # for a path in tool/: its folder, "loader", or "": a shared file
   split(path, part, "/")
   return part[4] != "" ? part[3] : part[3] ~ /^loader\./ ? "loader" : ""
 }
@@ -80,7 +80,7 @@ function bad(why) { print where ": " why; failed = 1 }
   if (text ~ /^(clang|llvm)(-c)?\//) next
   if (text == "abi_text.inc" || text == "occ_events.def" || text == "occ_states.def" || text == "occ_slots.def" || text == "occ_layout.def" || text == "libomp_names.def") next  # every layer may include these
 
-  # Search order: next to the file, then from the root of its tree, then public.
+  # Search order: in the folder of the file, then in the root of its tree, then in include/.
   beside = file; sub(/[^\/]*$/, "", beside)
   if (exists(beside text)) target = beside text
   else if (exists(tree "/" text)) target = tree "/" text

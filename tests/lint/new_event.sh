@@ -11,7 +11,7 @@ tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
 cp -r rtlib "$tmp"
 failed=0
-compile() { # source; prints clang's messages
+compile() { # SOURCE: prints clang's messages
   "$clang" -std=gnu11 -fsyntax-only -I"$tmp/rtlib" -Iinclude "$tmp/rtlib/$1" 2>&1
 }
 wrong() {
@@ -34,7 +34,7 @@ for list in $lists; do
     wrong "$source" "compiles, and $list does not have the event"
   cp "$tmp/rtlib/$list" "$tmp/list"
   told=$(sed -n 's/^\(OCC_[A-Z]*\)(PARALLEL_BEGIN, \(\w*\)\(.*\)/\1(NEW, \2\3/p' "$tmp/list")
-  if [ -n "$told" ]; then # a receiver of another type; the first row has one too
+  if [ -n "$told" ]; then # a receiver of another type; the first row has a receiver too
     sed "0,/^OCC_UNTOLD(/s/^OCC_UNTOLD(/$told\n&/" "$tmp/list" >"$tmp/rtlib/$list"
     for user in $(cd rtlib && grep -l "\"$list\"" "$(dirname "$list")"/*.c); do
       compile "$user"

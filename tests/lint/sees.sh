@@ -7,7 +7,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=tests/helpers/script.sh
 . "$here/../helpers/script.sh"
 
-# Each check must find this fault.
+# The checks run in this tree, with a fault for each check.
 tree=$tmp
 mkdir -p "$tree/docs" "$tree/lowering/plan" "$tree/lowering/read" "$tree/lowering/lower" "$tree/lowering/pragma" \
   "$tree/rtlib/base" "$tree/rtlib/engine" "$tree/rtlib/api" "$tree/examples/tools/prof/profile"
@@ -15,7 +15,7 @@ mkdir -p "$tree/docs" "$tree/lowering/plan" "$tree/lowering/read" "$tree/lowerin
 : >"$tree/lowering/lower/b.h"
 : >"$tree/lowering/pragma/syntax.h"
 : >"$tree/rtlib/engine/fork.h"
-sees() { # check, its expected message, file, the file's text
+sees() { # CHECK MESSAGE FILE TEXT: with this file, the check must print the message
   printf '%s\n' "$4" >"$tree/$3"
   (cd "$tree" && sh "$here/$1") 2>&1 | grep -q -- "$2"
   verdict "$1 does not see: $2" $?
@@ -118,7 +118,7 @@ sees words.sh '.4.5: write a citation' docs/x.md 'TR2 [4.5].'
 echo docs/x.1 >"$tree/tests/lint/words.pages"
 sees words.sh 'x.1:2: "nobody' docs/x.1 '.Sh DESCRIPTION
 .Nm nobody'
-# Only the comments of a folder's sources count, wherever they are.
+# Only the comments of a folder's sources count, in any place.
 echo rtlib/api/ >"$tree/tests/lint/words.pages"
 while IFS='|' read -r place text; do
   sees words.sh "x.c:$place" rtlib/api/x.c "$(printf "$text")"
@@ -159,7 +159,7 @@ for file in x.sh x.py x.mk x.awk x.cfg x.bash x.in x.js x.css x.c; do
   case $file in *.js | *.css | *.c) text='/* nobody */' ;; *) text='# nobody' ;; esac
   sees words.sh "$file:1: \"nobody" "docs/scripts/$file" "$text"
 done
-# Other text must not be found.
+# words.sh must not find other text.
 cat >"$tree/docs/x.sh" <<'END'
 #!/bin/sh behind
 echo "# nobody" '# nobody' nobody

@@ -15,12 +15,12 @@ BEGIN {
     pattern[i] = half[1]; advice[i] = half[2]
   }
 }
-function report(at, what,   i) { # at: a place in the paragraph
+function report(at, what,   i) { # at: a place in the text of the paragraph
   for (i = count; i > 1 && first[i] > at; i--) ;
   print file ":" number[i] ": " what
   failed = 1
 }
-# Looks for a pattern at the begin of a sentence, or as whole words, in the paragraph.
+# Looks for a pattern in the paragraph, as whole words or at the begin of a sentence.
 function look(i,   rest, at, found, start, begin, end, at_word) {
   rest = tolower(text) " "; at = 0
   start = pattern[i] ~ /^\(what\|who\)/ ? "(^|[.;:] )" : "(^|[^a-z])"

@@ -102,8 +102,8 @@ void last(int n, double a, const double *restrict x, double *restrict y,
   *out = t;
 }
 
-/* less tp_scalar: a thread-local variable is in memory; gcc and clang do the
- * same */
+/* less tp_scalar: a thread-local variable is in memory, as with gcc and
+ * clang */
 double tp_scalar(int n, double *x) {
 #pragma omp parallel for
   for (int i = 0; i < n; i++)
@@ -303,8 +303,7 @@ void tiled(int n, double *x) {
     x[i] *= 2;
 }
 
-/* less unrolled: what is shared are blocks of four iterations, as unroll says
- */
+/* less unrolled: blocks of four iterations are divided, as unroll requests */
 void unrolled(int n, double *x) {
 #pragma omp parallel for
 #pragma omp unroll partial(4)

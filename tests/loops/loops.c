@@ -1,6 +1,7 @@
-/* loops.c: single parallel loops: bounds, types, and places of the data.
+/* loops.c: single parallel loops with various bounds, types, and places of the
+ * data.
  *
- * See tests/formats/loops.py. Each function has one loop that matters.
+ * See tests/formats/loops.py. Each function has one loop that is compared.
  */
 // SPDX-License-Identifier: MIT
 #include "helpers/data.h"

@@ -237,8 +237,8 @@ void pointers_to_rows(int n, double **a, const double *x, double *y) {
   }
 }
 
-/* less address_inner: an address is taken, in code that the optimizer sees
-   through and the lowering does not; gcc and clang do the same */
+/* less address_inner: the optimizer knows all uses of the address, but the
+   lowering does not; as with gcc and clang */
 void address_inner(int n, int *x) {
   int m = 4 * n;
   int *p = &m;

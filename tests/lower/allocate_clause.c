@@ -1,4 +1,4 @@
-/* allocate_clause.c: private copies in memory of an allocator. */
+/* allocate_clause.c: private copies lie in memory of an allocator. */
 // SPDX-License-Identifier: MIT
 
 typedef enum omp_allocator_handle_t {

@@ -1,5 +1,5 @@
-/* A shared array that is only followed is a pointer to its first element; one
- * that is named whole is a pointer to the array. */
+/* array_elements.c: a shared array whose elements alone are used is a pointer
+ * to its first element; otherwise, a pointer to the array. */
 int sum(const int *);
 
 int arrays(void) {

@@ -1,4 +1,4 @@
-/* atomic_capture.c: the old value or the new one, by the form of the statement. */
+/* atomic_capture.c: each form of the statement captures the old or the new value. */
 // SPDX-License-Identifier: MIT
 
 static int a;

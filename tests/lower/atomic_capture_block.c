@@ -1,4 +1,4 @@
-/* atomic_capture_block.c: the two statements of a capture in either order. */
+/* atomic_capture_block.c: the two statements of a capture, in both orders. */
 // SPDX-License-Identifier: MIT
 
 static int a;

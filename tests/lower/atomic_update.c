@@ -1,4 +1,4 @@
-/* atomic_update.c: one instruction if there is one, else a compare-and-exchange loop. */
+/* atomic_update.c: an update is one instruction if one exists, else a compare-and-exchange loop. */
 // SPDX-License-Identifier: MIT
 
 static int a;

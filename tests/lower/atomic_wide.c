@@ -1,4 +1,4 @@
-/* atomic_wide.c: objects without an atomic instruction: wide types and bit-fields use a lock, by address. */
+/* atomic_wide.c: types without atomic instructions (wide, bit-fields) use a lock, by address. */
 // SPDX-License-Identifier: MIT
 
 static long double wide;

@@ -1,4 +1,4 @@
-/* bare_bodies.c: a construct is one statement wherever one may stand. */
+/* bare_bodies.c: a construct is one statement where one is expected. */
 // SPDX-License-Identifier: MIT
 // dump: regions
 

@@ -1,4 +1,4 @@
-/* cancel.c: ways out of a loop, a parallel region, a task. */
+/* cancel.c: cancellation leaves a loop, a parallel region and a task. */
 // SPDX-License-Identifier: MIT
 // dump: regions
 

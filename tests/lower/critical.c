@@ -1,4 +1,4 @@
-/* critical.c: one lock for all constructs without a name. */
+/* critical.c: all constructs without a name use one lock. */
 // SPDX-License-Identifier: MIT
 
 static int total;

@@ -1,4 +1,4 @@
-/* critical_named.c: one lock for each name, in every file the same. */
+/* critical_named.c: each name has one lock, which all files share. */
 // SPDX-License-Identifier: MIT
 // dump: regions
 

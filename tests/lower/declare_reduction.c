@@ -1,4 +1,4 @@
-/* declare_reduction.c: functions at file scope and for a block; a struct, a type that moves out of its function. */
+/* declare_reduction.c: reductions at file scope and in a block, of a struct and of a local type. */
 // SPDX-License-Identifier: MIT
 struct pair {
   double re, im;

@@ -1,4 +1,4 @@
-/* doacross.c: iterations wait for others of their nest. */
+/* doacross.c: iterations wait for other iterations of their nest. */
 // SPDX-License-Identifier: MIT
 
 void sweep(int n, int m, double t[n][m]) {

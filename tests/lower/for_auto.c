@@ -1,4 +1,4 @@
-/* for_auto.c: schedule(auto) is ours to choose: one span, as static. */
+/* for_auto.c: schedule(auto) is treated as static: one span a thread. */
 // SPDX-License-Identifier: MIT
 
 void add(int *a, int n) {

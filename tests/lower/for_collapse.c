@@ -1,4 +1,4 @@
-/* for_collapse.c: a nest runs its innermost loop in stretches. */
+/* for_collapse.c: the lowered innermost loop runs stretches of a row. */
 // SPDX-License-Identifier: MIT
 // dump: regions,sharing
 

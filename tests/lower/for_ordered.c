@@ -1,4 +1,4 @@
-/* for_ordered.c: the iteration that is on is counted beside the loop variable. */
+/* for_ordered.c: a counter besides the loop variable holds the current iteration. */
 // SPDX-License-Identifier: MIT
 // dump: regions
 

@@ -1,4 +1,4 @@
-/* for_reduction_nowait.c: without a barrier each thread adds its part under a lock. */
+/* for_reduction_nowait.c: without a barrier, each thread adds its partial result under a lock. */
 // SPDX-License-Identifier: MIT
 
 static double total;

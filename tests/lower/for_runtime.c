@@ -1,4 +1,4 @@
-/* for_runtime.c: the schedule comes from the ICV. */
+/* for_runtime.c: the schedule comes from run-sched-var. */
 // SPDX-License-Identifier: MIT
 
 void add(int *a, int n) {

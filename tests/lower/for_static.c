@@ -1,4 +1,4 @@
-/* for_static.c: a contiguous span for each thread: no call for the schedule. */
+/* for_static.c: each thread computes its contiguous span without a call. */
 // SPDX-License-Identifier: MIT
 
 void add(int *a, int n) {

@@ -1,4 +1,4 @@
-/* for_static_chunk.c: chunks go round the team without a call. */
+/* for_static_chunk.c: each thread computes its chunks without a call. */
 // SPDX-License-Identifier: MIT
 
 void add(int *a, int n, int chunk) {

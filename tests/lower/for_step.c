@@ -1,4 +1,4 @@
-/* for_step.c: a step other than 1: the trip count is computed without overflow, the variable moves by the step. */
+/* for_step.c: with a step other than 1, the trip count does not overflow. */
 // SPDX-License-Identifier: MIT
 
 void every(int *a, int n, int step) {

@@ -1,4 +1,4 @@
-/* for_variable.c: a loop variable declared outside is private in the loop; its original stays as it was. */
+/* for_variable.c: a loop variable declared outside is private; the original keeps its value. */
 // SPDX-License-Identifier: MIT
 // dump: sharing,plan
 

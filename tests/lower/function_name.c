@@ -1,4 +1,4 @@
-/* function_name.c: __func__ is the user's function in an mfunction too. */
+/* function_name.c: __func__ in an mfunction names the user's function. */
 // SPDX-License-Identifier: MIT
 
 void say(const char *);

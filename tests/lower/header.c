@@ -1,4 +1,4 @@
-/* header.c: system headers fold back to their lines, the user's own headers stay. */
+/* header.c: system headers become #include lines again; the user's headers are written out. */
 // SPDX-License-Identifier: MIT
 
 #define _GNU_SOURCE

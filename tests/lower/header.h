@@ -1,4 +1,4 @@
-/* header.h: a function with a region, made of a macro of the file that includes it. */
+/* header.h: a function with a region, which uses a macro of the file that includes the header. */
 /* SPDX-License-Identifier: MIT */
 #include <limits.h>
 static int times(int n) {

@@ -1,4 +1,4 @@
-/* header_body.h: the body of a region whose directive stands in header.c. */
+/* header_body.h: the body of a region whose directive is in header.c. */
 /* SPDX-License-Identifier: MIT */
 {
 #pragma omp critical

@@ -1,4 +1,4 @@
-/* local_type.c: types that are local to the function move before it. */
+/* local_type.c: local types move to a place before the function. */
 // SPDX-License-Identifier: MIT
 
 int use(int);

@@ -1,4 +1,4 @@
-/* local_type_names.c: types that hide others, are hidden, or need one another. */
+/* local_type_names.c: types that hide other types, are hidden, or need one another. */
 // SPDX-License-Identifier: MIT
 
 typedef char word;
@@ -7,7 +7,7 @@ struct pair {
 };
 enum { SIZE = 1 };
 
-/* Nothing of file scope is meant by the struct. */
+/* The struct uses local types only, although file scope has types of these names. */
 long inner(void) {
   typedef long word;
   enum { SIZE = 3, LAST = SIZE - 4 };
@@ -29,7 +29,7 @@ long inner(void) {
   return o.bits;
 }
 
-/* The types of the captured variables are hidden where the region stands. */
+/* At the region, the types of the captured variables are hidden. */
 int outer(word *w, int n, struct pair p) {
   word text[n];
   text[0] = p.c;

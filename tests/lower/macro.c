@@ -1,4 +1,4 @@
-/* macro.c: constructs that a macro makes: two of one line get two names. */
+/* macro.c: a macro makes constructs; two in one line get two names. */
 // SPDX-License-Identifier: MIT
 // dump: regions
 

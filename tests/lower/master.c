@@ -1,4 +1,4 @@
-/* master.c: thread 0 alone, and no thread waits. */
+/* master.c: thread 0 runs the block, and no thread waits. */
 // SPDX-License-Identifier: MIT
 
 void report(int);

@@ -1,4 +1,4 @@
-/* nested_worksharing.c: loop, single, critical and atomic inside one region: one mfunction, one occ_self. */
+/* nested_worksharing.c: four constructs inside one region need one mfunction and one occ_self. */
 // SPDX-License-Identifier: MIT
 // dump: regions,sharing,plan
 

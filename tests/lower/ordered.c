@@ -1,4 +1,4 @@
-/* ordered.c: an ordered region in a function of its own, called from the loop. */
+/* ordered.c: an ordered region in a function that the loop calls. */
 // SPDX-License-Identifier: MIT
 
 void print(int);

@@ -1,4 +1,4 @@
-/* orphaned.c: without a region around it a construct asks for the calling thread. */
+/* orphaned.c: a construct without a region around it asks the runtime for the calling thread. */
 // SPDX-License-Identifier: MIT
 // dump: regions
 

@@ -1,11 +1,11 @@
-/* outline.c: worksharing constructs that are functions of their own. */
+/* outline.c: worksharing constructs that become functions. */
 // flags: -O2 --ompt-outline=worksharing
 // dump: regions,plan
 // SPDX-License-Identifier: MIT
 
 void work(int);
 
-/* One environment for each construct; the last one is a part of its region. */
+/* Each construct becomes a function, except the loop of parallel for simd. */
 double region(int n, double *x, double k) {
   double sum = 0, largest = 0;
 #pragma omp parallel
@@ -29,7 +29,7 @@ double region(int n, double *x, double k) {
   return sum + largest;
 }
 
-/* A construct without variables. The jump out of its barrier stays in the region. */
+/* A construct without variables. Cancellation jumps within the region. */
 void bare(void) {
 #pragma omp parallel
   {
@@ -39,7 +39,7 @@ void bare(void) {
   }
 }
 
-/* Uses parts of its function that can't leave it. */
+/* The construct uses parts of its function that can't be moved out of it. */
 int stays(int n) {
   int *at = &n;
 #pragma omp single
@@ -47,9 +47,9 @@ int stays(int n) {
   return at != &n;
 }
 
-/* Without a region around it, its function's variables are the thread's own:
- * moved into its function and back, but for those that a pointer leads to, and
- * for a _Bool, of which UBSan would say that it has no value yet. */
+/* Without a region around it, the variables of its function are the thread's: they are copied into
+ * the new function and back, except those to which a pointer leads, and a _Bool, because UBSan
+ * would report that it has no value yet. */
 int orphaned(int n, double *x) {
   int j, shown = 0, *at = &shown;
   _Bool odd;

@@ -1,4 +1,4 @@
-/* parallel.c: the environment, the fork, and the mfunction after the function. */
+/* parallel.c: the environment, the fork, and the mfunction, which follows the function. */
 // SPDX-License-Identifier: MIT
 // dump: regions,sharing,plan
 

@@ -1,4 +1,4 @@
-/* parallel_bare.c: a region that needs nothing of its surroundings has no environment. */
+/* parallel_bare.c: a region that uses no local variables from outside has no environment. */
 // SPDX-License-Identifier: MIT
 // dump: plan
 

@@ -1,4 +1,4 @@
-/* parallel_captures.c: by value if only read; through a pointer if written or if the address is taken. */
+/* parallel_captures.c: variables only read are passed by value, others through a pointer. */
 // SPDX-License-Identifier: MIT
 // dump: sharing,plan
 

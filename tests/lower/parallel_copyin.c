@@ -1,4 +1,4 @@
-/* parallel_copyin.c: the initial copies are read before any thread continues. */
+/* parallel_copyin.c: each thread copies the primary thread's values before any thread continues. */
 // SPDX-License-Identifier: MIT
 // dump: sharing
 

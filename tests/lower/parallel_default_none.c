@@ -1,4 +1,4 @@
-/* parallel_default_none.c: default(none) decides nothing in the code: every variable is in a list. */
+/* parallel_default_none.c: default(none) does not change the code: every variable is in a list. */
 // SPDX-License-Identifier: MIT
 // dump: sharing
 

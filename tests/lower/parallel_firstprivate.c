@@ -1,4 +1,4 @@
-/* parallel_firstprivate.c: scalars travel by value; arrays and structs are copied from the original. */
+/* parallel_firstprivate.c: scalars are passed by value; the region copies arrays and structs. */
 // SPDX-License-Identifier: MIT
 // dump: sharing,plan
 

@@ -1,4 +1,4 @@
-/* parallel_for.c: one region and one loop in it, with one barrier at their common end. */
+/* parallel_for.c: one region with one loop, and one barrier at their common end. */
 // SPDX-License-Identifier: MIT
 // dump: regions,sharing,plan
 

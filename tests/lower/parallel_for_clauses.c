@@ -1,4 +1,4 @@
-/* parallel_for_clauses.c: which part of a combined construct each clause belongs to. */
+/* parallel_for_clauses.c: each clause of a combined construct goes to its own part. */
 // SPDX-License-Identifier: MIT
 // dump: regions,sharing,plan
 

@@ -1,4 +1,4 @@
-/* parallel_if.c: the condition is evaluated by the encountering thread; the body stands once. */
+/* parallel_if.c: the encountering thread evaluates the condition; the body is written once. */
 // SPDX-License-Identifier: MIT
 
 void work(int *);

@@ -1,4 +1,4 @@
-/* parallel_nested.c: an inner region's variables come through the outer one's environment. */
+/* parallel_nested.c: inner regions get variables through the environment of the outer region. */
 // SPDX-License-Identifier: MIT
 // dump: regions,sharing,plan
 

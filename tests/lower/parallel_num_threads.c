@@ -1,4 +1,4 @@
-/* parallel_num_threads.c: num_threads and if together, each evaluated once, outside the region. */
+/* parallel_num_threads.c: num_threads and if are each evaluated once, outside the region. */
 // SPDX-License-Identifier: MIT
 
 int wanted(void);

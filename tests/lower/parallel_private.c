@@ -1,4 +1,4 @@
-/* parallel_private.c: a private copy has the name of its original and no value. */
+/* parallel_private.c: a private copy has the name of its original, and no initial value. */
 // SPDX-License-Identifier: MIT
 // dump: sharing,plan
 

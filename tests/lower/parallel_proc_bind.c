@@ -1,4 +1,4 @@
-/* parallel_proc_bind.c: the policy is a part of the construct's description. */
+/* parallel_proc_bind.c: the record of the construct contains the policy. */
 // SPDX-License-Identifier: MIT
 void use(int i);
 

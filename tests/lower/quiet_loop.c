@@ -1,10 +1,10 @@
-// The assumptions about a loop without synchronization.
+// quiet_loop.c: the compiler's assumptions about loops without synchronization.
 // flags: -O2
 // dump: sharing,plan
 double weight(double x) __attribute__((const));
 void meet(void);
 
-// Nothing else leads to *m, to what x points to, or to sum's original.
+// No other pointer leads to *m, to elements of x, or to sum's original.
 void scale(int n, double *restrict x, const double *y) {
   double m[4][4];
   m[1][2] = x[n];
@@ -17,7 +17,7 @@ void scale(int n, double *restrict x, const double *y) {
   x[n] = last;
 }
 
-// The value of x is copied elsewhere; the called function may synchronize.
+// x is copied to another pointer; the called function may synchronize.
 void kept(int n, double *restrict x, int *restrict y) {
   double m[4], *also = x + 1;
   m[1] = also[0];
@@ -31,7 +31,7 @@ void kept(int n, double *restrict x, int *restrict y) {
   }
 }
 
-// n is copied for the first loop only.
+// The compiler copies n for the first loop only.
 void grow(int n, int *x) {
 #pragma omp parallel
   {

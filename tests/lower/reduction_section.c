@@ -1,4 +1,4 @@
-/* reduction_section.c: a section on the heap, a whole array on the stack, a large one through a pointer. */
+/* reduction_section.c: copies on the heap (a section), on the stack, and through a pointer. */
 // SPDX-License-Identifier: MIT
 void sum(int n, double *a, float (*rows)[1000][2]) {
   int small[4] = {0};

@@ -1,4 +1,4 @@
-/* scan.c: two passes over each thread's span. */
+/* scan.c: each thread runs its span twice. */
 // SPDX-License-Identifier: MIT
 int prefix(int n, const int *a, int *b) {
   int sum = 0;

@@ -1,4 +1,4 @@
-/* sections.c: a loop over the numbers of the sections. */
+/* sections.c: sections become a loop over their numbers. */
 // SPDX-License-Identifier: MIT
 // dump: regions
 

@@ -1,4 +1,4 @@
-/* simd.c: simd stays Clang's; a variable used through a pointer gets a plain name before the loop. */
+/* simd.c: clang compiles the simd loop; variables used through pointers get plain names. */
 // SPDX-License-Identifier: MIT
 // dump: regions,sharing,plan
 // flags: -Wno-source-uses-openmp

@@ -1,5 +1,5 @@
-// An array of run-time size in a simd loop: one by one where Clang would write
-// the loop twice, which an if clause of target does not make it do.
+// simd_if_array.c: an array of run-time size in a simd loop: one by one if
+// clang would write the loop twice. An if clause of target has no such effect.
 void ask(int n, int *out, int asked) {
 #pragma omp simd if(asked) simdlen(4) safelen(8)
   for (int i = 0; i < 8; i++) {

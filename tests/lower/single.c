@@ -1,4 +1,4 @@
-/* single.c: one thread runs the block, the others wait at the barrier. */
+/* single.c: one thread runs the block; others wait at the barrier. */
 // SPDX-License-Identifier: MIT
 
 void setup(int *);

@@ -1,4 +1,4 @@
-/* single_copyprivate.c: the others copy from the thread that ran the block, between two barriers. */
+/* single_copyprivate.c: all copy the values of the block's thread, between two barriers. */
 // SPDX-License-Identifier: MIT
 // dump: sharing
 

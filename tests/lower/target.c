@@ -1,4 +1,4 @@
-/* target.c: the target task, the initial task in it, target data. */
+/* target.c: the target task, its initial task, and target data. */
 // SPDX-License-Identifier: MIT
 // dump: regions,sharing,plan
 

@@ -1,4 +1,4 @@
-/* target_maps.c: the maps that device constructs ask for, as a dump shows them. */
+/* target_maps.c: the maps of device constructs, as a dump shows them. */
 // SPDX-License-Identifier: MIT
 // dump: regions
 

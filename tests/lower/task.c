@@ -1,4 +1,4 @@
-/* task.c: the record is filled where the task is created: values are those of that moment. */
+/* task.c: the record is filled when the task is created, with the values of this moment. */
 // SPDX-License-Identifier: MIT
 // dump: regions,sharing,plan
 

@@ -1,4 +1,4 @@
-/* task_final.c: a final task: all of its descendants are included tasks. */
+/* task_final.c: a final task, whose descendants are all included tasks. */
 // SPDX-License-Identifier: MIT
 
 void work(int);

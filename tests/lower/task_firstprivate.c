@@ -1,4 +1,4 @@
-/* task_firstprivate.c: copies of arrays and structs live in the task's record. */
+/* task_firstprivate.c: the task's record contains copies of arrays and structs. */
 // SPDX-License-Identifier: MIT
 // dump: sharing
 

@@ -1,4 +1,4 @@
-/* task_if.c: an undeferred task where the condition is false. */
+/* task_if.c: if the condition is false, the task is undeferred. */
 // SPDX-License-Identifier: MIT
 
 void work(int);

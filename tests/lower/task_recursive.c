@@ -1,4 +1,4 @@
-/* task_recursive.c: the usual recursive task: results shared by clause, arguments copied. */
+/* task_recursive.c: the usual recursive task: results shared by a clause, arguments copied. */
 // SPDX-License-Identifier: MIT
 // dump: sharing,plan
 

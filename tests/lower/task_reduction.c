@@ -1,4 +1,4 @@
-/* task_reduction.c: a group's reduction, a task and a taskloop that take part, a region's. */
+/* task_reduction.c: reductions of a taskgroup and of a region; a task and a taskloop take part. */
 // SPDX-License-Identifier: MIT
 // dump: sharing
 

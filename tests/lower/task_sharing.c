@@ -1,4 +1,4 @@
-/* task_sharing.c: a task shares what every implicit task shares, and copies the rest. */
+/* task_sharing.c: a task shares what all implicit tasks share, and copies other variables. */
 // SPDX-License-Identifier: MIT
 // dump: regions,sharing,plan
 

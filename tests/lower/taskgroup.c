@@ -1,4 +1,4 @@
-/* taskgroup.c: a group is a record on the stack of the function that has it. */
+/* taskgroup.c: a taskgroup is a record on the stack of its function. */
 // SPDX-License-Identifier: MIT
 
 int both(int n) {

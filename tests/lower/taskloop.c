@@ -1,4 +1,4 @@
-/* taskloop.c: parts of the iterations become tasks. */
+/* taskloop.c: the tasks get parts of the iterations. */
 // SPDX-License-Identifier: MIT
 // dump: sharing,plan
 

@@ -1,4 +1,4 @@
-/* taskwait.c: waiting for the child tasks. */
+/* taskwait.c: waits for the child tasks. */
 // SPDX-License-Identifier: MIT
 
 int wait_for(int *result) {

@@ -1,4 +1,4 @@
-/* teams.c: teams, distribute, parallel, for: a region for each. */
+/* teams.c: teams, distribute, parallel and for: each of them is a region. */
 // SPDX-License-Identifier: MIT
 // dump: regions,sharing,plan
 

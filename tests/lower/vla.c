@@ -1,4 +1,4 @@
-/* vla.c: arrays of run-time size: their dimensions are passed and the type is made again. */
+/* vla.c: arrays of run-time size: dimensions are passed, and the type is declared again. */
 // SPDX-License-Identifier: MIT
 // dump: sharing,plan
 

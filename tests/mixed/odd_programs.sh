@@ -52,7 +52,7 @@ need() {
   fails "$*"
   seen=out
 }
-runs() { # name, expected output, command...
+runs() { # NAME EXPECTED COMMAND...: the command must print the expected output
   name=$1 wanted=$2
   shift 2
   timeout 60 "$@" >out 2>said
@@ -60,12 +60,12 @@ runs() { # name, expected output, command...
   [ $status -eq 0 ] && [ "$(cat out)" = "$wanted" ]
   verdict "$name (status $status)" $?
 }
-says_of() { # name, pattern on stderr
+says_of() { # NAME PATTERN: the standard error output must have a line of this pattern
   seen=said
   says "$1" "$2"
   seen=out
 }
-is_traced() { # name, regions
+is_traced() { # NAME REGIONS: the tool must have found this many regions
   says_of "$1" "^parallel  *$2 "
 }
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# packages.sh: Debian's builds of OpenBLAS, FFTW and GraphicsMagick, which gcc compiled, run on
-# our runtime: they print the same output, and tools see their regions.
+# packages.sh: Debian's builds of OpenBLAS, FFTW and GraphicsMagick, which gcc compiled, run on our
+# runtime: they print the same output, and tools see their regions.
 #
 # usage: sh packages.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
@@ -58,7 +58,7 @@ cksum <image.ppm
 rm image.ppm
 C
 
-observed() { # name, program...
+observed() { # NAME PROGRAM...: compares the output with each tool, and looks for regions
   name=$1
   shift
   for threads in 2 3; do

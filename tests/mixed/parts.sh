@@ -20,7 +20,7 @@ ours="-L$lib -Wl,-rpath,$lib -lomptcc"
 clangxx=clang++-${LLVM:-19}
 export OMP_DYNAMIC=false
 
-need() { # what, command...
+need() { # NAME COMMAND...: fails if the command fails
   what=$1
   shift
   "$@" >log 2>&1 && return
@@ -43,7 +43,7 @@ need "main" $cc -fopenmp -DPARTS='"ogkf"' $has -c "$h/main.c" -o main.o
 need "gcc's main" gcc -fopenmp -DPARTS='"ogkf"' $has -c "$h/main.c" -o gmain.o
 need "main of two" $cc -fopenmp -DPARTS='"og"' -c "$h/main.c" -o two.o
 
-same() { # name, command...
+same() { # NAME COMMAND...: runs the program with two tools, which must count the same
   name=$1
   shift
   for threads in ${THREADS:-1 2 3 8}; do
@@ -57,7 +57,7 @@ same() { # name, command...
     seen=
   done
 }
-linked() { # name, command...
+linked() { # NAME COMMAND...: the command links a program, which must pass
   name=$1
   shift
   rm -f program
@@ -65,7 +65,7 @@ linked() { # name, command...
   same "$name" ./program
 }
 
-# Only C and C++, as in the program clustalo: every order works.
+# Only C and C++, as in the program clustalo: every order of the link works.
 linked "ompt-cc links C and C++" $cc -fopenmp two.o o.o g.o -lgomp -lstdc++
 linked "g++ links, ours first" g++ two.o o.o g.o $ours -lgomp
 linked "g++ links, theirs first" g++ two.o o.o g.o -lgomp $ours
@@ -89,7 +89,7 @@ linked "libraries, ompt-cc links" $cc -fopenmp main.o $here_first -lf -lg -lk -l
 linked "libraries, gcc links" gcc -fopenmp gmain.o $here_first -lg -lf -lk -lo
 linked "libraries, clang links" $clang -fopenmp gmain.o $here_first -lgomp -lk -lg -lo -lf
 
-# They are loaded by dlopen: with ompt-run there is still only one runtime.
+# dlopen loads the parts: with ompt-run there is still only one runtime.
 for main in "$cc" gcc "$clang"; do
   need "$main compiles a program of plugins" $main -fopenmp -DDLOPEN -DPARTS='"gkof"' \
     "$h/main.c" -rdynamic -Wl,-rpath,"$tmp" -ldl -o program

@@ -1,10 +1,9 @@
 /* barrier.c: engine/barrier_wait and engine/task_run: no thread leaves a
- * barrier before all have come to it and all tasks that were made before are
- * complete.
+ * barrier before all have arrived and all tasks made before it are complete.
  *
- * Two barriers, of either kind. Before one of them one member makes a task,
- * which may make another one if there are two members. If no member hangs, all
- * agree on whether there were tasks.
+ * Two barriers, each of one of two kinds. Before one barrier one member makes a
+ * task, which may make another task if there are two members. If the members
+ * disagreed on whether there were tasks, one would hang.
  *
  * tries: 2 2 0, 3 0 0, 2 0 1
  * weak: 2 1 1, 3 0 0
@@ -24,8 +23,8 @@
 
 #include "barriers.h"
 
-static char result[2]; /* of tasks */
-static unsigned twice; /* the task makes another one */
+static char result[2]; /* data that the tasks write */
+static unsigned twice; /* 1: the task makes another task */
 
 void model_setup(void) {
   make_team();

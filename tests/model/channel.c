@@ -1,12 +1,13 @@
-/* channel.c: device/channel's lines, and the sleep of engine/launches next to
- * them: no turn is lost, and a side does not wait if its peer is dead.
+/* channel.c: device/channel's lines, and with them the sleep of
+ * engine/launches: no turn is lost, and a side does not wait if its peer is
+ * dead.
  *
- * The first thread is the host. The second one is the device, which answers
- * twice. In some runs it dies with its last answer, or instead of it. In others
- * the host leaves the line. Then it waits for the answer and for an action of
- * the third thread, as a thread that waits for tasks does; the device answers
- * after the host has reacted to that action. If nothing dies, no sleep has a
- * limit.
+ * The first thread is the host. The second thread is the device, which answers
+ * twice. In some runs it dies with its last answer, or instead of it. In other
+ * runs the host leaves the line. The host then waits, like a thread that waits
+ * for tasks, for the answer and for an action of the third thread. The device
+ * answers after the host has reacted to that action. If nothing dies, no sleep
+ * has a limit.
  *
  * tries: 2 4 0, 2 3 2, 3 2 0, 3 1 1
  * weak: 2 3 2, 3 1 1
@@ -25,7 +26,7 @@ enum { REQUESTS = 2 };
 enum { ASKS, ASKS_ONE_THAT_DIES, ASKS_ONE_THAT_ANSWERS_AND_DIES, LEAVES };
 
 static struct occ_line line;
-/* On the weak machine an argument and an answer are plain data. */
+/* On the weak machine, arguments and answers are plain data. */
 static void put(unsigned long long *word, unsigned value) {
   model_writes(word, sizeof *word);
   *word = value;
@@ -72,8 +73,8 @@ static void ask(void) {
   }
 }
 
-/* Like engine/wait with a launch in the list: reacts to the third thread's
- * action also before the answer has arrived. */
+/* Waits like engine/wait with a launch in the list: also reacts to the third
+ * thread's action before the answer has arrived. */
 static void await_both(void) {
   struct occ_park *park = &thread[0].inbox.park;
   for (;;) {

@@ -1,9 +1,9 @@
 /* deal.c: engine/dealt_loops: each unit of two nowait loops is done once.
  *
- * Four units in the first loop; three in the second loop, which is dynamic or
- * guided. In the first loop the last unit may have to be the last one of its
- * thread. The team may have families. With few preemptions a thread is late
- * without further help: it begins when others have done one loop, or both.
+ * The first loop has four units. The second loop has three, and is dynamic or
+ * guided. In the first loop the last unit may have to be the last unit of its
+ * thread. The team may have families. Even with few preemptions a thread can be
+ * late: it begins when other threads have done one loop, or both.
  *
  * tries: 2 4 0, 3 2 0, 2 2 1
  * weak: 2 1 1, 3 0 1

@@ -1,11 +1,11 @@
 /* depend.c: engine/depend and engine/depnode: a task runs after the tasks on
- * which it depends are complete, sees their results, and no task is forgotten.
+ * which it depends are complete, and sees their results; no task is forgotten.
  *
  * The first member makes three tasks that depend on one variable, and waits for
- * them: a writer between others; two readers after a writer; or two tasks of
- * which one at a time may run, and then a reader. The other members look for
- * tasks twice, and run those that they find. Nodes go back to the thread that
- * made them.
+ * them: a writer between others; two readers after a writer; or two tasks that
+ * exclude each other, and then a reader. The other members look for tasks
+ * twice, and run those that they find. Nodes go back to the thread that made
+ * them.
  *
  * tries: 2 2 0, 3 1 0, 2 1 1
  * weak: 2 1 1, 3 0 1
@@ -27,8 +27,8 @@
 #include "tasks.h"
 #include "team.h"
 
-/* Names that other included files define, too. All coroutines share one copy of
- * thread-local variables. */
+/* Names that other included files define, too. Coroutines share one copy of
+ * thread-local variables, so each takes its thread from the table. */
 #undef SLAB
 #define make_room make_room_of_history
 #define fill fill_nodes
@@ -48,7 +48,8 @@ static unsigned begun, done, inside;
 static char variable;
 
 void *occ_alloc(size_t size) { return model_alloc(size); }
-/* Threads that have used the memory have done so before. */
+/* Freeing writes the memory: so all accesses by other threads must come
+ * before. */
 void occ_free(void *memory) {
   if (memory)
     model_writes(memory, sizeof(void *));

@@ -1,7 +1,7 @@
 /* deque.c: base/deque: each item is taken once, and none is lost.
  *
- * The owner pushes four items into a ring of two, which grows, and pops in
- * between; the other threads steal twice each. The ring is small, so slots are
+ * The owner pushes four items, between which it pops, into a ring of two, which
+ * grows. The other threads steal twice each. The ring is small, so slots are
  * used again.
  *
  * tries: 2 4 0, 3 2 0, 2 2 1, 3 1 1

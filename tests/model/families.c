@@ -1,9 +1,9 @@
-/* families.c: engine/barrier_wait of a large team, with families of a few
- * threads: no thread leaves a barrier before all have come to it and all tasks
- * that were made before are complete.
+/* families.c: engine/barrier_wait of a large team, which has families of a few
+ * threads. No thread leaves a barrier before all have arrived and all tasks
+ * made before it are complete.
  *
- * Two barriers. The second may be in two halves, as with a reduction. Before
- * one of them one member makes a task.
+ * Two barriers. The second barrier may have two halves, as with a reduction.
+ * Before one barrier one member makes a task.
  *
  * tries: 2 2 0, 3 0 0, 2 0 1
  * weak: 2 1 1, 3 0 0
@@ -25,8 +25,8 @@
 
 #include "families.h"
 
-static char result; /* of the task */
-static unsigned halves; /* the second barrier's */
+static char result; /* data that the task writes */
+static unsigned halves; /* 1: the second barrier has two halves */
 
 void model_setup(void) {
   make_team();

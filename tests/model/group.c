@@ -1,8 +1,8 @@
 /* group.c: engine/taskgroup and the counts of children: a thread that waits for
- * tasks continues when they are complete, and not earlier.
+ * tasks continues when these are complete, and not earlier.
  *
  * The first member makes one task or two, in a taskgroup or before a taskwait.
- * The first task may make another one, for which a taskwait need not wait. The
+ * The first task may make another task, for which a taskwait need not wait. The
  * other members look for tasks twice, and run those that they find. At the end
  * each record is free.
  *
@@ -37,7 +37,8 @@ void model_setup(void) {
   nested = model_choose(2);
 }
 
-/* Counts the free records of all members; *found: `task` is one of them. */
+/* Returns the number of free records of all members. Sets *found if `task` is
+ * one of them. */
 static unsigned count_free(const struct occ_task *task, unsigned *found) {
   unsigned count = 0;
   *found = 0;

@@ -32,7 +32,7 @@ void model_thread(unsigned num) {
     model_check(inside++ == 0);
     entered++;
     model_writes(&inside, sizeof inside);
-    occ_load(&mutex, RELAXED); /* a step in the region */
+    occ_load(&mutex, RELAXED); /* other threads may run here */
     model_check(--inside == 0);
     occ_mutex_unlock(&mutex);
   }

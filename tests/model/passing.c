@@ -1,9 +1,9 @@
 /* passing.c: engine/fork's regions of a large team, with families of a few
  * threads: a head passes on each region, and the release after it.
  *
- * Two regions on one team, of which the second one is passed on, then the end
- * of the workers. Each region ends with sums. Either they fit into the line
- * that announces an arrival, or there is a release.
+ * One team has two regions, of which the second one is passed on. Then the
+ * workers end. Each region ends with sums. The sums fit into the line that
+ * announces an arrival, or there is a release.
  *
  * tries: 2 1 0, 3 0 0, 3 0 1
  * weak: 2 0 1, 3 0 0
@@ -60,7 +60,7 @@ static void body(struct OCC_thread *self, void *env) {
   begun[region - 1]++;
   model_reads(&region, sizeof region);
   model_writes(&share_of[self->num], 1);
-  /* Each member's share of sums, which exists only until the member continues. */
+  /* A member's share of the sums exists only until the member continues. */
   volatile OCC_u64 share[4] = {region, region, region, region + self->num};
   if (OCC_join_gather(&me->pub, (void *)share, words * sizeof share[0], add))
     for (unsigned i = 0; i < words; i++)

@@ -1,10 +1,9 @@
 /* pool.c: engine/fork's teams, and engine/pool's idle workers. Idle workers
- * help with the tasks of a region that they have left, as long as that region
- * lasts.
+ * help with the tasks of a region that they have left, until the region ends.
  *
- * Two regions on one team, then the end of the workers. In one or both a member
- * makes a task. A thread runs only tasks of its own region, and no region is
- * over before its tasks are complete. Each ends with a sum.
+ * One team has two regions; then the workers end. In one region or both a
+ * member makes a task. A thread runs only tasks of its own region, and no
+ * region ends before its tasks are complete. Each region ends with a sum.
  *
  * tries: 2 2 0, 3 0 0, 2 0 1
  * weak: 2 1 1, 3 0 0
@@ -33,7 +32,7 @@
 
 static unsigned region, begun[REGIONS], made, done;
 static char share_of[MODEL_MOST];
-static unsigned maker, in; /* a task's creator, a bit for each region */
+static unsigned maker, in; /* in: regions in which the maker makes a task */
 
 void model_setup(void) {
   make_team();
@@ -71,7 +70,7 @@ static void body(struct OCC_thread *self, void *env) {
     made++;
     make_task(me, task_body);
   }
-  /* Each member's share of a sum, which exists only until the member continues. */
+  /* A member's share of the sum exists only until the member continues. */
   volatile OCC_u64 share = region * 10 + self->num;
   if (OCC_join_gather(&me->pub, (void *)&share, sizeof share, add))
     model_check(share ==

@@ -1,9 +1,10 @@
-/* turns.c: engine/loop_chunks' ring of records and its turns, engine/doacross,
- * construct/single: each iteration is done once, ordered regions in order.
+/* turns.c: the ring of records and the turns of engine/loop_chunks,
+ * engine/doacross, construct/single: each iteration is done once, and ordered
+ * regions run in order.
  *
- * One of four kinds of run: three nowait loops of a ring of two records; one
- * loop whose iterations have an ordered region; one loop whose iterations wait
- * for the previous one; three single regions. The turns order plain data.
+ * There are four kinds of runs: three nowait loops on a ring of two records; a
+ * loop whose iterations have an ordered region; a loop whose iterations wait
+ * for the previous iteration; three single regions. The turns order plain data.
  *
  * tries: 2 2 0, 3 1 0, 2 1 1
  * weak: 2 2 1, 3 0 1
@@ -35,7 +36,8 @@ void *occ_alloc_try(size_t size, size_t align) {
   (void)align;
   return model_alloc(size);
 }
-/* Threads that have used the memory have done so before. */
+/* Freeing writes the memory: so all accesses by other threads must come
+ * before. */
 void occ_free(void *memory) {
   if (memory)
     model_writes(memory, 1);
@@ -50,7 +52,7 @@ void model_setup(void) {
   variant = model_choose(VARIANTS);
 }
 
-/* Runs after one iteration and before the next. */
+/* Checks that iteration `at` runs after the previous iteration. */
 static void in_order(unsigned number, OCC_u64 at) {
   model_check(last[number] == at);
   model_writes(&data[number], 1);

@@ -1,11 +1,11 @@
 /* watched.c: engine/fork's regions while a tool is active: a worker reports the
- * end of a region while the primary thread is in the next one.
+ * end of a region while the primary thread is in the next region.
  *
- * Three regions on one team, then the end of the workers. A tool appears before
- * the first or the second region. In each region with a tool, no thread reports
- * the end before all have arrived there; and a thread that asks during the
- * report still finds itself in that region. A member makes a task in some of
- * the regions; no other region runs it.
+ * One team has three regions; then the workers end. A tool appears before the
+ * first or the second region. In a region with a tool, no thread reports the
+ * end before all have arrived there. A thread that asks for its region during
+ * the report still gets that region. A member makes a task in some regions; no
+ * other region runs the task.
  *
  * tries: 2 2 0, 3 0 0, 2 0 1
  * weak: 2 0 1, 2 1 0
@@ -38,7 +38,7 @@ int occ_watched;
 static unsigned from; /* the first region with a tool */
 static unsigned region, arrived[REGIONS + 1], made, done;
 static char data[MODEL_MOST];
-static unsigned maker, in; /* a task's creator, a bit for each region */
+static unsigned maker, in; /* in: regions in which the maker makes a task */
 
 int occ_module_stays(OCC_mfunction *body) { return body != 0; }
 
@@ -60,7 +60,8 @@ static void watch(void) {
     thread[i].pub.observed = 1;
 }
 
-/* As a tool asks in a callback: the number of the thread's region. */
+/* Returns the number of the thread's region, as a tool asks for it in a
+ * callback. */
 static unsigned told(struct OCC_thread *self) {
   struct occ_task *task = (struct occ_task *)self->task;
   return (unsigned)occ_load(&occ_region_of(occ_task_implicit(task))->id,
@@ -88,8 +89,8 @@ static void body(struct OCC_thread *self, void *env) {
   if (mine < from)
     return;
   model_check(arrived[mine] == model_size);
-  model_check(told(self) == mine); /* at the end of the barrier */
-  model_check(told(self) == mine); /* and of the implicit task */
+  model_check(told(self) == mine); /* as at the end of the barrier */
+  model_check(told(self) == mine); /* as at the end of the implicit task */
 }
 
 void model_thread(unsigned num) {

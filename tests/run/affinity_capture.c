@@ -1,4 +1,4 @@
-/* affinity_capture.c: omp_capture_affinity: every field, every width. [OMP 5.2 §21.2.5] */
+/* affinity_capture.c: omp_capture_affinity writes every field in every width. [OMP 5.2 §21.2.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <string.h>

@@ -18,7 +18,7 @@ int main(void)
 {
     char lines[1000];
     int before = dup(2), got;
-    FILE *file = tmpfile(); /* takes the output to standard error */
+    FILE *file = tmpfile(); /* receives the standard error output */
     if (!file || dup2(fileno(file), 2) < 0)
         return 77;
     EQ(region(3), 3);

@@ -1,5 +1,5 @@
-/* affinity_format.c: affinity-format-var: taken from OMP_AFFINITY_FORMAT, set by the program, and read
- * into buffers of every size. [OMP 5.2 §18.3.8] */
+/* affinity_format.c: affinity-format-var is taken from OMP_AFFINITY_FORMAT, set by the program, and
+ * read into buffers of every size. [OMP 5.2 §18.3.8] */
 // SPDX-License-Identifier: MIT
 // env: OMP_AFFINITY_FORMAT="%n of %N, %L"
 #include "check.h"

@@ -5,7 +5,7 @@
 #include <sched.h>
 #include <string.h>
 
-/* The expected text for %A. */
+/* Writes the expected text for %A. */
 static void listed(char *text, size_t size)
 {
     cpu_set_t now;

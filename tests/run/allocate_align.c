@@ -1,5 +1,5 @@
-/* allocate_align.c: the allocate clause with align and allocator modifiers, alone and together, also if the
- * program has functions of these names. [OMP 5.2 §6.6] */
+/* allocate_align.c: the allocate clause with align and allocator modifiers, alone and together,
+ * also if the program has functions named align and allocator. [OMP 5.2 §6.6] */
 // SPDX-License-Identifier: MIT
 #include "pages.h"
 #include <stdint.h>

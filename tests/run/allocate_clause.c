@@ -34,7 +34,7 @@ int main(void)
             list[0] = (short)me;
             p.a = me * 2;
             q = &p;
-            // Copies in inner constructs, also in tasks.
+            // Inner constructs make copies too, also in tasks.
 #pragma omp task shared(x, p)
             {
                 EQ(x, me);
@@ -88,7 +88,8 @@ int main(void)
     EQ(list[0], 1);
     EQ(x + y, 7);
     omp_destroy_allocator(mine);
-    // The allocator is destroyed right after the region, whose tasks use the copies until its end.
+    // The allocator is destroyed right after the region. Tasks of the region use the copies until
+    // its end.
     int done = 0;
     for (int round = 0; round < 200; round++) {
         omp_allocator_handle_t brief = pages_of(32768);
@@ -105,7 +106,7 @@ int main(void)
         omp_destroy_allocator(brief);
     }
     EQ(done, 200 * n);
-    // The original has an allocator of its own.
+    // The original variables also have allocators.
     double own[3] = {1, 2, 3};
 #pragma omp allocate(own)
     int sum = 0;

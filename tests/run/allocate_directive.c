@@ -1,6 +1,5 @@
-/* allocate_directive.c: variables with an allocator. [OMP 5.2 §6.6]
- * SPDX-License-Identifier: MIT
- */
+/* allocate_directive.c: the allocate directive for variables. [OMP 5.2 §6.6]
+ * SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -18,7 +17,7 @@ struct point {
   int x, y;
 };
 
-/* Each way out frees the variables: otherwise the pool would be too small. */
+/* Each return frees the variables: otherwise the pool would be too small. */
 static int early(int n, omp_allocator_handle_t from) {
   int big[64] = {n};
 #pragma omp allocate(big) allocator(from)
@@ -37,7 +36,7 @@ out:
   return big[0] + big[63];
 }
 
-/* Recursion: every call has its own variable. */
+/* Recursive: each call has its own variables. */
 static long fib(int n, omp_allocator_handle_t from) {
   long a, b;
 #pragma omp allocate(a, b) allocator(from)
@@ -64,7 +63,8 @@ int main(void) {
     calls += early(i, pool);
   printf("%ld\n", calls);
 
-  /* Of any type, with values; the pool's alignment and a larger one. */
+  /* Variables of any type, with initial values; aligned as the pool's trait
+   * requests, or with a larger alignment. */
   int n = 3, scalar = 4, *pointer = &scalar, (*row)[2], vla[n][2];
   const int fixed = 42;
   struct point p = {1, 2}, q;
@@ -84,7 +84,8 @@ int main(void) {
   printf("%d %d %d %d %zu %d\n", q.x, q.y, vla[1][1], vla[2][0], sizeof vla,
          function(4, pool));
 
-  /* In regions: shared, copied, reduced, a loop's variable. */
+  /* Variables used in regions: shared, copied, reduced, and a loop's
+   * variable. */
   int i, sum = 0, last = -1, copy = 7;
 #pragma omp allocate(i, sum, last) allocator(pool)
 #pragma omp allocate(copy)

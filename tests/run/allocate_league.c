@@ -1,5 +1,5 @@
-/* allocate_league.c: the copies of teams, distribute and target regions in memory of an allocator, and those of
- * their simd loops. [OMP 5.2 §6.6] */
+/* allocate_league.c: private copies of teams, distribute and target regions, and of their simd
+ * loops, lie in memory of an allocator. [OMP 5.2 §6.6] */
 // SPDX-License-Identifier: MIT
 #include "pages.h"
 
@@ -71,7 +71,7 @@ int main(void)
             total += AT_PAGE(x) && AT_PAGE(total) ? -x * i : 0;
         EQ(total, N * (N - 1) - 3 * N * (N - 1) / 2);
 
-        // The target task's copy, and the region's own variables.
+        // The target task has copies, and the region has variables of its own.
         x = 5;
 #pragma omp target firstprivate(x, list) private(y) map(tofrom : of) allocate(mine : x, y, list) nowait
         {
@@ -90,7 +90,7 @@ int main(void)
         OK(sum == 21 || sum == 23);
     }
     omp_destroy_allocator(mine);
-    // An allocator that the region makes itself.
+    // The target region itself makes the allocator.
     const omp_alloctrait_t traits[] = {{omp_atk_alignment, 4096}};
     omp_allocator_handle_t there = omp_null_allocator;
     int seen = 0, from = 8;

@@ -1,4 +1,4 @@
-/* allocate_reduction.c: copies of reductions in memory of an allocator. [OMP 5.2 §6.6] */
+/* allocate_reduction.c: the copies of reductions lie in memory of an allocator. [OMP 5.2 §6.6] */
 // SPDX-License-Identifier: MIT
 #include "pages.h"
 
@@ -12,7 +12,7 @@ struct pair {
 
 static int table[6];
 
-/* Parts of arrays, also of run-time size. */
+/* Reduces parts of arrays, also of run-time size. */
 static void arrays(int n, int *from, omp_allocator_handle_t mine)
 {
     int v[n], small[3] = {1, 1, 1};
@@ -81,7 +81,7 @@ int main(void)
                 t.b *= 7;
             }
             p.a = 5;
-            // The task has the thread's copy.
+            // The task adds to the thread's copy.
 #pragma omp task shared(sum)
             sum++;
 #pragma omp taskwait
@@ -125,7 +125,7 @@ int main(void)
         arrays(8, values, mine);
     }
     omp_destroy_allocator(mine);
-    // The allocator is destroyed right after the loop, or the region.
+    // The allocator is destroyed right after the loop or the region.
     long done = 0;
     for (int round = 0; round < 200; round++) {
         int all = 0, of[5000] = {0};

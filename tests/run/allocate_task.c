@@ -1,4 +1,4 @@
-/* allocate_task.c: the copies of tasks in memory of an allocator. [OMP 5.2 §6.6] */
+/* allocate_task.c: the copies of tasks lie in memory of an allocator. [OMP 5.2 §6.6] */
 // SPDX-License-Identifier: MIT
 #include "pages.h"
 
@@ -29,7 +29,7 @@ int main(void)
                 EQ(list[4] + fixed, 16);
                 EQ(sizeof list, 10);
                 y = x;
-                // Separate copies in an inner task and in an inner region.
+                // An inner task and an inner region make separate copies.
 #pragma omp task shared(y)
                 y++;
 #pragma omp taskwait
@@ -79,7 +79,7 @@ int main(void)
         EQ(last, 156);
     }
     omp_destroy_allocator(mine);
-    // A task that waits for earlier tasks frees its copies while those still run.
+    // A task that waits for earlier tasks frees its copies while other tasks still run.
     for (int round = 0; round < 100; round++) {
         omp_allocator_handle_t brief = pages_of(4096);
         good = 0;

@@ -1,5 +1,6 @@
-/* allocate on a reduction by tasks: the copies that the runtime makes lie in
- * memory of the allocator, are as aligned as the clause says, and are freed.
+/* allocate_task_reduction.c: allocate on a reduction by tasks. The copies of
+ * the runtime lie in memory of the allocator, have the alignment of the clause,
+ * and are freed.
  * SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <stdio.h>
@@ -15,7 +16,8 @@ static void failed(const char *what) {
   exit(1);
 }
 
-/* Too small for a second round unless the first one frees its memory. */
+/* Makes an allocator that has no room for a second round unless the first round
+ * frees its memory. */
 static omp_allocator_handle_t pool(unsigned long size) {
   omp_alloctrait_t traits[] = {{omp_atk_pool_size, size},
                                {omp_atk_fallback, omp_atv_null_fb}};
@@ -37,7 +39,7 @@ static int group(omp_allocator_handle_t h) {
 #pragma omp atomic write
         wrong = 1;
       }
-/* An inner task finds the copy by the address of another thread's. */
+/* The inner task finds its copy by the address of the outer task's copy. */
 #pragma omp task in_reduction(+ : r) shared(wrong)
       {
         r++;

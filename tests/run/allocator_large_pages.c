@@ -1,8 +1,8 @@
-/* allocator_large_pages.c: memory is dealt to NUMA nodes in whole pages, also if a
- * page has 64 KiB.
+/* allocator_large_pages.c: memory is divided among NUMA nodes in whole pages, also if a page has 64
+ * KiB.
  *
- * The program replaces calls of the system: it reports pages of 64 KiB and two nodes,
- * and checks which parts are bound.
+ * The program replaces system calls: it reports pages of 64 KiB and two nodes, and checks which
+ * parts are bound.
  * threads: 2 3 8
  */
 #define _GNU_SOURCE

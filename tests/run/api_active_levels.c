@@ -1,5 +1,5 @@
-/* api_active_levels.c: omp_get_supported_active_levels bounds max-active-levels-var, which each task
- * has itself. [OMP 5.2 §18.2] */
+/* api_active_levels.c: omp_get_supported_active_levels bounds max-active-levels-var, of which each
+ * task has its own value. [OMP 5.2 §18.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 int main(void)
@@ -9,7 +9,7 @@ int main(void)
     EQ(omp_get_max_active_levels(), 1);
     omp_set_max_active_levels(most + 1);
     EQ(omp_get_max_active_levels(), most);
-    omp_set_max_active_levels(2); /* enough for nesting, as nest-var was removed */
+    omp_set_max_active_levels(2); /* allows nested active regions; nest-var was removed */
     OK(omp_get_nested());
 #pragma omp parallel num_threads(2) reduction(+ : level)
     {

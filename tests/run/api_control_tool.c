@@ -1,4 +1,5 @@
-/* api_control_tool.c: without a tool, omp_control_tool returns omp_control_tool_notool. [OMP 5.2 §18.14] */
+/* api_control_tool.c: omp_control_tool returns omp_control_tool_notool if there is no tool. [OMP
+ * 5.2 §18.14] */
 // SPDX-License-Identifier: MIT
 // env: OMP_TOOL=disabled
 #include "check.h"

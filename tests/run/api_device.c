@@ -27,7 +27,7 @@ int main(void)
         }
 #pragma omp taskwait
         EQ(omp_get_default_device(), 10 + omp_get_thread_num());
-        omp_set_default_allocator(omp_pteam_mem_alloc); /* the other ICV of the pair keeps its value */
+        omp_set_default_allocator(omp_pteam_mem_alloc); /* the default device keeps its value */
         EQ(omp_get_default_device(), 10 + omp_get_thread_num());
         EQ(omp_get_num_devices(), 0);
         EQ(omp_is_initial_device(), 1);

@@ -1,5 +1,4 @@
-/* api_display_env.c: the output of omp_display_env, line by line; it has the initial values.
- * [OMP 5.2 §18.15] */
+/* api_display_env.c: omp_display_env prints the initial values, one a line. [OMP 5.2 §18.15] */
 // SPDX-License-Identifier: MIT
 // threads: 2
 // env: OMP_NUM_THREADS=2,5 OMP_SCHEDULE=guided,7 OMP_DYNAMIC=true OMP_STACKSIZE=3M OMP_WAIT_POLICY=passive

@@ -1,4 +1,5 @@
-/* api_interop.c: omp_interop_none has no properties. [OMP 5.2 §18.12] */
+/* api_interop.c: the object omp_interop_none has no properties. [OMP 5.2
+ * §18.12] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <string.h>

@@ -1,4 +1,5 @@
-/* api_levels.c: omp_get_level, active level, ancestors and team sizes at every depth. [OMP 5.2 §18.2.17] */
+/* api_levels.c: omp_get_level, omp_get_active_level, ancestors and team sizes at every depth. [OMP
+ * 5.2 §18.2.17] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,5 @@
-/* api_lock.c: simple locks exclude; omp_test_lock takes a free one and reports a held one. [OMP 5.2 §18.9] */
+/* api_lock.c: simple locks exclude; omp_test_lock takes a free lock and reports a held lock. [OMP
+ * 5.2 §18.9] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* api_lock_array.c: locks in an array of structs, one for each element. [OMP 5.2 §18.9] */
+/* api_lock_array.c: each struct in an array has a lock. [OMP 5.2 §18.9] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,7 +1,7 @@
 /* api_lock_hint.c: locks, critical and atomic constructs with hints still exclude. [OMP 5.2 §15.1, §18.9.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
-#ifndef _OPENMP // `tests/suite.py --serial` links no such routines
+#ifndef _OPENMP // `tests/suite.py --serial` links no library with these routines
 #define omp_init_lock_with_hint(lock, hint) omp_init_lock(lock)
 #define omp_init_nest_lock_with_hint(lock, hint) omp_init_nest_lock(lock)
 #endif

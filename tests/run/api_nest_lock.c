@@ -1,4 +1,5 @@
-/* api_nest_lock.c: a nestable lock may be taken again by its owner; test returns the depth. [OMP 5.2 §18.9] */
+/* api_nest_lock.c: the owner of a nestable lock may take it again; omp_test_nest_lock returns the
+ * depth. [OMP 5.2 §18.9] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,10 +1,12 @@
-/* api_pause.c: omp_pause_resource ends the threads; the next region has new ones. [OMP 5.2 §18.6] */
+/* api_pause.c: omp_pause_resource ends the threads; the next region has new threads. [OMP 5.2
+ * §18.6] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <dirent.h>
 #include <unistd.h>
 
-/* The process's threads, when there are `wanted`: an ended thread may stay listed for a moment. */
+/* Waits until the process has `wanted` threads, because an ended thread may stay listed for a
+ * moment. Returns the last count. */
 static int threads(int wanted)
 {
     int n = 0;

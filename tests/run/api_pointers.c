@@ -1,4 +1,4 @@
-/* api_pointers.c: the address of an omp_ routine can be taken and called in a region. [OMP 5.2 §18] */
+/* api_pointers.c: a region can call an omp_ routine through its address. [OMP 5.2 §18] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

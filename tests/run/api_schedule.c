@@ -1,5 +1,5 @@
-/* api_schedule.c: omp_get_schedule returns what was set; a chunk below 1 means the default. [OMP 5.2 §18.2.12]
- * */
+/* api_schedule.c: omp_get_schedule returns the values that were set; a chunk below 1 means the
+ * default. [OMP 5.2 §18.2.12] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,5 @@
-/* api_target_async.c: copies as tasks, after the tasks to which depobjs refer. [OMP 5.2 §18.8.7] */
+/* api_target_async.c: asynchronous copies are tasks that wait for tasks to which depobjs refer.
+ * [OMP 5.2 §18.8.7] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <string.h>
@@ -26,7 +27,7 @@ int main(void)
                 usleep(500);
                 a = 41 + round;
             }
-            /* a -> b after the task; then c -> a, then a task that sees both */
+            /* a is copied to b after the task, and then c to a; the last task sees both copies */
             EQ(omp_target_memcpy_async(&b, &a, sizeof a, 0, 0, host, host, 1, &first), 0);
 #pragma omp task depend(inout : a) shared(a)
             {
@@ -43,7 +44,7 @@ int main(void)
             EQ(omp_target_memcpy_rect_async(to, from, sizeof(int), 2, volume, at, at_from, dims, dims, host, host, 0,
                                             NULL),
                0);
-            memset(volume, 0, sizeof volume); /* the copy has its own lists */
+            memset(volume, 0, sizeof volume); /* changes the original lists only */
             OK(omp_target_memcpy_async(&b, &a, 1, 0, 0, 1, host, 0, NULL) != 0);
             OK(omp_target_memcpy_async(&b, NULL, 1, 0, 0, host, host, 0, NULL) != 0);
             OK(omp_target_memcpy_rect_async(to, from, 4, 2, dims, at, at, dims, dims, host, host, 0, NULL) != 0);

@@ -1,4 +1,4 @@
-/* assume_block.c: promises change no result. [OMP 5.2 §8.3]
+/* assume_block.c: the promises of assume change no result. [OMP 5.2 §8.3]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>
@@ -26,7 +26,7 @@ int main(void) {
   int a[8] = {1, 2, 3, 4, 5, 6, 7, 8}, n = 8, count = 0;
   printf("%ld %ld\n", sum(8, a), sum(0, a));
 
-  /* Around a construct, in a region, with its variables. */
+  /* assume around a construct, and in a region, with the region's variables. */
 #pragma omp assume holds(n == 8) contains(parallel, for, parallel for) absent(target enter data)
 #pragma omp parallel for num_threads(4) reduction(+ : count)
   for (int i = 0; i < n; i++)
@@ -34,7 +34,7 @@ int main(void) {
     count += n > i ? omp_get_num_threads() : 0;
   printf("%d\n", count);
 
-  /* Not evaluated. */
+  /* The condition of holds is not evaluated. */
 #pragma omp assume holds(ask() > 0)
   {
     int n = 3;
@@ -47,7 +47,7 @@ int main(void) {
   }
   printf("%d, asked %d\n", count, asked);
 
-  /* At run time. */
+  /* The metadirective chooses at run time. */
 #pragma omp metadirective when(user = {condition(n == 8)} : assume holds(n == 8)) \
     when(user = {condition(n == 7)} : parallel)
 #pragma omp parallel num_threads(n)

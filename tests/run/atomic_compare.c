@@ -1,4 +1,5 @@
-/* atomic_compare.c: compare in all of its forms, on types of every kind. [OMP 5.2 §15.8.4] */
+/* atomic_compare.c: atomic compare in all of its forms, on types of every kind. [OMP 5.2
+ * §15.8.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -53,7 +54,7 @@ int main(void)
 #pragma omp atomic compare
             if (big < ld) { big = ld; }
         }
-        // Exactly one thread turns 0 into its number.
+        // Exactly one thread replaces the 0 by its number.
         int was;
 #pragma omp atomic compare capture
         {
@@ -61,7 +62,7 @@ int main(void)
             if (exact == 0) { exact = me + 1; }
         }
         wins += was == 0;
-        // A stack: push with == and the result in r.
+        // A stack: a push compares with == and stores the result in r.
         nodes[me].value = me + 1;
         for (int done = 0; !done;) {
             struct node *top;
@@ -144,7 +145,8 @@ int main(void)
         }
     }
     EQ(x, 31);
-    // Floating point numbers are equal if their bits are: 0 does not equal -0. A narrow x does not equal a wide e.
+    // Floating-point numbers are equal if their bits are equal: 0 does not equal -0. A narrow x
+    // does not equal a wide e.
 #pragma omp atomic compare
     if (zero == 0.0f) { zero = 4; }
     OK(zero == 0);

@@ -1,4 +1,4 @@
-/* atomic_component.c: a component of a vector of OpenCL's kind. [OMP 5.2 §15.8.4] */
+/* atomic_component.c: atomic updates of a component of an OpenCL vector. [OMP 5.2 §15.8.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

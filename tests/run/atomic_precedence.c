@@ -1,4 +1,5 @@
-/* atomic_precedence.c: the right side of x op= expr is one operand, whatever it contains. [OMP 5.2 §15.8.4] */
+/* atomic_precedence.c: the right side of x op= expr is one operand, with any operators in it. [OMP
+ * 5.2 §15.8.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -5,7 +5,7 @@
 int main(void)
 {
     int x = 0, y = 0, a = -1, b = -1, v;
-    /* The store buffering test: both threads reading 0 is forbidden. */
+    /* The store buffering test: it is forbidden that both threads read 0. */
     for (int round = 0; round < 300; round++) {
         x = y = 0;
 #pragma omp parallel num_threads(2) shared(a, b)

@@ -1,4 +1,5 @@
-/* atomic_vector.c: atomic accesses to elements of vectors, whose address C does not allow to take. */
+/* atomic_vector.c: atomic accesses to elements of vectors. C does not allow taking the address of
+ * such an element. */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <stdio.h>

@@ -1,4 +1,5 @@
-/* barrier_nested.c: a barrier binds to the innermost region, so uneven counts of it are fine.
+/* barrier_nested.c: a barrier binds to the innermost region, so threads of the outer region may
+ * execute different numbers of barriers.
  * [OMP 5.2 §15.3.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

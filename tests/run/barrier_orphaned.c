@@ -1,4 +1,5 @@
-/* barrier_orphaned.c: an orphaned barrier binds to the caller's team; outside it does nothing.
+/* barrier_orphaned.c: an orphaned barrier binds to the caller's team; outside all regions it does
+ * nothing.
  * [OMP 5.2 §15.3.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -1,4 +1,4 @@
-/* builtin_first.c: builtin functions of the compiler whose first use is in a region. */
+/* builtin_first.c: builtin functions of the compiler that the program first uses in a region. */
 /* SPDX-License-Identifier: MIT */
 #include <math.h>
 #include <omp.h>

@@ -1,4 +1,5 @@
-/* cancel_for.c: one iteration cancels its loop; the others wait for it in a cancellation point. [OMP 5.2 §11.1]
+/* cancel_for.c: one iteration cancels its loop; the other iterations wait for the cancellation in a
+ * cancellation point. [OMP 5.2 §11.1]
  * env: OMP_CANCELLATION=true
  */
 // SPDX-License-Identifier: MIT
@@ -6,7 +7,7 @@
 
 #define N 1000
 
-/* A thread leaves these loops only through a cancellation point. */
+/* A thread leaves the loops with this body only through a cancellation point. */
 #define BODY(i)                                                    \
     {                                                              \
         int mine[2 + (i)];                                         \
@@ -86,7 +87,7 @@ int main(void)
 #pragma omp parallel for
     for (int i = 0; i < N; i++)
         BODY(i)
-    // Outside all regions: a team of one.
+    // Outside all regions, the team has one thread.
     started = 0;
     orphaned();
     EQ(started, 1);

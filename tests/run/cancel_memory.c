@@ -14,7 +14,8 @@ static double shared[20 * N];
 static int length = 20 * N; /* too much for a stack */
 static int cancelled;
 
-/* The other threads notice the cancellation in a barrier. */
+/* Returns 1 for the last thread, which cancels. The other threads notice the cancellation in a
+ * barrier. */
 static int is_last(void) { return omp_get_thread_num() == omp_get_num_threads() - 1; }
 
 static void of_regions(void) {
@@ -38,7 +39,7 @@ static void of_regions(void) {
     }
 #pragma omp barrier
 #pragma omp atomic
-    cancelled += 1000; /* no thread comes here */
+    cancelled += 1000; /* no thread reaches this */
   }
 }
 
@@ -107,8 +108,9 @@ static void of_tasks(void) {
   }
 }
 
-/* A thread may leave a region after the primary thread has continued, and free
- * its copies only then; it has freed them when it comes to the next region. */
+/* Returns the number of bytes in use. A thread may free its copies of the last region after the
+ * primary thread has continued, but frees them before it takes part in the next region: here, the
+ * empty one. */
 static size_t used(void) {
   struct mallinfo2 now;
 #pragma omp parallel
@@ -119,8 +121,8 @@ static size_t used(void) {
   return now.uordblks + now.hblkhd;
 }
 
-/* Memory that is allocated once is allocated in the first rounds; some further
- * rounds may allocate a little more. */
+/* The first ROUNDS calls allocate memory that the runtime keeps. The next ROUNDS calls may add less
+ * than a quarter of an array each. */
 static void check(const char *name, void (*one)(void)) {
   size_t before;
   for (int i = 0; i < ROUNDS; i++)

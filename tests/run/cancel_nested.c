@@ -47,7 +47,7 @@ int main(void)
                     outer_after = -100;
                 }
             }
-            // Inside an outer region that is already cancelled, an inner region runs completely.
+            // Although the outer region is already cancelled, its inner region runs completely.
 #pragma omp masked
             {
                 int count = 0;

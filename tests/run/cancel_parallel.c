@@ -1,4 +1,5 @@
-/* cancel_parallel.c: one thread cancels, the others leave at their next barrier. [OMP 5.2 §11.1]
+/* cancel_parallel.c: one thread cancels a parallel region, and the other threads leave it at their
+ * next barrier. [OMP 5.2 §11.1]
  * env: OMP_CANCELLATION=true
  */
 // SPDX-License-Identifier: MIT
@@ -18,7 +19,8 @@ static int orphaned_single(int x)
     return x;
 }
 
-/* The threads wait in barriers of every kind when the last one cancels. */
+/* The last thread cancels while the other threads wait in a barrier: `how` says of which
+ * construct. */
 static int cancelled(int how)
 {
     int n = omp_get_max_threads(), last = -1, after = 0, sum = 0, x = 1, level = 0;
@@ -74,7 +76,8 @@ static int cancelled(int how)
             break;
         }
         case 5:
-            // The thread that left executes no more chunks; other threads must not wait for their turns.
+            // The thread that left executes no more chunks; other threads must not wait for its
+            // ordered regions.
 #pragma omp for ordered schedule(static, 1)
             for (int i = 0; i < 50; i++) {
 #pragma omp ordered
@@ -82,7 +85,7 @@ static int cancelled(int how)
             }
             break;
         case 6:
-            // More regions than a team has records at a time.
+            // More regions than the number of records that a team has at a time.
             for (int round = 0; round < 40; round++) {
 #pragma omp for schedule(dynamic) nowait
                 for (int i = 0; i < 20; i++)
@@ -132,7 +135,7 @@ int main(void)
         for (int how = 0; how < 10; how++) {
             cancelled(how);
             rounds++;
-            // The members' counters agree again.
+            // All members start from equal counters again.
             int sum = 0, singles = 0, in_order = 0, copy = 0;
 #pragma omp parallel firstprivate(copy)
             {

@@ -1,4 +1,4 @@
-/* cancel_sections.c: a section cancels the others. [OMP 5.2 §11.1]
+/* cancel_sections.c: a section cancels the other sections. [OMP 5.2 §11.1]
  * env: OMP_CANCELLATION=true
  */
 // SPDX-License-Identifier: MIT

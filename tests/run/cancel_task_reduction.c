@@ -25,13 +25,14 @@ int main(void)
                     sum += 1000;
                 }
             }
-            /* If this thread had an iteration, this task belongs to the cancelled group. */
+            /* If this thread executed an iteration, the group is cancelled, and this task does not
+             * run. */
 #pragma omp task shared(after)
             after = 1;
         }
         left += after != member;
     }
-    /* In a taskgroup of the user's inside the loop, cancel refers to that taskgroup. */
+    /* If the program has a taskgroup inside the loop, cancel refers to that taskgroup. */
 #pragma omp parallel for reduction(task, + : inner)
     for (int i = 0; i < 8; i++) {
 #pragma omp taskgroup

@@ -27,7 +27,7 @@ static void tree(int depth)
             }
 #pragma omp taskgroup
             {
-                // A group within the cancelled one belongs to it.
+                // The tasks of a taskgroup inside the cancelled taskgroup are cancelled too.
 #pragma omp task
                 done++;
 #pragma omp task if (0)
@@ -54,7 +54,7 @@ int main(void)
 #pragma omp taskgroup
         {
             for (int i = 0; i < 200; i++) {
-                // A single thread would never leave the first of them.
+                // One thread alone must cancel first: the tasks below end only by cancellation.
                 if (omp_get_num_threads() == 1 ? i == 0 : i == 20) {
 #pragma omp task if (0)
                     {
@@ -83,7 +83,8 @@ int main(void)
                     }
                 }
             }
-            // Created in a cancelled group: no such task begins, deferred or not.
+            // These tasks are created in a cancelled group: none of them begins, deferred or
+            // undeferred.
 #pragma omp task
             done++;
 #pragma omp task if (0)
@@ -92,7 +93,7 @@ int main(void)
             done++;
         }
         EQ(done, 0);
-        // The next group is not cancelled, nor is one around it.
+        // A later taskgroup is not cancelled, nor is the taskgroup around it.
         int ran = 0;
 #pragma omp taskgroup
         {
@@ -111,7 +112,7 @@ int main(void)
             ran++;
         }
         EQ(ran, 2);
-        // A taskloop's tasks form a taskgroup; one task may have several iterations.
+        // The tasks of a taskloop form a taskgroup; a task may have several iterations.
 #pragma omp taskloop grainsize(2)
         for (int i = 0; i < 50; i++) {
             while (i >= 0) {

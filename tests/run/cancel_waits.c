@@ -1,4 +1,4 @@
-/* cancel_waits.c: no thread waits for one that has left a cancelled region. [OMP 5.2 §11.1] */
+/* cancel_waits.c: no thread waits for a thread that has left a cancelled region. [OMP 5.2 §11.1] */
 // SPDX-License-Identifier: MIT
 // env: OMP_CANCELLATION=true
 #include "check.h"
@@ -7,7 +7,7 @@
 
 static int sum, total, doacross, scanned, ordered, published, tasks, ended, closed;
 
-/* Orphaned constructs: a thread cannot leave the caller's region from them. */
+/* Executes orphaned constructs: a thread cannot leave the caller's region from them. */
 static void everything(int *list)
 {
     int private = 0;
@@ -69,7 +69,8 @@ static void everything(int *list)
     }
 }
 
-/* Thread `who` leaves, before or in the middle of the others' constructs. */
+/* Thread `who` leaves the region: before the constructs of the other threads or, if `late`, between
+ * two rounds of them. */
 static void leave(int who, int late)
 {
     int list[COUNT] = {0};
@@ -94,7 +95,7 @@ static void leave(int who, int late)
     }
 #pragma omp parallel
     {
-        // The team works as before the cancellation.
+        // The next team works as before the cancellation.
         int mine = 0;
 #pragma omp for schedule(dynamic)
         for (int i = 0; i < COUNT; i++)

@@ -1,8 +1,7 @@
-/* char_sign.c: char is signed or not, depending on the target: reductions,
- * loops, constants.
+/* char_sign.c: char is signed or unsigned, as on the target, in reductions, loops and constants.
  *
- * On aarch64 and riscv64 it is unsigned. Each result is compared with that of
- * the same code without OpenMP.
+ * On aarch64 and riscv64 char is unsigned. Each result is compared with the result of the same code
+ * without OpenMP.
  *
  * threads: 3
  */

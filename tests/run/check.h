@@ -1,9 +1,10 @@
-/* check.h: checks for the programs of tests/run; a failure prints the value and
- * the expected one.
+/* check.h: checks for the programs of tests/run; a failed check prints the value and the expected
+ * value.
  *
- * Any thread may call EQ, in any construct; the first failure ends the program with status 1. A program must
- * fail if OpenMP is ignored (tests/suite.py --serial). So each program checks something that only a parallel
- * region or the runtime can make true, such as omp_get_level(), also with one thread.
+ * Any thread may call EQ, in any construct; the first failure ends the program with status 1. A
+ * program must fail if OpenMP is ignored (tests/suite.py --serial). So each program checks
+ * something that only a parallel region or the runtime can make true, such as omp_get_level(), also
+ * with one thread.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef CHECK_H
@@ -12,9 +13,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Both values are integers; `got` and `want` are evaluated once. */
+/* Checks that two integers are equal. Each argument is evaluated once. */
 #define EQ(got, want) check_eq(__FILE__, __LINE__, #got, (long long)(got), (long long)(want))
-/* The condition holds. */
+/* Checks that the condition is true. */
 #define OK(cond) check_eq(__FILE__, __LINE__, #cond, !!(cond), 1)
 
 static __attribute__((unused)) void check_eq(const char *file, int line, const char *what, long long got,
@@ -27,7 +28,7 @@ static __attribute__((unused)) void check_eq(const char *file, int line, const c
     _Exit(1);
 }
 
-/* The last statement of main. */
+/* Prints the expected output. The last statement of main returns the result. */
 static __attribute__((unused)) int check_ok(void)
 {
     puts("ok");

@@ -1,4 +1,4 @@
-/* clause_named.c: variables that are named only in a clause, for every construct, also inside a region. */
+/* clause_named.c: each construct may name a variable in a clause only, also inside a region. */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <stdio.h>
@@ -15,7 +15,7 @@ static void check(int line, const int *a, int first, int count, int least) {
       failures++, printf("line %d: a[%d] is %d\n", line, i, a[i]);
 }
 
-/* The statement adds to p[1]; `two` and `one` are named in the clause only. */
+/* The body adds to a[1]. `two` and `one` are named in the clause only. */
 #define RUN(directive, ...) \
   { \
     int a[N] = {0}, two = 2, one = 1; \
@@ -42,7 +42,7 @@ static void check(int line, const int *a, int first, int count, int least) {
     } \
     check(__LINE__, a, 1, 1, 1); \
   }
-/* A league is allowed only outside regions and in a target region. */
+/* Like RUN, for teams constructs: these are allowed only outside regions and in a target region. */
 #define LEAGUE(directive, ...) \
   { \
     int a[N] = {0}, two = 2, one = 1; \

@@ -19,7 +19,7 @@ static void check(void)
     PRAGMA(omp atomic)                                                                                                 \
     hits[place]++
 
-/* The last value of j is that of the last row that has iterations. */
+/* The last value of j comes from the last row that has iterations. */
 #define TRIANGLE(directive, ...)                                                                                       \
     do {                                                                                                               \
         int i, j, li = -1, lj = -1, by = -2;                                                                           \
@@ -45,7 +45,7 @@ static void check(void)
         check();                                                                                                       \
     } while (0)
 
-/* Each pair p <= q < p + 7 of the cells, where q steps by 2. */
+/* Counts each pair of cells p <= q < p + 7, where q steps by 2. */
 #define POINTERS(directive)                                                                                            \
     do {                                                                                                               \
         int *first = cells, *end = cells + N - 8, reach = 7;                                                           \
@@ -97,7 +97,7 @@ int main(void)
     POINTERS(parallel for schedule(dynamic));
     POINTERS(parallel loop);
 
-    /* Three loops: the last bound depends on a pointer whose bound depends on another one. */
+    /* Three loops: the bound of r depends on q, whose bound depends on p. */
     int sum = 0;
 #pragma omp parallel for collapse(3) reduction(+ : sum)
     for (int *p = cells; p < cells + 6; p++)

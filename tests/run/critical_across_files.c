@@ -1,4 +1,5 @@
-/* critical_across_files.c: regions of one name exclude each other across functions and files.
+/* critical_across_files.c: critical regions with the same name exclude each other across functions
+ * and files.
  * [OMP 5.2 §15.2] */
 // SPDX-License-Identifier: MIT
 // extra: extra/critical_other.c

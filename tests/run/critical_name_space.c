@@ -1,4 +1,4 @@
-/* critical_name_space.c: critical names are a name space of their own. [OMP 5.2 §15.2] */
+/* critical_name_space.c: names of critical regions form a separate name space. [OMP 5.2 §15.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
-/* declare_in_function.c: declare target and declare simd where functions and variables are declared in a function.
- * [OMP 5.2 §7.7, §7.8.1] */
+/* declare_in_function.c: declare target and declare simd for functions and variables that are
+ * declared inside a function. [OMP 5.2 §7.7, §7.8.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,5 @@
-/* declare_variant_in_function.c: declare variant of a function that is declared in another one. [OMP 5.2 §7.5] */
+/* declare_variant_in_function.c: declare variant for a function that is declared inside another
+ * function. [OMP 5.2 §7.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

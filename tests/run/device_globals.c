@@ -15,7 +15,7 @@ int linked[3] = {7, 8, 9};
 static int get(int i) { return linked[i]; }
 static int twice(int x) { return 2 * x; }
 #pragma omp declare target enter(twice) indirect
-int *where = table; /* the device's points to its own table */
+int *where = table; /* on the device, points to the device's table */
 #pragma omp declare target enter(where)
 
 int main(void) {
@@ -33,7 +33,7 @@ int main(void) {
   r = bump(1) + table[2] + where[2];
   EQ(r, 161);
   EQ(shared, 100);
-#pragma omp target map(tofrom : shared) /* exists there already: nothing is copied */
+#pragma omp target map(tofrom : shared) /* the variable exists on the device: nothing is copied */
   shared++;
   EQ(shared, 100);
 #pragma omp target map(always, tofrom : shared)
@@ -57,7 +57,7 @@ int main(void) {
 #pragma omp target data map(to : own)
   {
     where = own;
-#pragma omp target update to(where) /* a host's address, of no use there */
+#pragma omp target update to(where) /* copies a host address, which the device cannot use */
 #pragma omp target map(to : where[0 : 2]) map(from : r)
     r = own[1];
   }

@@ -20,7 +20,7 @@ int of_dispatch(void) { return 'D'; }
 #pragma omp declare variant(of_device) match(device = {kind(nohost)})
 int both(void) { return 'b'; }
 
-/* As in the ARB's example declare_target.7: the device calls the base function. */
+/* As in the ARB's example declare_target.7, the device calls the base function. */
 #pragma omp declare variant(of_host) match(device = {kind(host)})
 int base(void) { return 'd'; }
 
@@ -31,12 +31,12 @@ int cpu(void) { return 'h'; }
 #pragma omp declare variant(of_device) match(device = {kind(any)})
 int any(void) { return 'b'; }
 
-/* A condition that does not hold keeps a variant out on both. */
+/* A false condition excludes a variant on the host and on the device. */
 #pragma omp declare variant(never) match(device = {kind(nohost)}, user = {condition(0)})
 #pragma omp declare variant(of_device) match(device = {kind(nohost)}, user = {condition(score(3) : 1)})
 int conditions(void) { return 'h'; }
 
-/* One more matching construct around the call counts more than the kind. */
+/* A matching construct around the call counts more than the kind of device. */
 #pragma omp declare variant(of_device) match(device = {kind(nohost)})
 #pragma omp declare variant(of_parallel) match(construct = {parallel}, device = {kind(host)})
 int around(void) { return 'b'; }
@@ -97,7 +97,7 @@ int main(void) {
       count = threads();
     }
     printf("%s: %s %d\n", device < omp_get_num_devices() ? "device" : "host", text, count);
-    /* The kind of the device that would execute a target construct. */
+    /* target_device asks for the kind of the device on which a target construct would run. */
     int devices = 0, hosts = 0;
 #pragma omp metadirective when(target_device = {device_num(device), kind(nohost)} : nothing) \
     default(parallel num_threads(2) reduction(+ : devices))
@@ -110,7 +110,8 @@ int main(void) {
   calls(text);
   printf("%s %d\n", text, threads());
 
-  /* A teams construct alone in a target construct is decided for devices. */
+  /* For a teams construct directly inside a target construct, the device is chosen at compile
+   * time. */
 #pragma omp target map(tofrom : teams)
 #pragma omp metadirective when(device = {kind(nohost)} : teams num_teams(2) reduction(+ : teams)) \
     default(teams num_teams(1) reduction(+ : teams))

@@ -51,7 +51,7 @@ static void add(struct outer *o, int value) {
   o->count += value;
 }
 
-/* Items that the program maps itself. */
+/* Maps members of a structure: their types have mappers. */
 static void members(struct outer *o) {
 #pragma omp target map(o->one)
   o->one.p[o->one.n - 1] += 1;
@@ -86,7 +86,7 @@ static void named(struct outer one) {
 #pragma omp target map(mapper(first), tofrom : one) map(from : values)
   values = one.one.skipped * 100 + one.one.p[0]++ + one.count++;
   EQ(values, -100 + 7 + 7);
-  EQ(one.one.p[0], 7); /* this mapper says `to` */
+  EQ(one.one.p[0], 7); /* the mapper `to` copies nothing back */
   EQ(one.count, 8);
 #pragma omp target map(mapper(second), tofrom : one)
   one.two[1].p[0] = -5;

@@ -1,4 +1,5 @@
-/* device_maps.c: map types and modifiers, on a device whose memory is not the host's. [OMP 5.2 §5.8.3, §13.5 to §13.9] */
+/* device_maps.c: map types and modifiers, on a device with its own memory. [OMP 5.2 §5.8.3, §13.5
+ * to §13.9] */
 // SPDX-License-Identifier: MIT
 // flags: -fopenmp-targets=x86_64-pc-linux-gnu
 #include "check.h"
@@ -29,7 +30,7 @@ static void types(void) {
   }
 }
 
-/* Variables without a clause; and globals, of which the device has copies. */
+/* Variables without a map clause, and global variables, of which the device has copies. */
 static void implied(void) {
   int list[3] = {1, 2, 3}, n = 3, vla[n], seen = 0, *p = list;
   for (int i = 0; i < n; i++)
@@ -62,7 +63,7 @@ static void counts(void) {
   int a[N] = {0}, r = 0;
 #pragma omp target enter data map(to : a)
 #pragma omp target enter data map(to : a[4 : 8])
-  a[5] = 1; /* not the device's */
+  a[5] = 1; /* changes the host's element only */
 #pragma omp target map(from : r)
   r = a[5]++;
   EQ(r, 0);
@@ -104,7 +105,7 @@ static void sections(void) {
 #pragma omp target data map(to : p[0 : 12])
   {
     p[4] = 100;
-#pragma omp target map(from : r) /* p counts as a section of length 0: maps what exists */
+#pragma omp target map(from : r) /* p counts as a section of length 0: no element is copied */
     r = p[8] + p[4];
   }
   EQ(r, 2);

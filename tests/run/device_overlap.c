@@ -1,6 +1,6 @@
-/* device_overlap.c: target nowait runs at the same time as the host's next statements, also with teams of one
- * thread. Regions and the host communicate through pipes, so that each ends only if the others run. [OMP 5.2
- * §12.9, §13.8] */
+/* device_overlap.c: a target region with nowait runs at the same time as the host's next
+ * statements, also in teams of one thread. Regions and the host communicate through pipes, so each
+ * of them ends only if the others run. [OMP 5.2 §12.9, §13.8] */
 // SPDX-License-Identifier: MIT
 // flags: -fopenmp-targets=x86_64-pc-linux-gnu
 // env: OCC_DEVICES=3
@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 enum { PIPES = 6 };
-static int ends[PIPES][2]; /* a device has the files that were open when it was started */
+static int ends[PIPES][2]; /* a device has the files that were open when the device was started */
 
 #pragma omp begin declare target
 static void give(int to, int what) {
@@ -23,7 +23,7 @@ static int take(int from) {
 }
 #pragma omp end declare target
 
-/* The region waits for the host's statement after it. */
+/* The region waits for a statement of the host that follows the region. */
 static void with_host(void) {
   int got = 0, in = ends[0][0], out = ends[1][1];
 #pragma omp target nowait map(from : got)
@@ -37,7 +37,7 @@ static void with_host(void) {
   EQ(got, 7);
 }
 
-/* Three devices pass a number on; the first waits for the last to begin. */
+/* Three devices pass on a number: the first device waits until the last one has begun. */
 static void with_one_another(void) {
   int got[3] = {0};
 #pragma omp taskgroup
@@ -57,7 +57,7 @@ static void with_one_another(void) {
   EQ(got[2], 2);
 }
 
-/* Two that become ready together, and one after both. */
+/* Two regions become ready at the same time; a task waits for both of them. */
 static void in_order(void) {
   int x = 1, y[2] = {0}, sum = 0, in = ends[0][0], out = ends[0][1], back = ends[1][1], there = ends[1][0];
 #pragma omp target nowait depend(out : x) map(tofrom : x)
@@ -78,7 +78,8 @@ static void in_order(void) {
   EQ(sum, 1006);
 }
 
-/* The parent and its parent do not wait; a barrier does. */
+/* The parent task of a region does not wait for it, nor does the parent's parent; a barrier
+ * waits. */
 static void of_a_task(void) {
   static int got[2];
   got[0] = got[1] = 0;
@@ -103,7 +104,8 @@ static void of_a_task(void) {
   }
 }
 
-/* A detached task, whose event is fulfilled after the region, lets another region begin. */
+/* The second region depends on a task with a detach clause, so it begins after
+ * omp_fulfill_event. */
 static void with_events(void) {
   int got = 0, in = ends[0][0], y = 0;
   omp_event_handle_t event;
@@ -121,7 +123,7 @@ static void with_events(void) {
   EQ(y, 2);
 }
 
-/* More regions than a device executes at a time. */
+/* Starts more regions than a device executes at a time. */
 static void many(void) {
   static int a[200];
   for (int i = 0; i < 200; i++) {
@@ -136,7 +138,7 @@ static void many(void) {
   EQ(wrong, 0);
 }
 
-/* A long region does not keep other regions from the device. */
+/* A long region does not keep other regions from using the device. */
 static void while_others_map(void) {
   static int table[300][50];
   int got = 0, in = ends[0][0], wrong = 0;
@@ -154,7 +156,7 @@ static void while_others_map(void) {
   EQ(got, 11);
 }
 
-/* A region that has begun is not interrupted. */
+/* Cancellation does not interrupt a region that has begun. */
 static void cancelled(void) {
   int got = 0, in = ends[0][0];
 #pragma omp taskgroup
@@ -184,7 +186,7 @@ static void by_all(void) {
   EQ(wrong, 0);
 }
 
-/* The parent's region does not count as the child's. */
+/* After fork(), the child does not wait for the region of the parent. */
 static void and_fork(void) {
   int got = 0, in = ends[0][0], status = 0;
 #pragma omp target nowait map(from : got)
@@ -201,7 +203,7 @@ static void and_fork(void) {
   EQ(got, 4);
 }
 
-/* The program's end waits for it. */
+/* The end of the program waits for the region that sets `last`. */
 static int last;
 __attribute__((destructor)) static void look(void) { printf("last %d\n", last); }
 

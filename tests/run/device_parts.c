@@ -1,12 +1,12 @@
-/* device_parts.c: items that are mapped before, after or in part, and pointers to the place where a section
- * would begin. [OMP 5.2 §5.8.3, §5.8.6] */
+/* device_parts.c: items that are already mapped, fully or in part; items unmapped early; and
+ * pointers to the place where a section would begin. [OMP 5.2 §5.8.3, §5.8.6] */
 // SPDX-License-Identifier: MIT
 // flags: -fopenmp-targets=x86_64-pc-linux-gnu -fopenmp-extensions
 #include "check.h"
 
 enum { N = 40, FROM = 10, LENGTH = 5 };
 
-/* `present` is checked on entry; an item that is gone at the end is ignored. */
+/* `present` is checked on entry; an item that is no longer mapped at the end is ignored. */
 static void gone_at_the_end(void) {
   int one = 1, list[N];
   for (int i = 0; i < N; i++)
@@ -65,7 +65,7 @@ static void held(void) {
   EQ(omp_target_is_present(&one, 0), 0);
 }
 
-/* Whether the rows follow each other is known when the program runs. */
+/* Only at run time is it known that the rows are contiguous. */
 static void rows(int n, int columns) {
   int m[n][columns], list[4][3] = {0};
   for (int i = 0; i < n * columns; i++)
@@ -83,7 +83,7 @@ static void rows(int n, int columns) {
 
 static int *shared;
 
-/* The section begins after the place to which the pointer points. */
+/* The mapped section does not begin at the place to which the pointer points. */
 static void behind_pointers(void) {
   int list[N] = {0}, *p = list, *there = list;
   shared = list;
@@ -103,7 +103,7 @@ static void behind_pointers(void) {
     EQ(list[FROM + i], 7 + i);
 }
 
-/* The pointer is mapped too, and so attached; `q` is a copy. */
+/* The pointer p is mapped too, and so attached; `q` is firstprivate. */
 static void pointers_mapped(void) {
   int list[N] = {0}, other[N] = {0}, *p = list, *q = other;
 #pragma omp target map(p, p[ : N]) map(q[ : N])

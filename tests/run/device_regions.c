@@ -68,7 +68,7 @@ static void copies(void) {
   EQ(own, 7);
 #pragma omp target teams num_teams(1) map(to : p[0 : 10]) map(from : r)
   {
-    p += 2; /* a copy that the teams share */
+    p += 2; /* changes a copy that the teams share */
     r = (int)p[2];
   }
   EQ(r, 4);

@@ -33,7 +33,7 @@ int main(void) {
   EQ(omp_target_associate_ptr(four, one, sizeof four, 8, 0), 0);
   OK(omp_target_is_present(four, 0) && !omp_target_is_present(four, 1));
   OK(omp_get_mapped_ptr(four + 1, 0) == (char *)one + 12);
-#pragma omp target device(0) map(tofrom : four) map(from : r) /* exists there already */
+#pragma omp target device(0) map(tofrom : four) map(from : r) /* exists on the device: not copied */
   r = four[0] + four[1];
   EQ(r, 2 + 3);
   EQ(four[0], 1);

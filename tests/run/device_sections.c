@@ -12,7 +12,7 @@ enum { N = 24, ROWS = 4, COLUMNS = 6, LAYERS = 3 };
 
 static int line[N], table[ROWS][COLUMNS], cube[LAYERS][ROWS][COLUMNS];
 
-/* Device values are the place's number plus 1000, host values plus 2000. */
+/* Sets each element to its index plus 1000 on the device, and plus 2000 on the host. */
 static void fill(int *all, int count) {
 #pragma omp target map(all[ : count])
   for (int i = 0; i < count; i++)
@@ -21,7 +21,8 @@ static void fill(int *all, int count) {
     all[i] = 2000 + i;
 }
 
-/* The number of host values that came from the device, and the sum of their places. */
+/* Returns 100 for each host element whose value came from the device, plus the sum of their
+ * indexes. */
 static int taken(const int *all, int count) {
   int sum = 0;
   for (int i = 0; i < count; i++)
@@ -32,7 +33,8 @@ static int taken(const int *all, int count) {
   return sum;
 }
 
-/* The same for device values that came from the host. */
+/* Returns 100 for each device element whose value came from the host, plus the sum of their
+ * indexes. */
 static int given(const int *all, int count) {
   int sum = 0;
 #pragma omp target map(all[ : count]) map(tofrom : sum)
@@ -106,7 +108,7 @@ static void members(int n) {
   }
 }
 
-/* Each element has a mapper, which leaves a member out. */
+/* The mapper of each element leaves out the member `kept`. */
 struct pair {
   int kept, moved;
 };
@@ -129,7 +131,8 @@ static void mappers(int n) {
   }
 }
 
-/* The values of the clause's expressions are those at the construct. */
+/* The expressions of the clause have their values at the construct, although the update is
+ * deferred. */
 static void deferred(int n) {
   fill(line, N);
 #pragma omp parallel num_threads(2)
@@ -143,7 +146,7 @@ static void deferred(int n) {
   EQ(taken(line, N), 300 + 2 + 7 + 12);
 }
 
-/* Sections that are not mapped are ignored, except with `present`. */
+/* target update ignores elements that are not mapped, unless it has `present`. */
 static void absent(void) {
   int list[N] = {0};
 #pragma omp target update to(list[0:5:2])

@@ -72,7 +72,7 @@ static void mappers(void) {
       arr[k].d[i] = 10 * k + i;
   EQ(three[2], 12);
   EQ(two[1], 1);
-#pragma omp target /* the default mapper */
+#pragma omp target /* uses the default mapper */
   v.d[0] = 50;
   EQ(one[0], 50);
 #pragma omp target enter data map(to : v)

@@ -1,6 +1,5 @@
-/* dispatch_variants.c: which function a dispatch construct calls. [OMP 5.2 §7.6]
- * SPDX-License-Identifier: MIT
- */
+/* dispatch_variants.c: the function that a dispatch construct calls. [OMP 5.2 §7.6]
+ * SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <stdio.h>
 
@@ -11,7 +10,7 @@ static int in_loop(int x) { return 100 * x; }
 #pragma omp declare variant(thrice) match(implementation = {vendor(llvm)}, user = {condition(0)})
 static int base(int x) { return x; }
 
-/* An interop object is appended, and a pointer is passed unchanged. */
+/* The dispatch construct appends interop objects, and passes the pointer unchanged. */
 static void fill_on(int n, int *a, omp_interop_t object, omp_interop_t other) {
   for (int i = 0; i < n; i++)
     a[i] = object == omp_interop_none && other == omp_interop_none ? i + 10 : -1;
@@ -31,7 +30,7 @@ static double which(void) { return 1.5; }
 
 static int plain(int x) { return x + 1; }
 
-/* Variants that match without the dispatch construct. */
+/* These variants match without the dispatch construct. */
 static int any_host(int x) { return 1000 + x; }
 static int in_parallel(int x) { return 2000 + x; }
 #pragma omp declare variant(in_parallel) match(construct = {parallel})
@@ -61,7 +60,7 @@ int main(void) {
     printf("%d %d\n", x, y);
   }
 
-  /* The surrounding constructs count, too; nocontext keeps them. */
+  /* The surrounding constructs count too, also with nocontext. */
 #pragma omp parallel num_threads(2)
 #pragma omp single
   {
@@ -98,7 +97,7 @@ int main(void) {
   y = always(1);
   printf("%d %d\n", x, y);
 
-  /* No variant; a left side that is evaluated once; a function pointer. */
+  /* A function without variants; a left side that is evaluated once; nested calls. */
   int i = 0;
 #pragma omp dispatch
   a[i++] = plain(plain(3));
@@ -109,7 +108,7 @@ int main(void) {
     a[1] = 0;
   printf("%d %d %d\n", i, a[0], a[1] == 4 || a[1] == 8);
 
-  /* It waits for its dependences. */
+  /* dispatch with a depend clause waits for earlier tasks. */
   int ok = 0;
 #pragma omp parallel num_threads(4)
 #pragma omp single

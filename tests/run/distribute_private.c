@@ -1,4 +1,5 @@
-/* distribute_private.c: private, firstprivate and lastprivate over teams.
+/* distribute_private.c: private, firstprivate and lastprivate variables of
+ * distribute over several teams.
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>
@@ -39,7 +40,8 @@ int main(void) {
   }
   printf("%d %.1f\n", seen, p.value);
 
-  /* Of two loops, the one that runs last counts, chunk by chunk. */
+  /* The values come from the last iteration of the collapsed nest, although
+   * each chunk runs in a region of its own. */
   int a = 0, b = 0;
 #pragma omp teams num_teams(2)
   {

@@ -1,6 +1,5 @@
-/* distribute_schedule.c: which team has which iterations.
- * SPDX-License-Identifier: MIT
- */
+/* distribute_schedule.c: the iterations that each team gets.
+ * SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <stdio.h>
 

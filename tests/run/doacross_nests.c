@@ -28,7 +28,7 @@ int main(void)
             want[i][j] = ((i ? want[i - 1][j] : 1) + 2 * (j ? want[i][j - 1] : 1) +
                           (i && j + 1 < COLUMNS ? want[i - 1][j + 1] : 1)) % 10007;
 
-    /* A wavefront; the inner loop's variable is private though it is declared outside. */
+    /* A wavefront. The inner loop's variable j is private although it is declared outside. */
 #pragma omp parallel
 #pragma omp for ordered(2) schedule(static, 1) lastprivate(last)
     for (i = 0; i < ROWS; i++)
@@ -41,7 +41,7 @@ int main(void)
     same();
     EQ(last, 2924);
 
-    /* Collapsed: single iterations are divided. */
+    /* With collapse, the single iterations of both loops are divided. */
 #pragma omp parallel for ordered(2) collapse(2) schedule(dynamic, 3)
     for (int a = 0; a < ROWS; a++)
         for (short b = 0; b < COLUMNS; b++) {
@@ -51,7 +51,8 @@ int main(void)
         }
     same();
 
-    /* The iteration before, in the order of the whole nest; backwards, with steps and other bounds. */
+    /* Each iteration waits for the iteration before it in the order of the whole nest. The loops
+     * count backwards, with steps and other bounds. */
     int order[ROWS * COLUMNS], at = 0, low = 4, by = 2;
 #pragma omp parallel for ordered(2) schedule(dynamic) shared(at, order) firstprivate(low, by)
     for (int a = 20; a >= low; a -= by)

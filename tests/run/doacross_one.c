@@ -1,4 +1,5 @@
-/* doacross_one.c: ordered(1): each iteration waits for earlier ones, by every schedule. [OMP 5.2 §15.10.2] */
+/* doacross_one.c: ordered(1): each iteration waits for earlier iterations, under every schedule.
+ * [OMP 5.2 §15.10.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -37,7 +38,7 @@ int main(void)
             EQ(ran, N - 2);
         }
 
-    /* Types, directions, steps; a sink that is not an iteration is ignored. */
+    /* Loops of several types, directions and steps. A sink that is not an iteration is ignored. */
     int order[64], at = 0;
 #pragma omp parallel for ordered(1) schedule(static, 1) shared(at, order)
     for (unsigned char c = 60; c > 0; c -= 3) {
@@ -70,7 +71,8 @@ int main(void)
     for (int i = 0; i < 40; i++)
         OK(row[i] == i);
 
-    /* Distance 4: four chains; consecutive regions without a barrier. */
+    /* Distance 4: four chains. Each round also has a loop without iterations and without a
+     * barrier. */
     int far[200] = {0}, none = 0;
 #pragma omp parallel
     for (int round = 0; round < 10; round++) {

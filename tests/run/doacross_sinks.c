@@ -1,5 +1,6 @@
-/* doacross_sinks.c: a thread that waits for an iteration finds it complete: types, directions and edges,
- * every schedule, nested and orphaned, nests of loops of different kinds. [OMP 5.2 §15.10.2] */
+/* doacross_sinks.c: an iteration is complete when a thread has waited for it: loops of several
+ * types and directions, their first and last iterations, every schedule, nested and orphaned, nests
+ * of different loops. [OMP 5.2 §15.10.2] */
 // threads: 1 2 3 8 16
 // SPDX-License-Identifier: MIT
 #include "check.h"
@@ -16,7 +17,7 @@ static int is_done(int i)
     return v;
 }
 
-/* Some iterations take longer than others. */
+/* Marks iteration i as done. Some iterations take longer than others. */
 static void finish(int i)
 {
     for (volatile int spin = i % 5 == 2 ? 2000 : 0; spin > 0; spin--)
@@ -43,7 +44,7 @@ static void expect(int count)
 
 static void edges(void)
 {
-    /* An iteration that is outside after the type wraps is outside. */
+    /* A sink outside the loop is ignored, also if it is outside because the unsigned type wraps. */
 #pragma omp parallel for ordered(1) schedule(runtime)
     for (unsigned u = 0; u < 160; u += 4) {
 #pragma omp ordered depend(sink : u - 4) depend(sink : u - 12) depend(sink : u - 3)
@@ -94,7 +95,7 @@ static void edges(void)
     EQ(p == row, 1);
 }
 
-/* Loops of every kind, one after the other; orphaned. */
+/* Executes orphaned nests of three loops of different kinds, one nest after the other. */
 static void nests(int from, unsigned to, long by)
 {
     enum { ONE = 1 };
@@ -111,7 +112,7 @@ static void nests(int from, unsigned to, long by)
                     DONE_IF(c > 0, at - 1);
                     DONE_IF(a > 0 && b > 0 && c < 4, at - 15 - 5 + 1);
                 }
-                /* Not a multiple of the step. */
+                /* These sinks are ignored: they are not multiples of the step. */
 #pragma omp ordered depend(sink : i, j + 1, k - 1) depend(sink : i - 0, j - 2, k)
                 finish(at);
 #pragma omp ordered depend(source)
@@ -156,7 +157,8 @@ int main(void)
             runs = 0;
         }
 
-    /* Consecutive regions, more than a team keeps at a time; iterations that post nothing or wait for nothing. */
+    /* The team executes more loops than it has records, one after another. Some iterations post
+     * nothing, some wait for nothing. */
 #pragma omp parallel
     for (int round = 0; round < 30; round++) {
 #pragma omp for ordered(1) schedule(dynamic) nowait
@@ -173,7 +175,7 @@ int main(void)
     }
     expect(600);
 
-    /* In an iteration of one nest, a team with another one. */
+    /* Each iteration of one nest has a team that executes another nest. */
     omp_set_max_active_levels(2);
     int inner[6][12] = {{0}};
 #pragma omp parallel for ordered(1) schedule(static, 1) num_threads(3)

@@ -1,4 +1,5 @@
-/* env_allocator.c: OMP_ALLOCATOR describes the default allocator. [OMP 5.2 §21.5.1] */
+/* env_allocator.c: OMP_ALLOCATOR describes the default allocator: a memory space and its traits.
+ * [OMP 5.2 §21.5.1] */
 // SPDX-License-Identifier: MIT
 // env: OMP_ALLOCATOR="omp_large_cap_mem_space:alignment=2048, pool_size = 132,fallback=null_fb,pinned=false"
 #include "check.h"

@@ -1,4 +1,4 @@
-/* env_stacksize.c: OMP_STACKSIZE gives the threads a stack of that size. [OMP 5.2 §21.2.2] */
+/* env_stacksize.c: OMP_STACKSIZE sets the size of the threads' stacks. [OMP 5.2 §21.2.2] */
 // SPDX-License-Identifier: MIT
 // env: OMP_STACKSIZE=40M
 #include "check.h"

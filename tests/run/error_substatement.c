@@ -1,4 +1,5 @@
-/* error_substatement.c: an error directive that is reported at compile time keeps the statement after it.
+/* error_substatement.c: an error directive that is reported at compile time does not replace the
+ * statement after it.
  * [OMP 5.2 §8.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

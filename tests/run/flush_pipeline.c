@@ -1,13 +1,13 @@
-/* flush_pipeline.c: threads that wait for one another in loops around a flush make progress, also if there
- * are more of them than processors. [OMP 5.2 §15.8.5] */
+/* flush_pipeline.c: threads that wait for one another in loops around a flush make progress, also
+ * if there are more threads than processors. [OMP 5.2 §15.8.5] */
 // threads: 1 2 8 32
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <time.h>
 
-/* Each step of each thread waits for another thread. A waiting thread yields its processor. So a step costs
- * some microseconds of processor time, however busy the machine is, and not the time slices of the waiting
- * threads. */
+/* Each step of each thread waits for another thread. A waiting thread yields its processor. So a
+ * step costs some microseconds of processor time, on a busy machine too, and not the time slices of
+ * the waiting threads. */
 enum { ALL = 960, MOST = 64 };
 static int reached[MOST];
 
@@ -20,7 +20,7 @@ int main(void)
         int me = omp_get_thread_num(), before = me ? me - 1 : omp_get_num_threads() - 1;
         int steps = ALL / omp_get_num_threads();
         EQ(omp_get_level(), 1);
-        /* A ring: each step of a thread follows that of the one before it. */
+        /* A ring: each step of a thread follows a step of the previous thread. */
         for (int step = 1; step <= steps; step++) {
             int wanted = me ? step : step - 1;
             int seen = -1;

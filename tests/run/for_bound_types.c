@@ -1,4 +1,5 @@
-/* for_bound_types.c: bounds and steps of other types than the loop variable are converted. [OMP 5.2 §11.5] */
+/* for_bound_types.c: bounds and steps are converted to the type of the loop variable. [OMP 5.2
+ * §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

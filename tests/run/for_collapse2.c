@@ -1,4 +1,5 @@
-/* for_collapse2.c: collapse(2) forms one space in the order of the sequential loops. [OMP 5.2 §11.5] */
+/* for_collapse2.c: collapse(2) forms one iteration space, in the order of the sequential loops.
+ * [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* for_collapse3.c: collapse(3) with steps, downward loops and a body between braces. [OMP 5.2 §11.5] */
+/* for_collapse3.c: collapse(3) with steps, downward loops and a body in braces. [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -4,7 +4,8 @@
 
 int main(void)
 {
-    /* Empty, although the loops that are not empty would have 2 to the power of 80 iterations. */
+    /* The nest is empty, although the loops that are not empty would have 2 to the power of 80
+     * iterations. */
     int ran = 0, level = 0;
 #pragma omp parallel for collapse(3)
     for (long long i = 0; i < 1LL << 40; i++)

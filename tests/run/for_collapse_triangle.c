@@ -53,7 +53,8 @@ int main(void)
     TRIANGLE(schedule(runtime));
     TRIANGLE(num_threads(5));
 
-    /* Three loops, the innermost bound to the outermost; unsigned and 64 bits wide. */
+    /* Three loops, where the innermost bound depends on the outermost variable; unsigned variables,
+     * and a variable of 64 bits. */
     int next = 0;
 #pragma omp parallel for collapse(3) ordered schedule(dynamic, 5)
     for (unsigned i = 0; i < 12; i++)
@@ -70,7 +71,8 @@ int main(void)
     EQ(next, count);
     check(want, count);
 
-    /* Unsigned arithmetic that wraps below the range of the loop, and a bound kept in a variable. */
+    /* Unsigned arithmetic in a bound that wraps below the range of the loop, with `off` from a
+     * variable. */
     unsigned off = 7;
     int sum = 0, expected = 0;
 #pragma omp parallel for simd collapse(2) reduction(+ : sum) schedule(static, 4)
@@ -82,7 +84,7 @@ int main(void)
             expected += (int)(i * j);
     EQ(sum, expected);
 
-    /* No iteration at all. */
+    /* No row has an iteration. */
     int ran = 0, level = 0;
 #pragma omp parallel for collapse(2) lastprivate(ran)
     for (int i = 0; i < 5; i++)

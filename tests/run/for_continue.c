@@ -1,4 +1,5 @@
-/* for_continue.c: continue ends an iteration, goto and inner breaks stay inside it. [OMP 5.2 §11.5] */
+/* for_continue.c: continue ends an iteration; goto and inner breaks stay inside the iteration. [OMP
+ * 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

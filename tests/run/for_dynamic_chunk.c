@@ -1,4 +1,5 @@
-/* for_dynamic_chunk.c: each chunk of schedule(dynamic,c) is one thread's, in order within it.
+/* for_dynamic_chunk.c: one thread executes each chunk of schedule(dynamic,c), in the order of the
+ * loop.
  * [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

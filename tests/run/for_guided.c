@@ -1,4 +1,5 @@
-/* for_guided.c: schedule(guided,c) runs each iteration once in runs of at least c. [OMP 5.2 §11.5] */
+/* for_guided.c: schedule(guided,c) runs each iteration once, in chunks of at least c. [OMP 5.2
+ * §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

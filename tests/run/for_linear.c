@@ -1,4 +1,5 @@
-/* for_linear.c: linear on a loop without simd: values at each iteration's start, and the last value. */
+/* for_linear.c: the linear clause on a loop without simd: the value at the start of each iteration,
+ * and the last value. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -31,7 +32,7 @@ int main(void)
             seen[i] += omp_get_level();
             if (i % 4)
                 continue;
-            j = -1; /* the next iteration starts from its own value */
+            j = -1; /* the next iteration starts with its own value */
         }
     }
     EQ(asked, threads);
@@ -39,7 +40,7 @@ int main(void)
     EQ(small, (250 + N - 1) & 255);
     EQ(big, (1LL << 40) - 7 * (N - 1));
 
-    /* As in the ARB's examples: the body steps the variable. */
+    /* As in the ARB's examples, the body steps the variable. */
     int to = 0;
 #pragma omp parallel for linear(to : 2) schedule(static, 4)
     for (int i = 0; i < 2 * N; i += 2) {
@@ -50,7 +51,7 @@ int main(void)
     for (int i = 0; i < 2 * N; i += 2)
         EQ(seen[i], i < N ? 2 : 1);
 
-    /* Across a nest, with ordered and without, and in the spelling of OpenMP 5.2. */
+    /* linear on a collapsed nest, with ordered and without, and in the syntax of OpenMP 5.2. */
     int next = 0, at = 0;
 #pragma omp parallel for collapse(2) ordered linear(at : step(2)) schedule(static, 2)
     for (int i = 0; i < 7; i++)

@@ -1,4 +1,5 @@
-/* for_many_loops_threads.c: a parallel loop inside a loop of another team. [OMP 5.2 §11.5] */
+/* for_many_loops_threads.c: a parallel loop inside a loop that another team executes. [OMP 5.2
+ * §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,11 +1,13 @@
-/* for_monotonic.c: dynamic chunks in their order if that is asked for. [OMP 5.2 §11.5.3] */
+/* for_monotonic.c: with monotonic, each thread executes dynamic chunks in the order of the loop.
+ * [OMP 5.2 §11.5.3] */
 // SPDX-License-Identifier: MIT
 // threads: 2 3 8
 #include "check.h"
 enum { N = 64 };
 static int done[N];
-/* Thread 0 stays in its first iteration until the others have done all but the rest of its chunk. If thread
- * 0 had a block of its own, the others would come to that block after theirs. */
+/* In its first iteration, thread 0 waits until at least N - 2 iterations are done: only two
+ * iterations of its own chunk may be left. If thread 0 had a block of its own, other threads would
+ * take iterations of that block after their own. */
 static void iteration(int i, int *last)
 {
     int all = 0, first = *last < 0;

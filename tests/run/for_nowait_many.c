@@ -1,4 +1,5 @@
-/* for_nowait_many.c: hundreds of nowait loops in flight do not disturb each other. [OMP 5.2 §11.5] */
+/* for_nowait_many.c: hundreds of nowait loops that are executed at the same time do not disturb
+ * each other. [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,5 @@
-/* for_relations.c: every relational operator, with the variable on either side. [OMP 5.2 §11.5] */
+/* for_relations.c: every relational operator, with the loop variable on either side. [OMP 5.2
+ * §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

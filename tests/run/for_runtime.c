@@ -1,4 +1,5 @@
-/* for_runtime.c: schedule(runtime) follows omp_set_schedule. [OMP 5.2 §11.5] */
+/* for_runtime.c: schedule(runtime) uses the schedule of omp_set_schedule. [OMP
+ * 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

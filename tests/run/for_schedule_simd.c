@@ -1,4 +1,5 @@
-/* for_schedule_simd.c: schedule(simd: ...) deals out chunks of whole vectors; the other modifiers. */
+/* for_schedule_simd.c: schedule(simd: ...) rounds chunks up to whole vectors; the modifier
+ * monotonic; order(reproducible). */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -38,14 +39,15 @@ int main(void)
             owner[i] = me;
 #pragma omp single
         uniform(3, threads);
-        /* monotonic: a thread never goes back. */
+        /* With monotonic, a thread never goes back. */
         int before = -1;
 #pragma omp for schedule(monotonic : dynamic, 2)
         for (int i = 0; i < N; i++) {
             OK(i > before);
             before = i;
         }
-        /* The same iterations go to the same threads, whatever the schedule. */
+        /* Both loops give the same iterations to the same threads, although the schedule is
+         * dynamic. */
         int mine[N];
 #pragma omp for order(reproducible : concurrent) schedule(dynamic, 3) nowait
         for (int i = 0; i < N; i++)

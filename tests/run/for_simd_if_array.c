@@ -1,4 +1,4 @@
-/* for_simd_if_array.c: simd loops with an if clause whose body has an array of run-time size.
+/* for_simd_if_array.c: simd loops with an if clause; the body has an array of run-time size.
  * [OMP 5.2 §11.5.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -34,7 +34,7 @@ int main(void)
     for (int i = 0; i < N * 8; i++)
         EQ(b[i], i % 100 + 1);
 
-    /* The loop's variable has its last value where it was declared outside. */
+    /* The loop variable was declared outside: it has its last value after the loop. */
     unsigned char k = 99;
     int trips = 0;
 #pragma omp parallel for simd reduction(+ : trips) num_threads(3)
@@ -43,7 +43,7 @@ int main(void)
     EQ(k, 5);
     EQ(trips, 39);
 
-    /* Linear pointers, one that counts down, and one that the body moves itself. */
+    /* Linear pointers: one counts down, and the body itself moves another. */
     float *p = a, *q = a + N - 1;
     long down = -1;
     char *moved = (char *)a;
@@ -79,7 +79,7 @@ int main(void)
             both += omp_get_level();
     EQ(both, 12);
 
-    /* No iteration: nothing is assigned. */
+    /* No iteration runs, so nothing is assigned. */
     int none = 3, untouched = 5;
 #pragma omp parallel for simd lastprivate(none) linear(untouched : 2)
     for (int i = N; i < omp_get_level(); i++)
@@ -87,7 +87,8 @@ int main(void)
     EQ(none, 3);
     EQ(untouched, 5);
 
-    /* An if clause for both parts; one of them reaches the clause's variables through a pointer. */
+    /* The if clause applies to both parts, and one part reaches the variables of the clause through
+     * a pointer. */
     int wide = 0, alone = 0;
 #pragma omp parallel num_threads(2)
 #pragma omp single

@@ -1,4 +1,4 @@
-/* for_static_chunk.c: schedule(static,c) deals chunks round-robin in the order of thread numbers.
+/* for_static_chunk.c: schedule(static,c) assigns chunks round-robin in the order of thread numbers.
  * [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

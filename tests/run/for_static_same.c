@@ -1,4 +1,5 @@
-/* for_static_same.c: two static loops of one region with equal trip counts assign iterations alike.
+/* for_static_same.c: two static loops of one region with equal trip counts give the same iterations
+ * to the same threads.
  * [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -1,4 +1,4 @@
-/* for_tile.c: a loop construct over a tile or an unrolled loop deals out tiles. */
+/* for_tile.c: a loop construct over a tiled or an unrolled loop divides the tiles. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -37,7 +37,7 @@ int main(void)
             for (int k = 0; k < N * M; k++)
                 EQ(owner[k / M][k % M], k / M / 7 % threads);
         }
-        /* Both loops over tiles are divided: 8 times 8 tiles. */
+        /* Both loops over the tiles are divided: 8 times 8 tiles. */
 #pragma omp for schedule(static, 1) collapse(2) reduction(+ : sum)
 #pragma omp tile sizes(7, 4)
         for (int k = 0; k < N; k++)

@@ -15,7 +15,7 @@ int main(void) {
 #pragma omp interop use(object)
 #pragma omp interop destroy(object)
 
-  /* Any lvalue, several at a time, in a region, private. */
+  /* Any lvalue, several objects in a directive, in a region, private. */
   object = &garbage;
 #pragma omp parallel num_threads(2) firstprivate(object) reduction(+ : ok)
   {
@@ -36,7 +36,8 @@ int main(void) {
   }
   printf("%d\n", object == omp_interop_none);
 
-  /* It waits for earlier tasks, and later tasks wait for it. */
+  /* The construct waits for earlier tasks, and later tasks wait for the
+   * construct. */
 #pragma omp parallel num_threads(4)
 #pragma omp single
   for (int i = 0; i < 100; i++) {

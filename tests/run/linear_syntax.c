@@ -1,4 +1,5 @@
-/* linear_syntax.c: linear with a modifier, and a step named step. [OMP 5.2 §5.4.6]
+/* linear_syntax.c: the linear clause with a modifier, and with a step in a variable named step.
+ * [OMP 5.2 §5.4.6]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>

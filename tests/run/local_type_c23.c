@@ -1,4 +1,5 @@
-/* local_type_c23.c: constants, enums of a chosen type, typeof_unqual and widths of C23 in regions. */
+/* local_type_c23.c: C23 in regions: constants, enums with a chosen type, typeof_unqual, and
+ * widths. */
 // SPDX-License-Identifier: MIT
 // flags: -std=c23 -Wno-pedantic
 #include "check.h"

@@ -1,11 +1,12 @@
-/* local_type_enumerators.c: enumerators in later types, in enums, sizes, widths, alignments. */
+/* local_type_enumerators.c: local types use local enumerators in enums, sizes, widths and
+ * alignments. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <stddef.h>
 
 enum { FOUR = 400, FIVE = 500, SIX };
 
-/* Only types name the enumerators. */
+/* Here only types use the enumerators. */
 static int sizes(void)
 {
     enum { THREE = 3, SEVEN = THREE + 4 };

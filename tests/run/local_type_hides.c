@@ -1,4 +1,5 @@
-/* local_type_hides.c: a local typedef, tag or enumerator that hides one of file scope keeps its meaning. */
+/* local_type_hides.c: a local typedef, tag or enumerator that hides a name of file scope keeps its
+ * meaning in regions. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <stddef.h>
@@ -78,7 +79,7 @@ static void tags(void)
     EQ(ok, 6 * omp_get_max_threads());
 }
 
-/* The names of the types are hidden where the regions stand. */
+/* At the regions, local names hide the names of the types. */
 static void hidden(int n)
 {
     T a[n], (*row)[n] = &a;

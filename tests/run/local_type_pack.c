@@ -1,4 +1,5 @@
-/* local_type_pack.c: local structs are packed as pragmas and attributes at their place say. */
+/* local_type_pack.c: local structs keep the packing of the pragmas and attributes at their
+ * definition. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <stddef.h>

@@ -57,7 +57,7 @@ static int expressions(void)
     return ok;
 }
 
-/* Types of a region that an inner region uses. */
+/* An inner region uses types that the outer region defines. */
 static int nested(void)
 {
     int ok = 0;

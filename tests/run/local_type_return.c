@@ -1,4 +1,5 @@
-/* local_type_return.c: types that a function's own declaration defines, with attributes, hidden or nameless. */
+/* local_type_return.c: types that are defined in the declaration of a function: with attributes,
+ * hidden or nameless. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

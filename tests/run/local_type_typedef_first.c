@@ -1,4 +1,5 @@
-/* local_type_typedef_first.c: a typedef of a struct that is defined later, whose members use it. */
+/* local_type_typedef_first.c: a typedef of a struct that is defined after it, with members of the
+ * typedef's type. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

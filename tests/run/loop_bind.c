@@ -1,4 +1,5 @@
-/* loop_bind.c: loop, bound to the team and to a thread; parallel loop. */
+/* loop_bind.c: loop constructs that bind to the team and to a thread; parallel
+ * loop. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -28,7 +29,7 @@ int main(void)
     {
         int by = omp_get_level(), mine[N] = {0}, s = 0;
         team(hits, by);
-        EQ(hits[N - 1], 1); /* the barrier at its end */
+        EQ(hits[N - 1], 1); /* waited for in the barrier of the loop */
         alone(mine, 3);
         for (int i = 0; i < N; i++)
             EQ(mine[i], 3);

@@ -1,4 +1,5 @@
-/* loop_private.c: private and lastprivate of loop, alone and combined, bound to a team of threads or to one.
+/* loop_private.c: private and lastprivate of loop, alone and combined, in a team of many threads
+ * and of one.
  * [OMP 5.2 §11.7] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -13,7 +13,7 @@ static wide total;
 
 #pragma omp declare reduction(add : wide : (omp_out.low += omp_in.low, omp_out.high += omp_in.high))
 
-/* Orphaned. The original's value counts once. */
+/* An orphaned loop. The reduction adds the value of the original once. */
 static int orphaned(void) {
   int i;
 #pragma omp loop bind(teams) order(concurrent) reduction(+ : sum) reduction(max : most[0 : 2]) \

@@ -1,4 +1,5 @@
-/* loop_type_end.c: loops whose variable would pass the end of its type, were it stepped once more [OMP 5.2 §4.4.1]. */
+/* loop_type_end.c: loops whose variable would pass the end of its type if it were stepped once
+ * more. [OMP 5.2 §4.4.1] */
 /* SPDX-License-Identifier: MIT */
 #include <limits.h>
 #include <omp.h>
@@ -7,7 +8,8 @@
 
 static long long seen, sum;
 
-/* The iterations, counted where nothing wraps. */
+/* Compares the number and the sum of the iterations with those of a loop over __int128, which does
+ * not wrap. */
 static void expect(const char *what, __int128 from, __int128 to, __int128 step) {
   long long count = 0, total = 0;
   __int128 i;
@@ -23,7 +25,7 @@ static void expect(const char *what, __int128 from, __int128 to, __int128 step) 
 #define COUNT(i) (seen++, sum += (i) % 1000)
 #define PRAGMA(text) _Pragma(#text)
 
-/* One loop under one directive. Its first test is that a loop with few iterations ends. */
+/* Runs a loop under the directive. It must end after few iterations. */
 #define LOOP(directive, type, from, rel, to, step) \
   { \
     type i; \
@@ -49,7 +51,7 @@ static void expect(const char *what, __int128 from, __int128 to, __int128 step) 
   LOOP(directive, unsigned long long, ULLONG_MAX - 100, <, ULLONG_MAX, 7)
 #define REDUCE reduction(+ : seen, sum)
 
-/* The inner loop of two. */
+/* Runs a nest of two loops: the inner loop ends near the end of its type. */
 #define NEST(directive, type, from, to, step) \
   { \
     int k; \
@@ -96,7 +98,7 @@ int main(void) {
   NESTS(parallel master taskloop REDUCE collapse(2))
   NESTS(teams distribute parallel for REDUCE collapse(2))
 
-  /* Doacross, scan, lastprivate. */
+  /* Doacross, scan and lastprivate. */
   {
     unsigned char i, last = 0;
     int order = 0, total = 0, prefix[128], k;
@@ -137,7 +139,7 @@ int main(void) {
     seen++;
   printf("pointer down: %lld\n", seen);
   seen = 0;
-  /* The distance, and a step, are more than the type's largest value. */
+  /* The distance between the bounds exceeds INT_MAX; in the last loop, the step exceeds it too. */
   LOOP(parallel for REDUCE, int, -2000000000, <, 2000000000, 1500000000)
   LOOP(parallel for REDUCE schedule(dynamic), int, 2000000000, >, -2000000000, -1500000000)
   LOOP(teams distribute parallel for REDUCE, int, -2000000000, <, 2000000000, 1500000000)

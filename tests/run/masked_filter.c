@@ -40,7 +40,7 @@ int main(void)
         none++;
 #pragma omp masked filter((long long)n + 4294967296)
         none++;
-        // Each thread may name another one: all of them run the block.
+        // Each thread names itself, so all threads run the block.
         int me = omp_get_thread_num();
 #pragma omp masked filter(me)
 #pragma omp atomic

@@ -1,4 +1,5 @@
-/* master_no_barrier.c: master implies no barrier: thread 0 may wait inside for the others. [OMP 5.2 §10.5] */
+/* master_no_barrier.c: master implies no barrier, so thread 0 may wait in the block for the other
+ * threads. [OMP 5.2 §10.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* memory_allocate.c: every routine that allocates from every predefined allocator, or frees.
+/* memory_allocate.c: each routine that allocates or frees, with each predefined allocator.
  * [OMP 5.2 §18.13] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

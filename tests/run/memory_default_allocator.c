@@ -1,5 +1,5 @@
-/* memory_default_allocator.c: each task has its own def-allocator-var, which the regions that it
- * encounters inherit. [OMP 5.2 §18.13.4, §2.3] */
+/* memory_default_allocator.c: each task has its own def-allocator-var. The regions that the task
+ * encounters inherit it. [OMP 5.2 §18.13.4, §2.3] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <stdint.h>
@@ -50,7 +50,7 @@ int main(void)
     }
     EQ(omp_get_default_allocator(), page);
     EQ(level, 1);
-    /* More allocators than can exist at a time: destroyed ones make room. */
+    /* More allocators than can exist at a time: destroyed allocators make room for new ones. */
     for (int i = 0; i < 1000; i++) {
         omp_allocator_handle_t one = aligned(64);
         omp_set_default_allocator(one);

@@ -1,11 +1,12 @@
-/* memory_pages.c: pinned memory is locked, and memory can be asked for by NUMA node. [OMP 5.2 §6.2] */
+/* memory_pages.c: pinned memory is locked, and the program can request memory of a NUMA node. [OMP
+ * 5.2 §6.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <stdint.h>
 #include <string.h>
 #include <sys/mman.h>
 
-static long locked(void) /* kilobytes */
+static long locked(void) /* kilobytes of locked memory; -1: not known */
 {
     char line[200];
     long kb = -1;
@@ -23,13 +24,13 @@ int main(void)
     omp_alloctrait_t pinned[] = {{omp_atk_pinned, omp_atv_true}, {omp_atk_fallback, omp_atv_null_fb}};
     omp_allocator_handle_t a = omp_init_allocator(omp_default_mem_space, 2, pinned);
     OK(a != omp_null_allocator);
-    static char probe[20000]; /* whether locking shows there; under a sanitizer it may not */
+    static char probe[20000]; /* whether VmLck counts mlock(): not under every sanitizer */
     long before = locked();
     mlock(probe, sizeof probe);
     int seen = locked() > before;
     before = locked();
     char *p = omp_aligned_alloc(64, 20000, a);
-    if (p) { /* a system may not let a process lock memory */
+    if (p) { /* NULL if the system does not let the process lock memory */
         EQ((uintptr_t)p % 64, 0);
         OK(!seen || locked() >= before + 20);
         memset(p, 1, 20000);

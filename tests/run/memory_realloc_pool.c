@@ -13,7 +13,7 @@ int main(void)
     memset(block, 7, 1200);
     block = omp_realloc(block, 1600, pool, pool);
     OK(block != NULL && block[0] == 7 && block[1199] == 7);
-    OK(omp_realloc(block, 3000, pool, pool) == NULL); /* and the block is unchanged */
+    OK(omp_realloc(block, 3000, pool, pool) == NULL); /* the block is unchanged */
     OK(block[1199] == 7);
     OK(omp_alloc(1200, pool) == NULL);
     block = omp_realloc(block, 400, omp_null_allocator, pool);

@@ -1,4 +1,4 @@
-/* memory_traits.c: traits of allocators: alignment, pool_size and the fallback of an empty pool.
+/* memory_traits.c: traits of allocators: alignment, pool_size and the fallback of a full pool.
  * [OMP 5.2 §6.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
@@ -10,7 +10,7 @@ static omp_allocator_handle_t make(omp_alloctrait_t t0, omp_alloctrait_t t1, omp
     omp_alloctrait_t traits[] = {t0, t1, t2};
     return omp_init_allocator(omp_default_mem_space, 3, traits);
 }
-enum { BLOCK = 32 }; /* size of each block's header, which counts in the pool */
+enum { BLOCK = 32 }; /* size of the header of a block, which counts in the pool */
 #define T(key, value) ((omp_alloctrait_t){omp_atk_##key, (omp_uintptr_t)(value)})
 
 int main(void)
@@ -53,12 +53,13 @@ int main(void)
     OK(q != NULL);
     p = omp_alloc(1000, pool);
     OK(p != NULL);
-    OK(omp_realloc(p, 2000, pool, pool) == NULL); /* no room; the old block stays */
+    OK(omp_realloc(p, 2000, pool, pool) == NULL); /* no room, so the old block stays */
     memset(p, 3, 1000);
     omp_free(p, pool);
     omp_free(q, omp_default_mem_alloc);
 
-    /* From the empty pool into another one, from that into the default memory. */
+    /* A full pool falls back to the second allocator, and a full second allocator to the default
+     * memory. */
     omp_allocator_handle_t second =
         make(T(pool_size, 100 + BLOCK), T(fallback, omp_atv_default_mem_fb), T(alignment, 512));
     omp_allocator_handle_t first =
@@ -79,7 +80,7 @@ int main(void)
     omp_destroy_allocator(aligned);
     omp_destroy_allocator(omp_null_allocator);
 
-    /* Not an allocator. */
+    /* Invalid traits give no allocator. */
     EQ(make(T(alignment, 3), T(pinned, 0), T(pinned, 0)), omp_null_allocator);
     EQ(make(T(pool_size, 0), T(pinned, 0), T(pinned, 0)), omp_null_allocator);
     EQ(make(T(fallback, 99), T(pinned, 0), T(pinned, 0)), omp_null_allocator);

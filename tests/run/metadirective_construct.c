@@ -1,4 +1,4 @@
-/* metadirective_construct.c: selection by the surrounding constructs.
+/* metadirective_construct.c: the surrounding constructs select the directive.
  * [OMP 5.2 §7.1, §7.3]
  * SPDX-License-Identifier: MIT
  */
@@ -17,7 +17,7 @@ static void show(const char *what) {
   a[0] = a[1] = a[2] = a[3] = 0;
 }
 
-static void orphaned(void) { /* without a construct around it in the text */
+static void orphaned(void) { /* no construct surrounds it in the source */
 #pragma omp metadirective when(construct = {parallel} : nothing) default(parallel num_threads(3))
 #pragma omp atomic
   a[3]++;
@@ -59,7 +59,8 @@ int main(void) {
   orphaned();
   show("in a loop");
 
-  /* The innermost target is where the constructs begin; places are scores. */
+  /* Only constructs from the innermost target inwards count. The score of a construct depends on
+   * its position. */
 #pragma omp parallel num_threads(2)
 #pragma omp single
 #pragma omp target teams num_teams(2) thread_limit(4) map(tofrom : a)
@@ -77,7 +78,7 @@ int main(void) {
   }
   show("target");
 
-  /* Two constructs: kind counts 4, and so more than 2 and less than 7. */
+  /* Two constructs surround these, so kind scores 4: more than 2 and less than 7. */
 #pragma omp parallel num_threads(1)
 #pragma omp for
   for (int i = 0; i < 1; i++) {

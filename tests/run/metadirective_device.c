@@ -1,4 +1,5 @@
-/* metadirective_device.c: the number of a target device, extensions and requirements select. [OMP 5.2 §7.1, §7.2] */
+/* metadirective_device.c: selection by the number of a target device, by extensions and by
+ * requirements. [OMP 5.2 §7.1, §7.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

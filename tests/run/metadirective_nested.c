@@ -1,4 +1,5 @@
-/* metadirective_nested.c: constructs around a metadirective that are selected at run time. [OMP 5.2 §7.4] */
+/* metadirective_nested.c: metadirectives inside constructs that are selected at run time. [OMP 5.2
+ * §7.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -22,7 +23,7 @@ static int slow(int n)
     return twice(n);
 }
 
-/* How the loop was divided, which depends on a construct that is selected at run time. */
+/* Returns how the loop was divided. This depends on a construct that is selected at run time. */
 static int shared(int parallel, int cyclic)
 {
     int owner[N], level = 0, how = HALVES;
@@ -48,7 +49,8 @@ static int shared(int parallel, int cyclic)
     return how;
 }
 
-/* One of them stands directly before the next, both are in a third one. The assumption is translated too. */
+/* Returns the number of iterations. One metadirective stands directly before the next, and both are
+ * in a third one. The assume directive is translated too. */
 static int iterations(int league, int team, int more)
 {
     int count = 0, teams = 1;

@@ -1,4 +1,4 @@
-/* metadirective_runtime.c: conditions that only the program knows. [OMP 5.2 §7.4]
+/* metadirective_runtime.c: conditions whose values are known only at run time. [OMP 5.2 §7.4]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>
@@ -15,7 +15,7 @@ static int ask(int answer) {
   return answer;
 }
 
-/* Orphaned, in a position that needs one statement. */
+/* An orphaned metadirective, in a position that needs one statement. */
 static int team(int n) {
   int size = 0;
   if (n >= 0)
@@ -37,7 +37,7 @@ int main(void) {
     printf("%d ", team(n));
   printf("\n");
 
-  /* A loop, whose clauses name the variables of the function. */
+  /* The clauses of the loop name variables of the function. */
   for (int wide = 0; wide < 2; wide++) {
     static long sum, last;
     int threads = 0;
@@ -66,7 +66,7 @@ int main(void) {
   size = omp_get_num_threads();
   printf("%d, asked %d\n", size, asked);
 
-  /* The higher score wins; a selector that is contained in another matching one loses. */
+  /* The higher score wins; of two matching selectors, the one that the other contains loses. */
   for (int a = 0; a < 2; a++)
     for (int b = 0; b < 2; b++) {
       size = 0;
@@ -86,7 +86,7 @@ int main(void) {
     }
   printf("\n");
 
-  /* Directives without a statement; nested ones; in a region and in a macro. */
+  /* Directives without a statement; nested metadirectives; in a region and in a macro. */
   int order[2] = {0, 0}, many = 3, inner = 0;
 #pragma omp parallel num_threads(2) shared(order, many, inner)
   {
@@ -111,7 +111,7 @@ int main(void) {
   PARALLEL_IF(SMALL > many, many) total += 10;
   printf("%d\n", total);
 
-  /* A constant that is not arithmetic. */
+  /* The condition is a constant expression with sizeof. */
 #pragma omp metadirective when(user = {condition(sizeof(char) == SMALL - 2)} : \
                                parallel num_threads(SMALL)) default(nothing)
 #pragma omp single

@@ -1,4 +1,5 @@
-/* metadirective_select.c: which directive a metadirective is. [OMP 5.2 §7.4]
+/* metadirective_select.c: the directive that a metadirective selects at compile
+ * time. [OMP 5.2 §7.4]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>
@@ -35,7 +36,8 @@ int main(void) {
   count(&n);
   printf("%d\n", n);
 
-  /* Among matching selectors the highest score wins; then the first. */
+  /* Of matching selectors the one with the highest score wins; of equal scores,
+   * the first. */
 #pragma omp metadirective                                                 \
     when(implementation = {vendor(score(2) : llvm)} : parallel num_threads(2)) \
     when(user = {condition(score(1 + 2) : 1)} : parallel num_threads(4))  \
@@ -45,7 +47,8 @@ int main(void) {
   sum = omp_get_num_threads();
   printf("%d\n", sum);
 
-  /* A selector that is contained in another one that matches. */
+  /* The first selector is contained in the second, which matches too, so the
+   * second wins. */
 #pragma omp metadirective when(device = {kind(any)} : parallel num_threads(2)) \
     when(device = {kind(any)}, user = {condition(1)} : parallel num_threads(3))
 #pragma omp master
@@ -60,7 +63,7 @@ int main(void) {
     teams += omp_get_num_teams();
   printf("%d\n", teams);
 
-  /* Nothing, in a position that needs a statement. */
+  /* Selects no directive, in a position that needs a statement. */
   for (int i = 0; i < 2; i++)
 #pragma omp metadirective when(user = {condition(0x10 >> 4 == 2)} : parallel)
     teams++;

@@ -1,4 +1,5 @@
-/* ordered_orphaned.c: an ordered region may stand in a function called from the loop. [OMP 5.2 §15.10] */
+/* ordered_orphaned.c: an ordered region may be in a function that the loop calls. [OMP 5.2
+ * §15.10] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,5 @@
-/* ordered_overlap.c: code outside the ordered region of later iterations may run before it. [OMP 5.2 §15.10] */
+/* ordered_overlap.c: later iterations may run the code outside their ordered region before an
+ * earlier ordered region ends. [OMP 5.2 §15.10] */
 // SPDX-License-Identifier: MIT
 // threads: 2 3 8
 #include "check.h"

@@ -1,4 +1,4 @@
-/* ordered_some_iterations.c: iterations that skip their ordered region do not block later ones.
+/* ordered_some_iterations.c: iterations without an ordered region do not block later iterations.
  * [OMP 5.2 §15.10] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

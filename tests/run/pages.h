@@ -1,11 +1,11 @@
-/* pages.h: allocators whose blocks begin at a page, which other allocators' blocks do not. */
+/* pages.h: allocators whose blocks begin at a page boundary, unlike blocks of other allocators. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <stdint.h>
 
 #define AT_PAGE(x) ((uintptr_t)&(x) % 4096 == 0)
 
-/* It has room for this many bytes, and no fallback. */
+/* Makes an allocator with room for `bytes` bytes and without a fallback. */
 static omp_allocator_handle_t pages_of(unsigned bytes)
 {
     omp_alloctrait_t traits[] = {

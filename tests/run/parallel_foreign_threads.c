@@ -1,5 +1,5 @@
-/* parallel_foreign_threads.c: threads that the program itself creates may encounter constructs, each with a team of
- * its own. [OMP 5.2 §1.3] */
+/* parallel_foreign_threads.c: threads that the program itself creates may encounter constructs.
+ * Each of these threads has its own team. [OMP 5.2 §1.3] */
 // SPDX-License-Identifier: MIT
 // flags: -pthread
 #include "check.h"

@@ -1,4 +1,4 @@
-/* parallel_fork_child.c: fork() in a serial part leaves a child that can run parallel regions. */
+/* parallel_fork_child.c: after fork() in a serial part, the child can run parallel regions. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <sys/wait.h>

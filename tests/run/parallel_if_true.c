@@ -1,5 +1,5 @@
-/* parallel_if_true.c: a true if clause of any scalar type leaves the team as large as asked. [OMP 5.2 §10.1.1]
- * */
+/* parallel_if_true.c: with a true if clause of any scalar type, the team has the requested size.
+ * [OMP 5.2 §10.1.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,5 @@
-/* parallel_implied_barrier.c: after the region, all its threads' writes are visible. [OMP 5.2 §10.1] */
+/* parallel_implied_barrier.c: after the region, the writes of all its threads are visible. [OMP 5.2
+ * §10.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,5 @@
-/* parallel_many.c: thousands of regions one after another each run on the whole team. [OMP 5.2 §10.1] */
+/* parallel_many.c: the whole team executes thousands of regions, one after another. [OMP 5.2
+ * §10.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

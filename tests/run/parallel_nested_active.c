@@ -1,4 +1,5 @@
-/* parallel_nested_active.c: with nesting on, an inner region gets a team of its own. [OMP 5.2 §10.1.1] */
+/* parallel_nested_active.c: if nesting is allowed, an inner region has its own team. [OMP 5.2
+ * §10.1.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
-/* parallel_num_threads.c: num_threads sets the size of this team only and overrides the ICV. [OMP 5.2 §10.1.1]
- * */
+/* parallel_num_threads.c: num_threads sets the size of one team, and overrides nthreads-var. [OMP
+ * 5.2 §10.1.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,5 @@
-/* parallel_return_value.c: a region in a function that returns a value; calls to it in an expression.
+/* parallel_return_value.c: a region in a function that returns a value; an expression calls the
+ * function.
  * [OMP 5.2 §10.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -1,4 +1,5 @@
-/* parallel_three_levels.c: three active levels have 2x3x2 threads, each knowing its ancestors.
+/* parallel_three_levels.c: three active levels have 2x3x2 threads, and each thread knows its
+ * ancestors.
  * [OMP 5.2 §10.1.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

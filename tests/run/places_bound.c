@@ -1,4 +1,4 @@
-/* places_bound.c: threads run on the processors of their places, and only there. [OMP 5.2 §10.1.3] */
+/* places_bound.c: threads run only on the processors of their places. [OMP 5.2 §10.1.3] */
 // SPDX-License-Identifier: MIT
 // flags: -D_GNU_SOURCE -pthread
 // env: OMP_PLACES=cores OMP_PROC_BIND=true
@@ -57,7 +57,7 @@ int main(void)
         in_place();
     }
     EQ(sum, 50 * omp_get_max_threads());
-    EQ(omp_get_num_procs(), procs); /* binding does not change it */
+    EQ(omp_get_num_procs(), procs); /* binding does not change the number */
     pthread_create(&thread, NULL, foreign, &sum);
     pthread_join(thread, NULL);
     EQ(sum, 3);

@@ -1,5 +1,5 @@
-/* places_clause.c: proc_bind on parallel, parallel for, parallel sections and in macros goes before
- * bind-var. [OMP 5.2 §10.1.4] */
+/* places_clause.c: a proc_bind clause overrides bind-var: on parallel, parallel for and parallel
+ * sections, and in macros. [OMP 5.2 §10.1.4] */
 // SPDX-License-Identifier: MIT
 // threads: 1
 // env: OMP_PLACES="{0},{0},{0},{0},{0},{0},{0},{0}"
@@ -18,7 +18,7 @@ int main(void)
     {
         EQ(omp_get_place_num(), 0);
         EQ(omp_get_partition_num_places(), 8);
-        EQ(omp_get_proc_bind(), omp_proc_bind_true); /* a clause does not set the ICV */
+        EQ(omp_get_proc_bind(), omp_proc_bind_true); /* a clause does not set bind-var */
         sum += omp_get_level();
     }
     EQ(sum, 5);
@@ -39,7 +39,8 @@ int main(void)
         EQ(omp_get_place_num(), 4 * omp_get_thread_num());
     }
     sum = 0;
-    /* Two parts of four; in each of them two parts of two; in those both places. */
+    /* The outer team divides eight places into two parts of four, each inner team its part into two
+     * parts of two. The innermost threads use both places. */
     REGION(spread, 2)
     {
         int n = omp_get_thread_num();
@@ -69,7 +70,7 @@ int main(void)
         }
     }
     EQ(sum, 24);
-    for (int i = 0; i < 2; i++) { /* a team of one, then one without a clause */
+    for (int i = 0; i < 2; i++) { /* first a team of one, then a team without a clause */
 #pragma omp parallel proc_bind(primary) num_threads(1)
         EQ(omp_get_place_num(), 0);
 #pragma omp parallel num_threads(3)

@@ -1,4 +1,5 @@
-/* places_close.c: OMP_PROC_BIND=close: threads on neighbouring places, from the primary thread's on.
+/* places_close.c: with OMP_PROC_BIND=close, threads run on neighbouring places, beginning with the
+ * primary thread's.
  * [OMP 5.2 §10.1.3] */
 // SPDX-License-Identifier: MIT
 // env: OMP_PLACES="{0},{0},{0},{0},{0},{0},{0},{0}" OMP_PROC_BIND=close
@@ -30,14 +31,15 @@ int main(void)
     EQ(omp_get_place_num_procs(-1), 0);
     omp_get_place_proc_ids(3, ids);
     EQ(ids[0], 0);
-    EQ(omp_get_place_num(), 0); /* the initial thread's */
+    EQ(omp_get_place_num(), 0); /* the place of the initial thread */
     for (int i = 0; i < 3; i++) {
         region(omp_get_max_threads());
         region(8);
         region(11);
         region(2);
     }
-    /* Inner regions begin where their primary thread is, and go around. */
+    /* The threads of an inner region begin at the place of their primary thread, and continue with
+     * the first place after the last. */
     omp_set_max_active_levels(2);
 #pragma omp parallel num_threads(3) reduction(+ : inner)
     {

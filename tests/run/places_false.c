@@ -1,4 +1,5 @@
-/* places_false.c: OMP_PROC_BIND=false: places are listed, and no thread is bound to them. [OMP 5.2 §21.1.7] */
+/* places_false.c: with OMP_PROC_BIND=false, the routines list places, but no thread is bound. [OMP
+ * 5.2 §21.1.7] */
 // SPDX-License-Identifier: MIT
 // flags: -D_GNU_SOURCE
 // env: OMP_PLACES="{0},{0}" OMP_PROC_BIND=false

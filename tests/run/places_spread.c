@@ -1,4 +1,5 @@
-/* places_spread.c: OMP_PROC_BIND=spread,...: the places are divided among the threads. [OMP 5.2 §10.1.3] */
+/* places_spread.c: OMP_PROC_BIND=spread,... divides the places among the threads. [OMP 5.2
+ * §10.1.3] */
 // SPDX-License-Identifier: MIT
 // threads: 1
 // env: OMP_PLACES="{0},{0},{0},{0},{0},{0},{0},{0}" OMP_PROC_BIND="spread, primary"
@@ -28,9 +29,9 @@ int main(void)
         {
             int n = omp_get_thread_num(), mine;
             partition(n);
-            EQ(omp_get_proc_bind(), omp_proc_bind_primary); /* of the next level */
+            EQ(omp_get_proc_bind(), omp_proc_bind_primary); /* the policy for the next level */
 #pragma omp barrier
-            /* Inner regions stay in the part, and on the place. */
+            /* Inner regions stay in the partition of their primary thread, and on its place. */
             mine = place[n];
 #pragma omp parallel num_threads(3) reduction(+ : inner)
             {
@@ -51,7 +52,7 @@ int main(void)
         EQ(first[size - 1] + count[size - 1], 8);
     }
     EQ(inner, 3 * 2 * (2 + 3 + 4 + 5 + 6 + 7 + 8));
-    /* More threads than places: each has one place only. */
+    /* More threads than places: each thread has one place only. */
 #pragma omp parallel num_threads(20)
     {
         int only, n = omp_get_thread_num();

@@ -1,4 +1,4 @@
-/* private_alignment.c: private copies have the alignment that a typedef or their declaration asks for. */
+/* private_alignment.c: private copies have the alignment of their typedef or declaration. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <stdint.h>

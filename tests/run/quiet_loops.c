@@ -1,6 +1,6 @@
-/* quiet_loops.c: assumptions about a loop's variables, and where they do not hold: where a restrict
- * pointer's value has been copied elsewhere, where an address has been taken, where the body waits
- * for other threads. */
+/* quiet_loops.c: assumptions about a loop's variables do no harm where they do not hold: if the
+ * value of a restrict pointer has been copied, if an address has been taken, if the body waits for
+ * other threads. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <unistd.h>
@@ -8,7 +8,7 @@
 enum { N = 1000 };
 static int room[2 * N + 8], *stored;
 
-/* `also` is derived from x, so both may point to one object. */
+/* `also` is a copy of x, so both point to one object. */
 static int derived(int n, int *restrict x)
 {
     int *also = x, sum = 0;
@@ -51,7 +51,7 @@ static int row(int n, int (*restrict x)[4])
     return sum;
 }
 
-/* The pointer is set in the region; then it points to a variable of the region. */
+/* `also` is set inside the loop, to an element of x. */
 static int inside(int n, int *restrict x)
 {
     int sum = 0;
@@ -89,7 +89,7 @@ static int variable_address(int n)
     return sum;
 }
 
-/* Other threads read after the loop the values that were written in it. */
+/* After the loop, other threads read the values that the loop wrote. */
 static int behind(int n)
 {
     double m[N][3];
@@ -120,7 +120,7 @@ static int run_time(int n, int k)
     return sum;
 }
 
-/* A loop that waits for other threads sees their writes. */
+/* A loop that waits for other threads must see their writes. */
 static omp_lock_t lock;
 static int go_on(const int *go)
 {
@@ -136,7 +136,7 @@ static int waits(void)
     int by_critical = 0, by_atomic = 0, by_lock = 0, by_fence = 0, *address = &by_lock, seen = 0;
 #pragma omp parallel reduction(+ : seen)
     {
-        // The others are in a loop before they may continue.
+        // The other threads are in a loop before thread 0 lets them continue.
 #pragma omp master
         {
             usleep(20000);
@@ -177,7 +177,7 @@ static int waits(void)
     return seen;
 }
 
-/* Copies are made anew for each loop. */
+/* Each loop makes new copies. */
 static int again(int n)
 {
     int m = 0, sum = 0;
@@ -192,7 +192,7 @@ static int again(int n)
     return sum;
 }
 
-/* The result of a small array. */
+/* Reduces small arrays. */
 static int arrays(int n)
 {
     int a[4] = {1, 2, 3, 4}, b[3] = {0};

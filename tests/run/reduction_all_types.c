@@ -1,5 +1,5 @@
-/* reduction_all_types.c: min, max, && and || on every type that takes them; complex, long double, 128 bits,
- * _Bool, bit-precise integers, pointers. [OMP 5.2 §5.5.1] */
+/* reduction_all_types.c: min, max, && and || on every type that allows them; complex, long double,
+ * 128 bits, _Bool, bit-precise integers, pointers. [OMP 5.2 §5.5.1] */
 // SPDX-License-Identifier: MIT
 // flags: -Wno-pre-c23-compat -Wno-c23-extensions -Wno-bit-int-extension
 #include "check.h"
@@ -39,7 +39,7 @@ int main(void)
     LIMITS(enum level, LOW, HIGH, LOW, MIDDLE)
     EQ(level, 9 * omp_get_max_threads());
 
-    /* The identities, without any assignment. */
+    /* Copies that are not assigned keep the identity of the operator. */
     wide w = 3, v = 3;
     odd o = -3, q = -3;
     _Bool none = 0, all = 1;
@@ -48,7 +48,7 @@ int main(void)
     OK(omp_get_level() == 1 && !p && (wide)(v + 1) == 0 && q == (odd)0xfffffffffll && o < -(odd)0xfffffffffll);
     OK(w == 3 && v == 3 && o == -3 && q == -3 && !none && all && p == &level && r == &level);
 
-    /* Logical operators. */
+    /* Reductions with logical operators. */
     double d = 2.5, e = 0;
     float _Complex z = 3 * I, y = 0;
     long double l = 1;
@@ -66,7 +66,7 @@ int main(void)
     }
     OK(d == 1 && z == 0 && l == 1 && i128 == 1 && e == 1 && y == 1 && b);
 
-    /* Sums and products. */
+    /* Reductions with sums and products. */
     double _Complex zs = 1, zp = 2;
     long double _Complex zl = 0;
     __int128 is = big;

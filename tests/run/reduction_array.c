@@ -1,4 +1,5 @@
-/* reduction_array.c: whole arrays, small and large, of any shape, at every level. [OMP 5.2 §5.5] */
+/* reduction_array.c: whole arrays, small and large, of any shape, on constructs of every level.
+ * [OMP 5.2 §5.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <string.h>
@@ -10,7 +11,7 @@ struct pair { int a, b; };
 #pragma omp declare reduction(+ : struct pair : omp_out.a += omp_in.a, omp_out.b += omp_in.b) \
     initializer(omp_priv = {0, 0})
 
-static void count(int n) /* orphaned */
+static void count(int n) /* adds to the histogram; an orphaned loop */
 {
 #pragma omp for reduction(+ : histogram)
     for (int i = 0; i < n; i++)
@@ -42,7 +43,7 @@ int main(void)
     }
     OK(big[0] == 3 && big[BIG - 1] == 4 && big[10] == 5 && big[11] == 5 && big[12] == 5 && big[13] == 0);
 
-    /* Several dimensions, run-time dimensions, structs, with nowait. */
+    /* Arrays with several dimensions, with run-time dimensions and of structs, with nowait. */
     long cube[2][3][4];
     float vla[rows][5];
     struct pair pairs[2][600];
@@ -70,7 +71,7 @@ int main(void)
         EQ(pairs[0][i].b, -100);
     }
 
-    /* A nested region: the originals of its copies are the outer region's copies. */
+    /* A nested region, which reduces into the copies of the outer region. */
     int small[3] = {1, 1, 1};
 #pragma omp parallel num_threads(2) reduction(+ : small)
     {

@@ -1,5 +1,6 @@
-/* reduction_declared_scopes.c: declare reduction in functions and blocks: local types; an inner one hides an
- * outer one of the same name; those of one function are not visible in another. [OMP 5.2 §5.5.11] */
+/* reduction_declared_scopes.c: declare reduction in functions and blocks: with local types; an
+ * inner declaration hides an outer one of the same name; a function does not see the declarations
+ * of another function. [OMP 5.2 §5.5.11] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -35,7 +36,7 @@ static int inner(int n)
     return z;
 }
 
-/* Types and enumerators of the block; a region in a loop in a nest of scopes. */
+/* The declarations use types and enumerators of the block; a region in a loop in nested scopes. */
 static int local_types(int n)
 {
     enum { FIRST = 40, NEXT };
@@ -67,7 +68,8 @@ static int local_types(int n)
     return total;
 }
 
-/* A prototype and a statement expression in the block; used in a task, outside the function's own code. */
+/* The combiner uses a prototype of the block and a statement expression. A task, which is compiled
+ * outside the function, uses it. */
 static int own_names(int n)
 {
     extern int add_up(int, int);

@@ -1,4 +1,5 @@
-/* reduction_league.c: arrays, sections and user-defined reductions on teams, distribute and their threads.
+/* reduction_league.c: arrays, sections and user-defined reductions on teams, distribute and the
+ * parallel regions in them.
  * [OMP 5.2 §5.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

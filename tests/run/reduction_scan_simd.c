@@ -63,7 +63,7 @@ int main(void)
     EQ(x, want);
     EQ(last, want);
 
-    /* Backwards, exclusive, two variables, in a region that has more. */
+    /* An exclusive scan of two variables over a backward loop, in a region with more variables. */
     long y = 7;
     int most = -1000, no = 0;
 #pragma omp parallel
@@ -92,7 +92,7 @@ int main(void)
     }
     EQ(most, 50);
 
-    /* Clang's own. */
+    /* Scans in simd loops, which clang compiles itself. */
     int bad = 0;
 #pragma omp parallel reduction(+ : bad)
     {

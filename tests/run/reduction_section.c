@@ -1,6 +1,6 @@
-/* reduction_section.c: array sections and elements: bounds left out, pointer and array bases, several
- * dimensions, run-time lengths; elements outside the section keep their values. [OMP 5.2 §5.5,
- * §3.2.5] */
+/* reduction_section.c: array sections and elements: without bounds, of pointers and arrays, with
+ * several dimensions and run-time lengths; elements outside the section keep their values. [OMP 5.2
+ * §5.5, §3.2.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <string.h>
@@ -56,7 +56,8 @@ int main(void)
     EQ(sum_rows(4, 3, t), 10 + 1000 * (team > 1 ? 2 : 1));
     EQ(t[0][1], 2);
 
-    /* A pointer of file scope; the pointer itself keeps its value, and its copies start from zero. */
+    /* A pointer of file scope. The pointer keeps its value, and the copies of the elements start
+     * from zero. */
     int *was = window, first = 0;
     window[0] = 40, window[4] = 8;
 #pragma omp parallel reduction(+ : window[0:4], first)
@@ -70,7 +71,7 @@ int main(void)
     EQ(window[3], 2 * team);
     EQ(window[4], 8);
 
-    /* Single elements, a length of zero, the rest of an array, one row of several. */
+    /* Single elements, a section of length zero, the rest of an array, one of several rows. */
     int e[5] = {1, 2, 3, 4, 5}, *nothing = e + 5, cube[2][2][2] = {{{0}}};
     int k = 2;
 #pragma omp parallel num_threads(3) reduction(+ : e[k], nothing[:k - 2]) reduction(+ : cube[1:][0:2][:2])
@@ -86,7 +87,7 @@ int main(void)
     EQ(cube[1][1][0], 6);
     EQ(cube[0][0][1] + cube[0][1][0], 0);
 
-    /* Many, with nowait, sections and an inner region. */
+    /* A large section, with nowait, sections and an inner region. */
     int n = 1 << 20;
     short *many = calloc(n, sizeof *many);
     many[1] = 5;

@@ -1,4 +1,5 @@
-/* requires.c: the host has all that a program may require; directives that change no code. [OMP 5.2 §8.2] */
+/* requires.c: the host has every feature that a program may require; directives that change no
+ * code. [OMP 5.2 §8.2] */
 // SPDX-License-Identifier: MIT
 #pragma omp requires unified_shared_memory, unified_address
 #pragma omp requires dynamic_allocators
@@ -10,7 +11,8 @@
 static int inner(int a) { return a + 1; }
 #pragma omp end assumes
 
-/* Dekker's handshake: with the default of seq_cst at least one of two threads sees the other. */
+/* Dekker's handshake: as atomics are seq_cst by default, at least one of two threads sees the other
+ * thread's flag. */
 static int flag[2], seen[2];
 
 int main(void)

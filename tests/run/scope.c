@@ -1,4 +1,5 @@
-/* scope.c: all threads run the block; its copies, its reduction, its barrier. [OMP 5.2 §11.2] */
+/* scope.c: all threads run the block of scope; its private copies, reduction and barrier. [OMP 5.2
+ * §11.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -9,7 +10,7 @@ static void orphaned(double mine)
 {
 #pragma omp scope reduction(+ : total)
     total += mine;
-    // After the scope's barrier the result has every thread's part.
+    // After the barrier of scope, the result contains the parts of all threads.
     EQ(total, omp_get_num_threads() * (omp_get_num_threads() + 1) / 2);
 #pragma omp barrier
 }
@@ -49,7 +50,7 @@ int main(void)
         orphaned(me + 1);
     }
     EQ(count, n * (n + 1) / 2 - (n > 3 ? n - 3 : 0));
-    // Outside all regions, and in a team of one.
+    // scope outside all regions, and in a team of one.
     count = 0;
 #pragma omp scope reduction(+ : count)
     count += 1000 + omp_get_level();

@@ -1,4 +1,5 @@
-/* sections_each_once.c: each section runs once; the first needs no directive. [OMP 5.2 §11.3] */
+/* sections_each_once.c: each section runs once; the first section needs no directive. [OMP 5.2
+ * §11.3] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,5 @@
-/* shared_arrays.c: an array of the enclosing function, as elements and as a whole, in regions of every kind. */
+/* shared_arrays.c: regions of every kind use an array of the enclosing function, element by element
+ * and as a whole. */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <stdio.h>

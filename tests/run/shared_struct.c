@@ -1,5 +1,5 @@
-/* shared_struct.c: structs and scalars that are only read may be passed by value, which the
- * program must not notice. [OMP 5.2 §5.1] */
+/* shared_struct.c: structs and scalars that are only read may be passed by value, but the program
+ * must not notice. [OMP 5.2 §5.1] */
 // SPDX-License-Identifier: MIT
 #include <omp.h>
 #include <stdio.h>
@@ -65,7 +65,7 @@ static int copied(struct outer o) {
   return sum;
 }
 
-/* One thread waits for another thread's write. */
+/* Returns the value that one thread reads after it has waited for another thread's write. */
 static int waits(void) {
   struct flags f = {0, 0};
   int seen = 0;
@@ -88,7 +88,7 @@ static int waits(void) {
   return seen;
 }
 
-/* Between two loops of a region, and between two regions. */
+/* Returns a sum; the struct changes between two loops of a region, and between two regions. */
 static int changes(void) {
   struct matrix m = {4, 1, 0};
   int sum = 0;
@@ -113,7 +113,7 @@ static int changes(void) {
   return sum;
 }
 
-/* A scalar that one region writes and another one reads. */
+/* One region writes a scalar, and another region reads it. */
 static int passes(int n) {
   int k = 1, sum = 0;
   for (int step = 0; step < 3; step++) {

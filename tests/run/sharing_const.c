@@ -1,4 +1,4 @@
-/* sharing_const.c: const and string constants are reached from all threads. [OMP 5.2 §5.1.1] */
+/* sharing_const.c: all threads read the same constants and strings. [OMP 5.2 §5.1.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

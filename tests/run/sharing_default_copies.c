@@ -20,7 +20,7 @@ int main(void)
         x += omp_get_thread_num();
         p.a = list[0] = kept = x;
         if (1) {
-            // Named in an inner construct only: the copy is the parallel's.
+            // x is named only in this inner construct, but the parallel construct makes the copy.
 #pragma omp task shared(sum)
 #pragma omp atomic
             sum += x;

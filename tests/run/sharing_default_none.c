@@ -1,4 +1,5 @@
-/* sharing_default_none.c: default(none): predetermined variables need not be listed. [OMP 5.2 §5.4.1] */
+/* sharing_default_none.c: with default(none), predetermined variables need not be listed. [OMP 5.2
+ * §5.4.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
-/* sharing_lastprivate_conditional.c: a variable gets the value of the last iteration that assigns it; if no
- * iteration does, it keeps its value. [OMP 5.2 §5.4.5] */
+/* sharing_lastprivate_conditional.c: a variable gets the value of the last iteration that assigns
+ * it; if no iteration assigns it, it keeps its value. [OMP 5.2 §5.4.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -25,7 +25,7 @@ int main(void)
     EQ(find(a, n, 100), -1);
     EQ(find(a, 0, 1), -1);
 
-    /* Several, of several types, under each schedule, in every form of assignment. */
+    /* Several variables of several types, under each schedule, in every form of assignment. */
     for (int kind = 0; kind < 6; kind++) {
         double d = 0.5;
         char c = 'a';
@@ -65,7 +65,7 @@ int main(void)
         EQ(plain, 0);
     }
 
-    /* A nest, and sections. */
+    /* Conditional lastprivate on a nest and on sections. */
     int hit = -5, in = 0, j, never = 44;
 #pragma omp parallel for collapse(2) lastprivate(conditional : hit, never) lastprivate(conditional : j) schedule(static, 2)
     for (int i = 0; i < 10; i++)

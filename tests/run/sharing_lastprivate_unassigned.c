@@ -1,4 +1,4 @@
-/* sharing_lastprivate_unassigned.c: only the last iteration's thread stores; other threads' values never win.
+/* sharing_lastprivate_unassigned.c: only the thread of the last iteration stores its value.
  * [OMP 5.2 §5.4.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

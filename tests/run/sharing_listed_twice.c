@@ -1,4 +1,4 @@
-/* sharing_listed_twice.c: a variable that lists of one kind name twice has one copy. */
+/* sharing_listed_twice.c: a variable has one copy, also if two clauses of one kind name it. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,5 @@
-/* sharing_private.c: private copies are separate objects and leave the original alone. [OMP 5.2 §5.4.3] */
+/* sharing_private.c: private copies are separate objects, and do not change the original. [OMP 5.2
+ * §5.4.3] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,5 @@
-/* sharing_reduction_same_answer.c: a floating reduction gives one value to all threads after the barrier.
+/* sharing_reduction_same_answer.c: after the barrier, all threads see the same result of a
+ * floating-point reduction.
  * [OMP 5.2 §5.5.8] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -27,7 +27,7 @@ int main(void)
         EQ(hi, 9); }
     EACH(REDUCE)
     EQ(level, 14 * n);
-    /* The identity of min and max is the type's own limit. */
+    /* The identity of min and max is the limit of the variable's type. */
     int imin = INT_MAX, imax = INT_MIN;
     unsigned umin = UINT_MAX, umax = 0;
     signed char cmax = SCHAR_MIN;

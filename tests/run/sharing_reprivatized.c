@@ -1,4 +1,5 @@
-/* sharing_reprivatized.c: inner constructs may privatize again what is private or shared outside.
+/* sharing_reprivatized.c: inner constructs may make private a variable that is private or shared
+ * outside.
  * [OMP 5.2 §5.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

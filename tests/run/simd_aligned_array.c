@@ -1,4 +1,5 @@
-/* simd_aligned_array.c: a shared array in a clause of simd is not copied: threads work on parts of it. */
+/* simd_aligned_array.c: a shared array in a clause of simd is not copied, so threads work on parts
+ * of it. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

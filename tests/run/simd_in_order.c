@@ -1,6 +1,6 @@
-/* simd_in_order.c: simd loops that Clang's code executes wrongly are lowered by us, one iteration after
- * another: reductions of arrays, conditional last values, nests over pointers. Two threads run each of them.
- * [OMP 5.2 §5.4.5, §5.5.8, §10.4] */
+/* simd_in_order.c: we lower simd loops that clang's code executes wrongly: one iteration runs after
+ * another. Such loops have reductions of arrays, conditional lastprivate, or nests over pointers.
+ * Two threads run each loop. [OMP 5.2 §5.4.5, §5.5.8, §10.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,5 @@
-/* simd_regions.c: simd inside parallel regions, tasks and loops: its clauses name shared, private and local variables. */
+/* simd_regions.c: simd inside parallel regions, tasks and loops: the clauses name shared, private
+ * and local variables. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -51,7 +52,7 @@ int main(void)
             EQ(mine[k], k + 2);
 #pragma omp single
         {
-            /* Everything here is shared, and some of it is written elsewhere. */
+            /* All variables here are shared, and other constructs write some of them. */
             limit -= 10;
 #pragma omp simd aligned(p : 32) collapse(1)
             for (i = 0; i < limit; i++)

@@ -1,4 +1,5 @@
-/* single_copyprivate_param.c: copyprivate of a function's own parameters and locals in an orphaned single.
+/* single_copyprivate_param.c: copyprivate of parameters and locals of the function with an orphaned
+ * single.
  * [OMP 5.2 §5.7.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -1,4 +1,4 @@
-/* single_orphaned.c: an orphaned single outside any region is run by the only thread.
+/* single_orphaned.c: outside all regions, the only thread runs an orphaned single.
  * [OMP 5.2 §11.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -83,7 +83,7 @@ int main(void) {
   where = 50 + device + (int)x[10];
   printf("device: %d\n", where);
 
-  /* Not combined, nested, with a task in it. */
+  /* The constructs are nested, not combined, with a task among them. */
   int made = 0, teams = 0;
 #pragma omp target map(made, teams, seen)
   {

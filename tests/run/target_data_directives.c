@@ -1,4 +1,5 @@
-/* target_data_directives.c: target data and its relatives change nothing on the host but use_device_ptr's copies.
+/* target_data_directives.c: on the host, target data and similar directives change nothing, except
+ * the copies of use_device_ptr.
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>
@@ -35,7 +36,7 @@ int main(void) {
 #pragma omp target exit data map(from : p[0 : n]) nowait
   printf("%.0f %.0f %.0f %d %d %d\n", a[1], a[3], a[15], p == kept, k, level);
 
-  /* nowait: firstprivate values are copied now. */
+  /* With nowait, firstprivate values are copied at the construct. */
 #pragma omp parallel num_threads(2)
 #pragma omp single
   {

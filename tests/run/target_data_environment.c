@@ -1,4 +1,5 @@
-/* target_data_environment.c: variables that a target region on the host shares, and that it copies. [OMP 5.2 §5.8]
+/* target_data_environment.c: variables that a target region on the host shares, and variables that
+ * it copies. [OMP 5.2 §5.8]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>
@@ -9,10 +10,10 @@ struct box {
   double *data;
 };
 
-static int counter = 1;     /* a scalar: firstprivate */
-static int table[4];        /* an aggregate: mapped */
+static int counter = 1;     /* a scalar, so firstprivate */
+static int table[4];        /* an aggregate, so mapped */
 #pragma omp declare target
-static int resident = 1;    /* exists on the device: the original */
+static int resident = 1;    /* in declare target: the region uses the original */
 static void bump(void) { resident++; }
 #pragma omp end declare target
 
@@ -91,7 +92,7 @@ int main(void) {
   printf("%d %d\n", vla[2][0], vla[2][1]);
   printf("%d\n", inner_static());
 
-  /* In a loop and in a parallel region: an initial task each time. */
+  /* In a loop in a parallel region: each target region is an initial task. */
   int bad = 0, sum = 0;
 #pragma omp parallel num_threads(3) reduction(+ : bad, sum)
   for (int i = 0; i < 5; i++) {

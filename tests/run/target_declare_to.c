@@ -1,4 +1,4 @@
-/* target_declare_to.c: the clause of declare target that OpenMP 5.2 calls enter, by its older name. [OMP 5.2 §7.8] */
+/* target_declare_to.c: the older name of the enter clause of declare target, to. [OMP 5.2 §7.8] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

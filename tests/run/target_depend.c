@@ -1,4 +1,5 @@
-/* target_depend.c: target tasks and those of data directives wait for tasks, and tasks for them.
+/* target_depend.c: target tasks and the tasks of data directives wait for tasks, and tasks wait for
+   them.
    [OMP 5.2 §15.9.5, §13.8] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

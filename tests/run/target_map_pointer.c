@@ -1,5 +1,5 @@
-/* target_map_pointer.c: a pointer that is mapped together with a section to which it points, in any order of
- * the list and in target update. [OMP 5.2 §5.8.3] */
+/* target_map_pointer.c: a pointer is mapped together with a section to which it points, in either
+ * order in the list, also in target update. [OMP 5.2 §5.8.3] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

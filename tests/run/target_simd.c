@@ -1,5 +1,5 @@
-/* target_simd.c: the clauses of target simd, those of target and those of simd, also with names that only a clause
- * mentions. [OMP 5.2 §10.4, §13.8] */
+/* target_simd.c: target simd has the clauses of target and those of simd, also with names that only
+ * a clause mentions. [OMP 5.2 §10.4, §13.8] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -30,7 +30,7 @@ int main(void)
         for (int i = 0; i < 4; i++)
             b[i]++;
 #pragma omp taskwait
-#pragma omp parallel for simd num_threads(2) aligned(p : 4) nontemporal(a) /* neither is used */
+#pragma omp parallel for simd num_threads(2) aligned(p : 4) nontemporal(a) /* uses neither */
         for (int i = 0; i < N; i++)
             b[i] += omp_get_level();
 #pragma omp taskloop simd aligned(p : 4) nontemporal(a)

@@ -1,5 +1,5 @@
-/* target_simd_arrays.c: features that clang's own simd loop lacks, in a target region: reductions of arrays and of sections,
- * conditional last values, allocate. [OMP 5.2 §5.5.8, §5.4.5, §6.6] */
+/* target_simd_arrays.c: features that clang's simd loop lacks, in a target region: reductions of
+ * arrays and of sections, conditional lastprivate, allocate. [OMP 5.2 §5.5.8, §5.4.5, §6.6] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <stdint.h>

@@ -1,4 +1,5 @@
-/* target_uses_allocators.c: allocators that a target region creates, and predefined ones. [OMP 5.2 §6.8] */
+/* target_uses_allocators.c: uses_allocators with predefined allocators, and with allocators that
+ * the target region creates. [OMP 5.2 §6.8] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <stdint.h>

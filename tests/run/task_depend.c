@@ -1,5 +1,5 @@
 /* task_depend.c: variables, elements, sections and lvalues in depend, in loop headers, macros and
- * loops; a task that becomes ready late must run late. [OMP 5.2 §15.9.5] */
+ * loops; a task must not run before it is ready. [OMP 5.2 §15.9.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -11,7 +11,7 @@ static int log_of[64], at;
 static void slow(void) { for (volatile int i = 0; i < 20000; i++); }
 static void note(int what) { log_of[at++] = what; }
 
-/* A chain of writers, each of which takes longer than making the next one. */
+/* Makes a chain of writers, each of which runs longer than it takes to make the next one. */
 static int chain(int n)
 {
     unsigned long x = 1, seen[8] = {0};
@@ -31,7 +31,7 @@ static int chain(int n)
     return x == want;
 }
 
-/* Sections count by their begin; different names of one place are the same place. */
+/* A section counts as its first element; different names of one place are the same place. */
 static int sections(int n, double m[n][n], struct grid *g)
 {
     double *p = m[0];
@@ -59,7 +59,7 @@ static int sections(int n, double m[n][n], struct grid *g)
     return good == 8 && at == 8;
 }
 
-/* Only siblings are ordered: the children of two tasks are not. */
+/* depend orders sibling tasks only, not the children of two tasks. */
 static int family(void)
 {
     int x = 0, seen = -1, done = 0, early;
@@ -71,7 +71,7 @@ static int family(void)
         { slow(); x = 10; }
 #pragma omp task depend(in: x) shared(x, seen)
         seen = x;
-        /* ends before its children */
+        /* the task ends before its children */
 #pragma omp atomic
         done++;
     }
@@ -84,12 +84,13 @@ static int family(void)
         done++;
     }
     EQ(done, 2);
-    early = seen; /* a grandchild sets it, perhaps later */
+    early = seen; /* set by a grandchild, perhaps later */
     }
     return early;
 }
 
-/* The clause's names are looked up at the construct, and the task gets a copy. */
+/* The expressions of the clause are evaluated at the construct, with the encountering task's
+ * variables; the task changes its copies. */
 static int copies(void)
 {
     int n = 5, i, out[5] = {0};
@@ -122,7 +123,7 @@ int main(void)
         good++;
     }
     EQ(good, omp_get_max_threads());
-    /* outside regions */
+    /* the same outside regions */
     EQ(chain(20), 1);
     EQ(copies(), 1007);
     return check_ok();

@@ -1,5 +1,5 @@
-/* task_depend_graph.c: random graphs of tasks have the same results as in serial order. The first argument
- * is the number of graphs, the second one the first seed. [OMP 5.2 §15.9.5] */
+/* task_depend_graph.c: random graphs of tasks have the same results as in serial order. The first
+ * argument is the number of graphs, the second argument the first seed. [OMP 5.2 §15.9.5] */
 // SPDX-License-Identifier: MIT
 // env: OMP_MAX_TASK_PRIORITY=1
 #include "check.h"

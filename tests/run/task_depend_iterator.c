@@ -1,4 +1,5 @@
-/* task_depend_iterator.c: iterators of every kind in depend: steps, pointers, two together, none.
+/* task_depend_iterator.c: iterators of every kind in depend: with steps, over pointers, two
+   together, without values.
    [OMP 5.2 §3.2.6] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
@@ -39,7 +40,7 @@ static void sum(int n)
     for (int k = 3; k < n; k += 2)
         want += 2 * k;
     EQ(again, want);
-    /* a wavefront: each cell after its left and upper neighbours, in one clause */
+    /* a wavefront: one clause names the left and the upper neighbour of the cell */
     for (int r = 0; r < N; r++)
         for (int c = 0; c < N; c++)
             b[r][c] = 1;
@@ -50,7 +51,7 @@ static void sum(int n)
 #pragma omp taskwait
     EQ(b[4][4], 70);
     EQ(b[N - 1][N - 1], 705432);
-    /* depobj of an iterator's elements */
+    /* depobjs whose list items have iterators */
     omp_depend_t o[3];
     for (int k = 0; k < 3; k++) {
 #pragma omp depobj(o[k]) depend(inout: a[k])

@@ -1,10 +1,11 @@
-/* task_depend_kinds.c: in, inoutset, mutexinoutset, out and omp_all_memory on one place, in all orders of
- * two: which tasks run together, and which exclude each other. [OMP 5.2 §15.9.5] */
+/* task_depend_kinds.c: in, inoutset, mutexinoutset, out and omp_all_memory on one place, in all
+ * orders of two: which tasks run at the same time, and which exclude each other. [OMP 5.2
+ * §15.9.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
 enum { IN, SET, MUTEX, OUT, ALL, KINDS };
-static int clock_now; /* each task takes a number at its begin and its end */
+static int clock_now; /* each task takes the next number at its begin and at its end */
 static struct life { int kind, begin, end; } life[400];
 
 static int tick(void)
@@ -47,7 +48,7 @@ static void make(int i, int kind, char *x)
     }
     EQ(i >= 0, 1);
 }
-/* Earlier task a, later task b of the same place. */
+/* Returns whether task b must wait for the earlier task a of the same place, given their kinds. */
 static int ordered(int a, int b)
 {
     return !(a == b && (a == IN || a == SET || a == MUTEX));
@@ -60,7 +61,7 @@ static void check(int n)
                 EQ(life[a].end < life[b].begin, 1);
             else if (life[a].kind == MUTEX)
                 EQ(life[a].end < life[b].begin || life[b].end < life[a].begin, 1);
-            else if (n > 2 && a + 1 < b) { /* consecutive tasks of one kind run together; one between them orders */
+            else if (n > 2 && a + 1 < b) { /* another task between two tasks orders them */
                 int interrupted = 0;
                 for (int c = a + 1; c < b; c++)
                     interrupted |= life[c].kind != life[a].kind;
@@ -69,7 +70,7 @@ static void check(int n)
             }
         }
 }
-/* Locks of two places at the same time, in either order. */
+/* The tasks take the locks of two places at the same time, in either order. */
 static long both(int n)
 {
     long x = 0, y = 0;
@@ -110,7 +111,7 @@ int main(void)
 #pragma omp taskwait
                 check(40);
             }
-            /* omp_all_memory comes after all earlier tasks and before all later ones */
+            /* omp_all_memory waits for all earlier tasks, and all later tasks wait for it */
             for (int i = 0; i < 21; i++)
                 make(i, i == 10 ? ALL : OUT, i % 2 ? &x : &y);
 #pragma omp taskwait

@@ -1,5 +1,5 @@
-/* task_depend_threads.c: threads that the program creates one after the other make tasks with
- * dependences; each reuses the memory of its predecessors. */
+/* task_depend_threads.c: threads that the program creates one after another make tasks with
+ * dependences; each thread reuses the memory of its predecessors. */
 // SPDX-License-Identifier: MIT
 // env: MALLOC_ARENA_MAX=1
 #include "check.h"

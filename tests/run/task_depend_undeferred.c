@@ -1,5 +1,5 @@
 /* task_depend_undeferred.c: undeferred and final tasks wait for earlier tasks; taskwait with depend
- * waits for those that it names, and with nowait for none. [OMP 5.2 §15.9.5, §15.5] */
+ * waits for the tasks that the clause names, and with nowait for none. [OMP 5.2 §15.9.5, §15.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -37,7 +37,7 @@ static void waits(int n)
     y = x;
 #pragma omp taskwait
     EQ(y, 1);
-    /* chains of them, complete before any wait */
+    /* chains of such constructs, which end without a wait */
     for (int i = 0; i < 100; i++) {
 #pragma omp taskwait depend(inout: x) nowait
     }
@@ -48,7 +48,7 @@ static void waits(int n)
     EQ(y, 2);
 }
 
-/* Included tasks in a final task, and an undeferred one that makes others. */
+/* A final task makes included tasks, and an undeferred task makes other tasks. */
 static int within(void)
 {
     int x = 1, me = omp_get_thread_num();

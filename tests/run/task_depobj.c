@@ -1,4 +1,4 @@
-/* task_depobj.c: depobj, its update and destroy, alone and among others. [OMP 5.2 §15.9.4] */
+/* task_depobj.c: depobj, update and destroy, alone and with other dependences. [OMP 5.2 §15.9.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

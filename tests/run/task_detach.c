@@ -1,6 +1,6 @@
-/* task_detach.c: a task with detach is complete when its body has ended and its event is fulfilled:
- * within the body, later by another task, or before the body; waits for the task end only then. [OMP 5.2
- * §12.5.2] */
+/* task_detach.c: a task with detach is complete when its body has ended and its event is fulfilled.
+ * The event is fulfilled within the body, later by another task, or before the body. Waits for the
+ * task end only then. [OMP 5.2 §12.5.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -12,18 +12,18 @@ static void one(int kind)
     omp_event_handle_t event = 0;
     int x = 0, y = 0, z = 0;
     switch (kind) {
-    case 0: /* within the body; the copy is the same event */
+    case 0: /* fulfilled within the body, where `event` is a copy */
 #pragma omp task detach(event) depend(out: x) shared(x)
         { x = 1; omp_fulfill_event(event); event = 0; slow(); x = 2; }
         EQ(event != 0, 1);
         break;
-    case 1: /* by the creator */
+    case 1: /* fulfilled by the creator */
 #pragma omp task detach(event) depend(out: x) shared(x)
         x = 2;
         slow();
         omp_fulfill_event(event);
         break;
-    case 2: /* by a task of its own */
+    case 2: /* fulfilled by another task */
 #pragma omp task detach(event) depend(out: x) shared(x)
         x = 1;
 #pragma omp task firstprivate(event) shared(x, z)
@@ -34,14 +34,14 @@ static void one(int kind)
             omp_fulfill_event(event);
         }
         break;
-    case 3: /* undeferred: complete when the construct is over */
+    case 3: /* undeferred: complete at the end of the construct */
 #pragma omp task firstprivate(event) if(0)
         EQ((int)event, 0);
 #pragma omp task detach(event) if(0) depend(out: x) shared(x)
         { slow(); x = 2; omp_fulfill_event(event); }
         EQ(x, 2);
         break;
-    case 4: /* undeferred: the creator waits for the body only */
+    case 4: /* undeferred: the creator waits for the body, not for the event */
 #pragma omp task detach(event) if(0) depend(out: x) shared(x)
         x = 1;
         EQ(x, 1);
@@ -49,7 +49,7 @@ static void one(int kind)
         x = 2;
         slow();
 #pragma omp atomic write
-        x = 1; /* otherwise the event came too early */
+        x = 1; /* the second task sets x to 2 later */
         omp_fulfill_event(event);
         break;
     }
@@ -70,7 +70,7 @@ static void one(int kind)
     EQ(y, 1);
 }
 
-/* A taskgroup and a barrier also wait for the event, and for the tasks that it makes ready. */
+/* A taskgroup and a barrier wait for the event, and for tasks that become ready with it. */
 static void waiting(void)
 {
     int done = 0, after = 0;

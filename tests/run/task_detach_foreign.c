@@ -1,4 +1,4 @@
-/* task_detach_foreign.c: events fulfilled by a thread that never uses OpenMP otherwise, like the
+/* task_detach_foreign.c: a thread that does not use OpenMP otherwise fulfills events, like the
  * completion of an asynchronous operation. [OMP 5.2 §12.5.2, §18.11] */
 // SPDX-License-Identifier: MIT
 // flags: -pthread
@@ -10,7 +10,7 @@ enum { MOST = 200 };
 static omp_event_handle_t queue[MOST];
 static int ready[MOST], value[MOST];
 
-/* Serves requests 0 .. n-1 in order of their number, whatever the order of their arrival. */
+/* Serves requests 0 .. n-1 in the order of their numbers, not of their arrival. */
 static void *serve(void *argument)
 {
     int n = *(int *)argument;
@@ -19,7 +19,7 @@ static void *serve(void *argument)
             usleep(10);
         value[i] = i * i;
         if (i % 50 == 0)
-            usleep(20000); /* longer than any thread polls */
+            usleep(20000); /* longer than a thread polls */
         omp_fulfill_event(queue[i]);
     }
     return 0;
@@ -72,7 +72,7 @@ int main(void)
         want += i * i;
     EQ(round_of(MOST) == want, 1);
     EQ(round_of(1), 0);
-    EQ(sleeping(), 0); /* outside regions */
+    EQ(sleeping(), 0); /* outside all regions */
 #pragma omp parallel num_threads(2)
 #pragma omp master
     EQ(sleeping(), 1);

@@ -1,4 +1,5 @@
-/* task_firstprivate_at_creation.c: firstprivate values are taken when the task is met, not when it runs.
+/* task_firstprivate_at_creation.c: firstprivate values are copied when the task is created, not
+ * when it runs.
  * [OMP 5.2 §5.4.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

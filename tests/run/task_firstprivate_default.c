@@ -1,4 +1,5 @@
-/* task_firstprivate_default.c: a variable private in the enclosing context is firstprivate in a task.
+/* task_firstprivate_default.c: a variable that is private in the enclosing context is firstprivate
+ * in a task.
  * [OMP 5.2 §5.1.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -1,5 +1,6 @@
-/* task_firstprivate_vla.c: a task's own arrays of run-time size: firstprivate by a clause and by rule,
- * several, of several dimensions, private ones, in undeferred and nested tasks. [OMP 5.2 §5.4.3, §5.4.4] */
+/* task_firstprivate_vla.c: arrays of run-time size in tasks: firstprivate by a clause and by rule,
+ * several, of several dimensions, private, in undeferred and nested tasks. [OMP 5.2 §5.4.3,
+ * §5.4.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

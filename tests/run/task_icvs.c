@@ -1,4 +1,5 @@
-/* task_icvs.c: a task has its own ICVs, which it inherits when it is created. [OMP 5.2 §2.2] */
+/* task_icvs.c: a task has its own ICVs, and inherits their values when it is created. [OMP 5.2
+ * §2.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -2,8 +2,8 @@
  * arrived.
  *
  * The last thread makes the task and runs it while it waits for the primary
- * thread to arrive, so that its wait is over when the task ends. Meanwhile the
- * primary thread goes to sleep, and has to be woken.
+ * thread to arrive. So the wait of the last thread is over when the task ends.
+ * Meanwhile the primary thread goes to sleep, and has to be woken.
  * threads: 2 3 8
  */
 #include <omp.h>

@@ -1,5 +1,5 @@
-/* task_priority.c: ready tasks run in the order of their priorities on one
- * thread. [OMP 5.2 §12.4] */
+/* task_priority.c: one thread runs ready tasks in the order of their
+ * priorities. [OMP 5.2 §12.4] */
 // SPDX-License-Identifier: MIT
 // env: OMP_MAX_TASK_PRIORITY=10
 #include "check.h"
@@ -9,7 +9,7 @@ static int at, order[200];
 int main(void)
 {
     EQ(omp_get_max_task_priority(), 10);
-    /* Thread 1 is kept from helping, so the order is that of the other thread. */
+    /* Thread 1 is kept busy, so the other thread alone decides the order. */
 #pragma omp parallel num_threads(2)
     {
         static int started, over;

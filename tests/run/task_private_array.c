@@ -1,4 +1,5 @@
-/* task_private_array.c: private arrays and structs in a task are new, firstprivate ones are copies.
+/* task_private_array.c: private arrays and structs in a task are new; firstprivate arrays and
+ * structs are copies.
  * [OMP 5.2 §5.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -1,4 +1,5 @@
-/* task_reduction_arrays.c: arrays, sections and user-defined reductions, by tasks. [OMP 5.2 §5.5.9 to §5.5.11] */
+/* task_reduction_arrays.c: tasks reduce arrays, sections and types with user-defined reductions.
+ * [OMP 5.2 §5.5.9 to §5.5.11] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -9,7 +10,7 @@ struct range {
                               omp_out.high = omp_in.high > omp_out.high ? omp_in.high : omp_out.high)                 \
     initializer(omp_priv = omp_orig)
 
-/* Through a pointer to some thread's copy. */
+/* Adds to the array in tasks; v points to the original or to a thread's copy. */
 static void add(int *v, int n, int depth)
 {
 #pragma omp task in_reduction(+ : v[0:n])
@@ -81,7 +82,7 @@ int main(void)
     for (int i = 0; i < n; i++)
         OK(vla[i] == 0.5);
 
-    /* The task modifier; pointers to copies. */
+    /* The task modifier; tasks get pointers to copies. */
     int list[6] = {0}, threads = 0;
 #pragma omp parallel reduction(task, + : list) reduction(task, widen : r) reduction(+ : threads)
     {

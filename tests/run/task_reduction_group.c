@@ -7,7 +7,7 @@
 static int global = 1;
 static double half;
 
-/* Orphaned: the name is the original's, in every task. */
+/* An orphaned task. In each task, `global` in the clause names the original, not a copy. */
 static void leaf(int n)
 {
 #pragma omp task in_reduction(+ : global)
@@ -20,7 +20,8 @@ static void leaf(int n)
     }
 }
 
-/* The same, and more tasks than a queue holds, which other threads steal. */
+/* Returns 3 to the power of depth + 1. Each task has a group of its own. All tasks are more than a
+ * queue holds, so other threads steal tasks. */
 static long tree(int depth)
 {
     long sum = 0;
@@ -99,7 +100,7 @@ int main(void)
     EQ(xored, 1);
     OK(threads >= 1);
 
-    /* A variable of file scope, named in a function that the tasks call. */
+    /* A variable of file scope: the tasks are made in another function. */
 #pragma omp parallel
 #pragma omp single
 #pragma omp taskgroup task_reduction(+ : global, half)
@@ -112,13 +113,13 @@ int main(void)
     EQ(global, 201);
     OK(half == 0.5);
 
-    /* Groups in tasks that take part themselves. */
+    /* Tasks that take part in a reduction have groups of their own. */
 #pragma omp parallel
 #pragma omp single
     EQ(tree(6), 2187);
     EQ(tree(0), 0);
 
-    /* A copy of the same name in an inner scope, found by its address; an array of groups, one on each thread. */
+    /* Each thread has a group. An inner group on the same variable has a copy of its own. */
     int total = 0;
 #pragma omp parallel reduction(+ : total)
     {

@@ -31,17 +31,17 @@ int main(void)
                 sum += omp_get_level();
             }
         }
-        sum += 1000; /* while tasks are at work */
+        sum += 1000; /* the tasks may still run */
     }
     EQ(sum, n * 1200);
     OK(n >= 1);
 
-    /* Orphaned tasks, of every thread. */
+    /* Each thread makes orphaned tasks. */
 #pragma omp parallel reduction(task, + : outer)
     grow(5);
     EQ(outer, 7 + 31 * n);
 
-    /* Worksharing regions: the variable is shared around them. */
+    /* The task modifier on worksharing constructs: outside them the variable is shared. */
     sum = 0;
     double half = 0;
 #pragma omp parallel
@@ -76,7 +76,7 @@ int main(void)
         EQ(sum, 3 * 780 + 1);
     }
 
-    /* Combined constructs. */
+    /* The task modifier on combined constructs. */
     long all = 0;
 #pragma omp parallel for reduction(task, + : all)
     for (int i = 0; i < 64; i++) {

@@ -26,7 +26,7 @@ static int now(int *value)
 int main(void)
 {
     int ok = 0;
-    /* Descendants, on all threads at the same time; a taskwait would only wait for children. */
+    /* All threads make descendants at the same time; a taskwait would wait for children only. */
 #pragma omp parallel reduction(+ : ok)
     for (int round = 0; round < 20; round++) {
         int outer = 0, inner = 0;
@@ -42,7 +42,7 @@ int main(void)
     }
     OK(ok >= 20 && ok % 20 == 0);
 
-    /* In explicit tasks, which have groups of their own. */
+    /* Explicit tasks have taskgroups of their own. */
     int sum = 0;
 #pragma omp parallel for
     for (int i = 0; i < 8; i++) {
@@ -72,7 +72,7 @@ int main(void)
     }
     EQ(sum, 160);
 
-    /* Undeferred and final tasks, an empty group, and groups outside all regions. */
+    /* Undeferred and final tasks, an empty taskgroup, and taskgroups outside all regions. */
 #pragma omp parallel
     {
         int n = 0;

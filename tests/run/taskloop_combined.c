@@ -6,7 +6,7 @@ static int hit[200];
 static int per_thread;
 #pragma omp threadprivate(per_thread)
 
-/* Orphaned; only thread 0 makes tasks, every thread may run them. */
+/* An orphaned loop: only thread 0 makes the tasks; any thread may run them. */
 static void fill(int n, int value)
 {
 #pragma omp master taskloop grainsize(value) firstprivate(value)
@@ -32,7 +32,7 @@ int main(void)
     EQ(last, 597);
     EQ(sum, 5 + 19900);
 
-    /* Every clause at its part of the construct. */
+    /* Each clause applies only to its own part of the combined construct. */
     int seen = 0;
     per_thread = 40;
 #pragma omp parallel master taskloop if (parallel : no) if (taskloop : n) num_threads(4) copyin(per_thread) collapse(2) \
@@ -63,7 +63,7 @@ int main(void)
         fill(n, 2);
         threads += omp_get_level();
 #pragma omp barrier
-        /* Inside a worksharing region's block, with a reduction of its own. */
+        /* Inside the block of another worksharing region, with its own reduction. */
 #pragma omp master
         for (int i = 0; i < n; i++)
             EQ(hit[i], 2);

@@ -4,7 +4,7 @@
 
 static int hit[1000], level;
 
-/* Orphaned; the task that runs an iteration is an explicit one. */
+/* An orphaned taskloop: explicit tasks run the iterations. */
 static void mark(int lo, int hi, int by)
 {
 #pragma omp taskloop
@@ -48,7 +48,7 @@ int main(void)
     EQ(n, 55 * threads);
     OK(threads >= 1);
 
-    /* Pointers, 64 bits, downwards, not equal, collapse. */
+    /* Loops over pointers, with 64 bits, downwards, with !=, and collapsed. */
     double row[20] = {0};
     long long far = 0;
     unsigned long long top = ~0ull;

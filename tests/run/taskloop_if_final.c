@@ -1,4 +1,5 @@
-/* taskloop_if_final.c: if, final, untied and mergeable; outside all regions; a taskgroup around it waits. [OMP 5.2 §12.6] */
+/* taskloop_if_final.c: if, final, untied and mergeable; outside all regions; a taskgroup around the
+ * taskloop waits. [OMP 5.2 §12.6] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -10,7 +11,7 @@ int main(void)
     {
         int self = omp_get_thread_num();
         threads = omp_get_level();
-        /* Undeferred: this thread, in order. */
+        /* The tasks are undeferred: this thread executes them, in order. */
 #pragma omp taskloop if (taskloop : no) num_tasks(5) shared(at, order)
         for (int i = 0; i < 30; i++) {
             EQ(omp_get_thread_num(), self);

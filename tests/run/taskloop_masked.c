@@ -5,7 +5,8 @@
 enum { N = 300 };
 static int hit[N], times;
 
-/* Orphaned: only the thread that filter names makes the tasks, if it exists. */
+/* An orphaned construct: only the thread that filter names makes the tasks; no thread, if that one
+ * does not exist. */
 static void add(int n, int by)
 {
     int asked = 0;

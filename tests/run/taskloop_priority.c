@@ -1,4 +1,5 @@
-/* taskloop_priority.c: the tasks of a taskloop have its priority. [OMP 5.2 §12.4, §12.6] */
+/* taskloop_priority.c: the tasks of a taskloop have the priority of the taskloop. [OMP 5.2 §12.4,
+ * §12.6] */
 // SPDX-License-Identifier: MIT
 // env: OMP_MAX_TASK_PRIORITY=5
 // threads: 2
@@ -24,7 +25,7 @@ int main(void)
         }
 #pragma omp atomic write
         over = 1;
-    } else { /* keeps the other thread from helping */
+    } else { /* keeps this thread from executing tasks */
 #pragma omp atomic write
         started = 1;
         for (int end = 0; !end;) {

@@ -46,7 +46,7 @@ int main(void)
     EQ(i, -1);
     EQ(list[0], 1);
 
-    /* The loop's variable; a nest's; of other types. */
+    /* lastprivate of loop variables: of a nest, and of other types. */
     short s = 0;
     char *at = 0;
     char text[10] = "";
@@ -72,7 +72,8 @@ int main(void)
     EQ(b, 7);
     EQ(text[8], 'a');
 
-    /* With nogroup the tasks may run on after the construct, when its own variables no longer exist. */
+    /* With nogroup the tasks may run after the end of the construct, when its variables no longer
+     * exist. */
     int seen[50] = {0};
 #pragma omp parallel
 #pragma omp single
@@ -87,7 +88,7 @@ int main(void)
             EQ(seen[j], 2 * j);
     }
 
-    /* A thread's own variable is shared if the clause says so. */
+    /* default(shared) shares a variable of the thread. */
     int added = 0;
 #pragma omp parallel
 #pragma omp single
@@ -108,7 +109,7 @@ int main(void)
     }
     EQ(added, 31);
 
-    /* Nested, and a task inside. */
+    /* A taskloop in a taskloop, with a task inside. */
     int count = 0;
 #pragma omp parallel
 #pragma omp single

@@ -1,5 +1,5 @@
-/* taskloop_simd.c: taskloop simd, master taskloop simd, parallel master taskloop simd: each clause at both parts.
- * [OMP 5.2 §17.3] */
+/* taskloop_simd.c: taskloop simd, master taskloop simd, parallel master taskloop simd: each clause
+ * applies to both parts. [OMP 5.2 §17.3] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -13,7 +13,8 @@ struct pair { int a; double b; };
 #define TEXT(...) #__VA_ARGS__
 #define EACH(...) _Pragma(TEXT(omp taskloop simd simdlen(4) grainsize(7) nogroup __VA_ARGS__))
 
-/* Orphaned; every thread runs all of it, or one thread does. */
+/* Runs the whole loop in an orphaned construct, and returns the sum. All threads call it, or one
+ * thread. */
 static double dot(int n, const float *a, float *b, int level)
 {
     enum width { LANES = 8 };
@@ -59,7 +60,7 @@ int main(void)
     }
     EQ(ok, 3 * threads);
 
-    /* A nest, backwards; the loops' variables are declared outside. */
+    /* A nest of backward loops, whose variables are declared outside. */
     int grid[20][30], i, j, steps = 5, both = 9;
 #pragma omp parallel master taskloop simd collapse(2) num_tasks(13) linear(steps : -2) firstprivate(both) lastprivate(both)
     for (i = 19; i >= 0; i--)
@@ -74,7 +75,7 @@ int main(void)
     EQ(j, 30);
     EQ(both, 30);
 
-    /* Reductions that Clang does not support in a simd loop. */
+    /* Reductions that clang does not support in a simd loop. */
     int count[4] = {0}, ones = 0, i2;
     struct pair p = {1, 2};
 #pragma omp parallel
@@ -98,7 +99,7 @@ int main(void)
     }
     EQ(ones, N);
 
-    /* if: for the tasks, for the vectors, for both. It is evaluated once. */
+    /* if for the tasks, for the vectors, and for both. The condition is evaluated once. */
 #pragma omp parallel
 #pragma omp single
     {

@@ -1,4 +1,5 @@
-/* taskloop_sizes.c: the number of tasks, and their sizes. [OMP 5.2 §12.6] */
+/* taskloop_sizes.c: grainsize and num_tasks set the number of tasks and their
+ * sizes. [OMP 5.2 §12.6] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,5 @@
-/* taskwait_places.c: taskwait and taskyield wherever a statement is allowed, without a task to wait for.
+/* taskwait_places.c: taskwait and taskyield in each place for a statement, without a task to wait
+ * for.
  * [OMP 5.2 §15.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -31,12 +31,13 @@ int main(void) {
     if (!between(league(i, i + 10), i, i + 10) || league(i, i) != i)
       printf("wrong for %d\n", i);
 
-  /* More than the machine has processors, by the lower bound. */
+  /* The lower bound asks for more teams than the machine has processors. */
   n = league(64, 66);
   printf("%d\n", between(n, 64, 66));
   printf("%d\n", between(league(1, 1000000), 1, 1000000));
 
-  /* A conditional expression's colon does not separate bounds; each bound is evaluated once. */
+  /* The colon of a conditional expression does not separate bounds; each bound is evaluated
+   * once. */
 #pragma omp teams distribute num_teams(low ? ask(low) : 1 : ask((low > 2) ? 5 : 2)) \
     dist_schedule(static, 1)
   for (int i = 0; i < 70; i++) {

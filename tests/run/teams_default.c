@@ -1,4 +1,5 @@
-/* teams_default.c: default(private) and default(firstprivate) on teams and constructs combined with it. */
+/* teams_default.c: default(private) and default(firstprivate) on teams and on constructs combined
+ * with teams. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -13,7 +14,7 @@ int main(void)
     {
         x += omp_get_team_num();
         list[2] += x;
-        // A name in an inner construct means the team's copy.
+        // In an inner construct, the name x means the team's copy.
 #pragma omp parallel num_threads(2) reduction(+ : y)
         y += x;
 #pragma omp atomic

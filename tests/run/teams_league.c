@@ -1,4 +1,5 @@
-/* teams_league.c: the number of teams, and each team's view of the league.
+/* teams_league.c: the number of teams, and the numbers that routines return in
+ * each team.
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>
@@ -69,7 +70,7 @@ int main(void) {
     all += shared[i];
   printf("shared %d sum %d, %d %d %d\n", all, sum, first, own, small);
 
-  /* Regions in a team are at level 1. Each has a team of its own. */
+  /* A region inside a team is at level 1, and has a team of its own. */
   int inside = 0, bad = 0;
 #pragma omp teams num_teams(3) thread_limit(8) reduction(+ : inside)
   {

@@ -1,4 +1,4 @@
-/* teams_loop.c: loop, and simd, as the last part of constructs with teams and target.
+/* teams_loop.c: loop and simd as the last part of constructs combined with teams and target.
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>

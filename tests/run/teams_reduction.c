@@ -1,4 +1,4 @@
-/* teams_reduction.c: the teams' results, and those of the threads in them.
+/* teams_reduction.c: reductions over teams, and over the threads in teams.
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>

@@ -1,4 +1,5 @@
-/* teams_thread_limit.c: the limit is that of each team, over all its regions.
+/* teams_thread_limit.c: thread_limit limits the threads of each team, in all
+ * its regions together.
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>
@@ -19,7 +20,7 @@ int main(void) {
     int t = omp_get_team_num();
     limits += omp_get_thread_limit();
     most[t] = threads(8);
-    /* Two of three threads are busy: one is left for the inner region. */
+    /* Two of three threads are busy, so the inner region gets the third. */
     int inner = 0;
 #pragma omp parallel num_threads(2) shared(inner)
     {

@@ -1,4 +1,5 @@
-/* threadprivate_copyin.c: copyin gives every thread the master's values at the start of the region.
+/* threadprivate_copyin.c: at the start of the region, copyin gives each thread the values of the
+ * primary thread.
  * [OMP 5.2 §5.7.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -1,4 +1,4 @@
-/* threadprivate_copyprivate.c: copyprivate of a threadprivate variable. [OMP 5.2 §5.7.2] */
+/* threadprivate_copyprivate.c: copyprivate with a threadprivate variable. [OMP 5.2 §5.7.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

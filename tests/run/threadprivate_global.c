@@ -1,4 +1,5 @@
-/* threadprivate_global.c: each thread has its own copy; thread 0's is the program's variable. [OMP 5.2 §5.2] */
+/* threadprivate_global.c: each thread has its own copy; thread 0 has the program's variable. [OMP
+ * 5.2 §5.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,5 @@
-/* threadprivate_persist.c: copies persist between regions of the same size. [OMP 5.2 §5.2] */
+/* threadprivate_persist.c: copies keep their values between regions of the same size. [OMP 5.2
+ * §5.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

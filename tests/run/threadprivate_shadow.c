@@ -1,4 +1,5 @@
-/* threadprivate_shadow.c: a local of the same name hides the threadprivate variable and can be shared.
+/* threadprivate_shadow.c: a local variable hides a threadprivate variable of the same name, and can
+ * be shared.
  * [OMP 5.2 §5.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

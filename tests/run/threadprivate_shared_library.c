@@ -1,4 +1,5 @@
-/* threadprivate_shared_library.c: a threadprivate variable of a shared library, used from the program too.
+/* threadprivate_shared_library.c: a shared library has a threadprivate variable, which the program
+ * uses too.
  * [OMP 5.2 §5.2] */
 // SPDX-License-Identifier: MIT
 // shared: extra/threadprivate_library.c

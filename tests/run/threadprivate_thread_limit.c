@@ -1,4 +1,5 @@
-/* threadprivate_thread_limit.c: values last from region to region, under a thread limit too. [OMP 5.2 §5.2] */
+/* threadprivate_thread_limit.c: values persist from region to region, under a thread limit too.
+ * [OMP 5.2 §5.2] */
 // SPDX-License-Identifier: MIT
 // env: OMP_THREAD_LIMIT=8 OMP_DYNAMIC=false
 // threads: 4

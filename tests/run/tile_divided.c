@@ -1,4 +1,4 @@
-/* tile_divided.c: tile and unroll of loops that teams or tasks divide. [OMP 5.2 §9] */
+/* tile_divided.c: tile and unroll of loops that are divided among teams or tasks. [OMP 5.2 §9] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -7,7 +7,7 @@
 
 static int times[N][M], owner[N];
 
-/* Each iteration once; returns the number of teams, or of tasks, that divide them. */
+/* Checks that each iteration ran once, and clears the counts. */
 static void check(int n, int m, int step)
 {
     for (int i = 0; i < n; i++)
@@ -29,7 +29,7 @@ int main(void)
     }
     check(n, 1, 1);
     EQ(sum, N * (N - 1) / 2);
-    // Eight tiles, four for each team.
+    // There are eight tiles: four for each team.
     for (int k = 0; k < n; k++)
         EQ(owner[k], k >= 28);
 #pragma omp teams distribute parallel for num_teams(2) collapse(2) lastprivate(last)
@@ -57,7 +57,7 @@ int main(void)
 #pragma omp atomic
             tasks++;
         }
-        // A tile is in one task.
+        // One task runs a whole tile.
         owner[k] = k % 6 == 0 ? parts : owner[k - 1] + 1;
         EQ(owner[k], parts);
     }

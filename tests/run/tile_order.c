@@ -1,10 +1,10 @@
-/* tile_order.c: tile runs its nest tile by tile. */
+/* tile_order.c: tile runs the iterations of a nest tile by tile. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
 static int order[1000], count;
 
-/* The order of n times m iterations in tiles of h times w. */
+/* Checks that n times m iterations ran in the order of tiles of h times w. */
 static void check(int n, int m, int h, int w)
 {
     int at = 0;
@@ -53,7 +53,8 @@ int main(void)
                             EQ(order[at++], k * n + l);
         EQ(count, at);
         count = 0;
-        /* One loop of two, with a step and a pointer. */
+        /* A nest in which only the outer loop is tiled: with a pointer and a
+         * step. */
         int line[40], *p;
 #pragma omp tile sizes(6)
         for (p = line; p < line + 39; p += 2)
@@ -62,7 +63,8 @@ int main(void)
         for (int k = 0; k < 40; k++)
             EQ(line[k], k);
         count = 0;
-        /* A tile of tiles: 8 tiles of 3, two at a time, next to tiles of 2. */
+        /* A tile of tiles: the outer of two tile directives takes two of the 8
+         * tiles at a time. */
 #pragma omp tile sizes(2)
 #pragma omp tile sizes(3, 2)
         for (int k = 0; k < 24; k++)

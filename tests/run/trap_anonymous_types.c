@@ -28,7 +28,7 @@ int main(void)
         u.c[0] = (char)omp_get_thread_num();
         s.u.f = 1.5f;
         ok += omp_get_level() + (u.c[0] != omp_get_thread_num());
-#pragma omp barrier /* the firstprivate copies are made */
+#pragma omp barrier /* until all firstprivate copies are made */
 #pragma omp atomic
         t[1].a++;
 #pragma omp atomic

@@ -1,4 +1,5 @@
-/* trap_atomic_bitfield.c: atomic update of a bit-field leaves its neighbours alone. */
+/* trap_atomic_bitfield.c: atomic update of a bit-field does not change the neighbouring
+ * bit-fields. */
 // SPDX-License-Identifier: MIT
 // flags: -latomic
 #include "check.h"

@@ -1,4 +1,4 @@
-/* trap_c2x.c: gnu2x: bool, nullptr-free attributes, typeof, digit separators, empty initializers. */
+/* trap_c2x.c: gnu2x: bool, attributes, typeof, digit separators, empty initializers. */
 // SPDX-License-Identifier: MIT
 // flags: -std=gnu2x
 #include "check.h"

@@ -1,4 +1,4 @@
-/* trap_forced_include.c: -include and -D given on the command line hold inside regions. */
+/* trap_forced_include.c: -include and -D on the command line also take effect inside regions. */
 // SPDX-License-Identifier: MIT
 // flags: -I. -include extra/forced.h -DADD=4
 #include "check.h"

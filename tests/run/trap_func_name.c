@@ -1,4 +1,4 @@
-/* trap_func_name.c: __func__ in a region is the user's function; assert works there. */
+/* trap_func_name.c: in a region, __func__ is the name of the user's function, and assert works. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <assert.h>

@@ -1,5 +1,5 @@
-/* trap_function_pointers.c: function pointers, arrays of them and functions returning them, shared and
- * private. */
+/* trap_function_pointers.c: function pointers, arrays of function pointers, and functions that
+ * return them, shared and private. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

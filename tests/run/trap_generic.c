@@ -1,4 +1,4 @@
-/* trap_generic.c: _Generic chooses by the user's type for shared and private variables. */
+/* trap_generic.c: _Generic chooses by the declared type, for shared and private variables. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

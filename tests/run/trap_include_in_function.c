@@ -1,4 +1,5 @@
-/* trap_include_in_function.c: constructs from files included in the middle of a function and in headers. */
+/* trap_include_in_function.c: constructs in headers, and in files that are included in the middle
+ * of a function. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include "extra/region_header.h"

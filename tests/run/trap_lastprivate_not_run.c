@@ -1,4 +1,5 @@
-/* trap_lastprivate_not_run.c: lastprivate on a loop or nest that does not run leaves neighbours intact. */
+/* trap_lastprivate_not_run.c: lastprivate on a loop or nest without iterations does not change
+ * neighbouring members. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -20,7 +21,7 @@ int main(void)
             for (int j = 0; j < n; j++)
                 s.x = -1;
     }
-    /* The values of y and s are unspecified now; assigning one must work. */
+    /* The values of y and s are unspecified now, but they can be assigned. */
     y = 7;
     s.before = s.x = s.after = 8;
 #pragma omp parallel for lastprivate(y)

@@ -1,4 +1,5 @@
-/* trap_line.c: #line, __LINE__ and __FILE__ in a region are the user's. */
+/* trap_line.c: in a region, #line, __LINE__ and __FILE__ are as in the
+ * source. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <string.h>

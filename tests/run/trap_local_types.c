@@ -1,4 +1,5 @@
-/* trap_local_types.c: types local to the function, shadowing file-scope ones, used in a region. */
+/* trap_local_types.c: a region uses types that are local to the function, and that hide types of
+ * file scope. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,5 @@
-/* trap_nested_enum.c: enumerators of enums inside local structs; another function has the same names. */
+/* trap_nested_enum.c: enumerators of enums inside local structs; two functions use the same
+ * names. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

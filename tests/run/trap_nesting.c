@@ -1,4 +1,4 @@
-/* trap_nesting.c: constructs of every kind nested in each other. */
+/* trap_nesting.c: constructs of every kind, nested in each other. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

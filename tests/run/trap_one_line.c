@@ -1,4 +1,4 @@
-/* trap_one_line.c: several regions on one line, by _Pragma. */
+/* trap_one_line.c: several regions on one line, written with _Pragma. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* trap_other_pragmas.c: other pragmas around and inside regions are left alone. */
+/* trap_other_pragmas.c: other pragmas around and inside regions keep their effect. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* trap_packed_anonymous.c: structs without a name with attributes before the brace. */
+/* trap_packed_anonymous.c: structs without a name, with attributes before the brace. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,5 @@
-/* trap_pointer_aliases.c: pointers to shared locals made before and inside the region see every write. */
+/* trap_pointer_aliases.c: pointers to shared locals, made before and inside the region, show every
+ * write. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

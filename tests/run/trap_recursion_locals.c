@@ -1,4 +1,5 @@
-/* trap_recursion_locals.c: each activation of a recursive function shares its own locals with its team. */
+/* trap_recursion_locals.c: each call of a recursive function shares its own locals with its
+ * team. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

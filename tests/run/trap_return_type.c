@@ -1,4 +1,5 @@
-/* trap_return_type.c: a type defined in the return type of the function that uses it; functions on one line. */
+/* trap_return_type.c: a type is defined in the return type of the function that uses it; functions
+ * on one line. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,5 @@
-/* trap_va_list.c: va_start around a region and a va_list used inside one. */
+/* trap_va_list.c: va_start around a region, and a va_list used inside the
+ * region. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-/* trap_vla_inside.c: variable length arrays declared inside regions, nested ones too. */
+/* trap_vla_inside.c: variable length arrays declared inside regions, also nested regions. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* unroll_forms.c: unroll full, partial and without a clause, wherever a statement is allowed. */
+/* unroll_forms.c: unroll full, partial and without a clause, in each place for a statement. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

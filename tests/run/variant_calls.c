@@ -1,4 +1,4 @@
-/* variant_calls.c: which variant of a function a call means. [OMP 5.2 §7.5]
+/* variant_calls.c: the variant that a call of a function means. [OMP 5.2 §7.5]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>
@@ -54,7 +54,7 @@ static int only_there = "not C at all" * 3;
 #endif
 static int dropped(int x) { return x + 7; }
 
-static int plain(int x) { return where(x); } /* no construct around it */
+static int plain(int x) { return where(x); } /* outside all constructs */
 
 #define CALL(f, x) f(x)
 
@@ -74,7 +74,7 @@ int main(void) {
 #pragma omp parallel num_threads((int)half(half(4)))
 #pragma omp single
   printf("threads %d, %s\n", omp_get_num_threads(), half_name);
-  int (*pointer)(int) = where; /* a call through it calls the base function */
+  int (*pointer)(int) = where; /* for a call of the base function */
   printf("%d %d\n", dropped(1), pointer(6));
   return 0;
 }

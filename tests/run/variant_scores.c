@@ -1,5 +1,6 @@
-/* variant_scores.c: the selection of variants: scores of conditions, requirements of the unit; names of
- * vector versions, which no call uses; late default orders of atomic. [OMP 5.2 §7.1 to §7.3, §8.2.1] */
+/* variant_scores.c: selection of variants by scores of conditions and by requirements; vector
+ * versions, whose names no call uses; default memory orders of atomic that are declared late. [OMP
+ * 5.2 §7.1 to §7.3, §8.2.1] */
 // SPDX-License-Identifier: MIT
 #pragma omp requires unified_shared_memory
 #include "check.h"

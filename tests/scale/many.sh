@@ -2,8 +2,8 @@
 # many.sh: tests code that only large teams with enough processors run, with real threads.
 #
 # usage: sh many.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# helpers/many.c makes the runtime believe that the process may use 64 processors. So its teams are
-# divided into families (engine/families) on any machine.
+# helpers/many.c makes the runtime believe that the process may use 64 processors. So the runtime
+# divides teams into families (engine/families) on any machine.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -41,8 +41,8 @@ env LD_PRELOAD="$tmp/many.so" "$tmp/meets5" >"$seen" 2>&1
 verdict 'the checker of OpenMP 5 finds nothing' $?
 has 'with it, all meet' '^all met' "$seen"
 
-# A head of a family that is late passes the release on after the primary thread has changed the
-# size of the team.
+# A late head of a family passes the release on after the primary thread has changed the size of the
+# team.
 rtlib=$here/../../rtlib
 sed 's/^void occ_barrier_release(.*/#include <time.h>\n&/
   s/^  int families = .*/  if (self->pub.num == 8)\n    nanosleep(\&(struct timespec){0, 3000000}, 0);\n&/' \

@@ -29,7 +29,7 @@ BEGIN, END = '<!-- scaling -->', '<!-- end of scaling -->'
 
 
 def run(folder, machine, threads, construct, program='scale', **more):
-    """{name: (ns, critical path, transfers)}"""
+    """Returns {name: (ns, critical path, transfers)} of a run."""
     environment = dict(os.environ, SCALE_MACHINE=machine, SCALE_THREADS=str(threads), **more)
     out = subprocess.run([folder + '/' + program, str(threads), construct], env=environment,
                          check=True, text=True, capture_output=True).stdout
@@ -38,8 +38,8 @@ def run(folder, machine, threads, construct, program='scale', **more):
 
 
 def known(folder, machine, threads, construct):
-    """The same from the folder's notes, if they are newer than its program. A run always has
-    the same result, so it need not be repeated."""
+    """Returns the result of run() from the folder's notes, if these are newer than its program. A
+    run always has the same result, so it need not be repeated."""
     notes, key = folder + '/figures.json', '%s %d %s' % (machine, threads, construct)
     figures = {}
     if os.path.exists(notes) and os.path.getmtime(notes) > os.path.getmtime(folder + '/scale'):
@@ -57,7 +57,8 @@ def number(value):
 
 
 def table(title, figures, folders, threads, constructs, column):
-    """Rows are numbers of threads; a cell has a figure for each folder."""
+    """Returns the lines of a table. Rows are numbers of threads; a cell has a figure for each
+    folder."""
     lines = ['| %s | %s |' % (title, ' | '.join(constructs + (['bound'] if not column else []))),
              '|---' * (len(constructs) + (1 if column else 2)) + '|']
     for n in threads:
@@ -83,8 +84,8 @@ STYLE = """<style>
     .f { stroke: #79b8ff } .b { stroke: #ff9d5c } .o { stroke: #9aa6b2 }
   }
 </style>"""
-PANEL, HIGH, LOW, MOST = 230, 260, 1.5, 5.0  # width, height; powers of ten of ns
-MARGIN = 15  # on the left: numbers are wider than a panel's own margin
+PANEL, HIGH, LOW, MOST = 230, 260, 1.5, 5.0  # width, height; least and greatest power of ten
+MARGIN = 15  # on the left: numbers are wider than a panel's margin
 
 
 def panel(at, title, figures, folders, threads):
@@ -141,7 +142,7 @@ def diagram(all_figures, folders, threads):
 # ---- This machine -------------------------------------------------------------------
 
 def calibrate(folder):
-    """Each construct of two threads, simulated with the transfer just measured, and real."""
+    """Prints each construct of two threads: simulated with the measured transfer, and real."""
     print('| 2 threads | transfer | simulated | measured | |\n|---|---|---|---|---|')
     for construct in CONSTRUCTS:
         pings = []

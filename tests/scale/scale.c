@@ -5,7 +5,7 @@
  * Layer:   tests/scale. May include helpers/sim.h.
  * Callers: measure.py, which sets SCALE_MACHINE and SCALE_THREADS.
  *
- * For each construct it prints a line: its name, and for one execution the
+ * Prints a line for each construct: its name, and for one execution the
  * nanoseconds of virtual time, the line transfers on the critical path, and all
  * line transfers. The same source is compiled for each runtime that is
  * measured.
@@ -70,7 +70,7 @@ QUIET static double latest(const double *time, int n) {
 
 extern int omp_get_thread_num(void);
 
-/* From the begin of a region until the last thread has begun. */
+/* Measures from the begin of a region until the last thread has begun. */
 static struct figures fork_alone(int n) {
   struct figures sum = {0, 0, 0};
   for (int i = 0; i < WARM; i++)
@@ -85,8 +85,8 @@ static struct figures fork_alone(int n) {
   return sum;
 }
 
-/* From the moment at which all threads have done their part until the region's
- * end. */
+/* Measures from the moment at which all threads have done their part until the
+ * end of the region. */
 static struct figures join_alone(int n) {
   struct figures sum = {0, 0, 0};
   (void)n;
@@ -135,7 +135,7 @@ static struct figures barrier(int n) {
   return result;
 }
 
-/* For one iteration of each thread; an iteration takes 500 ns. */
+/* Measures one iteration of each thread; an iteration takes 500 ns. */
 static struct figures dynamic(int n) {
   struct figures result = {0, 0, 0};
 #pragma omp parallel
@@ -154,7 +154,8 @@ static struct figures dynamic(int n) {
   return result;
 }
 
-/* One thread makes the tasks, of 5 us each; all threads run them. */
+/* Measures tasks of 5 us each. One thread makes the tasks; all threads run
+ * them. */
 static struct figures tasks(int n) {
   struct figures result = {0, 0, 0};
 #pragma omp parallel
@@ -175,7 +176,7 @@ static struct figures tasks(int n) {
   return result;
 }
 
-/* For one task of a chain, which any thread may run. */
+/* Measures one task of a chain, which any thread may run. */
 static struct figures chain(int n) {
   struct figures result = {0, 0, 0};
   enum { LENGTH = 64 };
@@ -206,7 +207,8 @@ static struct figures chain(int n) {
   return result;
 }
 
-/* For one entry, while all other threads want to enter the same section. */
+/* Measures one entry, while all other threads want to enter the same
+ * section. */
 static struct figures critical(int n) {
   struct figures result = {0, 0, 0};
   long entered = 0;
@@ -233,7 +235,7 @@ static struct figures critical(int n) {
   return result;
 }
 
-/* ---- All of them ---- */
+/* ---- All constructs ---- */
 
 static const struct {
   const char *name;
@@ -251,8 +253,8 @@ static int shorter(const void *a, const void *b) {
   return x < y ? -1 : x > y;
 }
 
-/* On a real machine, which other programs use too: the lower decile of many
- * rounds. */
+/* Returns the lower decile of many rounds: on a real machine other programs run
+ * too. */
 static struct figures measured(struct figures (*measure)(int), int n) {
   const char *wanted = getenv("SCALE_ROUNDS");
   int rounds = wanted ? atoi(wanted) : 1;

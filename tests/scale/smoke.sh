@@ -1,5 +1,5 @@
 #!/bin/sh
-# smoke.sh: the simulator itself; and no figure exceeds bounds.txt.
+# smoke.sh: tests the simulator, and compares its figures with bounds.txt.
 #
 # usage: sh smoke.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # All times are virtual: the load of the machine does not matter.
@@ -16,13 +16,13 @@ BUILD=$build sh tests/scale/helpers/build.sh "$tmp" >"$tmp/log" 2>&1
 verdict 'the runtime is built with the hooks' $?
 [ -x "$tmp/scale" ] || totals
 
-ran() { # machine, threads, constructs...
+ran() { # MACHINE THREADS CONSTRUCT...: measures the constructs
   machine=$1 threads=$2
   shift 2
   SCALE_MACHINE=$machine SCALE_THREADS=$threads "$tmp/scale" "$threads" "$@" \
     >"$tmp/log" 2>&1
 }
-holds() { # what, awk condition on $1 name, $2 ns, $3 path, $4 transfers
+holds() { # NAME CONDITION: the condition, in awk, on $1 name, $2 ns, $3 path, $4 transfers
   awk -v found=1 "$2 { found = 0 } END { exit found }" "$tmp/log"
   verdict "$1" $?
 }
@@ -41,14 +41,14 @@ for pair in epyc:52 xeon:158 grace:92; do
   holds "$pair ns: the bound" "\$1 == \"bound\" && \$2 == $least"
 done
 
-# The same run twice.
+# The same run is done twice.
 ran xeon 16 fork+join
 cp "$tmp/log" "$tmp/first"
 ran xeon 16 fork+join
 cmp -s "$tmp/first" "$tmp/log"
 verdict 'a run is always the same' $?
 
-# If threads are further apart, the same construct takes longer, and no fewer transfers.
+# If threads are further apart, the same construct takes longer.
 ran epyc 8 fork+join
 near=$(awk '$1 == "fork+join" { print $2 }' "$tmp/log")
 SCALE_TRANSFER=117
@@ -57,7 +57,7 @@ ran here 8 fork+join
 unset SCALE_TRANSFER
 holds 'distance counts' "\$1 == \"fork+join\" && \$2 > $near"
 
-# A thread that polls a line of its own sees immediately that another one has stored there. If it
+# A thread that polls its own line sees immediately that another thread has stored there. If it
 # polled on, it would poll for 20000 ns and then sleep.
 for threads in 2 4 8; do
   ran epyc "$threads" critical

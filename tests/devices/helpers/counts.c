@@ -1,8 +1,9 @@
-/* counts.c: two tools observe two devices: TR2 and OpenMP 5, callbacks and traces.
+/* counts.c: two tools observe two devices, by TR2 and OpenMP 5, with callbacks
+ * and traces.
  *
- * Fails when: a tool gets more or fewer events than happen, or than the other
- * tool; a record is lost or comes twice; a buffer does not come back; or the times
- * of a thread's records decrease.
+ * Fails when a tool gets more or fewer events than happen, or than the other
+ * tool; when a record is lost or comes twice; when a buffer does not come back;
+ * or when the times of a thread's records decrease.
  */
 /* SPDX-License-Identifier: MIT */
 #include "device_counts.h"
@@ -44,7 +45,7 @@ static void use(int device) {
 #pragma omp taskwait
 }
 
-/* The numbers of events for one use(). */
+/* The number of events that one use() causes. */
 enum {
   TARGET_TASKS = 3,
   DATA_TASKS = 2,
@@ -58,7 +59,7 @@ static void check_callbacks(void) {
   BOTH(of_tr2.callback, DATA, uses, uses);
   BOTH(of_tr2.callback, UPDATES, 2 * uses, 2 * uses);
   BOTH(of_tr2.callback, MAPS, uses * ITEMS, uses * ITEMS);
-  BOTH(of_tr2.callback, REGIONS, 0, 0); /* all are on devices */
+  BOTH(of_tr2.callback, REGIONS, 0, 0); /* all regions are on devices */
   BOTH(of_omp5.callback, TARGETS, uses * TARGET_TASKS, uses * TARGET_TASKS);
   BOTH(of_omp5.callback, DATA, uses * (2 + DATA_TASKS),
        uses * (2 + DATA_TASKS));
@@ -90,7 +91,7 @@ static void check_records(void) {
   IS(of_omp5.requests, of_omp5.completes);
 }
 
-/* The tool's end comes after the last device's. */
+/* Called when the tool ends, after the end of the last device. */
 void devices_are_over(void) {
   IS(of_omp5.callback[FINALIZED][0], 2);
   if (failures)

@@ -1,9 +1,9 @@
-/* device_counts.h: the events and records that two tools get of devices in one
- * run: callbacks on the host, and records of traces.
+/* device_counts.h: counts the events and records of devices that two tools get
+ * in one run: callbacks on the host, and records of traces.
  *
- * The headers of the interfaces cannot be combined, so each tool is a file of its
- * own: tool_tr2.c, tool_omp5.c. TRACE_BYTES is the size of their buffers. If it
- * is 0 or not set, they take no trace.
+ * The headers of the interfaces cannot be combined, so each tool has a file:
+ * tool_tr2.c, tool_omp5.c. TRACE_BYTES is the size of the tools' buffers. If it
+ * is 0 or not set, the tools take no trace.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef DEVICE_COUNTS_H
@@ -16,40 +16,41 @@
 
 enum device_count {
   TARGETS,   /* target tasks that execute code */
-  DATA,      /* begin and end of target data, TR2; enter and exit, OpenMP 5 */
+  DATA,      /* TR2: begin and end of target data; OpenMP 5: enter and exit */
   UPDATES,
-  MAPS,      /* items */
+  MAPS,      /* mapped items */
   KERNELS,
-  ALLOCS,    /* only OpenMP 5, like the next three */
+  ALLOCS,    /* this and the next three: OpenMP 5 only */
   COPIES_TO,
   COPIES_FROM,
   DELETES,
   INITIALIZED,
   FINALIZED,
-  REGIONS, /* parallel regions; callbacks: on the host */
+  REGIONS, /* parallel regions; with callbacks: those on the host */
   DEVICE_COUNTS
 };
 
 struct device_counts {
-  /* Atomic; [0]: begins, [1]: ends. */
+  /* Atomic counts. [0]: begins, [1]: ends. */
   unsigned long long callback[DEVICE_COUNTS][2], record[DEVICE_COUNTS][2];
-  unsigned long long requests, completes; /* buffers */
+  unsigned long long requests, completes; /* of buffers */
   unsigned long long disordered; /* earlier than the thread's previous record */
   unsigned long long refused;    /* requests that got no buffer */
 };
 extern struct device_counts of_tr2, of_omp5;
-extern int tr2_is_mean; /* atomic: its requests get no buffer */
+extern int tr2_is_mean; /* atomic; 1: the TR2 tool gives no buffers */
 
-/* Hands over all that has been recorded. */
+/* Stops the trace; all records so far are handed over. */
 void tr2_stop(int device), omp5_stop(int device);
 void tr2_start(int device), omp5_start(int device);
 void omp5_pause(int device, int begins), omp5_flush(int device);
-/* The device of the calling code, in TR2's number. */
+/* Returns the number that TR2 has for the device of the calling code. */
 int tr2_device(void);
 int tr2_task_is_target(void);
 unsigned long long tr2_region(void);
 int tr2_state(void);
-/* Seconds between the device's clock, as translated, and the host's. */
+/* Returns the seconds between the device's translated clock and the host's
+ * clock. */
 double omp5_clock_error(int device);
 
 static inline void bump(unsigned long long *count) {
@@ -63,7 +64,7 @@ static inline size_t trace_bytes(void) {
 
 enum { MOST_THREADS = 256, MOST_DEVICES = 4 };
 
-/* The last time of each thread of each device, for one tool. */
+/* For one tool: the last time of each thread of each device. */
 struct latest {
   unsigned long long thread[MOST_THREADS], time[MOST_THREADS];
   int threads;

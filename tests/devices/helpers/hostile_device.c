@@ -1,9 +1,9 @@
 /* hostile_device.c: a TR2 tool whose callbacks misbehave while devices record,
- * and the program around it.
+ * and the program that it observes.
  *
  * usage: hostile_device ACT PLACE
- * Does ACT once, when PLACE comes for the first time. Status: 0; EXIT or
- * EXIT_NOW for these acts; another one for an error: see below.
+ * Does ACT once, when the program comes to PLACE for the first time. Status: 0;
+ * EXIT or EXIT_NOW for these acts; another status for an error, see below.
  */
 /* SPDX-License-Identifier: MIT */
 #include <ompt-target.h>
@@ -130,8 +130,8 @@ static void on_data_end(ompt_task_id_t task) {
 }
 static void on_map_end(ompt_task_id_t task) { (void)task, come("map-end", 0); }
 
-/* All buffers are back except those that a callback kept, and no device
- * exists. */
+/* Checks that all buffers are back, except those that a callback kept, and that
+ * no device exists. */
 static void on_shutdown(void) {
   const int kept = is("block") || is("end-thread") || is("exit");
   if (getpid() != process)

@@ -1,5 +1,5 @@
-/* hostile_operation.c: a tool of OpenMP 5 next to TR2's of hostile_device.c,
- * for the events that TR2 does not have.
+/* hostile_operation.c: a tool of OpenMP 5 besides the TR2 tool of
+ * hostile_device.c, for the events that TR2 does not have.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp-tools.h>

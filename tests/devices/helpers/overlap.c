@@ -1,5 +1,6 @@
-/* overlap.c: a target task that leaves its thread, in the events of an OpenMP 5 tool and in their order. The
- * region ends only after the host has allowed it, after the host's next statement. */
+/* overlap.c: a target task leaves its thread; an OpenMP 5 tool prints the
+ * events in their order. The region ends only after the host's next statement
+ * has allowed it. */
 /* SPDX-License-Identifier: MIT */
 #include <omp-tools.h>
 

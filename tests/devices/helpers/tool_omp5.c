@@ -162,7 +162,7 @@ static void on_initialize(int device, const char *type, ompt_device_t *it,
   bump(&of_omp5.callback[INITIALIZED][0]);
   HOLDS(type && it && lookup && device >= 0 && device < 2);
   if (!of_devices)
-    of_devices = lookup; /* all devices have the same */
+    of_devices = lookup; /* the same function for all devices */
   handle[device] = it;
   HOLDS(OF_DEVICE(get_device_num_procs)(it) >= 1);
   IS(OF_DEVICE(set_trace_ompt)(it, 1, 0), ompt_set_sometimes);

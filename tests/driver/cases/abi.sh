@@ -1,7 +1,7 @@
-# abi.sh: abi.h declares exactly the names that the runtime gives to lowered code. halves.h,
-# call_site.h and affinity_output.h have further names, for lib/ompt-cc/instead.
+# abi.sh: abi.h declares exactly the names that the runtime exports to lowered code. halves.h,
+# call_site.h and affinity_output.h declare further names, for lib/ompt-cc/instead.
 # SPDX-License-Identifier: MIT
-# The name is the first word before a bracket, or the last.
+# The name is the last word, or the word before the first bracket.
 sed -n 's/^\(extern\|OCC_INLINE\) [^(]*\(OCC_[a-z_]*\)\((.*\|;\|$\)/\2/p' \
   "$TOP"/rtlib/abi/*.h "$TOP"/rtlib/model/halves.h "$TOP"/rtlib/model/call_site.h \
   "$TOP"/rtlib/model/affinity_output.h | sort -u >declared

@@ -1,10 +1,11 @@
-# compilation_database.sh: -MJ records commands of ompt-cc, which give the same result again.
+# compilation_database.sh: -MJ records commands of ompt-cc. When they are run again, they give the
+# same result.
 # SPDX-License-Identifier: MIT
 write_sum
 write_sum 'a b.c'
 run "$cc" -fopenmp --ompt=off -O1 -DX='"q"' -MD -MJ one.json -c sum.c -o sum.o
 run "$cc" -fopenmp -MJtwo.json sum.c 'a b.c' -c
-replay() { # FRAGMENT
+replay() { # FRAGMENT: runs the recorded commands again
   sed '1s/^/[/; $s/,$/]/' "$1" >whole.json
   python3 - "$cc" <<'END' || fail "$(cat "$1")"
 import json, os, subprocess, sys

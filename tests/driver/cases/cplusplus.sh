@@ -1,4 +1,4 @@
-# cplusplus.sh: C++ is passed to clang unchanged, and its OpenMP to clang's runtime.
+# cplusplus.sh: ompt-cc passes C++ to clang without change; its OpenMP uses clang's runtime.
 # SPDX-License-Identifier: MIT
 cat >a.cc <<'END'
 #include <cstdio>
@@ -21,7 +21,7 @@ run "$cc" -fopenmp -O2 -c a.cc -o got.o
 same want.o got.o
 run "$cc" -x c++ -c a.cc -o off.o
 
-# ompt-c++ is a clang++ that links both runtimes; libtool calls it.
+# ompt-c++ calls clang++, and links both runtimes; libtool calls it.
 cat >mixed.c <<'END'
 extern int team_cc(void);
 int main(void) {
@@ -37,13 +37,13 @@ for name in ompt-c++ ompt-clang++; do
   same want.o got.o
   run "$BUILD/bin/$name" -fopenmp mixed.o got.o -o mixed
   OMP_NUM_THREADS=3 run ./mixed
-  run "$BUILD/bin/$name" -fopenmp -DMAIN a.cc -o alone # with the C++ library
+  run "$BUILD/bin/$name" -fopenmp -DMAIN a.cc -o alone # linked with the C++ library
   OMP_NUM_THREADS=3 run ./alone
 done
-ar rc libmixed.a mixed.o # by a path, like libtool
+ar rc libmixed.a mixed.o # named by a path, as libtool does
 run "$BUILD/bin/ompt-c++" -fopenmp got.o ./libmixed.a -o archived
 OMP_NUM_THREADS=3 run ./archived
-# A name of the compiler in which build systems look for "clang".
+# A name of the compiler that contains "clang", because build systems look for it.
 run "$BUILD/bin/ompt-clang" -fopenmp -c mixed.c -o named.o
 same mixed.o named.o
 

@@ -1,4 +1,5 @@
-# declare_simd.sh: functions have the variants' names that clang gives them, at every call.
+# declare_simd.sh: functions have the vector variants, and their names, that clang gives them, at
+# every call.
 # SPDX-License-Identifier: MIT
 cat >f.c <<'END'
 #pragma omp declare simd uniform(n) linear(i : 1)
@@ -28,7 +29,8 @@ int main(void) {
   return t;
 }
 END
-# Each function's attributes, in the order of their definitions and uses.
+# COMPILER...: prints the names of the variants, in the order in which functions are defined and
+# used.
 names() {
   "$@" -fopenmp -O0 -w -S -emit-llvm f.c -o f.ll || fail "exit status $?: $*"
   sed -n 's/^attributes #[0-9]* = //p' f.ll | grep -o '_ZGV[^"]*' | sort

@@ -1,4 +1,4 @@
-# dependencies.sh: dependency files are the same as clang's.
+# dependencies.sh: dependency files are equal to clang's.
 # SPDX-License-Identifier: MIT
 mkdir inc
 echo '#define ONE 1' >inc/one.h

@@ -1,6 +1,6 @@
 # device_ends.sh: a program can end while its device is in use, with any actions of its exit
-# handlers, its other threads and its devices. exit does not wait for a lock that the thread holds.
-# If a device does not respond, the program prints a message and does not wait.
+# handlers, its other threads and its devices. exit does not wait for a lock that the calling thread
+# holds. If a device does not respond, the program prints a message and does not wait.
 # SPDX-License-Identifier: MIT
 cat >f.c <<'END'
 #include <omp-tools.h>
@@ -54,7 +54,7 @@ static void fail(void) {
 #pragma omp target map(present, to : x)
   x++;
 }
-static void stopped(void) { /* the other device does not answer any more */
+static void stopped(void) { /* device 1 does not answer any more */
 #pragma omp target nowait device(1)
   raise(SIGSTOP);
   sleep(1);
@@ -78,7 +78,7 @@ int main(int count, char **argument) {
   if (strchr(way, 't'))
     all_lines();
   if (strchr(way, 'c'))
-    return 3; /* in main, beside the others */
+    return 3; /* returns from main while other threads copy */
   if (strchr(way, 's'))
     stopped();
   if (strchr(way, 'i')) {
@@ -92,7 +92,7 @@ int main(int count, char **argument) {
     use();
   exit(3);
 }
-/* A tool: its callback ends the program, with the table of maps locked. */
+/* A tool: its callback ends the program while the table of maps is locked. */
 static void data_op(ompt_scope_endpoint_t endpoint, ompt_data_t *task, ompt_data_t *data, ompt_id_t *host_op,
                     ompt_target_data_op_t op, void *from, int from_device, void *to, int to_device, size_t bytes,
                     const void *code) {
@@ -115,7 +115,7 @@ END
 sed 's/^    return 3; .*/    copies();/' f.c >copies.c
 cp f.c died.c
 cat >>died.c <<'END'
-/* The runtime's own call, in the device: it ends while the host starts it. */
+/* The device ends while the host starts it, in the runtime's call of dlopen. */
 static int in_device;
 __attribute__((constructor)) static void look(void) { in_device = getenv("OCC_DEVICE_FILES") != 0; }
 void *dlopen(const char *name, int flags) {
@@ -130,7 +130,7 @@ done
 mkfifo input
 exec 9<>input # a read waits forever
 
-ends() { # expected status, expected output, command
+ends() { # STATUS OUTPUT COMMAND...: runs the command, and compares its status and its output
   want=$1 text=$2
   shift 2
   "$@" <&9 >out 2>said
@@ -157,11 +157,11 @@ for handlers in b a ab f fab; do
 done
 TOOL=1 ends 4 'device device host ' ./f abk
 
-# The device ends when the table of devices is locked.
+# The device ends while the table of devices is locked.
 ends 1 'child host ' ./died fb
 has said '^libomptcc: error: device 0 ended, by signal 9$'
 
-# All lines of the device are in use; one thread ends the program while others copy.
+# All lines of the device are in use; one thread ends the program while other threads copy.
 ends 3 'device ' ./f t
 ends 3 'device ' ./copies c
 

@@ -12,7 +12,7 @@ static void *wait_for_input(void *unused) {
   in = getchar();
   return unused;
 }
-static void on_device(void) { /* the initial device ends it */
+static void on_device(void) { /* the initial device ends the wait */
 #pragma omp target
   getchar();
 }
@@ -28,7 +28,7 @@ int main(int count, char **argument) {
     if (omp_get_thread_num()) {
       on_device();
     } else {
-      sleep(1); /* the device has begun to wait, or not */
+      sleep(1); /* the device may have begun to wait */
       exit(0);
     }
   }
@@ -39,7 +39,7 @@ int main(int count, char **argument) {
   x += printf("again, ");
   printf("%d\n", x);
   fflush(stdout);
-  _exit(0); /* the reader goes on waiting */
+  _exit(0); /* the reader still waits */
 }
 END
 run "$cc" -O1 -w -fopenmp -fopenmp-targets=x86_64-pc-linux-gnu f.c -o f

@@ -2,16 +2,16 @@
 # end with status 1 and a message, or the host must execute the region. The program never hangs,
 # and prints no message twice.
 # SPDX-License-Identifier: MIT
-build() { # program; the text is standard input
+build() { # PROGRAM: builds the program from the text on standard input
   { printf '#include <omp.h>\n#include <signal.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <unistd.h>\n' && cat; } >"$1.c"
   run "$cc" -O1 -w -fopenmp -fopenmp-targets=x86_64-pc-linux-gnu "$1.c" -o "$1"
 }
-says_once() { # pattern; the file `said` has one line, which matches
+says_once() { # PATTERN: the file `said` has one line, which matches
   has said "$1"
   [ "$(wc -l <said)" -eq 1 ] || fail "it says more: $(cat said)"
 }
 
-# ---- At its start: the host executes ----
+# ---- The device ends at its start: the host executes ----
 build start <<'END'
 __attribute__((constructor)) static void end(void) { if (getenv("OCC_DEVICE_FILES")) abort(); }
 int main(void) {
@@ -26,7 +26,7 @@ says_once '^libomptcc: warning: device 0 can.t be started$'
 OMP_TARGET_OFFLOAD=mandatory status_is 1 ./start 2>said
 has said '^libomptcc: error: start.c:9: there is no device, and OMP_TARGET_OFFLOAD is mandatory$'
 
-# ---- In a region, in an overlapping region, outside regions, and by its own exit ----
+# ---- It ends in a region, in an overlapping region, outside regions, and by its own exit ----
 build region <<'END'
 int main(int count, char **argument) {
   int x = 0, pid = 0;
@@ -53,7 +53,7 @@ int main(int count, char **argument) {
 #pragma omp target map(x)
     x++;
     break;
-  case 'w': /* the other one never ends, which is of no matter to an error */
+  case 'w': /* the region on device 0 never ends; an error does not wait for it */
 #pragma omp target nowait map(x)
     for (;;)
       sleep(1);
@@ -77,7 +77,7 @@ says_once '^libomptcc: error: region.c:28: device 0 ended in this construct, by 
 OCC_DEVICES=2 status_is 1 ./region w 2>said
 says_once '^libomptcc: error: region.c:36: device 1 ended in this construct, by signal 6$'
 
-# ---- At any moment of maps, copies, guards and regions of four threads ----
+# ---- It ends at any moment of maps, copies, guards and regions of four threads ----
 build busy <<'END'
 int global;
 #pragma omp declare target enter(global)

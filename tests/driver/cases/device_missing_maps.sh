@@ -1,6 +1,6 @@
-# device_missing_maps.sh: programs that access something that is not mapped. Each must end at the
-# construct, with a message that has the variable's name if the name is known. On the host each
-# program runs to its end.
+# device_missing_maps.sh: programs that access an object that is not mapped. Each program must end
+# at the construct, with a message that has the variable's name if the name is known. On the host
+# each program runs to its end.
 # SPDX-License-Identifier: MIT
 cat >head.c <<'END'
 #include <omp.h>
@@ -20,7 +20,7 @@ int main(void) {
   global_pointer = table;
 END
 count=0
-misses() { # NAME-OR-PATTERN LINE-OF-THE-BODY; the body is standard input
+misses() { # NAME-OR-PATTERN LINE-OF-THE-BODY: builds and runs the body on standard input
   count=$((count + 1))
   { cat head.c && cat && echo '  return sum < -1 || !a || !b || !c || !rows[0] || !p || !ip || k < 0; }'; } >"$count.c"
   line=$(($(wc -l <head.c) + $2))
@@ -34,7 +34,7 @@ misses "'a'" 1 <<'END' # the program has no map
 #pragma omp target map(tofrom: sum)
   sum += a[3];
 END
-misses "'b'" 1 <<'END' # one of three arrays has no map
+misses "'b'" 1 <<'END' # one of three arrays is not mapped
 #pragma omp target teams distribute parallel for map(tofrom: a[0:100]) map(to: c[0:100])
   for (int i = 0; i < 100; i++) a[i] += b[i] * c[i];
 END
@@ -44,7 +44,7 @@ misses "'a'" 3 <<'END' # target update does not map
 #pragma omp target map(tofrom: sum) map(from: c[0:100])
   c[0] = a[99] + b[0];
 END
-misses "'a'" 4 <<'END' # after the end of the region
+misses "'a'" 4 <<'END' # the construct comes after the end of target data
 #pragma omp target data map(tofrom: a[0:100])
   {
   }
@@ -56,15 +56,15 @@ misses "'b'" 2 <<'END' # the map is in a branch that is not executed
 #pragma omp target map(from: sum)
   sum = b[k];
 END
-misses ".*'one'" 1 <<'END' # the array that a structure's pointer points to
+misses ".*'one'" 1 <<'END' # the array to which a pointer in a structure points
 #pragma omp target map(tofrom: one)
   one.d[0] = one.n;
 END
-misses ".*'one'" 1 <<'END' # the second node of a list
+misses ".*'one'" 1 <<'END' # the second node of a list is not mapped
 #pragma omp target map(tofrom: one) map(tofrom: one.d[0:100])
   one.d[0] = one.next->n;
 END
-misses ".*'rows'" 1 <<'END' # an array of pointers
+misses ".*'rows'" 1 <<'END' # the arrays to which an array of pointers leads
 #pragma omp target map(to: rows) map(from: sum)
   sum = rows[2][7];
 END
@@ -72,11 +72,11 @@ misses "'p'" 1 <<'END' # the object to which a pointer points
 #pragma omp target map(from: k)
   k = p->n;
 END
-misses "'global_pointer'" 1 <<'END' # a global pointer
+misses "'global_pointer'" 1 <<'END' # the array to which a global pointer points
 #pragma omp target
   global_pointer[4] = 1;
 END
-misses "'ip'" 1 <<'END' # a pointer to a global array
+misses "'ip'" 1 <<'END' # the global array to which a pointer points
 #pragma omp target firstprivate(ip) map(from: k)
   k = ip[10];
 END
@@ -85,18 +85,18 @@ misses "neither the device's memory nor the host's" 2 <<'END' # only another par
 #pragma omp target parallel for map(tofrom: big[500000:50]) num_threads(2)
   for (int i = 0; i < 400000; i++) big[i] = 1;
 END
-misses "'a'" 1 <<'END' # in a function that the region calls
+misses "'a'" 1 <<'END' # used in a function that the region calls
 #pragma omp target map(tofrom: sum)
   sum += first(a);
 END
-misses "'b'" 1 <<'END' # in a task of the region
+misses "'b'" 1 <<'END' # used in a task of the region
 #pragma omp target map(tofrom: sum)
 #pragma omp parallel num_threads(2)
 #pragma omp single
 #pragma omp task
   sum = b[0];
 END
-misses "'c'" 1 <<'END' # in a task on the host
+misses "'c'" 1 <<'END' # used in a task on the host
 #pragma omp target nowait
   c[1] = 2;
 #pragma omp taskwait
@@ -113,7 +113,7 @@ misses "memory of the host that is not mapped" 2 <<'END' # an address that the c
 #pragma omp target map(from: sum)
   sum = ((double *)hidden)[1];
 END
-misses ".*'two'" 1 <<'END' # a pointer of one variable to another
+misses ".*'two'" 1 <<'END' # a pointer in one variable leads to another variable
 #pragma omp target map(tofrom: two) map(to: one.d[0:100])
   two.n = two.d[0] > 0;
 END

@@ -1,8 +1,8 @@
 # device_short_maps.sh: programs whose map is one element too short, at its end or at its begin, for
 # small and large items. A read or write after the end ends the program immediately, with a message
-# that names the variable and the byte. So does one before the begin, if the item begins a page.
-# Otherwise a write before the begin ends the program after the region. On the host each program
-# runs to its end.
+# that names the variable and the byte. An access before the begin does the same if the item begins
+# at a page boundary. Otherwise a write before the begin ends the program after the region. On the
+# host each program runs to its end.
 # SPDX-License-Identifier: MIT
 cat >head.c <<'END'
 #include <omp.h>
@@ -11,7 +11,7 @@ cat >head.c <<'END'
 #include <string.h>
 enum { N = 300001, PAGE = 1024 };
 static struct { int n; double d[5]; int m; } s = {1, {1, 2, 3, 4, 5}, 2};
-static int room[16] __attribute__((aligned(64))), *const few = room + 4; /* on no cache line */
+static int room[16] __attribute__((aligned(64))), *const few = room + 4; /* inside a cache line */
 int main(void) {
   int *line = aligned_alloc(64, 4096), *many = (int *)malloc(4 * N + 64), sum = 0, got = 0;
   char *text = malloc(200) ;
@@ -21,7 +21,7 @@ int main(void) {
   memset(text, 'x', 200);
 END
 count=0
-short() { # expected message, the region's line in the body; the body is standard input
+short() { # MESSAGE LINE-OF-THE-BODY: builds and runs the body on standard input
   count=$((count + 1))
   { cat head.c && cat && echo '  return !line || !text || sum < got - 1 || s.n < 0;'; echo '}'; } >"$count.c"
   line=$(($(wc -l <head.c) + $2))
@@ -74,7 +74,7 @@ short "$later 'many[^']*' \\(byte -4\\)" 2 <<'END' # a write before the begin of
 END
 short "$later 's' \\(byte [0-9]+\\)|$at_once writes 0x[0-9a-f]+: 's.*' $short_by" 1 <<'END'
 #pragma omp target map(tofrom: s.n, s.d)
-  s.m = 1; /* a member after those that are mapped */
+  s.m = 1; /* this member follows those that are mapped */
 END
 short "$at_once reads 0x[0-9a-f]+: 'p[^']*' $short_by \\(byte 32\\)" 3 <<'END' # mapped by an earlier construct
   int *p = few;
@@ -83,11 +83,11 @@ short "$at_once reads 0x[0-9a-f]+: 'p[^']*' $short_by \\(byte 32\\)" 3 <<'END' #
   for (int i = 0; i < 9; i++) sum += p[i];
 END
 short "$at_once reads 0x[0-9a-f]+: 32 bytes of the host at 0x[0-9a-f]+ are mapped, but not byte 32" 4 <<'END'
-  struct { int *p; } in = {few}; /* by an address that the construct knows nothing of */
+  struct { int *p; } in = {few}; /* the construct does not know this address */
 #pragma omp target enter data map(to: in, in.p[0:8])
   void *there = omp_get_mapped_ptr(&in, 0);
 #pragma omp target is_device_ptr(there) map(tofrom: sum)
-  for (int i = 0; i < 9; i++) sum += ((int **)there)[0][i]; /* on the host, `there` is the host's */
+  for (int i = 0; i < 9; i++) sum += ((int **)there)[0][i]; /* a host address, if run on the host */
 END
 short "$at_once writes 0x[0-9a-f]+: byte 128 of a block of 128 bytes at 0x[0-9a-f]+ on the device" 2 <<'END' # memory of omp_target_alloc
   char *own = omp_target_alloc(128, omp_get_default_device());

@@ -1,4 +1,4 @@
-# diagnostics.sh: clang's diagnostics, word for word, each once.
+# diagnostics.sh: ompt-cc prints each diagnostic of clang once, word for word.
 # each: diagnostics/*.c
 # SPDX-License-Identifier: MIT
 #

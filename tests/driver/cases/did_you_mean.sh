@@ -1,4 +1,4 @@
-# did_you_mean.sh: each mistake gets one message, at its place, with a suggestion.
+# did_you_mean.sh: each mistake gets one message, at its place in the text, with a suggestion.
 # SPDX-License-Identifier: MIT
 cat >a.c <<'END'
 #define PRIVATE privte
@@ -29,7 +29,7 @@ checks err
 has_not err 'warning'
 [ "$(grep -c ': error: ' err)" -eq 8 ] || fail "$(cat err)"
 
-# Each option about diagnostics means what it means to clang.
+# Each option about diagnostics has the same effect as with clang.
 status_is 1 "$cc" -fopenmp -fno-caret-diagnostics -fno-show-column -c a.c 2>err
 has err '^a\.c:4: error: this is no clause'
 has_not err '\^|generated'
@@ -49,7 +49,7 @@ has err '^fatal error: too many errors emitted'
 status_is 1 "$cc" -fopenmp --serialize-diagnostics a.dia -c a.c 2>err
 grep -q 'this is no clause' a.dia || fail "a.dia lacks our error"
 
-# The SARIF output is one document, which contains clang's errors and ours.
+# The SARIF output is one document, which contains the errors of clang and of ompt-cc.
 status_is 1 "$cc" -fopenmp -fdiagnostics-format=sarif -c a.c 2>err
 [ "$(grep -c '"version":"2.1.0"' err)" -eq 1 ] || fail "$(cat err)"
 has err 'expected an OpenMP directive.*this is no clause of the directive'
@@ -58,7 +58,8 @@ run "$cc" -fopenmp -fdiagnostics-format=sarif -c sum.c 2>err
 [ "$(grep -c '"version":"2.1.0"' err)" -eq 1 ] || fail "$(cat err)"
 run "$cc" -fopenmp -fdiagnostics-format=sarif --serialize-diagnostics b.dia -c sum.c
 
-# Code in a file that does not exist, because #line names it; and standard input, which is no file.
+# Code in a file that does not exist, because #line names it; and on standard input, which is no
+# file.
 printf '#line 7 "nowhere.y"\nvoid f(int n) {\n#pragma omp parallel shard(n)\n n++;\n}\n' >line.c
 status_is 1 "$cc" -fopenmp -c line.c 2>err
 has err '^nowhere\.y:8:22: error: this is no clause'

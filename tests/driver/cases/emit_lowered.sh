@@ -1,4 +1,4 @@
-# emit_lowered.sh: --ompt-emit-lowered and --ompt-dump.
+# emit_lowered.sh: --ompt-emit-lowered writes a lowered file; --ompt-dump prints the stages.
 # SPDX-License-Identifier: MIT
 write_sum
 run "$cc" --ompt-emit-lowered sum.c
@@ -6,7 +6,7 @@ only sum.c sum.lowered.c
 has_not sum.lowered.c '#pragma omp'
 has sum.lowered.c '#include <stdio.h>'
 has_not sum.lowered.c '^# [0-9]+ "'
-# Plain clang compiles it.
+# clang without OpenMP compiles the lowered file.
 run "$clang" -Werror -I"$BUILD/lib/ompt-cc/include" -O2 -c sum.lowered.c -o sum.o
 run "$cc" -fopenmp sum.o -o sum
 prints_sum ./sum
@@ -34,7 +34,7 @@ done
 run "$cc" --ompt-dump=regions,plan sum.c >dump
 [ ! -e sum.o ] || fail "--ompt-dump compiled something"
 
-# A file without OpenMP is its own lowered file.
+# The lowered file of a file without OpenMP is equal to it.
 write_plain
 run "$cc" --ompt-emit-lowered plain.c
 same plain.c plain.lowered.c

@@ -1,4 +1,5 @@
-# include_dir.sh: in C, <omp.h> and <ompt.h> are our headers, unless an option requests others.
+# include_dir.sh: in C, <omp.h> and <ompt.h> are the headers of ompt-cc, unless an option requests
+# others.
 # SPDX-License-Identifier: MIT
 printf '#include <omp.h>\n#include <ompt.h>\n' >a.c
 run "$cc" -fopenmp -H -fsyntax-only a.c 2>headers

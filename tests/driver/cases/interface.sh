@@ -1,5 +1,5 @@
-# interface.sh: the runtime refuses objects whose code has another interface, a program's and a
-# library's, and names them.
+# interface.sh: the runtime refuses objects whose code has another interface number, in a program
+# and in a library, and prints their names.
 # SPDX-License-Identifier: MIT
 cat >lib.c <<'END'
 int team(void) {
@@ -32,7 +32,7 @@ run "$cc" -fopenmp -static main.c other.o -o other_static
 OMP_NUM_THREADS=3 run ./now >out
 has out 'main: 3'
 
-# usage: refused OBJECT PROGRAM
+# OBJECT PROGRAM: the runtime must refuse OBJECT, a part of PROGRAM
 refused() {
   status_is 1 "$2" >out 2>err
   has err "error: $1 was compiled for another version of this library"

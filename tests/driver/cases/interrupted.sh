@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # Only ompt-cc gets the signal. A terminal would also send it to ompt-cc's children, which is the
-# easier case. The signal does not depend on time: it is sent when ompt-cc has used a given amount
-# of processor time, or when the linker runs.
+# easier case. The time of the signal does not depend on the clock: ompt-cc has used a given amount
+# of processor time, or the linker runs.
 awk 'BEGIN {
   for (i = 0; i < 1500; i++)
     printf "void f%d(double *x, int n) {\n#pragma omp parallel for\n" \
@@ -11,7 +11,7 @@ awk 'BEGIN {
   print "int main(void) { return 0; }" }' >slow.c
 only slow.c
 
-begin() { # ARG...: starts ompt-cc in the background; env undoes the shell's SIG_IGN for SIGINT there
+begin() { # ARG...: starts ompt-cc in the background, where env ends the shell's SIG_IGN for SIGINT
   env --default-signal=INT,TERM,HUP "$cc" -fopenmp "$@" >out 2>&1 &
   pid=$!
 }
@@ -20,21 +20,21 @@ used() { # prints the processor ticks that ompt-cc and its children have used
     "/proc/$pid/task/$pid/children" 2>/dev/null) 2>/dev/null |
     sed 's/.*) //' | awk '{ t += $12 + $13 + $14 + $15 } END { print t + 0 }'
 }
-# Waits until a condition is true. The number of turns only guards against hanging.
-until_true() { # COMMAND...
+# COMMAND...: waits until the command succeeds. The number of turns only guards against hanging.
+until_true() {
   for turn in $(seq 6000); do
     "$@" && return
     sleep 0.05
   done
   fail "this did not come: $*"
 }
-has_used() { # TICKS
+has_used() { # TICKS: whether ompt-cc has used this processor time
   kill -0 "$pid" 2>/dev/null || fail "it ended by itself: $(head -n 5 out)"
   [ "$(used)" -ge "$1" ]
 }
 is_gone() { ! kill -0 "$1" 2>/dev/null; }
 is_empty() { [ -z "$(find "$TMPDIR" -mindepth 1 2>/dev/null)" ]; }
-stop() { # SIGNAL
+stop() { # SIGNAL: sends the signal; ompt-cc must fail and leave no files
   kill -s "$1" "$pid"
   wait "$pid" 2>/dev/null
   status=$?
@@ -44,7 +44,7 @@ stop() { # SIGNAL
 }
 ticks=$(getconf CLK_TCK)
 for signal in INT TERM HUP; do
-  # In the middle of lowering, of code generation, and with children at work.
+  # The signal comes during lowering, during code generation, and while children work.
   for percent in 5 30 100; do
     begin -O3 -c slow.c -o slow.o
     until_true has_used $((ticks * percent / 100))
@@ -57,7 +57,7 @@ for signal in INT TERM HUP; do
   done
 done
 
-# In the middle of a link, with a linker that does not end by itself.
+# The signal comes during a link, with a linker that does not end by itself.
 mkdir bin
 cat >bin/ld <<END
 #!/bin/sh

@@ -1,4 +1,5 @@
-# large_program.sh: Lua, from Debian's source package, is compiled to the same machine code.
+# large_program.sh: ompt-cc compiles Lua, from Debian's source package, to the same machine code as
+# clang.
 # SPDX-License-Identifier: MIT
 #
 # The package is kept in the build folder. Without a network, and without

@@ -1,4 +1,4 @@
-# levels.sh: every optimization level, with and without debug information.
+# levels.sh: programs work at every optimization level, with and without debug information.
 # SPDX-License-Identifier: MIT
 write_sum
 for level in -O0 -O1 -O2 -O3 -Os -Ofast; do

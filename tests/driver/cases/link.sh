@@ -1,4 +1,4 @@
-# link.sh: the runtime that a link takes, and the places where it is found.
+# link.sh: a link takes the right runtime, and the program finds it.
 # SPDX-License-Identifier: MIT
 write_sum
 run "$cc" -fopenmp -c sum.c
@@ -14,10 +14,10 @@ status_is 1 "$cc" sum.o -o off 2>err
 has err 'undefined reference'
 has err "note: 'sum.o' was compiled with -fopenmp: link with -fopenmp too"
 status_is 1 "$cc" -fno-openmp sum.o -lgomp -o off 2>err
-# Makefiles for gcc name its library, and no option.
+# Makefiles for gcc name gcc's library, and have no -fopenmp in their link.
 gomp=$(gcc -print-file-name=libgomp.so)
 for named in -lgomp -lomp -liomp5 "$gomp"; do
-  [ "$named" != libgomp.so ] || continue # there is no gcc
+  [ "$named" != libgomp.so ] || continue # gcc is not installed
   for flags in "" -static-openmp; do
     run "$cc" $flags sum.o -lm "$named" -o named
     prints_sum ./named
@@ -25,7 +25,7 @@ for named in -lgomp -lomp -liomp5 "$gomp"; do
     [ "$named" = "$gomp" ] || has_not dynamic 'NEEDED.*lib(omp|gomp|iomp5)\.'
   done
 done
-# A program without our code keeps what it names.
+# A program without code of ompt-cc keeps the libraries that it names.
 echo 'int omp_get_max_threads(void); int main(void) { return !omp_get_max_threads(); }' >plain.c
 "$cc" plain.c -lgomp '-###' 2>dry
 has_not dry 'omptcc"'
@@ -35,11 +35,11 @@ status_is 1 "$cc" absent.c -o off 2>err
 status_is 1 "$cc" -fopenmp absent.c sum.o -o off 2>>err
 has_not err 'note:'
 status_is 1 "$cc" -fopenmp -nostdlib sum.o -o off 2>err
-# The user's own -lomp does not bring a second runtime.
+# With -lomp in the command, the program still gets one runtime only.
 run "$cc" -fopenmp sum.o -lomp -o twice
 readelf -d twice >dynamic
 has_not dynamic 'NEEDED.*libomp\.'
-# Makefiles for gcc name libgomp. The program still calls our routines.
+# Makefiles for gcc name libgomp. The program still calls the routines of ompt-cc.
 cat >number.c <<'END'
 #include <omp.h>
 int main(void) {
@@ -58,7 +58,7 @@ for flags in "" -static-openmp; do
   run ./number
 done
 
-# The runtime of another ompt-cc, in a folder of the system, is not taken.
+# The link does not take the runtime of another ompt-cc in a folder of the system.
 echo 'int nothing;' >other.c
 mkdir system users
 run "$clang" -shared -fPIC other.c -o system/libomptcc.so

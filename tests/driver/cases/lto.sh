@@ -1,4 +1,4 @@
-# lto.sh: -flto and -flto=thin, compiled and linked in one step and in two.
+# lto.sh: -flto and -flto=thin work when one command compiles and links, and when two do.
 # SPDX-License-Identifier: MIT
 write_sum
 for kind in -flto -flto=thin; do

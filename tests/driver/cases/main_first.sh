@@ -1,6 +1,6 @@
 # main_first.sh: if a construct is the first statement of main, tools start once, before it.
 # SPDX-License-Identifier: MIT
-construct() { # directive, statement; the statement must set every element to 10
+construct() { # DIRECTIVE STATEMENT; the statement must set every element to 10
   printf '%s\n' '#include <stdio.h>' 'int x[8];' 'int main(void) {' "#pragma omp $1" "  $2" \
     '  for (int i = 0; i < 8; i++)' '    printf("%d ", x[i]);' '  return 0;' '}' >first.c
   run "$cc" -fopenmp --ompt-emit-lowered first.c -o lowered.c

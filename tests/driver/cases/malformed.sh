@@ -1,4 +1,4 @@
-# malformed.sh: input that crashes clang's parser, or makes it loop, results in a plain error.
+# malformed.sh: for input that makes clang's parser crash or loop, ompt-cc prints a plain error.
 # SPDX-License-Identifier: MIT
 cat >endless.c <<'END'
 void f(int y) {
@@ -24,7 +24,8 @@ has err '^dies\.c:4:'
 has err '^endless\.c:3:37'
 no_temporaries
 
-# Errors are at the user's text. In messages mfunctions have the names of the user's functions.
+# Errors are reported at the user's text. In messages, mfunctions have the names of the user's
+# functions.
 cat >frame.c <<'END'
 extern void use(char *);
 void f(int n) {
@@ -40,7 +41,7 @@ has err "^frame\.c:3:5: warning: stack frame size .* in 'f'"
 has err '3 \|     #pragma omp parallel for'
 has_not err 'occ_|OCC_|_L3'
 
-# Out of memory: LLVM's message would not help a user.
+# If memory is used up, LLVM's message would not help a user.
 cat >large.c <<'END'
 #define TEN(x) x x x x x x x x x x
 #define MANY(x) TEN(TEN(TEN(TEN(TEN(TEN(x))))))

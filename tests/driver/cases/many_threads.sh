@@ -1,14 +1,14 @@
-# many_threads.sh: a program that requests far more threads than the system has gets a smaller
-# team and one message, however it requests them.
+# many_threads.sh: a program that requests far more threads than the system has gets a smaller team
+# and one message, in whatever way it requests the threads.
 # SPDX-License-Identifier: MIT
 #
-# A limit of the address space stands for a small system: each stack takes 1 MB.
+# A limit of the address space makes the system small: each stack takes 1 MB.
 cat >many.c <<'END'
 #include <omp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-/* The size of a team whose members have all been there. */
+/* Returns the size of the team. All members must have taken part. */
 static int team(int wanted) {
   int seen = 0, size = 0;
 #pragma omp parallel reduction(+ : seen) num_threads(wanted)
@@ -48,7 +48,7 @@ int main(int count, char **how) {
 }
 END
 run "$cc" -fopenmp -O1 many.c -o many
-limited() { # how the threads are requested, yes or no: a message is expected; more variables in $more
+limited() { # WAY yes|no: the way to request threads; is a message expected?
   (
     ulimit -v 4000000
     # shellcheck disable=SC2086
@@ -72,7 +72,7 @@ more=OMP_NUM_THREADS=1000000 limited variable yes
 more="OMP_NUM_THREADS=1000000 OMP_DYNAMIC=true" limited variable no
 more="OMP_NUM_THREADS=1000000 OMP_THREAD_LIMIT=7" limited variable no
 
-# Threads that can't be started, fewer than the number from which memory is checked first.
+# Threads that can't be started, in a number for which memory is not checked first.
 (
   ulimit -v 300000
   exec timeout 300 ./many clause >out 2>err

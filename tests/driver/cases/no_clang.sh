@@ -1,4 +1,4 @@
-# no_clang.sh: without clang there is one clear error.
+# no_clang.sh: without clang, ompt-cc prints one clear error.
 # SPDX-License-Identifier: MIT
 write_sum
 status_is 1 "$cc" --ompt-clang=/nowhere/clang -fopenmp -c sum.c 2>err
@@ -6,7 +6,7 @@ status_is 1 "$cc" --ompt-clang=/nowhere/clang -fopenmp -c sum.c 2>err
   fail "$(cat err)"
 [ ! -e sum.o ] || fail "it made an object file all the same"
 
-# The clang that the option names is used.
+# ompt-cc uses the clang that the option names.
 mkdir bin
 cat >bin/clang <<END
 #!/bin/sh

@@ -1,4 +1,4 @@
-# no_openmp.sh: a file without OpenMP is compiled to exactly clang's output.
+# no_openmp.sh: for a file without OpenMP, the output is exactly clang's.
 # SPDX-License-Identifier: MIT
 write_plain
 cat >guarded.c <<'END'

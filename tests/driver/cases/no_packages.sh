@@ -1,10 +1,10 @@
-# no_packages.sh: make first prints how to install missing packages. Before a download it prints
+# no_packages.sh: make first prints how to install missing packages. Before a download make prints
 # its size.
 # SPDX-License-Identifier: MIT
-refuses() { # PATTERN, make's arguments...
+refuses() { # PATTERN ARG...: make with these arguments must print the pattern, and do nothing
   want=$1
   shift
-  # Even with several jobs, no job may have begun.
+  # Even with several jobs, no job may have started.
   make -s -j3 --no-print-directory -C "$TOP" BUILD="$PWD/build" "$@" >out 2>err && fail "it builds with $*"
   has err "not found: $want'make deps' installs what a build needs"
   [ "$(wc -l <err)" -eq 1 ] || fail "it says more: $(cat err)"
@@ -15,7 +15,7 @@ refuses 'clang\+\+-none\. ' CXX=clang++-none
 refuses 'clang-none clang\+\+-none llvm-config-none llvm-ar-none\. ' LLVM=none
 refuses '.*hwloc\.h .*json-c/json\.h .*' CXX="clang++-$LLVM -nostdinc"
 
-# A machine that lacks only one program.
+# One program is missing on the machine.
 mkdir bin
 IFS=:
 for folder in $PATH; do
@@ -66,7 +66,7 @@ same want order
 has out "^installing Debian packages:.* clang-$LLVM llvm-$LLVM-dev .*libjson-c-dev"
 has_not out '^installing Debian packages: make'
 
-# The expected duration comes first.
+# The expected duration is printed first.
 for goal in demo test; do
   PATH=$PWD/bin make -n --no-print-directory -C "$TOP" BUILD="$PWD/none" $goal >out 2>&1 || :
   sed -n '1p' out >first

@@ -1,15 +1,15 @@
 # omp_header.sh: omp.h has the names of other compilers' omp.h, with the same values.
 # SPDX-License-Identifier: MIT
-# Names of OpenMP 6.0, or names that are not routines of OpenMP.
+# Names of OpenMP 6.0, and names that are not routines of OpenMP.
 later='omp_target_memset omp_target_memset_async'
-peer() { # compiler, header
+peer() { # COMPILER HEADER: prints the preprocessed header
   echo '#include <omp.h>' >one.c
   "$1" -fopenmp -E -P one.c 2>/dev/null
 }
 ours=$BUILD/lib/ompt-cc/include/omp.h
 
-# Compares the values of all enumerators that both headers have.
-values() { # compiler and flags..., stdin: names
+# COMPILER FLAG...: prints the values of the enumerators whose names are on standard input.
+values() {
   {
     echo '#include <omp.h>'
     echo 'int printf(const char *, ...); int main(void) {'
@@ -21,7 +21,7 @@ values() { # compiler and flags..., stdin: names
   "$@" -w -fopenmp values.c -o values.out && ./values.out
 }
 names() { grep -oE '\bomp_[a-z_0-9]+' | sort -u; }
-constants() { # compiler: prints our constants that its header also has
+constants() { # COMPILER: prints the constants that its header and ours both have
   names <mine >all
   peer "$1" | names >theirs
   comm -12 all theirs
@@ -40,7 +40,7 @@ for compiler in "$clang" gcc; do
   same want got
   compared=$((compared + $(wc -l <got)))
 
-  # Functions: none is missing.
+  # Our header lacks no function.
   peer "$compiler" | functions | sed 's/^ompc_/omp_/' >their_functions
   for name in $(comm -13 own_functions their_functions); do
     case " $(echo $later) " in *" $name "*) continue ;; esac

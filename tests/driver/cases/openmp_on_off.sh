@@ -1,7 +1,7 @@
 # openmp_on_off.sh: the flags that turn OpenMP on, and the value of _OPENMP.
 # SPDX-License-Identifier: MIT
 echo 'int value = _OPENMP;' >a.c
-expands() { # WANT FLAG...: the value that the preprocessor gives _OPENMP
+expands() { # WANT FLAG...: the preprocessor must give _OPENMP this value
   want=$1
   shift
   got=$("$cc" -E -P "$@" a.c | sed -n 's/.*= \(.*\);/\1/p')
@@ -35,7 +35,7 @@ sed 's/202111/201811/' c.c >d.c
 run "$cc" -fopenmp -fopenmp-version=50 -Wall -c d.c
 status_is 1 "$cc" -c b.c
 
-# Redefining it gives clang's usual warning.
+# A redefinition gives clang's usual warning.
 "$cc" -fopenmp -D_OPENMP=5 -fsyntax-only b.c 2>err
 has err "'_OPENMP' macro redefined"
 

@@ -1,4 +1,4 @@
-# other_inputs.sh: assembler, LLVM IR, archives and linker input pass through.
+# other_inputs.sh: ompt-cc passes on assembler, LLVM IR, archives and linker input.
 # SPDX-License-Identifier: MIT
 write_sum
 cat >one.S <<'END'

@@ -31,7 +31,7 @@ run "$cc" -fopenmp flat.i -o from_i
 prints_sum ./from_i
 rm ./*
 
-# A parallel region in each of two files, and one in neither.
+# Two of three files have a parallel region.
 cat >one.c <<'END'
 extern int two(void), three(void);
 int main(void) {

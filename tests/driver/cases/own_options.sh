@@ -1,4 +1,4 @@
-# own_options.sh: options that begin with --ompt-.
+# own_options.sh: the options that begin with --ompt-.
 # SPDX-License-Identifier: MIT
 write_sum
 run "$cc" --ompt-help >help
@@ -23,7 +23,7 @@ has err 'needs =STAGES'
 status_is 1 "$cc" --ompt-help=x 2>err
 has err 'takes no value'
 
-# --help is clang's list with ours before it.
+# --help prints clang's list, after the options of ompt-cc.
 run "$cc" --help >help
 has help '^  --ompt-emit-lowered'
 has help '^  -fopenmp'

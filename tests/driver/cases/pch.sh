@@ -1,4 +1,4 @@
-# pch.sh: a precompiled header, made with -fopenmp, in a file that is lowered.
+# pch.sh: a file that is lowered includes a precompiled header that was made with -fopenmp.
 # SPDX-License-Identifier: MIT
 cat >common.h <<'END'
 #include <stdio.h>
@@ -20,7 +20,7 @@ run "$cc" -fopenmp -include common.h a.c -o a
 run ./a
 run "$cc" -fopenmp -include-pch common.h.pch a.c -o b
 run ./b
-# A file without constructs, which only clang compiles.
+# A file without constructs: only clang compiles it.
 sed '/#pragma/d' a.c >c.c
 run "$cc" -fopenmp -include common.h c.c -o c
 status_is 1 ./c

@@ -1,4 +1,4 @@
-# places.sh: a static program has the same places as others, and needs no hwloc.
+# places.sh: a static program has the same places as a dynamic one, and needs no hwloc.
 # SPDX-License-Identifier: MIT
 cat >places.c <<'END'
 #include <omp.h>
@@ -30,7 +30,7 @@ for by in threads cores ll_caches numa_domains sockets 'cores(1)'; do
   same want got
 done
 
-# Without places, hwloc is not used.
+# A program without places does not load hwloc.
 run "$cc" -fopenmp places.c -o none
 readelf -dW none >dynamic
 has_not dynamic hwloc

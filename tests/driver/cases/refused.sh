@@ -1,6 +1,6 @@
-# refused.sh: an unknown directive is one error, at its line, with its name.
+# refused.sh: an unsupported directive gets one error, at its line, with its name.
 # SPDX-License-Identifier: MIT
-refused() { # DIRECTIVE MESSAGE
+refused() { # DIRECTIVE MESSAGE: the directive must get the one error MESSAGE
   printf 'void f(int n, int *a) {\n#pragma omp %s\n  for (int i = 0; i < n; i++)\n    a[i]++;\n}\n' \
     "$1" >refused.c
   status_is 1 "$cc" -fopenmp -c refused.c 2>err
@@ -11,12 +11,12 @@ refused 'stripe sizes(2)' "'stripe' is OpenMP 6.0 and"
 refused 'interchange' "'interchange' is OpenMP 6.0 and"
 refused 'allocators allocate(a)' "'allocators'"
 
-# An error about text that is not a directive is clang's.
+# For text that is not a directive, clang reports the error.
 printf '#pragma omp paralel\n' >refused.c
 status_is 1 "$cc" -fopenmp -c refused.c 2>err
 [ "$(grep -c 'error:' err)" -eq 1 ] || fail "$(cat err)"
 
-# Found while parsing a loop that is refused.
+# The loop is refused while clang parses it.
 printf 'void f(int *a) {\n#pragma omp parallel for\n  for (__int128 i = 0; i < 3; i++)\n    a[i]++;\n}\n' >refused.c
 status_is 1 "$cc" -fopenmp -c refused.c 2>err
 has err 'refused.c:3:3: error: a loop variable wider than 64 bits is not supported'

@@ -1,4 +1,4 @@
-# response_file.sh: @FILE, also with our own options and quoted names in it.
+# response_file.sh: @FILE works, also with options of ompt-cc and quoted names in the file.
 # SPDX-License-Identifier: MIT
 write_sum "two words.c"
 printf '%s\n' '-fopenmp -O2' '"two words.c"' "-o 'the program'" >args

@@ -1,4 +1,4 @@
-# sanitizers.sh: -fsanitize= works in regions and points at the user's line.
+# sanitizers.sh: -fsanitize= works in regions and reports the user's line.
 # SPDX-License-Identifier: MIT
 write_sum
 for kind in address undefined thread; do

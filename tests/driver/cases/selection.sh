@@ -1,5 +1,5 @@
-# selection.sh: --ompt= and --ompt-events=: the events that an object reports, and the results
-# of ompt_set_callback.
+# selection.sh: --ompt= and --ompt-events= select the events that an object reports, and so the
+# results of ompt_set_callback.
 # SPDX-License-Identifier: MIT
 cat >unit.c <<'END'
 #ifndef NAME
@@ -29,8 +29,8 @@ for level in -O0 -O2; do
   has_not names '[Oo][Mm][Pp][Tt]|OCC_id'
 done
 
-# Counts event sites, for each level and each word. Each site is an indirect call, and this object
-# has no other indirect calls.
+# OBJECT: counts its event sites. Each site is an indirect call, and the object has no other
+# indirect calls.
 reports() { objdump -d "$1" | grep -cE '(call|jmp) +\*'; }
 places() {
   run "$cc" -fopenmp -O2 "$@" -c unit.c -o some.o
@@ -48,14 +48,14 @@ for wrong in --ompt=some --ompt-events=loop --ompt-events=+lop --ompt-events=; d
   has err 'invalid value'
 done
 
-# The readable text names the selection, and plain clang compiles it accordingly.
+# The lowered text names the selection, and clang without OpenMP compiles it accordingly.
 run "$cc" -fopenmp --ompt=mandatory --ompt-emit-lowered unit.c -o unit.lowered.c
 has unit.lowered.c '^#define OCC_SELECTED 0x'
 run "$clang" -O2 -I"$BUILD/lib/ompt-cc/include" -c unit.lowered.c -o some.o
 [ "$(reports some.o)" -eq "$mandatory" ] || fail "not obeyed"
 
-# ompt_set_callback: 4 if all loaded units report the event, 3 if some do, 1 if none does, 2 if
-# it can't happen.
+# ompt_set_callback returns 4 if all loaded units report the event, 3 if some do, 1 if none does, 2
+# if the event can't happen.
 cat >tool.c <<'END'
 #include <ompt.h>
 #include <stdio.h>
@@ -79,7 +79,7 @@ int main(void) { return unit() + other() > 0 ? 0 : 1; }
 END
 run "$clang" -I"$TOP/include" -c tool.c
 run "$clang" -c main.c
-promises() { # options of one unit, of the other, expected results
+promises() { # OPTIONS1 OPTIONS2 RESULTS: the options of the two units, the expected results
   run "$cc" -fopenmp $1 -c unit.c -o one.o
   run "$cc" -fopenmp -fPIC -shared $2 -DNAME=other unit.c -o libother.so
   run "$cc" -fopenmp main.o one.o tool.o -L. -lother -Wl,-rpath,"$PWD" -o main

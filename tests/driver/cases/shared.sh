@@ -1,4 +1,4 @@
-# shared.sh: regions in a shared library, with one runtime in the process.
+# shared.sh: a shared library has regions, and the process has one runtime.
 # SPDX-License-Identifier: MIT
 cat >lib.c <<'END'
 int team(void) {
@@ -24,7 +24,7 @@ ldd main >libs
 [ "$(grep -c libomptcc libs)" -eq 1 ] || fail "$(cat libs)"
 has_not libs 'libomp\.|libgomp'
 
-# Loaded into a program without OpenMP.
+# A program without OpenMP loads the library.
 cat >plain.c <<'END'
 #include <dlfcn.h>
 int main(void) {
@@ -39,7 +39,7 @@ END
 run "$clang" plain.c -ldl -o plain
 OMP_NUM_THREADS=3 run ./plain
 
-# Unloaded while the runtime's threads wait for work, and loaded again.
+# A program unloads the library while the runtime's threads wait for work, and loads it again.
 cat >again.c <<'END'
 #include <dlfcn.h>
 #include <time.h>

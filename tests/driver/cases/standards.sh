@@ -1,4 +1,4 @@
-# standards.sh: every -std= that clang has for C.
+# standards.sh: ompt-cc compiles with every -std= that clang has for C.
 # SPDX-License-Identifier: MIT
 write_sum
 for std in c89 c90 gnu89 gnu90 iso9899:199409 c99 gnu99 c11 gnu11 c17 gnu17 c18 \

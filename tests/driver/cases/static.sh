@@ -1,4 +1,4 @@
-# static.sh: a program linked with -static needs no library at run time; one linked with
+# static.sh: a program linked with -static needs no library at run time; a program linked with
 # -static-openmp does not need our library.
 # SPDX-License-Identifier: MIT
 write_sum

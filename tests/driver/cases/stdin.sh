@@ -1,4 +1,4 @@
-# stdin.sh: the program comes from standard input, or from a pipe by name.
+# stdin.sh: the program comes from standard input, or from a pipe that has a name.
 # SPDX-License-Identifier: MIT
 write_sum
 run "$cc" -fopenmp -x c - -o sum <sum.c
@@ -14,7 +14,7 @@ cat sum.c >pipe &
 run "$cc" -fopenmp -x c pipe -o sum3
 prints_sum ./sum3
 
-# For diagnostics, ompt-cc needs the text a second time.
+# ompt-cc reads the text a second time for diagnostics.
 sed 's/int i,/int unused, i,/' sum.c >warn.c
 "$clang" -fopenmp -Wall -x c - -c -o w.o <warn.c 2>want
 run "$cc" -fopenmp -Wall -x c - -c -o w.o <warn.c 2>got

@@ -1,11 +1,11 @@
 # symbols.sh: the runtime's libraries define no name that a program might use.
 # SPDX-License-Identifier: MIT
 allowed='omp_[a-z_]+|__omp_collector_api|ompt_control_?|ompt_tool|OCC_[a-z_]+'
-# Debuggers look for these.
+# Debuggers look for these names.
 allowed="$allowed|ompd_[a-z_]+|ompt_debugger_plugin|ompt_enable_complete|occ_ompd_layout"
 lib=$BUILD/lib
 run nm -D --defined-only --format=posix "$lib/libomptcc.so.1" >versioned
-has_not versioned '^[^@]* T' # each has a version; otherwise a libgomp program could bind to it
+has_not versioned '^[^@]* T' # without a version, a libgomp program could bind to the function
 # Only the routines also have libomp's version, for tools that are linked with libomp.
 grep '@VERSION ' versioned | grep -Ev '^omp_[a-z_]+@VERSION T ' &&
   fail "under libomp's version"
@@ -14,9 +14,9 @@ grep -Ev "^($allowed) " shared && fail "visible in the shared library"
 for name in omp_get_wtime ompt_control ompt_tool OCC_fork; do
   has shared "^$name "
 done
-has shared '^ompt_tool W' # weak: a tool's definition takes precedence
+has shared '^ompt_tool W' # weak: the definition in a tool takes precedence
 
-# An archive has no local names across its members: internal names are hidden there and begin
+# In an archive, names that several members use can't be local: internal names are hidden and begin
 # with occ_.
 run readelf -sW "$lib/libomptcc.a" >all
 awk '$5 == "GLOBAL" || $5 == "WEAK" { if ($7 != "UND") print $6, $8 }' all >archive
@@ -24,7 +24,7 @@ has archive '^DEFAULT OCC_fork$'
 grep -Ev "^(DEFAULT ($allowed)|HIDDEN occ_[a-z0-9_]+)$" archive &&
   fail "visible in the archive"
 
-# The names that a program linked with it exports.
+# The names that a program exports if it is linked with the archive.
 write_sum
 run "$cc" -fopenmp -static-openmp sum.c -o sum
 run nm -D --defined-only --format=posix sum >program

@@ -1,7 +1,7 @@
-# target.sh: a program for another processor: sizes and signs are that processor's.
+# target.sh: a program for another processor has the type sizes and signs of that processor.
 # SPDX-License-Identifier: MIT
 #
-# Nothing is linked, and no header of libc is needed: so the test needs no package.
+# Nothing is linked, and no header of libc is needed, so the test needs no package.
 cat >unit.c <<'END'
 _Static_assert((char)-1 > 0, "char has no sign");
 _Static_assert(__LDBL_MANT_DIG__ == 113, "long double has 16 bytes of its own");

@@ -1,5 +1,5 @@
-# targets.sh: -fopenmp-targets: the values that it accepts, and the number of devices that such a
-# program has.
+# targets.sh: the values that -fopenmp-targets accepts, and the number of devices that a program
+# compiled with it has.
 # SPDX-License-Identifier: MIT
 cat >count.c <<'END'
 #include <omp.h>
@@ -13,7 +13,7 @@ int main(void) {
 END
 host=$("$clang" -print-target-triple)
 short=$(echo "$host" | sed 's/-[a-z0-9]*-linux/-linux/')
-counts() { # WANT COMMAND...
+counts() { # WANT COMMAND...: the command must print WANT
   want=$1
   shift
   got=$("$@") || fail "exit status $?: $*"
@@ -31,7 +31,7 @@ counts '0 1' env OMP_TARGET_OFFLOAD=disabled ./count
 counts '1 1' env OCC_DEVICES=many ./count 2>err
 has err 'OCC_DEVICES=many is no number from 0 to 64'
 
-# Compiled and linked separately, in a library, and with the runtime in the program.
+# Compiled and linked separately, in a library, and with the runtime inside the program.
 run "$cc" -fopenmp -fopenmp-targets="$host" -c count.c
 run "$cc" -fopenmp -fopenmp-targets="$host" count.o -o count
 counts '1 1' ./count
@@ -46,7 +46,7 @@ has_not dry 'clang-linker-wrapper|-fembed-offload'
 run "$cc" -fopenmp -fopenmp-targets="$host" -MJ unit.json -c count.c
 has unit.json '"-fopenmp-targets='
 
-refuses() { # MESSAGE OPTION...
+refuses() { # MESSAGE OPTION...: ompt-cc must print MESSAGE
   message=$1
   shift
   status_is 1 "$cc" "$@" count.c -o refused 2>err
@@ -59,5 +59,5 @@ refuses "no devices of kind 'nvptx64' .*: devices must be of the program's kind,
 refuses "no devices of kind ''" -fopenmp -fopenmp-targets="$host,"
 refuses '.*has to be linked with -pie' -fopenmp -fopenmp-targets="$host" -no-pie
 refuses ".*can't be linked with -static" -fopenmp -fopenmp-targets="$host" -static-pie
-# Objects that are linked later may be compiled without the option.
+# The option is not needed to compile objects that are linked later.
 run "$cc" -fopenmp -fopenmp-targets="$host" -fno-pie -c count.c

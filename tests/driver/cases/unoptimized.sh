@@ -1,5 +1,5 @@
-# unoptimized.sh: without optimization, an object calls the runtime's functions that are inlined
-# otherwise.
+# unoptimized.sh: without optimization, an object calls those functions of the runtime that are
+# inlined otherwise.
 # SPDX-License-Identifier: MIT
 cat >loop.c <<'EOF'
 void loop(void (*f)(int)) {
@@ -15,7 +15,7 @@ void loop(void (*f)(int)) {
   }
 }
 EOF
-object() { # compiler options
+object() { # OPTION...: compiles the object and lists its names
   run "$cc" -fopenmp -c loop.c -o loop.o "$@"
   run llvm-nm-"$LLVM" --print-size --format=posix loop.o >names
 }

@@ -14,12 +14,12 @@ has dry '"--ompt-cc1"'
 has dry '"-lomptcc"'
 [ ! -e sum ] || fail "-### made a file"
 
-# The printed command can be run.
+# The command that it prints can be run.
 grep -e --ompt-cc1 dry | sed 's/"-o" "[^"]*"/"-o" "by-hand.o"/' >line
 run sh line
 run "$cc" -fopenmp by-hand.o -o by-hand
 prints_sum ./by-hand
 
-# Without -fopenmp only clang's own steps.
+# Without -fopenmp, only steps of clang are printed.
 run "$cc" '-###' sum.c -o sum 2>off
 has_not off 'ompt-cc1|omptcc|-lomp'

@@ -1,4 +1,4 @@
-# version.sh: --version and the -print- options.
+# version.sh: --version and the -print- options print the same as clang, except names and paths.
 # SPDX-License-Identifier: MIT
 run "$cc" --version >version
 release=$(sed -n 's/^#define OCC_VERSION "\(.*\)"/\1/p' "$TOP/include/occ.h")
@@ -15,7 +15,7 @@ for option in -dumpversion -dumpmachine -print-resource-dir -print-search-dirs \
   -print-target-triple -print-multi-lib --print-supported-cpus; do
   "$clang" $option >want 2>want.err
   run "$cc" $option >got 2>got.err
-  # Only the directory of the program itself differs.
+  # Only the folder of the program itself differs.
   sed -i "s,^programs: .*,programs:," want got
   same want got
 done

@@ -1,4 +1,4 @@
-# warnings.sh: messages of the front end are printed once; messages of the back end are printed, too.
+# warnings.sh: messages of the front end are printed once, and messages of the back end are printed.
 # SPDX-License-Identifier: MIT
 cat >a.c <<'END'
 extern void use(char *);
@@ -39,7 +39,7 @@ END
 run "$cc" -fopenmp -O3 -Rpass=loop-vectorize -c remark.c 2>err
 has err '^remark\.c:[234]:[0-9]+: remark: vectorized loop'
 
-# Diagnostics in another format, and in a file.
+# The same diagnostics are printed in another format, and written to a file.
 run "$cc" -fopenmp -Wall -fdiagnostics-format=msvc -c a.c 2>err
 has err '^a\.c\(3,7\): warning'
 run "$cc" -fopenmp -Wall --serialize-diagnostics a.dia -c a.c 2>/dev/null

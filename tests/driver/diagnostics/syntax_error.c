@@ -1,4 +1,4 @@
-/* An error in a region, one outside, and a tab before a column. */
+/* An error in a region, an error outside it, and a tab before a column. */
 int f(int n) {
 	int x = n +;
 #pragma omp parallel

@@ -1,11 +1,11 @@
-# completion.sh: the words that bash offers to complete commands of ompt-cc and its tools.
+# completion.sh: bash offers the right words to complete commands of ompt-cc and its tools.
 # SPDX-License-Identifier: MIT
 . "$TOP/tests/install/helpers/installed.sh"
 needs bash
 install_and_move
 file=$prefix/share/bash-completion/completions/ompt-cc
-# Calls the function as bash does. The arguments are the words as bash splits them; the last one
-# is being typed.
+# Calls the function as bash does. The arguments are the words as bash splits them; the last word is
+# being typed.
 cat >complete.bash <<'END'
 . "$1" || exit 1
 shift
@@ -15,7 +15,7 @@ how=${how#*-F } how=${how%% *}
 "$how" "$1" "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
 printf '%s\n' "${COMPREPLY[@]}"
 END
-offers() { # EXPECTED WORD...: the expected words, the typed words
+offers() { # EXPECTED WORD...: for the typed words, the completion must offer the expected ones
   expected=$1
   shift
   bash complete.bash "$file" "$@" 2>said | sort >got
@@ -40,7 +40,7 @@ bash complete.bash "$file" "$cc" -f >all
 [ "$(wc -l <all)" -gt 500 ] || fail "few options with -f"
 has_not all '^[^-]|^$'
 for tool in "$prefix"/bin/ompt-*; do
-  case ${tool##*/} in ompt-c*) continue ;; esac # the compiler's names
+  case ${tool##*/} in ompt-c*) continue ;; esac # names of the compiler
   # The loader of bash-completion looks for a file with the command's name.
   run [ "$(readlink "$prefix/share/bash-completion/completions/${tool##*/}")" = ompt-cc ]
   offers --help "$tool" --he

@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: MIT
 . "$TOP/tests/install/helpers/installed.sh"
 needs dpkg-buildpackage dh lintian
-# Lists the tree's files, and files beside the tree that have names of packages. Other files
-# beside it may come from other programs, or from another run of these tests.
+# Lists the tree's files, and files next to the tree that have names of packages. Other files next
+# to it may come from other programs, or from another run of these tests.
 outside() { (cd "$TOP" && ls -A && find .. -maxdepth 1 -name '*ompt*_*' ! -name 'ompt-cc-test-*' | sort); }
 before=$(outside)
 make_it deb
@@ -24,8 +24,8 @@ grep -v -e '^N:' -e 'running with root' \
 
 version=$(dpkg-parsechangelog -l "$TOP/debian/changelog" -S Version)
 arch=$(dpkg --print-architecture)
-deb() { echo "$debs/$1_${version}_$arch.deb"; } # PACKAGE
-field() { dpkg-deb -f "$(deb "$1")" "$2"; }    # PACKAGE FIELD
+deb() { echo "$debs/$1_${version}_$arch.deb"; } # PACKAGE: prints its path
+field() { dpkg-deb -f "$(deb "$1")" "$2"; }    # PACKAGE FIELD: prints the field
 mkdir root
 for package in ompt-cc libomptcc1 libompt2013-1 ompt-cc-tools; do
   exists "$(deb $package)"
@@ -42,11 +42,11 @@ has depends '^libc6 \(>= [0-9.]*\)$'
 exists root/usr/lib/$kind/libomptcc.so.$release root/usr/lib/$kind/pkgconfig/ompt-cc.pc \
   root/usr/share/man/man1/ompt-cc.1.gz root/usr/share/man/man7/ompt-cc-environment.7.gz \
   root/usr/share/bash-completion/completions/ompt-cc
-# The compiler's other names.
+# The compiler has other names, too.
 for name in ompt-c++ ompt-clang ompt-clang++; do
   exists root/usr/bin/$name root/usr/share/man/man1/$name.1.gz
 done
-# The file that gdb reads, and the files that this one looks for.
+# The file that gdb reads, and the files that this file needs.
 exists "root/usr/share/gdb/auto-load/usr/lib/$kind/libomptcc.so.$release-gdb.py" \
   root/usr/lib/ompt-cc/gdb/openmp.py root/usr/lib/ompt-cc/gdb/ompt_gdb/commands.py \
   "root/usr/lib/$kind/ompt-cc/libompd.so"

@@ -1,9 +1,9 @@
-# find_package.sh: the CMake package, in an installed tree that was moved: compiling selected
-# targets with ompt-cc, tools, versions.
+# find_package.sh: the CMake package works in an installed tree that was moved: ompt-cc compiles
+# selected targets, and the tools and versions are found.
 # SPDX-License-Identifier: MIT
 . "$TOP/tests/install/helpers/installed.sh"
 needs cmake gcc
-finds() { # VERSION yes|no
+finds() { # VERSION yes|no: whether find_package must accept the version
   mkdir -p asks
   printf 'cmake_minimum_required(VERSION 3.19)\nproject(asks C)\n
 find_package(OmptCc %s CONFIG)\nmessage("found=${OmptCc_FOUND}")\n' "$1" >asks/CMakeLists.txt
@@ -78,7 +78,7 @@ for lib in lib "lib/$kind"; do
   sed -i 's/%d  %d/%d %d/' sum.c
   rm -r build
 
-  # The project has another compiler launcher.
+  # The project also has a compiler launcher.
   printf '#!/bin/sh\necho "$*" >>"%s/launched"\nexec "$@"\n' "$PWD" >launcher
   chmod +x launcher
   run env CC=gcc cmake -S . -B build -DCMAKE_PREFIX_PATH="$prefix" \
@@ -89,7 +89,7 @@ for lib in lib "lib/$kind"; do
   has launched "gcc .*plain\.c"
   rm -r build launched
 
-  # The versions that the package accepts.
+  # The package accepts these versions, and refuses others.
   for asked in "" 1 1.0 "$release" "$release EXACT" 1.0...2; do finds "$asked" yes; done
   for asked in 0 0.9 1.999 2 "9.9 EXACT" 0.9...1.9 1.9...2; do finds "$asked" no; done
   rm -r moved

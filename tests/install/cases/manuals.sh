@@ -15,7 +15,7 @@ for page in "$pages"/man*/*; do
   done || exit 1
 done
 text() { mandoc -T utf8 "$1" | col -bx; }
-tells() { # PAGE WORD
+tells() { # PAGE WORD: fails if the page does not contain the word
   grep -qwF -e "$2" text || fail "$1 says nothing of $2"
 }
 text "$pages/man1/ompt-cc.1" >text
@@ -31,7 +31,7 @@ for variable in $variables; do
 done
 # Each tool has its page, with all options that its --help names.
 for tool in "$prefix"/bin/ompt-*; do
-  case ${tool##*/} in ompt-c*) continue ;; esac # the compiler's names
+  case ${tool##*/} in ompt-c*) continue ;; esac # names of the compiler
   page=${tool##*/}.1
   exists "$pages/man1/$page"
   text "$pages/man1/$page" >text

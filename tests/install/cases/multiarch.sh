@@ -18,7 +18,7 @@ for lib in "lib/$kind" lib64; do
   prints_sum env -i OMP_NUM_THREADS=3 ./static
   rm -r stage moved
 done
-# install.sh refuses a place where ompt-cc would not look, and installs nothing.
+# install.sh refuses a folder in which ompt-cc would not look, and installs nothing.
 for lib in /opt/y/lib /opt/x/libs /opt/x; do
   status_is 2 env BUILD="$BUILD" PREFIX=/opt/x LIBDIR=$lib DESTDIR="$PWD/stage" \
     sh "$TOP/packaging/install.sh" 2>message

@@ -1,4 +1,4 @@
-# pkg_config.sh: the pkg-config file, in a tree that was moved.
+# pkg_config.sh: the pkg-config file works in a tree that was moved.
 # SPDX-License-Identifier: MIT
 . "$TOP/tests/install/helpers/installed.sh"
 needs pkg-config

@@ -1,4 +1,4 @@
-# target.sh: the runtime for another processor is installed beside the runtime for this one.
+# target.sh: the runtime for another processor is installed next to the runtime for this processor.
 # SPDX-License-Identifier: MIT
 #
 # The test needs no package for that processor: it changes the header of this machine's runtime. So
@@ -9,7 +9,7 @@ for file in build/lib/libomptcc.so.1 build/lib/libompt2013.so.1; do
   printf '\267\0' | dd of="$file" bs=1 seek=18 conv=notrunc 2>dd || fail "$(cat dd)"
 done
 other=aarch64-linux-gnu
-install_other() { # TARGET DESTDIR
+install_other() { # VARIABLE...: installs the other runtime
   run make -s -C "$TOP" -o all install BUILD="$PWD/build" TARGET=$other "$@" >/dev/null
 }
 make_it install PREFIX=/opt/x DESTDIR="$PWD/stage"
@@ -28,10 +28,11 @@ for name in $other aarch64-unknown-linux-gnu; do
   run "$prefix/bin/ompt-cc" --target=$name -fopenmp sum.c -o sum -### 2>line
   has line "\"-L$prefix/lib/$other\".*\"-rpath\" \"$prefix/lib/$other\" \"-lomptcc\""
 done
-# The runtime for this processor is still in its place.
+# The runtime for this processor is unchanged.
 run "$prefix/bin/ompt-cc" -fopenmp sum.c -o sum
 prints_sum ./sum
-# The other runtime is installed again, over the first one. uninstall then removes only that runtime.
+# The other runtime is installed again, over the first installation. Then uninstall removes only
+# that runtime.
 install_other PREFIX=/opt/x DESTDIR="$PWD/stage"
 run make -s -C "$TOP" uninstall TARGET=$other PREFIX=/opt/x DESTDIR="$PWD/stage"
 (cd stage && find . | sort) >after

@@ -3,7 +3,7 @@
 . "$TOP/tests/install/helpers/installed.sh"
 make_it install PREFIX=/opt/x DESTDIR="$PWD/stage"
 find stage -type l -exec readlink {} + >links
-has_not links '^/' # an absolute link would point out of DESTDIR
+has_not links '^/' # an absolute link would lead out of DESTDIR
 grep -rl "$PWD" stage && fail "files name DESTDIR"
 mkdir moved && mv stage/opt/x moved/here && rm -r stage
 prefix=$PWD/moved/here
@@ -36,21 +36,21 @@ echo 'int omp_get_num_devices(void); int main(void) { return omp_get_num_devices
 run env -i "$prefix/bin/ompt-cc" -fopenmp device.c -o device \
   -fopenmp-targets="$("$clang" -print-target-triple)"
 status_is 1 env -i ./device
-# The compiler also has the names that builds look for, with manuals.
+# The compiler also has the names for which builds look, with manuals.
 for name in ompt-c++ ompt-clang ompt-clang++; do
   [ "$(readlink "$prefix/bin/$name")" = ompt-cc ] || fail "$name"
   exists "$prefix/share/man/man1/$name.1"
 done
 run env -i "$prefix/bin/ompt-clang" -fopenmp sum.c -o named
 prints_sum env -i OMP_NUM_THREADS=3 ./named
-# ompt-cc called through a link, and by a name on PATH.
+# ompt-cc is called through a link, and by a name on PATH.
 mkdir bin
 ln -s "$prefix/bin/ompt-cc" bin/ompt-cc
 PATH=$PWD/bin:$PATH run ompt-cc -fopenmp sum.c -o linked
 prints_sum ./linked
 # The programs of the tools find their libraries too.
 for tool in "$prefix"/bin/ompt-*; do
-  case ${tool##*/} in ompt-c*) continue ;; esac # the compiler's names
+  case ${tool##*/} in ompt-c*) continue ;; esac # names of the compiler
   run env -i "$tool" --version >version
   has version "^${tool##*/} .*$release"
 done

@@ -7,12 +7,12 @@ mkdir -p "$prefix/bin" "$prefix/lib/ompt-cc" "$prefix/share/man/man1"
 echo other >"$prefix/bin/other"
 echo mine >"$prefix/lib/ompt-cc/mine"
 find stage | sort >before
-umask 077 # a careful administrator, but others must be able to read the files
+umask 077 # even with this umask, other users must be able to read the files
 make_it install PREFIX=/usr DESTDIR="$PWD/stage"
 find "$prefix" -newer before -mindepth 1 ! -type l ! -perm -a=r >closed
 [ ! -s closed ] || { cat closed && fail "not for all to read"; }
 find stage | sort >installed
-# The list names each installed file, and no other one.
+# The manifest names each installed file, and no other file.
 (cd "$prefix" && find . ! -type d ! -name other ! -name mine) | sed 's,^\./,,' |
   sort >there
 grep -v '/$' "$prefix/lib/ompt-cc/manifest" | sort -u >listed

@@ -1,8 +1,8 @@
-# version.sh: every printed version is that of include/occ.h.
+# version.sh: every printed version is the version in include/occ.h.
 # SPDX-License-Identifier: MIT
 . "$TOP/tests/install/helpers/installed.sh"
 install_and_move
-says() { # WHAT ITS-VERSION
+says() { # NAME VERSION: the version must be that of include/occ.h
   [ "$2" = "$release" ] || fail "$1 says '$2', include/occ.h '$release'"
 }
 says ompt-cc "$("$prefix/bin/ompt-cc" --version | sed -n '1s/^ompt-cc (.*) //p')"
@@ -14,7 +14,7 @@ says docs/tools.md "$(sed -n 's/.* OMPT 2 in ompt-cc \([^ ]*\) runtime.*/\1/p' "
 for so in "$prefix"/lib/lib*.so.*.*[0-9]; do
   says "$so" "${so##*.so.}"
 done
-# The version that a tool gets.
+# The version that the runtime passes to a tool.
 cat >tool.c <<'END'
 #include <omp-tools.h>
 #include <stdio.h>

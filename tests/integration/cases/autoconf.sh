@@ -1,4 +1,4 @@
-# autoconf.sh: a project with AC_OPENMP and CC=ompt-cc, from autoreconf to `make check`.
+# autoconf.sh: builds a project with AC_OPENMP and CC=ompt-cc, from autoreconf to `make check`.
 # SPDX-License-Identifier: MIT
 command -v autoreconf automake >/dev/null || skip "no autoconf or automake"
 cat >configure.ac <<'END'

@@ -1,4 +1,4 @@
-# ccache.sh: ccache with ompt-cc: it finds objects again, and never returns an outdated one.
+# ccache.sh: with ompt-cc, ccache finds objects again, and never returns an outdated object.
 # SPDX-License-Identifier: MIT
 command -v ccache >/dev/null || skip "no ccache"
 for name in $(env | sed -n 's/^\(CCACHE_[A-Z_]*\)=.*/\1/p'); do unset "$name"; done
@@ -11,11 +11,11 @@ cc=$PWD/inst/bin/ompt-cc
 write_sum
 touch -d '1 hour ago' sum.c
 
-count() { # WORD: prints ccache's counter
+count() { # WORD: prints the counter of ccache with this name
   ccache --print-stats | awk -v word="$1" '$1 == word { print $2 }'
 }
 hits() { echo $(($(count direct_cache_hit) + $(count preprocessed_cache_hit))); }
-compile() { # hit|miss OPTION...: ccache's expected answer
+compile() { # hit|miss OPTION...: ccache must answer this
   want=$1 before=$(hits) missed=$(count cache_miss)
   shift
   run ccache "$cc" -fopenmp -O2 -MD "$@" -c sum.c -o sum.o
@@ -55,7 +55,7 @@ for mode in CCACHE_DIRECT=1 CCACHE_NODIRECT=1 CCACHE_DEPEND=1; do
   unset "${mode%=*}"
 done
 
-# CCACHE_EXTRAFILES can name the libraries that ompt-cc itself is linked with.
+# CCACHE_EXTRAFILES can name the libraries with which ompt-cc is linked.
 echo 1 >library
 export CCACHE_EXTRAFILES=$PWD/library mode=extra
 compile miss

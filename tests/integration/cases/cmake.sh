@@ -1,8 +1,8 @@
-# cmake.sh: find_package(OpenMP) with CC=ompt-cc: targets, versions, C with C++.
+# cmake.sh: find_package(OpenMP) works with CC=ompt-cc: targets, versions, C with C++.
 # SPDX-License-Identifier: MIT
 command -v cmake >/dev/null || skip "no cmake"
 write_sum
-project() { # LANGUAGES, arguments of find_package, sources, linked targets
+project() { # LANGUAGES ARGUMENTS SOURCES TARGETS: writes a project; ARGUMENTS are for find_package
   mkdir -p project
   cat >project/CMakeLists.txt <<END
 cmake_minimum_required(VERSION 3.16)
@@ -15,7 +15,7 @@ END
   cp ./*.c project
   rm -rf out
 }
-build() { # CMake's arguments...
+build() { # ARG...: builds the project with these arguments of CMake
   CC=$cc run cmake -S project -B out -DCMAKE_BUILD_TYPE=Release "$@" >log 2>&1
   run cmake --build out >>log 2>&1
 }
@@ -30,7 +30,7 @@ ldd out/sum >libs
 has libs 'libomptcc\.so'
 has_not libs 'lib(omp|gomp|iomp5)\.'
 
-# The compiler under its name ompt-clang, for builds that look for "clang".
+# Builds that look for "clang" use the compiler's name ompt-clang.
 rm -rf out
 CC=${cc%ompt-cc}ompt-clang run cmake -S project -B out >log 2>&1
 has log 'The C compiler identification is Clang '"$LLVM"
@@ -39,7 +39,7 @@ has out/CMakeCache.txt '^CMAKE_C_COMPILER:.*/ompt-clang$'
 run cmake --build out >>log 2>&1
 prints_sum out/sum
 
-# A project that requests a version, and one that requests a version that does not exist.
+# A project requests a version, and another project a version that does not exist.
 project C "4.5 REQUIRED COMPONENTS C" sum.c OpenMP::OpenMP_C
 build
 prints_sum out/sum
@@ -57,7 +57,7 @@ echo 'set_source_files_properties(sum.c PROPERTIES COMPILE_FLAGS ${OpenMP_C_FLAG
 build
 prints_sum out/sum
 
-# C and C++ in one program. The C++ compiler links its own runtime.
+# One program contains C and C++. The C++ compiler links its own runtime.
 cat >a.cc <<'END'
 extern "C" int team_cc();
 int team_cc() {
@@ -87,7 +87,7 @@ for cxx in g++ clang++-$LLVM; do
   prints_sum out/sum
 done
 
-# Ninja, and its dependencies.
+# Ninja, and the dependencies that it reads.
 command -v ninja >/dev/null || exit 0
 project C REQUIRED sum.c OpenMP::OpenMP_C
 cp sum.c project/inner.c

@@ -1,4 +1,4 @@
-# meson.sh: dependency('openmp'), with CC=ompt-cc.
+# meson.sh: dependency('openmp') works with CC=ompt-cc.
 # SPDX-License-Identifier: MIT
 command -v meson >/dev/null || skip "no meson"
 write_sum inner.c
@@ -9,7 +9,7 @@ openmp = dependency('openmp', version: '>=4.5')
 message('version', openmp.version())
 test('sum', executable('sum', 'sum.c', dependencies: openmp))
 END
-# Meson has a table of dates; Debian 12's ends with OpenMP 5.0.
+# Meson has a table of dates, which ends with OpenMP 5.0 in Debian 12.
 CC="$cc -fopenmp-version=50" run meson setup out >log
 has log 'C compiler for the host machine: .*clang '"$LLVM"
 has log 'version 5.0'
@@ -20,7 +20,7 @@ sed -i 's/1000/10/' inner.c
 run meson compile -C out >log
 [ "$(OMP_NUM_THREADS=3 out/sum)" = "3 55" ] || fail "not built again: $(cat log)"
 
-# The same with a native file, which names the compiler.
+# Instead of CC, a native file names the compiler.
 printf "[binaries]\nc = ['%s', '-fopenmp-version=50']\n" "$cc" >tools.ini
 run meson setup --native-file tools.ini named >log
 run meson compile -C named >log

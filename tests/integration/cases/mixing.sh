@@ -1,5 +1,5 @@
-# mixing.sh: libraries that gcc and clang compiled with OpenMP, in one process with ours: each
-# runtime's routines give the right results in its own regions.
+# mixing.sh: gcc and clang compiled libraries with OpenMP, which run in one process with our code:
+# in the regions of each runtime, its routines give the right results.
 # SPDX-License-Identifier: MIT
 #
 # Here our libraries do not replace theirs: tests/mixed does that.
@@ -9,8 +9,8 @@ cat >theirs.c <<'END'
 #ifdef __cplusplus
 extern "C"
 #endif
-/* A region of the library: 300 + the numbers of its threads as bits; each may
- * call back into the program. */
+/* Returns 300 + the thread numbers, as bits, of a region of the library. Each
+ * thread may call back into the program. */
 int theirs(int (*back)(void)) {
   int seen = 0, team = 0, bad = omp_in_parallel();
   omp_lock_t lock;
@@ -44,7 +44,7 @@ static int (*theirs)(int (*back)(void));
 #else
 int theirs(int (*back)(void));
 #endif
-/* A region of four threads: 200 + their numbers as bits. */
+/* Returns 200 + the thread numbers, as bits, of a region of four threads. */
 static int ours(void) {
   int seen = 0, bad = 0;
 #pragma omp parallel num_threads(4) reduction(| : seen, bad)
@@ -63,13 +63,13 @@ int main(void) {
   theirs = (int (*)(int (*)(void)))dlsym(library, "theirs");
 #endif
   printf("%d %d %d", theirs(NULL), ours(), theirs(NULL));
-  bad |= omp_get_max_threads() != max; /* theirs set their own */
+  bad |= omp_get_max_threads() != max; /* their libraries set their own variable */
 #pragma omp parallel num_threads(2) reduction(| : bad)
   for (int i = 0; i < 20; i++)
     bad |= theirs(NULL) != 307 || omp_get_num_threads() != 2;
-  printf(" %d %d", theirs(ours), bad); /* from their regions into ours */
+  printf(" %d %d", theirs(ours), bad); /* their regions call ours */
   fflush(stdout);
-  pid_t child = fork(); /* the child has ours, and no thread of theirs */
+  pid_t child = fork(); /* the child has our threads, and none of theirs */
   if (child == 0)
     _exit(ours() != 215);
   int status = -1;
@@ -79,7 +79,7 @@ int main(void) {
 }
 END
 want="307 215 307 307 0 0"
-check() { # PROGRAM
+check() { # PROGRAM...: runs the program and compares its output
   run timeout 60 "$@" >out
   [ "$(cat out)" = "$want" ] || fail "$*: $(cat out), not $want"
 }
@@ -96,8 +96,8 @@ for peer in gcc "$clang" "$cc -lstdc++ -x c++"; do
     run "$cc" -fopenmp $flags -DPLUGIN='"./libtheirs.so"' ours.c -o plugin
     check ./plugin
   done
-  # A tool gets the events of regions in our code: of the one in main, and of one that each thread
-  # of their region executes.
+  # A tool gets the events of regions in our code: of the region in main, and of a region that each
+  # thread of their region executes.
   run "$cc" -fopenmp -O1 -shared -fPIC "$TOP/tests/packages/helpers/regions.c" -o regions.so
   run "$cc" -fopenmp ours.c -L. -ltheirs -Wl,-rpath,"$PWD" -o linked
   rm -f seen.*
@@ -105,7 +105,7 @@ for peer in gcc "$clang" "$cc -lstdc++ -x c++"; do
   [ "$(sort seen.* | tr '\n' ' ')" = "ours.c:15 4 ours.c:32 1 " ] ||
     fail "regions: $(cat seen.*)"
 
-  # The reverse: the program is compiled by the other compiler, and the library by ompt-cc.
+  # The reverse: the other compiler compiles the program, and ompt-cc the library.
   case $peer in *c++) continue ;; esac
   sed 's/int main(void)/int program(void)/' ours.c >library.c
   echo 'int program(void); int main(void) { return program(); }' >main.c
@@ -113,7 +113,7 @@ for peer in gcc "$clang" "$cc -lstdc++ -x c++"; do
   run $peer -fopenmp main.c theirs.c -rdynamic -L. -lours -Wl,-rpath,"$PWD" -o program
   check ./program
 done
-# Objects in one program share our routines, but not the constructs.
+# Objects in one program call our routines, but the constructs of their own runtimes.
 cat >team.c <<'END'
 int team(void) {
   int n = 0;
@@ -163,7 +163,7 @@ extern "C" int hits(int inner) {
     bad |= count[i] != 1;
   if (inner)
     return bad;
-  /* Outside of all regions what is set holds for the regions of both. */
+  /* Outside all regions, settings hold for the regions of both runtimes. */
   int team = 0;
   omp_set_num_threads(3);
 #pragma omp parallel
@@ -192,7 +192,7 @@ int main(void) {
   {
     int num = omp_get_thread_num();
     bad |= here(5, 1) << 6;
-    bad |= hits(1) << 7; /* their region in ours */
+    bad |= hits(1) << 7; /* their region inside ours */
     bad |= here(5, 1) << 8 | (omp_get_thread_num() != num) << 9;
 #pragma omp parallel num_threads(1) reduction(| : bad)
     bad |= (omp_get_level() != 2 || omp_get_num_threads() != 1) << 10;

@@ -1,4 +1,4 @@
-# mpi.sh: MPI with OpenMP: the compiler wrappers of Open MPI and of MPICH, two ranks, a tool in
+# mpi.sh: MPI with OpenMP: the compiler wrappers of Open MPI and of MPICH, two ranks, and a tool in
 # each rank. Either all threads or one thread of each rank calls MPI.
 # SPDX-License-Identifier: MIT
 cat >hybrid.c <<'END'
@@ -9,7 +9,7 @@ int main(int argc, char **argv) {
   int level, rank, size, threads = 0, bad = 0, in[2], out[2];
   MPI_Init_thread(&argc, &argv, LEVEL, &level);
   if (level < LEVEL)
-    return 77; /* this MPI was built without */
+    return 77; /* this MPI was built without it */
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
   MPI_Comm_size(MPI_COMM_WORLD, &size);
   int next = (rank + 1) % size, last = (rank + size - 1) % size;
@@ -19,11 +19,11 @@ int main(int argc, char **argv) {
     threads++;
     for (int i = 0; i < 20; i++) {
       mine = rank * 1000 + id * 20 + i, got = -1;
-#ifdef MULTIPLE /* each thread with that of its number in the next rank */
+#ifdef MULTIPLE /* each thread exchanges with the thread of its number */
       MPI_Sendrecv(&mine, 1, MPI_INT, next, id, &got, 1, MPI_INT, last, id,
                    MPI_COMM_WORLD, MPI_STATUS_IGNORE);
       bad += got != last * 1000 + id * 20 + i;
-#else /* only the thread that has initialized MPI; the others wait for it */
+#else /* only the thread that initialized MPI; the others wait for it */
 #pragma omp barrier
 #pragma omp masked
       MPI_Sendrecv(&mine, 1, MPI_INT, next, 0, in, 1, MPI_INT, last, 0,

@@ -1,5 +1,5 @@
-# mpi_tools.sh: two ranks under ompt-trace, which writes a trace of each and one picture of both;
-# and under ompt-prof, which writes a profile of each.
+# mpi_tools.sh: ompt-trace runs two ranks, and writes a trace of each rank and one picture of both;
+# ompt-prof writes a profile of each rank.
 # SPDX-License-Identifier: MIT
 cat >hybrid.c <<'END'
 #include <mpi.h>

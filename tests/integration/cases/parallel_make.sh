@@ -1,4 +1,4 @@
-# parallel_make.sh: an ordinary Makefile with generated dependencies, run with -j.
+# parallel_make.sh: make -j runs an ordinary Makefile with generated dependencies.
 # SPDX-License-Identifier: MIT
 write_sum
 for i in 1 2 3 4 5 6 7 8; do
@@ -18,7 +18,7 @@ touch n.h
 run make CC="$cc" >log
 [ "$(grep -c -- ' -c ' log)" -eq 8 ] || fail "the header rebuilds: $(cat log)"
 
-# A Makefile that looks for "clang" in the compiler's name, and uses OpenMP only if it finds it.
+# A Makefile that uses OpenMP only if the compiler's name contains "clang".
 cat >named.mk <<'END'
 ifneq (,$(findstring clang,$(CC)))
   CFLAGS = -O1 -fopenmp

@@ -10,7 +10,7 @@ void cblas_dgemm(int, int, int, int, int, int, double, const double *, int,
                  const double *, int, double, double *, int);
 int openblas_get_parallel(void); /* 2: made with OpenMP */
 enum { N = 300 };
-static double product(double *c) { /* the largest error of one product */
+static double product(double *c) { /* returns the largest error of one product */
   static double a[N * N], b[N * N];
   double worst = 0;
 #pragma omp critical
@@ -48,7 +48,7 @@ static double there_and_back(int planned) {
   fftw_complex *x = fftw_malloc(N * sizeof *x);
   fftw_plan there, back;
   double worst = 0;
-#pragma omp critical(planner) /* FFTW: only execution is safe with threads */
+#pragma omp critical(planner) /* only the execution of a plan is thread-safe */
   {
     fftw_plan_with_nthreads(planned);
     there = fftw_plan_dft_1d(N, x, x, FFTW_FORWARD, FFTW_ESTIMATE);
@@ -80,13 +80,13 @@ int main(void) {
 }
 END
 found=
-check() { # PROGRAM, SOURCE, LIBRARY...
+check() { # PROGRAM SOURCE LIBRARY...: builds the program and compares its output
   program=$1
   shift
   run "$cc" -fopenmp -O2 "$@" -lm -o $program
   ldd $program >libs
   has libs libomptcc
-  has libs libgomp # otherwise it is a build of the library without OpenMP
+  has libs libgomp # otherwise the library was built without OpenMP
   for n in 1 2 3 8; do
     OMP_NUM_THREADS=$n run timeout 60 ./$program >out
     case $program in blas) threads=$((3 * n)) ;; *) threads=$n ;; esac

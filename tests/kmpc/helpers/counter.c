@@ -1,5 +1,5 @@
-/* counter.c: a tool of OpenMP 5 that counts regions and tasks, and checks from
- * which file the runtime was called.
+/* counter.c: a tool of OpenMP 5 that counts regions and tasks, and checks which
+ * file called the runtime.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -11,7 +11,7 @@
 
 static int begun, ended, tasks, done, outside;
 
-/* The address must be the program's, not a library's. */
+/* Counts addresses that are not in the program: each of them is an error. */
 static void look(const void *address) {
   Dl_info info;
   if (!address || !dladdr(address, &info) || strstr(info.dli_fname, ".so"))

@@ -1,5 +1,5 @@
-/* watched.c: constructs that clang's code reports to the runtime; tools.sh runs
- * it.
+/* watched.c: a program with constructs that clang's code reports to the
+ * runtime; tools.sh runs it.
  */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>

@@ -6,7 +6,7 @@
 # An outlined part, such as scale_L3_parallel or scale.omp_outlined, counts as a part of the user's
 # function scale. Code that combines the results of two threads does not belong to the user's loops.
 
-# An operand in memory becomes M.
+# Returns the operands with an M for each operand in memory.
 function short(operands) {
   gsub(/%fs:[^,]*/, "M", operands)
   while (match(operands, /\([^()]*\)/))

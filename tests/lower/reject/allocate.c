@@ -1,4 +1,4 @@
-/* allocate.c: copies that can't lie in an allocator's memory. */
+/* allocate.c: copies that can't lie in memory of an allocator. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

@@ -1,4 +1,4 @@
-/* allocate_align.c: the alignment of an allocate clause. [OMP 5.2 §6.6] */
+/* allocate_align.c: wrong alignments in an allocate clause. [OMP 5.2 §6.6] */
 // SPDX-License-Identifier: MIT
 #include <omp.h>
 void f(int n) {

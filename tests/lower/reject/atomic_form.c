@@ -1,4 +1,4 @@
-/* atomic_form.c: statements that have none of atomic's forms. */
+/* atomic_form.c: statements that have no form of atomic. */
 // SPDX-License-Identifier: MIT
 
 int g(void);

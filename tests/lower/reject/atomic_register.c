@@ -1,4 +1,4 @@
-/* atomic_register.c: a variable that only one thread can reach. */
+/* atomic_register.c: atomic on a variable that only one thread can access. */
 // SPDX-License-Identifier: MIT
 
 register unsigned long own __asm__("rsp");

@@ -1,4 +1,4 @@
-/* branch_blocks.c: branches out of blocks that become no function, and into them. */
+/* branch_blocks.c: branches into and out of blocks that do not become functions. */
 // SPDX-License-Identifier: MIT
 
 int f(int n, int *a) {
@@ -68,7 +68,7 @@ int h(int n, int *a) {
   return n;
 }
 
-/* Not refused: where these lead is not known, or it is in the block. */
+/* Not refused: the targets of these gotos are unknown, or lie in the block. */
 int i(int n) {
 #pragma omp critical
   {

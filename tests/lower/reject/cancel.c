@@ -1,4 +1,4 @@
-/* cancel.c: where cancellation has no construct to end. */
+/* cancel.c: cancel constructs without a construct that they can end. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

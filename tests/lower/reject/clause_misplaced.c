@@ -1,4 +1,4 @@
-/* clause_misplaced.c: clauses of another directive. */
+/* clause_misplaced.c: clauses of other directives. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

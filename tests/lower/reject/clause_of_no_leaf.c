@@ -1,4 +1,4 @@
-// [OMP 5.2 §17.2]: a clause of a combined construct is for a part that permits it; 3.4: if is not for teams
+// clause_of_no_leaf.c: no part permits the clause; teams has no if. [OMP 5.2 §3.4, §17.2]
 int x;
 
 void f(int n)

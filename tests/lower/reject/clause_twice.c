@@ -1,4 +1,4 @@
-/* clause_twice.c: clauses that are allowed once, but stand twice. */
+/* clause_twice.c: clauses that are allowed once, but are written twice. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

@@ -1,4 +1,4 @@
-/* clause_values.c: values that a clause does not take. */
+/* clause_values.c: values that a clause does not allow. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a, double d) {

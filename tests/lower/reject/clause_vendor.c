@@ -1,4 +1,4 @@
-/* clause_vendor.c: clauses that Clang knows and the specification does not. */
+/* clause_vendor.c: clauses that clang knows and the specification does not have. */
 // SPDX-License-Identifier: MIT
 
 void f(int n) {

@@ -1,4 +1,4 @@
-/* declare_reduction.c: errors in a reduction's declaration, all of which clang reports. */
+/* declare_reduction.c: errors in declarations of reductions, all of which clang reports. */
 // SPDX-License-Identifier: MIT
 
 struct pair {

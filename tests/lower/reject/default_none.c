@@ -1,4 +1,4 @@
-/* default_none.c: a variable that default(none) wants listed. */
+/* default_none.c: default(none), but a variable is in no list. */
 // SPDX-License-Identifier: MIT
 
 int f(int n, int *a) {

@@ -1,4 +1,4 @@
-/* depend.c: depend, priority, detach and depobj where they cannot be. */
+/* depend.c: wrong uses of depend, priority, detach and depobj. */
 // SPDX-License-Identifier: MIT
 
 typedef unsigned long omp_event_handle_t;

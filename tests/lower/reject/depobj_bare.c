@@ -1,4 +1,4 @@
-/* depobj_bare.c: a depobj construct that says nothing, a dependence on nothing. */
+/* depobj_bare.c: a depobj construct without a clause, and a list item without elements. */
 // SPDX-License-Identifier: MIT
 
 typedef struct omp_depend_t { void *list; } omp_depend_t;

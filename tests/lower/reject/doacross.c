@@ -1,4 +1,4 @@
-/* doacross.c: ordered constructs that wait for iterations stand in their loop. */
+/* doacross.c: a doacross ordered construct must be directly in its loop nest. */
 // SPDX-License-Identifier: MIT
 
 void g(int n, int *a) {

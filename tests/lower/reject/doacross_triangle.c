@@ -1,4 +1,4 @@
-/* doacross_triangle.c: a doacross nest is a rectangle. */
+/* doacross_triangle.c: a doacross nest must be rectangular. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int a[n][n]) {

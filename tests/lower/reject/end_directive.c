@@ -1,4 +1,4 @@
-/* end_directive.c: an end directive has its name, once, and nothing else. */
+/* end_directive.c: an end directive contains only its name, once. */
 // SPDX-License-Identifier: MIT
 int f(void), g(void), h(void);
 #pragma omp begin declare variant match(device = {kind(nohost)})

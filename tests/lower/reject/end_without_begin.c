@@ -1,4 +1,4 @@
-/* end_without_begin.c: the same end directive twice; and an open parenthesis, twice. */
+/* end_without_begin.c: an end directive written twice; and an open parenthesis, in two places. */
 // SPDX-License-Identifier: MIT
 int f(void);
 #pragma omp begin declare variant match(device = {kind(nohost)})

@@ -1,4 +1,4 @@
-/* error_message.c: clang 19 would only warn, and leave the clause out. */
+/* error_message.c: clang 19 would only warn, and ignore the clause. */
 // SPDX-License-Identifier: MIT
 
 void f(const char *text) {

@@ -1,4 +1,4 @@
-/* flush_list.c: the list of flush. */
+/* flush_list.c: errors in the list of flush. */
 // SPDX-License-Identifier: MIT
 
 void f(int n) {

@@ -1,4 +1,4 @@
-/* if_modifier.c: a directive name in an if clause has to be one of the construct's. */
+/* if_modifier.c: a directive name in an if clause must be a part of the construct's name. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

@@ -1,4 +1,4 @@
-/* in_header.c: errors in an included file are at its line. */
+/* in_header.c: errors in an included file are reported at its lines. */
 // SPDX-License-Identifier: MIT
 
 #include "in_header.h"

@@ -1,4 +1,4 @@
-/* in_header.h: a region that jumps out. */
+/* in_header.h: a return that leaves a region. */
 // SPDX-License-Identifier: MIT
 static inline int jump(int n) {
 #pragma omp parallel

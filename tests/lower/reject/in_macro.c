@@ -1,4 +1,4 @@
-/* in_macro.c: errors inside what a macro expands to are at its use. */
+/* in_macro.c: errors in the expansion of a macro are reported where the macro is used. */
 // SPDX-License-Identifier: MIT
 
 #define PRAGMA(x) _Pragma(#x)

@@ -1,4 +1,4 @@
-/* lastprivate_conditional.c: where assignments are not followed. */
+/* lastprivate_conditional.c: constructs in which the compiler does not follow assignments. */
 // SPDX-License-Identifier: MIT
 
 struct s {

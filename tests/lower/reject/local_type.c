@@ -1,4 +1,4 @@
-/* local_type.c: a local type that depends on a value of run time has no place outside its function. */
+/* local_type.c: a local type with a run-time size can't be named outside its function. */
 // SPDX-License-Identifier: MIT
 
 int run_time(int n) {

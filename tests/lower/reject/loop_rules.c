@@ -1,4 +1,4 @@
-/* loop_rules.c: loops that Clang takes for canonical ones. */
+/* loop_rules.c: loops that clang accepts although they are not canonical. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a, int by) {

@@ -1,4 +1,4 @@
-/* loop_transformed.c: requirements of tile, unroll and loop constructs. */
+/* loop_transformed.c: tile, unroll and loop constructs that break a rule. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

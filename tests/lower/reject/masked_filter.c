@@ -1,4 +1,4 @@
-/* masked_filter.c: a thread number is an integer. */
+/* masked_filter.c: the thread number of filter must be an integer. */
 // SPDX-License-Identifier: MIT
 
 void f(double d) {

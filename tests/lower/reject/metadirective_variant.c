@@ -1,4 +1,4 @@
-/* metadirective_variant.c: a function's variant has constructs around it that are not in the text. */
+/* metadirective_variant.c: constructs surround a variant, though the text does not show them. */
 // SPDX-License-Identifier: MIT
 
 void g(int *a);

@@ -1,4 +1,4 @@
-/* nesting_atomic.c: no construct inside an atomic one. */
+/* nesting_atomic.c: a construct inside an atomic construct. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

@@ -1,4 +1,4 @@
-/* openmp6.c: directives of OpenMP 6.0, also those that clang 19 knows. */
+/* openmp6.c: directives of OpenMP 6.0, including those that clang 19 knows. */
 // SPDX-License-Identifier: MIT
 
 int own;

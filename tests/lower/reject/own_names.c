@@ -1,4 +1,4 @@
-/* own_names.c: names that begin with occ_ or OCC_ are the compiler's in a function with constructs. */
+/* own_names.c: names that begin with occ_ or OCC_ belong to the compiler. */
 // SPDX-License-Identifier: MIT
 
 int f(int n) {

@@ -1,4 +1,4 @@
-/* reduction_operator.c: operators that reduction does not know. */
+/* reduction_operator.c: operators that reduction does not have. */
 // SPDX-License-Identifier: MIT
 
 int f(int a) {

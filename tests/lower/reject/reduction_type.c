@@ -1,4 +1,4 @@
-/* reduction_type.c: reductions of types that the operator does not take. */
+/* reduction_type.c: reductions of types that the operator does not allow. */
 // SPDX-License-Identifier: MIT
 
 struct s {

@@ -1,4 +1,4 @@
-/* requires_reverse.c: no device calls the host back. */
+/* requires_reverse.c: a device can't call the host. */
 // SPDX-License-Identifier: MIT
 
 #pragma omp requires unified_address reverse_offload // error: unexpected OpenMP clause 'reverse_offload'

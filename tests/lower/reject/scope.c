@@ -1,4 +1,4 @@
-/* scope.c: errors in a scope with clauses of its own. [OMP 5.2 §11.2, §17.1] */
+/* scope.c: errors in a scope construct with clauses. [OMP 5.2 §11.2, §17.1] */
 // SPDX-License-Identifier: MIT
 
 void f(int *a) {

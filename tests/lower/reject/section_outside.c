@@ -1,4 +1,4 @@
-/* section_outside.c: a section that is in no sections. */
+/* section_outside.c: section directives outside a sections construct. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

@@ -1,4 +1,4 @@
-/* shared_required.c: worksharing copies of variables that are private outside. */
+/* shared_required.c: worksharing clauses for variables that are private in the region. */
 // SPDX-License-Identifier: MIT
 
 void f(int n) {

@@ -1,4 +1,4 @@
-/* silenced.c: errors of ours that are warnings of Clang's, with warnings off. */
+/* silenced.c: the compiler's errors for which clang has warnings, with warnings off. */
 // SPDX-License-Identifier: MIT
 // flags: -w -Wno-extra-tokens
 

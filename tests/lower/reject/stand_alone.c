@@ -1,4 +1,4 @@
-/* stand_alone.c: stand-alone directives where a statement must stand. */
+/* stand_alone.c: stand-alone directives where a statement is required. */
 // SPDX-License-Identifier: MIT
 
 void f(int n) {

@@ -1,4 +1,4 @@
-/* target_ancestor.c: the device around a target region. */
+/* target_ancestor.c: device(ancestor: ...) is not supported. */
 // SPDX-License-Identifier: MIT
 
 void f(int n) {

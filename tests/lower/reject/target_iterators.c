@@ -1,4 +1,4 @@
-/* target_iterators.c: lists of as many items as an iterator says. */
+/* target_iterators.c: lists whose number of items an iterator determines. */
 // SPDX-License-Identifier: MIT
 // flags: -fopenmp-targets=x86_64-pc-linux-gnu
 

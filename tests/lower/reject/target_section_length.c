@@ -1,4 +1,4 @@
-/* target_section_length.c: a section without a length of an object that is not an array. */
+/* target_section_length.c: sections without a length, of an array of unknown size. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int a[4][4], int *p) {

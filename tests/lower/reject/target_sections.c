@@ -1,4 +1,4 @@
-/* target_sections.c: array sections that a clause does not take. */
+/* target_sections.c: array sections that a clause does not allow. */
 // SPDX-License-Identifier: MIT
 // flags: -fopenmp-targets=x86_64-pc-linux-gnu
 

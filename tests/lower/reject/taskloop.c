@@ -1,4 +1,4 @@
-/* taskloop.c: clauses of taskloop that exclude each other; reductions by tasks that can't be. */
+/* taskloop.c: clauses of taskloop that exclude each other, and loops of a wrong form. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int (*a)[4]) {

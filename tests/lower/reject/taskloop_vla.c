@@ -1,4 +1,4 @@
-/* taskloop_vla.c: a loop variable that a task can't be given. */
+/* taskloop_vla.c: a loop variable of a type that a task can't have. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int (*a)[n]) {

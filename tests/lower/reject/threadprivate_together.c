@@ -1,4 +1,4 @@
-/* threadprivate_together.c: variables that would take others, or their type, along. */
+/* threadprivate_together.c: a variable in one declaration with others. */
 // SPDX-License-Identifier: MIT
 
 static struct S {

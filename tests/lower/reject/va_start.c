@@ -1,4 +1,4 @@
-/* va_start.c: va_start in a region that becomes a function of its own. */
+/* va_start.c: va_start in a region that becomes a function. */
 // SPDX-License-Identifier: MIT
 
 #include <stdarg.h>

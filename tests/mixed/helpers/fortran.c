@@ -1,4 +1,4 @@
-/* fortran.c: gives the part in Fortran the form that all have; no OpenMP. */
+/* fortran.c: gives the Fortran part the form of all parts; no OpenMP. */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "parts.h"

@@ -1,8 +1,8 @@
 /* main.c: the mixed program: its parts call each other in all orders.
  *
- * PARTS are their letters: o, of ompt-cc; g, of g++; k, of clang++; f, of
- * gfortran. It prints errors, and the number of parallel regions. With DLOPEN,
- * lib<letter>.so is loaded at run time.
+ * PARTS has a letter for each part: o, of ompt-cc; g, of g++; k, of clang++; f,
+ * of gfortran. The program prints errors, and the number of parallel regions.
+ * With DLOPEN, lib<letter>.so is loaded at run time.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -58,7 +58,7 @@ const struct part *part_named(char name) {
 }
 #endif
 
-/* Every order of the parts, and each part within itself. */
+/* Calls the parts in every order, and each part from itself. */
 static void nest(void) {
   static const struct place outside = {0, {0}, {1}, 0};
   char order[COUNT + 2] = "", who[COUNT + 2];
@@ -90,7 +90,7 @@ static void pair(const struct part *a, const struct part *b, const char *who) {
   b->set(threads, 5);
   check("control variables", who, a->get() == threads * 100 + 5);
 
-  /* Twice, as a thread may be new the first time. */
+  /* Twice, because a thread may be new the first time. */
   size = a->team(one);
   check("team sizes", who, size == threads && b->team(two) == size);
   size = a->team(one);

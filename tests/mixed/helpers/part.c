@@ -1,4 +1,4 @@
-/* part.c: one part of the mixed program, in C and in C++. NAME is its letter. */
+/* part.c: a part of the mixed program, for C and C++. NAME is its letter. */
 /* SPDX-License-Identifier: MIT */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
@@ -58,7 +58,8 @@ static int nested(const char *rest, const struct place *place) {
     here.active += size > 1;
     bad += wrong(&here);
     bad += part_named(*rest)->nested(rest + 1, &here);
-    /* Tied to the thread that created it, if only that thread waits. */
+    /* If only the creating thread waits, the task is tied to
+     * it. */
 #pragma omp task if (0) shared(of_task) firstprivate(here)
     of_task = part_named(*rest)->nested("", &here);
     bad += of_task;

@@ -1,4 +1,4 @@
-! part.f90: the part of the mixed program in Fortran: see parts.h.
+! part.f90: the Fortran part of the mixed program: see parts.h.
 ! SPDX-License-Identifier: MIT
 module f_module
   use iso_c_binding

@@ -1,5 +1,5 @@
-/* barriers.h: for models of barriers: which members have come to which barrier,
- * with their data, and which member makes a task.
+/* barriers.h: for models of barriers: counts the arrivals of members at
+ * barriers, with their data, and chooses the member that makes a task.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_BARRIERS_H
@@ -11,8 +11,8 @@
 #define BARRIERS 2
 
 static unsigned arrived[MODEL_MOST], made, done;
-static char data[BARRIERS][MODEL_MOST]; /* of members */
-static unsigned maker, before; /* a task's creator, before which barrier */
+static char data[BARRIERS][MODEL_MOST]; /* of each member, for each barrier */
+static unsigned maker, before; /* maker: a member; before: a barrier */
 
 static void reset_arrivals(void) {
   memset(arrived, 0, sizeof arrived);
@@ -20,12 +20,12 @@ static void reset_arrivals(void) {
 }
 
 static void choose_maker(void) {
-  maker = model_choose(model_size + 1); /* or no member */
+  maker = model_choose(model_size + 1); /* model_size: no member */
   before = maker < model_size ? model_choose(BARRIERS) : 0;
 }
 
-/* Call before barrier `i`, and after it: no thread leaves before all have
- * come. */
+/* Call arrive before barrier `i`, and leave_barrier after it, which checks that
+ * no thread leaves before all have arrived. */
 static void arrive(unsigned num, unsigned i, OCC_mfunction *body) {
   if (num == maker && i == before) {
     made++;

@@ -6,8 +6,8 @@
 
 #include "engine/families.c"
 
-/* All ways to divide the threads into families whose heads are in the order of
- * thread numbers; `number` is below WAYS. */
+/* Divides the threads into families in one of the ways in which the heads are
+ * in the order of thread numbers. `number` is below WAYS. */
 enum { WAYS = 5 };
 
 static void make_families(unsigned number) {

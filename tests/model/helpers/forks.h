@@ -15,7 +15,8 @@ unsigned occ_settings_nthreads(unsigned level, unsigned inherited) {
   return inherited;
 }
 
-/* The outer team, of the first thread alone. Call after make_team. */
+/* Makes the outer team, which has only the first thread. Call after
+ * make_team. */
 static void make_root(void) {
   struct occ_team *root = model_alloc(sizeof *root + sizeof(struct occ_member));
   root->size = 1;

@@ -3,25 +3,26 @@
  * usage: MODEL [weak] [SIZE [PREEMPTIONS [DELAYS]]]
  *
  * Threads are coroutines. A step is an access to a shared word or a system
- * call. Before each step, the model checker chooses the thread that goes on.
- * path[] holds the choices of a run. The next run repeats all of them except
- * the last one that has alternatives left, depth first, until none has any. A
- * switch away from a thread that could continue is a preemption. A run has at
- * most PREEMPTIONS of them; other switches are free.
+ * call. Before each step, the model checker chooses the thread that continues.
+ * path[] holds the choices of a run. The search is depth first: the next run
+ * repeats the choices up to the last one that has alternatives left, and takes
+ * the next alternative there. A switch away from a thread that could continue
+ * is a preemption. A run has at most PREEMPTIONS preemptions; other switches
+ * are free.
  *
  * Memory is sequentially consistent, except for DELAYS stores in a run. A store
  * that is not SEQ_CST may stay in its thread's buffer, with all later stores of
  * that thread, until any later moment, when all of them become visible. At the
  * latest this happens at an atomic change, a SEQ_CST store or a system call of
- * the thread, or at a membarrier of any thread. (TSO, as on x86, where they
- * also become visible one by one.) With `weak`, memory is that of weak.c, and
- * DELAYS limits the odd accesses there.
+ * the thread, or at a membarrier of any thread. (TSO as on x86, except that the
+ * stores do not become visible one by one.) With `weak`, weak.c simulates the
+ * memory, and DELAYS limits its odd accesses.
  *
- * A polling thread is one that pauses, and since its last pause has seen no
- * change and has changed nothing. It goes on when another thread has changed
- * something. When no other thread can go on either, polling threads get a turn,
- * since they may count their polls. So do threads that sleep with a limit. If
- * that changes nothing, or if all sleep, the run has failed.
+ * A thread polls if it pauses, and since its last pause has seen no change and
+ * has changed nothing. It continues when another thread has changed something.
+ * When no thread can continue, polling threads get a turn, since they may count
+ * their polls, and threads that sleep with a limit get one too. If that changes
+ * nothing, or if all sleep, the run has failed.
  */
 /* SPDX-License-Identifier: MIT */
 #include "weak.h"
@@ -37,7 +38,7 @@
 
 #define STEPS 4000
 #define IN_VAIN 200
-#define WORDS 4096 /* more than any model has */
+#define WORDS 4096 /* more words than any model has */
 
 struct delayed {
   void *p;
@@ -47,12 +48,12 @@ struct delayed {
 
 static struct {
   enum { READY, PAUSED, ASLEEP, DONE } is;
-  int limited;             /* its sleep has a time limit */
-  const volatile void *on[MODEL_MOST]; /* the words it sleeps on, or NULL */
-  unsigned long turn;     /* order in which threads fell asleep */
-  unsigned long seen;      /* `changes` at its last pause */
+  int limited;             /* 1: its sleep has a time limit */
+  const volatile void *on[MODEL_MOST]; /* words on which it sleeps */
+  unsigned long turn;     /* place in the order of sleepers */
+  unsigned long seen;      /* the value of `changes` at its last pause */
   struct delayed store[STEPS];
-  unsigned first, behind; /* range in store[] not yet visible */
+  unsigned first, behind; /* the range of store[] that is not yet visible */
   jmp_buf begin, at;
   char stack[1 << 16];
 } thread[MODEL_MOST];
@@ -62,13 +63,13 @@ static struct choice {
 } path[2 * STEPS];
 
 unsigned model_size = 2;
-static int weak; /* the machine */
+static int weak; /* 1: the weak machine */
 static unsigned preemptions = 2, delays, preempted, delayed;
 static unsigned depth, known, steps, in_vain;
 static unsigned long changes, turns;
 static int now; /* number of the running thread; -1: none */
-static int again; /* start over, see is_shared */
-static int alone; /* in model_setup or model_end, as thread 0 */
+static int again; /* 1: the search begins again, see is_shared */
+static int alone; /* 1: in model_setup or model_end, as thread 0 */
 static jmp_buf over;
 static char arena[1 << 16];
 static size_t used;
@@ -100,9 +101,9 @@ unsigned model_choose(unsigned count) {
 
 #include "trace.h"
 
-/* Whether several threads use the word and some thread changes it, according to
- * the runs until now. Other words are no reason to switch. If a word turns out
- * to be shared only now, the search begins again. */
+/* Returns 1 if several threads use the word and some thread changes it, as far
+ * as the runs until now show. Other words are no reason to switch. If a word
+ * turns out to be shared only now, the search begins again. */
 static int is_shared(const volatile void *p, int changed) {
   static struct {
     const volatile void *p;
@@ -129,8 +130,8 @@ static unsigned long read_word(const volatile void *p, unsigned size) {
   return value;
 }
 
-/* Other threads have something new to read, and the thread does not merely
- * poll. */
+/* Call when other threads have something new to read: the thread does not
+ * merely poll. */
 static void count_change(int num) {
   changes++;
   thread[num].seen = ~0ul;
@@ -153,7 +154,8 @@ static void drain(int num) {
   }
 }
 
-/* The value that the thread reads, which may be its own delayed store's. */
+/* Returns the value that the thread reads, possibly from its own delayed
+ * store. */
 static unsigned long look(int num, const volatile void *p, unsigned size) {
   for (unsigned i = thread[num].behind; i-- > thread[num].first;)
     if (thread[num].store[i].p == p)
@@ -215,7 +217,7 @@ static void schedule(void) {
   }
 }
 
-/* An odd access has happened, so the next pause counts as useful. */
+/* Counts an odd access, so the next pause is not counted as in vain. */
 static void count_odd(int first) {
   delayed += (unsigned)first;
   thread[now].seen = ~0ul;
@@ -292,7 +294,7 @@ void model_pause(const char *file, int line) {
 
 #include "syscalls.h"
 
-/* The stack of a coroutine is reused for each run. */
+/* Starts a run on the coroutine's stack, which each run uses again. */
 static void body(void) {
   if (!_setjmp(thread[now].begin))
     _longjmp(over, 1);

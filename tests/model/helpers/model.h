@@ -1,8 +1,9 @@
-/* model.h: the parts of a model, and the steps in the runtime's code.
+/* model.h: the functions of a model, and the steps in the runtime's code.
  *
- * A model includes the runtime's .c files, has stubs of the functions that they
- * need from other files, and defines model_setup, model_thread and model_end.
- * model.c runs these with every interleaving. docs/hacking.md has an example.
+ * A model includes .c files of the runtime, has stubs of the functions that
+ * these need from other files, and defines model_setup, model_thread and
+ * model_end. model.c runs these with every interleaving. docs/hacking.md has an
+ * example.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_H
@@ -15,38 +16,40 @@
 #include <time.h>
 #include <unistd.h>
 
-#define MODEL_MOST 4 /* threads */
+#define MODEL_MOST 4 /* greatest number of threads */
 
-/* The model. Every run begins with model_setup, which sets all data that a run
- * may have changed. Then model_thread runs for each of the model_size threads.
- * model_end runs when all of them have returned. */
+/* The functions of a model. Every run begins with model_setup, which sets all
+ * data that a run may have changed. Then model_thread runs for each of the
+ * model_size threads. model_end runs when all of them have returned. */
 extern unsigned model_size;
 void model_setup(void);
 void model_thread(unsigned num);
 
-/* The number of the running thread. */
+/* Returns the number of the running thread. */
 unsigned model_self(void);
 void model_end(void);
 
-/* Checks a claim, in any of the three functions. If it fails, the run is
- * printed. */
+/* Checks a claim, in any of the three functions. If the claim is false, the run
+ * is printed. */
 #define model_check(claim) \
   ((claim) ? (void)0       \
            : model_fail("it does not hold that " #claim, __FILE__, __LINE__))
 _Noreturn void model_fail(const char *what, const char *file, int line);
 
-/* Returns one of 0 .. count-1; over all runs, each of them. */
+/* Returns a number from 0 to count - 1. Over all runs, each number is
+ * returned. */
 unsigned model_choose(unsigned count);
 
-/* Zeroed memory until the end of the run. */
+/* Returns zeroed memory, which lasts until the end of the run. */
 void *model_alloc(size_t size);
 
-/* On the weak machine: the thread uses plain data of the program, which the
- * protocol has to order. Other plain accesses of a model are not checked. */
+/* Call where the thread uses plain data that the protocol has to order. They
+ * have an effect on the weak machine; other plain accesses of a model are not
+ * checked. */
 void model_reads(const volatile void *p, size_t size);
 void model_writes(const volatile void *p, size_t size);
 
-/* The steps in place of the runtime's macros and system calls. */
+/* The steps that replace the runtime's macros and system calls. */
 enum model_kind {
   MODEL_LOAD,
   MODEL_STORE,

@@ -1,20 +1,20 @@
-/* races.c: plain accesses on the weak machine. Two accesses of one place, one
- * of them a store, have to be ordered.
+/* races.c: checks plain accesses on the weak machine: two accesses of one place,
+ * of which at least one is a store, have to be ordered.
  *
  * Callers: the model, which clang has instrumented for ThreadSanitizer and
  *          which calls the functions here; weak.c, for atomic accesses.
  *
  * Each thread has a clock, which advances when it releases something. A view
  * contains the clocks of the events that happened before it. For each byte of
- * memory, the clock of each thread's last use is stored. A conflicting access
- * of another thread must have that clock in its view. Two atomic accesses do
- * not conflict. A race is found in whatever order its accesses run, so plain
- * accesses are no steps. As there is no race, a plain load reads the only value
- * that it may read.
+ * memory, the clock of each thread's last use is stored. When another thread
+ * makes a conflicting access, its view must contain that clock. Two atomic
+ * accesses do not conflict. A race is found in any order of its accesses, so
+ * plain accesses are no steps. Without a race, only one value is possible for a
+ * plain load, and the load reads that value.
  *
  * The code in the files of tests/model is not instrumented: its plain variables
- * are the model's own knowledge. model_reads and model_writes turn them into
- * data of the program.
+ * are known to the model alone. model_reads and model_writes turn them into data
+ * of the program.
  */
 /* SPDX-License-Identifier: MIT */
 #include "weak.h"
@@ -127,7 +127,7 @@ void model_writes(const volatile void *p, size_t size) {
   plain(p, size, PLAIN_WRITE, __builtin_return_address(0));
 }
 
-/* The functions that clang's code calls before an access. */
+/* Defines the functions that clang's code calls before an access. */
 #define ACCESS(name, size, kind)                       \
   void __tsan_##name(const void *p);                   \
   void __tsan_##name(const void *p) {                  \

@@ -1,5 +1,5 @@
-/* syscalls.h: the runtime's system calls for sleep and wake-up, as steps of
- * model.c's threads.
+/* syscalls.h: turns the runtime's system calls for sleep and wake-up into steps
+ * of model.c's threads.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_SYSCALLS_H
@@ -12,7 +12,7 @@ static int sleeps_on(int num, const volatile void *word) {
   return 0;
 }
 
-/* The value that the kernel finds in the word. */
+/* Returns the value that the kernel finds in the word. */
 static unsigned look_for_sleeper(const unsigned *word) {
   int odd = delayed < delays;
   if (!weak)
@@ -29,7 +29,7 @@ static void fall_asleep(void) {
   schedule();
 }
 
-/* futex_waitv: sleeps on several words. */
+/* Calls futex_waitv: sleeps on several words. */
 static long sleep_on_all(va_list list, const char *file, int line) {
   const struct futex_waitv *waiter = va_arg(list, const struct futex_waitv *);
   const unsigned count = va_arg(list, unsigned);

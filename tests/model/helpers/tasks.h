@@ -1,4 +1,5 @@
-/* tasks.h: for models with explicit tasks: they include engine/task_create.c.
+/* tasks.h: for models with explicit tasks, which include
+ * engine/task_create.c.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_TASKS_H
@@ -7,7 +8,7 @@
 #include "model/taskpool.h"
 #include "team.h"
 
-#define RECORDS 3 /* for each thread */
+#define RECORDS 3 /* of each thread */
 
 void *occ_alloc_try(size_t size, size_t align) {
   (void)align;
@@ -34,7 +35,7 @@ static void make_pools(void) {
   team->level = 1;
 }
 
-/* Makes and queues a task, as lowered code does. */
+/* Makes a task and queues it, as lowered code does. */
 static inline void make_task(struct occ_thread *self, OCC_mfunction *body) {
   struct OCC_construct *region = model_alloc(sizeof *region);
   region->mfunction = body;

@@ -1,4 +1,4 @@
-/* trace.h: the steps of a run of model.c, and how they are printed. */
+/* trace.h: records the steps of a run of model.c, and prints them. */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_TRACE_H
 #define MODEL_TRACE_H
@@ -8,7 +8,7 @@ static struct step {
   int num, line;
   const char *file, *what;
   unsigned long found, value;
-  int odd; /* on the weak machine, see weak.c */
+  int odd; /* an odd access on the weak machine, see weak.c */
 } trace[STEPS];
 
 static void note(enum model_kind kind, int num, const char *what,
@@ -19,7 +19,8 @@ static void note(enum model_kind kind, int num, const char *what,
     model_fail("the run does not end", file, line);
 }
 
-/* The last two parts of a path, as both trees may have a file of that name. */
+/* Returns the last two parts of a path, because both trees may have a file of
+ * that name. */
 static const char *name(const char *file) {
   const char *from = file;
   for (const char *at = file, *slash = file; *at; at++)

@@ -1,47 +1,49 @@
-/* weak.c: a memory as weak as C11's, except for loads that read later stores.
+/* weak.c: simulates a memory as weak as C11's, but no load reads a later store.
  *
  * Callers: model.c, which chooses the thread. A step here chooses the message
  *          that it reads.
  *
- * A location is a row of messages, its modification order: all values that it
- * has had, with growing numbers. A thread has a view: for each location, the
- * number of the oldest message that it may still read. A message carries the
- * view that its store releases, or that of its thread, or nothing.
+ * A location is a row of messages in its modification order: all values that
+ * the location has had, with growing numbers. A thread has a view: for each
+ * location, the number of the oldest message that the thread may still read. A
+ * message carries the view that its store releases, or the view of its thread's
+ * last fence, or nothing.
  *
- * load     reads any message that is not older than the view says, which is
- *          then in the view. An acquire load also takes over all that the
- *          message carries.
- * store    puts its message at the end, or before others that the thread's view
- *          does not have, but never between a message and the change that has
- *          read it.
- * change   (swap, add, or, cas) reads a message that no other change has read,
- *          and follows it directly; it also carries all that that one carries
- *          (C++20's release sequence).
- * cas      that fails is a relaxed load.
+ * load     reads any message that is not older than the message in the view,
+ *          and puts it into the view. An acquire load also adds to the view all
+ *          that the message carries.
+ * store    puts its message at the end, or before messages that the thread's
+ *          view does not contain, but never between a message and the change
+ *          that has read this message.
+ * change   (swap, add, or, cas) reads a message that no other change has read.
+ *          The new message follows directly, and also carries all that the
+ *          message that was read carries (C++20's release sequence).
+ * cas      is a relaxed load if it fails.
  * SEQ_CST  accesses of a location read and write nothing older than the earlier
  *          SEQ_CST accesses have read or written. The order in which the model
  *          runs them is C11's S, so this also holds for two locations.
  * membarrier is a SEQ_CST fence of each thread, at that moment. Relaxed loads
- *          before it count as acquire, stores before it as release.
+ *          before it count as acquire loads, and later stores as release
+ *          stores of the view at the fence.
  *
  * An access is odd if it does not read the latest message, or does not store at
  * the end. A run has a limited number of odd accesses. A thread that has read
  * past a message may read past it again, until it pauses or calls the system;
- * that counts as one. Not here: a load that reads a later store (load
- * buffering). For that a step would have to promise its store. races.c handles
- * races: plain accesses read the memory itself.
+ * all these accesses count as one. A load never reads a later store (load
+ * buffering): a step would have to promise this store. races.c handles races:
+ * plain accesses read the memory itself.
  */
 /* SPDX-License-Identifier: MIT */
 #include "weak.h"
 
 #define MESSAGES 256
 #define VIEWS 4096
-#define GAP 4096u /* between two messages, so that others fit between them */
+#define GAP 4096u /* between two messages, for others between them */
 
 struct message {
   unsigned long value;
   unsigned at;
-  int followed; /* a change has read it */
+  int followed; /* 1: a change has read it */
   const struct view *carries;
 };
 
@@ -49,16 +51,16 @@ static struct location {
   volatile void *p;
   unsigned size;
   unsigned count;
-  unsigned strict; /* oldest message for SEQ_CST */
+  unsigned strict; /* oldest message for SEQ_CST accesses */
   unsigned woken;  /* oldest message for the kernel */
-  unsigned past[MODEL_MOST]; /* each may skip messages up to this */
+  unsigned past[MODEL_MOST]; /* each thread may skip messages up to this one */
   struct message message[MESSAGES];
 } location[LOCATIONS];
 static unsigned locations;
 
 struct view weak_view[MODEL_MOST];
-/* The views that relaxed loads have read; the views that later stores release,
- * and the last fence. */
+/* gathered: the views that relaxed loads have read. fenced: the views at the
+ * last fence, which later stores release. */
 static struct view gathered[MODEL_MOST], fenced[MODEL_MOST];
 static int has_fence;
 static struct view carried[VIEWS];
@@ -112,8 +114,9 @@ static unsigned long read_memory(const volatile void *p, unsigned size) {
   return value;
 }
 
-/* Memory differs from the latest message, because of a plain store. That store
- * is ordered with all accesses of the location and hides earlier messages. */
+/* Call if memory differs from the latest message, because of a plain store.
+ * That store is ordered with all accesses of the location, and so hides earlier
+ * messages. */
 static void forget(unsigned number) {
   struct location *of = &location[number];
   of->message[0] = (struct message){
@@ -161,8 +164,8 @@ static void take_in(int num, unsigned number, const struct message *message,
     of->strict = message->at;
 }
 
-/* A message after message[after]. `read`: it comes from a change that has read
- * that message. */
+/* Inserts a message after message[after]. `read`: it comes from a change that
+ * has read message[after]. */
 static void put(int num, unsigned number, unsigned after, struct access *access,
                 int read) {
   struct location *of = &location[number];
@@ -200,7 +203,8 @@ static void put(int num, unsigned number, unsigned after, struct access *access,
     memcpy((void *)of->p, &new.value, of->size);
 }
 
-/* Whether the access may read a message, or come directly after it. */
+/* Returns 1 if the access may read the message or, for a store, come directly
+ * after it. */
 static int may_meet(const struct access *access, const struct location *of,
                     const struct message *message, unsigned mine) {
   const int fails =
@@ -256,7 +260,7 @@ void weak_access(int num, struct access *access, int may_be_odd) {
     put(num, number, met, access, access->kind != MODEL_STORE);
 }
 
-/* A SEQ_CST fence that does not add to the events that happened before. */
+/* Executes a SEQ_CST fence, but adds no events that happened before. */
 static void fence(int num) {
   for (unsigned i = 0; i < locations; i++) {
     const unsigned at = seen(&weak_view[num], i);

@@ -1,4 +1,4 @@
-/* weak.h: the weak machine of model.c: C11's memory, and races. */
+/* weak.h: the weak machine of model.c: the memory of C11, and its races. */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_WEAK_H
 #define MODEL_WEAK_H
@@ -7,13 +7,13 @@
 
 #include <stdint.h>
 
-#define LOCATIONS 512 /* words that are used as atomic ones in one run */
+#define LOCATIONS 512 /* most words that one run uses as atomic words */
 
-/* The view of a thread or a message: for each location the oldest message that
- * may still be read; for each thread, how many of its events happened
- * before. */
+/* The view of a thread or of a message: for each location the oldest message
+ * that may still be read; for each thread, the number of its events that
+ * happened before. */
 struct view {
-  unsigned count; /* entries in seen[]; nothing is known of later locations */
+  unsigned count; /* entries in seen[]; later locations are unknown */
   unsigned short clock[MODEL_MOST];
   unsigned seen[LOCATIONS];
 };
@@ -27,30 +27,33 @@ struct access {
   unsigned size;
   unsigned long value, wanted;
   unsigned long found, stored;
-  int wrote; /* whether it has written; a compare-and-swap may fail */
+  int wrote; /* 1: it has written; a compare-and-swap may fail */
   enum {
     NOT_ODD,
     ODD,
     ODD_AGAIN
-  } odd; /* it did not read, or did not become, the latest message */
+  } odd; /* whether it read, or became, another message than the latest */
 };
 void weak_begin(void);
 void weak_pause(int num);
 void weak_access(int num, struct access *access, int may_be_odd);
-/* All threads have passed a full fence, for which thread `num` has asked. */
+/* Lets all threads pass a full fence, as thread `num` has requested. */
 void weak_fence_all(int num);
-/* The kernel reads a word for a sleeper, or wakes the threads that sleep on it. */
+/* The kernel reads a word for a thread that wants to sleep, or wakes the
+ * threads that sleep on the word. */
 unsigned long weak_sleep(int num, const volatile void *p, int *may_be_odd);
 void weak_wake(int num, const volatile void *p);
 
-/* races.c */
+/* In races.c: */
 enum race_kind { PLAIN_READ, PLAIN_WRITE, ATOMIC_READ, ATOMIC_WRITE, KINDS };
 /* Eight bytes of memory, with the last use of each: its thread and its kind. */
 struct cell {
   uintptr_t word;
   unsigned long run;
   unsigned char users; /* a bit for each thread */
-  unsigned short location[8]; /* that begins at the byte, plus 1; 0: none */
+  /* For each byte of the word: 1 plus the number of the location that begins
+   * there; 0: none. */
+  unsigned short location[8];
   unsigned short clock[KINDS][MODEL_MOST][8];
   const void *pc[KINDS][MODEL_MOST];
 };
@@ -59,7 +62,8 @@ struct cell *race_cell(const volatile void *p);
 void race_access(int num, const volatile void *p, size_t size,
                  enum race_kind kind, const void *pc);
 
-/* model.c: number of the thread that runs on the weak machine, or -1. */
+/* Returns the number of the thread that runs on the weak machine, or -1. In
+ * model.c. */
 int model_running(void);
 
 #endif

@@ -26,7 +26,7 @@ jobs=$(nproc)
 export CC LC_ALL=C OMP_NUM_THREADS=3 OMP_DYNAMIC=false
 unset MAKEFLAGS MFLAGS CFLAGS
 
-fail() { # error message, and the log that shows it
+fail() { # MESSAGE [LOG]: prints the message, and the end of the log
   echo "$1"
   [ -z "${2:-}" ] || tail -n 15 "$2"
   exit 1
@@ -53,7 +53,7 @@ between() { # prints the children's processor time in seconds, from two outputs 
     "$tmp/$1" "$tmp/$2"
 }
 
-one() { # NAME
+one() { # NAME: builds and tests the program
   mkdir "$tmp/$1" && cd "$tmp/$1" || exit 1
   fetch || {
     echo "no source package: $(tail -n 1 "$tmp/apt.log")"

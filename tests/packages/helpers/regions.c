@@ -1,9 +1,10 @@
-/* regions.c: a tool that reports the parallel constructs that a program has
- * executed.
+/* regions.c: a tool that counts how often a program has executed each parallel
+ * construct.
  *
- * Preloaded by recipe.sh. At the end of each process it writes FILE:LINE COUNT,
- * one construct a line, into the file that the variable REGIONS names, with the
- * process's number appended. It counts regions with more than one thread.
+ * Preloaded by recipe.sh. At the end of each process the tool writes lines
+ * FILE:LINE COUNT, one for each construct, into the file that the variable
+ * REGIONS names, with the process's number appended. Only regions with more
+ * than one thread count.
  */
 /* SPDX-License-Identifier: MIT */
 #include <occ.h>
@@ -15,7 +16,7 @@
 enum { SLOTS = 1024 };
 
 static struct {
-  void *function; /* claims the slot */
+  void *function; /* not NULL: the slot is used */
   unsigned long runs;
 } slots[SLOTS];
 

@@ -1,4 +1,4 @@
-# FFTW: Fourier transforms; the codelets are plain C, the loops over them parallel.
+# FFTW: Fourier transforms; the codelets are plain C, and the loops over them are parallel.
 # SPDX-License-Identifier: MIT
 regions=1 tests=122
 build() {
@@ -6,5 +6,5 @@ build() {
     make -j"$jobs"
 }
 check() { make -C tests smallcheck; }
-# One line of errors for each problem that was solved and verified.
+# The output has one line of errors for each problem that was solved and verified.
 count() { grep -cE '^[a-z0-9/x*.-]+ +[0-9.e-]+ +[0-9.e-]+ +[0-9.e-]+'; }

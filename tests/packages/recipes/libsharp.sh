@@ -1,4 +1,4 @@
-# libsharp: spherical harmonic transforms.
+# libsharp: transforms with spherical harmonics.
 # SPDX-License-Identifier: MIT
 regions=3 tests=1
 build() {

@@ -1,6 +1,6 @@
 #!/bin/sh
-# binary.sh: stands for a program that reads object files, such as nm. A link with that program's
-# name leads to this script.
+# binary.sh: replaces a program that reads object files, such as nm. A link with that program's name
+# leads to this script.
 # SPDX-License-Identifier: MIT
 #
 # usage: binary.sh ARGUMENTS...
@@ -10,4 +10,4 @@ for word in "$@"; do
   [ ! -f "$word.target" ] || word=$word.target
   set -- "$@" "$word"
 done
-exec "llvm-${0##*/}-${LLVM:-19}" "$@" # this machine's binutils know one processor
+exec "llvm-${0##*/}-${LLVM:-19}" "$@" # the binutils of this machine know one processor only

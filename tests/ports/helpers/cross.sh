@@ -1,5 +1,6 @@
 #!/bin/sh
-# cross.sh: stands for a compiler. It compiles for another processor, and the programs run here.
+# cross.sh: replaces a compiler. It compiles for another processor; the programs run on this
+# machine.
 # SPDX-License-Identifier: MIT
 #
 # usage: cross.sh ARGUMENTS...     called through a link that has the compiler's name
@@ -17,7 +18,7 @@ esac
 output=a.out links=y next=
 for word in "$@"; do
   shift
-  # Devices are of the program's kind.
+  # The devices have the same kind of processor as the program.
   case $word in -fopenmp-targets=x86_64*) word=-fopenmp-targets=$target ;; esac
   set -- "$@" "$word"
   [ -z "$next" ] || output=$word

@@ -1,10 +1,10 @@
-/* launcher.c: takes the place of a program for another processor, and runs it.
+/* launcher.c: replaces a program for another processor, and runs this program.
  *
- * Needs:   to be linked statically, as LD_PRELOAD and similar variables are for
- *          the program; EMULATOR and ROOT as macros.
- * Callers: tests, to which it is the program; cross.sh puts it there.
+ * Needs:   to be linked statically, because LD_PRELOAD and similar variables are
+ *          meant for the program; EMULATOR and ROOT as macros.
+ * Callers: tests, for which it is the program; cross.sh copies it there.
  *
- * The program lies beside it as NAME.target.
+ * The program is in the same folder, as NAME.target.
  */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>

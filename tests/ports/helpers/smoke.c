@@ -1,4 +1,4 @@
-/* smoke.c: tasks, reductions and single, in a team. */
+/* smoke.c: a program with tasks, reductions and single, in a team. */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-/* critical_other.c: the other file of critical_across_files.c. */
+/* critical_other.c: the second file of critical_across_files.c. */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
 void other_unnamed(long *n)

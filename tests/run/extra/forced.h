@@ -1,4 +1,4 @@
-/* forced.h: included by force in trap_forced_include.c. */
+/* forced.h: trap_forced_include.c includes this header with -include. */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
 #define FORCED(x) ((x) * 1)

@@ -1,4 +1,4 @@
-/* region_rest.h: the body of a region whose directive stands in trap_include_as_body.c. */
+/* region_rest.h: the body of a region whose directive is in trap_include_as_body.c. */
 /* SPDX-License-Identifier: MIT */
 {
 #pragma omp atomic

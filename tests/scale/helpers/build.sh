@@ -1,9 +1,9 @@
 #!/bin/sh
-# build.sh: builds the runtime, and a program, for the simulated machine.
+# build.sh: builds the runtime and a program for the simulated machine.
 #
 # usage: sh build.sh FOLDER         in the top of the tree; BUILD and LLVM as in make
-# Makes FOLDER/scale, FOLDER/real (the same program for this machine) and FOLDER/pingpong.
-# The layers that also work without a tool are compiled with the simulator's hooks. The other layers
+# Makes FOLDER/scale, FOLDER/real (the same program for this machine) and FOLDER/pingpong. The
+# layers that also work without a tool are compiled with the simulator's hooks. The other layers
 # come from the build, and take no virtual time.
 # SPDX-License-Identifier: MIT
 set -e

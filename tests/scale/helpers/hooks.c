@@ -13,11 +13,10 @@
 
 #include <string.h>
 
-/* One round of a loop that polls a word takes about as long as a taken
- * branch. */
+/* A round of a loop that polls a word takes about as long as a taken branch. */
 enum { LOOP = 300 };
 
-/* Stores the place of the access, for the profile. */
+/* Notes the place in the code of the access, for the profile. */
 #define ACCESS(at, size, access) \
   (line_from = __builtin_return_address(0), line_access((at), (size), (access)))
 
@@ -117,7 +116,7 @@ address __tsan_memset(address at, int byte, length size) {
   type __tsan_atomic##bits##_load(const volatile type *at, int order) {        \
     (void)order;                                                               \
     self->clock += LOOP;                                                       \
-    sim_turn(); /* the line may be this thread's own: see line_access */       \
+    sim_turn(); /* this thread may own the line: see line_access */       \
     ACCESS((address)at, sizeof *at, READ);                                     \
     return *at;                                                                \
   }                                                                            \

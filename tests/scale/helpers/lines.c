@@ -4,25 +4,24 @@
  * Owns:    the table of lines.
  * Callers: the hooks, for the thread whose turn it is.
  *
- * A line has one owner, which may write it, or sharers, which may read it.
- * Their accesses cost a hit. For any other processor a read is a transfer from
- * the nearest processor that has the line. A write is a transfer from the
- * furthest one, as that must have given the line up. It takes a little longer
- * for each further processor that has it.
+ * A line has one owner, which may write it, or sharers, which may read it. The
+ * accesses of these processors cost a hit. For any other processor, a read is a
+ * transfer from the nearest processor that has the line. A write is a transfer
+ * from the furthest processor that has it, because this one too must have given
+ * the line up. Each further processor with the line adds a little time.
  *
- * Transfers of one line queue up. A writer keeps the line until it has arrived,
- * and later threads wait meanwhile. Readers wait for each other only by a part
- * of the transfer: those in one cluster at the cluster's cache, if it already
- * has the line; others at the line's home.
+ * Transfers of one line queue up. While a line moves to a writer, later threads
+ * wait. Readers wait for each other during a part of the transfer only: in one
+ * cluster at the cluster's cache, if this already has the line; otherwise at
+ * the line's home.
  *
  * A store does not wait for its line: up to UNDER_WAY requests of a processor
- * are under way at a time, and stores become visible in their order. An atomic
+ * are under way at a time. Stores become visible in their order. An atomic
  * change waits for its line and for all stores before it.
  *
- * The critical path. Each transfer extends a path: that of the line's last
- * transfer if the thread had to wait for it, else that of the thread itself. So
- * a thread's path counts the transfers, one after the other, that its clock is
- * made of.
+ * The critical path. Each transfer extends a path: the path of the line's last
+ * transfer if the thread had to wait for this one, else the thread's own path.
+ * So a thread's path counts the successive transfers that determine its clock.
  */
 /* SPDX-License-Identifier: MIT */
 #include "sim.h"
@@ -40,17 +39,17 @@ enum {
   MORE = 30
 };
 
-struct queue { /* of transfers: earliest start and path of the next */
+struct queue { /* of transfers: time and path at which the next one may start */
   ps free;
   unsigned long path;
 };
 
 struct line {
   uintptr_t tag;
-  int owner; /* of the line, or -1 */
+  int owner; /* processor that may write the line; -1: none */
   uint64_t has[WORDS];
   struct queue home;
-  struct queue *cluster; /* of readers in each, or NULL */
+  struct queue *cluster; /* queues of the readers in each cluster, or NULL */
 };
 
 static struct line table[TABLE];
@@ -67,8 +66,8 @@ static struct line *find(uintptr_t tag) {
   size_t first = at;
   for (; table[at].tag != tag; at = (at + 1) % TABLE) {
     if (table[at].tag == 0) {
-      table[at].tag = tag; /* the thread that comes first gets it: the C
-                            * library's and the system's part is not measured */
+      table[at].tag = tag; /* for the first thread that uses it: no
+                            * transfer from the C library or the system */
       table[at].owner = (int)self->num;
       table[at].has[self->num / 64] = 1ull << self->num % 64;
       return &table[at];
@@ -87,8 +86,8 @@ static void own(struct line *line) {
   line->cluster = 0;
 }
 
-/* Returns the number of other processors with the line, and the levels of the
- * nearest and the furthest. */
+/* Returns the number of other processors that have the line. Sets the levels of
+ * the nearest and the furthest of them. */
 static unsigned holders(const struct line *line, unsigned *nearest,
                         unsigned *furthest) {
   unsigned count = 0;
@@ -109,14 +108,14 @@ static unsigned holders(const struct line *line, unsigned *nearest,
   return count;
 }
 
-/* The time at which a transfer in the queue may start, and its path until
- * then. */
+/* Returns the time at which a transfer in the queue may start, and sets the
+ * path until then. */
 static ps start(const struct queue *queue, unsigned long *path) {
   *path = queue->free > self->clock ? queue->path : self->path;
   return queue->free > self->clock ? queue->free : self->clock;
 }
 
-/* The queue in which a reader waits. */
+/* Returns the queue in which a reader of the line waits. */
 static struct queue *queue_of(struct line *line, unsigned nearest) {
   struct queue *queue;
   if (nearest > 0 || line->owner >= 0)
@@ -131,8 +130,8 @@ static struct queue *queue_of(struct line *line, unsigned nearest) {
   return queue;
 }
 
-/* A read or a change happens when the line is free, not earlier. So it sees all
- * that the line's owner stores until then. */
+/* Waits until the line is free: only then a read or a change happens, and sees
+ * all that the owner of the line has stored. */
 static struct line *wait_for(struct line *line, enum access access) {
   for (;;) {
     unsigned nearest, furthest;
@@ -166,7 +165,7 @@ static void fetch(struct line *line) {
   self->clock = begin + takes;
   queue->free = begin + takes / PART;
   queue->path = path;
-  if (line->owner >= 0) { /* the line arrives here first */
+  if (line->owner >= 0) { /* the line first arrives at this processor */
     queue->free = self->clock;
     queue->path = self->path;
   }
@@ -181,7 +180,7 @@ static ps take(struct line *line, unsigned long *path) {
   ps arrives;
   count = holders(line, &nearest, &furthest);
   arrives = start(&line->home, path);
-  if (count == 0) { /* others had it; this one has read it */
+  if (count == 0) { /* this processor alone has the line, as a reader */
     own(line);
     return arrives;
   }
@@ -279,13 +278,14 @@ void line_profile(void) {
 
 void line_access(const void *at, unsigned long size, enum access access) {
   uintptr_t first = (uintptr_t)at / LINE;
-  const void *from = line_from; /* before another thread has a turn */
+  const void *from = line_from; /* before another thread's turn changes it */
   uintptr_t last = ((uintptr_t)at + (size ? size - 1 : 0)) / LINE;
   for (; first <= last; first++) {
     struct line *line = find(first);
-    /* No thread sees accesses of a line that only this one has, so no turn is
-     * needed. Only an atomic load needs one, from its hook: a thread that polls
-     * its own line must see a store that takes the line away meanwhile. */
+    /* If only this thread has the line, no other thread sees its accesses, so
+     * it needs no turn. An atomic load is different, and takes a turn in its
+     * hook: a thread that polls its own line must see a store that takes the
+     * line away meanwhile. */
     ps before = self->clock;
     if (access == CHANGE)
       line_fence();

@@ -1,5 +1,5 @@
-/* machine.c: the machines' figures, from published measurements and from our
- * own.
+/* machine.c: the figures of the machines, from published measurements and from
+ * our measurements.
  *
  * Layer:   tests/scale. May include its own headers.
  * Owns:    the table of machines. docs/scaling.md names the source of each

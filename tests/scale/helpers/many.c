@@ -1,5 +1,4 @@
-/* many.c: a library to preload: pretends that the process may use 64
- * processors.
+/* many.c: a library to preload: reports that the process may use 64 processors.
  *
  * Layer:   tests/scale. Includes nothing of the project.
  * Owns:    nothing. Callers: many.sh.

@@ -1,12 +1,11 @@
-/* meets.c: teams of many sizes; no thread may leave a barrier before all have
- * come to it.
+/* meets.c: runs teams of many sizes; no thread may leave a barrier before all
+ * have arrived.
  *
  * Layer:   tests/scale. Callers: many.sh.
  *
- * There are two regions of each size, as heads of families pass on only the
- * second. A region has barriers with and without tasks, and a lock that all
- * threads want at the same time. It ends with sums, for which there is a
- * release.
+ * Each size has two regions, because heads of families pass on only the second
+ * region. A region has barriers with and without tasks, and a lock that all
+ * threads want at the same time. It ends with sums, which need a release.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>

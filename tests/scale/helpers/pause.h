@@ -1,5 +1,5 @@
-/* pause.h: included before all simulated code: the pause of a polling loop,
- * which no hook sees, becomes a call.
+/* pause.h: turns the pause of a polling loop, which no hook sees, into a call.
+ * All simulated code includes this header first.
  *
  * Layer:   tests/scale. Includes nothing.
  */

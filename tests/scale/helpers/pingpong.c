@@ -4,8 +4,9 @@
  * Layer:   tests/scale. Includes nothing of ours.
  * Callers: calibrate.py.
  *
- * Two bound threads change one word in turn with a compare-and-swap, as in the
- * published measurements. The result is half of the shortest round trip, in ns.
+ * Two bound threads change one word alternately with a compare-and-swap, as in
+ * the published measurements. The result is half of the shortest round trip, in
+ * ns.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

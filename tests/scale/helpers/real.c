@@ -1,7 +1,7 @@
-/* real.c: this machine in place of the simulator, to compare the two.
+/* real.c: replaces the simulator by this machine, to compare the two.
  *
  * Layer:   tests/scale. May include helpers/sim.h.
- * Callers: scale.c, linked with this instead of the simulator.
+ * Callers: scale.c, linked with this file instead of the simulator.
  *
  * Two threads are bound to two processors. Transfers are not counted.
  */
@@ -17,8 +17,8 @@ double sim_now(void) {
   return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
 }
 
-/* The number of rounds of an empty loop in a nanosecond: the best of many
- * measurements, as other programs use the machine too. */
+/* Returns the rounds of an empty loop in a nanosecond: the best of many
+ * measurements, because other programs use the machine too. */
 static double turns_of_ns(void) {
   static double turns;
   for (int i = 0; turns == 0 || i < 200; i++) {

@@ -1,14 +1,14 @@
 /* system.c: the system's calls that threads make: create, sleep, wake, yield.
  *
  * Layer:   tests/scale. May include its own headers.
- * Owns:    the functions in place of the system's: --wrap=NAME makes the linker
- *          turn each call of NAME into one of __wrap_NAME. wraps.txt is the
- *          list.
+ * Owns:    the functions that replace the system's: --wrap=NAME makes the linker
+ *          turn each call of NAME into a call of __wrap_NAME. wraps.txt lists
+ *          the names.
  * Callers: all simulated code.
  *
- * The times of these calls are round figures, as measured constructs should not
- * sleep. The C library's own waits (a mutex, a condition) are sleeps on a word,
- * as in the C library.
+ * The times of these calls are round figures, because measured constructs
+ * should not sleep. Waits for a mutex or a condition are sleeps on a word, as in
+ * the C library.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -26,7 +26,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* ns */
+/* Times in ns. */
 enum {
   CALL = 200,
   YIELD = 400,
@@ -178,7 +178,7 @@ static void fill(cpu_set_t *set, size_t size) {
     CPU_SET_S(i, size, set);
 }
 
-/* Thread n has processor n, and stays there. */
+/* Thread n stays on processor n. */
 WRAPPED(int, sched_getaffinity, pid_t pid, size_t size, cpu_set_t *set) {
   (void)pid;
   fill(set, size);
@@ -217,7 +217,7 @@ WRAPPED(int, pthread_setspecific, pthread_key_t key, const void *value) {
   return 0;
 }
 
-/* ---- Mutexes and conditions: the first word is theirs ---- */
+/* ---- Mutexes and conditions: threads sleep on their first word ---- */
 
 static int *word_of(void *object) { return object; }
 static int recursive(const pthread_mutex_t *mutex) {
@@ -253,7 +253,7 @@ WRAPPED(int, pthread_mutex_unlock, pthread_mutex_t *mutex) {
   *word_of(mutex) = 0;
   mutex->__data.__owner = 0;
   if (slept)
-    wake(mutex, THREADS_MOST); /* each one sleeps again */
+    wake(mutex, THREADS_MOST); /* all but one sleep again */
   return 0;
 }
 
@@ -288,6 +288,6 @@ WRAPPED(int, pthread_cond_broadcast, pthread_cond_t *condition) {
   return 0;
 }
 
-/* The function that __builtin_ia32_pause becomes. */
+/* A call of this function replaces __builtin_ia32_pause. */
 void scale_pause(void);
 void scale_pause(void) { self->clock += (ps)(machine->pause * 1000); }

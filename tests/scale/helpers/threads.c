@@ -1,21 +1,22 @@
-/* threads.c: coroutines; the one with the earliest clock always runs.
+/* threads.c: runs the threads as coroutines; the thread with the earliest clock
+ * always runs.
  *
  * Layer:   tests/scale. May include its own headers.
- * Owns:    the threads, the queue of those that may run.
- * Callers: the hooks and the system's part, on the running thread.
+ * Owns:    the threads, and the queue of threads that may run.
+ * Callers: the hooks and system.c, on the running thread.
  *
- * The queue is a heap of all threads that may run, except the running one. It
- * is ordered by clocks and, where these are equal, by numbers, so that a run is
- * always the same. A thread that sleeps with a limit is in the queue with that
- * limit.
+ * The queue is a heap of all threads that may run, except the running thread.
+ * It is ordered by clocks and, where these are equal, by numbers, so that a run
+ * is always the same. A thread that sleeps with a limit is in the queue with
+ * that limit.
  *
  * All coroutines run on one thread of the system, so the program's thread-local
  * data is copied out and in at each switch. They share the C library's
- * thread-local data, which is harmless, as no switch happens inside a call of
- * the library.
+ * thread-local data, which is harmless, because no switch happens inside a call
+ * of the library.
  */
 /* SPDX-License-Identifier: MIT */
-#define _GNU_SOURCE /* dl_iterate_phdr */
+#define _GNU_SOURCE /* for dl_iterate_phdr */
 #include "sim.h"
 
 #include <link.h>
@@ -28,7 +29,7 @@
 
 #define NAME "SCALE_MACHINE="
 #define TRANSFER \
-  "SCALE_TRANSFER=" /* of this machine, measured by pingpong */
+  "SCALE_TRANSFER=" /* ns of a transfer of this machine, measured by pingpong */
 
 enum { STACK = 1 << 20 };
 
@@ -165,7 +166,7 @@ static int find_tls(struct dl_phdr_info *info, size_t size, void *data) {
       tls.size = info->dlpi_phdr[i].p_memsz;
       tls.filled = info->dlpi_phdr[i].p_filesz;
     }
-  return 1; /* the program is the first object */
+  return 1; /* ends the iteration: the first object is the program */
 }
 
 static struct thread *new_thread(void) {
@@ -224,7 +225,8 @@ static const char *value(char **environment, const char *name) {
   return 0;
 }
 
-/* The C library's getenv does not work yet. */
+/* Reads the variables and sets up the first thread. The C library's getenv does
+ * not work yet. */
 static void set_up(int argc, char **argv, char **environment) {
   const char *name = value(environment, NAME);
   const char *transfer = value(environment, TRANSFER);
@@ -238,7 +240,7 @@ static void set_up(int argc, char **argv, char **environment) {
   self = new_thread();
 }
 
-/* Runs before all constructors, which are simulated too. */
+/* set_up runs before all constructors, which are simulated too. */
 __attribute__((__section__(".preinit_array"),
                __used__)) static void (*const set_up_first)(int, char **,
                                                             char **) = set_up;

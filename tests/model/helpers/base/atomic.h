@@ -1,6 +1,7 @@
-/* atomic.h: replaces rtlib/base/atomic.h: each access is a step of the model.
+/* atomic.h: replaces rtlib/base/atomic.h, so that each access is a step of the
+ * model.
  *
- * The include path of a model has it before the runtime's.
+ * The include path of a model contains this folder before the runtime's.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_ATOMIC_H

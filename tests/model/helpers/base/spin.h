@@ -1,4 +1,4 @@
-/* spin.h: replaces rtlib/base/spin.h: a pause waits for a change. */
+/* spin.h: replaces rtlib/base/spin.h, so that a pause waits for a change. */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_SPIN_H
 #define MODEL_SPIN_H
