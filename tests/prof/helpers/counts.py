@@ -1,4 +1,4 @@
-# counts.py: counts the verdicts of a script about ompt-prof's JSON, and reads it.
+# counts.py: reads ompt-prof's JSON, and counts the verdicts of a script about it.
 # SPDX-License-Identifier: MIT
 import json
 import sys

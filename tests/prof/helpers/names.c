@@ -1,4 +1,4 @@
-/* names.c: lines and names: inlined functions, constructs, recursion. */
+/* names.c: inlined functions, constructs and recursion, for names and lines. */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>
