@@ -1,11 +1,14 @@
 /* counts.c: checks how often a program reaches each breakpoint of OMPD, and the
  * current handles there.
  *
- * usage: counts [-l LIBRARY] PROGRAM      of counts_program.c, with
- * OMP_DEBUG=enabled Spec: [OMP 5.2 §20.6] Each native thread, region, league,
- * target construct on the host, device and task that is not merged begins and
- * ends once. At the breakpoints of a region, that region is the current region,
- * while the current task is still the task that encountered the region.
+ * usage: counts [-l LIBRARY] PROGRAM      counts_program.c, OMP_DEBUG=enabled
+ *
+ * Spec: [OMP 5.2 §20.6]
+ *
+ * Each native thread, region, league, target construct on the host, device and
+ * task that is not merged begins and ends once. At the breakpoints of a region,
+ * that region is the current region, while the current task is still the task
+ * that encountered the region.
  */
 /* SPDX-License-Identifier: MIT */
 #include "look.h"
