@@ -68,8 +68,7 @@ int target_read_file(struct target *t, uint64_t address, void *buffer,
 /* Frees all memory of the functions above. */
 void target_clear(struct target *t);
 
-/* ---- symbols.c ----
- */
+/* ---- symbols.c ---- */
 
 /* Returns the address of a symbol; 0: not found. `file`: a base name; NULL:
  * looks in all files. */
