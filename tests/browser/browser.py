@@ -1,4 +1,4 @@
-# browser.py: pages in a headless Chromium, for tests of the tools' pages.
+# browser.py: opens pages in a headless Chromium, for tests of the tools' pages.
 # SPDX-License-Identifier: MIT
 #
 #     import browser

@@ -144,7 +144,7 @@ with browser.Page(folder + "/devices.html") as page:
       return row.colour.every(state => states[state].name !== "idle");"""))
     t.check("devices: no errors", not page.errors(), page.errors())
 
-# The code that draws frames counts them. The limits are generous, because other programs may use
+# The page counts the frames that it draws. The limits are generous, because other programs may use
 # the processors.
 with browser.Page(folder + "/million.html") as page:
     t.check("a million: it starts", page.wait("window.ready", 120))
