@@ -1,4 +1,4 @@
-# deps.mk: the packages that a build and its tests need; a part of the Makefile.
+# deps.mk: lists and installs the packages that a build and its tests need; a part of the Makefile.
 # SPDX-License-Identifier: MIT
 #
 #   make deps | test-deps | deb-deps     installs the missing packages, on Debian
@@ -7,8 +7,8 @@ deps: ; $(Q)sh tests/deps.sh $(PACKAGES)
 test-deps: ; $(Q)sh tests/deps.sh $(PACKAGES) $(TEST_PACKAGES) $(DEB_PACKAGES)
 deb-deps: ; $(Q)sh tests/deps.sh $(PACKAGES) $(DEB_PACKAGES)
 
-# The build checks for these before it compiles anything, because a compiler's message would not
-# name the package to install. For a package without a program, it looks for a header.
+# The build looks for these programs before it compiles anything, because a compiler's message would
+# not name the package to install. For a package without a program, it looks for a header.
 NEEDED = stdlib.h vector $(if $(TARGET),,clang/AST/AST.h hwloc.h libunwind.h \
   elfutils/libdw.h json-c/json.h Zydis/Zydis.h valgrind/drd.h)
 ifneq ($(filter all tools unit bench fuzz mutants,$(or $(MAKECMDGOALS),all)),)
@@ -16,5 +16,5 @@ MISSING := $(shell sh tests/needs.sh '$(CC)' '$(CXX) $(filter -I%,$(CFLAGS))' '$
 $(if $(MISSING),$(error not found: $(MISSING). 'make deps' installs what a build needs (Debian 12)))
 endif
 
-# If make has no -j, it runs a job for each processor.
+# Without -j, make runs as many jobs as there are processors.
 jobs = $(if $(findstring -j,$(MAKEFLAGS)),,-j$$(nproc))

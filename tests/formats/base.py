@@ -14,7 +14,7 @@ import lit.Test
 
 from formats.target import left_out
 
-# The exit status of a program that cannot test anything here.
+# The exit status of a program that cannot be tested on this machine.
 SKIP = 77
 TOTALS = re.compile(r'(\d+) passed, (\d+) failed, (\d+) skipped$')
 
@@ -166,7 +166,7 @@ class Format:
         for variant in self.variants(source, config):
             name = path + (variant,) if variant else path
             test = lit.Test.Test(suite, name, config, file_path=source)
-            # Long tests begin first, even if no earlier run has measured them.
+            # Long tests begin first, even if no earlier run has measured their time.
             test.previous_elapsed = test.previous_elapsed or config.expected
             yield test
 

@@ -18,13 +18,12 @@ INCLUDES = ['-I' + folder for folder in (
 RUNTIME = '''-std=gnu11 -O1 -g -w -fPIC -fvisibility=hidden -fno-omit-frame-pointer
   -ftls-model=initial-exec -pthread -include rtlib/base/section.h'''
 PROGRAM = '-O1 -g -w -std=gnu11 -D_GNU_SOURCE -pthread'
-# These programs are run under the checker, with these numbers of threads.
+# The checker runs these programs with these numbers of threads.
 CHECKED = {'check/everything': ['3', '1'], 'check/endings': ['3'], 'check/devices': ['3']}
 # Folders and files of rtlib/ that belong to other libraries, not to the runtime.
 OTHER_LIBRARIES = {'lib2013', 'device_image', 'view', 'ompd', 'ompd2013', 'gomp', 'kmpc'}
 
-# Programs of these folders notice faults. For each folder: the sources to link, and the
-# programs.
+# For each folder with programs that notice faults: the sources to link, and the programs.
 TESTS = {
     'check': ([], 'everything endings devices'),
     'tr2': (['tests/tr2/helpers/trace.c', 'tests/tr2/helpers/rules.c'],
@@ -130,7 +129,7 @@ class Mutant(Format):
             v.check('it passes: ' + what, said)
 
     def copy(self, v):
-        self.header = '' # the folder of a broken abi header
+        self.header = '' # the folder of a header of abi/ with a fault
         shutil.copytree(v.config.top + '/rtlib', v.tmp + '/rtlib')
 
     def runtime(self, v, changed):

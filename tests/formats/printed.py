@@ -1,4 +1,4 @@
-# printed.py: programs whose output is in their closing comment.
+# printed.py: tests that are programs with the expected output in their closing comment.
 # SPDX-License-Identifier: MIT
 import os
 import re
@@ -92,7 +92,7 @@ class Printed(Format):
 
     def wrong(self, ran, says, text):
         status = int(says.get('exit', 0))
-        if ran.status < 0: # as in a shell
+        if ran.status < 0: # killed by a signal: the status that a shell would report
             ran.status = 128 - ran.status
         if ran.status != status:
             return 'exit status %d' % ran.status, ran.err

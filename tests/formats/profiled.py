@@ -1,4 +1,4 @@
-# profiled.py: programs with a known profile, under ompt-prof.
+# profiled.py: tests that run programs with a known profile under ompt-prof.
 # SPDX-License-Identifier: MIT
 import os
 import shlex
@@ -7,9 +7,9 @@ import shutil
 from formats.base import Format, first_line
 
 LIMIT = 600
-# The report may differ from the diary by this many per cent of the time of all threads.
+# The report may differ from the diary by so many percent of the time of all threads.
 POINTS = '5'
-# A test must not fail if the machine stands still for a while.
+# A test must not fail if the machine pauses for a while.
 TRIES = 3
 
 
@@ -92,7 +92,8 @@ class Broken(Profiled):
         if not v.works(name + ' does not build', self.build(v, source, program)):
             return
         if hangs:
-            # 8 threads on 2 processors have 250 of 1000 samples each: too few to hit it.
+            # With 8 threads on 2 processors, each thread gets 250 of 1000 samples: too few for the
+            # fault.
             ran = self.under(v, program, '8', v.tmp + '/bin', 20, 16000)
             v.check(name + ' does not notice it', ran.status != 0, ran.out)
         else:

@@ -1,4 +1,4 @@
-# stacks.py: programs with known stacks, under examples/tool_stack.c.
+# stacks.py: tests that run programs with known stacks under examples/tool_stack.c.
 # SPDX-License-Identifier: MIT
 import glob
 import os

@@ -1,10 +1,10 @@
-# target.py: tests whose programs are for another kind of processor, under an emulator.
+# target.py: runs tests for another kind of processor, under an emulator.
 # SPDX-License-Identifier: MIT
 #
 # With --target=TRIPLE each compiler in the tests, and ompt-cc, is replaced by
-# tests/ports/helpers/cross.sh. It compiles for that kind of processor, and puts a launcher in
-# the place of the program. So formats and scripts need not know about it.
-# tests/ports/left_out.txt lists the tests that cannot work there, with the reason.
+# tests/ports/helpers/cross.sh. cross.sh compiles for the other processor, and puts a launcher in
+# the place of the program. So formats and scripts work without a change. tests/ports/left_out.txt
+# lists the tests that cannot work under the emulator, with the reason.
 import fnmatch
 import os
 import shutil
@@ -19,7 +19,7 @@ EMPTY = 'int main(void) { return 0; }'
 
 
 def emulator(target):
-    # The static qemu has no plugins. With plugins, qemu 7.2 loses threads of a forked process.
+    # qemu 7.2 with plugins loses threads of a forked process. The static qemu has no plugins.
     return 'qemu-%s-static' % target.split('-')[0]
 
 
@@ -37,8 +37,8 @@ def prepare(config, folder):
     os.symlink(config.build + '/lib/ompt-cc/instead/libomp.so.5',
                folder + '/for-clang/libomp.so')
     for name in COMPILERS + [config.clang]:
-        # A copy, not a link, because tests look for ../lib relative to the file that ompt-cc
-        # resolves to.
+        # A copy, not a link, because tests look for ../lib beside the file to which `ompt-cc`
+        # resolves.
         shutil.copy(helpers + '/cross.sh', os.path.join(folder, 'bin', name))
     for name in READERS:
         os.symlink(helpers + '/binary.sh', os.path.join(folder, 'bin', name))

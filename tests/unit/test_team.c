@@ -1,4 +1,5 @@
-/* test_team.c: regions, their sizes, and the omp_* answers inside them. */
+/* test_team.c: tests regions, their sizes, and the omp_* routines inside
+ * them. */
 /* SPDX-License-Identifier: MIT */
 #include "lowered_by_hand.h"
 #include "omp.h"
