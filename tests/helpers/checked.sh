@@ -35,7 +35,7 @@ checked() { # programs, compiler...
     source=$here/../run/$name.c
     environment=$(sed -n 's/^\(\/\/\| \*\) env: *//p' "$source")
     expected=$(sed -n '/^\/\* output:/,/\*\//p' "$source" | sed '1d;$d')
-    # A call that the compiler makes a jump would leave no frame for the checker.
+    # A call that the compiler turns into a jump would leave no frame for the checker.
     "$@" -fopenmp -w -O1 -fno-optimize-sibling-calls "$source" -o "$tmp/program" -lm \
       >"$seen" 2>&1 || { fails "$name: it builds"; continue; }
     silent TR2 LD_PRELOAD="$tmp/check.so"

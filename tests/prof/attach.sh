@@ -63,7 +63,8 @@ shows "many" '^main;one_round;flat;parallel in flat ' 20
 goes_on "many"
 finish "many"
 
-# ---- Programs of other kinds ---- A call that the compiler makes a jump would leave a frame out.
+# ---- Programs of other kinds ----
+# A call that the compiler turns into a jump would leave a frame out.
 for kind in static static-openmp stripped gcc clang; do
   case $kind in
     static) make attached -static ;;
