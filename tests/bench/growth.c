@@ -12,7 +12,7 @@
 /* ---- N tasks before one taskwait; the cost of a task ---- */
 
 enum { MOST_THREADS = 256, LINE = 16 };
-static int ran[MOST_THREADS][LINE]; /* tasks of each thread; a cache line */
+static int ran[MOST_THREADS][LINE]; /* tasks that each thread has run */
 
 static void tasks(int reps, int n) {
   for (int i = 0; i < MOST_THREADS; i++)

@@ -101,7 +101,7 @@ static void serialized(int reps) {
   fork_inside(reps, omp_get_max_threads() > 1, 2);
 }
 
-/* Uses teams of n threads and of another size alternately. */
+/* Uses teams of n and of n - 1 threads alternately. */
 static void team_change(int reps) {
   int n = omp_get_max_threads();
   for (int i = 0; i < reps; i++) {
@@ -114,10 +114,11 @@ static void team_change(int reps) {
 
 static void two_delays(int reps) { delays(2 * reps); }
 
-/* ---- A machine that others use ----------------------------------------------
+/* ---- A machine that other programs use
+ * ----------------------------------------------
  *
  * While another program is busy, the system may leave all threads on one
- * processor. Here the threads are bound to one.
+ * processor. Here all threads are bound to one processor.
  */
 
 static cpu_set_t everywhere;

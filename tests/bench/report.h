@@ -18,9 +18,9 @@ struct row {
   char *group, *name, *unit;
   int threads; /* 0: does not depend on threads */
   struct samples of[MOST_COMPILERS];
-  int better;   /* the peer with the lower median, or -1 */
+  int better;   /* index of the peer with the lowest median; -1: none */
   double ratio; /* our median divided by that peer's; 0: meaningless */
-  int unsure;   /* the quartiles of both overlap */
+  int unsure;   /* 1: our quartiles overlap those of the peer */
 };
 
 struct report {

@@ -22,7 +22,7 @@ int failures;
 static int codes[EVENTS + 1];
 static unsigned long long seen[EVENTS];
 static ompt_task_id_t initial_task;
-static ompt_parallel_id_t open[8]; /* the initial thread's regions */
+static ompt_parallel_id_t open[8]; /* the initial thread's open regions */
 static unsigned depth;
 static ompt_frame_t *encountering;
 

@@ -114,7 +114,7 @@ static void lists(void) {
   }
 }
 
-/* Needs a session. */
+/* Checks requests with any room for the result. Needs a session. */
 static void room(void) {
   uint64_t number;
   for (int number = OMP_REQ_PAUSE; number <= OMP_REQ_RESUME; number++)
@@ -261,8 +261,8 @@ static void *foreign(void *argument) {
   return NULL;
 }
 
-/* Makes requests on a thread that OpenMP knows by its own region, as the master
- * of the region. */
+/* Makes requests on a thread whose own region makes it known to OpenMP, as the
+ * master of the region. */
 static void *foreign_region(void *argument) {
   (void)argument;
 #pragma omp parallel num_threads(2)

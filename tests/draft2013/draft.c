@@ -136,7 +136,7 @@ static void exclusion(void) {
   HOLDS(SEEN(wait_ordered) >= (unsigned)n - 1);
 }
 
-/* If there is a second thread, waits until the event has come: this thread
+/* Waits until the event has come, if there is a second thread: this thread
  * executes a task, so the task's parent must wait. */
 static void wait_for(ompt_event_t event) {
   if (n > 1)

@@ -1,4 +1,5 @@
-# loops.py: tests that compare the inner loops of parallel programs with those of serial programs.
+# loops.py: tests that compare the inner loops of parallel programs with the inner loops of serial
+# programs.
 # SPDX-License-Identifier: MIT
 import os
 import re

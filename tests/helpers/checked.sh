@@ -42,7 +42,7 @@ checked() { # programs, compiler...
     silent "OpenMP 5" OMP_TOOL_LIBRARIES="$tmp/tool5.so"
     [ -n "$ALL" ] || continue
     case $name in
-      flush_* | cancel_waits) continue ;; # flush alone orders its accesses; list[0] has a real race
+      flush_* | cancel_waits) continue ;; # a flush orders accesses; list[0] has a real race
     esac
     "$@" -fopenmp -w -O1 -g -fsanitize=thread "$source" -o "$tmp/program" -lm -latomic >"$seen" 2>&1 ||
       { fails "$name: it builds with ThreadSanitizer"; continue; }

@@ -14,7 +14,7 @@ static volatile int n;
 static omp_lock_t simple;
 static omp_nest_lock_t nested;
 
-#define END n = 0 /* after the construct */
+#define END n = 0 /* a statement after the construct */
 
 ALONE in_barrier(void) {
 #pragma omp barrier

@@ -22,7 +22,7 @@ enum count {
   WAIT_CRITICAL,
   WAIT_ATOMIC,
   WAIT_ORDERED,
-  MASTER, /* from here on both interfaces */
+  MASTER, /* both interfaces, from here on */
   SINGLE,
   ORDERED,
   LOCK,

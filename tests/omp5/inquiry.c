@@ -181,7 +181,7 @@ int main(void) {
 #pragma omp flush
   IS(calls, 1);
 
-  /* ompt_finalize_tool reports the end of all threads; then there are no
+  /* ompt_finalize_tool reports the end of all threads; after that there are no
    * events. */
   GET(finalize_tool)();
   IS(finalized, 1);

@@ -55,7 +55,7 @@ int main(void) {
   HOLDS(SEEN(work, ompt_work_loop_static, 1) > 0);
   if (getenv("NO_DISPATCH"))
     printf("%d\n", bits());
-  else /* 3: chunks of static loops, iterations of nests, flushes */
+  else /* bits for chunks of static loops, iterations of nests, flushes */
     IS(bits() - bits_without(), 3);
   return failures != 0;
 }

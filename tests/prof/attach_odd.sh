@@ -134,7 +134,7 @@ if printf 'void _start(void) { for (;;) __asm__ volatile("pause"); }' |
   refused "another processor" 'another processor than x86-64' --pid=$other
   kill -KILL $other
 else
-  skipped=$((skipped + 1)) # the kernel or the linker has no second variant
+  skipped=$((skipped + 1)) # the kernel or the linker knows only one kind of processor
 fi
 for wrong in '--pid=none' '--for=3 true' '--samples=3 true' '--pid=1 true' '--pid=1 --hz=2000'; do
   # shellcheck disable=SC2086

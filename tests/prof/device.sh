@@ -1,5 +1,5 @@
 #!/bin/sh
-# device.sh: waiting for a device is time of the target construct, not work or overhead.
+# device.sh: time of waiting for a device counts for the target construct, not as work or overhead.
 #
 # Fails when: that time is shown as another state, or without the construct or its creator; or a
 # thread in a target construct is not blamed for the team that waits for it.
@@ -29,7 +29,7 @@ awk '/^all threads/ { for (i = 5; i <= NF; i++) name[i - 3] = $i; getline
     exit !(part["device"] > 30 && part["work"] < part["device"] / 4 && part["runtime"] < part["device"] / 4) }' \
   "$tmp/out" >"$tmp/said"
 verdict "the columns: $(cat "$tmp/said")" $?
-# During a third of the time in the target construct, the other thread waits for this thread.
+# The other thread of the team waits during a third of the time in the target construct.
 awk '/^regions/ { seen = 1 } seen && /^target .* offload / { print; blamed = $NF + 0; waited = $(NF - 1) + 0 }
   END { exit !(blamed > waited / 4) }' "$tmp/out" >"$tmp/said"
 verdict "blame: $(cat "$tmp/said")" $?

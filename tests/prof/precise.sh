@@ -62,7 +62,7 @@ events none ''
 "$tmp/precise_cases" source >"$seen"
 verdict "sources" $?
 
-# Instead of an event of the processor, a software event (type 1): page faults (number 2).
+# Describes page faults (a software event: type 1, number 2) as an event of the processor.
 device faults cpu 1 'format/event=config:0-7' 'events/mem-loads=event=0x2'
 OMPT_PROF_EVENTS=$tmp/faults "$tmp/precise_cases" buffer >"$seen"
 status=$?

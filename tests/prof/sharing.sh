@@ -14,7 +14,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 not_with "the program has no sanitizer" ""
 export OMP_NUM_THREADS=2
 
-# Known addresses for the finding, and real instructions for decoding.
+# Tests sharing_find with known addresses, and decode_used with real instructions.
 for helper in sharing_cases follow; do
   clang-"${LLVM:-19}" -std=gnu11 -O1 -g -I"$top/examples/tools" -I"$include" \
     "$here/helpers/$helper.c" "$top/examples/tools/prof/sharing/sharing.c" \

@@ -1,6 +1,6 @@
-/* api.c: calls the library's functions without a signal: prints the caller's
- * own stack as text; in a child after fork(); after discarded tasks; on threads
- * that begin and end.
+/* api.c: calls the library's functions without a signal, and prints the
+ * caller's own stack as text: in a child after fork(), after discarded tasks,
+ * and on threads that begin and end.
  */
 /* SPDX-License-Identifier: MIT */
 /* linked: */

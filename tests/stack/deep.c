@@ -1,5 +1,5 @@
 /* deep.c: more frames than a stack has room for, inside a region or around it.
- * The parts are joined, but the outermost frames are left out.
+ * The stacks of the threads are joined, but the outermost frames are left out.
  */
 /* SPDX-License-Identifier: MIT */
 #include "mark.h"

@@ -5,8 +5,8 @@
  * where possible.
  *
  * Fails when: a region's origin is freed before its last thread has left, a
- * record is read while another takes its place, or a frame that is just being
- * set or cleared misleads the walk.
+ * record is read while another record takes its place, or a frame that is just
+ * being set or cleared misleads the walk.
  */
 /* SPDX-License-Identifier: MIT */
 /* hz: 4000 */

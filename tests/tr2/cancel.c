@@ -1,4 +1,5 @@
-/* cancel.c: cancelled regions and tasks end like others [TR2 §3.1, §3.2.2].
+/* cancel.c: cancelled regions and tasks end like other regions and tasks [TR2
+ * §3.1, §3.2.2].
  *
  * Fails when: a region that is left by cancellation does not end once on each
  * thread; a discarded task does not end exactly once with its own ID; or a

@@ -1,7 +1,7 @@
-/* parallel.c: the arguments of parallel begin and end [TR2 §3.1, §A.4].
+/* parallel.c: checks the arguments of parallel begin and end [TR2 §3.1, §A.4].
  *
- * Fails when: a requested size, parent, frame or function is wrong, a region
- * goes unreported (serialized ones too), or IDs inside and outside differ.
+ * Fails when: a requested size, parent, frame or function is wrong, a region is
+ * not reported (also a serialized region), or IDs inside and outside differ.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace.h"

@@ -17,7 +17,7 @@
 #include <time.h>
 
 static struct {
-  int asked, answered; /* counts: one question at a time */
+  int asked, answered; /* numbers of questions and answers */
   ompt_state_t state;
   uint64_t wait, parallel, thread, task;
 } sample;

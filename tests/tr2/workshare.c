@@ -2,7 +2,7 @@
  * §A.4].
  *
  * The body of a worksharing construct is not a function of its own: the
- * reported function is the one that contains the construct's code.
+ * reported function is the function that contains the construct's code.
  *
  * Fails when: the function is NULL; it is not the mfunction of the region
  * around the construct; or, for an orphaned construct, inside or outside a

@@ -28,7 +28,7 @@ struct graph {
   int steps;
   struct step *step;
   unsigned long cell[CELLS], want[CELLS];
-  unsigned long *sums, *want_sums; /* as readers found, and should find */
+  unsigned long *sums, *want_sums; /* of readers: found, and right */
 };
 
 struct work {

@@ -12,8 +12,8 @@
 using namespace occ;
 using namespace llvm::omp;
 
-/// Returns "parallel for[0,2] simd[0]": each leaf with the numbers of its
-/// clauses.
+/// Returns the text of leaves, such as "parallel for[0,2] simd[0]": each leaf
+/// with the numbers of its clauses.
 static std::string text(const std::vector<Leaf> &Leaves) {
   std::string Out;
   for (const Leaf &L : Leaves) {

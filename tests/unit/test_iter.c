@@ -53,7 +53,7 @@ Test(iter, the_chunks_of_a_guided_loop_are_known_beforehand) {
         OCC_u64 trip = trips[t], size = sizes[c] < trip ? sizes[c] : trip;
         OCC_u64 inverse = occ_iter_inverse(threads), at = 0, number = 0;
         OCC_u64 count = occ_iter_count(trip, size, inverse);
-        struct occ_iter_chunks walker = {count, trip}; /* at the end */
+        struct occ_iter_chunks walker = {count, trip}; /* starts at the end */
         for (; at < trip && number < 5000; number++) {
           if (number % 3 == 0) {
             occ_iter_walk(&walker, number, trip, size, inverse);

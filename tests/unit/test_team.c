@@ -91,7 +91,7 @@ struct part {
   long digits, scale;
 };
 
-/* Concatenates: associative, but not commutative. */
+/* Concatenates two parts: an associative, but not commutative operation. */
 static void append(void *into, void *from) {
   struct part *a = into, *b = from;
   a->digits = a->digits * b->scale + b->digits;

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: PYTHONPATH=tests/browser python3 tests/docs/helpers/look.py FOLDER
-# On every page: the console is empty, nothing is loaded from other sites, and no link is broken. At
+# On every page the console is empty, nothing is loaded from other sites, and no link is broken. At
 # 360 pixels nothing is wider than the screen. Every text is readable on its background, light and
 # dark. Search, the menu, the contents and printing work on one page.
 import glob
@@ -139,7 +139,7 @@ with browser.Page(pages[0], 360, 780) as page:
     t.check("code has colours", browser.colours(picture, tuple(map(int, (
         edges[1][0], 100, edges[1][1], 850)))) > 40)
 
-    # Search, by the keyboard.
+    # Search with the keyboard.
     page.key("/")
     page.key("taskloop grainsize")
     t.check("search finds", page.wait("document.querySelectorAll('.found li').length > 0"))
@@ -172,7 +172,8 @@ with browser.Page(pages[0], 360, 780) as page:
     t.check("search: the section of that name is first",
             page.text(".found li").startswith("Barriers"), page.text(".found"))
 
-    # On paper there is only the text, at full width. It is dark even if the screen's theme is dark.
+    # On paper there is only the text, at full width. The text is dark even if the screen's theme is
+    # dark.
     page.open(f"{folder}/lowering.html")
     page._cdp("Emulation.setEmulatedMedia", media="print",
               features=[{"name": "prefers-color-scheme", "value": "dark"}])

@@ -16,7 +16,7 @@ enum { EVENTS = 58 };
 extern unsigned long long seen[EVENTS]; /* atomic */
 extern int codes[EVENTS];               /* results of ompt_set_callback */
 extern int started, over;
-extern const void *hold; /* the holder of this atomic waits for a waiter */
+extern const void *hold; /* atomic whose holder waits for another thread */
 extern int no_words; /* 1: the tool gives no words to threads and tasks */
 
 /* Waits until the event has come `times` times; fails after a while. */

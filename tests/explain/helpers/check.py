@@ -28,7 +28,7 @@ def listing(unit):
 # values. Other fields belong to the compiler.
 def environments(text):
     for m in re.finditer(r"^struct (\w+)_env \{\n(.*?)^\};", text, re.S | re.M):
-        fields = [] # for each field, the names in its declarator; one of them is the field's
+        fields = [] # for each field, the names in its declarator, one of which is the field's name
         for declaration in m.group(2).split(";"):
             named = re.findall(r"\(\*+([\w$]+)", re.sub(
                 r"\b(const|volatile|restrict) ?", "", declaration)) or \

@@ -29,7 +29,7 @@ extern ompt_dispatch_chunk_t chunks[1024];
 extern unsigned chunk_count;
 extern unsigned long long hints_seen[16]; /* of mutexes, by hint */
 
-/* A program may define these; the tool calls them. */
+/* A program may define the next functions; the tool calls them. */
 void tool_started(void);
 void tool_event(void);
 void tool_region(void); /* a region begins */

@@ -1,5 +1,6 @@
-/* core_read.c: an ELF core as a target: threads from NT_PRSTATUS, memory from
- * PT_LOAD, and memory that the core lacks from the files that NT_FILE names.
+/* core_read.c: makes an ELF core a target. Threads come from NT_PRSTATUS,
+ * memory from PT_LOAD, and memory that the core lacks from the files that
+ * NT_FILE names.
  *
  * Owns:    struct core.
  * Callers: the client.
@@ -17,7 +18,7 @@
 #include <unistd.h>
 
 struct core {
-  struct target target; /* first */
+  struct target target; /* must be first */
   const unsigned char *bytes;
   size_t size;
 };

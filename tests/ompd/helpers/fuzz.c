@@ -75,7 +75,8 @@ static void fuzz(struct target *t, long count) {
   OK(ompd.rel_address_space_handle(good));
   if (getenv("OMPD_TEST_VERBOSE"))
     printf("at most %ld reads in a call\n", nonsense_most_reads());
-  /* Enough calls have succeeded, and enough have failed. */
+  /* At least one call in twenty must succeed, and at least one in twenty must
+   * fail. */
   HOLDS(answered[ompd_rc_ok] > count / 20);
   HOLDS(answered[ompd_rc_ok] < count - count / 20);
 }

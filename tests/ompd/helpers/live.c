@@ -32,11 +32,11 @@ enum lwp_state { RUNS, STOPPED, AT_SIGNAL };
 struct lwp {
   pid_t id;
   enum lwp_state state;
-  int signal; /* to be delivered when it continues */
+  int signal; /* to be delivered when the thread continues */
 };
 
 struct live {
-  struct target target; /* first */
+  struct target target; /* must be first */
   pid_t pid;
   int memory;
   struct lwp lwp[MOST_LWPS];

@@ -1,5 +1,5 @@
-/* process.c: makes a process that SIGSTOP has stopped a target. Reads its
- * memory from /proc, without ptrace.
+/* process.c: opens a process as a target after SIGSTOP has stopped it. Reads
+ * its memory from /proc, without ptrace.
  *
  * Owns:    struct process.
  * Callers: devices.c, for the processes of devices, which live.c does not
@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 struct process {
-  struct target target; /* first */
+  struct target target; /* must be first */
   int memory;
 };
 

@@ -48,7 +48,7 @@ static void nested(void) {
   }
 }
 
-/* Stops in the third level of regions. The second level is a team of one. */
+/* Stops in the third level of regions, inside a team of one. */
 static void of_one(void) {
   stop_new("one", 4);
 #pragma omp parallel num_threads(2)

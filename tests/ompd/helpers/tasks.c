@@ -1,7 +1,7 @@
 /* tasks.c: a program under test: explicit tasks on all threads.
  *
  * Stops in a task that another thread executes, in undeferred tasks, in final
- * and included ones, in a region that a task encounters, in a region that a
+ * and included tasks, in a region that a task encounters, in a region that a
  * thread executes while it waits in another task, and while tasks wait in a
  * taskwait and a taskgroup.
  */

@@ -1,4 +1,4 @@
-/* calls_2013.c: makes each routine a call; see calls_2013.h.
+/* calls_2013.c: see calls_2013.h.
  *
  * Owns: nothing. Callers: codes_2013.c, fuzz_2013.c.
  */

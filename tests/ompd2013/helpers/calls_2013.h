@@ -1,5 +1,5 @@
-/* calls_2013.h: makes each routine of libompd2013 a call, for tests that call
- * all routines.
+/* calls_2013.h: has a function for each routine of libompd2013, which calls the
+ * routine with the handles of a subject.
  *
  * Owns:    the list. A call frees its results immediately.
  * Callers: codes_2013.c, fuzz_2013.c.

@@ -100,7 +100,7 @@ static void task_since(struct look *look, const struct known *old) {
   } else if (ompd.get_top_task_region(look->context, old->thread, &parent) ==
                  ompd_rc_ok &&
              parent == old->task) {
-    HOLDS(!old->made); /* of a worker that has not left its region */
+    HOLDS(!old->made); /* the worker has not left its region */
   } else {
     ANSWERS(ompd_rc_stale_handle,
             ompd.get_max_threads(look->context, old->task, &value));

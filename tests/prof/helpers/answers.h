@@ -46,7 +46,7 @@ static int note_count[MOST_THREADS];
 static const char *const functions[];
 static long started;
 
-/* A macro: a function would be the innermost one of the profile. */
+/* A macro: a function would be the innermost function of the profile. */
 #define now()                                   \
   ({                                            \
     struct timespec time_;                      \

@@ -1,4 +1,4 @@
-/* names.c: inlined functions, constructs and recursion, for names and lines. */
+/* names.c: for names.sh: inlined functions, constructs, recursion. */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>

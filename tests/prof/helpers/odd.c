@@ -119,7 +119,7 @@ static void timers(void) {
   CHECK(setitimer(ITIMER_REAL, &often, NULL) == 0);
   do
     region();
-  while (prof_ticks <= 2 || timer_ticks <= 5); /* late on a busy machine */
+  while (prof_ticks <= 2 || timer_ticks <= 5); /* ticks may be late */
   memset(&often, 0, sizeof often);
   setitimer(ITIMER_PROF, &often, NULL);
   setitimer(ITIMER_REAL, &often, NULL);

@@ -150,7 +150,7 @@ int main(void) {
     store(1 + i % 2, 0x10000 + 8 * (uint64_t)(rand() % 8));
   ends("a table that all threads change", "t");
 
-  /* The first thread initializes both counters before each thread counts. */
+  /* One thread initializes both counters before the threads count. */
   for (int i = 0; i < 2; i++)
     store(1, 0x10000 + 8 * (uint64_t)i);
   for (int i = 0; i < 200; i++)

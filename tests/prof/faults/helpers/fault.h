@@ -4,7 +4,7 @@
  * blame. `NAME` has the fault; `NAME mended` runs without it.
  *
  * Work is a number of steps, not a time, so that both variants do the same
- * work. The program prints the seconds of its variant, without the start of the
+ * work. The program prints the seconds of the variant, without the start of
  * threads.
  */
 /* SPDX-License-Identifier: MIT */
