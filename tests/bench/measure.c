@@ -20,9 +20,9 @@
 enum { MOST_REPS = 1 << 22, FEWEST_SAMPLES = 3 };
 
 /* Many tests have a region around their repetitions, whose start and end must
- * not matter. So a sample takes REGION_SHARE times as long as its region's start
- * and end, but not longer than LONGEST usual samples. If many threads share few
- * processors, samples can be long; then there are fewer samples. */
+ * not matter. So a sample takes REGION_SHARE times as long as its region's
+ * start and end, but not longer than LONGEST usual samples. If many threads
+ * share few processors, samples can be long; then there are fewer samples. */
 static const double REGION_SHARE = 20, LONGEST = 20;
 static const double DELAY_SECONDS = 100e-9;
 
