@@ -49,7 +49,7 @@ def options():
 
 
 def repeated(o):
-    """The command that repeats a test, with %s for its name."""
+    """Returns the command that repeats a test, with %s for the test's name."""
     command = 'make test FILTER=%s'
     if o.build != 'build' + ('-' + o.sanitize if o.sanitize else '') + (
             '-' + o.target if o.target else ''):
@@ -88,7 +88,7 @@ def command_line(o, results):
 
 
 def totals(results):
-    """Prints why tests were skipped, and counts."""
+    """Prints why tests were skipped, and the totals. Returns True if tests passed and none failed."""
     passed = failed = skipped = 0
     with open(results) as file:
         tests = json.load(file)['tests']

@@ -70,8 +70,8 @@ class Program:
         return built
 
     def rebuilt(self, header):
-        """The program, built with the abi header of a folder; '' if it does not compile. Some
-        lowered texts contain the expanded macros of system headers and include these headers
+        """Builds the program with the abi header of a folder. Returns '' if it does not compile.
+        Some lowered texts contain the expanded macros of system headers and include these headers
         again. Only ompt-cc compiles such a text."""
         output = os.path.join(self.v.tmp, self.name.replace('/', '_'))
         lib = self.v.config.build + '/lib'
@@ -81,8 +81,8 @@ class Program:
 
 
 def notices(v, name, program, library):
-    """A text if the program notices a fault, otherwise ''. For a program of tests/check it is the
-    checker's output. Other programs notice a fault when they fail."""
+    """Returns a text if the program notices a fault, otherwise ''. For a program of tests/check
+    the text is the checker's output. Other programs notice a fault when they fail."""
     environment = {'LD_LIBRARY_PATH': library}
     if not name.startswith('check/'):
         failed = v.run([program], LIMIT, merge=True, OMP_NUM_THREADS='3', **environment).status
@@ -133,7 +133,7 @@ class Mutant(Format):
         shutil.copytree(v.config.top + '/rtlib', v.tmp + '/rtlib')
 
     def runtime(self, v, changed):
-        """Builds a runtime with the changed files. True if it builds."""
+        """Builds a runtime with the changed files. Returns True if it builds."""
         objects = []
         for path in changed:
             if path.startswith('rtlib/abi'):
@@ -147,7 +147,7 @@ class Mutant(Format):
         return self.link(v, sorted(set(objects)), library)
 
     def objects(self, v, path):
-        """The sources to compile again when a file has changed, without .c."""
+        """Returns the sources to compile again when a file has changed, without .c."""
         top = v.config.build + '/obj/'
         if path.endswith('.c'):
             return [path[:-len('.c')]]
@@ -193,7 +193,7 @@ class Mutant(Format):
             file.write(whole)
 
     def noticed(self, v, names):
-        """The text of the first of these programs that notices the fault; '' if none does."""
+        """Returns the text of the first program that notices the fault; '' if none does."""
         for name in names:
             program = Program(v, name)
             run = program.rebuilt(self.header) if self.header else program.program

@@ -10,7 +10,7 @@ LIMIT = 600
 
 
 def wanted(path):
-    """The text of the comment `/* output:` at the file's end."""
+    """Returns the text of the comment `/* output:` at the file's end."""
     with open(path, newline='') as file:
         text = file.read().replace('\r', '')
     found = re.search(r'^/\* output:.*?\n(.*?)^\*/', text, re.M | re.S)
@@ -37,7 +37,7 @@ class Printed(Format):
         return config.levels or self.levels
 
     def preload(self, v):
-        """A library for LD_PRELOAD, or ''."""
+        """Returns a library for LD_PRELOAD, or ''."""
         return ''
 
     def verdicts(self, v, test):

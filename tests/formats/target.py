@@ -59,7 +59,7 @@ def prepare(config, folder):
 
 
 def launched(v, program):
-    """The path of a copy of a built program that can be started: directly, or by a launcher."""
+    """Returns the path of a program to start: the built program, or a launcher for it."""
     if not v.config.target:
         return program
     here = os.path.join(v.tmp, os.path.basename(program))
@@ -69,7 +69,7 @@ def launched(v, program):
 
 
 def left_out(test):
-    """The reason why the test is left out for that processor; None if it is not left out."""
+    """Returns why the test is left out for this processor; None if it is not left out."""
     if not test.config.target:
         return None
     name = '/'.join(test.path_in_suite)

@@ -40,7 +40,7 @@ class Command:
 
 
 def blocks(page):
-    """(line, language, lines, name of the file) of each code block of a page."""
+    """Yields (line, language, lines, name of the file) of each code block of a page."""
     lines, i, name = open(page).read().split("\n"), 0, None
     while i < len(lines):
         marker = re.match(r"<!-- file (\S+) -->", lines[i])
@@ -63,7 +63,7 @@ def blocks(page):
 
 
 def commands_of(page):
-    """Commands, and (name, text) of files, in the page's order."""
+    """Yields commands, and (name, text) of files, in the page's order."""
     for start, language, lines, name in blocks(page):
         if name:
             yield name, "\n".join(lines) + "\n"
@@ -117,8 +117,8 @@ class Exceptions:
 
 
 def shape(line):
-    """A line in the form in which lines are compared: addresses and numbers of several digits,
-    which differ from run to run, become "#". Numbers of one digit stay."""
+    """Returns a line in the form in which lines are compared: addresses and numbers of several
+    digits, which differ from run to run, become "#". Numbers of one digit stay."""
     line = re.sub(r"#\d+|0x[0-9a-f]+|\d+([.,]\d+)*",
                   lambda m: m[0] if len(m[0]) == 1 else "#", line)
     return re.sub(r"\s+", " ", line).strip()
@@ -157,8 +157,8 @@ class Shell:
 
 
 def apart(tmp):
-    """The prefix of a command that makes /usr/local a temporary folder for it. None if the
-    system does not allow that."""
+    """Returns words to put before a command, so that /usr/local is a temporary folder for this
+    command. None if the system does not allow that."""
     os.makedirs(f"{tmp}/local", exist_ok=True)
     for how in ("-m", "-rm"):
         around = ["unshare", how, "sh", "-c",
@@ -172,7 +172,7 @@ def apart(tmp):
 
 
 def prepare(tmp):
-    """Makes a copy of the tree with its build, and the files that the pages suppose."""
+    """Makes a copy of the tree with its build, and the files that the pages presuppose."""
     tree = f"{tmp}/ompt-cc"
     build = os.path.abspath(os.environ.get("BUILD", "build"))
     shutil.copytree(".", tree, symlinks=True,

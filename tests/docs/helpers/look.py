@@ -76,7 +76,7 @@ return out.slice(0, 3);
 
 
 def links(text):
-    """(href, file, anchor) of each reference of a page to its own folder."""
+    """Yields (href, file, anchor) of each reference of a page to its own folder."""
     for href in re.findall(r'(?:href|src)="([^"]+)"', text):
         if not re.match(r"(https?|mailto|data):", href):
             path, _, anchor = urllib.parse.unquote(href).partition("#")

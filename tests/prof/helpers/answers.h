@@ -1,14 +1,11 @@
-/* answers.h: lets a program note what its threads do, and print the profile
- * that ompt-prof should show.
+/* answers.h: lets a program print the profile that ompt-prof should show.
  *
- * For:      the programs of tests/prof. compare.awk compares their answers with
- *           the report.
+ * For:      the programs of tests/prof, whose answers compare.awk compares.
  *
  * Each thread notes, by the clock, when it began and ended each function and
- * wait. At the end the program sums up, for each function, the time of threads
- * in the function, and the time that other threads waited meanwhile. A thread
- * in a region and in no function waits for its team. Threads outside regions
- * are idle.
+ * wait. answers_end sums up, for each function, the time of threads in it, and
+ * the time that other threads waited meanwhile. A thread in a region and in
+ * no function waits for its team. Threads outside regions are idle.
  *
  * Prints lines of percents of all threads' time:
  *     answer FUNCTION WORK TEAM LOCK IDLE
@@ -38,8 +35,7 @@ enum column { ABOUT_TEAM = 2, ABOUT_LOCK, ABOUT_IDLE };
 
 struct note {
   long begin, end;
-  int what, holds; /* `what`: a function or one of the values above; `holds`:
-                      the lock held meanwhile */
+  int what, holds; /* function, or a value above; lock held meanwhile */
 };
 static struct note notes[MOST_THREADS][MOST_NOTES];
 static int note_count[MOST_THREADS];

@@ -53,7 +53,7 @@ return bad"""
 
 
 def tap(page, text):
-    """A finger on the first frame whose name begins so."""
+    """Taps with a finger on the first frame whose text begins with `text`."""
     return page.js("""const e = Array.from(document.querySelectorAll('#flame div'))
       .find(e => e.textContent.startsWith(arguments[0]));
       if (!e) return false;
@@ -120,7 +120,7 @@ def sorting(t, how, page, narrow):
 
 
 def counters(t, how, page):
-    """A page with counters and with lines that threads share."""
+    """Checks a page with counters and with lines that threads share."""
     with open(sys.argv[3] + '.json') as file:
         its = json.load(file)
     whats = [one['what'] for one in its['shared']]

@@ -26,7 +26,7 @@ def place(row):
 
 
 def consistent(what, s, text):
-    """Each run agrees with its own profile, and the runs with each other."""
+    """Checks that each run agrees with its own profile, and the runs with each other."""
     first = s['runs'][0]
     profiles = [whole('%s.%d.json' % (what, run['threads'])) for run in s['runs']]
     for run, p in zip(s['runs'], profiles):

@@ -14,7 +14,7 @@ def visible(page):
 
 
 def thread_sums(page):
-    """For each thread: its lifetime, the sum of its states' times, and the overlap of states."""
+    """Returns each thread's lifetime, the sum of its states' times, and the overlap of states."""
     return page.js("""return meta.processes.flatMap(p => p.threads).map(t => {
       let sum = 0, mixed = 0;
       const s = t.states;
