@@ -7,7 +7,7 @@
  *
  * Fails when: a frame is a function too high or too low, is kept after its
  * region, is missing on workers or at inner levels, or a task that another
- * thread runs shows frames of a stack that is not this thread's.
+ * thread runs shows frames of a stack on which it does not run.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

@@ -110,7 +110,7 @@ static void check_tasks(const char *here) {
         __atomic_load_n(&frame->exit_runtime_frame, __ATOMIC_RELAXED);
     if (type == ompt_task_serial)
       LEGAL(exit_frame == NULL);
-    /* Around an explicit task is a task of this stack that waits. */
+    /* The task around an explicit task waits on this stack. */
     if (inner == ompt_task_explicit)
       LEGAL(reenter && mine(reenter));
     if (reenter && mine(reenter)) {

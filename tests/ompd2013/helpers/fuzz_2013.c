@@ -16,7 +16,7 @@
 /* More than five times the library's limit for a call, because renew() makes
  * five calls. */
 #define MOST_READS 8000000L
-/* Only few reads of the table are changed: without the table a call ends
+/* Only few reads of the table are changed: without a valid table a call ends
  * immediately. */
 #define SPARE 16
 

@@ -24,7 +24,7 @@ under() { # command...
   rm -f "$tmp"/out*
   timeout -k 5 600 "$prof" -o "$tmp/out" -t "$tmp/out" "$@" >"$seen" 2>&1
 }
-worked() { # function: prints the milliseconds in it, in all files
+worked() { # function: prints the milliseconds in the function, in all files
   cat "$tmp"/out*.folded | awk -v f="$1" \
     '{ t = $NF; if (index($0, f)) sum += t } END { printf "%d\n", sum / 1000 }'
 }
