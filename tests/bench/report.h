@@ -19,8 +19,8 @@ struct row {
   int threads; /* 0: does not depend on threads */
   struct samples of[MOST_COMPILERS];
   int better;   /* index of the peer with the lowest median; -1: none */
-  double ratio; /* our median divided by that peer's; 0: meaningless */
-  int unsure;   /* 1: our quartiles overlap those of the peer */
+  double ratio; /* our median divided by the peer's; 0: meaningless */
+  int unsure;   /* 1: our quartiles overlap the peer's */
 };
 
 struct report {

@@ -2,8 +2,8 @@
  *
  * usage: hostile [-v] [act...]    env: THREADS="1 2 3 8"
  * Prints a line for each case that fails, then "N passed, N failed, N skipped".
- * A case does not fail if its event does not come. But in all cases with more
- * than one thread together, each event must come. This file has no directive,
+ * A case does not fail if its event does not come. With TELL in the environment
+ * it also prints the events that came in no case. This file has no directive,
  * so that the tool starts in the process of the case, and not when main begins.
  */
 /* SPDX-License-Identifier: MIT */

@@ -31,8 +31,8 @@ static int on_my_stack(const void *address) {
   return (char *)address >= (char *)low && (char *)address < (char *)low + size;
 }
 
-/* Called by every body: checks the frames of its own task. `frame` is the
- * body's. */
+/* Checks the frames of the current task. Every body calls this with its own
+ * frame. */
 static void check_own(void *frame) {
   CHECK(EXIT(0) == CALLER_OF(frame));
   CHECK((char *)EXIT(0) > (char *)frame);

@@ -4,9 +4,9 @@
  *          callbacks.
  * Callers: the checks.
  *
- * The context of an address space is a struct target, and that of a thread a
- * struct target_thread. Both belong to the client. The library only passes them
- * back to callbacks.
+ * The context of an address space is a struct target. The context of a thread
+ * is a struct target_thread. Both belong to the client. The library only passes
+ * them back to callbacks.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_DEBUGGER_H

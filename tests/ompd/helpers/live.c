@@ -5,9 +5,9 @@
  *          waitpid reports is a thread of the program.
  * Callers: the client.
  *
- * When one thread stops, the others are stopped, too. A thread that has reached
- * a breakpoint meanwhile is set back to the breakpoint's address, and reports
- * it after the next live_go. So nothing else runs while a breakpoint is
+ * When a thread stops, all other threads are stopped too. A thread that has
+ * reached a breakpoint meanwhile is set back to the breakpoint's address, and
+ * reports it after the next live_go. So nothing else runs while a breakpoint is
  * handled.
  */
 /* SPDX-License-Identifier: MIT */

@@ -60,12 +60,12 @@ void target_add_mapped(struct target *t, uint64_t begin, uint64_t end,
 void target_set_mapped(struct target *t, struct target *fresh);
 const struct mapped *target_mapped_at(struct target *t, uint64_t address);
 
-/* Reads bytes of the file that is mapped at `address`. Returns -1 if there are
- * none. */
+/* Reads bytes of the file that is mapped at `address`. Returns 0, or -1
+ * if it cannot read all of them. */
 int target_read_file(struct target *t, uint64_t address, void *buffer,
                      size_t bytes);
 
-/* Frees all memory of the functions above. */
+/* Frees the lists of threads and mapped files, and the symbols. */
 void target_clear(struct target *t);
 
 /* ---- symbols.c ---- */
