@@ -1,4 +1,4 @@
-# deps.mk: the packages that a build and its tests need; the Makefile includes this file.
+# deps.mk: lists and installs the packages that a build and its tests need; the Makefile includes this file.
 # SPDX-License-Identifier: MIT
 #
 #   make deps | test-deps | deb-deps     installs the missing packages, on Debian
@@ -7,8 +7,8 @@ deps: ; $(Q)sh tests/deps.sh $(PACKAGES)
 test-deps: ; $(Q)sh tests/deps.sh $(PACKAGES) $(TEST_PACKAGES) $(DEB_PACKAGES)
 deb-deps: ; $(Q)sh tests/deps.sh $(PACKAGES) $(DEB_PACKAGES)
 
-# The build looks for these headers before it compiles anything, because a compiler's message would
-# not name the package to install. A header shows that a package without a program is installed.
+# The build looks for these programs before it compiles anything, because a compiler's message would
+# not name the package to install. For a package without a program, it looks for a header.
 NEEDED = stdlib.h vector $(if $(TARGET),,clang/AST/AST.h hwloc.h libunwind.h \
   elfutils/libdw.h json-c/json.h Zydis/Zydis.h valgrind/drd.h)
 ifneq ($(filter all tools unit bench fuzz mutants,$(or $(MAKECMDGOALS),all)),)

@@ -1,9 +1,10 @@
 #!/bin/sh
-# deps.sh: installs those of the named Debian packages that are missing.
+# deps.sh: installs the named Debian packages that are missing.
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/deps.sh PACKAGE...
-# Works as root or through sudo. Otherwise it prints the command that installs them, and fails.
+# Works as root or through sudo. Otherwise it prints the command that installs the packages, and
+# fails.
 command -v dpkg-query >/dev/null || exit 0 # without Debian, the build reports missing files
 have=$(dpkg-query -W -f='${Package} ${db:Status-Status}\n' "$@" 2>/dev/null |
   sed -n 's/ installed$//p')
@@ -27,8 +28,8 @@ fi
 echo "installing Debian packages:$missing"
 echo "fetching the lists of packages first, some 10 MB"
 $run apt-get update -q || exit
-# This command installs nothing; it prints the size of the packages. --assume-no would not help:
-# apt-get then installs a package that needs no other package, because it asks no question.
+# Prints the size of the packages, and installs nothing. --assume-no would not do: if a package
+# needs no other package, apt-get asks no question, and installs it.
 LC_ALL=C apt-get install -y --print-uris --no-install-recommends$missing 2>/dev/null |
   sed -n -e 's/^Need to get \(.*\) of archives\.$/to download: \1; this may take some minutes/p' \
     -e 's/^After this operation, \(.*\) of additional disk.*/on the disk: \1/p'

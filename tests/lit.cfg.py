@@ -1,17 +1,17 @@
-# lit.cfg.py: settings of the test suite that all folders share, for LLVM's lit.
+# lit.cfg.py: the settings for LLVM's lit that all folders of tests share.
 # SPDX-License-Identifier: MIT
 #
-# A folder's lit.local.cfg names the format of its tests (formats/). A test is a file that
-# matches the format's pattern; its own header lists its needs.
+# A folder's lit.local.cfg names the format of its tests (formats/). A test is a file that matches
+# the format's pattern; the file's header lists what the test needs.
 #
 # Parameters (--param NAME=VALUE); tests/suite.py has an option for most of them:
 #   build      the build folder; llvm: the release of clang and its tools
 #   sanitize   address, undefined or thread, as BUILD was made
-#   target     another kind of processor, for which BUILD was made; its programs are emulated
+#   target     another kind of processor, for which BUILD was made; programs are emulated
 #   cc         another compiler with its flags, instead of `ompt-cc -fopenmp`
 #   serial     1: OpenMP is ignored, and the programs of tests/run have to fail
-#   threads    numbers of threads, levels: -O flags, repeat: how often each run is done
-#   all        1: also runs tests that take too long for every day
+#   threads    numbers of threads; levels: -O flags; repeat: number of times for each run
+#   all        1: also runs tests that take too long for daily use
 #   update     1: expected files are rewritten
 import atexit
 import os
@@ -60,7 +60,7 @@ if config.given_cc:
         command = os.path.abspath(command)
     config.cc = ' '.join([command] + flags)
 
-# Variables of the caller must not change the tests.
+# The caller's variables must not change the tests.
 config.environment = {name: value for name, value in os.environ.items()
                       if not re.match(r'OMP[T_]|OCC_|MAKE|MFLAGS$', name)}
 config.environment.update(
@@ -68,8 +68,8 @@ config.environment.update(
     # ThreadSanitizer must accept programs that fork, and must not wait a second for late reports.
     TSAN_OPTIONS='die_after_fork=0:atexit_sleep_ms=0')
 
-# Each test gets a folder in this one. Some tests run set-user-ID programs, so other users must be
-# able to read it. lit's own folder does not allow that.
+# Each test gets a subfolder of this folder. Some tests run set-user-ID programs, so other users
+# must be able to read it. lit's own folder does not allow that.
 os.environ['LIT_PRESERVES_TMP'] = '1'
 config.tmp = tempfile.mkdtemp(prefix='ompt-cc-test-')
 os.chmod(config.tmp, 0o755)
@@ -83,7 +83,7 @@ if config.target:
     config.cc = config.cross + '/bin/ompt-cc -fopenmp'
 
 config.excludes = ['formats', 'helpers', 'browser'] + ([] if config.target else ['ports'])
-# With an instrumented runtime, only tests that execute the runtime's code are repeated.
+# A build with an instrumented runtime repeats only the tests that run the runtime's code.
 again = []
 if config.sanitize:
     again = 'unit run tr2 omp5 preview5 ch4 devices draft2013 collector stack'.split()

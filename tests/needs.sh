@@ -1,5 +1,6 @@
 #!/bin/sh
-# needs.sh: prints the missing programs that a build needs; if none is missing, the missing headers.
+# needs.sh: prints the missing programs that a build needs; if no program is missing, the missing
+# headers.
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/needs.sh CC CXX LLVM [HEADER...]     CC, CXX: commands, with options

@@ -2,8 +2,8 @@
 # suite.py: runs the tests with LLVM's lit, and ends with one line of totals.
 # SPDX-License-Identifier: MIT
 #
-# `make test` builds what is missing and calls this. A test may have several verdicts,
-# such as one for each number of threads; the last line counts verdicts.
+# `make test` builds missing files and calls this. A test may have several verdicts, such as one for
+# each number of threads; the last line counts verdicts.
 import argparse
 import json
 import os
@@ -38,7 +38,7 @@ def options():
                         help='also what takes too long for every day')
     parser.add_argument('--update', action='store_true',
                         help='writes expected files anew')
-    # One job more than processors, because many tests spend a part of their time waiting.
+    # One more job than processors, because many tests wait for a part of their time.
     parser.add_argument('-j', '--jobs', default=str(len(os.sched_getaffinity(0)) + 1))
     parser.add_argument('-v', '--verbose', action='store_true',
                         help='shows what the tests print that pass, too')
@@ -49,7 +49,7 @@ def options():
 
 
 def repeated(o):
-    """Returns the command that repeats a test, with %s for its name."""
+    """Returns the command that repeats a test, with %s for the test's name."""
     command = 'make test FILTER=%s'
     if o.build != 'build' + ('-' + o.sanitize if o.sanitize else '') + (
             '-' + o.target if o.target else ''):
@@ -73,7 +73,8 @@ def command_line(o, results):
     words = [sys.executable, lit, '-j', o.jobs, '--output', results]
     words += ['--show-tests'] if o.list else ['-a'] if o.verbose else ['-sv']
     if o.filter:
-        # A filter matches from the begin of a folder's or a file's name. In lit, the suite's name comes first.
+        # A filter matches from the begin of a folder's or file's name. lit puts the suite's name
+        # first.
         words += ['--filter', '|'.join('^ompt-cc :: ' + one[1:] if one[0] == '^' else
                                        '(?:^ompt-cc :: |/)(?:%s)' % one
                                        for one in o.filter)]
@@ -87,7 +88,7 @@ def command_line(o, results):
 
 
 def totals(results):
-    """Prints why tests were skipped, and the totals. Returns True if none failed."""
+    """Prints why tests were skipped, and the totals. Returns True if tests passed and none failed."""
     passed = failed = skipped = 0
     with open(results) as file:
         tests = json.load(file)['tests']
@@ -113,7 +114,7 @@ def main():
         results = o.json or os.path.join(folder, 'results')
         lit = subprocess.Popen(command_line(o, results), stdout=subprocess.PIPE,
                                text=True, bufsize=1)
-        # lit's own summary counts files; ours counts verdicts.
+        # Prints the count of verdicts instead of lit's own summary, which counts files.
         ours = True
         for line in lit.stdout:
             ours = ours and not line.startswith('Total Discovered Tests:')

@@ -1,8 +1,8 @@
 /* arrays.c: EPCC's arraybench: the cost of private arrays, by their size.
  *
- * A program of its own, as a threadprivate array of this size makes each new
- * thread of a program more expensive. A value is that of one construct, as in
- * sync.c.
+ * This is a separate program, because a threadprivate array of this size makes
+ * each new thread of a program more expensive. A value is the cost of one
+ * construct, as in sync.c.
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
@@ -10,7 +10,7 @@
 #include <omp.h>
 #include <stddef.h>
 
-/* A delay that needs the array. */
+/* Delays, and uses the array, so that the compiler keeps it. */
 static void touch(double *a) {
   delay();
   a[0] += 1;

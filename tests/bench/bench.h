@@ -1,5 +1,5 @@
-/* bench.h: the description of one measurement, and how it is made. See main.c,
- * measure.c. */
+/* bench.h: describes a measurement, and declares the functions that make it.
+ * See main.c, measure.c. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BENCH_H
 #define BENCH_H
@@ -12,18 +12,18 @@ struct bench {
   const char *name;
   bench_function *test;
   bench_function *reference; /* NULL: nothing is subtracted */
-  double per; /* constructs in one repetition; 0 means 1, and
-                 -1 one by each thread */
+  double per; /* constructs in one repetition; 0 means 1, and -1 means one
+                 construct by each thread */
   const char *unit; /* NULL: nanoseconds for one construct */
 
-  /* Instead of `test`: a function that is called once, in a process that has
-   * not run a construct, and returns the value. */
+  /* If this is set, there is no `test`. The function is called once, in a
+   * process that has not run a construct, and returns the value. */
   double (*value)(void);
 
-  /* Instead of counted repetitions: one call is one sample, in microseconds. */
+  /* 1: a sample is one call of `test`, in microseconds; 0: many repetitions */
   int whole;
-  void (*prepare)(void); /* with `whole`: before each call, not measured */
-  void (*check)(void); /* after each call; ends the program if wrong */
+  void (*prepare)(void); /* if `whole`: before each call, not measured */
+  void (*check)(void); /* after each call; ends the program if it is wrong */
 };
 
 struct group {
@@ -40,20 +40,20 @@ extern bench_function *const warm_up_test; /* an empty parallel region */
 /* ---- measure.c ----------------------------------------------------------- */
 
 enum { MOST_SAMPLES = 101 };
-enum { LEFT_OUT = 77 }; /* the status of a process without a value */
+enum { LEFT_OUT = 77 }; /* exit status of a process without a value */
 
-extern int samples; /* of each construct in this process */
+extern int samples; /* number of samples of each construct in this process */
 extern double sample_seconds; /* least time of one sample */
-extern double most_seconds; /* after it a construct has enough samples */
+extern double most_seconds; /* after this time a construct has enough samples */
 extern double warm_up_seconds;
 
-extern int iterations; /* of each thread in one scheduled loop */
+extern int iterations; /* of each thread in a scheduled loop */
 
 double seconds(void);
 void calibrate_delay(void);
 void warm_up(bench_function *f);
 
-/* About 100 ns of work that touches no memory. */
+/* Works for about 100 ns, without memory. */
 void delay(void);
 void delays(int reps);
 

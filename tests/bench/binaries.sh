@@ -1,5 +1,5 @@
 #!/bin/sh
-# binaries.sh: the cost of constructs in gcc's and clang's programs, on our libraries and on
+# binaries.sh: the cost of constructs in programs of gcc and clang, with our libraries and with
 # libgomp and libomp.
 #
 # usage: sh tests/bench/binaries.sh [BUILD]
@@ -8,7 +8,7 @@
 #        OUT=PREFIX, for PREFIX-gcc.csv, PREFIX-clang.csv, their -samples.csv and .svg
 #        LIBOMP_RELEASE=dir, the folder of a Release build's libomp.so; without
 #        it clang's program is left out
-# Each compiler's program is one file, compiled once. It runs in turn under ompt-run and with
+# Each compiler's program is one file, compiled once. It runs alternately under ompt-run and with
 # the compiler's own library. On a busy machine, OMP_PROC_BIND=true and OMP_PLACES=cores keep
 # the threads of each program apart.
 # SPDX-License-Identifier: MIT
@@ -39,7 +39,7 @@ if command -v gcc >/dev/null; then
 else
   echo "gcc: left out, it is not installed" >&2
 fi
-# Linked with our library, which has libomp's name and versions.
+# Clang's program is linked with our library, which has libomp's name and symbol versions.
 if [ -e "$LIBOMP_RELEASE/libomp.so" ]; then
   ln -sf "$build/lib/ompt-cc/instead/libomp.so.5" "$programs/link/libomp.so"
   ln -sf "$(cd "$LIBOMP_RELEASE" && pwd)/libomp.so" "$programs/peer/libomp.so.5"

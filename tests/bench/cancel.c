@@ -1,4 +1,4 @@
-/* cancel.c: regions that are cancelled, and cancellation points without effect.
+/* cancel.c: measures cancelled regions, and cancellation points without effect.
  *
  * The environment must have OMP_CANCELLATION=true; otherwise these tests report
  * a wrong result.
@@ -44,7 +44,7 @@ static void cancel_for(int reps) {
 
 enum { TASKS = 16 };
 
-/* The first task that runs cancels those that have not started. */
+/* The first task that runs cancels the tasks that have not started. */
 static void cancel_taskgroup(int reps) {
   int late = 0;
 #pragma omp parallel

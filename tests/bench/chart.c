@@ -1,8 +1,9 @@
-/* chart.c: a report as SVG: a bar for each ratio, from 1 to the left or right.
+/* chart.c: draws a report as SVG: a bar for each ratio, from 1 to the left or
+ * right.
  *
- * The scale is logarithmic, so half and double are equally far from 1. A bar
- * that is longer than the scale ends at its edge with an arrow. Constructs
- * without a ratio have a dash.
+ * The scale is logarithmic, so 0.5 and 2 are equally far from 1. A bar that
+ * does not fit ends at the edge of the scale with an arrow. Constructs without
+ * a ratio have a dash.
  */
 /* SPDX-License-Identifier: MIT */
 #include "report.h"
@@ -31,7 +32,7 @@ enum { COLOR_COUNT = sizeof COLORS / sizeof *COLORS };
 struct chart {
   const struct report *r;
   FILE *out;
-  int threads[MOST_THREADS], thread_count; /* the numbers that occur */
+  int threads[MOST_THREADS], thread_count; /* numbers of threads that occur */
   double y;
 };
 
@@ -68,7 +69,7 @@ static int is_first(const struct chart *c, int i) {
   return 1;
 }
 
-/* Escapes the characters that occur in names. */
+/* Writes a name: escapes characters with a meaning in SVG. */
 static void put_text(FILE *out, const char *text) {
   for (; *text; text++)
     if (*text == '&')
@@ -153,7 +154,8 @@ static void legend(struct chart *c) {
           x + 6);
 }
 
-/* Drawn before the bars: the lines of the scale, as far down as the bars go. */
+/* Draws the lines of the scale down to `bottom`. Call before drawing the
+ * bars. */
 static void scale(struct chart *c, double bottom) {
   for (size_t i = 0; i < sizeof MARKS / sizeof *MARKS; i++) {
     double x = x_of(MARKS[i]);

@@ -1,8 +1,8 @@
 /* count_tool.c: a TR2 tool for the benchmarks that only counts events.
  *
- * Registers every event. With COUNT_EVENTS set it counts them and prints the
- * number at the end. Without it, every callback is one empty function, so a run
- * costs what delivering events costs.
+ * Registers every event. With COUNT_EVENTS set, it counts the events and prints
+ * their number at the end. Without COUNT_EVENTS, all callbacks are the same
+ * empty function, so the tool adds only the cost of delivering events.
  */
 /* SPDX-License-Identifier: MIT */
 #include <ompt.h>

@@ -1,7 +1,8 @@
-/* count_tool5.c: count_tool.c for the OMPT of OpenMP 5, which libomp has.
+/* count_tool5.c: does the same as count_tool.c with the OMPT of OpenMP 5, which
+ * libomp has.
  *
  * With COUNT_EVENTS=dispatch it counts only the chunks that loops hand out.
- * Needs omp-tools.h of the compiler with which it is measured.
+ * Must be compiled with omp-tools.h of the compiler that is measured.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp-tools.h>

@@ -1,10 +1,10 @@
-/* depend.c: tasks that wait for each other.
+/* depend.c: measures tasks that wait for each other.
  *
- * A value is that of one task, made by one thread. Tasks of the chain, and
- * tasks that are independent in spite of their dependences, have a delay, which
- * the reference subtracts. Tasks of a wavefront and of a graph have hardly any
- * work, and nothing is subtracted. Their results must equal those of serial
- * code.
+ * A value is the cost of one task. One thread makes all tasks. Tasks of the
+ * chain, and tasks that are independent in spite of their dependences, have a
+ * delay, which the reference subtracts. Tasks of a wavefront and of a graph
+ * have hardly any work, and nothing is subtracted. The results of these tasks
+ * must equal the results of serial code.
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
@@ -26,8 +26,8 @@ static void chain(int reps) {
   must(link == reps, "DEPEND CHAIN");
 }
 
-/* As many tasks as threads for each repetition. No two tasks that can run at
- * the same time have a common dependence. */
+/* A repetition makes as many tasks as threads. No two tasks that can run at the
+ * same time have a common dependence. */
 enum { APART = 512, MOST = 16 };
 static char place[APART + MOST];
 
@@ -72,7 +72,7 @@ static void depend_16(int reps) {
   }
 }
 
-/* One task writes, then one task for each thread reads. */
+/* One task writes, and then one task for each thread reads. */
 static void readers(int reps) {
   int word = 0;
 #pragma omp parallel
@@ -108,8 +108,7 @@ static void exclusive(int reps) {
   must(word == all, "DEPEND MUTEXINOUTSET");
 }
 
-/* ---- Graphs -----------------------------------------------------------------
- */
+/* ---- Graphs ---- */
 
 enum { SIDE = 24, NODES = 512 };
 
@@ -148,7 +147,7 @@ static void wavefront(int reps) {
 static unsigned node[NODES], node_sum;
 static int from[NODES][2];
 
-/* Each node depends on two earlier ones, most of them recent. */
+/* Each node depends on two earlier nodes, most of them recent. */
 static void make_graph(void) {
   unsigned random = 12345, value[NODES];
   for (int i = 0; i < NODES; i++) {

@@ -1,11 +1,11 @@
-/* device.c: the time of a device construct, there and back.
+/* device.c: measures the time of a device construct, to the device and back.
  *
  *   device [--samples N] [--only REGEX] [--list]
  *
- * Each compiler compiles it for the host as its own device. Prints a line for
- * each sample: name,unit,value. One sample is as many constructs as take a
- * millisecond, divided by their number. The first constructs, which start the
- * device, are not measured.
+ * Each compiler compiles this program with the host as the device. Prints a
+ * line for each sample: name,unit,value. A sample runs constructs for a
+ * millisecond; its value is this time divided by their number. The first
+ * constructs, which start the device, are not measured.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
@@ -33,7 +33,7 @@ static void empty(void) {
   }
 }
 
-/* The region maps nothing and waits for the previous one. */
+/* The regions map nothing. Each waits for the previous region. */
 static void empty_nowait(void) {
   for (int i = 0; i < 4; i++)
 #pragma omp target nowait
@@ -70,7 +70,7 @@ static void update_from(void) {
 #pragma omp target update from(p[0 : bytes])
 }
 
-/* One construct for each item, as in a program with many arrays. */
+/* Uses one construct for each item, as in a program with many arrays. */
 static void map_items(void) {
   for (int i = 0; i < count; i++) {
     char *p = items[i];
@@ -82,7 +82,7 @@ static void map_items(void) {
   }
 }
 
-/* One construct for eight items. */
+/* Uses one construct for eight items. */
 static void map_eight(void) {
   char *a = items[0], *b = items[1], *c = items[2], *d = items[3],
        *e = items[4], *f = items[5], *g = items[6], *h = items[7];
@@ -104,8 +104,8 @@ static void map_one(void) {
 static const struct {
   const char *name;
   void (*work)(void);
-  size_t bytes; /* bytes for MB/s; 0: microseconds of a construct */
-  int count;    /* constructs, items */
+  size_t bytes; /* bytes, for a value in MB/s; 0: microseconds of a construct */
+  int count; /* number of constructs or items */
   int is_mapped;
 } row[] = {
     {"TARGET", empty, 0, 1, 0},

@@ -1,6 +1,6 @@
 #!/bin/sh
-# device.sh: compares the cost of device constructs with clang's host plugin, and with the times
-# that the machine needs for the same transfers.
+# device.sh: compares the cost of our device constructs with their cost in clang's host plugin, and
+# with the machine's own times for the same transfers.
 #
 # usage: sh tests/bench/device.sh [BUILD]
 # env:   ROUNDS=5  SAMPLES=7  ONLY=regex, rows by name
@@ -8,8 +8,8 @@
 #        LIBOMPTARGET=dir, the folder of clang's libomptarget.so; by default LLVM's.
 #        Its plugin executes regions in the host's own process. Without it, only our
 #        times are measured.
-# Programs take turns. Prints medians, and +- half the distance between the quartiles, of all
-# samples. The ratio is our time divided by clang's in the same row. Below 1, our construct is
+# The programs run alternately. Prints medians of all samples, and +- half the distance between the
+# quartiles. The ratio is our time divided by clang's in the same row. Below 1, our construct is
 # faster, also in rows whose unit is MB/s.
 # SPDX-License-Identifier: MIT
 

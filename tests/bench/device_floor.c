@@ -3,10 +3,10 @@
  *
  *   device_floor [--samples N]
  *
- * Two processes share memory, like a host and its device. A word goes there and
- * back, polled or slept on. memcpy copies bytes into memory that is new each
- * time or has been written before; process_vm_readv copies them, too. Prints
- * name,unit,value.
+ * Two processes share memory, like a host and its device. A word goes to the
+ * other process and back; the receiver polls or sleeps. memcpy copies bytes
+ * into new memory, or into memory that has been written before;
+ * process_vm_readv copies the same bytes. Prints name,unit,value.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

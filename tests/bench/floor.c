@@ -40,7 +40,8 @@ static void say(const char *name, double value) {
 }
 
 #ifdef __linux__
-/* The processors that this process may use. */
+/* Returns the `which`-th processor that this process may use, from 0; -1: there
+ * are fewer. */
 static int processor(int which) {
   static cpu_set_t allowed;
   if (CPU_COUNT(&allowed) == 0)
@@ -90,7 +91,8 @@ static void *answer(void *unused) {
   return unused;
 }
 
-/* Two threads, each on its own processor, write each other's line in turn. */
+/* Returns the nanoseconds of a round trip: two threads, each on its own
+ * processor, alternately write each other's cache line. */
 static double round_trip(int how_many, int asleep) {
   pthread_t other;
   there.word = back.word = 0;
@@ -137,7 +139,7 @@ int main(int argc, char **argv) {
   int samples = 7;
   if (argc == 3 && strcmp(argv[1], "--samples") == 0)
     samples = atoi(argv[2]);
-  processor(0); /* asked before this thread is bound */
+  processor(0); /* call before this thread is bound to a processor */
   stay_on(0);
   for (int i = 0; i < samples; i++)
     sample();

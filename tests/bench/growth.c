@@ -1,7 +1,7 @@
-/* growth.c: the growth of costs with the number of tasks and with nesting.
+/* growth.c: measures how costs grow with the number of tasks and with nesting.
  *
- * For growth with the number of threads, every construct runs at many
- * OMP_NUM_THREADS.
+ * Growth with the number of threads is measured by running each construct at
+ * many OMP_NUM_THREADS.
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
@@ -9,11 +9,10 @@
 #include <omp.h>
 #include <stddef.h>
 
-/* ---- So many tasks before one taskwait; of one of them ----------------------
- */
+/* ---- N tasks before one taskwait; the cost of a task ---- */
 
 enum { MOST_THREADS = 256, LINE = 16 };
-static int ran[MOST_THREADS][LINE]; /* by each thread, on its own cache line */
+static int ran[MOST_THREADS][LINE]; /* tasks that each thread has run */
 
 static void tasks(int reps, int n) {
   for (int i = 0; i < MOST_THREADS; i++)
@@ -43,8 +42,7 @@ TASKS(100000)
 TASKS(1000000)
 TASKS(10000000)
 
-/* ---- A region in a region, and so on; of the outermost ----------------------
- */
+/* ---- N nested regions; the cost of the outermost region ---- */
 
 static void regions(int depth, int threads) {
 #pragma omp parallel num_threads(threads)

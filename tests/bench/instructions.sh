@@ -1,17 +1,17 @@
 #!/bin/sh
-# instructions.sh: the exact cost of OMPT in a program without a tool; and the instructions that
-# other compilers' programs need.
+# instructions.sh: counts the instructions that OMPT costs in a program without a tool, and the
+# instructions of other compilers' programs.
 #
 # usage: sh tests/bench/instructions.sh [BUILD]
 # env:   ONLY=regex, constructs by name
-#        LIBOMP_RELEASE=dir, a Release libomp, to count for clang as well
-#        PEERS=, empty: ompt-cc's programs only
+#        LIBOMP_RELEASE=dir, a Release libomp, to count for clang too
+#        PEERS= (empty): only ompt-cc's programs
 # One thread executes each construct. Prints the instructions of one execution, compiled with
-# --ompt=off and with all events; their difference; and the number of event sites passed: this is
-# the number of events for a tool of TR2, and of chunks for a tool of OpenMP 5. Then follow the
-# instructions of gcc's and clang's programs, first with our libraries (here), then with their own.
-# Each figure is the difference between runs of 1000 and of 500 repetitions, counted by valgrind;
-# no time is measured. All constructs have the same delay inside.
+# --ompt=off and with all events; their difference; and the number of events for a tool of TR2,
+# including the chunks for a tool of OpenMP 5. The next columns are the instructions of gcc's and
+# clang's programs, first with our libraries (here), then with their own libraries. Each figure is
+# the difference between runs of 1000 and of 500 repetitions, counted by valgrind; no time is
+# measured. All constructs have the same delay inside.
 # SPDX-License-Identifier: MIT
 
 build=${1:-${BUILD:-build}}
@@ -35,7 +35,7 @@ ours() { # program, more...
   # shellcheck disable=SC2086
   "$build/bin/ompt-cc" -fopenmp -static-openmp $flags "$@" $sources -o "$program" -lm
 }
-# A program that contains a tool also contains the runtime.
+# A program that contains a tool must contain the runtime too: -static-openmp.
 ours off --ompt=off && ours all && ours counted "$here/count_tool.c" &&
   ours chunks "$here/count_tool5.c" || exit 1
 peers= wanted=${PEERS-yes}
@@ -78,8 +78,8 @@ events() { # name, constructs in a repetition
 printf '\n%-24s %9s %9s %11s %8s %9s' 'instructions' off all difference events per\ event
 for peer in $peers; do printf ' %10s' "$peer"; done
 echo
-# A few of the loops represent all of them. Teams of more than one thread spin, so their counts
-# differ from run to run.
+# A few of the loops represent all loops. Teams of more than one thread spin, so their counts differ
+# from run to run.
 if [ -z "$ONLY" ]; then
   groups=sync,regions,tasks,depend
   ./off --list --group sched --only '^(STATIC|STATIC 1|DYNAMIC 1|DYNAMIC 8|GUIDED 1)$'

@@ -1,7 +1,7 @@
 /* kernels.c: small programs of loops. Each checks its result.
  *
- * A sample is one call; making inputs and checking results is not measured.
- * kernels_tasks.c has similar programs of tasks.
+ * A sample is one call. Its time does not include making inputs and checking
+ * results. kernels_tasks.c has similar programs with tasks.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kernels.h"
@@ -15,8 +15,7 @@ unsigned next_random(unsigned *state) {
   return *state >> 8;
 }
 
-/* ---- Stencil: one region a step -------------------------------------------
- */
+/* ---- Stencil: one region in each step ---- */
 
 enum { SIDE = 512, STEPS = 40 };
 
@@ -47,15 +46,14 @@ static void check_stencil(void) {
   must(change > 22.40 && change < 22.41, "STENCIL");
 }
 
-/* ---- Sparse matrix times vector --------------------------------------------
- */
+/* ---- Sparse matrix times vector ---- */
 
 enum { ROWS = 40000, MOST_IN_ROW = 24, PRODUCTS = 10 };
 
 static int row_start[ROWS + 1], column[ROWS * MOST_IN_ROW];
 static double element[ROWS * MOST_IN_ROW], vector[2][ROWS];
 
-/* Rows have 1 to 24 elements, and add up to 1. */
+/* Makes rows of 1 to 24 elements. The elements of each row have the sum 1. */
 static void prepare_sparse(void) {
   unsigned random = 1;
   int at = 0;
@@ -94,8 +92,7 @@ static void check_sparse(void) {
   must(worst < 1e-9, "SPARSE MATRIX");
 }
 
-/* ---- Histogram: an array reduction ------------------------------------------
- */
+/* ---- Histogram: an array reduction ---- */
 
 enum { BINS = 256, BYTES = 1 << 22 };
 
@@ -124,8 +121,7 @@ static void check_histogram(void) {
   must(memcmp(bins, expected, sizeof bins) == 0, "HISTOGRAM");
 }
 
-/* ---- Monte Carlo: each thread's own random numbers --------------------------
- */
+/* ---- Monte Carlo: each thread has its own random numbers ---- */
 
 enum { STREAMS = 64, POINTS = 20000 };
 
@@ -158,8 +154,7 @@ static void check_monte_carlo(void) {
        "MONTE CARLO");
 }
 
-/* ---- Mandelbrot: rows of very different cost
- * --------------------------------- */
+/* ---- Mandelbrot: rows of very different cost ---- */
 
 enum { WIDTH = 256, HEIGHT = 192, LIMIT = 300 };
 

@@ -3,7 +3,7 @@
 #ifndef KERNELS_H
 #define KERNELS_H
 
-/* The next number of a pseudo-random sequence, of 24 bits. */
+/* Returns the next number of a pseudo-random sequence, of 24 bits. */
 unsigned next_random(unsigned *state);
 
 #endif

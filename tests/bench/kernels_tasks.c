@@ -6,8 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-/* ---- Queens: tasks for the first rows of the board -------------------------
- */
+/* ---- Queens: tasks for the first rows of the board ---- */
 
 enum { QUEENS = 11, TASK_ROWS = 4 };
 
@@ -48,8 +47,7 @@ static void queens(int reps) {
 
 static void check_queens(void) { must(solutions == 2680, "N-QUEENS"); }
 
-/* ---- Fibonacci: a task for each call, with no work in it -------------------
- */
+/* ---- Fibonacci: a task for each call, without work in it ---- */
 
 enum { FIB = 24 };
 
@@ -76,8 +74,7 @@ static void fibonacci(int reps) {
 
 static void check_fibonacci(void) { must(fib_result == 46368, "FIB"); }
 
-/* ---- Quicksort
- * --------------------------------------------------------------- */
+/* ---- Quicksort ---- */
 
 enum { KEYS = 200000, ALONE = 200 };
 
@@ -144,15 +141,14 @@ static void check_quicksort(void) {
   must(sum == key_sum, "QUICKSORT");
 }
 
-/* ---- LU decomposition by blocks, ordered by dependences
- * ---------------------- */
+/* ---- LU decomposition by blocks, ordered by dependences ---- */
 
 enum { BLOCKS = 12, EDGE = 24, ORDER = BLOCKS * EDGE };
 
 typedef double block[EDGE][EDGE];
 static block matrix[BLOCKS][BLOCKS];
 
-/* Diagonally dominant, so that it needs no pivots. */
+/* Returns an element of a diagonally dominant matrix, which needs no pivots. */
 static double original(int row, int column) {
   return row == column ? ORDER : 1.0 / (1 + row % 7 + column % 5);
 }
@@ -172,7 +168,8 @@ static void factor(block a) {
     }
 }
 
-/* The block right of a factored one, and the one below it. */
+/* Solves the block to the right of a factored block; the next function solves
+ * the block below it. */
 static void solve_right(block f, block a) {
   for (int k = 0; k < EDGE; k++)
     for (int i = k + 1; i < EDGE; i++)
@@ -218,7 +215,7 @@ static void lu(int reps) {
   }
 }
 
-/* L times (U times a vector of ones) is the sum of each row. */
+/* Checks that L times (U times a vector of ones) gives the sum of each row. */
 static void check_lu(void) {
   static double u[ORDER];
   double worst = 0;

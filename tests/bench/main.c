@@ -2,16 +2,17 @@
  *
  *   bench [--group NAME,...] [--only REGEX] [--samples N] [--sample-us N]
  *         [--most-ms N] [--warm-up-ms N]
- *   bench --list               group,name,kind,per of each: a test, a whole
- *                              program, or a value that needs its own process;
- *                              and the constructs in one repetition by 1 thread
+ *   bench --list               prints group,name,kind,per for each benchmark.
+ *                              kind: a test, a whole program, or a value that
+ *                              needs its own process. per: constructs in one
+ *                              repetition by 1 thread
  *   bench --run NAME REPS      repeats one construct without timing, to count
  *                              instructions or events
- *   bench --value NAME         one value that needs its own process
+ *   bench --value NAME         prints one value that needs its own process
  *
  * Prints a line for each sample: group,name,unit,value. OMP_NUM_THREADS is the
  * number of threads, and BENCH_ITERATIONS the length of scheduled loops. run.sh
- * runs the programs of several compilers in turn.
+ * runs the programs of several compilers alternately.
  */
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
@@ -22,7 +23,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* arrays.c is a program of its own. */
+/* arrays.c is built into a separate program. */
 static const struct group groups[] = {
 #ifdef BENCH_ARRAYS
     {"arrays", array_benches},
@@ -81,7 +82,8 @@ static const struct bench *find(const char *name) {
   exit(2);
 }
 
-/* Values that need new processes come first, while this one has no threads. */
+/* Measures all chosen constructs. Values that need new processes come first,
+ * while this process has no threads. */
 static void measure_all(const char *program) {
   int warm = 0;
   for (const struct group *g = groups; g->name; g++)

@@ -1,10 +1,11 @@
 /* measure.c: takes the samples of one construct, by EPCC's method.
  *
- * A value is the time of many repetitions of a construct around a short delay,
- * less the time of the same delays alone, divided by the number of repetitions.
- * A sample takes some milliseconds; tests and references take turns. The
- * shortest reference is subtracted, as all do the same and any disturbance only
- * adds time. report.c reads all samples, of this and of other processes.
+ * A repetition is a construct around a short delay. A value is the time of many
+ * repetitions, less the time of the delays alone (the reference), divided by
+ * the number of repetitions. A sample takes some milliseconds; tests and
+ * references alternate. All references do the same work, and a disturbance only
+ * adds time, so the shortest reference is subtracted. report.c reads the
+ * samples of all processes.
  */
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
@@ -18,9 +19,10 @@
 
 enum { MOST_REPS = 1 << 22, FEWEST_SAMPLES = 3 };
 
-/* If many threads take turns on few processors, a sample can last long; then
- * fewer samples have to suffice. The start and end of the region that many
- * tests have around their repetitions must not matter. */
+/* Many tests have a region around their repetitions, whose start and end must
+ * not matter. So a sample takes REGION_SHARE times as long as its region's
+ * start and end, but not longer than LONGEST usual samples. If many threads
+ * share few processors, samples can be long; then there are fewer samples. */
 static const double REGION_SHARE = 20, LONGEST = 20;
 static const double DELAY_SECONDS = 100e-9;
 
@@ -31,7 +33,7 @@ static int delay_length = 1;
 static double region_seconds;
 
 /* Returns when all earlier instructions have been executed, so that the next
- * construct or delay does not overlap with them. */
+ * construct or delay does not overlap with earlier instructions. */
 static inline void settle(void) {
 #if defined(__x86_64__) || defined(__i386__)
   __asm__ volatile("lfence");
@@ -46,10 +48,10 @@ static inline unsigned long square(unsigned long x) {
   return x;
 }
 
-/* A chain of multiplications, each of which waits for the previous one: its
- * time does not depend on the place of the code. The loop is short enough for a
- * processor to predict its end. A loop of 100 rounds is not, and differed by 5
- * percent from one program to the next. */
+/* Each multiplication waits for the previous one, so the time does not depend
+ * on the place of the code. The loop is short enough for a processor to predict
+ * its end. The end of a loop of 100 rounds is not predicted: its time differed
+ * by 5 percent from program to program. */
 __attribute__((noinline)) void delay(void) {
   unsigned long x = 3;
   for (int i = 0; i < delay_length; i++)
@@ -92,9 +94,10 @@ static double time_of(bench_function *f, int reps) {
   return seconds() - start;
 }
 
-/* Measured on one thread, while the others do the same if each has a processor.
- * A processor may be faster while its neighbours rest, and runtimes differ in
- * how long threads stay busy after a region. */
+/* Returns the time on one thread. If each thread has a processor, the other
+ * threads do the same work meanwhile: a processor may be faster while its
+ * neighbours rest, and runtimes differ in how long threads stay busy after a
+ * region. */
 static double time_of_reference(bench_function *f, int reps) {
   double taken = 0;
   if (omp_get_max_threads() > omp_get_num_procs())
@@ -108,7 +111,7 @@ static double time_of_reference(bench_function *f, int reps) {
   return taken;
 }
 
-/* The undisturbed time, good enough to choose the number of repetitions. */
+/* Returns the shortest of a few times, to choose the number of repetitions. */
 static double least_time(bench_function *f, int reps, double enough) {
   double least = time_of(f, reps);
   for (int i = 0; i < 2 && least < 100 * enough; i++) {
@@ -130,7 +133,8 @@ void calibrate_delay(void) {
     delay_length = 1;
 }
 
-/* New threads may share a processor until the system has moved them apart. */
+/* Runs `f` for a while: new threads may share a processor until the system has
+ * moved them apart. */
 void warm_up(bench_function *f) {
   const double start = seconds();
   do
@@ -151,7 +155,7 @@ static int choose_reps(const struct bench *b) {
     enough = LONGEST * sample_seconds;
   if (enough < sample_seconds)
     enough = sample_seconds;
-  b->test(1); /* threads start, pages arrive */
+  b->test(1); /* starts threads, and touches memory */
   int reps = 1;
   while (reps < MOST_REPS) {
     double t = least_time(b->test, reps, enough);
@@ -186,7 +190,8 @@ void measure(const char *group, const struct bench *b) {
   fflush(stdout);
 }
 
-/* The program runs itself; the other end is in main.c. */
+/* Takes each sample in a new process: this program with --value (see
+ * main.c). */
 void measure_fresh(const char *group, const struct bench *b,
                    const char *program) {
   char command[4096];

@@ -1,9 +1,9 @@
-/* memory.c: the memory of a thread, a team and a task.
+/* memory.c: measures the memory of a thread, a team and a task.
  *
- * The value is the anonymous memory that is resident, as
- * /proc/self/smaps_rollup counts it page by page. It includes neither memory
- * that was never touched nor the system's own memory for a thread. Each value
- * comes from a new process. Without that file it is left out.
+ * The value is the resident anonymous memory, as /proc/self/smaps_rollup counts
+ * it page by page. This includes neither memory that was never touched nor the
+ * system's own memory for a thread. Each value comes from a new process. On a
+ * system without that file, these values are left out.
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
@@ -46,7 +46,8 @@ static double of_thread(void) {
   return (resident() - before) / (THREADS - 1);
 }
 
-/* Teams of two that exist at the same time, and one more thread for each. */
+/* Returns the memory of a team of two and its second thread, from many teams
+ * that exist at the same time. */
 static double of_team(void) {
   double before = 0, after = 0;
   omp_set_max_active_levels(2);
@@ -75,7 +76,8 @@ static void go_down(int levels) {
   }
 }
 
-/* Regions of one thread inside each other, with the stack that they use. */
+/* Returns the memory of a nested region of one thread, with the stack that it
+ * uses. */
 static double of_level(void) {
   double top = 0;
   region(1);
@@ -85,8 +87,8 @@ static double of_level(void) {
   return (deepest - top) / (DEPTH - 1);
 }
 
-/* Two threads: one makes tasks, while the other stays in a task until all are
- * made. */
+/* Two threads: thread 0 makes tasks, while thread 1 stays in one task until all
+ * tasks are made. */
 static double kept, kept_memory;
 
 static void make_tasks(void) {

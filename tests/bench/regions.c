@@ -1,5 +1,5 @@
-/* regions.c: regions of one thread, nested regions, first regions, and regions
- * with all threads on one processor.
+/* regions.c: measures regions of one thread, nested regions, first regions, and
+ * regions with all threads on one processor.
  *
  * "Alone" means: on the initial thread, outside parallel regions.
  */
@@ -11,8 +11,7 @@
 #include <sched.h>
 #include <stddef.h>
 
-/* ---- One thread -----------------------------------------------------------
- */
+/* ---- One thread ---- */
 
 static void num_threads_1(int reps) {
   for (int i = 0; i < reps; i++) {
@@ -80,8 +79,7 @@ static void single_alone(int reps) {
   }
 }
 
-/* ---- Regions in regions ---------------------------------------------------
- */
+/* ---- Regions in regions ---- */
 
 /* Each thread forks `inner` threads again and again. */
 static void fork_inside(int reps, int levels, int inner) {
@@ -97,12 +95,13 @@ static void fork_inside(int reps, int levels, int inner) {
 
 static void nested_2(int reps) { fork_inside(reps, 2, 2); }
 static void nested_1(int reps) { fork_inside(reps, 2, 1); }
-/* A region of one thread is no active level. */
+/* The limit of active levels makes the inner regions serialized. With one
+ * thread it is 0, because the outer region is then no active level. */
 static void serialized(int reps) {
   fork_inside(reps, omp_get_max_threads() > 1, 2);
 }
 
-/* A different size each time. */
+/* Uses teams of n and of n - 1 threads alternately. */
 static void team_change(int reps) {
   int n = omp_get_max_threads();
   for (int i = 0; i < reps; i++) {
@@ -115,10 +114,11 @@ static void team_change(int reps) {
 
 static void two_delays(int reps) { delays(2 * reps); }
 
-/* ---- A machine that others use ----------------------------------------------
+/* ---- A machine that other programs use
+ * ----------------------------------------------
  *
  * While another program is busy, the system may leave all threads on one
- * processor. Here the threads are bound to one.
+ * processor. Here all threads are bound to one processor.
  */
 
 static cpu_set_t everywhere;
@@ -159,11 +159,10 @@ static void barrier_together(int reps) {
   stand_apart();
 }
 
-/* One processor does all the work. */
+/* The reference: one processor does the delays of all threads. */
 static void all_delays(int reps) { delays(reps * omp_get_max_threads()); }
 
-/* ---- For the first time ----------------------------------------------------
- */
+/* ---- For the first time ---- */
 
 static double region_of(int threads) {
   double start = seconds();
@@ -182,7 +181,8 @@ static double first_parallel(void) {
   return 1e6 * (seconds() - start);
 }
 
-/* The runtime and half of the threads exist already. */
+/* Returns the time of a region that needs more threads: the runtime and half of
+ * the threads already exist. */
 static double team_growth(void) {
   int n = omp_get_max_threads();
   region_of(n > 1 ? n / 2 : 1);

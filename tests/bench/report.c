@@ -6,8 +6,8 @@
  * With --growth-svg the table shows how costs grow, with other rows only for
  * memory. A line of the samples is
  * compiler,threads,round,group,name,unit,value. Medians of compiler "ompt-cc"
- * are compared with the better median of the other compilers, which is the
- * lower one. Quartiles are interpolated between the two nearest samples.
+ * are compared with the lowest median of the other compilers. Quartiles are
+ * interpolated between the two nearest samples.
  */
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
@@ -16,8 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A construct's cost is the difference of two times. Below this many
- * nanoseconds it is noise, and its ratio means nothing. */
+/* Below this many nanoseconds a construct's cost, which is the difference of
+ * two times, is noise; then the ratio means nothing. */
 static const double RESOLUTION = 1;
 
 static void *checked(void *p) {
@@ -42,7 +42,7 @@ static int compiler_of(struct report *r, const char *name) {
 
 static struct row *row_of(struct report *r, const char *group, const char *name,
                           const char *unit, int threads) {
-  static int last; /* usually the next line's row, too */
+  static int last; /* usually also the row of the next line */
   for (int k = 0; k < r->n; k++) {
     int i = (last + k) % r->n;
     struct row *row = &r->rows[i];
@@ -120,7 +120,7 @@ static void compare(const struct report *r, struct row *row) {
   row->unsure = ours->q1 <= peer->q3 && peer->q1 <= ours->q3;
 }
 
-/* Sorts by threads; otherwise keeps the order of the program. */
+/* Sorts rows by threads; rows with equal threads keep the program's order. */
 static void sort_rows(struct report *r) {
   for (int i = 1; i < r->n; i++) {
     struct row row = r->rows[i];

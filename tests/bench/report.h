@@ -10,7 +10,7 @@ enum { MOST_COMPILERS = 8 };
 struct samples {
   double *values; /* sorted */
   int n, room;
-  double q1, median, q3; /* set when all samples are read */
+  double q1, median, q3; /* set after all samples are read */
 };
 
 /* One measurement: a line of the table. */
@@ -18,9 +18,9 @@ struct row {
   char *group, *name, *unit;
   int threads; /* 0: does not depend on threads */
   struct samples of[MOST_COMPILERS];
-  int better;   /* the peer with the lower median, or -1 */
-  double ratio; /* ours to that peer's; 0: meaningless */
-  int unsure;   /* the quartiles of the two overlap */
+  int better;   /* index of the peer with the lowest median; -1: none */
+  double ratio; /* our median divided by the peer's; 0: meaningless */
+  int unsure;   /* 1: our quartiles overlap the peer's */
 };
 
 struct report {

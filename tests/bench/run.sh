@@ -82,7 +82,7 @@ binaries() {
     ${quick:+ROUNDS=3 SAMPLES=3} ${rounds:+ROUNDS="$rounds"} ${samples:+SAMPLES="$samples"} \
     SAMPLE_US="$sample_us" ${only:+ONLY="$only"} sh "$here/binaries.sh" "$build"
 }
-for group in watched device binaries; do # these have tables of their own
+for group in watched device binaries; do # these groups have their own tables
   case ,$chosen, in
     ,$group,) $group; exit ;;
     *,$group,*)
@@ -102,7 +102,7 @@ threads=${threads:-1,2,4,8} rounds=${rounds:-5} samples=${samples:-7}
 programs=$build/bench.d
 mkdir -p "$programs" || exit 1
 
-# ---- The programs: compiled again if anything they depend on is newer ---------
+# ---- The programs: compiled again if one of their dependences is newer ---------
 sources=$(cat "$here/sources")
 peers=
 build_one() { # program, further dependences, command...
@@ -220,7 +220,7 @@ for group in $groups; do
   case $group in
     memory | growth) list=$processors ;;
     arrays) suffix=.arrays ;;
-    cancel) cancel=true ;; # it slows other constructs down
+    cancel) cancel=true ;; # cancellation makes other constructs slower
   esac
   for round in $(seq "$rounds"); do
     for n in $list; do

@@ -1,10 +1,10 @@
-/* series.c: the growth of costs: the same construct with more threads, tasks,
+/* series.c: shows how the cost of a construct grows with threads, tasks or
  * levels.
  *
- * A series is a set of at least FEWEST values. They belong to one construct
- * with several numbers of threads, or to names that end in different numbers,
- * such as TASKS 10 and TASKS 100. Each is printed as a table, and drawn as one
- * small diagram with two logarithmic axes.
+ * A series is a set of at least FEWEST values. These values belong to one
+ * construct with several numbers of threads, or to names that end in different
+ * numbers, such as TASKS 10 and TASKS 100. Each series is printed as a table,
+ * and drawn as a small diagram with two logarithmic axes.
  */
 /* SPDX-License-Identifier: MIT */
 #include "report.h"
@@ -33,7 +33,7 @@ static const char *const COLORS[] = {"#1f6fb2", "#d98c21", "#7a4fa3",
 
 struct series {
   char title[160];
-  const char *of; /* the growing number's meaning */
+  const char *of; /* meaning of the growing number */
   const struct row *rows[MOST_POINTS];
   double x[MOST_POINTS];
   int n;
@@ -49,14 +49,15 @@ static int by_threads(const struct report *r, int first, struct series *s) {
         strcmp(row->group, like->group) != 0)
       continue;
     if (i < first)
-      return 0; /* already found */
+      return 0; /* found before, with an earlier row */
     s->rows[s->n] = row;
     s->x[s->n++] = row->threads;
   }
   return s->n >= FEWEST;
 }
 
-/* The length of the name without the number at its end, or 0. */
+/* Returns the length of the name without the number at its end, or 0 if there
+ * is no number. */
 static size_t stem_of(const char *name) {
   size_t end = strlen(name), stem = end;
   while (stem > 0 && isdigit((unsigned char)name[stem - 1]))
@@ -203,7 +204,8 @@ void write_series_table(const struct report *r) { each_series(r, NULL); }
 void write_series_chart(const struct report *r, FILE *out) {
   enum { WIDTH = 16 + COLUMNS * CELL_WIDTH };
   double x = 16;
-  /* The height is known when all is drawn, so the drawing comes first. */
+  /* The height is known only after the drawing: so the series are drawn into a
+   * file first. */
   FILE *drawn = tmpfile();
   if (!drawn) {
     perror("tmpfile");

@@ -1,9 +1,9 @@
 #!/bin/sh
-# smoke.sh: tests the benchmarks: all constructs are measured, files are well-formed, and sums are
-# right.
+# smoke.sh: tests the benchmarks: they measure all constructs, and write well-formed files with
+# right sums.
 #
 # usage: sh smoke.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# Measures for the shortest possible time, and checks no figure.
+# Measures as briefly as possible, and does not check the measured figures.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -39,7 +39,7 @@ NAMES
 [ -z "$missing" ]
 verdict "no such construct: ${missing#, }" $?
 
-well_formed() { # SVG: all elements are closed, all text is inside one
+well_formed() { # SVG: all elements are closed, and all text is in elements
   awk '{ all = all $0 } END {
     while (match(all, /<[^>]*>/)) {
       tag = substr(all, RSTART + 1, RLENGTH - 2)
@@ -53,7 +53,7 @@ well_formed() { # SVG: all elements are closed, all text is inside one
     }
     exit depth != 0 }' "$1"
 }
-complete() { # what, PREFIX, names: files of run.sh have all of them, once
+complete() { # what, PREFIX, names: the files of run.sh have each name once
   awk -F, 'NR == 1 { n = NF } NF != n || (NR > 1 && seen[$1, $3, $4]++) { bad = 1 }
     END { exit bad || NR < 2 }' "$2.csv"
   verdict "$1: lines of the CSV file" $?
@@ -94,7 +94,7 @@ for title in 'BARRIER  *threads  *1  *2  *3  *4$' 'TASKS, .* tasks  *10  *100  *
   verdict "growth has no line: $title" $?
 done
 
-# ---- Devices: each row is once in the table and in the files --------------------
+# ---- Devices: each row is in the table once, and in the files once -----
 run --compilers ompt-cc --group device --list >"$tmp/listed"
 verdict "the list of device constructs" $?
 BUILD=$build LIBOMPTARGET="$tmp" sh "$here/run.sh" --group device --rounds 1 --samples 1 \
@@ -113,8 +113,8 @@ verdict "in no table of device constructs: $lost" $?
 grep -q '^SLEEP AND WAKE ROUND TRIP .* the machine' "$tmp/table"
 verdict "no floor of device constructs" $?
 
-# ---- Programs of gcc and clang: on our library and on the peer's ----------------
-# There is no Release libomp: our library, with which ompt-cc links, takes its place.
+# ---- Programs of gcc and clang: with our library and with the peer's ----------------
+# Instead of a Release libomp, the peer's library is our own.
 mkdir -p "$tmp/libomp"
 ln -sf "$build/lib/ompt-cc/instead/libomp.so.5" "$tmp/libomp/libomp.so"
 LIBOMP_RELEASE=$tmp/libomp LD_LIBRARY_PATH=$build/lib run --group binaries --threads 2 \

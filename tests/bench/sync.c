@@ -1,8 +1,8 @@
 /* sync.c: EPCC's syncbench: each construct around a delay.
  *
- * If threads take turns (critical, locks, ordered, atomic), a repetition is
- * one entry by each thread, and the threads' delays follow one another. So the
- * reference is the delays of all threads.
+ * In critical, locks, ordered and atomic, each thread enters once in a
+ * repetition, and the threads' delays follow one another. So the reference is
+ * the delays of all threads.
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
@@ -175,7 +175,7 @@ static void atomic_integer(int reps) {
   must(sum == (long)reps * omp_get_max_threads(), "ATOMIC INTEGER");
 }
 
-/* ---- By one thread, in no region ----------------------------------------- */
+/* ---- One thread, outside parallel regions ---- */
 
 static void critical_alone(int reps) {
   for (int i = 0; i < reps; i++) {
@@ -206,7 +206,7 @@ static void nest_lock_alone(int reps) {
   omp_destroy_nest_lock(&lock);
 }
 
-/* ---- Each thread has its own --------------------------------------------- */
+/* ---- Each thread has its own lock or variable ---- */
 
 static void own_lock(int reps) {
 #pragma omp parallel

@@ -1,4 +1,4 @@
-/* table.c: a report for the terminal, and as CSV. */
+/* table.c: writes a report for the terminal, and as CSV. */
 /* SPDX-License-Identifier: MIT */
 #include "report.h"
 

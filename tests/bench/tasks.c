@@ -1,8 +1,8 @@
 /* tasks.c: EPCC's taskbench, and more: taskyield, taskgroup, taskloop.
  *
- * A repetition is one task by each thread, or, with one generating thread, as
- * many tasks as threads. Tasks that many threads can execute at the same time
- * are compared with one thread's share of the delays.
+ * In a repetition each thread makes one task, or one thread makes as many tasks
+ * as threads. Tasks that many threads can execute at the same time are compared
+ * with one thread's share of the delays.
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
@@ -101,8 +101,7 @@ static void alone(int reps) {
 #pragma omp taskwait
 }
 
-/* ---- Tasks that make tasks ------------------------------------------------
- */
+/* ---- Tasks that make tasks ---- */
 
 static void children(int n) {
   for (int i = 0; i < n; i++) {
@@ -135,8 +134,9 @@ static void nested_master(int reps) {
   }
 }
 
-/* A tree has 2^DEPTH - 1 tasks below its root's level, and TREE tasks with the
- * root. */
+/* A branch tree has TREE tasks, the root and 2^DEPTH - 1 tasks below it, each
+ * with a delay. A leaf tree has 2^DEPTH - 1 tasks and TREE leaves, each with a
+ * delay. */
 enum { DEPTH = 6, TREE = 1 << DEPTH };
 
 static void branch(int level) {
@@ -184,15 +184,14 @@ static void tree_delays(int reps) {
     delays(TREE);
 }
 
-/* ---- taskloop: as many iterations as a scheduled loop has -----------------
- */
+/* ---- taskloop: with the number of iterations of a scheduled loop ---- */
 
 static void loop_delays(int reps) {
   for (int i = 0; i < reps; i++)
     delays(iterations);
 }
 
-enum { LONG = 20 }; /* delays */
+enum { LONG = 20 }; /* number of delays in an iteration */
 
 static void long_delays(int reps) {
   for (int i = 0; i < reps; i++)

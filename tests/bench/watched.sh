@@ -4,16 +4,16 @@
 # usage: sh tests/bench/watched.sh [BUILD]
 # env:   THREADS="1 2 8"  ROUNDS=5  ONLY=regex, constructs by name
 #        TOOLS="tr2 omp5 check summary", see below
-#        LIBOMP_RELEASE=dir, the peer: clang with a Release libomp and the tool omp5;
-#        without it only ompt-cc is measured
-# For each construct and each number of threads, prints the nanoseconds without a tool, and the
-# time that each tool adds. In `tr2` and `omp5` every callback of that interface is an empty
-# function; the number of callbacks that omp5 gets follows. `check` is examples/tool_check.c,
-# `summary` examples/tool_summary.c. Programs with and without a tool take turns; figures are
-# medians over the rounds. Scheduled loops have one iteration, because the noise of a hundred
-# would hide the tool. The ratio compares the time that omp5 adds for each callback, ours to
-# libomp's, since libomp reports fewer events in some constructs. It is left out where libomp's
-# tool adds less than a nanosecond.
+#        LIBOMP_RELEASE=dir, the peer: clang with a Release libomp and the tool omp5. If not set,
+#        only ompt-cc is measured
+# For each construct and each number of threads, prints the nanoseconds without a tool, and the time
+# that each tool adds. In `tr2` and `omp5` every callback of that interface is an empty function;
+# the next column is the number of omp5's callbacks. `check` is examples/tool_check.c, `summary`
+# examples/tool_summary.c. Programs with and without a tool run alternately; figures are medians
+# over the rounds. Scheduled loops have one iteration, because the noise of a hundred iterations
+# would hide the tool. libomp reports fewer events in some constructs, so the ratio compares the
+# times that omp5 adds for each callback, ours divided by libomp's. The ratio is left out where the
+# tool adds less than a nanosecond to libomp.
 # SPDX-License-Identifier: MIT
 
 build=${1:-${BUILD:-build}}
@@ -57,12 +57,12 @@ run() { # peer, tool or none, arguments...
     none) set -- OMP_TOOL=disabled "$tmp/$who" "$@" ;;
     *) set -- LD_PRELOAD="$tmp/$with.so" TOOL_CHECK_FILE=/dev/null "$tmp/$who" "$@" ;;
   esac
-  env OMP_NUM_THREADS="$threads" "$@" 2>>"$tmp/said" # the summary, at its end
+  env OMP_NUM_THREADS="$threads" "$@" 2>>"$tmp/said" # the summary that tools print at the end
 }
 count() { # peer, construct, repetitions
   COUNT_EVENTS=1 run "$1" omp5 --run "$2" "$3" | sed -n 's/^events //p'
 }
-medians() { # label; the program's samples are read
+medians() { # label; reads the program's samples
   sort -t, -k2,2 -k4,4g | awk -F, -v label="$1" '
     function put() { if (n) print label "," name "," v[int((n + 1) / 2)] }
     NF < 4 { next }

@@ -1,4 +1,4 @@
-# browser.py: pages in a headless Chromium, for tests of the tools' pages.
+# browser.py: opens pages in a headless Chromium, for tests of the tools' pages.
 # SPDX-License-Identifier: MIT
 #
 #     import browser
@@ -144,11 +144,11 @@ class Page:
         return self.find(css).text
 
     def js(self, code, *arguments):
-        """Executes JavaScript. Its `return` gives the result."""
+        """Executes JavaScript, and returns its result."""
         return self.driver.execute_script(code, *arguments)
 
     def wait(self, code, seconds=20):
-        """Waits until the expression is true. False if that takes too long."""
+        """Waits until the expression is true. Returns False if that takes too long."""
         end = time.time() + seconds
         while time.time() < end:
             if self.js("return !!(" + code + ")"):
@@ -157,18 +157,18 @@ class Page:
         return False
 
     def errors(self):
-        """All errors and warnings in the console so far."""
+        """Returns all errors and warnings in the console so far."""
         self.messages += [m["message"] for m in self.driver.get_log("browser")
                           if m["level"] in ("SEVERE", "WARNING")]
         return self.messages
 
     def outside(self):
-        """The files that the page has loaded. A page that contains everything loads none."""
+        """Returns the files that the page has loaded. A complete page loads none."""
         return self.js("return performance.getEntriesByType('resource')"
                        ".map(e => e.name).filter(n => !/^(data|blob):/.test(n))")
 
     def overflow(self):
-        """The number of pixels by which the page is wider than its window."""
+        """Returns the number of pixels by which the page is wider than its window."""
         return self.js("return document.documentElement.scrollWidth"
                        " - document.documentElement.clientWidth")
 
@@ -181,13 +181,13 @@ class Page:
 
 
 def colours(picture, box=None):
-    """The number of colours in the box: left, top, right, bottom."""
+    """Returns the number of colours in the box: left, top, right, bottom."""
     part = picture.crop(box) if box else picture
     return len(part.getcolors(1 << 24))
 
 
 def differ(first, second, box=None):
-    """The share of the pixels that differ."""
+    """Returns the share of the pixels that differ."""
     from PIL import ImageChops
     change = ImageChops.difference(first, second)
     change = (change.crop(box) if box else change).convert("L")

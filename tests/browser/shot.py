@@ -1,4 +1,4 @@
-# shot.py: makes a picture of a page, for a person.
+# shot.py: makes a picture of a page, to look at.
 # SPDX-License-Identifier: MIT
 #
 # usage: python3 tests/browser/shot.py PAGE OUT.png [--size 1400x900] [--dark]

@@ -1,9 +1,11 @@
-/* draft.c: a tool for the ch. 4 draft, linked into the program that it watches.
+/* draft.c: a tool for the ch. 4 draft, linked into the program that it
+ * observes.
  *
- * Fails when: the initializer's arguments come in another order; a name that the
- * draft or its tools use is missing, or one that they do not use exists;
+ * Fails when: the initializer's arguments come in another order; a name that
+ * the draft or its tools use is missing, or another name exists;
  * ompt_set_callback gives a wrong result; begins and ends do not match; or an
- * inquiry function contradicts another one or the program's behaviour.
+ * inquiry function contradicts another inquiry function or the program's
+ * behaviour.
  */
 /* SPDX-License-Identifier: MIT */
 #include "checks.h"
@@ -20,7 +22,7 @@ int failures;
 static int codes[EVENTS + 1];
 static unsigned long long seen[EVENTS];
 static ompt_task_id_t initial_task;
-static ompt_parallel_id_t open[8]; /* open regions, all of the initial thread */
+static ompt_parallel_id_t open[8]; /* the initial thread's open regions */
 static unsigned depth;
 static ompt_frame_t *encountering;
 
@@ -179,7 +181,7 @@ static void start(ompt_function_lookup_t lookup, const char *runtime_version,
 
 ompt_initialize_fn_t ompt_tool(void) { return start; }
 
-/* ---- The program's questions, at each place ---- */
+/* ---- Inquiries of the program, in each context ---- */
 
 static void task(int level, ompt_task_type_t wanted, ompt_parallel_id_t region,
                  int exit_set, int enter_set) {
@@ -263,7 +265,7 @@ static void regions(int n) {
         region(0, inner, 1);
         region(1, outer, n);
         region(2, ompt_parallel_id_none, 0);
-        /* a team of one has a task of its own: it is not degenerate */
+        /* A team of one has its own task, so the region is not degenerate. */
         task(0, ompt_task_implicit, inner, 1, 0);
         task(1, ompt_task_implicit, outer, 1, 1);
         HOLDS(GET(get_task_id)(0) != GET(get_task_id)(1));

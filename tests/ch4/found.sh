@@ -1,5 +1,6 @@
 #!/bin/sh
-# found.sh: how the runtime distinguishes TR2's tools from those of the ch. 4 draft.
+# found.sh: checks how the runtime distinguishes tools for TR2 from tools for the draft of chapter
+# 4.
 #
 # usage: sh found.sh "CC" TMP     prints a line for each failure, then
 #        "N passed, N failed, N skipped"
@@ -26,7 +27,7 @@ library hidden -DCH4 -fvisibility=hidden \
 
 # ---- The mark
 case $cc in
-  *-fsanitize*) static= ;; # not with sanitizers
+  *-fsanitize*) static= ;; # a static program cannot have sanitizers
   *) static=-static ;;
 esac
 for place in "" -static-openmp -no-pie "-static-openmp -no-pie" $static; do
@@ -57,7 +58,7 @@ try "the variable does not change it" "$(started ch4)" \
 try "a child starts the tool again" "$(started ch4)
 $(started ch4)" env FORK=1 ASAN_OPTIONS=detect_leaks=0 LD_PRELOAD="$tmp/ch4.so" "$tmp/plain"
 
-# ---- A tool in a library that is unloaded: its callbacks still come
+# ---- A tool in a library that is unloaded: its callbacks are still called
 work=$here/../helpers/unload_work.c
 sums='sum 4950
 sum 4950
@@ -98,7 +99,7 @@ try "foreign, in a list" "$(started foreign4)" \
 try "foreign, in a marked program" "$(started foreign4)" \
   env OCC_TOOL_INTERFACE=ch4 LD_PRELOAD="$tmp/foreign4.so" "$tmp/marked2"
 
-# ---- Distinguished by the functions that they look up
+# ---- Tools that are distinguished by the functions that they look up
 try "foreign, asks for the device's time" "$(started asks)" \
   env LD_PRELOAD="$tmp/asks.so" "$tmp/plain"
 try "foreign, asks for what both have" "$(started unsure)" \

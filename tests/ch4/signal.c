@@ -1,8 +1,9 @@
-/* signal.c: the draft's inquiry functions in a signal handler, at any moment.
+/* signal.c: a signal handler calls the draft's inquiry functions at any time.
  *
- * A thread of the program's own interrupts all others, some thousand times, while
- * regions are nested, tasks are made and target regions are executed. Fails when a
- * handler crashes or hangs, or two functions contradict each other on one thread.
+ * A thread without OpenMP interrupts all other threads some thousand times,
+ * while these execute nested regions, tasks and target regions. Fails when a
+ * handler crashes or hangs, or two functions contradict each other on one
+ * thread.
  */
 /* not with thread: a handler on a thread that leaves a region may see what its end changes */
 /* SPDX-License-Identifier: MIT */

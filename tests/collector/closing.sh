@@ -1,5 +1,5 @@
 #!/bin/sh
-# closing.sh: a collector that the program closes without STOP; see closing.c.
+# closing.sh: a program closes a collector without STOP; see closing.c.
 #
 # usage: sh closing.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

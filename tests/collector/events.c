@@ -1,5 +1,5 @@
-/* events.c: all 22 events, in the expected number, with client.c's checks in
- * each; nested regions; tasks in barriers.
+/* events.c: counts all 22 events, also in nested regions and with tasks in
+ * barriers. client.c checks each event.
  *
  * Fails when: an event is missing or comes too often, or comes after STOP.
  */
@@ -22,7 +22,7 @@ static unsigned long long before[EVENTS];
   } while (0)
 #define NEW(event) (SEEN(event) - before[OMP_EVENT_##event])
 
-/* No other event may have come, except that workers may still report the end of
+/* Checks that no other events have come. Workers may still report the end of
  * their last barrier. */
 static void nothing_but(unsigned long long events) {
   for (int event = 1; event < EVENTS; event++)
@@ -62,7 +62,8 @@ static void regions(void) {
 
 static void idling(void) {
   mark();
-  /* New threads begin idle; those of the inner teams go back to the pool. */
+  /* New threads begin in idle state; the threads of the inner teams go back to
+   * the pool. */
 #pragma omp parallel num_threads(n + 3)
   ;
 #pragma omp parallel num_threads(n + 3)
@@ -130,7 +131,7 @@ static void waiting(void) {
     pthread_t thread;
     it->prepare();
     mark();
-    waiters = 1; /* outside regions, on a thread of the program's own */
+    waiters = 1; /* outside regions, on a thread of its own */
     pthread_create(&thread, NULL, take, NULL);
     hold_while(kind, until_all_wait);
     pthread_join(thread, NULL);
@@ -183,7 +184,7 @@ static void ordered(void) {
   PAIR(THR_BEGIN_ODWT, 0);
 }
 
-/* A barrier executes tasks, which have events of their own inside. */
+/* A barrier executes tasks, inside which other events come. */
 static void tasks(void) {
   int done = 0;
   mark();

@@ -2,8 +2,7 @@
  * session.
  *
  * Fails when: the child's requests are refused or hang; its regions are not
- * reported, or are reported to the parent's threads; or the parent is
- * disturbed.
+ * reported, or are reported in the parent; or the parent is disturbed.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -44,7 +43,7 @@ static void *requests(void *unused) {
 int main(void) {
   pid_t child;
   loose = 1; /* in a child, workers may not have ended their last barrier */
-  /* Before anything has started. */
+  /* Before OpenMP has started. */
   collect(1);
   if ((child = split()) == 0) {
     alarm(30);
@@ -76,7 +75,8 @@ int main(void) {
   forks(1);
   IS(SEEN(FORK), 3);
 
-  /* STOP in the child before it uses OpenMP, and a child of a child. */
+  /* The child sends STOP before it uses OpenMP. Then the child makes a
+   * child. */
   if ((child = split()) == 0) {
     alarm(30);
     IS(request(OMP_REQ_STOP), OMP_ERRCODE_OK);
@@ -93,7 +93,7 @@ int main(void) {
   }
   wait_for(child);
 
-  /* Outside a region; and while another thread makes requests. */
+  /* Forks outside a region, and while another thread makes requests. */
 #pragma omp parallel
 #pragma omp master
   if ((child = split()) == 0) {

@@ -1,5 +1,5 @@
 #!/bin/sh
-# found.sh: a preloaded collector, in every kind of program; the header.
+# found.sh: a preloaded collector works in every kind of program; the header is correct.
 #
 # usage: sh found.sh "CC" TMP     prints a line for each failure, then
 #        "N passed, N failed, N skipped"
@@ -29,7 +29,7 @@ try "preloaded" "$counted" preload "$tmp/plain"
 try "preloaded, linked statically" "$counted" preload "$tmp/static_openmp"
 # OMP_TOOL does not concern collectors, because the runtime does not search for them.
 try "OMP_TOOL=disabled" "$counted" preload OMP_TOOL=disabled "$tmp/plain"
-# If compiled code has no events, the runtime's own remain.
+# If compiled code has no events, only the runtime's own events remain.
 try "compiled with --ompt=off" "$(echo "$counted" | sed 's/3 forks, 3/0 forks, 0/')" \
   preload "$tmp/off"
 try "omp_control_tool finds no tool" "$(echo "$counted" |
@@ -38,8 +38,8 @@ echo "int main(void) { return 0; }" >"$tmp/nothing.c"
 $cc -fno-openmp "$tmp/nothing.c" -o "$tmp/nothing" || exit 1
 try "a program without OpenMP" "no api" preload "$tmp/nothing"
 
-# The events that can be registered: FORK, JOIN; idle, two barriers, lock, critical, ordered
-# waits; master, single, ordered; atomic waits.
+# A digit for each event that can be registered: FORK, JOIN; idle, two barriers, lock, critical,
+# ordered waits; master, single, ordered; atomic waits.
 try "all events" "sum 15
 0000000000000000000000" "$tmp/plain" ask
 try "no events" "sum 15
@@ -52,7 +52,7 @@ try "those for blame shifting" "sum 15
 try "some of them" "sum 15
 0000333300000000333300" "$tmp/some" ask
 
-# The header has the specification's numbers.
+# The header has the numbers of the specification.
 cat >"$tmp/numbers.c" <<'END'
 #include <omp_collector_api.h>
 #define CHECK(name, value) typedef char name##_is[(name) == (value) ? 1 : -1];

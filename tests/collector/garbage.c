@@ -1,11 +1,12 @@
-/* garbage.c: batches of random requests: wrong sizes in the middle of lists, invalid
- * numbers and events, too little room, any alignment; from one thread, from all
- * threads of teams, and in callbacks.
+/* garbage.c: sends lists of random requests: wrong sizes in the middle of
+ * lists, invalid numbers and events, too little room, any alignment; from one
+ * thread, from all threads of teams, and in callbacks.
  *
- * The list's last word is the last one before a page that cannot be read. Fails
- * when: a word of that page is read; a word outside a result's room changes; a
- * result code does not exist; processing continues after a wrong size; a result
- * does not fit the session's state; or a function is called that was not accepted.
+ * The list's last word is the last word before a page that cannot be read.
+ * Fails when: a word of that page is read; a word outside a result's room
+ * changes; a result code does not exist; processing continues after a wrong
+ * size; a result does not fit the session's state; or a function is called
+ * whose registration was not accepted.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -17,7 +18,7 @@
 
 enum { PAGE = 65536, WORDS = 48, HEADER = 4, LAST_KNOWN = OMP_REQ_LAST - 1 };
 
-static unsigned long long accepted; /* atomic: REGISTER requests */
+static unsigned long long accepted; /* atomic: number of REGISTER requests */
 static int may_call;                /* atomic */
 
 static void called(OMP_COLLECTORAPI_EVENT event) {
@@ -27,7 +28,7 @@ static void called(OMP_COLLECTORAPI_EVENT event) {
 
 struct source {
   uint64_t state;
-  int *end; /* the word after the last one */
+  int *end; /* the word after the last readable word */
   int only_questions;
 };
 
@@ -107,7 +108,8 @@ static void check_answer(const int *now, const int *was, int room, int is_open) 
     __atomic_add_fetch(&accepted, 1, __ATOMIC_RELAXED);
 }
 
-/* `open`: whether there is a session, if known; it is updated. */
+/* Sends a list of random requests and checks the results. *open: 1 if there is
+ * a session; updated by START and STOP. NULL: not known. */
 static void batch(struct source *from, int *open) {
   int count = 1 + (int)draw(from, WORDS), was[WORDS + 8], result, at = 0;
   int *words = from->end - count;
@@ -127,7 +129,7 @@ static void batch(struct source *from, int *open) {
     at += was[at] / 4;
   }
   IS(result, was[at] == 0 ? 0 : -1);
-  if (was[at] > 16) { /* not whole words */
+  if (was[at] > 16) { /* the size is not a multiple of a word */
     IS(words[at + 2], OMP_ERRCODE_ERROR);
     IS(words[at + 3], 0);
     was[at + 2] = words[at + 2], was[at + 3] = words[at + 3];
@@ -135,7 +137,7 @@ static void batch(struct source *from, int *open) {
   HOLDS(!memcmp(words + at, was + at, sizeof(int) * (unsigned)(count - at)));
 }
 
-/* In a callback: questions of any form. */
+/* In a callback: sends only inquiries, of any form. */
 static __thread struct source in_callback;
 static void asks(OMP_COLLECTORAPI_EVENT event) {
   if (!in_callback.end)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# hostile.sh: collectors that behave badly; see ../helpers/hostile.c.
+# hostile.sh: runs a collector that behaves badly; see ../helpers/hostile.c.
 #
 # usage: sh hostile.sh "CC" TMP
 # SPDX-License-Identifier: MIT

@@ -1,11 +1,11 @@
-/* late.c: START when regions, tasks and idle workers already exist; STOP and
- * START again while they continue.
+/* late.c: sends START when regions, tasks and idle workers already exist; sends
+ * STOP and START again while these continue.
  *
- * A process can be caught without a session only once, so each case runs in a
- * child that has not used OpenMP before. Fails when: a region that began without
- * a session has no number or several; an idle worker is in a region; a team hangs
- * or loses work because its threads disagree on whether there is a session; or
- * events do not come on existing threads.
+ * A process has no session only before its first START, so each case runs in a
+ * child that has not used OpenMP. Fails when: a region that began without a
+ * session has no number or several numbers; an idle worker is in a region; a
+ * team hangs or loses work because its threads disagree on whether there is a
+ * session; or existing threads do not report events.
  */
 /* not with thread: a worker that leaves an unobserved region may look at the next one's team */
 /* SPDX-License-Identifier: MIT */
@@ -65,13 +65,13 @@ static void in_region(void) {
 #pragma omp single
     for (int event = 1; event < EVENTS; event++)
       IS(enlist(event, on_event), OMP_ERRCODE_OK);
-    /* All threads of a region that began without a session. */
+    /* Events of all threads, in a region that began without a session. */
 #pragma omp barrier
 #pragma omp master
     ;
   }
   IS(here().region, 0);
-  /* One thread may have been leaving the barrier before. */
+  /* A thread may still have been in an earlier barrier. */
   UNTIL(SEEN(THR_END_EBAR) >= (unsigned)n);
   IS(SEEN(THR_BEGIN_EBAR), n);
   IS(SEEN(THR_BEGIN_MASTER), 1);
@@ -91,7 +91,8 @@ static void in_region(void) {
 
 /* ---- Idle workers ---- */
 
-/* A worker that has left its last barrier sleeps as soon as it idles. */
+/* Returns 1 if the thread sleeps. A worker that has left its last barrier
+ * sleeps when it is idle. */
 static int is_asleep(pid_t thread) {
   char name[64], state = 0;
   snprintf(name, sizeof name, "/proc/self/task/%d/stat", (int)thread);
@@ -119,16 +120,16 @@ static void idle_workers(void) {
     IS(sample.region, 0);
     IS(sample.parent_code, i ? OMP_ERRCODE_THREAD_ERR : OMP_ERRCODE_OK);
   }
-  loose = 1; /* they end an idle time whose begin was not reported */
+  loose = 1; /* the end of idle comes without its begin */
 #pragma omp parallel num_threads(n + 1)
   ;
   UNTIL(SEEN(THR_BEGIN_IDLE) == (unsigned)n && SEEN(THR_END_IDLE) == (unsigned)n);
   IS(SEEN(THR_BEGIN_IBAR), n + 1);
 }
 
-/* ---- Somewhere in the middle of work ---- */
+/* ---- START at any time during work ---- */
 
-static int round_of; /* two in a row always differ */
+static int round_of; /* differs from round to round */
 static long work(int rounds) {
   long wrong = 0;
   for (int i = round_of; i < round_of + rounds; i++) {
@@ -165,8 +166,8 @@ static long work(int rounds) {
   return wrong;
 }
 
-/* This many rounds, but not many more after some seconds: on a busy machine each
- * takes one second. */
+/* Works for this many rounds, or for about three seconds. On a busy machine a
+ * round takes one second. */
 static long work_some(int rounds) {
   long wrong = 0;
   time_t begin = time(NULL);
@@ -200,7 +201,7 @@ static void flip(long nanoseconds) {
   time_t begin = time(NULL);
   HOLDS(work_some(20) == 0);
   pthread_create(&thread, NULL, come_and_go, &nanoseconds);
-  /* On a busy machine the collector's thread may come late. */
+  /* On a busy machine the collector's thread may start late. */
   for (int turn = 0; SEEN(FORK) == 0 || SEEN(JOIN) == 0 ||
                      SEEN(THR_END_IBAR) == 0 ||
                      (turn < 200 && SEEN(JOIN) < 50 && time(NULL) - begin < 6);
@@ -266,14 +267,14 @@ static void quiet(void) {
   pthread_join(thread, NULL);
 }
 
-/* Repeats less often on a busy machine. */
+/* Runs a case in a child process: `one`, or flip if `one` is NULL. */
 static void in_child(const char *name, void (*one)(void), long nanoseconds) {
   int status = -1;
   pid_t child;
   fflush(stdout);
   child = fork();
   if (child == 0) {
-    alarm(90); /* a busy machine is slow */
+    alarm(90); /* long, for a busy machine */
     failures = 0;
     if (one)
       one();
@@ -287,7 +288,7 @@ static void in_child(const char *name, void (*one)(void), long nanoseconds) {
 }
 
 int main(void) {
-  const char *threads = getenv("OMP_NUM_THREADS"); /* no OpenMP in here */
+  const char *threads = getenv("OMP_NUM_THREADS"); /* not by OpenMP */
   n = threads ? atoi(threads) : 2;
   in_child("in_region", in_region, 0);
   in_child("idle_workers", idle_workers, 0);

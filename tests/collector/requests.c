@@ -1,8 +1,9 @@
-/* requests.c: messages: lists, sizes, alignment, layouts, every result.
+/* requests.c: sends messages of each kind: lists, sizes, alignment, layouts;
+ * provokes each result.
  *
- * Fails when: a result differs; a request after a wrong size is still
- * processed; memory outside an entry is written; or an invalid callback that
- * was refused is called.
+ * Fails when: a result is wrong; a request after a wrong size is still
+ * processed; memory outside an entry is written; or a refused callback is
+ * called.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -40,7 +41,7 @@ static void entry(int at, int size, int number) {
       IS(words[w], -7);                           \
   } while (0)
 
-/* One request with `room` bytes of mem: returns its result. */
+/* Sends one request with `room` bytes of mem. Returns the request's result. */
 static int ask(int number, int room) {
   entry(0, 16 + room, number);
   IS(__omp_collector_api(words), 0);
@@ -81,7 +82,8 @@ static void sizes(void) {
     IS(__omp_collector_api(words), -1);
     IS(words[2], OMP_ERRCODE_ERROR);
   }
-  /* Requests before the wrong one are processed, those after it are not. */
+  /* Requests before the wrong request are processed; requests after it are
+   * not. */
   entry(0, 16, OMP_REQ_START);
   entry(4, 18, OMP_REQ_PAUSE);
   words[8] = 16;
@@ -112,7 +114,7 @@ static void lists(void) {
   }
 }
 
-/* From here on there is a session. */
+/* Checks requests with any room for the result. Needs a session. */
 static void room(void) {
   uint64_t number;
   for (int number = OMP_REQ_PAUSE; number <= OMP_REQ_RESUME; number++)
@@ -158,7 +160,7 @@ static void alignment(void) {
                {OMP_REQ_RESUME, 16, OMP_ERRCODE_OK}};
   for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     entry(1, 16 + cases[i].room, cases[i].number);
-    words[5] = OMP_EVENT_FORK; /* for REGISTER */
+    words[5] = OMP_EVENT_FORK; /* REGISTER needs an event */
     IS(__omp_collector_api(words + 1), 0);
     IS(words[3], cases[i].code);
     if (cases[i].code == OMP_ERRCODE_ERROR) {
@@ -166,7 +168,7 @@ static void alignment(void) {
       UNTOUCHED(6, 5 + cases[i].room / 4);
     }
   }
-  /* Processing continues after such a request. */
+  /* A misaligned request does not end the processing of the list. */
   entry(1, 24, OMP_REQ_CURRENT_PRID);
   entry(7, 20, OMP_REQ_STATE);
   IS(__omp_collector_api(words + 1), 0);
@@ -181,7 +183,7 @@ static void forks(int count) {
     ;
 }
 
-/* The two layouts, and later changes of a callback. */
+/* Checks both layouts of REGISTER, and later changes of a callback. */
 static void callbacks(void) {
   callback *function = once;
   static const int unknown[] = {-1, 0, 23, 4095, 4096, 4097, 1 << 30};
@@ -191,7 +193,7 @@ static void callbacks(void) {
   }
   for (int event = 1; event < EVENTS; event++)
     IS(dismiss(event), OMP_ERRCODE_OK);
-  for (int at = 0; at < 2; at++) { /* without a gap, aligned to 8 or to 4 */
+  for (int at = 0; at < 2; at++) { /* without a gap; aligned to 8, then to 4 */
     entry(at, 28, OMP_REQ_REGISTER);
     words[at + 4] = OMP_EVENT_FORK;
     memcpy(words + at + 5, &function, sizeof function);
@@ -223,12 +225,12 @@ static void pauses(void) {
   IS(request(OMP_REQ_PAUSE), OMP_ERRCODE_OK);
   forks(2);
   IS(calls, 1);
-  IS(here().region_code, OMP_ERRCODE_OK); /* inquiries still work */
+  IS(here().region_code, OMP_ERRCODE_OK); /* inquiries still work in a pause */
   IS(enlist(OMP_EVENT_FORK, other), OMP_ERRCODE_OK);
   forks(2);
   IS(calls, 1);
   IS(request(OMP_REQ_RESUME), OMP_ERRCODE_OK);
-  forks(1); /* not the events of the pause */
+  forks(1); /* without the events of the pause */
   IS(calls, 101);
   /* A new session has no callbacks, and is not paused. */
   IS(request(OMP_REQ_PAUSE), OMP_ERRCODE_OK);
@@ -245,7 +247,7 @@ static void pauses(void) {
   IS(calls, 102);
 }
 
-/* A thread that OpenMP does not know. */
+/* Makes requests on a thread that OpenMP does not know. */
 static void *foreign(void *argument) {
   struct where now = here();
   (void)argument;
@@ -259,7 +261,8 @@ static void *foreign(void *argument) {
   return NULL;
 }
 
-/* It is known to OpenMP now, and is the master of its region. */
+/* Makes requests on a thread whose own region makes it known to OpenMP, as the
+ * master of the region. */
 static void *foreign_region(void *argument) {
   (void)argument;
 #pragma omp parallel num_threads(2)
@@ -290,7 +293,7 @@ int main(void) {
   IS(dismiss(OMP_EVENT_FORK), OMP_ERRCODE_OK);
   pthread_create(&thread, NULL, foreign_region, NULL);
   pthread_join(thread, NULL);
-  /* One request after another from any thread of a team, also of callbacks. */
+  /* All threads of a team make requests at the same time. */
 #pragma omp parallel
   for (int i = 0; i < 50; i++) {
     IS(enlist(OMP_EVENT_FORK, i % 2 ? once : other), OMP_ERRCODE_OK);

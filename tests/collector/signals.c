@@ -1,9 +1,10 @@
-/* signals.c: the requests that are async-signal safe, 1000 times a second on each
- * thread of a running program: before START, while it runs, and after STOP.
+/* signals.c: a signal handler makes the async-signal safe requests 1000 times a
+ * second on each thread of a running program: before START, during a session,
+ * and after STOP.
  *
- * Fails when: a request takes a lock or allocates (a hang or a crash); a state and
- * a region do not fit together; or a region's number differs from the one that its
- * threads got.
+ * Fails when: a request takes a lock or allocates (a hang or a crash); a state
+ * and a region do not fit together; or a signal handler gets another number for
+ * a region than the region's threads.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -17,13 +18,13 @@
 #include <time.h>
 #include <unistd.h>
 
-#ifndef sigev_notify_thread_id /* glibc has the field, not always the name */
+#ifndef sigev_notify_thread_id /* older glibc has only the field's own name */
 #define sigev_notify_thread_id _sigev_un._tid
 #endif
 
 enum { REFUSED, ANSWERED, IN_WORK, KNOWN, WRONG, COUNTS };
 static unsigned counts[COUNTS], states[THR_LAST_STATE], first_wrong;
-static int phase; /* atomic: 0 before START, 1 meanwhile, 2 in, 3 after STOP */
+static int phase; /* atomic: 0 before, 1 in, 2 after START; 3 after STOP */
 static __thread volatile uint64_t mine; /* the thread's region, if known */
 
 static void count(unsigned *what) {
@@ -138,7 +139,8 @@ static void run(double seconds) {
            end.tv_sec * 1000000000 + end.tv_nsec);
 }
 
-/* On a busy machine signals come late. */
+/* Runs until *what is more than `wanted`: on a busy machine signals come
+ * late. */
 static void run_until(const unsigned *what, unsigned wanted) {
   for (int turn = 0; turn < 50 && LOAD(*what) <= wanted; turn++)
     run(0.2);
@@ -151,7 +153,7 @@ static void enter(int next) {
 
 int main(void) {
   struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
-  IS(request(OMP_REQ_PAUSE), OMP_ERRCODE_SEQUENCE_ERR); /* finds the function */
+  IS(request(OMP_REQ_PAUSE), OMP_ERRCODE_SEQUENCE_ERR); /* look-up */
   sigaction(SIGPROF, &action, NULL);
   omp_init_lock(&lock);
   omp_set_max_active_levels(2);
@@ -159,7 +161,7 @@ int main(void) {
   IS(LOAD(counts[ANSWERED]), 0);
   run_until(&counts[REFUSED], 20);
   enter(1);
-  /* Signals arrive in a region that has no number yet. */
+  /* Signals come in a region that has no number yet. */
 #pragma omp parallel
   {
     tick();
@@ -179,7 +181,7 @@ int main(void) {
     }
   }
   run(0.4);
-  loose = 1; /* workers are idle, without a reported begin */
+  loose = 1; /* the begin of idle was not reported */
   for (int event = 1; event < EVENTS; event++)
     IS(enlist(event, on_event), OMP_ERRCODE_OK);
   run(0.4);

@@ -1,11 +1,12 @@
-/* small.c: results that do not fit, requests at the wrong time, a thread's parent
- * region before and after its regions.
+/* small.c: checks results that do not fit, requests at the wrong time, and a
+ * thread's parent region before and after its regions.
  *
- * Fails when: a request before START gets another result than SEQUENCE_ERR, whatever
- * its number; the state of a waiting thread, with room for a part of the wait ID, is
- * given without an error or without the size that is needed; the master of a region,
- * if it is not the process's first thread, does not get the number of the surrounding
- * region, also in the callback of a JOIN; or it gets one outside.
+ * Fails when: any request before START gets another result than SEQUENCE_ERR;
+ * the state of a waiting thread, with too little room for the wait ID, is
+ * returned without an error or without the needed size; a master that is not
+ * the process's first thread does not get the number of the surrounding region,
+ * inside its region or in the callback of JOIN; or it gets a number outside its
+ * region.
  */
 /* SPDX-License-Identifier: MIT */
 #include "client.h"
@@ -28,7 +29,7 @@ static int ask(int number, int room, int *words) {
 static void in_lock(OMP_COLLECTORAPI_EVENT event) {
   int words[16] __attribute__((aligned(8)));
   (void)event;
-  IS(ask(OMP_REQ_STATE, 4, words), OMP_ERRCODE_OK); /* the state alone */
+  IS(ask(OMP_REQ_STATE, 4, words), OMP_ERRCODE_OK); /* only the state */
   IS(words[3], 4);
   IS(words[4], THR_LKWT_STATE);
   IS(ask(OMP_REQ_STATE, 8, words), OMP_ERRCODE_MEM_TOO_SMALL);
@@ -50,7 +51,7 @@ static void at_join(OMP_COLLECTORAPI_EVENT event) {
 }
 
 static void *master(void *nothing) {
-  IS(here().parent_code, OMP_ERRCODE_THREAD_ERR); /* not yet known to OpenMP */
+  IS(here().parent_code, OMP_ERRCODE_THREAD_ERR); /* unknown thread */
 #pragma omp parallel num_threads(2)
   {
 #pragma omp master

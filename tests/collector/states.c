@@ -1,8 +1,8 @@
-/* states.c: all 11 states, each from a signal handler on a thread that stays in
- * it, with its wait ID and its region.
+/* states.c: checks all 11 states, each with its wait ID and its region. A
+ * signal handler on a thread in the state makes the requests.
  *
- * Fails when: a state, a wait ID or a region is wrong, or two threads in one
- * barrier or region get different ones.
+ * Fails when: a state, a wait ID or a region is wrong, or two threads in the
+ * same barrier or region get different results.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -12,7 +12,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-/* It takes a moment until a thread that begins to wait is in the state. */
+/* Waits until the thread is in this state. Returns the last results. */
 static struct where look_for(pthread_t thread, int state) {
   struct where now = look(thread);
   for (int turn = 0; turn < 5000 && now.state != state; turn++) {
@@ -33,8 +33,8 @@ static void arrive(void) {
   regions[me] = here().region;
 }
 
-/* Outside regions, and at work inside one; all threads of the team get the same
- * region. */
+/* Checks the states outside regions, and at work inside a region. All threads
+ * of a team must get the same region. */
 static void working(void) {
   struct where now = look(pthread_self());
   IS(now.state, THR_SERIAL_STATE);
@@ -76,7 +76,7 @@ static void working(void) {
   IS(here().region, 0);
 }
 
-/* Thread 0 looks at thread 1, which waits. */
+/* Thread 0 looks at thread 1, which waits in a barrier. */
 static void barriers(void) {
 #pragma omp parallel num_threads(3)
   {
@@ -109,7 +109,7 @@ static void barriers(void) {
   IS(idle.region, 0);
   IS(idle.parent_code, OMP_ERRCODE_THREAD_ERR);
   HOLDS(idle.wait == NULL);
-  /* Teams that exist at the same time have barriers of their own. */
+  /* Teams that exist at the same time have different barriers. */
   void *waits[2] = {0};
 #pragma omp parallel num_threads(2)
   {
@@ -245,7 +245,7 @@ static void overhead(void) {
         __atomic_store_n(&begun, 1, __ATOMIC_RELEASE);
         UNTIL(__atomic_load_n(&may_end, __ATOMIC_ACQUIRE));
       }
-      /* The other one executes it, in a barrier. */
+      /* Thread 0 executes the task, in a barrier. */
       UNTIL(__atomic_load_n(&begun, __ATOMIC_ACQUIRE));
 #pragma omp taskwait
     } else {

@@ -1,9 +1,11 @@
-/* three.c: a tool of TR2, one of OpenMP 5 and a collector in one run, each complete.
+/* three.c: a tool of TR2, a tool of OpenMP 5 and a collector get all events in
+ * the same run.
  *
- * Linked with counting_tr2.c and counting_omp5.c. The collector comes first, last, or in
- * the middle of the run; then earlier events of the other tools are not counted. Fails
- * when: the three do not report the same regions, barriers, blocks and waits, or number
- * regions differently.
+ * Linked with counting_tr2.c and counting_omp5.c. The collector starts before
+ * the other tools, after them, or in the middle of the run; earlier events of
+ * the other tools are then not counted. Fails when the three do not report the
+ * same regions, barriers, blocks and waits, or have different numbers for
+ * regions.
  */
 /* extra: ../helpers/counting_tr2.c ../helpers/counting_omp5.c */
 /* SPDX-License-Identifier: MIT */
@@ -19,7 +21,7 @@
 #include <unistd.h>
 
 static int n, kind;
-static int in_order, in_master, in_critical, atomically; /* different locks */
+static int in_order, in_master, in_critical, atomically; /* four locks */
 static unsigned long long before_tr2[COUNTS][2], before_omp5[COUNTS][2],
     before[EVENTS];
 
@@ -71,7 +73,7 @@ static void work(int may_wait) {
   }
 }
 
-/* Waits until no worker has anything more to report. */
+/* Waits until the workers have reported all events. */
 static void settle(void) {
   UNTIL(LOAD(tr2[IMPLICIT][0]) == LOAD(tr2[IMPLICIT][1]) &&
         LOAD(tr2[IDLE][0]) > LOAD(tr2[IDLE][1]));
@@ -131,14 +133,14 @@ static void run(int order) {
   if (order == FIRST) {
     collect(1);
   } else {
-    IS(omp_get_level(), 0); /* the two other tools have started now */
+    IS(omp_get_level(), 0); /* starts the two other tools */
     if (order == IN_BETWEEN) {
-      IS(request(OMP_REQ_START), OMP_ERRCODE_OK); /* so that it may make requests */
+      IS(request(OMP_REQ_START), OMP_ERRCODE_OK); /* allows requests */
       work(0);
       settle();
       IS(request(OMP_REQ_STOP), OMP_ERRCODE_OK);
     }
-    loose = 1; /* workers are idle already */
+    loose = 1; /* workers are already idle */
     collect(1);
     COPY(before_tr2, tr2);
     COPY(before_omp5, omp5);

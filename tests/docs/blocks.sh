@@ -1,5 +1,5 @@
 #!/bin/sh
-# blocks.sh: the output that pages show is the present output of the compiler and of programs.
+# blocks.sh: checks that pages show the current output of the compiler and of programs.
 #
 # usage: sh blocks.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

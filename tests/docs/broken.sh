@@ -1,5 +1,5 @@
 #!/bin/sh
-# broken.sh: site.sh and blocks.sh notice errors in pages.
+# broken.sh: checks that site.py and blocks.py notice errors in pages.
 #
 # usage: sh broken.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

@@ -1,5 +1,5 @@
 #!/bin/sh
-# browser.sh: every page in a headless Chromium (look.py).
+# browser.sh: checks every page in a headless Chromium (look.py).
 #
 # usage: sh browser.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

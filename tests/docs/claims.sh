@@ -1,8 +1,9 @@
 #!/bin/sh
-# claims.sh: the README has the same figures as the other pages. Instructions are counted again.
+# claims.sh: checks that the README has the same figures as the other pages, and counts instructions
+# again.
 #
 # usage: sh claims.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# Fails when: a figure of the README differs from the table that it refers to; a region
+# Fails when: a figure of the README differs from the table that it refers to; a parallel region
 # takes another number of instructions; or the README lacks one of its parts.
 # SPDX-License-Identifier: MIT
 
@@ -11,10 +12,10 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/helpers/pages.sh"
 tr '\n' ' ' <README.md | sed 's/  */ /g' >"$tmp/readme"
 
-# Finds a figure of the README by the words around it: \( \) encloses the figure.
+# Prints a figure of the README that stands between the given words: \( \) encloses the figure.
 figure() { sed -n "s/.*$1.*/\\1/p" "$tmp/readme"; }
 
-# The figure must stand in the given row of performance.md.
+# Checks that the figure is also in the given row of performance.md.
 stands() { # the words around the figure, the row with FIGURE in its place
   number=$(figure "$1")
   [ -n "$number" ] && grep -q "$(echo "$2" | sed "s/FIGURE/$number/")" docs/performance.md
@@ -26,7 +27,7 @@ stands 'a task with its `taskwait` \([0-9.]*\)\.' '^| TASK WAIT; .* | FIGURE;'
 stands 'receives all of them adds \([0-9]*\) ns' '^| PARALLEL | [0-9]* | [0-9]* | FIGURE ('
 stands 'with libomp \([0-9]*\) ns' '^| PARALLEL | .* | FIGURE ([0-9]*) | [0-9.]* |$'
 
-# Counted by valgrind: "PARALLEL off all difference events per-event".
+# valgrind counts the instructions: "PARALLEL off all difference events per-event".
 case $cc in
   *-fsanitize=*) ;; # an instrumented runtime has other figures
   *)
@@ -34,7 +35,7 @@ case $cc in
     verdict "the instructions are counted" $?
     calls=$(figure 'of a parallel region are \([0-9]*\) of its [0-9]* instructions')
     all=$(figure 'of a parallel region are [0-9]* of its \([0-9]*\) instructions')
-    # Another release of clang may need one more or less.
+    # Another release of clang may need one instruction more or less.
     awk -v calls="$calls" -v all="$all" '$1 == "PARALLEL" { found = 1
         if ($5 != 6 || $4 < calls - 1.5 || $4 > calls + 1.5 || $3 < all * .97 || $3 > all * 1.03) bad = 1 }
       END { exit bad || !found || !calls }' "$seen"
@@ -42,7 +43,7 @@ case $cc in
     ;;
 esac
 
-# All that a newcomer looks for stands on one screen.
+# Checks that the README shows on one screen all that a newcomer looks for.
 [ "$(wc -l <README.md)" -le 50 ]
 verdict "one screen" $?
 [ "$(grep -c '^!\[' README.md)" -eq 1 ]

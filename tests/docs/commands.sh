@@ -1,5 +1,5 @@
 #!/bin/sh
-# commands.sh: the commands of the pages run exactly as they are printed (commands.py).
+# commands.sh: runs the commands of the pages exactly as they are printed (commands.py).
 #
 # usage: sh commands.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

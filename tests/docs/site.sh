@@ -1,5 +1,5 @@
 #!/bin/sh
-# site.sh: `make docs` makes the pages, without a broken link, and without parts from other
+# site.sh: checks that the pages of `make docs` have no broken links, and load nothing from other
 # sites.
 #
 # usage: sh site.sh "CC" TMP     ends with "N passed, N failed, N skipped"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# tables.sh: the pages name all environment variables and all folders of tests.
+# tables.sh: checks that the pages name all environment variables and all folders of tests.
 #
 # usage: sh tables.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
@@ -8,7 +8,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=tests/docs/helpers/pages.sh
 . "$here/helpers/pages.sh"
 
-# Each of the words in $tmp/words stands in a page, as code.
+# Checks that each word in $tmp/words is in a page, as code.
 named() { # what, page
   while read -r word; do
     grep -qF "\`$word" "$2" || echo "$2 does not name $word"
@@ -19,7 +19,7 @@ named() { # what, page
 
 grep -rhoE '"(OMP|OMPT|OCC)_[A-Z_]+"' rtlib --include='*.[ch]' | tr -d '"' | sort -u >"$tmp/words"
 named "environment variables" docs/runtime.md
-# docs/runtime.md does not name a variable that does not exist.
+# Checks that each variable that docs/runtime.md names exists.
 grep -ohE '^\| `O(MP|CC)_[A-Z_]+`' docs/runtime.md | tr -d '|` ' | sort -u |
   while read -r name; do
     grep -rqF "\"$name\"" rtlib --include='*.[ch]' || echo "there is no $name"

@@ -1,7 +1,8 @@
-/* context.c: in whose context the end of a task is reported, and the inquiry
- * results on threads that have not used OpenMP [2013 §2, §3.1, §6].
+/* context.c: checks the task in whose context the end of a task is reported,
+ * and the results of inquiries on threads that have not used OpenMP [2013 §2,
+ * §3.1, §6].
  *
- * A tool of its own; not linked with -lompt2013 by name.
+ * This file contains its own tool. Its command does not name -lompt2013.
  */
 /* alone: ompt-cc names -lompt2013 itself */
 /* SPDX-License-Identifier: MIT */
@@ -60,7 +61,7 @@ static void *late(void *unused) {
   return unused;
 }
 
-/* A task that another thread than its creator executes. */
+/* Makes a task that another thread executes. */
 static void taken(void) {
 #pragma omp parallel num_threads(2)
   {
@@ -77,7 +78,7 @@ static void taken(void) {
 
 int ompt_get_runtime_version_(char *buffer, const int *length, size_t room);
 
-/* A program without a directive where it begins: OpenMP starts later. */
+/* Runs before main. OpenMP starts later, as this function has no directive. */
 static pthread_t there;
 __attribute__((constructor)) static void begin(void) {
   pthread_create(&there, NULL, early, NULL);

@@ -1,4 +1,4 @@
-/* draft.c: each event of the 2013 draft, counted. */
+/* draft.c: counts each event of the 2013 draft. */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"
 
@@ -11,7 +11,7 @@
 static int n, x;
 static omp_lock_t lock;
 static omp_nest_lock_t nest;
-static long double wide; /* no instruction adds to it atomically */
+static long double wide; /* no instruction adds to it in one step */
 
 #define SAME(event, times) IS(SEEN(event), times)
 #define PAIR(event, times) \
@@ -58,8 +58,7 @@ static void worksharing(void) {
   SAME(thread_create, n);
 }
 
-/* The event may only come while something is held, and must come for all
- * others. */
+/* Holds a mutex until the event has come from all other threads. */
 static void held(ompt_event_t event) { await(event, (unsigned)n - 1); }
 
 static void exclusion(void) {
@@ -137,15 +136,15 @@ static void exclusion(void) {
   HOLDS(SEEN(wait_ordered) >= (unsigned)n - 1);
 }
 
-/* With a second thread, that thread takes a task, and the task's parent has to
- * wait. */
+/* Waits until the event has come, if there is a second thread: this thread
+ * executes a task, so the task's parent must wait. */
 static void wait_for(ompt_event_t event) {
   if (n > 1)
     await(event, 1);
 }
 
-/* A detached task is over when its event is fulfilled, usually after its
- * body. */
+/* Makes a detached task, which ends when its event is fulfilled, usually after
+ * its body. */
 static void detached(void) {
   omp_event_handle_t event;
   int ended = 0;

@@ -1,6 +1,6 @@
 #!/bin/sh
-# found.sh: the places where a tool for the 2013 draft is found; OMPT_INITIALIZE; the answers of
-# ompt_set_callback.
+# found.sh: the runtime finds a tool for the 2013 draft in each place, obeys OMPT_INITIALIZE, and
+# returns the right codes from ompt_set_callback.
 #
 # usage: sh found.sh "CC" TMP     prints a line for each failure, then
 #        "N passed, N failed, N skipped"
@@ -80,7 +80,7 @@ try "inquiry, disabled" "$trivial" env OMPT_INITIALIZE=disable "$tmp/show"
 try "inquiry all the same" "state 0x1, region 1, task 1, thread 1" \
   env OMPT_INITIALIZE=true "$tmp/show"
 
-# ---- What was compiled in: 3 always, 2 sometimes, 0 never
+# ---- The codes depend on the options of the compiler: 3 always, 2 sometimes, 0 never
 build off --ompt=off "$program" "$tool" -lompt2013
 try "promise --ompt=off" "tool: starts, loops 0
 sum 4950

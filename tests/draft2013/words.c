@@ -1,4 +1,5 @@
-/* words.c: a tool that gives no thread and no task a word gets no ends. */
+/* words.c: a tool that gives no word to threads and tasks gets no end
+ * events. */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"
 
@@ -33,7 +34,7 @@ int main(void) {
   pthread_create(&thread, NULL, other, NULL);
   pthread_join(thread, NULL);
   ends = SEEN(thread_exit);
-  IS(ends, 1); /* its first region had none, this one has one */
+  IS(ends, 1); /* only the second thread has a word */
   IS(SEEN(task_exit), 1);
   await(ompt_event_implicit_task_exit, (unsigned)omp_get_max_threads());
   IS(SEEN(implicit_task_exit), omp_get_max_threads());

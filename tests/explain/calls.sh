@@ -1,5 +1,6 @@
 #!/bin/sh
-# calls.sh: ompt-explain's table of calls is complete, and it explains each sharing rule.
+# calls.sh: checks that ompt-explain's table of calls is complete, and that ompt-explain explains
+# each sharing rule.
 #
 # usage: sh calls.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

@@ -1,5 +1,6 @@
 #!/bin/sh
-# everything.sh: ompt-explain explains every program of tests/run and examples completely.
+# everything.sh: checks that ompt-explain explains every program of tests/run and examples
+# completely.
 #
 # usage: sh everything.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

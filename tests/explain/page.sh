@@ -1,5 +1,5 @@
 #!/bin/sh
-# page.sh: the page that ompt-explain writes, in a browser.
+# page.sh: checks the page that ompt-explain writes, in a browser.
 #
 # usage: sh page.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

@@ -1,5 +1,5 @@
 #!/bin/sh
-# program.sh: ompt-explain as a user calls it: files, lines, options, errors.
+# program.sh: calls ompt-explain as a user does, with files, lines, options and errors.
 #
 # usage: sh program.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
@@ -59,7 +59,7 @@ verdict "colour on demand" $?
 "$explain" --colour=always a.c | sed 's/\x1b\[[0-9]*m//g' >coloured
 check "colours change no text" cmp wrapped coloured
 
-# On a terminal, which script(1) simulates, and if NO_COLOR or TERM forbid colours.
+# Colours on a terminal, which script(1) simulates, and none if NO_COLOR or TERM forbids them.
 terminal() { # variables...
   env -u NO_COLOR TERM=xterm "$@" script -qec "'$explain' a.c:8" /dev/null </dev/null >seen
 }

@@ -1,2 +1,2 @@
-# The formats of the tests. A format turns the files of a folder into tests with verdicts.
+# Formats of tests. A format makes tests with verdicts from the files of a folder.
 # SPDX-License-Identifier: MIT

@@ -14,7 +14,7 @@ import lit.Test
 
 from formats.target import left_out
 
-# The exit status of a program that cannot test anything here.
+# The exit status of a program that cannot be tested on this machine.
 SKIP = 77
 TOTALS = re.compile(r'(\d+) passed, (\d+) failed, (\d+) skipped$')
 
@@ -60,13 +60,13 @@ class Verdicts:
         self.show(text)
 
     def works(self, what, ran):
-        """True if a preparing step has succeeded. If it has not, counts a failed verdict."""
+        """Returns True if a preparing step has succeeded. Otherwise counts a failed verdict."""
         if ran.status != 0:
             self.fail('%s: exit status %d' % (what, ran.status), ran.out)
         return ran.status == 0
 
     def threads(self, says):
-        """The numbers of threads: the caller's, or else those in the text, such as '1 2 3 8'."""
+        """Returns the numbers of threads: the caller's, or the text's, such as '1 2 3 8'."""
         return (self.config.threads or says.split()) * self.config.repeat
 
     def patched(self, patch, folder):
@@ -101,7 +101,7 @@ class Verdicts:
                                        for text in (out, err)))
 
     def once(self, name, build):
-        """A file that several tests need. The first of them calls build(path), which makes it."""
+        """Returns a file that several tests need. The first test calls build(path) to make it."""
         path = os.path.join(self.config.tmp, name)
         with open(path + '.lock', 'w') as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
@@ -166,7 +166,7 @@ class Format:
         for variant in self.variants(source, config):
             name = path + (variant,) if variant else path
             test = lit.Test.Test(suite, name, config, file_path=source)
-            # Long tests begin first, even if no earlier run has measured them.
+            # Long tests begin first, even if no earlier run has measured their time.
             test.previous_elapsed = test.previous_elapsed or config.expected
             yield test
 
@@ -221,8 +221,8 @@ KEYWORD = re.compile(r'^[/ *#]*(flags|extra|shared|alone|threads|env|exit|stderr
 
 
 def header(path):
-    """The needs that a file's comments state: a text for each keyword. Lines with the same
-    keyword are joined."""
+    """Returns the needs that a file's comments state: a text for each keyword. Lines with the
+    same keyword are joined."""
     says = {}
     with open(path, errors='replace') as file:
         for line in file:
@@ -235,11 +235,11 @@ def header(path):
 
 
 def environment(says):
-    """The variables of a header's `env:`."""
+    """Returns the variables of a header's `env:`."""
     return dict(one.split('=', 1) for one in shlex.split(says.get('env', '')))
 
 
 def first_line(patch):
-    """The first line of a patch: a keyword and its text."""
+    """Returns the first line of a patch: a keyword and its text."""
     with open(patch) as file:
         return file.readline().strip().split(': ', 1)

@@ -1,11 +1,11 @@
-# case.py: shell scripts in the role of a user's build.
+# case.py: tests that are shell scripts, which build programs as a user would.
 # SPDX-License-Identifier: MIT
 import glob
 import os
 
 from formats.base import SKIP, Format, header
 
-# Seconds, as a guard against hanging. No test is that slow; a case may run a whole configure.
+# Seconds. This ends scripts that hang; no test takes so long. A case may run a whole configure.
 LIMIT = 1800
 
 

@@ -1,4 +1,4 @@
-# checked.py: programs under examples/tool_check.c, which must report no violation.
+# checked.py: tests that run programs under examples/tool_check.c, which must report no violation.
 # SPDX-License-Identifier: MIT
 import fnmatch
 import glob

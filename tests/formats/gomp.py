@@ -1,4 +1,4 @@
-# gomp.py: programs that gcc, g++ and gfortran compile, on our runtime.
+# gomp.py: tests that compile programs with gcc, g++ and gfortran, and run them on our runtime.
 # SPDX-License-Identifier: MIT
 import fnmatch
 import glob

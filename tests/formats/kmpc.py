@@ -1,4 +1,5 @@
-# kmpc.py: programs that clang, clang++ and flang compile, on our libomp.so.5.
+# kmpc.py: tests that compile programs with clang, clang++ and flang, and run them on our
+# libomp.so.5.
 # SPDX-License-Identifier: MIT
 import glob
 import os
@@ -35,7 +36,7 @@ class Kmpc(Printed):
 
     def getTestsInDirectory(self, suite, folder, lit_config, config):
         yield from super().getTestsInDirectory(suite, folder, lit_config, config)
-        if config.serial: # the tests of tests/run do the serial runs
+        if config.serial: # only the tests of tests/run have serial runs
             return
         some, others = self.names(self.corpus, config), self.names(self.others, config)
         for path in sorted(glob.glob(config.test_source_root + '/run/*.c')):

@@ -1,4 +1,5 @@
-# loops.py: the inner loops of parallel programs compared with those of serial ones.
+# loops.py: tests that compare the inner loops of parallel programs with the inner loops of serial
+# programs.
 # SPDX-License-Identifier: MIT
 import os
 import re

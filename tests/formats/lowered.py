@@ -1,4 +1,4 @@
-# lowered.py: the lowered text of each construct, and refused programs.
+# lowered.py: tests of the lowered text of each construct, and of programs that are refused.
 # SPDX-License-Identifier: MIT
 import difflib
 import os
@@ -8,7 +8,7 @@ import shlex
 from formats.base import Format, header
 
 LIMIT = 600
-# Text that a user must not see: the runtime's internal names, a crash.
+# Text that a user must not see: the runtime's internal names, or the message of a crash.
 OURS = re.compile(r'occ_|PLEASE submit|Stack dump', re.I)
 OTHER = re.compile(r': fatal|^fatal|^ompt-cc: |^error')
 
@@ -85,7 +85,7 @@ class Rejected(Format):
                     ['-c', file, '-o', os.path.join(v.tmp, 'x.o')], LIMIT,
                     cwd=os.path.dirname(here), merge=True)
         wrong = [] if ran.status == 1 else ['exit status %d' % ran.status]
-        errors = {} # by line
+        errors = {} # the messages of each line
         for line in ran.out.splitlines():
             if OURS.search(line) and "reserved for the compiler" not in line or OTHER.search(line):
                 wrong.append(line)

@@ -1,4 +1,5 @@
-# model.py: every interleaving of the runtime's protocols, on two machines; and broken protocols.
+# model.py: tests of every interleaving of the runtime's protocols, on two simulated machines, and
+# of broken protocols.
 # SPDX-License-Identifier: MIT
 import os
 import shlex
@@ -6,15 +7,15 @@ import shutil
 
 from formats.base import Format, first_line, header
 
-# Seconds for one program. With the chosen bounds each program ends after a few seconds.
+# Seconds for one program. With the given bounds each program ends after a few seconds.
 LIMIT = 900
 CHECKER = ('model', 'weak', 'races')
 FLAGS = '''-std=gnu11 -O1 -g -D_GNU_SOURCE= -fno-omit-frame-pointer -no-pie
   -Wno-unused-command-line-argument -Wl,--unresolved-symbols=ignore-all'''
 
 
-# Each plain access of the runtime calls helpers/races.c; accesses of the model itself do not.
-# The runtime's code must not notice -fsanitize=thread, or it would notify ThreadSanitizer.
+# The runtime's plain accesses call helpers/races.c; the model's own accesses do not. The runtime's
+# code must not notice -fsanitize=thread: it would then notify ThreadSanitizer.
 WATCHED = '''-fsanitize=thread -mllvm -tsan-instrument-func-entry-exit=0
   -Wno-builtin-macro-redefined'''
 

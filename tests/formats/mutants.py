@@ -18,13 +18,12 @@ INCLUDES = ['-I' + folder for folder in (
 RUNTIME = '''-std=gnu11 -O1 -g -w -fPIC -fvisibility=hidden -fno-omit-frame-pointer
   -ftls-model=initial-exec -pthread -include rtlib/base/section.h'''
 PROGRAM = '-O1 -g -w -std=gnu11 -D_GNU_SOURCE -pthread'
-# These programs are run under the checker, with these numbers of threads.
+# The checker runs these programs with these numbers of threads.
 CHECKED = {'check/everything': ['3', '1'], 'check/endings': ['3'], 'check/devices': ['3']}
 # Folders and files of rtlib/ that belong to other libraries, not to the runtime.
 OTHER_LIBRARIES = {'lib2013', 'device_image', 'view', 'ompd', 'ompd2013', 'gomp', 'kmpc'}
 
-# Programs of these folders notice faults. For each folder: the sources to link, and the
-# programs.
+# For each folder with programs that notice faults: the sources to link, and the programs.
 TESTS = {
     'check': ([], 'everything endings devices'),
     'tr2': (['tests/tr2/helpers/trace.c', 'tests/tr2/helpers/rules.c'],
@@ -71,8 +70,8 @@ class Program:
         return built
 
     def rebuilt(self, header):
-        """The program, built with the abi header of a folder; '' if it does not compile. Some
-        lowered texts contain the expanded macros of system headers and include these headers
+        """Builds the program with the abi header of a folder. Returns '' if it does not compile.
+        Some lowered texts contain the expanded macros of system headers and include these headers
         again. Only ompt-cc compiles such a text."""
         output = os.path.join(self.v.tmp, self.name.replace('/', '_'))
         lib = self.v.config.build + '/lib'
@@ -82,8 +81,8 @@ class Program:
 
 
 def notices(v, name, program, library):
-    """A text if the program notices a fault, otherwise ''. For a program of tests/check it is the
-    checker's output. Other programs notice a fault when they fail."""
+    """Returns a text if the program notices a fault, otherwise ''. For a program of tests/check
+    the text is the checker's output. Other programs notice a fault when they fail."""
     environment = {'LD_LIBRARY_PATH': library}
     if not name.startswith('check/'):
         failed = v.run([program], LIMIT, merge=True, OMP_NUM_THREADS='3', **environment).status
@@ -130,11 +129,11 @@ class Mutant(Format):
             v.check('it passes: ' + what, said)
 
     def copy(self, v):
-        self.header = '' # the folder of a broken abi header
+        self.header = '' # the folder of a header of abi/ with a fault
         shutil.copytree(v.config.top + '/rtlib', v.tmp + '/rtlib')
 
     def runtime(self, v, changed):
-        """Builds a runtime with the changed files. True if it builds."""
+        """Builds a runtime with the changed files. Returns True if it builds."""
         objects = []
         for path in changed:
             if path.startswith('rtlib/abi'):
@@ -148,7 +147,7 @@ class Mutant(Format):
         return self.link(v, sorted(set(objects)), library)
 
     def objects(self, v, path):
-        """The sources to compile again when a file has changed, without .c."""
+        """Returns the sources to compile again when a file has changed, without .c."""
         top = v.config.build + '/obj/'
         if path.endswith('.c'):
             return [path[:-len('.c')]]
@@ -194,7 +193,7 @@ class Mutant(Format):
             file.write(whole)
 
     def noticed(self, v, names):
-        """The text of the first of these programs that notices the fault; '' if none does."""
+        """Returns the text of the first program that notices the fault; '' if none does."""
         for name in names:
             program = Program(v, name)
             run = program.rebuilt(self.header) if self.header else program.program

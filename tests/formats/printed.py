@@ -1,4 +1,4 @@
-# printed.py: programs whose output is in their closing comment.
+# printed.py: tests that are programs with the expected output in their closing comment.
 # SPDX-License-Identifier: MIT
 import os
 import re
@@ -10,7 +10,7 @@ LIMIT = 600
 
 
 def wanted(path):
-    """The text of the comment `/* output:` at the file's end."""
+    """Returns the text of the comment `/* output:` at the file's end."""
     with open(path, newline='') as file:
         text = file.read().replace('\r', '')
     found = re.search(r'^/\* output:.*?\n(.*?)^\*/', text, re.M | re.S)
@@ -37,7 +37,7 @@ class Printed(Format):
         return config.levels or self.levels
 
     def preload(self, v):
-        """A library for LD_PRELOAD, or ''."""
+        """Returns a library for LD_PRELOAD, or ''."""
         return ''
 
     def verdicts(self, v, test):
@@ -92,7 +92,7 @@ class Printed(Format):
 
     def wrong(self, ran, says, text):
         status = int(says.get('exit', 0))
-        if ran.status < 0: # as in a shell
+        if ran.status < 0: # killed by a signal: the status that a shell would report
             ran.status = 128 - ran.status
         if ran.status != status:
             return 'exit status %d' % ran.status, ran.err

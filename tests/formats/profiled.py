@@ -1,4 +1,4 @@
-# profiled.py: programs with a known profile, under ompt-prof.
+# profiled.py: tests that run programs with a known profile under ompt-prof.
 # SPDX-License-Identifier: MIT
 import os
 import shlex
@@ -7,9 +7,9 @@ import shutil
 from formats.base import Format, first_line
 
 LIMIT = 600
-# The report may differ from the diary by this many per cent of the time of all threads.
+# The report may differ from the diary by this percentage of the time of all threads.
 POINTS = '5'
-# A test must not fail if the machine stands still for a while.
+# A test must not fail if the machine pauses for a while.
 TRIES = 3
 
 
@@ -24,13 +24,13 @@ class Profiled(Format):
                      ['-std=gnu11', '-O2', '-g', source, '-o', program], LIMIT, merge=True)
 
     def under(self, v, program, threads, bin, limit=LIMIT, hz=1000):
-        """The program under ompt-prof: its tables are in out, its stacks in out.folded."""
+        """Runs the program under ompt-prof: tables go to out, stacks to out.folded."""
         out = os.path.join(v.tmp, 'out')
         return v.run([bin + '/ompt-prof', '--hz=%d' % hz, '-o', out, '-t', out, program], limit,
                      merge=True, OMP_NUM_THREADS=threads)
 
     def answer(self, v, program, threads, bin):
-        """The comparison's status and output."""
+        """Runs the program. Returns the status and the output of the comparison."""
         here = os.path.dirname(v.test.getFilePath())
         if here.endswith('/broken'):
             here = os.path.dirname(here)
@@ -55,7 +55,7 @@ class Profiled(Format):
 
 
 def library_sources(v):
-    """The sources of ompt-prof's library, as the Makefile lists them."""
+    """Returns the sources of ompt-prof's library, as the Makefile lists them."""
     return v.run(['make', '-s', '-C', v.config.top, '--eval', 'list:;@echo $(prof_LIB_SRCS)', 'list'],
                  LIMIT).out.split()
 
@@ -92,7 +92,8 @@ class Broken(Profiled):
         if not v.works(name + ' does not build', self.build(v, source, program)):
             return
         if hangs:
-            # 8 threads on 2 processors have 250 of 1000 samples each: too few to hit it.
+            # With 8 threads on 2 processors, each thread gets 250 of 1000 samples: too few for the
+            # fault.
             ran = self.under(v, program, '8', v.tmp + '/bin', 20, 16000)
             v.check(name + ' does not notice it', ran.status != 0, ran.out)
         else:

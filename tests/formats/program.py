@@ -1,11 +1,11 @@
-# program.py: C programs that check themselves, run with several numbers of threads.
+# program.py: tests that are C programs, which check themselves, with several numbers of threads.
 # SPDX-License-Identifier: MIT
 import os
 import shlex
 
 from formats.base import SKIP, Format, environment, header
 
-# Seconds. Even a busy machine needs less; this ends programs that hang.
+# Seconds. This ends programs that hang. Even a busy machine needs less.
 LIMIT = 600
 
 

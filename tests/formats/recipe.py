@@ -1,4 +1,4 @@
-# recipe.py: programs from Debian's source packages.
+# recipe.py: tests that build programs from Debian's source packages.
 # SPDX-License-Identifier: MIT
 import re
 

@@ -1,8 +1,8 @@
-# script.py: shell scripts that are tests.
+# script.py: tests that are shell scripts.
 # SPDX-License-Identifier: MIT
 from formats.base import SKIP, TOTALS, Format
 
-# Seconds, as a guard against hanging. No test is that slow.
+# Seconds. This ends scripts that hang; no test takes so long.
 LIMIT = 3600
 
 

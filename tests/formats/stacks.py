@@ -1,4 +1,4 @@
-# stacks.py: programs with known stacks, under examples/tool_stack.c.
+# stacks.py: tests that run programs with known stacks under examples/tool_stack.c.
 # SPDX-License-Identifier: MIT
 import glob
 import os
@@ -13,7 +13,7 @@ LIMIT = 600
 
 def callstack(examples):
     """Builds the library that walks stacks from the sources in a folder, which is examples/ or
-    a copy of it. Returns it with the libraries that it needs."""
+    a copy of it. Returns the library with the libraries that it needs."""
     return [*sorted(glob.glob(examples + '/tools/callstack/[a-z]*.c')), '-lunwind']
 
 
@@ -85,7 +85,7 @@ class Stacks(Format):
                      LIMIT, merge=True), linked
 
     def run(self, v, source, program, threads, tool):
-        """The errors in the stacks; '' if there are none."""
+        """Runs the program. Returns the errors in the stacks; '' if there are none."""
         says = header(source)
         with open(source) as file:
             exact = re.search(r'^/\* exact:', file.read(), re.M)

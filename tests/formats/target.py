@@ -1,10 +1,10 @@
-# target.py: tests whose programs are for another kind of processor, under an emulator.
+# target.py: runs tests for another kind of processor, under an emulator.
 # SPDX-License-Identifier: MIT
 #
 # With --target=TRIPLE each compiler in the tests, and ompt-cc, is replaced by
-# tests/ports/helpers/cross.sh. It compiles for that kind of processor, and puts a launcher in
-# the place of the program. So formats and scripts need not know about it.
-# tests/ports/left_out.txt lists the tests that cannot work there, with the reason.
+# tests/ports/helpers/cross.sh. cross.sh compiles for the other processor, and puts a launcher in
+# the place of the program. So formats and scripts work without a change. tests/ports/left_out.txt
+# lists the tests that cannot work under the emulator, with the reason.
 import fnmatch
 import os
 import shutil
@@ -19,7 +19,7 @@ EMPTY = 'int main(void) { return 0; }'
 
 
 def emulator(target):
-    # The static qemu has no plugins. With plugins, qemu 7.2 loses threads of a forked process.
+    # qemu 7.2 with plugins loses threads of a forked process. The static qemu has no plugins.
     return 'qemu-%s-static' % target.split('-')[0]
 
 
@@ -37,8 +37,8 @@ def prepare(config, folder):
     os.symlink(config.build + '/lib/ompt-cc/instead/libomp.so.5',
                folder + '/for-clang/libomp.so')
     for name in COMPILERS + [config.clang]:
-        # A copy, not a link, because tests look for ../lib relative to the file that ompt-cc
-        # resolves to.
+        # A copy, not a link, because tests look for ../lib beside the file to which `ompt-cc`
+        # resolves.
         shutil.copy(helpers + '/cross.sh', os.path.join(folder, 'bin', name))
     for name in READERS:
         os.symlink(helpers + '/binary.sh', os.path.join(folder, 'bin', name))
@@ -59,7 +59,7 @@ def prepare(config, folder):
 
 
 def launched(v, program):
-    """The path of a copy of a built program that can be started: directly, or by a launcher."""
+    """Returns the path of a program to start: the built program, or a launcher for it."""
     if not v.config.target:
         return program
     here = os.path.join(v.tmp, os.path.basename(program))
@@ -69,7 +69,7 @@ def launched(v, program):
 
 
 def left_out(test):
-    """The reason why the test is left out for that processor; None if it is not left out."""
+    """Returns why the test is left out for this processor; None if it is not left out."""
     if not test.config.target:
         return None
     name = '/'.join(test.path_in_suite)

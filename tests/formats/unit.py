@@ -1,4 +1,4 @@
-# unit.py: Criterion tests of single files, and stress programs.
+# unit.py: tests of single files with Criterion, and stress programs.
 # SPDX-License-Identifier: MIT
 import os
 import re
@@ -18,8 +18,8 @@ class Criterion(Format):
     def verdicts(self, v, test):
         path = test.getFilePath()
         program = 'unit_lowering' if path.endswith('.cpp') else 'unit_rtlib'
-        # Criterion does not work under ThreadSanitizer. The compiler is the same in every build,
-        # so its tests are not repeated.
+        # Criterion does not work under ThreadSanitizer. All builds have the same compiler, so tests
+        # of the compiler are not repeated.
         if v.config.sanitize == 'thread' or v.config.sanitize and path.endswith('.cpp'):
             v.skip('not in a build with -fsanitize=' + v.config.sanitize)
             return
@@ -30,7 +30,7 @@ class Criterion(Format):
                          '--color=never', '--filter', suite + '/*'], 600, merge=True)
             tested, passing = map(int, SUMMARY.search(ran.out).groups())
             v.passed += passing
-            # After a crash some tests have not run; these have not passed.
+            # After a crash some tests have not run: they count as failed.
             for _ in range(tested - passing):
                 v.fail('in ' + suite)
             if ran.status != 0 or tested == 0:

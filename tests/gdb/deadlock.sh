@@ -1,4 +1,5 @@
-# deadlock.sh: gdb loads the commands by itself. They show which thread waits for which lock.
+# deadlock.sh: gdb loads our commands by itself. The commands show which thread waits for which
+# lock.
 # SPDX-License-Identifier: MIT
 . "${case%/*}/helpers/gdb.sh"
 build deadlock

@@ -1,7 +1,7 @@
 # missing.sh: if something cannot be shown, the commands print one line with the reason.
 # SPDX-License-Identifier: MIT
 . "${case%/*}/helpers/gdb.sh"
-says() { # the output has this line
+says() { # LINE: the output has this line
   grep -Fxq -e "$1" seen && return
   cat seen
   fail "not said: $1"
@@ -26,13 +26,13 @@ has seen '^  OMP_DEBUG is not enabled: '
 OMP_DEBUG=enabled in_gdb ./tasks 'break here' run 'openmp init'
 has_not seen 'OMP_DEBUG'
 
-# A program without a runtime.
+# A program without an OpenMP runtime.
 write_plain
 run "$clang" -g plain.c -o plain
 in_gdb ./plain "source $plugin" 'break main' run 'info openmp threads'
 says 'No OpenMP runtime for debuggers was found in this program: it has no symbol ompd_dll_locations and no note of ompt-cc.'
 
-# A runtime of another release.
+# A program with another release of our runtime.
 cp "$BUILD/lib/libomptcc.so.1" .
 offset=$(grep -abo -P 'OMPTCC\x01' libomptcc.so.1 | cut -d: -f1)
 for at in $offset; do
@@ -42,7 +42,7 @@ in_gdb ./tasks "source $plugin" "set environment LD_LIBRARY_PATH $PWD" 'break he
   'info openmp threads' 'openmp init'
 has seen '^OpenMP cannot be shown: .*libompd.so belongs to another release than the runtime in the program'
 
-# Code of --ompt=off has no events, but the stacks are joined, too.
+# Code of --ompt=off has no events, but its stacks are joined too.
 build tasks --ompt=off
 in_gdb ./tasks 'break here' run 'openmp bt'
 has seen '^The task was created by thread 1: implicit, 0 of 2'

@@ -1,4 +1,4 @@
-# nested.sh: regions in regions, and the control variables of an inner thread.
+# nested.sh: shows nested regions, and the control variables of an inner thread.
 # SPDX-License-Identifier: MIT
 . "${case%/*}/helpers/gdb.sh"
 build nested

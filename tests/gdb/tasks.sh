@@ -1,4 +1,4 @@
-# tasks.sh: tasks that another thread executes, and their creators.
+# tasks.sh: shows tasks that are not executed by their creator's thread, and their creators.
 # SPDX-License-Identifier: MIT
 . "${case%/*}/helpers/gdb.sh"
 build tasks

@@ -1,14 +1,14 @@
 # case.sh: the shared part of the cases of driver/, gdb/, install/ and integration/; sourced.
 # SPDX-License-Identifier: MIT
 #
-# It defines cc, the compiler under test; clang, to compare with; functions that write files to
-# compile; and checks, which print an error and end the case. $case is the case's own file. The
+# Sets cc, the compiler under test, and clang, to compare with. Defines functions that write files
+# to compile, and checks, which print an error and end the case. $case is the case's own file. The
 # comment after a function's name lists its arguments.
 
 cc=$BUILD/bin/ompt-cc
 clang=clang-$LLVM
 export LC_ALL=C
-unset MAKEFLAGS MFLAGS # a case may call make itself
+unset MAKEFLAGS MFLAGS # a case may itself call make
 
 fail() {
   echo "$*"
@@ -18,7 +18,7 @@ skip() {
   echo "$*"
   exit 77
 }
-run() { # COMMAND...: it must succeed
+run() { # COMMAND...: the command must succeed
   "$@" || fail "exit status $?: $*"
 }
 status_is() { # STATUS COMMAND...
@@ -42,14 +42,14 @@ has_not() { # FILE PATTERN
   grep -En -e "$2" "$1" && fail "$1 has a line that matches: $2"
   :
 }
-checks() { # FILE: FileCheck compares it with the case's lines `# CHECK: ...`
+checks() { # FILE: FileCheck compares FILE with the case's lines `# CHECK: ...`
   FileCheck-$LLVM --input-file="$1" --match-full-lines "$case" 2>&1 ||
     fail "$1 is not as the CHECK lines say"
 }
 exists() {
   for file in "$@"; do [ -e "$file" ] || fail "$file is missing"; done
 }
-only() { # NAME...: the current directory contains only these, in this order
+only() { # NAME...: the current directory contains only these files, in this order
   got=$(ls | tr '\n' ' ')
   [ "$got" = "$* " ] || fail "files: $got, expected: $*"
 }
@@ -58,7 +58,7 @@ no_temporaries() {
   [ -z "$left" ] || fail "left in TMPDIR: $left"
 }
 
-# Writes sum.c, which prints the size of the team, and a sum to which each thread contributes.
+# Writes sum.c, which prints the size of the team, and a sum to which all threads contribute.
 write_sum() {
   cat >"${1:-sum.c}" <<'END'
 #include <stdio.h>
@@ -75,7 +75,7 @@ int main(void) {
 }
 END
 }
-prints_sum() { # PROGRAM: the program of sum.c works with three threads
+prints_sum() { # PROGRAM: checks that the program of sum.c works with three threads
   got=$(OMP_NUM_THREADS=3 OMP_DYNAMIC=false "$@") || fail "$1: exit status $?"
   [ "$got" = "3 500500" ] || fail "$1 printed: $got"
 }

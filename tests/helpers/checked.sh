@@ -1,8 +1,8 @@
 # checked.sh: compiles programs of tests/run with another compiler, and runs them under the
 # checkers; sourced after script.sh.
 #
-# The checker of TR2 (examples/tool_check.c) and that of OpenMP 5 (omp5/helpers/tool.c) must find
-# no error. If ALL is set, ThreadSanitizer must not find one either.
+# The checkers of TR2 (examples/tool_check.c) and of OpenMP 5 (omp5/helpers/tool.c) must find no
+# error. If ALL is set, ThreadSanitizer must find no error either.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154
 
@@ -13,7 +13,7 @@ checkers() {
     "$here/../omp5/helpers/tool.c" -o "$tmp/tool5.so" || fails "that of OpenMP 5 builds"
 }
 
-# $tmp/program prints its expected output, and nothing else.
+# Checks that $tmp/program prints its expected output, and that the checker prints no error.
 silent() { # what, environment...
   what=$1
   shift
@@ -35,14 +35,14 @@ checked() { # programs, compiler...
     source=$here/../run/$name.c
     environment=$(sed -n 's/^\(\/\/\| \*\) env: *//p' "$source")
     expected=$(sed -n '/^\/\* output:/,/\*\//p' "$source" | sed '1d;$d')
-    # Calls must not become jumps: a jump leaves no frame for the checker.
+    # A call that the compiler turns into a jump would leave no frame for the checker.
     "$@" -fopenmp -w -O1 -fno-optimize-sibling-calls "$source" -o "$tmp/program" -lm \
       >"$seen" 2>&1 || { fails "$name: it builds"; continue; }
     silent TR2 LD_PRELOAD="$tmp/check.so"
     silent "OpenMP 5" OMP_TOOL_LIBRARIES="$tmp/tool5.so"
     [ -n "$ALL" ] || continue
     case $name in
-      flush_* | cancel_waits) continue ;; # flush alone orders its accesses; list[0] has a real race
+      flush_* | cancel_waits) continue ;; # a flush orders accesses; list[0] has a real race
     esac
     "$@" -fopenmp -w -O1 -g -fsanitize=thread "$source" -o "$tmp/program" -lm -latomic >"$seen" 2>&1 ||
       { fails "$name: it builds with ThreadSanitizer"; continue; }

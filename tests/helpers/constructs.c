@@ -1,8 +1,9 @@
-/* constructs.c: each construct in a function with its name, for places.c.
+/* constructs.c: has each construct in a function with the construct's name, for
+ * places.c.
  *
  * A statement follows each construct, so that no function ends with a call of
- * the runtime. The functions that begin with `last` are exceptions: compilers
- * turn their last call into a jump.
+ * the runtime. Exceptions are the functions whose names begin with `last`:
+ * compilers turn their last call into a jump.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
@@ -13,7 +14,7 @@ static volatile int n;
 static omp_lock_t simple;
 static omp_nest_lock_t nested;
 
-#define END n = 0 /* after the construct */
+#define END n = 0 /* a statement after the construct */
 
 ALONE in_barrier(void) {
 #pragma omp barrier
@@ -131,7 +132,7 @@ ALONE in_flush(void) {
   END;
 }
 ALONE in_control(void) {
-#ifdef __clang__ /* gcc 12 does not have it */
+#ifdef __clang__ /* gcc 12 does not have this routine */
   n = omp_control_tool(omp_control_tool_flush, 0, 0);
 #endif
   END;
@@ -158,7 +159,7 @@ ALONE in_teams(void) {
   END;
 }
 
-/* ---- With a jump in place of a call ---- */
+/* ---- With a jump instead of a call ---- */
 
 ALONE last_barrier(void) {
 #pragma omp parallel num_threads(2)

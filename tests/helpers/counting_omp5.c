@@ -1,4 +1,4 @@
-/* counting_omp5.c: a tool of OpenMP 5 with data words of its own; see
+/* counting_omp5.c: a tool of OpenMP 5 that stores its own data words; see
  * counting.h. */
 /* SPDX-License-Identifier: MIT */
 #include "counting.h"

@@ -1,8 +1,8 @@
 /* found_program.c: a program with one region and no tool, for the scripts found.sh.
  *
- * Its team has TEAM threads. With FORK=1 in the environment a child process
- * does the same. Anything that a program does at its end is in another file:
- * found_last.
+ * The region's team has TEAM threads. With FORK=1 in the environment, a child
+ * process executes the region too. If another file defines found_last(), the
+ * program calls it at its end.
  */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>

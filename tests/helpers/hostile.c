@@ -2,10 +2,9 @@
  *
  * usage: hostile [-v] [act...]    env: THREADS="1 2 3 8"
  * Prints a line for each case that fails, then "N passed, N failed, N skipped".
- * An event that does not come in a case cannot fail it. But over all cases with
- * more than one thread, each event must have come. This file has no directive,
- * so that the tool starts in the process of the case, and not at the begin of
- * main.
+ * A case does not fail if its event does not come. With TELL in the environment
+ * it also prints the events that came in no case. This file has no directive,
+ * so that the tool starts in the process of the case, and not when main begins.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -24,12 +23,13 @@
 #define SECONDS 20
 enum { BY_EXIT = 42, BY_EXIT_NOW, BY_CHILD, WRONG };
 
-/* Children have memory on stacks that belong to other threads. */
+/* No check for leaks: a child has memory on stacks of threads that exist only
+ * in its parent. */
 const char *__asan_default_options(void);
 const char *__asan_default_options(void) { return "detect_leaks=0"; }
 
-/* ThreadSanitizer has a thread of its own, which outlives the program's
- * threads. It does not follow a child that has several threads. */
+/* ThreadSanitizer has its own thread, which outlives the program's threads. It
+ * cannot check a child that has several threads. */
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 #define NOT_HERE(act) ((act) == ACT_LEAVE || (act) == ACT_FORK_ON)
@@ -69,7 +69,7 @@ static void do_fork(void) {
   int status = -1;
   pid_t child = fork();
   if (child == 0) {
-    alarm(SECONDS / 2); /* not inherited */
+    alarm(SECONDS / 2); /* a child does not inherit the alarm */
     tool_inquire();
     if (hostile->act == ACT_FORK)
       _exit(BY_CHILD);
@@ -128,7 +128,7 @@ static void come(int event) {
   }
 }
 
-/* A child's act was reported when the child was made. */
+/* Ignores events of a child: the act was counted in the parent. */
 void hostile_act(int event) {
   if (getpid() != ours)
     return;

@@ -1,10 +1,11 @@
-/* hostile.h: a program, and tools that behave badly in it, one way at a time.
+/* hostile.h: a program, and tools that behave badly in it, in one way at a
+ * time.
  *
  * hostile.c runs the program once for each number of threads, each act and each
- * event, in a process of its own. The tool, one for each interface, calls
- * hostile_act in every callback. hostile_act performs the case's act when its
- * event comes for the first time. A crash, a hang or a wrong result fails the
- * case.
+ * event, in a separate process. Each interface has a tool, which calls
+ * hostile_act in every callback. hostile_act performs the case's act when the
+ * case's event comes for the first time. A crash, a hang or a wrong result
+ * fails the case.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef HOSTILE_H
@@ -13,35 +14,34 @@
 #include <stdio.h>
 
 enum act {
-  ACT_INQUIRE,   /* ask everything, with bad arguments too; in every callback */
-  ACT_SIGNAL,    /* the same in a signal handler, in every callback */
+  ACT_INQUIRE,   /* in each callback: all inquiries, also bad ones */
+  ACT_SIGNAL,    /* the same inquiries, in a signal handler */
   ACT_REGISTER,  /* register, in the callback and from another thread */
-  ACT_CONTROL,   /* call what programs call to control tools */
+  ACT_CONTROL,   /* call the routines with which programs control tools */
   ACT_THREAD,    /* start a thread that uses OpenMP, and wait for it */
   ACT_FORK,      /* a child that ends by _exit */
   ACT_FORK_EXIT, /* a child that ends by exit */
-  ACT_FORK_ON,   /* a child that returns, outside all regions, and continues the
-                  * program */
+  ACT_FORK_ON,   /* a child that continues the program, outside all regions */
   ACT_EXIT,      /* exit */
   ACT_EXIT_NOW,  /* _exit */
   ACT_LEAVE,     /* pthread_exit, on the first thread, outside all regions */
-  ACT_LEAVE_OTHER, /* the same on a thread that the program made */
-  ACT_FINALIZE,  /* the tool ends itself, if the interface has that */
+  ACT_LEAVE_OTHER, /* pthread_exit on a thread that the program made */
+  ACT_FINALIZE,  /* the tool ends itself, if the interface allows it */
   ACTS
 };
 
-enum { /* not events of the interface */
-       EVENT_FIND = 120, /* while the runtime asks whether there is a tool */
-       EVENT_INITIALIZER /* at the end of its initializer */
+enum { /* numbers that are no events of the interface */
+       EVENT_FIND = 120, /* while the runtime asks for a tool */
+       EVENT_INITIALIZER /* at the end of the tool's initializer */
 };
 
 struct hostile { /* shared by the processes of a case; atomic */
   enum act act;
   int event;
-  int done;     /* it has been done */
-  int ended;    /* the tool's last callback has been called */
-  int in_last;  /* the act was done in that callback */
-  int late;     /* callbacks after it */
+  int done;     /* 1: the act was performed */
+  int ended;    /* 1: the tool's last callback was called */
+  int in_last;  /* 1: the act was performed in the last callback */
+  int late;     /* number of callbacks after the last callback */
   int failures;
   int reported;
 };
@@ -59,32 +59,32 @@ extern struct hostile *hostile;
       FAILS("%s:%d: not so: %s\n", __FILE__, __LINE__, #condition); \
   } while (0)
 
-/* For an interface whose runtime does not call the tool first: begins the tool
- * before the program. */
+/* Begins the tool before the program. Only for an interface whose runtime does
+ * not call the tool first. */
 void tool_begin(void) __attribute__((weak));
 
-/* The tool calls these: the first in each callback, the second in its last
- * one. */
+/* The tool calls hostile_last in its last callback, and hostile_act in each
+ * other callback. */
 void hostile_act(int event);
 void hostile_last(int event);
 
-/* Defined by the tool. Events are numbered from 1, with gaps, to less than 120.
- * The functions also work at EVENT_FIND, where the tool has no entry points
+/* Defined by the tool. Events have numbers from 1 to less than 120, with gaps.
+ * The functions must also work at EVENT_FIND, when the tool has no entry points
  * yet. */
 extern const int tool_events;
 const char *tool_event_name(int event);
-int tool_acts(enum act act);           /* whether it can do this act */
-int tool_is_outside(void); /* outside all regions, in the initial task */
-int tool_is_control(int event); /* the program has called omp_control_tool */
+int tool_acts(enum act act);           /* 1: the tool can perform this act */
+int tool_is_outside(void); /* 1: outside all regions, in the initial task */
+int tool_is_control(int event); /* 1: the event is a call of omp_control_tool */
 void tool_inquire(void);
 void tool_register(int event);
 void tool_finalize(void);
 
-/* hostile_work.c: the program; it causes every event. 0: its result is
- * wrong. */
+/* In hostile_work.c: executes a program that causes every event. Returns 0 if
+ * its result is wrong. */
 int hostile_work(void);
-/* A small part of it, as a thread's function. `event` points to the current
- * event. */
+/* Executes a small part of the program, as a thread's function. `event` points
+ * to the current event. */
 void *hostile_use_openmp(void *event);
 
 #endif

@@ -1,9 +1,9 @@
 #!/bin/sh
-# hostile.sh: tools that behave badly in their callbacks; see hostile.c.
+# hostile.sh: runs a tool that behaves badly in its callbacks; see hostile.c.
 #
 # usage: sh hostile.sh "CC" TMP TOOL.c
 # env:   THREADS="1 2 3 8"
-# Passes on the output of hostile.c, which ends with "N passed, N failed, N skipped".
+# Prints the output of hostile.c, which ends with "N passed, N failed, N skipped".
 # SPDX-License-Identifier: MIT
 
 cc=$1 tmp=$2 tool=$3

@@ -1,13 +1,13 @@
 /* hostile_tool.h: the shared part of the OMPT tools of hostile.c.
  *
- * Included after the interface's header. Before it, a tool defines
+ * A tool includes this after the interface's header, and first defines
  *   EVENT_TYPE    the type of the numbers of events
  *   ALWAYS        the result of ompt_set_callback for an event that is reported
  *   ANSWER(event) the result for this event, if it is not ALWAYS for all events
  *   REMOVED(event) the result for NULL, if it is not ANSWER(event)
  *   FIRST_UNKNOWN a name of another interface
- *   NO_LOOKUP     if the functions of the interface are global ones
- * and it fills `table`, by numbers of events.
+ *   NO_LOOKUP     if the functions of the interface are global
+ * The tool also fills `table`, whose indexes are the numbers of events.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef HOSTILE_TOOL_H
@@ -26,7 +26,7 @@
 #endif
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-/* A row of the table, with the function on_NAME. */
+/* A row of the table. The function is on_NAME. */
 struct row {
   ompt_callback_t function;
   const char *name;
@@ -60,7 +60,7 @@ static void unknown_names(void) {
 }
 #endif
 
-/* ---- Levels: of regions and of tasks ---- */
+/* ---- Levels of regions and of tasks ---- */
 
 static const int levels[] = {0, 1, 2, 3, 50, 1 << 30, -1, -2147483647 - 1};
 
@@ -68,7 +68,7 @@ static int may_exist(int level) { return level >= 0 && level < 50; }
 
 /* ---- Registration ---- */
 
-/* Call in a place where the tool may register: registers, removes, and registers again. */
+/* Registers, removes, and registers again. Call where the tool may register. */
 static void enlist(EVENT_TYPE event, ompt_callback_t function) {
   ompt_callback_t callback = NULL;
   SO(set_callback(event, NULL) == REMOVED(event));

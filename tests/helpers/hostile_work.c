@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 static long sum;
-static long double wide; /* no instruction adds to it atomically */
+static long double wide; /* no instruction adds to it in one step */
 
 static void worksharing(void) {
   long mine = 0;
@@ -161,7 +161,7 @@ static void nested(void) {
   sum++;
 }
 
-/* Discards the message. */
+/* Executes the error directive, without its message on stderr. */
 static void error(void) {
   int keep = dup(2), null = open("/dev/null", O_WRONLY);
   dup2(null, 2);

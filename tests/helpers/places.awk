@@ -1,13 +1,13 @@
-# places.awk: checks that the addresses which places.c prints follow calls in functions with the
-# events' names.
+# places.awk: checks that each address that places.c prints follows a call in the function with the
+# event's name.
 #
 # usage: awk -v need="parallel task..." -f places.awk DISASSEMBLY PLACES
 # The first file is the output of `objdump -d --no-show-raw-insn`. Prints errors, the needed events
-# without a right place, and "N after calls, M of jumps". The place of a jump is the second byte of
-# a function that jumps to the runtime.
+# that have no right place, and "N after calls, M of jumps". The place of a jump is the second byte
+# of a function that jumps to the runtime.
 # SPDX-License-Identifier: MIT
 
-function strip(name) { # in_task._omp_fn.0, in_task.omp_outlined: in_task
+function strip(name) { # returns in_task for in_task._omp_fn.0 and in_task.omp_outlined
   sub(/\..*/, "", name)
   return name
 }
@@ -32,8 +32,8 @@ FNR == NR && /^ *[0-9a-f]+:/ {
 }
 FNR == NR { next }
 
-# True if the event may lie in the function. The runtime's own events may lie in any function. main
-# calls the functions, and has the constructs around them.
+# Returns 1 if the event may be in the function. The runtime's own events may be in any function.
+# main calls the other functions, and has the constructs around them.
 function may_be(event, name) {
   if (name == "in_" event || name == "main" || name ~ /^last_/)
     return 1
@@ -42,7 +42,7 @@ function may_be(event, name) {
   return event ~ /^(join|workshare|implementation|reduction|parallel|loop|task|taskgroup|barrier|taskwait)$/
 }
 
-function before(address,   digits, at, rest) { # the address minus 1
+function before(address,   digits, at, rest) { # returns the address minus 1
   digits = "0123456789abcdef"
   rest = ""
   while ((at = index(digits, substr(address, length(address)))) == 1) {

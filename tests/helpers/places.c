@@ -1,8 +1,8 @@
 /* places.c: a tool of OpenMP 5 that writes the code address of each event.
  *
  * A line is "event 0xaddress" or "event none"; addresses are relative to the
- * program's file. Each is written once. For an address in another object, the
- * line has "elsewhere".
+ * program's file. Each line is written once. For an address in another object,
+ * the line has "elsewhere".
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -187,7 +187,7 @@ static uintptr_t base, last;
 
 static int program(struct dl_phdr_info *info, size_t size, void *data) {
   (void)size, (void)data;
-  base = info->dlpi_addr; /* the program comes first */
+  base = info->dlpi_addr; /* the first object is the program */
   for (int i = 0; i < info->dlpi_phnum; i++)
     if (info->dlpi_phdr[i].p_type == PT_LOAD)
       last = base + info->dlpi_phdr[i].p_vaddr + info->dlpi_phdr[i].p_memsz;

@@ -1,7 +1,7 @@
 # places.sh: checks the addresses of events in another compiler's code; sourced after script.sh.
 #
-# Every codeptr_ra of constructs.c follows a call in the function of its construct, or is at the
-# begin of a function that ends with a jump to the runtime.
+# Each codeptr_ra in constructs.c must follow a call in the construct's function, or be at the begin
+# of a function that ends with a jump to the runtime.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154
 

@@ -1,8 +1,8 @@
-# races.sh: ThreadSanitizer with programs of another compiler; sourced after script.sh.
+# races.sh: runs programs of another compiler under ThreadSanitizer; sourced after script.sh.
 #
-# omp5/helpers/ordered.c orders pairs of accesses in every way that OpenMP has. ThreadSanitizer
-# finds no race in it, neither alone nor with Archer. If one of these ways is left out, it finds the
-# race. libgomp.so.1 and libomp.so.5 are not instrumented.
+# omp5/helpers/ordered.c orders pairs of accesses in every way that OpenMP has. ThreadSanitizer must
+# find no race in this program, neither alone nor with Archer. If one of these ways is left out,
+# ThreadSanitizer must find the race. libgomp.so.1 and libomp.so.5 are not instrumented.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154
 
@@ -18,7 +18,7 @@ reported() { # threads, tool or nothing
   [ $status -eq 0 ] || [ $status -eq 66 ] || echo "and status $status"
 }
 
-# These compilers do not know OpenMP 5.2's clause for doacross nests.
+# Uses depend clauses, because these compilers do not know OpenMP 5.2's doacross clause.
 races() { # compiler...
   sed 's/doacross(source:)/depend(source)/; s/doacross(sink/depend(sink/g' \
     "$here/../omp5/helpers/ordered.c" >"$tmp/ordered.c"

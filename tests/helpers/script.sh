@@ -3,12 +3,12 @@
 # A script is called as `sh TEST.sh "CC" TMP`. It sets `here`, its folder, and
 # sources this file, which sets
 #   cc, tmp, clang, include   compiler, folder for output, clang, include/
-#   flags                     options with which `build` compiles
-#   without                   a pattern: `try` ignores the lines that match
+#   flags                     options for `build`
+#   without                   a pattern: `try` ignores matching lines
 #   top, build                the tree, and its build folder
 #   seen                      a file that a verdict prints when it fails
-# It counts with the functions below, and ends with `totals`. The comment after a function's name
-# lists its arguments: `what` is the name of the check, which a failure prints.
+# The script counts with the functions below, and ends with `totals`. The comment after a function's
+# name lists its arguments: `what` is the name of the check, which a failure prints.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2034,SC2154
 
@@ -22,7 +22,8 @@ case $build in /*) ;; *) build=$top/$build ;; esac
 passed=0 failed=0 skipped=0
 part=$(basename "$here")/$(basename "$0" .sh)
 
-# Skips the script if the compiler's flags have this sanitizer, or, without a second argument, any.
+# Skips the script if the compiler's flags have this sanitizer; without a second argument, any
+# sanitizer.
 not_with() { # why, sanitizer or nothing
   case $cc in
     *-fsanitize=$2*)
@@ -53,7 +54,7 @@ compared() { # a text
   fi
 }
 
-# The command must succeed, and print the expected text and nothing else, also not on stderr.
+# Checks that the command succeeds, and prints only the expected text on stdout and stderr.
 try() { # name, expected, command...
   name=$1 expected=$2
   shift 2
@@ -79,13 +80,13 @@ check() { # what, command...
   verdict "$what" $?
 }
 
-# The file $seen must have a line that matches.
+# Checks that the file $seen has a line that matches.
 says() { # what, pattern
   grep -q -e "$2" "$seen"
   verdict "$1: $2" $?
 }
 
-# Runs a program whose last line has totals, and adds them.
+# Runs a program, and adds the totals in its last line.
 add() { # command...
   "$@" >"$tmp/added" 2>&1
   sed '$d' "$tmp/added"
@@ -108,7 +109,7 @@ build() { # output, arguments...
   return 1
 }
 
-# Compiles $tool into a library with clang. NAME in its source is the library's name.
+# Compiles $tool into a library with clang. NAME in the source is the library's name.
 library() { # name, flags...
   name=$1
   shift

@@ -1,7 +1,8 @@
-/* cancel.c: cancellation: activated, detected, tasks that are discarded.
+/* cancel.c: checks the events of cancellation: activated, detected, discarded
+ * task.
  *
- * OMP_CANCELLATION must be true. Fails when one of them is not reported, or a
- * discarded task is reported as complete.
+ * OMP_CANCELLATION must be true. Fails when one of these events is missing, or
+ * a discarded task is reported as complete.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"

@@ -1,11 +1,11 @@
-/* doacross.c: sources and sinks of nests, as vectors of logical iterations, and
- * where their iterations begin.
+/* doacross.c: checks sources and sinks of loop nests, which are vectors of
+ * logical iterations, and the events at the begin of iterations.
  *
  * Fails when: an iteration's source or sink is not reported, or has another
- * vector, or a sink is reported that is not an iteration; a nest acquires
- * mutexes; a shared iteration does not begin once, on the thread that reports
- * its sources; or ompt_set_callback promises too much about chunks and
- * iterations.
+ * vector, or a sink is reported that is no iteration of the nest; a nest
+ * acquires mutexes; an iteration does not begin exactly once, on the thread
+ * that reports its sources; or ompt_set_callback promises too much about chunks
+ * and iterations.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"
@@ -16,7 +16,7 @@
 #define M 5
 
 static unsigned sources[N][M][4], sinks[N][M][4];
-static unsigned lengths; /* atomic: a bit for each that was reported */
+static unsigned lengths; /* atomic: a bit for each length of a vector */
 static unsigned begun[N * M];
 static __thread uint64_t current; /* the thread's iteration */
 
@@ -26,7 +26,8 @@ void tool_iteration(uint64_t number) {
   __atomic_add_fetch(&begun[number], 1, __ATOMIC_RELAXED);
 }
 
-/* Checks that each has begun once, and no others; then resets the record. */
+/* Checks that each of the first `iterations` iterations has begun once, and no
+ * other iteration; then resets the record. */
 static void all_begun(unsigned iterations) {
   for (unsigned i = 0; i < N * M; i++)
     IS(begun[i], i < iterations);
@@ -53,7 +54,8 @@ void tool_dependences(ompt_data_t *task, const ompt_dependence_t *list,
 }
 
 int main(void) {
-  /* One loop, downwards by two: the vectors count its iterations. */
+  /* One loop, downwards in steps of two: the vectors have the numbers of
+   * iterations. */
 #pragma omp parallel for ordered(1)
   for (int i = 20; i > 20 - 2 * N; i -= 2) {
 #pragma omp ordered depend(sink : i + 2)
@@ -66,7 +68,8 @@ int main(void) {
   IS(lengths, 1 << 1);
   all_begun(N);
 
-  /* Two loops of three are shared; a sink to the left and one above. */
+  /* Three loops, of which two are collapsed. Sinks: the previous iteration of
+   * the inner loop, and of the outer loop. */
   memset(sources, 0, sizeof sources);
   memset(sinks, 0, sizeof sinks);
 #pragma omp parallel for collapse(2) ordered(3) schedule(static, 1)
@@ -85,7 +88,7 @@ int main(void) {
         IS(sinks[i][j][k], (k < 3) + (i < N - 1));
       }
 
-  /* The iteration before. */
+  /* The sink is the previous iteration. */
   memset(sinks, 0, sizeof sinks);
 #pragma omp parallel for ordered(2)
   for (int i = 0; i < N; i++)
@@ -98,7 +101,7 @@ int main(void) {
       IS(sinks[i][j][0], i < N - 1 || j < M - 1);
   all_begun(N);
 
-  /* Other loops report their chunks. */
+  /* Other loops report chunks, not iterations. */
 #pragma omp parallel for schedule(dynamic)
   for (int i = 0; i < N; i++)
     ;

@@ -1,5 +1,6 @@
 #!/bin/sh
-# early.sh: tools of each interface start when main begins. Without a tool, nothing starts then.
+# early.sh: tools of each interface start when main begins. Without a tool, the runtime does not
+# start then.
 #
 # usage: sh early.sh "CC" TMP     prints a line for each failure, then
 #        "N passed, N failed, N skipped"

@@ -1,5 +1,6 @@
 #!/bin/sh
-# found.sh: the places where a tool of OpenMP 5 is found, and the environment variables for it.
+# found.sh: the runtime finds a tool of OpenMP 5 in each place, and obeys the environment variables
+# for tools.
 #
 # usage: sh found.sh "CC" TMP     prints a line for each failure, then
 #        "N passed, N failed, N skipped"
@@ -103,9 +104,9 @@ OMP_TOOL_VERBOSE_INIT=STDOUT "$tmp/plain" >"$tmp/report"
 has "report on stdout" "no tool" "$tmp/report"
 try "no report" "sum 4950" env OMP_TOOL_VERBOSE_INIT=disabled "$tmp/plain"
 
-# ---- A program with another user's rights takes no code from the caller
-# Only root can make such a program, and not on every file system. The program itself reports
-# whether it has another user's rights.
+# ---- A program with another user's rights takes no code from the caller Only root can make such a
+# program, and not on every file system: a test program reports whether it has another user's
+# rights.
 others() { # program
   chown 65534 "$1" 2>/dev/null && chmod 4755 "$1"
 }
@@ -113,7 +114,7 @@ printf '#include <sys/auxv.h>
 int main(void) { return !getauxval(AT_SECURE); }\n' >"$tmp/secure.c"
 "$clang" "$tmp/secure.c" -o "$tmp/secure"
 chmod 755 "$tmp"
-# That user may not be able to read the build folder.
+# The other user may not be allowed to read the build folder.
 mkdir -p "$tmp/lib" && cp "${cc%/bin/ompt-cc*}/lib/libomptcc.so.1" "$tmp/lib"
 build shared "$program" -DNO_LEAKS -Wl,-rpath,"$tmp/lib"
 if others "$tmp/secure" && "$tmp/secure"; then
@@ -132,7 +133,7 @@ else
   skipped=$((skipped + 2))
 fi
 
-# ---- What was compiled in: 5 always, 3 sometimes, 1 never
+# ---- The results depend on the options of the compiler: 5 always, 3 sometimes, 1 never
 promise() { # expected, options...
   want=$1
   shift
@@ -184,7 +185,8 @@ int main(void) {
   return 0;
 }
 END
-# A sanitizer may have inserted an instruction directly after the call. It has no line.
+# A sanitizer may have inserted an instruction directly after the call. That instruction has no
+# line.
 back=0
 case $cc in
   *-fsanitize*) back=1 ;;

@@ -1,5 +1,5 @@
 #!/bin/sh
-# header.sh: our omp-tools.h and that of libomp-19-dev declare the same.
+# header.sh: our omp-tools.h and omp-tools.h of libomp-19-dev have the same declarations.
 #
 # usage: sh header.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # Compares the values of all enumerators, the layouts of all structs and unions, and the types
@@ -23,7 +23,7 @@ same() { # what, ours, theirs
   diff "$2" "$3" | head -n 20
 }
 
-# Names that only LLVM's header has: those of its debugger library, and extensions of its runtime.
+# Names that only LLVM's header has: of its debugger library, and of extensions of its runtime.
 only_theirs="ompd_callback|kmp_|ompd_dll|ompd_bp|(cont|handle)$"
 names() { # pattern of names in LLVM's header
   grep -oE "$1" "$theirs/omp-tools.h" | grep -oE '(ompt|ompd)_[a-z0-9_]+' |

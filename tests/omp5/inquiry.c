@@ -1,4 +1,5 @@
-/* inquiry.c: the entry points, in callbacks, in regions, past the outermost.
+/* inquiry.c: checks the entry points in callbacks, in regions, and at levels
+ * beyond the outermost region.
  *
  * Fails when: a name is missing; a result contradicts the program;
  * ompt_set_callback gives a wrong result; omp_control_tool does not return the
@@ -48,7 +49,7 @@ void tool_started(void) {
   HOLDS(!tool_lookup("") && !tool_lookup("ompt_get_thread_id") &&
         !tool_lookup("OMPT_GET_STATE") && !tool_lookup("ompt_start_tool"));
   for (int event = 1; event < 40; event++)
-    if (event == ompt_callback_dispatch) /* few loops tell of iterations */
+    if (event == ompt_callback_dispatch) /* only few loops report iterations */
       IS(results[event], ompt_set_sometimes);
     else if (results[event])
       IS(results[event], ompt_set_always);
@@ -169,7 +170,7 @@ int main(void) {
      omp_control_tool_nocallback);
   IS(SEEN(control_tool, omp_control_tool_start, 0), 1);
 
-  /* A callback may be removed and replaced. */
+  /* A tool may remove and replace a callback. */
   unsigned long long before = SEEN(flush, 0, 0);
 #pragma omp flush
   IS(SEEN(flush, 0, 0), before + 1);
@@ -180,7 +181,8 @@ int main(void) {
 #pragma omp flush
   IS(calls, 1);
 
-  /* The end of the tool is the end of all threads, and of everything. */
+  /* ompt_finalize_tool reports the end of all threads; after that there are no
+   * events. */
   GET(finalize_tool)();
   IS(finalized, 1);
   IS(omp_control_tool(omp_control_tool_start, 0, NULL), omp_control_tool_notool);

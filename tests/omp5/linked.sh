@@ -3,8 +3,8 @@
 # was linked with libomp still calls libomp.
 #
 # usage: sh linked.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# Fails when: a call of such a tool starts libomp, which starts the tool again and does not know
-# our thread numbers; or a library with libomp's regions calls our runtime.
+# Fails when: a tool's call starts libomp, which starts the tool again and does not know our thread
+# numbers; or a library with libomp's regions calls our runtime.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

@@ -1,8 +1,9 @@
-/* mutex.c: locks of both kinds, critical, atomic: every attempt and its end.
+/* mutex.c: checks each attempt to get a lock of either kind, a critical or an
+ * atomic region, and its end.
  *
  * Fails when: an attempt, an acquisition or a release is not reported or has
  * another kind; a hint is lost or has another value; or test routines are
- * reported as the waiting ones.
+ * reported as routines that wait.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"
@@ -92,8 +93,8 @@ int main(void) {
   ALL(lock_destroy, lock, 1);
   ALL(lock_destroy, nest_lock, 1);
 
-  /* Hints: of the construct, with and without waiting; of a lock, given when it
-   * is initialized. */
+  /* Hints of constructs, for attempts with and without waiting; and hints of
+   * locks, which are given at initialization. */
   omp_init_lock_with_hint(&lock, omp_sync_hint_contended);
   omp_init_nest_lock_with_hint(&nest, omp_sync_hint_uncontended);
   omp_destroy_lock(&lock);

@@ -1,9 +1,9 @@
-/* no_dispatch.c: a tool that gets work, but neither dispatch nor flush, costs
- * nothing for each chunk of a loop and for each flush.
+/* no_dispatch.c: if a tool gets work events, but neither dispatch nor flush,
+ * the runtime spends nothing on chunks and flushes.
  *
  * Fails when: an event that only leads to one of these callbacks is reported
- * without it. The first word of a thread (rtlib/abi/report.h) has a bit for each
- * event that a tool gets.
+ * although the callback is not set. The first word of a thread
+ * (rtlib/abi/report.h) has a bit for each event that a tool gets.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -32,7 +32,7 @@ static void loops(void) {
   }
 }
 
-/* The events are chosen when the tool has started. */
+/* The tool chooses the events when it has started. */
 void tool_started(void) {
   if (getenv("NO_DISPATCH"))
     HOLDS(tool_set(ompt_callback_dispatch, NULL) && tool_set(ompt_callback_flush, NULL));
@@ -55,7 +55,7 @@ int main(void) {
   HOLDS(SEEN(work, ompt_work_loop_static, 1) > 0);
   if (getenv("NO_DISPATCH"))
     printf("%d\n", bits());
-  else /* chunks of static loops, iterations of nests, flushes */
+  else /* bits for chunks of static loops, iterations of nests, flushes */
     IS(bits() - bits_without(), 3);
   return failures != 0;
 }

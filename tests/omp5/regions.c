@@ -1,9 +1,9 @@
-/* regions.c: threads, regions, barriers, worksharing, chunks: the number of each
- * event.
+/* regions.c: checks the number of each event of threads, regions, barriers,
+ * worksharing and chunks.
  *
- * Fails when: an event is missing or comes twice; a kind of barrier or of work is
- * confused with another; a chunk is not reported (also with one thread); the
- * chunks are not the loop's iterations; or reductions are not reported.
+ * Fails when: an event is missing or comes twice; a kind of barrier or of work
+ * is confused with another; a chunk is not reported (even with one thread); the
+ * chunks do not make up the loop's iterations; or reductions are not reported.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"
@@ -14,7 +14,8 @@
 enum { LENGTH = 100 };
 static int a[LENGTH], total;
 
-/* The second loop does not wait: two threads may be at one element. */
+/* The second loop below has nowait. So two threads may visit an element at the
+ * same time, one in this loop and one in the next: the addition is atomic. */
 static void visit(int i) { __atomic_add_fetch(&a[i], 1, __ATOMIC_RELAXED); }
 
 static void loops(void) {
@@ -39,7 +40,7 @@ static void loops(void) {
     visit(i);
 }
 
-/* Every logical iteration of the loops is in this many chunks. */
+/* Checks that each logical iteration of the loops is in `times` chunks. */
 static void check_chunks(unsigned times) {
   static unsigned hits[LENGTH];
   memset(hits, 0, sizeof hits);
@@ -144,7 +145,7 @@ int main(void) {
   check_chunks(3);
   BOTH(sync_region, ompt_sync_region_barrier_implementation, 0);
 
-  /* Ours, after the copies, is no implicit one. */
+  /* Our own barrier, after the copies, is not reported as an implicit one. */
   unsigned before = (unsigned)SEEN(
       sync_region, ompt_sync_region_barrier_implicit_workshare, ompt_scope_begin);
 #pragma omp parallel
@@ -164,7 +165,7 @@ int main(void) {
 #pragma omp parallel if (0)
   ;
   settle();
-  /* As many threads as there are: one in a test that is run with one. */
+  /* At least 3 regions: the outer team may have only one thread. */
   HOLDS(SEEN(parallel_begin, 0, ompt_scope_begin) >= regions + 3);
   IS(SEEN(parallel_begin, 0, ompt_scope_begin), SEEN(parallel_end, 0, 0));
   BOTH(implicit_task, 2, SEEN(implicit_task, 2, ompt_scope_begin));
@@ -187,8 +188,8 @@ int main(void) {
   check_chunks(1);
   IS(SEEN(dispatch, ompt_dispatch_distribute_chunk, 0), 13);
 
-  /* Each team combines in its initial task, at the barrier that ends the teams.
-   * The league's own combining afterwards is not reported. */
+  /* Each team reduces in its initial task, at the barrier that ends the teams.
+   * The league's own reduction after that is not reported. */
   BOTH(sync_region, ompt_sync_region_barrier_teams, 6);
   unsigned long long reductions = SEEN(reduction, ompt_sync_region_reduction, 1);
   total = 0;

@@ -1,4 +1,5 @@
-/* tasks.c: explicit tasks: creation, every status, flags, dependences, groups.
+/* tasks.c: checks explicit tasks: creation, every status, flags, dependences,
+ * groups.
  *
  * Fails when: a task's status differs from the real one; a flag or a dependence
  * is lost; or taskloop and its chunks are not reported.
@@ -66,8 +67,8 @@ int main(void) {
   IS(SEEN(sync_region, ompt_sync_region_taskgroup, ompt_scope_begin), 1);
   IS(SEEN(sync_region, ompt_sync_region_taskgroup, ompt_scope_end), 1);
 
-  /* One thread queues two tasks; it runs one of them in the taskyield of the
-   * other, or none if the others are quicker. */
+  /* One thread queues two tasks. It may run the inner task in the taskyield of
+   * the outer task. */
 #pragma omp parallel num_threads(1)
 #pragma omp single
   {
@@ -109,7 +110,7 @@ int main(void) {
     x = 1;
 #pragma omp task depend(in : x)
     y = x;
-    omp_fulfill_event(open); /* not before the second one has to wait */
+    omp_fulfill_event(open); /* only after the second task has to wait */
   }
   created += 2;
   IS(SEEN(task_dependence, 0, 0), pairs + 1);
@@ -117,7 +118,8 @@ int main(void) {
   IS(STATUS(task_late_fulfill), 1);
   IS(STATUS(task_complete), created - 1);
 
-  /* A detached task whose event is fulfilled late, and one early. */
+  /* Two detached tasks: the event of the first is fulfilled early, in its body;
+   * the event of the second late. */
 #pragma omp parallel num_threads(1)
 #pragma omp single
   {
@@ -136,13 +138,14 @@ int main(void) {
     omp_event_handle_t event;
 #pragma omp task detach(event)
     x++;
-    omp_fulfill_event(event); /* the task has run: the thread is alone */
+    omp_fulfill_event(event); /* this only thread has run the task */
   }
   IS(STATUS(task_early_fulfill) + STATUS(task_late_fulfill), 3);
   IS(STATUS(task_late_fulfill), STATUS(task_detach));
   IS(STATUS(task_complete) + STATUS(task_detach), created + 1);
 
-  /* Kinds that are no in, by their names; from a depobj too. */
+  /* Each kind of dependence except `in` is reported as such; also from a
+   * depobj. */
 #pragma omp parallel num_threads(1)
 #pragma omp single
   {
@@ -169,7 +172,7 @@ int main(void) {
   IS(SEEN(dependences, ompt_dependence_type_out, 0), 3);
   IS(SEEN(dependences, ompt_dependence_type_inout, 0), 2);
 
-  /* Its body's end and its event come close together, on two threads. */
+  /* A task's body ends while another thread fulfils its event. */
   for (int round = 0; round < 40; round++) {
     omp_event_handle_t open = 0;
     int go = 0;
@@ -191,8 +194,8 @@ int main(void) {
     created++;
   }
 
-  /* Its event is fulfilled by a thread that OpenMP does not know, and that begins in
-   * an initial task. */
+  /* A task's event is fulfilled by a thread that OpenMP does not know: this
+   * thread then begins, with an initial task. */
   unsigned early = (unsigned)STATUS(task_early_fulfill);
   unsigned initial = (unsigned)SEEN(thread_begin, ompt_thread_initial, 0);
 #pragma omp parallel num_threads(1)
@@ -210,7 +213,8 @@ int main(void) {
   IS(STATUS(task_early_fulfill), early + 1);
   IS(SEEN(thread_begin, ompt_thread_initial, 0), initial + 1);
 
-  /* An undeferred one: its creator continues when the body has ended. */
+  /* An undeferred task with an event: its creator continues when the body has
+   * ended. */
 #pragma omp parallel num_threads(1)
 #pragma omp single
   {

@@ -2,8 +2,8 @@
 # tsan.sh: runs our programs under ThreadSanitizer, without Archer and without options.
 #
 # usage: sh tsan.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# The runtime is not instrumented; it notifies ThreadSanitizer itself. So a correct program has
-# no report, and a race is found.
+# The runtime is not instrumented, but notifies ThreadSanitizer of each synchronization. So
+# ThreadSanitizer reports nothing about a correct program, and finds a race.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -16,7 +16,7 @@ if ! $cc -fsanitize=thread "$tmp/none.c" -o "$tmp/none" 2>"$tmp/out"; then
   skipped=1
   totals
 fi
-make() { # source, options: makes $tmp/program
+make() { # source, options: compiles $tmp/program
   source=$1
   shift
   $cc -fsanitize=thread -O1 -g "$here/helpers/$source.c" "$@" -o "$tmp/program"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# valgrind.sh: runs a program for each group of constructs under memcheck, helgrind and drd. They
-# report nothing about a correct program, and find each planted fault.
+# valgrind.sh: runs a program for each group of constructs under memcheck, helgrind and drd. These
+# tools report nothing about a correct program, and find each planted fault.
 #
 # usage: sh valgrind.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

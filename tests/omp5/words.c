@@ -1,11 +1,11 @@
-/* words.c: data words and flags of tasks without a task construct, or of tasks that
- * do not wait: undeferred and included ones, taskwaits, target data.
+/* words.c: checks data words and flags of undeferred and included tasks,
+ * taskwaits and target data.
  *
- * Fails when: a pair of dependent tasks, one of which is undeferred or a taskwait,
- * has a copy of a task's word or none; a taskwait with nowait is reported as
- * undeferred, or as complete before the tasks for which it waits; the child of a
- * final task is not reported as undeferred; enter data, exit data or update make no
- * target task.
+ * Fails when: in the event of a dependence, the word of an undeferred task or a
+ * taskwait is missing or a copy; a taskwait with nowait is reported as
+ * undeferred, or as complete before the tasks for which it waits; the child of
+ * a final task is not reported as undeferred; enter data, exit data or update
+ * make no target task.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"
@@ -21,7 +21,7 @@ static int x, y, z;
 
 static unsigned flags(unsigned flag) { return (unsigned)flags_seen[__builtin_ctz(flag)]; }
 
-/* Fulfils the event when one more pair has been reported. */
+/* Fulfils the event when one more dependence has been reported than `pairs`. */
 static unsigned long long pairs;
 static void *after_a_pair(void *event) {
   for (int ms = 0; ms < 20000 && PAIRS == pairs; ms++)

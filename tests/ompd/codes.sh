@@ -1,6 +1,6 @@
 #!/bin/sh
-# codes.sh: each result of libompd that is not success: wrong arguments; allocations and reads
-# that fail, each in turn; and handles of ended objects.
+# codes.sh: checks each result of libompd other than ompd_rc_ok: for wrong arguments, for each
+# allocation and each read that fails, and for handles of ended objects.
 #
 # usage: sh codes.sh "CC" TMP
 # SPDX-License-Identifier: MIT

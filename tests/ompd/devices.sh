@@ -1,7 +1,7 @@
 #!/bin/sh
-# devices.sh: each device has its own address space. A region that stops on a device describes it,
-# and libompd's description must be the same. Tested with one device and with two, with and without
-# OMP_DEBUG, with the runtime in a library and in the program.
+# devices.sh: each device has its own address space. A region stops on each device and describes its
+# state there; libompd's description must be the same. Tested with one device and with two, with and
+# without OMP_DEBUG, with the runtime in a library and in the program.
 #
 # usage: sh devices.sh "CC" TMP
 # SPDX-License-Identifier: MIT

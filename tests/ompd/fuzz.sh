@@ -1,5 +1,5 @@
 #!/bin/sh
-# fuzz.sh: libompd when reads of the program's memory return nonsense: no call crashes, hangs or
+# fuzz.sh: when reads of the program's memory return nonsense, no call of libompd crashes, hangs or
 # leaks memory. OMPD_FUZZ is the least number of calls (4000); OMPD_SEED is the first seed.
 #
 # usage: sh fuzz.sh "CC" TMP

@@ -1,6 +1,7 @@
 #!/bin/sh
 # targets.sh: tests the debugger of these tests, without libompd: it reads symbols, breakpoints,
-# threads and memory of a program and of its cores, for each way of linking, and stripped.
+# threads and memory of a program and of its cores. The program is linked in each way, and also
+# stripped.
 #
 # usage: sh targets.sh "CC" TMP
 # SPDX-License-Identifier: MIT

@@ -40,7 +40,7 @@ done
 enable "with OMP_DEBUG" OMPT_INITIALIZE=false OMP_DEBUG=enabled -- \
   -t "$tmp/tool.so" "$tmp/regions" 3
 
-# If a program has no tool, or may not have one, it still confirms the debugger's request.
+# If a program has no tool, or may not have a tool, it still confirms the debugger's request.
 enable "without a tool" OMP_DEBUG=enabled -- -n "$tmp/regions" 2
 enable "without a tool, dormant" OMPT_INITIALIZE=false -- -n "$tmp/regions" 2
 for forbids in OMPT_INITIALIZE=disable OMP_TOOL=disabled; do

@@ -1,6 +1,6 @@
 #!/bin/sh
-# fuzz.sh: libompd2013 when the program's memory contains nonsense: no call crashes, hangs or leaks
-# memory. OMPD_FUZZ_CALLS is the number of calls.
+# fuzz.sh: when the program's memory contains nonsense, no call of libompd2013 crashes, hangs or
+# leaks memory. OMPD_FUZZ_CALLS is the number of calls.
 #
 # usage: sh fuzz.sh "CC" TMP
 # SPDX-License-Identifier: MIT

@@ -1,9 +1,9 @@
 #!/bin/sh
-# overhead.sh: tests ompt-overhead: the groups that it measures and leaves out, and its counts of
-# instructions.
+# overhead.sh: checks the groups of events that ompt-overhead measures and leaves out, and its
+# counts of instructions.
 #
 # usage: sh overhead.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# Times are not tested, because the machine may be busy.
+# Times are not checked, because the machine may be busy.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -44,7 +44,7 @@ verdict "what is in the program is not left out" $?
 verdict "nothing else is printed" $?
 [ -z "$(ls folder)" ]
 verdict "its folder is gone" $?
-# On a terminal, which script(1) simulates, progress is printed. Above, in a pipe, it is not.
+# On a terminal, which script(1) simulates, progress is printed. In a pipe, as above, it is not.
 script -qec "'$overhead' --runs 2 --threads 1 a.c -O1 -- 2 >/dev/null" /dev/null </dev/null >seen
 says "progress: compiling" 'compiling variants: 1 of [0-9]*, [0-9 min]*s left'
 says "progress: runs" 'measuring, runs: 0 of [0-9]*'
@@ -74,7 +74,7 @@ verdict "a picture that stands alone" $?
 [ "$(grep -c '[0-9]~$' seen)" -ge 5 ]
 verdict "two runs tell nothing" $?
 
-# A program without OpenMP is an error.
+# A program without OpenMP runs only with `off`.
 printf 'int main(void) { return 0; }\n' >plain.c
 "$overhead" -n 1 plain.c >seen 2>&1
 ends "a program without OpenMP" 0 $?

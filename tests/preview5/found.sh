@@ -1,5 +1,5 @@
 #!/bin/sh
-# found.sh: how the runtime distinguishes the preview's tools from OpenMP 5's.
+# found.sh: checks how the runtime distinguishes tools for the preview from tools for OpenMP 5.
 #
 # usage: sh found.sh "CC" TMP     prints a line for each failure, then
 #        "N passed, N failed, N skipped"
@@ -11,7 +11,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 program=$here/../helpers/found_program.c tool=$here/helpers/found_tool.c
 flags="$flags -DTEAM=1"
 
-preview() { # the tool's name; the tool must get the begin and the end of the loop as event 18
+preview() { # name; prints a tool's output, with begin and end of the loop as event 18
   sed "s/NAME/$1/" <<'END'
 NAME: starts
 NAME: the first task of type 1
@@ -37,7 +37,7 @@ library both -DPREVIEW -DFOREIGN -DBOTH
 
 # ---- The mark
 case $cc in
-  *-fsanitize*) static= ;; # not with sanitizers
+  *-fsanitize*) static= ;; # a static program cannot have sanitizers
   *) static=-static ;;
 esac
 for place in "" -static-openmp $static; do
@@ -58,7 +58,7 @@ try "in a library, final" "$(final new)" \
 try "the variable does not change it" "$(final new)" \
   env OCC_TOOL_INTERFACE=preview OMP_TOOL_LIBRARIES="$tmp/new.so" "$tmp/plain"
 
-# ---- One tool of two with ompt_start_tool
+# ---- Two tools with ompt_start_tool: one of them starts
 try "of two the first, preview" "$(preview old)" \
   env OMP_TOOL_LIBRARIES="$tmp/old.so:$tmp/new.so" "$tmp/plain"
 try "of two the first, final" "$(final new)" \
@@ -128,7 +128,7 @@ build beside "$program" "$here/helpers/found_last.c"
 try "beside TR2's" "$(preview old | sed 's/^sum 4950$/&\nTR2: 1 regions, 1 loops/')" \
   env OMP_TOOL_LIBRARIES="$tmp/old.so" "$tmp/beside"
 
-# ---- What was compiled in
+# ---- Without events in compiled code
 build off --ompt=off "$program"
 try "nothing compiled in" "old: starts
 old: the first task of type 1

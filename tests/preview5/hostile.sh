@@ -1,5 +1,5 @@
 #!/bin/sh
-# hostile.sh: tools that behave badly in their callbacks; see ../helpers/hostile.c.
+# hostile.sh: runs a tool that behaves badly in its callbacks; see ../helpers/hostile.c.
 #
 # usage: sh hostile.sh "CC" TMP
 # SPDX-License-Identifier: MIT

@@ -1,12 +1,13 @@
-/* preview.c: a tool for the 5.0 preview, linked into the program that it watches.
+/* preview.c: a tool for the 5.0 preview, linked into the program that it
+ * observes.
  *
- * The program does something of every kind that has a callback. Fails when: a
- * callback comes under another number or with kinds of another interface; begins
- * and ends do not match; an event is reported that the preview does not know; a
- * data word is not zero at first; an entry point of the preview is missing, or
- * one of OpenMP 5.0 exists; ompt_set_callback gives a wrong result; a return
- * address is not in the program; or anything is called after the tool's end. All
- * 29 callbacks are registered and all entry points looked up, also those of
+ * The program causes every kind of callback. Fails when: a callback comes with
+ * a number or a kind of another interface; begins and ends do not match; an
+ * event is reported that the preview does not know; a data word is not zero at
+ * first; an entry point of the preview is missing, or an entry point of OpenMP
+ * 5.0 exists; ompt_set_callback gives a wrong result; a return address is not
+ * in the program; or anything is called after the tool's end. The tool
+ * registers all 29 callbacks and looks up all entry points, including those of
  * devices.
  */
 /* SPDX-License-Identifier: MIT */
@@ -205,7 +206,8 @@ static int on_control_tool(uint64_t command, uint64_t modifier, void *argument,
   return 17;
 }
 
-/* For the host. Returns the number of the target region, or 0 outside of one. */
+/* Checks the inquiry on the host. Returns the number of the target region, or 0
+ * outside target regions. */
 static ompt_id_t in_target(void) {
   uint64_t device = 99;
   ompt_id_t target = 0, host_op = 99;
@@ -231,7 +233,7 @@ static void on_target(ompt_target_type_t kind, ompt_scope_endpoint_t endpoint,
     HOLDS(endpoint == ompt_scope_begin ? begun != id : begun == id);
   begun = id;
 }
-/* There are no devices. */
+/* Never called: there are no devices. */
 static void on_device(void) { HOLDS(!"a callback of a device"); }
 
 /* ---- Start and end ---- */
@@ -250,7 +252,7 @@ static void names(void) {
   static const char *const not_there[] = {
       "", "ompt_finalize_tool", "ompt_get_task_memory", "ompt_get_num_procs",
       "ompt_start_tool", "ompt_get_thread_id", "OMPT_GET_STATE",
-      /* These a device gives, through a function of its own. */
+      /* Only a device gives these, through its own look-up function. */
       "ompt_get_device_time", "ompt_translate_time", "ompt_set_trace_ompt",
       "ompt_set_trace_native", "ompt_start_trace", "ompt_pause_trace",
       "ompt_stop_trace", "ompt_advance_buffer_cursor", "ompt_get_record_type",
@@ -345,7 +347,7 @@ ompt_fns_t *ompt_start_tool(unsigned int omp_version,
   return &fns;
 }
 
-/* ---- What the program asks ---- */
+/* ---- Inquiries of the program ---- */
 
 static void task(int level, unsigned type, int region, int num, int exit_set,
                  int enter_set) {
@@ -395,7 +397,8 @@ static void inquiry(void) {
      ompt_set_always);
 #pragma omp flush
   IS(SEEN(flush, 0, 0), 1);
-  /* While every worker is idle: an event in between would not be counted. */
+  /* Removes the callback while every worker is idle, because events without it
+   * are not counted. */
   while (ALL(idle, 0, ompt_scope_begin) - ALL(idle, 0, ompt_scope_end) !=
          ALL(thread_begin, ompt_thread_worker, 0))
     sched_yield();
@@ -404,7 +407,7 @@ static void inquiry(void) {
      ompt_set_always);
 }
 
-/* ---- What the program does ---- */
+/* ---- The work of the program ---- */
 
 static int x, y, z, many[40];
 
@@ -476,7 +479,7 @@ static void tasks(int n) {
   }
 }
 
-/* Its body ends long before its event is fulfilled. */
+/* Makes a detached task whose body ends long before its event is fulfilled. */
 static void detached(void) {
   omp_event_handle_t event;
   int ended = 0;
@@ -579,7 +582,8 @@ static void mutex(ompt_mutex_kind_t kind, unsigned wanted) {
   IS(SEEN(mutex_released, kind, 0), wanted);
 }
 
-/* The workers of the last region may still report its end. */
+/* Notes the counts as they are now. The workers of the last region may still
+ * report its end. */
 static void forget(void) {
   for (int event = 0; event < CALLBACKS; event++)
     for (int kind = 0; kind < KINDS; kind++)
@@ -594,13 +598,13 @@ int main(void) {
   forget();
   worksharing((int)n);
   BOTH(work, ompt_work_loop, 4 * n);
-  for (int flags = 0; flags < KINDS; flags++) /* not of iterations */
+  for (int flags = 0; flags < KINDS; flags++) /* no events for iterations */
     IS(SEEN(task_dependences, flags, 0), 0);
   BOTH(work, ompt_work_sections, n);
   BOTH(work, ompt_work_single_executor, 2);
   BOTH(work, ompt_work_single_other, 2 * (n - 1));
   BOTH(work, ompt_work_taskloop, 1);
-  BOTH(master, 0, 1); /* the one with a filter is not a master region */
+  BOTH(master, 0, 1); /* masked with a filter is not a master region */
   for (int kind = ompt_work_taskloop + 1; kind < KINDS; kind++)
     IS(SEEN(work, kind, 1) + SEEN(work, kind, 2), 0);
   IS(SEEN(flush, 0, 0), n);
@@ -615,7 +619,7 @@ int main(void) {
 
   forget();
   tasks((int)n);
-  IS(SEEN(task_create, 1, 0), 5); /* with dependences: the taskwait too */
+  IS(SEEN(task_create, 1, 0), 5); /* tasks with dependences, and the taskwait */
   IS(SEEN(task_create, 0, 0), 1);
   IS(SEEN(task_schedule, ompt_task_complete, 0), 6);
   HOLDS(SEEN(task_schedule, ompt_task_others, 0) +
@@ -661,7 +665,7 @@ int main(void) {
   IS(SEEN(parallel_begin, ompt_invoker_runtime, 0), 2);
   HOLDS(SEEN(work, ompt_work_distribute, 1));
 
-  IS(types_seen[0], 3); /* initial tasks: the process's and two target regions' */
+  IS(types_seen[0], 3); /* initial tasks: process, two target regions */
   IS(omp_control_tool(64, 5, &words), 17);
   IS(SEEN(control_tool, 0, 0), 1);
   return failures != 0;

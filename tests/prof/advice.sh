@@ -1,12 +1,12 @@
 #!/bin/sh
-# advice.sh: the first advice about a program with one known fault names its cause and line.
-# About the program without the fault it does not; and for a program without any fault it
-# reports no gain.
+# advice.sh: in a program with one known fault, the first advice names the cause and line of the
+# fault. In the same program without the fault, no advice names them. For a program without faults,
+# no gain is reported.
 #
 # usage: sh advice.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # env:   ONLY=pattern, of names in faults/
 #
-# Predicted gains are figures of time, which are not compared here but in tests/bench/advice.sh.
+# Predicted gains are times. They are not compared here, but in tests/bench/advice.sh.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -14,7 +14,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/helpers/under.sh"
 not_with "the program has no sanitizer" ""
 if [ "$(nproc)" -lt 2 ]; then
-  skipped=1 # threads that share a processor are another fault
+  skipped=1 # with one processor, threads that share it are another fault
   totals
 fi
 export OMP_NUM_THREADS=2
@@ -23,7 +23,7 @@ first() { # prints the line of the first advice
   grep '^  1\. ' "$tmp/out"
 }
 
-# If the machine stands still for a while, all figures are chance: a check may fail twice.
+# If the machine pauses for a while, all figures are wrong: so a check may fail twice.
 three_times() { # command...
   for _ in 1 2 3; do
     "$@" && return

@@ -1,9 +1,9 @@
 #!/bin/sh
-# attach.sh: ompt-prof --pid: the profile of a running program shows constructs, stacks and
-# states, of programs that ompt-cc, gcc and clang compiled, static and stripped ones too.
+# attach.sh: the profile that ompt-prof --pid takes of a running program shows constructs, stacks
+# and states. The programs are compiled by ompt-cc, gcc and clang; some are static or stripped.
 #
-# Fails when: one of them is missing or wrong; there is advice that needs events; or a thread
-# stays observed afterwards.
+# Fails when: a construct, stack or state is missing or wrong; there is advice that needs events; or
+# a thread is still traced afterwards.
 #
 # usage: sh attach.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
@@ -64,7 +64,7 @@ goes_on "many"
 finish "many"
 
 # ---- Programs of other kinds ----
-# Jumps at the end of functions would leave frames out.
+# A call that the compiler turns into a jump would leave a frame out.
 for kind in static static-openmp stripped gcc clang; do
   case $kind in
     static) make attached -static ;;

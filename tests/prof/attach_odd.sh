@@ -1,10 +1,10 @@
 #!/bin/sh
-# attach_odd.sh: ompt-prof --pid leaves a program unchanged, whatever happens, and refuses with a
-# reason.
+# attach_odd.sh: ompt-prof --pid does not change the program that it observes, whatever happens.
+# When it refuses a program, it gives a reason.
 #
-# Fails when: a thread stays stopped or observed, a signal is lost, a group stop ends, a child is
-# observed, or a system call is interrupted; a thread that begins later is missing; the end of the
-# program, or of ompt-prof by a signal, goes wrong; or a refusal lacks its reason.
+# Fails when: a thread stays stopped or traced, a signal is lost, a group stop ends, a child is
+# traced, or a system call is interrupted; a thread that begins later is missing; the end of the
+# program goes wrong, or the end of ompt-prof by a signal; or a refusal lacks its reason.
 #
 # usage: sh attach_odd.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
@@ -48,7 +48,7 @@ for round in 1 2 3 4; do
 done
 finish "killed profiler"
 
-# A group stop stays, also when the profiler leaves; SIGCONT ends it.
+# A group stop lasts until SIGCONT, also when the profiler leaves.
 all_in() { # states
   ! grep -h '^State' "/proc/$target/task"/*/status | grep -qv "State:.[$1]"
 }
@@ -67,7 +67,7 @@ kill -CONT "$target"
 goes_on "continued"
 finish "continued"
 
-# ---- The program ends, or becomes another one ----
+# ---- The program ends, or executes another program ----
 begin attached tasks
 attach_for_long
 finish "ends while it is observed"
@@ -134,7 +134,7 @@ if printf 'void _start(void) { for (;;) __asm__ volatile("pause"); }' |
   refused "another processor" 'another processor than x86-64' --pid=$other
   kill -KILL $other
 else
-  skipped=$((skipped + 1)) # the kernel or the linker has no other one
+  skipped=$((skipped + 1)) # the kernel or the linker knows only one kind of processor
 fi
 for wrong in '--pid=none' '--for=3 true' '--samples=3 true' '--pid=1 true' '--pid=1 --hz=2000'; do
   # shellcheck disable=SC2086

@@ -1,10 +1,10 @@
 #!/bin/sh
-# counters.sh: the counters of ompt-prof --counters are the program's own figures, in the
-# construct where they belong. A counter that the machine lacks or forbids is named once.
+# counters.sh: the counters of ompt-prof --counters agree with the program's own figures, and are
+# shown at the right construct. A counter that the machine lacks or forbids is named once.
 #
 # usage: sh counters.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 #
-# Nothing here needs counters of the processor: those of the kernel take the same way.
+# No counters of the processor are needed: counters of the kernel pass through the same code.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -39,7 +39,7 @@ under "$tmp/touch" serial
 verdict "without --counters: status" $?
 figures "without --counters" absent
 
-# A machine that forbids all counters has the checks of messages only.
+# On a machine that forbids all counters, only messages are checked.
 under --counters=page-faults,task-clock "$tmp/touch" serial
 verdict "status" $?
 read -r pages _ seconds <"$tmp/log"
@@ -60,7 +60,7 @@ else
   no_note "parallel" 'are in serial code'
 fi
 
-# Without a list there are all counters, and a sentence about those that are not there.
+# Without a list all counters are used, and a sentence names those that are not available.
 under --counters "$tmp/touch" parallel
 verdict "all counters: status" $?
 read -r _ sleeps _ <"$tmp/log"
@@ -80,7 +80,7 @@ else
   skipped=$((skipped + 1))
 fi
 
-# Forbidden, and absent.
+# Counters that are forbidden, and counters that the machine does not have.
 for error in 1 13; do
   rm -f "$tmp"/out*
   "$tmp/refuse" "$error" "$prof" --counters -o "$tmp/out" -t "$tmp/out" "$tmp/touch" parallel \
@@ -96,7 +96,8 @@ rm -f "$tmp"/out*
   >"$seen" 2>&1
 note "absent" 'This machine has no hardware counters: cycles, cache-misses\.'
 
-# A processor with counters, which are those of the kernel: page faults stand for all but cycles.
+# fake_counters.c gives the processor counters: task-clock counts as cycles, and page-faults count
+# as all other counters.
 clang-"${LLVM:-19}" -O2 -fPIC -shared "$here/helpers/fake_counters.c" -ldl -o "$tmp/fake.so" \
   >"$seen" 2>&1 || fails "fake_counters does not build"
 fake() { # FAKE_TURNS=1 or nothing, counters
@@ -129,7 +130,7 @@ if ! "$prof" --counters=page-faults -o "$tmp/out" "$tmp/touch" 2>&1 | grep -q '^
     $row:cycles'>='"$(awk "BEGIN { print $seconds * 1.8e9 }")"
 fi
 
-# Other users may count less than root.
+# Users other than root are allowed to count less.
 if [ "$(id -u)" -eq 0 ] && command -v setpriv >/dev/null &&
   [ "$(cat /proc/sys/kernel/perf_event_paranoid)" -eq 2 ]; then
   rm -f "$tmp"/out*

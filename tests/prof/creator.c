@@ -1,4 +1,4 @@
-/* creator.c: one thread makes tasks more slowly than the others execute
+/* creator.c: one thread makes tasks more slowly than the other threads execute
  * them.
  */
 /* SPDX-License-Identifier: MIT */

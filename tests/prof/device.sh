@@ -1,8 +1,8 @@
 #!/bin/sh
-# device.sh: waiting for a device is time of the target construct, not work or overhead.
+# device.sh: time of waiting for a device counts for the target construct, not as work or overhead.
 #
-# Fails when: that time is shown as another state, or without the construct or its creator; or
-# when a team that waits for a thread in a target construct blames another thread.
+# Fails when: that time is shown as another state, or without the construct or its creator; or a
+# thread in a target construct is not blamed for the team that waits for it.
 #
 # usage: sh device.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
@@ -14,7 +14,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 make device -fopenmp-targets=x86_64-pc-linux-gnu
 OMP_NUM_THREADS=2 under "$tmp/device"
 verdict "device: status $?" $?
-# The device sleeps 600 ms each time; samples may miss the edges.
+# The device sleeps 600 ms each time; samples may miss the begin and the end.
 at_least "serial code" 570 \
   "main;offload;target in offload (device.c:9-13);<OMP-target_wait> "
 at_least "in a data region" 570 \
@@ -22,21 +22,21 @@ at_least "in a data region" 570 \
 at_least "in a team" 570 \
   "main;parallel in main (device.c:26-31);offload;target in offload (device.c:9-13);<OMP-target_wait> "
 
-# The column has all of it, and the columns of work and runtime have none.
+# The column `device` has all of this time; the columns of work and of the runtime have none.
 awk '/^all threads/ { for (i = 5; i <= NF; i++) name[i - 3] = $i; getline
     for (i = 2; i <= NF; i++) part[name[i]] = $i + 0
     print "device", part["device"], "work", part["work"], "runtime", part["runtime"]
     exit !(part["device"] > 30 && part["work"] < part["device"] / 4 && part["runtime"] < part["device"] / 4) }' \
   "$tmp/out" >"$tmp/said"
 verdict "the columns: $(cat "$tmp/said")" $?
-# A third of the wait for the device keeps the other thread waiting.
+# The other thread of the team waits during a third of the time in the target construct.
 awk '/^regions/ { seen = 1 } seen && /^target .* offload / { print; blamed = $NF + 0; waited = $(NF - 1) + 0 }
   END { exit !(blamed > waited / 4) }' "$tmp/out" >"$tmp/said"
 verdict "blame: $(cat "$tmp/said")" $?
 grep -q '"device"\|class="device"' "$tmp/out.svg"
 verdict "the flame graph" $?
 
-# Without a device the report has no such column.
+# Without a device the report has no column `device`.
 make device
 OMP_NUM_THREADS=2 under "$tmp/device"
 verdict "on the host: status $?" $?

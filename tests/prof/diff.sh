@@ -1,5 +1,5 @@
 #!/bin/sh
-# diff.sh: ompt-prof diff: profiles with a known difference; files that are no profiles.
+# diff.sh: ompt-prof diff compares known profiles, and refuses files that are no profiles.
 #
 # usage: sh diff.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

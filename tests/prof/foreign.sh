@@ -1,9 +1,9 @@
 #!/bin/sh
-# foreign.sh: ompt-prof and ompt-trace show the regions of a C++ program that g++ or clang++
-# compiled by the names and lines that its user has written.
+# foreign.sh: g++ and clang++ compile a C++ program; ompt-prof and ompt-trace show its regions with
+# the names and lines of the source.
 #
-# Fails when: a symbol of the compiler's own is shown; a construct does not have its line; or
-# the place of an event in the trace is not that of its construct.
+# Fails when: a symbol of the compiler's own is shown; a construct has a wrong line; or an event in
+# the trace has the place of another construct.
 #
 # usage: sh foreign.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

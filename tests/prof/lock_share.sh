@@ -1,6 +1,6 @@
 #!/bin/sh
-# lock_share.sh: the time that threads wait for a lock, as the threads' own clocks tell it. Samples
-# change that time: they wake a thread that sleeps in the wait.
+# lock_share.sh: compares the profile's time of waiting for a lock with the threads' own clocks.
+# Samples wake a waiting thread, and must not change the result.
 #
 # usage: sh lock_share.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
@@ -10,7 +10,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/helpers/under.sh"
 
 make hand_over
-# One run may be right by chance.
+# Four runs: one run may be right by chance.
 for run in 1 2 3 4; do
   under "$tmp/hand_over"
   verdict "run $run: status $?" $?

@@ -1,6 +1,6 @@
 #!/bin/sh
-# many.sh: tasks that come too fast for events: they are counted all the same, and lie below
-# the constructs that created them.
+# many.sh: tasks that are too short for events are counted, and are shown below the constructs that
+# created them.
 #
 # Fails when: the events of such tasks are not left out; or their number or their creators
 # are then not known.
@@ -27,7 +27,7 @@ for threads in 1 2; do
   [ "$tasks" -gt 16000000 ] && [ -n "$told" ] && [ "$((told * 10))" -gt "$((tasks * 8))" ] &&
     [ "$((told * 10))" -lt "$((tasks * 11))" ]
   verdict "$threads threads: $told tasks, not $tasks" $?
-  # Each stack begins in main; with events there is a function between two constructs.
+  # Each stack begins in main. With events, there would be a function between two constructs.
   awk '{ sum += $NF } /^main;parallel in main / { known += $NF }
     /;task in / { tasks += $NF } /;(task|parallel) in [^;]*;task in / { bare += $NF }
     END { print "stacks from main:", known / sum ", in tasks:", tasks / sum ", without events:", bare / sum

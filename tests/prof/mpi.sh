@@ -1,5 +1,6 @@
 #!/bin/sh
-# mpi.sh: an MPI job: each rank writes a file of its own; ranks and the launcher under the tool.
+# mpi.sh: in an MPI job each rank writes its own file, whether the tool runs the ranks or the
+# launcher.
 #
 # usage: sh mpi.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
@@ -23,11 +24,11 @@ for kind in openmpi mpich; do
   OMP_NUM_THREADS=2 timeout 600 "$@" "$prof" -o "$tmp/out" -t "$tmp/out" \
     "$tmp/rank" >"$seen" 2>&1
   verdict "$kind: status" $?
-  # Of 1200 ms. The time after a thread's last sample in it counts elsewhere.
+  # Each rank works 1200 ms. The time after its thread's last sample counts elsewhere.
   at_least "$kind" 900 ";work;"
   [ -s "$tmp/out.0.svg" ] && [ -s "$tmp/out.1.svg" ] && grep -q 'rank 1' "$tmp/out.1"
   verdict "$kind: a file for each rank" $?
-  # The launcher under the tool.
+  # The tool runs the launcher.
   rm -f "$tmp"/out*
   OMP_NUM_THREADS=2 timeout 600 "$prof" -o "$tmp/out" -t "$tmp/out" "$@" \
     "$tmp/rank" >"$seen" 2>&1

@@ -1,5 +1,5 @@
 #!/bin/sh
-# names.sh: the names of functions, constructs and lines in a report.
+# names.sh: a report has the right names of functions and constructs, and the right lines.
 #
 # usage: sh names.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

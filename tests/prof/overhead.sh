@@ -1,5 +1,5 @@
 #!/bin/sh
-# overhead.sh: the script that measures ompt-prof's cost runs, and has a row for each kind of
+# overhead.sh: the script that measures ompt-prof's cost runs, and prints a row for each kind of
 # work. The figures are not checked.
 #
 # usage: sh overhead.sh "CC" TMP     ends with "N passed, N failed, N skipped"

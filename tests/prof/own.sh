@@ -1,9 +1,9 @@
 #!/bin/sh
-# own.sh: the profiler's own time is no time of the program: samples in its events count apart,
-# and a program with more threads than processors is not slowed down by their samples.
+# own.sh: the profiler's own time does not count as the program's. Samples during the tool's events
+# are counted separately. Samples do not slow down a program with more threads than processors.
 #
-# Fails when: the time of own events is part of another time, or is not known; or when each of
-# many threads has as many samples as a thread that has a processor for itself.
+# Fails when: the time of own events counts as another time, or is not known; or, when threads share
+# processors, each thread gets as many samples as a thread that has a processor for itself.
 #
 # usage: sh own.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
@@ -14,7 +14,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 not_with "events have other costs with sanitizers" ""
 
 # With one thread a region takes 20 ns and its events 250, a lock 5 ns and its events 20. With
-# `work` nothing but samples is the profiler's.
+# `work`, only samples cost the profiler's time.
 make runtime
 for what in forks locks work; do
   OMP_NUM_THREADS=1 under "$tmp/runtime" "$what"

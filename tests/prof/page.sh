@@ -1,5 +1,5 @@
 #!/bin/sh
-# page.sh: the flame graph in a browser.
+# page.sh: checks the flame graph in a browser (page.py).
 #
 # usage: sh page.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

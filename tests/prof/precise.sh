@@ -1,10 +1,11 @@
 #!/bin/sh
-# precise.sh: the events of processors that sample addresses of memory, as the kernel describes
-# those of several processors; their meaning; and the way from the kernel's buffer to a profile.
+# precise.sh: events that sample addresses of memory: ompt-prof finds them in the kernel's
+# descriptions of several processors, reads their results, and takes samples from the kernel's
+# buffer to a profile.
 #
 # usage: sh precise.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 #
-# No such processor is needed: page faults have addresses too, and take the same way.
+# No such processor is needed: page faults have addresses too, and pass through the same code.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -61,7 +62,7 @@ events none ''
 "$tmp/precise_cases" source >"$seen"
 verdict "sources" $?
 
-# A software event, of type 1, in place of the processor's: page faults, number 2.
+# Describes page faults (a software event: type 1, number 2) as an event of the processor.
 device faults cpu 1 'format/event=config:0-7' 'events/mem-loads=event=0x2'
 OMPT_PROF_EVENTS=$tmp/faults "$tmp/precise_cases" buffer >"$seen"
 status=$?
@@ -71,7 +72,7 @@ else
   verdict "buffer: status $status" $status
 fi
 
-# The same in a profile.
+# The same samples in a profile.
 make touch
 samples() {
   python3 -c 'import json, sys

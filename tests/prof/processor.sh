@@ -1,6 +1,6 @@
 #!/bin/sh
-# processor.sh: the time that a thread has no processor, as the thread's own clocks tell it: on
-# a quiet machine hardly any, on a busy one most of the time.
+# processor.sh: compares the profile's time without a processor with the thread's own clocks. On a
+# quiet machine this time is nearly zero, on a busy machine most of the total.
 #
 # usage: sh processor.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

@@ -1,5 +1,5 @@
 #!/bin/sh
-# report.sh: the page of a profile in a browser.
+# report.sh: checks the page of a profile in a browser (report.py).
 #
 # usage: sh report.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

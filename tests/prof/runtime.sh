@@ -9,12 +9,13 @@ here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=tests/prof/helpers/under.sh
 . "$here/helpers/under.sh"
 
-# The shares of work and of the runtime in the time of all threads.
+# Prints a column's percentage of the time of all threads.
 share() { # column
   awk -v column="$1" '/^all threads/ { getline; print $column + 0; exit }' "$tmp/out"
 }
-# The shares are of the time in which the program does not wait. It spends nearly all of that in
-# the part of the runtime that it is named after. A task's call and its arguments count as work.
+# Checks the runtime's share of the time in which the program does not wait. The program spends
+# nearly all of this time in the part of the runtime that its argument names. A task's call and its
+# arguments count as work.
 overhead() { # what, threads, least percent in the runtime
   OMP_NUM_THREADS=$2 under "$tmp/runtime" "$1"
   verdict "$1, $2 threads: status $?" $?

@@ -1,4 +1,4 @@
-/* serial.c: serial code between regions, during which the workers are idle. */
+/* serial.c: workers are idle during serial code between regions. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/answers.h"
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# sharing.sh: false sharing and contended variables are found, by variable and line, without
-# counters of the processor; and other uses of memory are not called so.
+# sharing.sh: without counters of the processor, false sharing and contended variables are reported
+# with variable and line. Other uses of memory are not reported.
 #
 # usage: sh sharing.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 #
@@ -14,7 +14,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 not_with "the program has no sanitizer" ""
 export OMP_NUM_THREADS=2
 
-# The memory of all cases with addresses that are known: the finding, and decoding.
+# Tests sharing_find with known addresses, and decode_used with real instructions.
 for helper in sharing_cases follow; do
   clang-"${LLVM:-19}" -std=gnu11 -O1 -g -I"$top/examples/tools" -I"$include" \
     "$here/helpers/$helper.c" "$top/examples/tools/prof/sharing/sharing.c" \
@@ -35,7 +35,7 @@ line() { # mark
   grep -n "/\* $1 \*/" "$source" | sed 's/:.*//'
 }
 
-# If the threads hardly ever run, all figures are chance: a check may fail twice.
+# If the threads hardly ever run, all figures are wrong: so a check may fail twice.
 three_times() { # command...
   for _ in 1 2 3; do
     "$@" && return

@@ -1,6 +1,5 @@
-/* uneven.c: a loop whose later iterations take longer: the other threads wait
- * for those that have these iterations. And a barrier to which one thread comes
- * late. */
+/* uneven.c: the later iterations of a loop take longer, so other threads wait
+ * for the threads that execute them. At a barrier, one thread comes late. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/answers.h"
 

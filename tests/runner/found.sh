@@ -1,5 +1,5 @@
 #!/bin/sh
-# found.sh: a new file in a folder of tests is a test. No list has to name it.
+# found.sh: checks that a new file in a folder of tests is a test: no list has to name the file.
 #
 # usage: sh found.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # In a copy of the tests, the first test of each folder and kind of file is copied under a new
@@ -12,7 +12,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 
 cp -r "$top/tests" "$tmp/tests"
 for folder in examples include rtlib; do ln -s "$top/$folder" "$tmp/$folder"; done
-list() { # a test's name without the part after the file's path
+list() { # prints the names of all tests, without the part after the file's path
   python3 "$tmp/tests/suite.py" --list --build="$build" --llvm="${LLVM:-19}" |
     sed -n 's/^ *ompt-cc :: //p' | sed 's,\(\.[a-z]*\)/[^/]*$,\1,' | sort -u
 }
@@ -20,7 +20,7 @@ list >"$tmp/before"
 [ "$(wc -l <"$tmp/before")" -gt 800 ]
 verdict "only $(wc -l <"$tmp/before") tests are found" $?
 
-# One file for each folder and ending that has tests.
+# Takes one test of each folder and file ending.
 while read -r test; do
   [ ! -f "$tmp/tests/$test" ] || echo "$(dirname "$test") ${test##*.} $test"
 done <"$tmp/before" | awk '!seen[$1, $2]++ { print $3 }' >"$tmp/models"
@@ -34,7 +34,7 @@ while read -r test; do
   verdict "$new is not found" $?
 done <"$tmp/models"
 
-# Each folder with tests has a format. The tests of ports are for --target.
+# Each folder with tests has a format. The tests in ports/ are only for --target.
 for folder in "$tmp"/tests/*/; do
   name=$(basename "$folder")
   case $name in

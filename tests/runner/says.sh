@@ -1,5 +1,5 @@
 #!/bin/sh
-# says.sh: the runner's output for tests that pass, fail, are skipped or have no verdict.
+# says.sh: checks the runner's output for tests that pass, fail, are skipped or have no verdict.
 #
 # usage: sh says.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
@@ -23,7 +23,7 @@ suite() { # status, last line, arguments...
   [ "$(tail -n 1 "$seen")" = "$last" ]
   verdict "$*: the last line is not: $last" $?
 }
-program() { # name, its text, what it has to print
+program() { # name, text, expected output
   printf '%s\n#include <omp.h>\n#include <stdio.h>\nint main(void) {\n%s\n}\n/* output:\n%s\n*/\n' \
     "/* $1.c */" "$2" "$3" >"$tmp/tests/run/$1.c"
 }
@@ -38,7 +38,7 @@ says "a wrong output" '^ *| bad'
 says "how to repeat it" "^repeat: make test FILTER=run/bad.c/-O2"
 suite 1 "0 passed, 1 failed, 0 skipped" run/bad.c/-O2
 suite 0 "2 passed, 0 failed, 0 skipped" good
-# Each of these programs detects that OpenMP is off, except the one that does not use OpenMP.
+# With --serial, a program must detect that OpenMP is off. `idle` does not use OpenMP.
 program idle 'puts("idle");' idle
 suite 1 "4 passed, 2 failed, 0 skipped" --serial
 says "what proves nothing" 'passes with OpenMP ignored'
@@ -54,7 +54,7 @@ suite 1 "9 passed, 1 failed, 3 skipped"
 printf 'echo 0 passed, 0 failed, 0 skipped\n' >"$tmp/tests/some/status.sh"
 suite 1 "0 passed, 1 failed, 1 skipped" some
 says "a test without a verdict" 'no verdict'
-# Variables of the caller do not reach the tests.
+# The caller's variables do not reach the tests.
 printf '[ -z "$OMP_NUM_THREADS$OCC_DEBUG$OMPT_X" ]\n' >"$tmp/tests/some/status.sh"
 OMP_NUM_THREADS=7 OCC_DEBUG=fork OMPT_X=1 suite 0 "1 passed, 0 failed, 1 skipped" some
 python3 "$tmp/tests/suite.py" --build="$build" nowhere >"$seen" 2>&1

@@ -1,5 +1,5 @@
-/* again.c: a function that is sampled twice at one place of the stack, with
- * calls by other functions in between.
+/* again.c: samples a function twice at the same place of the stack, with calls
+ * by another function in between.
  *
  * Fails when: the outer frames are taken from the previous sample.
  */

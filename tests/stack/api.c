@@ -1,6 +1,6 @@
-/* api.c: the library's functions without a signal: the caller's own stack, as
- * text; in a child after fork(); after discarded tasks; on threads that begin
- * and end.
+/* api.c: calls the library's functions without a signal, and prints the
+ * caller's own stack as text: in a child after fork(), after discarded tasks,
+ * and on threads that begin and end.
  */
 /* SPDX-License-Identifier: MIT */
 /* linked: */
@@ -87,7 +87,7 @@ static NOINLINE void cancelled(void) {
 }
 
 int main(void) {
-  omp_get_wtime(); /* the tool starts */
+  omp_get_wtime(); /* starts the tool */
   expect("expect\nmain\n");
   const char *wanted = "expect\nparallel in region (api.c:42-46)\nregion\nmain\n";
   for (int i = 0; i < 20; i++) {

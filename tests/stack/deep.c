@@ -1,5 +1,5 @@
-/* deep.c: more frames than a stack has room for: inside a region, where
- * all is joined but the outermost are left out, and where the region begins.
+/* deep.c: more frames than a stack has room for, inside a region or around it.
+ * The stacks of the threads are joined, but the outermost frames are left out.
  */
 /* SPDX-License-Identifier: MIT */
 #include "mark.h"

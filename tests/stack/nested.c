@@ -1,8 +1,8 @@
-/* nested.c: regions in functions, regions in regions, serialized ones, and one
- * that several calls share.
+/* nested.c: regions in functions, nested regions, serialized regions, and a
+ * region that several calls share.
  *
- * Fails when: a worker's stack is not joined to that of the thread that forked
- * its region, at any level; or the runtime's frames stay.
+ * Fails when: at any level, a worker's stack is not joined to the stack of the
+ * thread that forked its region; or the runtime's frames stay.
  */
 /* SPDX-License-Identifier: MIT */
 #include "mark.h"
@@ -68,7 +68,7 @@ int main(void) {
   first();
   second();
   three();
-  down(12); /* more frames than a record holds by itself */
+  down(12); /* more frames than a record has room for */
   down(60);
   mark();
   return 0;

@@ -1,8 +1,8 @@
-/* paths.c: the place that creates a task is reached by many call paths.
+/* paths.c: many call paths lead to the place that creates a task.
  *
- * Fails when: a task is shown below another path than its own: one that was
- * taken before, with frames of the same size or of another, or to another
- * depth; or a path is shown wrong that was too long to be kept, or was not
+ * Fails when: a task is shown below a wrong path: an earlier path with frames
+ * of the same size, of another size, or of another depth; or a path is shown
+ * wrong, either because it was not kept, or because it was too long to be
  * kept.
  */
 /* SPDX-License-Identifier: MIT */
@@ -16,7 +16,7 @@ static NOINLINE void place(void) {
   STAY;
 }
 
-/* Ten functions that differ in nothing but their address. */
+/* Ten functions that differ only in their addresses. */
 #define WAY(name)                   \
   static NOINLINE void name(void) { \
     place();                        \
@@ -48,7 +48,7 @@ static NOINLINE void ten(int i) {
   STAY;
 }
 
-/* Its frame's size varies; the stack below keeps its old contents. */
+/* The size of this frame varies; the stack below keeps its old contents. */
 static NOINLINE void room(int size) {
   volatile char bytes[size];
   bytes[0] = 1;

@@ -1,10 +1,10 @@
-/* places.c: a signal that hits in a worksharing construct, a league, a
- * function that the C library calls, a signal handler, a callback of another
- * tool, a function that the runtime calls, and on threads of the program's
- * own, with OpenMP and without.
+/* places.c: takes samples in a worksharing construct, a league, a function that
+ * the C library calls, a signal handler, a callback of another tool, a function
+ * that the runtime calls, and on threads that the program made, with and
+ * without OpenMP.
  *
- * Fails when: frames that are not the runtime's are removed, or those stay
- * that the runtime has called.
+ * Fails when: frames that are not the runtime's are removed, or frames of
+ * functions that the runtime has called stay.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -63,7 +63,7 @@ static NOINLINE void league(void) {
     work();
 }
 
-/* ---- Called back ---- */
+/* ---- In functions that others call ---- */
 
 static NOINLINE int compare(const void *a, const void *b) {
   (void)a, (void)b;
@@ -98,7 +98,7 @@ static NOINLINE void handling(void) {
   STAY;
 }
 
-/* Once for a team of two, however it is combined. */
+/* Called once in a team of two, whatever the order of the reduction. */
 static NOINLINE void add(int *to, const int *from) {
   *to += *from;
   mark();
@@ -112,7 +112,7 @@ static NOINLINE void combining(void) {
   STAY;
 }
 
-/* The other tool is one of OpenMP 5, in the program. */
+/* Callbacks of the other tool, which is a tool of OpenMP 5 in the program. */
 static enum { NOTHING, MASKED, SCHEDULE, IMPLICIT } wanted;
 static void on_masked(ompt_scope_endpoint_t endpoint, ompt_data_t *parallel,
                       ompt_data_t *task, const void *codeptr) {
@@ -126,8 +126,8 @@ static void on_schedule(ompt_data_t *from, ompt_task_status_t status,
   if (wanted == SCHEDULE)
     mark();
 }
-/* A worker is held up when its implicit task has ended, until the region has
- * ended: it is still in it. */
+/* Holds a worker whose implicit task has ended until the region has ended: the
+ * worker is still in the region. */
 static int region_over; /* atomic */
 static void on_implicit(ompt_scope_endpoint_t endpoint, ompt_data_t *parallel,
                         ompt_data_t *task, unsigned size, unsigned index,
@@ -159,7 +159,7 @@ static NOINLINE void observed(void) {
   }
   wanted = NOTHING;
 }
-/* The task is the current one before its body has begun. */
+/* The task is the current task before its body begins. */
 static NOINLINE void switching(void) {
   wanted = SCHEDULE;
 #pragma omp task if (0)

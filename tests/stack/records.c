@@ -1,10 +1,10 @@
-/* records.c: the records of examples/tools/callstack about the places where
+/* records.c: checks examples/tools/callstack's records of the places where
  * regions and tasks were created, with a simulated runtime.
  *
- * Fails when: a region's record is freed before its last thread has left or has a
- * new event; a task's, before its thread has ended another task; an outer one's,
- * before those that were created in it. A line with `kept` or `gone` names the
- * record.
+ * Fails when: a region's record is freed before its last thread has left or has
+ * a new event; a task's record, before its thread has ended another task; an
+ * outer record, before the records created inside it. A line with `kept` or
+ * `gone` names the record.
  */
 /* alone: */
 /* SPDX-License-Identifier: MIT */
@@ -75,7 +75,7 @@ static void end(uint64_t its) {
   callstack_task_end(its);
 }
 
-/* The primary thread ends the region while another is still in it. */
+/* The primary thread ends the region while a worker is still in the region. */
 static void of_a_region(void) {
   in(ompt_task_serial, 0, 1);
   callstack_parallel_begin(1, &frame, 10, 2, (void *)of_a_region,
@@ -106,7 +106,8 @@ static void of_a_task(void) {
   is("task, another has ended: gone", !has_creator());
 }
 
-/* A child of a task that is over, whose memory others would like to have. */
+/* The parent of a task has ended. Its memory must not be reused for other
+ * tasks. */
 static void of_a_parent(void) {
   struct origin *child;
   begin(30, 1);

@@ -1,5 +1,5 @@
-/* silent.c: code compiled without OMPT. No event tells where its regions are
- * created; the reported stack says so.
+/* silent.c: code compiled without OMPT. No event tells where regions are
+ * created: the stacks begin with "(unknown creator)".
  */
 /* SPDX-License-Identifier: MIT */
 /* flags: --ompt=off */

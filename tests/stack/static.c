@@ -1,4 +1,4 @@
-/* static.c: program, runtime and tool in one file. The runtime's code is
+/* static.c: program, runtime and tool are in one file. The runtime's code is
  * recognized by its section.
  */
 /* SPDX-License-Identifier: MIT */

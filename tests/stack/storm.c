@@ -1,12 +1,12 @@
-/* storm.c: short nested regions, nested tasks and leagues, sampled on every
+/* storm.c: samples short nested regions, nested tasks and leagues, on every
  * thread at any place, four thousand times a second. Whatever the runtime is
- * doing, only stacks that the source allows may be seen. It ends after a number
- * of samples. It finds faults by chance; records.c has those that can be
- * provoked.
+ * doing, each stack must be one that the source allows. The program ends after
+ * a number of samples. It finds faults by chance; records.c provokes faults
+ * where possible.
  *
- * Fails when: a region's origin is gone before its last thread is, a record is
- * read while another takes its place, or a frame that is about to be set or
- * cleared misleads the walk.
+ * Fails when: a region's origin is freed before its last thread has left, a
+ * record is read while another record takes its place, or a frame that is just
+ * being set or cleared misleads the walk.
  */
 /* SPDX-License-Identifier: MIT */
 /* hz: 4000 */
@@ -102,7 +102,7 @@ static void on_signal(int number, siginfo_t *info, void *context) {
 
 int main(void) {
   struct sigaction mine;
-  omp_set_max_active_levels(3); /* the tool starts */
+  omp_set_max_active_levels(3); /* starts the tool */
   sigaction(SIGPROF, NULL, &take);
   mine = take;
   mine.sa_sigaction = on_signal;

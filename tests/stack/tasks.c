@@ -1,8 +1,8 @@
-/* tasks.c: explicit tasks, wherever they are run.
+/* tasks.c: explicit tasks, whichever thread runs them.
  *
- * Fails when: a task is shown below what its thread was waiting in, and not
- * below the place that created it; or that place is forgotten when the task
- * that contained it ends.
+ * Fails when: a task is shown below the wait in which its thread runs it, and
+ * not below the place that created it; or this place is forgotten when the
+ * surrounding task ends.
  */
 /* SPDX-License-Identifier: MIT */
 #include "mark.h"
@@ -25,7 +25,7 @@ static NOINLINE int fib(int n) {
 
 static int begun, orphaned, over;
 
-/* Run by another thread, if there is one: the creator waits for its begin. */
+/* Another thread, if there is one, runs the task: its creator waits for it. */
 static NOINLINE void stolen(void) {
 #pragma omp parallel
 #pragma omp single
@@ -71,7 +71,7 @@ static NOINLINE void generations(void) {
   }
 }
 
-/* Eight tasks of the thread that ends last in the barrier: run there. */
+/* Makes eight tasks that run in the barrier at the end of the region. */
 static NOINLINE void in_barrier(void) {
 #pragma omp parallel
   {

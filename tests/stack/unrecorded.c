@@ -1,8 +1,8 @@
-/* unrecorded.c: tasks that were created while the tool got no events of tasks.
+/* unrecorded.c: tasks that were created while the tool got no task events.
  *
- * Fails when: such a task is not shown below the constructs of the tasks that
- * created it, out to one that was created before, or to the region; or a
- * region, or a task with an event, that it has created is not shown below it.
+ * Fails when: such a task is not shown below the constructs of its creators,
+ * out to a task that has an event, or to the region; or a region, or a task
+ * with an event, that such a task has created is not shown below it.
  */
 /* SPDX-License-Identifier: MIT */
 #include "mark.h"
@@ -21,7 +21,7 @@ static NOINLINE void leaf(void) {
   STAY;
 }
 
-/* The same construct inside of itself. */
+/* Creates tasks of one construct inside each other. */
 static NOINLINE void nest(int depth) {
   if (depth == 0) {
     mark();

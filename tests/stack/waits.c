@@ -1,9 +1,9 @@
-/* waits.c: threads that wait, sampled by the thread for which they wait: in each
- * kind of barrier, for a lock, at critical and ordered, for tasks.
+/* waits.c: samples threads that wait in each kind of barrier, for a lock, at
+ * critical and ordered, and for tasks.
  *
- * That thread sends signals until one has hit the other thread in the expected
- * state, and then more of them, whatever the other does while it waits. If a wait
- * is not reported, the test does not end.
+ * The thread for which another thread waits sends signals to the waiting
+ * thread, until some of them have come in the expected state. If a wait is not
+ * reported, the test does not end.
  *
  * Fails when: a wait is not reported, is reported in the wrong place, or frames of
  * waiting in the runtime and the C library remain.
@@ -20,7 +20,7 @@
 
 enum { MOST = 64, MORE = 4 };
 
-/* A tool in the program, beside the one that takes the stacks: asks for states. */
+/* A second tool, in the program, which asks for states. */
 static ompt_get_state_t get_state;
 static int start(ompt_function_lookup_t lookup, int device, ompt_data_t *data) {
   (void)device, (void)data;
@@ -29,7 +29,7 @@ static int start(ompt_function_lookup_t lookup, int device, ompt_data_t *data) {
 }
 
 static struct sigaction take;
-static int taken, state; /* atomic: signals that have hit, and in what */
+static int taken, state; /* atomic: number of signals; state at the last one */
 static void on_signal(int number, siginfo_t *info, void *context) {
   ompt_wait_id_t id;
   take.sa_sigaction(number, info, context);
@@ -37,7 +37,7 @@ static void on_signal(int number, siginfo_t *info, void *context) {
   __atomic_fetch_add(&taken, 1, __ATOMIC_RELEASE);
 }
 
-/* Atomic: the threads of the team, by their numbers; 0: it has not come yet. */
+/* Atomic: the system's numbers of the team's threads; 0: has not come yet. */
 static long threads[MOST];
 static NOINLINE void arrive(void) {
   __atomic_store_n(&threads[omp_get_thread_num()], system_call(186, 0, 0, 0),
@@ -116,7 +116,7 @@ static NOINLINE void order(void) {
       await(!omp_get_thread_num(), ompt_state_wait_ordered);
   }
 }
-/* The other thread has taken the task when its creator begins to wait. */
+/* Set when another thread than the creator has begun the task. */
 static int begun; /* atomic */
 static NOINLINE void hold(int creator, int wanted) {
   __atomic_store_n(&begun, 1, __ATOMIC_RELEASE);
@@ -161,7 +161,7 @@ static NOINLINE void idle(void) {
 
 int main(void) {
   struct sigaction mine;
-  omp_get_wtime(); /* the tools start */
+  omp_get_wtime(); /* starts the tools */
   sigaction(SIGPROF, NULL, &take);
   mine = take;
   mine.sa_sigaction = on_signal;

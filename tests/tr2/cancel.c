@@ -1,8 +1,9 @@
-/* cancel.c: cancelled regions and tasks end like others [TR2 §3.1, §3.2.2].
+/* cancel.c: cancelled regions and tasks end like other regions and tasks [TR2
+ * §3.1, §3.2.2].
  *
  * Fails when: a region that is left by cancellation does not end once on each
- * thread; a discarded task does not end once, as itself; or a thread that waits
- * at the end of a cancelled region does not report it.
+ * thread; a discarded task does not end exactly once with its own ID; or a
+ * thread that waits at the end of a cancelled region does not report the wait.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace.h"
@@ -52,7 +53,7 @@ static NOINLINE void tasks(void) {
   }
 }
 
-enum { LATE = TRACE_NOTES - 1 }; /* the region in which the others wait for one thread */
+enum { LATE = TRACE_NOTES - 1 }; /* note of a region with a late thread */
 
 static NOINLINE void wait_at_end(void) {
 #pragma omp parallel num_threads(2)
@@ -96,7 +97,8 @@ void test_body(void) {
   }
 }
 
-/* rules.c checks that begins and ends pair, on each thread and for each ID. */
+/* rules.c also checks that begins and ends form pairs, on each thread and for
+ * each ID. */
 void test_check(void) {
   int waits = 0;
   foreach (e)

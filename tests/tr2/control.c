@@ -1,15 +1,15 @@
 /* control.c: ompt_control reaches the tool, from C and from Fortran [TR2 §8], as
  * does omp_control_tool [OMP 5.2 §18.14].
  *
- * Fails when: a call is lost or merged, an argument loses bits, the first use
- * of OpenMP is such a call, or it runs on another thread.
+ * Fails when: a call is lost or merged, also when it is the first use of
+ * OpenMP; an argument loses bits; or the callback runs on another thread.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace.h"
 
 #include <omp.h>
 
-/* The function that a Fortran compiler calls: integer*8, by reference. */
+/* The Fortran routine: its arguments are integer*8, passed by reference. */
 extern void ompt_control_(const int64_t *command, const int64_t *modifier);
 
 enum { THREADS = 64 };
@@ -20,7 +20,7 @@ void test_body(void) {
   ompt_control(UINT64_MAX, UINT64_C(0x8000000000000001));
   int64_t command = INT64_C(0x123456789abcdef0), modifier = -2;
   ompt_control_(&command, &modifier);
-  ompt_control(0, 0); /* not one of TR2's commands: passed on like any other */
+  ompt_control(0, 0); /* no command of TR2: passed on like all others */
   trace->note[0] = ompt.get_thread_id();
 #pragma omp parallel
   {

@@ -1,10 +1,10 @@
-/* detach.c: a task with a detach clause ends only when its event is fulfilled,
- * too; the requested number of threads with a false if clause [TR2 §3.1,
- * §3.2.2].
+/* detach.c: a task with a detach clause does not end before its event is
+ * fulfilled. With a false if clause, parallel_begin reports the requested
+ * number of threads [TR2 §3.1, §3.2.2].
  *
  * Fails when: task_end comes before the event is fulfilled, or twice, or never;
  * a switch away from such a task reports its end; parallel_begin does not
- * report the number that the program asked for.
+ * report the requested number.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace.h"
@@ -17,7 +17,8 @@ static omp_event_handle_t late_event;
 
 static uint64_t current(void) { return ompt.get_task_info(0, NULL); }
 
-/* The body first, then the event: by the thread that made the task. */
+/* First the body ends, then the event is fulfilled, by the thread that made the
+ * task. */
 static void late(void) {
   omp_event_handle_t event;
 #pragma omp task detach(event) if (0)

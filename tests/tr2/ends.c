@@ -1,8 +1,9 @@
 /* ends.c: the end of threads that the program creates, and of their workers
  * [TR2 §3.1, §3.2].
  *
- * One thread ends; its workers take their time to report the end of its region.
- * Another is asleep when the process ends, and its workers idle.
+ * One thread ends while its workers are slow to report the end of their part of
+ * its region. Another thread sleeps when the process ends, while its workers
+ * are idle.
  *
  * Fails when: a thread's initial task ends before the implicit tasks of its
  * regions; a worker never reports that it stops idling and ends.

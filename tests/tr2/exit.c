@@ -1,7 +1,7 @@
-/* exit.c: exit() inside a parallel region still shuts the tool down, once.
+/* exit.c: exit() inside a parallel region shuts the tool down once.
  *
  * Fails when: the end waits for threads that will not come; the tool gets no
- * shutdown event; or it gets events after that.
+ * shutdown event; or it gets events after the shutdown event.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace.h"

@@ -1,10 +1,10 @@
-/* fewer.c: a tool leaves the events of tasks out for some time, and asks the
- * runtime instead (occ.h).
+/* fewer.c: a tool switches the events of tasks off for some time, and calls the
+ * routines of occ.h instead.
  *
- * Fails when: an event comes that its tool has left out, or one that it has
- * not, or that only the other tool has left out; or when occ_created or
- * occ_creators do not know of tasks without events; or when occ_reporting is
- * not 1 in events, or not 0 outside of them.
+ * Fails when: a tool gets an event that it has switched off, or lacks an event
+ * that only the other tool has switched off; or occ_created or occ_creators do
+ * not know tasks without events; or occ_reporting is not 1 inside events, or
+ * not 0 outside.
  */
 /* alone: */
 /* extra: helpers/fewer_omp5.c */
@@ -16,7 +16,7 @@
 #include <ompt.h>
 
 enum { TASKS = 10, DEPTH = 5, ROOM = 16 };
-enum { NOW_TR2 = 64, NOW_OMP5 }; /* commands; the modifier: reported */
+enum { NOW_TR2 = 64, NOW_OMP5 }; /* commands; modifier 1: report, 0: not */
 
 static int begun, ended, switched, taskwaits;
 static occ_report_t report;
@@ -73,7 +73,8 @@ ompt_initialize_fn_t ompt_tool(void) { return start; }
 
 /* ---- Events ---- */
 
-/* The tools report so, or not; then tasks are made. */
+/* Switches the task events of the two tools on or off, makes tasks, and checks
+ * the events. */
 static void phase(int tr2, int omp5) {
   unsigned long long before = created();
   ompt_control(NOW_TR2, (uint64_t)tr2);
@@ -88,10 +89,10 @@ static void phase(int tr2, int omp5) {
   IS(begun, tr2 ? TASKS : 0);
   IS(ended, tr2 ? TASKS : 0);
   HOLDS(tr2 ? switched >= 2 * TASKS : switched == 0);
-  IS(taskwaits, 1); /* has not been left out */
+  IS(taskwaits, 1); /* this event is never off */
   IS(omp5_created, omp5 ? TASKS : 0);
   HOLDS(omp5 ? omp5_switched >= 2 * TASKS : omp5_switched == 0);
-  IS(omp5_taskwaits, 0); /* has been, in the initializer */
+  IS(omp5_taskwaits, 0); /* off since the initializer */
   IS(created(), before + TASKS);
   IS(reporting(), 0);
 }
@@ -129,7 +130,7 @@ static void nest(void) {
 #pragma omp task
   {
 #pragma omp parallel num_threads(2)
-    IS(creators(NULL, 0), 0); /* no task creates an implicit one */
+    IS(creators(NULL, 0), 0); /* an implicit task has no creator */
   }
 #pragma omp taskwait
 }

@@ -1,7 +1,7 @@
 /* fork.c: a child process that uses OpenMP starts the tool again [TR2 §7.1].
  *
- * Fails when: the child keeps the parent's callbacks, crashes, gets no
- * thread_begin of its own, or the parent's tool is disturbed.
+ * Fails when: the child keeps the parent's callbacks, crashes, or gets no
+ * thread_begin of its own; or the parent's tool is disturbed.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -13,8 +13,9 @@
 
 enum { PARENT, CHILD, IN_CHILD };
 
-/* The child has none of the parent's workers: memory that a worker used when the
- * parent forked has no owner. The leak checker asks before it looks for leaks. */
+/* The leak checker calls this before it looks for leaks. Returns 1 in the
+ * child: the child has no workers, so memory that a worker used at the time of
+ * the fork has no owner. */
 int __lsan_is_turned_off(void);
 int __lsan_is_turned_off(void) {
   return trace && trace->note[CHILD] == (uint64_t)getpid();
@@ -37,13 +38,13 @@ void test_body(void) {
   trace->note[PARENT] = (uint64_t)getpid();
   pid_t child = fork();
   if (child == 0) {
-    alarm(30); /* not inherited */
+    alarm(30); /* a child does not inherit the parent's alarm */
     trace->note[CHILD] = (uint64_t)getpid();
     region();
     CHECK_EQ(trace->tool_calls, 2);
     CHECK_EQ(trace->init_calls, 2);
     region();
-    return; /* ends by exit(0), as the parent does */
+    return; /* like the parent, the child ends by exit(0) */
   }
   int status = -1;
   waitpid(child, &status, 0);

@@ -1,5 +1,5 @@
 #!/bin/sh
-# found.sh: the places where the runtime finds a tool, and the effect of OMP_TOOL.
+# found.sh: the runtime looks for a tool in each place that TR2 names, and obeys OMP_TOOL.
 #
 # usage: sh found.sh "CC" TMP     prints a line for each failure, then
 #        "N passed, N failed, N skipped"
@@ -45,7 +45,7 @@ else
 fi
 try "tool that declines" "$declined" env TOOL_DECLINES=1 "$tmp/inside"
 
-# ---- In a program that loads the runtime with dlopen, and does not export its tool [TR2 Appendix C]
+# ---- A program that loads the runtime with dlopen and does not export its tool [TR2 Appendix C]
 build late_host -fno-openmp "$here/../helpers/unload_host.c" "$tool"
 build late.so -shared -fPIC "$here/../helpers/unload_work.c"
 late='tool: called
@@ -82,7 +82,7 @@ done
 for value in disabled DISABLED DisAbled ' disabled' "$tab disabled  "; do
   try "OMP_TOOL='$value'" "$none" env OMP_TOOL="$value" "$tmp/inside"
 done
-# Any other value is fatal, with a tool and without: a message on stderr names the variable, and the
+# Any other value is fatal, with and without a tool: a message on stderr names the variable, and the
 # program does not run.
 for value in '' ' ' yes 1 enable enabledd 'enabled disabled' 'en abled' 'enabled,'; do
   for file in inside plain; do

@@ -1,13 +1,13 @@
-/* frames.c: exit and reenter frames against the real stack [TR2 §4.5, Table 1,
- * Appendix B].
+/* frames.c: compares exit and reenter frames with the real stack [TR2 §4.5,
+ * Table 1, Appendix B].
  *
- * A function that takes its own frame address keeps a frame pointer, and the
- * word it points to is the caller's: so the frame of the runtime function that
- * called a region's body can be known exactly, without unwinding.
+ * A function that uses its own frame address keeps a frame pointer. This
+ * pointer points to the caller's frame pointer. So the frame of the runtime
+ * function that called a region's body is known exactly, without unwinding.
  *
  * Fails when: a frame is a function too high or too low, is kept after its
- * region, is missing on workers or at inner levels, or a task run by another
- * thread shows frames of a stack it does not run on.
+ * region, is missing on workers or at inner levels, or a task that another
+ * thread runs shows frames of a stack on which it does not run.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -31,7 +31,8 @@ static int on_my_stack(const void *address) {
   return (char *)address >= (char *)low && (char *)address < (char *)low + size;
 }
 
-/* Checks that every body makes of its own task; `frame` is the body's. */
+/* Checks the frames of the current task. Every body calls this with its own
+ * frame. */
 static void check_own(void *frame) {
   CHECK(EXIT(0) == CALLER_OF(frame));
   CHECK((char *)EXIT(0) > (char *)frame);
@@ -63,7 +64,7 @@ static NOINLINE void one_level(void) {
 #pragma omp parallel
   {
     check_own(HERE);
-    CHECK(EXIT(1) == NULL && REENTER(1) == a); /* r1 of figure 1, everywhere */
+    CHECK(EXIT(1) == NULL && REENTER(1) == a); /* r1 of figure 1 */
     if (omp_get_thread_num() == 0)
       CHECK((char *)EXIT(0) < (char *)a);
     CHECK(on_my_stack(a) == (omp_get_thread_num() == 0));
@@ -117,8 +118,9 @@ static NOINLINE void two_levels(void) {
   omp_set_nested(0);
 }
 
-/* `below` is the frame over which the task was called; NULL if that may be any
- * task that waits on this thread. */
+/* Checks the frames of a task and of the task beneath it. `below` is the
+ * reenter frame of the task beneath; NULL: it can be any task that waits on
+ * this thread. */
 static void check_task(void *frame, void *below) {
   check_own(frame);
   CHECK(REENTER(1) != NULL);
@@ -146,7 +148,7 @@ static NOINLINE void task_in_task(void *outer) {
 }
 
 static NOINLINE void tasks(void) {
-  /* Each thread creates tasks and runs some: its own or others'. */
+  /* Each thread creates tasks, and runs its own and other threads' tasks. */
 #pragma omp parallel
   {
     expected = HERE;
@@ -162,12 +164,12 @@ static NOINLINE void tasks(void) {
       check_task(HERE, NULL);
     }
     expected = NULL;
-  } /* the rest run in the barrier */
+  } /* the other tasks run in the barrier */
 #pragma omp parallel
   task_in_task(HERE);
 }
 
-/* With one thread the task below is known: the one that waits. */
+/* With one thread, the task beneath is the task that waits in taskwait. */
 static NOINLINE void task_under_taskwait(void) {
   void *a = HERE;
 #pragma omp parallel num_threads(1)
@@ -185,8 +187,8 @@ static NOINLINE void task_under_taskwait(void) {
   }
 }
 
-/* A task that another thread than its creator runs: the chain leads through the
- * task that this thread suspended for it. */
+/* A task that is not run by its creator: the chain leads through the task that
+ * the running thread suspended. */
 static NOINLINE void stolen(void) {
   int waiting = 1;
 #pragma omp parallel shared(waiting)
@@ -208,7 +210,8 @@ static NOINLINE void stolen(void) {
           check_task(HERE, NULL);
           __atomic_store_n(&waiting, 0, __ATOMIC_RELEASE);
         }
-        /* Not a scheduling point: this thread cannot run the task. */
+        /* This loop is no scheduling point, so this thread cannot run the
+         * task. */
         while (__atomic_load_n(&waiting, __ATOMIC_ACQUIRE))
           ;
       }
@@ -230,8 +233,9 @@ void test_body(void) {
 
 void test_check(void) {
   foreach (e) {
-    /* Frames of a thread's tasks lie on the stack in the order of the chain
-     * as long as the chain stays on that stack: for explicit tasks always. */
+    /* While the chain of tasks stays on one stack, frames lie on it in the
+     * order of the chain. For an explicit task, the next task is always on this
+     * stack. */
     if (e->task[1] && e->type[0] == ompt_task_explicit &&
         e->frame[0].exit_runtime_frame)
       CHECK((char *)e->frame[1].reenter_runtime_frame >

@@ -1,5 +1,6 @@
-/* ids.c: IDs stay unique over many regions and threads, which use up many blocks
- * of IDs [TR2 §4.1 to §4.3]. rules.c compares them all; this program makes them.
+/* ids.c: IDs stay unique over many regions and threads, which use up many
+ * blocks of IDs [TR2 §4.1 to §4.3]. This program makes the IDs, and rules.c
+ * compares all of them.
  *
  * Fails when: two threads draw from one block, or a block is reused.
  */

@@ -1,15 +1,16 @@
 /* impatient.c: threads that use OpenMP while the tool's initializer runs [TR2
  * §7.1, §7.2].
  *
- * One thread existed before. It waits for the initializer, however long that
- * takes, so its region is as large as without a tool, and is reported. The
- * initializer starts a second thread and waits for it; the second one starts a
- * third. These two do not wait. Their regions have one thread until the
- * initializer is done; later ones are like all others.
+ * The first thread existed before the initializer. It waits until the
+ * initializer is done, so its region is as large as without a tool, and is
+ * reported. The initializer starts a second thread and waits for it. The second
+ * thread starts a third thread. These two threads do not wait. Their regions
+ * have one thread until the initializer is done; later regions are like all
+ * others.
  *
  * Fails when: the start hangs; a slow initializer changes the program, or an
- * event is lost; or a region that was not reported to the tool has workers that
- * report their part of it.
+ * event is lost; or the tool gets events of workers in a region whose begin was
+ * not reported.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -56,7 +57,7 @@ static void *tools_own(void *unused) {
   return unused;
 }
 
-/* Before main, and before OpenMP. */
+/* Runs before main, and before OpenMP starts. */
 __attribute__((constructor)) static void prepare(void) {
   pthread_barrier_init(&is_there, NULL, 2);
   pthread_barrier_init(&early_over, NULL, 2);
@@ -67,7 +68,7 @@ void test_tool(void) {
   struct timespec slow = {SECONDS_OF_START, 0};
   pthread_barrier_wait(&is_there);
   pthread_create(&tools_thread, NULL, tools_own, NULL);
-  pthread_barrier_wait(&early_over); /* asleep, until OpenMP has served it */
+  pthread_barrier_wait(&early_over); /* until an early region is over */
   nanosleep(&slow, NULL);
 }
 

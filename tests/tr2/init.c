@@ -2,7 +2,7 @@
  *
  * Fails when: the initializer's arguments are in another order; the version is
  * not 2; a name is missing or leaks as a global symbol; registration works
- * outside the initializer; or a result is not Table 5's.
+ * outside the initializer; or a result is not as in Table 5.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -58,7 +58,7 @@ void test_tool(void) {
   CHECK_EQ(trace_count(ompt_event_thread_begin), 0);
   check_lookup();
 
-  /* No such events. */
+  /* There are no events with these numbers. */
   CHECK_EQ(ompt.set_callback((ompt_event_t)0, (ompt_callback_t)nothing), 0);
   CHECK_EQ(ompt.set_callback((ompt_event_t)-1, (ompt_callback_t)nothing), 0);
   CHECK_EQ(ompt.set_callback((ompt_event_t)70, (ompt_callback_t)nothing), 0);
@@ -66,10 +66,10 @@ void test_tool(void) {
            0);
   CHECK_EQ(ompt.get_callback((ompt_event_t)70, &found), 0);
 
-  /* workshare is Fortran's alone. */
+  /* Only Fortran has workshare. */
   CHECK_EQ(trace->code[ompt_event_workshare_begin], 2);
   CHECK_EQ(trace->code[ompt_event_workshare_end], 2);
-  /* Without devices nothing can report what happens on one. */
+  /* Without devices no event can come from a device. */
   for (int e = ompt_event_data_map_begin; e <= ompt_event_data_map_end; e++) {
     int code = ompt.set_callback((ompt_event_t)e, (ompt_callback_t)nothing);
     CHECK(code == 1 || code == 2);
@@ -111,9 +111,9 @@ static void check_states(void) {
 }
 
 void test_body(void) {
-  CHECK_EQ(trace->init_calls, 0); /* not before OpenMP is used */
+  CHECK_EQ(trace->init_calls, 0); /* OpenMP has not been used yet */
   (void)omp_get_max_threads();
-  CHECK_EQ(trace->note[AFTER_INIT], 1); /* before the first routine is done */
+  CHECK_EQ(trace->note[AFTER_INIT], 1); /* before the first routine ends */
   CHECK_EQ(trace->init_calls, 1);
 
   ompt_callback_t before = NULL, after = NULL;
@@ -125,7 +125,7 @@ void test_body(void) {
   CHECK_EQ(ompt.get_callback(ompt_event_parallel_begin, &after), 1);
   CHECK(before == after);
 
-  check_lookup(); /* lookup stays valid */
+  check_lookup(); /* the look-up function stays valid */
   check_states();
   CHECK_EQ(ompt.get_num_devices(), 0);
   CHECK_EQ(ompt.get_target_device_id(), -1);

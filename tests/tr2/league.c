@@ -4,18 +4,19 @@
  * Table 1, §5.3, §5.4]; see docs/tools.md.
  *
  * Fails when: a region, a task or a frame on the way from a team's code to the
- * teams construct is missing or another thread's; a worker leaves idle although
- * no region has begun; or the task around a league is another one.
+ * teams construct is missing or belongs to another thread; a worker leaves idle
+ * although no region has begun; or the task around a league is wrong.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace.h"
 
 #include <omp.h>
 
-/* Leagues of 1, 2 and 3 teams, and one of 2 in a target region. */
+/* Leagues of 1, 2 and 3 teams, and in a target region a league of 2 teams. */
 enum { OF_TARGET = 3, LEAGUES = 4, EACH = 4 };
-/* The notes of each team: its region and task, the league's, the task around
- * that, and the region of its first parallel construct. */
+/* The notes of each team: the team's region (TEAM) and task, the league's
+ * region and its member's task, the task around the league (PARENT), and the
+ * region of the team's first parallel construct. */
 enum { TEAM = 20, TASK = 40, LEAGUE = 60, MEMBER = 80, PARENT = 100 };
 enum { INNER = 120, INITIAL = 0, PARALLELS, TARGETS };
 
@@ -32,7 +33,7 @@ void test_tool(void) {
   ompt.set_callback(ompt_event_target_begin, (ompt_callback_t)on_target);
 }
 
-/* The tasks around the league, from `depth` on. */
+/* Checks the tasks around the league, from level `depth` outwards. */
 static void around(int league, int team, int depth) {
   ompt_task_type_t type;
   CHECK_EQ(ompt.get_task_info(depth, &type), *noted(PARENT, league, team));
@@ -46,8 +47,8 @@ static void around(int league, int team, int depth) {
   CHECK(ompt.get_task_frame(depth + 1) == NULL);
 }
 
-/* The regions of the team and of the league, and their tasks, are `level` steps
- * out and one more. */
+/* Checks the regions of the team and of the league, and their tasks. The team
+ * is at `level`, the league one level further out. */
 static void in_league(int league, int team, int level) {
   ompt_task_type_t type = ompt_task_serial;
   CHECK_EQ(ompt.get_parallel_id(level), *noted(TEAM, league, team));
@@ -110,7 +111,8 @@ static const struct trace_event *begin_of(uint64_t region) {
   return trace_with(ompt_event_parallel_begin, 2, region);
 }
 
-/* The team's region has one implicit task, on the thread that begins it. */
+/* Checks that the team's region has one implicit task, on the thread that
+ * begins the region. */
 static void check_team(int league, int team) {
   const struct trace_event *begin = begin_of(*noted(TEAM, league, team)),
                            *outer = NULL, *inner = NULL;
@@ -135,7 +137,8 @@ static void check_team(int league, int team) {
     CHECK_EQ(begin->arg[0], *noted(TASK, league, team));
 }
 
-/* One region for all teams, begun by the task that met the construct. */
+/* Checks that all teams have one league region, begun by the task that
+ * encountered the construct. */
 static void check_league(int league, int teams) {
   const struct trace_event *begin = begin_of(*noted(LEAGUE, league, 0));
   uint64_t parent = *noted(PARENT, league, 0);
@@ -153,8 +156,8 @@ static void check_league(int league, int teams) {
   CHECK_EQ(parent, trace->note[league == OF_TARGET ? TARGETS : INITIAL]);
 }
 
-/* "idle while waiting to work on an OpenMP parallel region" [TR2 §2]: only a
- * region's work ends it. */
+/* Checks that a thread leaves idle only to work in a region: idle is "while
+ * waiting to work on an OpenMP parallel region" [TR2 §2]. */
 static void check_after_idle(const struct trace_event *idle) {
   for (const struct trace_event *e = idle + 1; e != trace_end(); e++)
     if (e->thread == idle->thread && e->pid == idle->pid) {

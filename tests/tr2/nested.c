@@ -1,7 +1,7 @@
 /* nested.c: levels, ancestors, teams and task chains [TR2 §5.3, §5.4, Table 2].
  *
- * Fails when: an ancestor's ID or size is another region's, serialized levels
- * are skipped, or a worker does not see the tasks around its region.
+ * Fails when: an ancestor's ID or size belongs to another region, serialized
+ * levels are skipped, or a worker does not see the tasks around its region.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace.h"
@@ -73,7 +73,7 @@ void test_body(void) {
   CHECK(trace->note[INITIAL] != 0);
   three_levels(0);
   three_levels(1);
-  omp_set_nested(0); /* inner regions are serialized, and still regions */
+  omp_set_nested(0); /* inner regions have one thread, but are still regions */
   three_levels(0);
   check_level(0, 0, 0);
   CHECK_EQ(ompt.get_task_info(0, NULL), trace->note[INITIAL]);
@@ -81,8 +81,9 @@ void test_body(void) {
 
 void test_check(void) {
   uint64_t size = trace->note[OUTER_SIZE];
-  /* A region of one thread is not active. So there is no active region around
-   * the middle one, which gets its two threads even without nesting. */
+  /* If the outer region has one thread, it is not active. Then the middle
+   * region has no active region around it, and gets two threads even without
+   * nesting. */
   uint64_t last = size == 1 ? 2 : size;
   CHECK_EQ(trace_count(ompt_event_parallel_begin),
            (1 + size + 2 * size) + (1 + size + size) + (1 + size + last));

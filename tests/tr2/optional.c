@@ -1,11 +1,11 @@
-/* optional.c: every optional event that C can cause, counted [TR2 §3.2].
+/* optional.c: counts every optional event that C can cause [TR2 §3.2].
  *
- * Each construct runs a known number of times. So each event that the runtime
- * promised always to report (ompt_set_callback returned 4) has a known count.
- * rules.c checks pairs, arguments and contexts. Other events are left out; the
- * program prints their number.
+ * Each construct runs a known number of times. So each event with the code 4
+ * (the runtime always reports it) has a known count. rules.c checks pairs,
+ * arguments and contexts. Other events are not checked; the program prints how
+ * many they are.
  *
- * Fails when: an emission is removed or doubled, or comes from the wrong
+ * Fails when: an event is missing, comes twice, or comes from the wrong
  * threads.
  */
 /* SPDX-License-Identifier: MIT */
@@ -57,7 +57,8 @@ static void worksharing(void) {
     ;
   }
 }
-/* Calls of one thread: loops 4, sections 1, singles 2; implied barriers 5. */
+/* Totals of the function above, for one thread: 4 loops, 1 sections, 2 singles;
+ * 5 implied barriers. */
 
 static void synchronization(omp_lock_t *lock, omp_nest_lock_t *nest) {
 #pragma omp critical
@@ -98,7 +99,7 @@ void test_event(const struct trace_event *e) {
     wait_for(ompt_event_wait_atomic);
 }
 
-/* Thread 0 holds each mutex until thread 1 has been seen waiting for it. */
+/* Thread 0 holds each mutex until thread 1 waits for it. */
 static void contention(omp_lock_t *lock, omp_nest_lock_t *nest) {
   int me = omp_get_thread_num();
   static int inside;
@@ -138,8 +139,8 @@ static void contention(omp_lock_t *lock, omp_nest_lock_t *nest) {
       ;
     }
   }
-  /* No processor does this in one step. The first thread stays in test_event,
-   * inside its update, until the other one waits for it. */
+  /* No processor adds to `wide` in one step. In test_event, the first thread
+   * stays inside its update until the other thread waits for it. */
 #pragma omp barrier
 #pragma omp atomic
   wide += 1;
@@ -194,7 +195,7 @@ void test_body(void) {
 
 void test_check(void) {
   int n = (int)trace->note[THREADS];
-  int c = n > 1; /* contention ran, with two threads */
+  int c = n > 1; /* 1: contention() ran, with two threads */
   CHECK_EQ(trace->note[TASKS_SEEN], n);
   CHECK_EQ(trace->note[ORDERED_SUM], LOOPS);
   CHECK_EQ(trace->note[ATOMIC_SUM], n);
@@ -265,7 +266,7 @@ void test_check(void) {
   if (missing)
     printf("%d optional events are not promised\n", missing);
 
-  /* A release names what was acquired. */
+  /* A release has the wait ID of an acquisition. */
   foreach (e) {
     if (e->event == ompt_event_release_critical &&
         trace_reports(ompt_event_acquired_critical))

@@ -1,9 +1,9 @@
-/* order.c: one small program, its events in their places: overall, and on each
+/* order.c: checks the order of a small program's events, overall and on each
  * thread [TR2 §3.1].
  *
- * Fails when: a begin comes after the thing that it begins, an end before the
- * thing that it ends, or an event is delivered on another thread or in another
- * task than its own.
+ * Fails when: the begin event of a region or a task comes after its code, or
+ * the end event before the end of its code; or an event comes on a wrong thread
+ * or in a wrong task.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace.h"
@@ -42,7 +42,7 @@ void test_check(void) {
   if (!before || !after || !in_task || !begin || !end || !create || !done)
     return;
 
-  /* Overall. */
+  /* The overall order. */
   CHECK(trace_first()->event == ompt_event_thread_begin);
   CHECK(before < begin && begin < create && create < in_task);
   CHECK(in_task < done && done < end && end < after);
@@ -58,7 +58,7 @@ void test_check(void) {
     }
   CHECK_EQ(inside, trace->note[0]);
 
-  /* Each thread's own. */
+  /* The thread of each event. */
   CHECK_EQ(begin->thread, before->thread);
   CHECK_EQ(end->thread, before->thread);
   CHECK_EQ(after->thread, before->thread);

@@ -1,9 +1,10 @@
 /* outline.c: workshare_function of constructs that are functions of their own
  * [TR2 §3.2.2, §A.4].
  *
- * Fails when: it is NULL, or does not contain the construct's code, that is,
- * the symbol at the return addresses differs from the one at the function; two
- * constructs have one function; or it is not named after its construct.
+ * Fails when: the function is NULL, or does not contain the construct's code
+ * (the symbol at the return addresses is not the symbol at the function); two
+ * constructs have the same function; or a function is not named after its
+ * construct.
  */
 /* flags: --ompt-outline=worksharing */
 /* SPDX-License-Identifier: MIT */
@@ -15,7 +16,7 @@ enum { BODIES = 5 };
 
 static void *volatile code_at[BODIES];
 
-/* The caller's code is found by the return address. */
+/* Notes the caller's code, by the return address. */
 static NOINLINE void here(int body) {
   code_at[body] = __builtin_return_address(0);
 }

@@ -1,7 +1,7 @@
-/* parallel.c: the arguments of parallel begin and end [TR2 §3.1, §A.4].
+/* parallel.c: checks the arguments of parallel begin and end [TR2 §3.1, §A.4].
  *
- * Fails when: a requested size, parent, frame or function is wrong, a region
- * goes unreported (serialized ones too), or IDs inside and outside differ.
+ * Fails when: a requested size, parent, frame or function is wrong, a region is
+ * not reported (also a serialized region), or IDs inside and outside differ.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace.h"
@@ -15,7 +15,7 @@ static uint64_t *note(int region) { return trace->note + region * SLOT; }
 
 static NOINLINE void *here(void) { return __builtin_return_address(0); }
 
-/* Called by the primary thread in each region. */
+/* Called by the primary thread in each region: notes the region. */
 static NOINLINE void inside(int region, void *pc) {
   uint64_t *n = note(region);
   n[ID] = ompt.get_parallel_id(0);
@@ -54,7 +54,7 @@ static NOINLINE void three(int n) {
 }
 
 static NOINLINE void serialized(int condition) {
-  outside(2, HERE, 4, __LINE__ + 1); /* requested, though if is false */
+  outside(2, HERE, 4, __LINE__ + 1); /* requested in spite of the false if */
 #pragma omp parallel if (condition) num_threads(4)
   INSIDE(2);
 }
@@ -122,7 +122,7 @@ void test_check(void) {
     CHECK_EQ(POINTER(e->given.reenter_runtime_frame), n[FRAME]);
     CHECK_EQ(trace_find(ompt_event_parallel_end, region)->arg[0], n[ID]);
 
-    /* The function is the one that ran the body. */
+    /* The reported function is the function that ran the body. */
     uintptr_t begin, body;
     char begin_name[128], body_name[128];
     if (!trace_symbol((void *)(uintptr_t)n[PC], &body, body_name))

@@ -1,4 +1,4 @@
-/* quick.c: quick_exit is an end of the process like exit [TR2 §3.1].
+/* quick.c: quick_exit ends the process with the same events as exit [TR2 §3.1].
  *
  * Fails when: there is no shutdown event, or a worker has not reported its end.
  */

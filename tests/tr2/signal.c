@@ -1,14 +1,15 @@
-/* signal.c: every inquiry function, 1000 times a second on each thread, in a
- * signal handler of a running program [TR2 §5, Table 1]. SIGNAL_HZ and
- * SIGNAL_SECONDS make it 10000 times for a minute.
+/* signal.c: a signal handler calls every inquiry function 1000 times a second
+ * on each thread of a running program [TR2 §5, Table 1]. SIGNAL_HZ=10000
+ * SIGNAL_SECONDS=60: a longer test.
  *
  * There is a timer for each thread, because setitimer's profiling timer is no
- * finer than the kernel's tick and prefers running threads. So waiting and idle
- * threads are interrupted, too, and all of them until the process ends.
+ * finer than the kernel's tick and prefers running threads. With these timers,
+ * waiting and idle threads are also interrupted, until the process ends.
  *
- * If a sample hits the program's own code, the results must be exact: Table 1's
- * row for user code, and frames on the chain of frame pointers that leads out
- * of the handler. Elsewhere a frame may be about to be set or cleared.
+ * If a sample interrupts the program's own code, the results must be exact:
+ * they agree with Table 1's row for user code, and frames lie on the chain of
+ * frame pointers that leads out of the handler. In other code a frame may be
+ * about to be set or cleared.
  *
  * Fails when: an inquiry function takes a lock or allocates (a hang or a
  * crash), or gives results that no table of TR2 allows.
@@ -28,7 +29,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#ifndef sigev_notify_thread_id /* glibc has the field, not always the name */
+#ifndef sigev_notify_thread_id /* older glibc has only the field's own name */
 #define sigev_notify_thread_id _sigev_un._tid
 #endif
 
@@ -43,7 +44,7 @@ static int setting(const char *name, int otherwise) {
   return text ? atoi(text) : otherwise;
 }
 
-/* This thread's stack; set before the thread's first construct. */
+/* The limits of this thread's stack; set before its first construct. */
 static __thread char *stack_low, *stack_high;
 
 void test_event(const struct trace_event *e) {
@@ -90,7 +91,7 @@ static void note_illegal(int line) {
   } while (0)
 
 static void check_tasks(const char *here) {
-  const char *last = here; /* frames found on this stack, outwards */
+  const char *last = here; /* the outermost frame found on this stack */
   ompt_task_type_t type = 0, inner = 0;
   for (int depth = 0; depth < DEPTH; depth++, inner = type) {
     uint64_t id = ompt.get_task_info(depth, &type);
@@ -102,14 +103,14 @@ static void check_tasks(const char *here) {
     }
     LEGAL(depth == 0 || inner != ompt_task_serial);
     LEGAL(type >= ompt_task_serial && type <= ompt_task_explicit);
-    /* An outer region's task may continue meanwhile on its own thread. */
+    /* The task of an outer region may meanwhile run on another thread. */
     char *reenter =
         __atomic_load_n(&frame->reenter_runtime_frame, __ATOMIC_RELAXED);
     char *exit_frame =
         __atomic_load_n(&frame->exit_runtime_frame, __ATOMIC_RELAXED);
     if (type == ompt_task_serial)
       LEGAL(exit_frame == NULL);
-    /* Around an explicit task there is a task on this stack that waits. */
+    /* The task around an explicit task waits on this stack. */
     if (inner == ompt_task_explicit)
       LEGAL(reenter && mine(reenter));
     if (reenter && mine(reenter)) {
@@ -123,10 +124,10 @@ static void check_tasks(const char *here) {
   }
 }
 
-/* ---- Samples that hit the program's own code ---- */
+/* ---- Samples in the program's own code ---- */
 
-/* The bodies of constructs lie in occ_text, work() in a section of its own; the
- * program is compiled with frame pointers, as the runtime is. */
+/* The bodies of constructs lie in section occ_text, work() in a section of its
+ * own. The program and the runtime are compiled with frame pointers. */
 extern const char __start_occ_text[], __stop_occ_text[];
 extern const char __start_work_text[], __stop_work_text[];
 
@@ -209,8 +210,9 @@ static void on_signal(int number, siginfo_t *info, void *context) {
     __atomic_fetch_add(&trace->note[KINDS + state], 1, __ATOMIC_RELAXED);
 }
 
-/* A sample of the calling thread: tgkill(getpid(), gettid(), SIGPROF). It hits the
- * function that this is in, as no other is called. */
+/* Takes a sample of the calling thread: tgkill(getpid(), gettid(), SIGPROF).
+ * The sample interrupts the function that contains this code, because no other
+ * function is called. */
 static inline __attribute__((always_inline)) void sample(void) {
   long pid = getpid(), tid = syscall(SYS_gettid);
   SYSTEM_CALL_3(SYS_tgkill, pid, tid, SIGPROF);
@@ -287,7 +289,7 @@ static double now(void) {
   return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* Recording every event of a second's run would fill the trace. */
+/* Removes callbacks: the events of a second would fill the trace. */
 void test_tool(void) {
   for (int e = ompt_event_idle_begin; e <= ompt_event_flush; e++)
     ompt.set_callback((ompt_event_t)e, NULL);
@@ -314,7 +316,7 @@ static int has_each_sort(void) {
 
 void test_body(void) {
   omp_set_nested(1);
-  alarm(60 + (unsigned)setting("SIGNAL_SECONDS", 1)); /* longer than others */
+  alarm(60 + (unsigned)setting("SIGNAL_SECONDS", 1)); /* longer than other tests */
   double end = now() + setting("SIGNAL_SECONDS", 1);
   do
     CHECK_EQ(everything(), 1225);

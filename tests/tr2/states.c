@@ -1,8 +1,8 @@
-/* states.c: the state of each thread, seen from outside [TR2 §2, §5.2].
+/* states.c: a thread that waits has the right state [TR2 §2, §5.2].
  *
- * ompt_get_state reports only the calling thread. So one thread makes another
- * wait, and signals it until its handler sees the state, or until 5 seconds are
- * over.
+ * ompt_get_state reports only the calling thread's state. So thread 0 makes
+ * thread 1 wait, and sends it signals until thread 1's handler gets the
+ * expected state, for at most 5 seconds.
  *
  * Fails when: a waiting thread is reported as working, as in another wait, or
  * without its wait ID.
@@ -17,7 +17,7 @@
 #include <time.h>
 
 static struct {
-  int asked, answered; /* one question at a time */
+  int asked, answered; /* numbers of questions and answers */
   ompt_state_t state;
   uint64_t wait, parallel, thread, task;
 } sample;
@@ -41,7 +41,8 @@ static void ask(pthread_t thread) {
     pause_1ms();
 }
 
-/* 1 as soon as the thread is in one of the two states. */
+/* Asks until the thread is in one of the two states, and returns 1; 0: never
+ * within 5 seconds. */
 static int reaches(pthread_t thread, ompt_state_t state, ompt_state_t other) {
   for (int i = 0; i < 5000; i++, pause_1ms()) {
     ask(thread);
@@ -53,7 +54,8 @@ static int reaches(pthread_t thread, ompt_state_t state, ompt_state_t other) {
 
 static pthread_t second; /* thread 1 of the team */
 
-/* Thread 0's side: asks, then lets the other thread continue. */
+/* On thread 0: checks that thread 1 gets into the state, then lets it
+ * continue. */
 static void expect_wait(ompt_state_t state, ompt_state_t other, int has_id) {
   CHECK(reaches(second, state, other));
   CHECK(sample.parallel == ompt.get_parallel_id(0));
@@ -148,8 +150,8 @@ static void ordereds(int me) {
   }
 }
 
-/* Thread 1 waits for a task that thread 0, in the barrier, runs: in taskwait,
- * then at the end of a taskgroup. */
+/* Thread 1 waits in taskwait, and then at the end of a taskgroup, for a task
+ * that thread 0 runs in the barrier. */
 static void taskwaits(int me) {
   static int running, grouped;
   if (me == 1) {
@@ -214,7 +216,7 @@ void test_body(void) {
       criticals(me);
       ordereds(me);
       taskwaits(me);
-      /* The barrier that ends the region. */
+      /* The barrier at the end of the region. */
       if (me == 0)
         expect_wait(ompt_state_wait_barrier, ompt_state_wait_barrier_implicit,
                     0);
@@ -229,8 +231,8 @@ void test_body(void) {
 }
 
 void test_check(void) {
-  /* Events have the same ID for the same thing: by the ID of the release event,
-   * blame shifting finds the holder for which a sampled thread waits. */
+  /* Events have the same wait ID as states. A profiler finds by this ID the
+   * thread that holds the lock for which a sampled thread waits. */
   if (!trace->note[0])
     return;
   if (trace_reports(ompt_event_acquired_lock))

@@ -1,9 +1,9 @@
 /* target.c: a target region that the host executes is not a parallel region:
  * the target task executes its code [TR2 §2, §3.1, §5.3, §5.4].
  *
- * Fails when: parallel_begin comes for a target region; its code has another
- * task or another region than the target task; or the state is that of a
- * parallel region outside all of them.
+ * Fails when: parallel_begin comes for a target region; its code is not in the
+ * target task, or not in the region of the target task; or the state outside
+ * all parallel regions is that of a parallel region.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace.h"
@@ -28,7 +28,8 @@ void test_tool(void) {
   ompt.set_callback(ompt_event_target_end, (ompt_callback_t)on_end);
 }
 
-/* In a target region; `region`: the one around the construct, or 0. */
+/* Checks the code of a target region. `region`: the parallel region around the
+ * construct, or 0. */
 static uint64_t code(uint64_t region, int size) {
   ompt_task_type_t type = ompt_task_serial;
   uint64_t task = ompt.get_task_info(0, &type);
@@ -108,7 +109,7 @@ void test_check(void) {
     CHECK_EQ(trace->note[BEGUN + i], trace->note[TASKS + i]);
     CHECK_EQ(trace->note[ENDED + i], trace->note[TASKS + i]);
   }
-  /* One, two, the league and its team. */
+  /* One region, two regions, the league and its team. */
   CHECK_EQ(trace_count(ompt_event_parallel_begin), 5);
   CHECK_EQ(trace_count(ompt_event_parallel_end), 5);
   const struct trace_event *inner = trace_with(ompt_event_parallel_begin, 2,

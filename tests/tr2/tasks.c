@@ -26,8 +26,8 @@ static NOINLINE void inside(int task, void *pc) {
 
 static uint64_t current(void) { return ompt.get_task_info(0, NULL); }
 
-/* Tasks 0..39: queued; 40..49 undeferred; 50..59 final with a child each in
- * 60..69; 70..79 untied; 80..83 nested four deep. */
+/* Tasks 0..39 are queued, 40..49 undeferred, 50..59 final (each with a child,
+ * 60..69), 70..79 untied, 80..83 nested four deep. */
 static NOINLINE void create(void) {
   uint64_t me = current();
   for (int i = 0; i < 40; i++) {
@@ -39,7 +39,7 @@ static NOINLINE void create(void) {
     note(i)[PARENT] = me;
 #pragma omp task firstprivate(i) if (0)
     inside(i, here());
-    CHECK(note(i)[ID] != 0); /* done when the construct is */
+    CHECK(note(i)[ID] != 0); /* has run when the construct ends */
     CHECK_EQ(current(), me);
   }
   for (int i = 50; i < 60; i++) {
@@ -50,7 +50,7 @@ static NOINLINE void create(void) {
       note(i + 10)[PARENT] = note(i)[ID];
 #pragma omp task firstprivate(i)
       inside(i + 10, here());
-      CHECK(note(i + 10)[ID] != 0); /* included */
+      CHECK(note(i + 10)[ID] != 0); /* the child was included */
     }
   }
   for (int i = 70; i < 80; i++) {
@@ -105,7 +105,7 @@ void test_check(void) {
     uintptr_t start, body;
     char name[128];
     if (i % 10 || !trace_symbol((void *)(uintptr_t)note(i)[PC], &body, name))
-      continue; /* one of each kind is enough */
+      continue; /* checks one function of each kind */
     CHECK(trace_symbol((void *)(uintptr_t)begin->arg[3], &start, name));
     CHECK_EQ(start, begin->arg[3]);
     CHECK_EQ(body, begin->arg[3]);

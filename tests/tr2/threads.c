@@ -1,9 +1,9 @@
-/* threads.c: thread begin and end, thread IDs, and threads that are not
- * OpenMP's [TR2 §3.1, §4.1, §5.2].
+/* threads.c: thread begin and end, thread IDs, and threads without OpenMP [TR2
+ * §3.1, §4.1, §5.2].
  *
  * Fails when: a worker's start or end is not reported; a type is wrong; IDs
- * change during a thread's life; or an inquiry on a foreign thread returns
- * anything but "nothing".
+ * change during a thread's life; or an inquiry on a thread without OpenMP does
+ * not return "nothing".
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -29,7 +29,7 @@ static void *stranger(void *unused) {
   return unused;
 }
 
-/* A thread that the program made and that then encounters a construct. */
+/* A thread that the program made. It encounters a construct. */
 static void *newcomer(void *unused) {
   stranger(NULL);
 #pragma omp parallel num_threads(2)
@@ -59,7 +59,7 @@ void test_body(void) {
       uint64_t *mine = &trace->note[WORKERS + omp_get_thread_num()];
       if (round == 0)
         *mine = ompt.get_thread_id();
-      CHECK_EQ(*mine, ompt.get_thread_id()); /* hot teams keep their threads */
+      CHECK_EQ(*mine, ompt.get_thread_id()); /* as in the region before */
     }
     CHECK_EQ(ompt.get_thread_id(), trace->note[FIRST_ID]);
   }
@@ -90,7 +90,8 @@ void test_check(void) {
                  user->arg[0] == ompt_thread_other));
   CHECK(trace->note[USER_ID] != trace->note[FIRST_ID]);
 
-  /* TR2 only requires a worker's end; the code 4 promises the others', too. */
+  /* TR2 requires only a worker's end event. The code 4 promises the events of
+   * other threads, too. */
   foreach (e) {
     if (e->event != ompt_event_thread_begin)
       continue;

@@ -1,11 +1,12 @@
 /* unwritten.c: barriers and loops that the program does not contain are not
  * reported [TR2 §3.2.2].
  *
- * The runtime needs some barriers of its own: to copy, to scan, to free an
- * allocator's memory.
+ * The runtime adds some barriers of its own: for copies, for scans, and to free
+ * an allocator's memory.
  *
  * Fails when: a tool gets more barriers, more waits for barriers or more loops
- * than the program has, or a single's threads do not wait in its barrier.
+ * than the program has; or the threads of a single construct do not wait in its
+ * barrier.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace.h"
@@ -18,7 +19,7 @@ static int copied, x = 1, sum;
 #pragma omp threadprivate(copied)
 static int a[N], b[N];
 
-/* Each construct has at most one barrier besides the region's. */
+/* Each function here has one construct with at most one barrier of its own. */
 static void single(void) {
   int mine = 0;
 #pragma omp single copyprivate(mine)

@@ -2,11 +2,11 @@
  * §A.4].
  *
  * The body of a worksharing construct is not a function of its own: the
- * reported function is the one that contains the construct's code.
+ * reported function is the function that contains the construct's code.
  *
- * Fails when: it is NULL; or it is not the mfunction of the region around the
- * construct; or, for an orphaned construct, not the user's function, in a
- * region or outside all regions.
+ * Fails when: the function is NULL; it is not the mfunction of the region
+ * around the construct; or, for an orphaned construct, inside or outside a
+ * region, it is not the user's function.
  */
 /* flags: --ompt-outline=none */
 /* SPDX-License-Identifier: MIT */
@@ -18,7 +18,7 @@ static volatile int sink;
 int workshare_extern(int n);
 int workshare_old();
 
-/* A construct of each kind, in the function in which this is expanded. */
+/* Expands to a construct of each kind. */
 #define CONSTRUCTS(n)                                        \
   _Pragma("omp for") for (int i = 0; i < (n); i++) sink = i; \
   _Pragma("omp sections") {                                  \
@@ -41,8 +41,8 @@ int n;
   return sink;
 }
 
-/* Without a definition that a linker sees: the region's mfunction is the
- * answer. */
+/* A linker sees no definition of this function, so the region's mfunction is
+ * reported. */
 extern inline __attribute__((gnu_inline, always_inline)) void
 workshare_inline(int n) {
   CONSTRUCTS(n)
@@ -91,7 +91,7 @@ void test_check(void) {
       came[IN_REGION] += region && e->arg[2] == region->arg[4];
       came[ALL]++;
     }
-    int threads = kind == 2 ? 1 : 2; /* single: one of them */
+    int threads = kind == 2 ? 1 : 2; /* only one thread executes a single */
     CHECK_EQ(came[EXTERN], threads);
     CHECK_EQ(came[OLD_STYLE], threads);
     CHECK_EQ(came[STATIC], threads + 1);

@@ -1,9 +1,8 @@
 #!/bin/sh
-# devices.sh: the picture has rows for devices, with their activities at the times of the host's
-# clock.
+# devices.sh: the picture has rows for devices. Their activities have the times of the host's clock.
 #
-# Fails when: a device has no row; a kernel or a transfer is missing or comes twice, has the place
-# of another construct or a time outside its construct; the host's wait is shown as work; or
+# Fails when: a device has no row; a kernel or a transfer is missing or comes twice, or has the
+# place of another construct or a time outside its construct; the host's wait is shown as work; or
 # overlapping activities are in one row.
 # SPDX-License-Identifier: MIT
 
@@ -48,7 +47,7 @@ grep -q '^kernel .*%' "$tmp/said"
 [ $? -ne 0 ]
 verdict "a kernel is no state of a thread" $?
 
-# A program without devices has no such rows.
+# A program without devices has no rows for devices.
 build none -O1 "$tmp/two.c" &&
   ompt-trace -f json -o "$tmp/none" "$tmp/none" >"$tmp/said" 2>&1
 grep -q '"device \|"cat":"kernel"' "$tmp/none.json" || grep -q 'device' "$tmp/said"

@@ -1,9 +1,9 @@
 #!/bin/sh
-# files.sh: the files are well-formed, and right for a known program.
+# files.sh: checks that the files are well-formed, and right for a known program.
 #
-# Fails when: the JSON is malformed; spans of a thread overlap without one containing the other;
-# a task runs before it was created; a place has a wrong line or function; or a creator is
-# another task than the one that created it.
+# Fails when: the JSON is malformed; spans of a thread overlap without one containing the other; a
+# task runs before it was created; a place has a wrong line or function; or a task has a wrong
+# creator.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -76,7 +76,7 @@ ompt-trace -o "$tmp/quiet/y" "$tmp/known" 2>&1 | grep -q "$(printf '[\033\r]')"
 [ $? -ne 0 ]
 verdict "no colours and no progress in a pipe" $?
 
-# Another run replaces the first, and touches no other file.
+# A second run replaces the first run's files, and touches no other file.
 touch "$tmp/quiet/x.ompt/mine"
 (cd "$tmp/quiet" && ompt-trace -q -f json -o x ../known)
 [ -e "$tmp/quiet/x.ompt/mine" ] && [ "$(ls "$tmp/quiet/x.ompt" | wc -l)" -eq 2 ]

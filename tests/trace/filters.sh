@@ -1,8 +1,8 @@
 #!/bin/sh
-# filters.sh: tests the table of constructs, and the rows of it that --only and --without keep.
+# filters.sh: checks the table of constructs, and which of its rows --only and --without keep.
 #
-# Fails when: a sum is not that of the JSON's spans; nested spans are counted twice; excluded
-# constructs appear; or others are missing.
+# Fails when: a sum is not the sum of the JSON's spans; nested spans are counted twice; excluded
+# constructs appear; or other constructs are missing.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

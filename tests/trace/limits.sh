@@ -1,9 +1,9 @@
 #!/bin/sh
-# limits.sh: limits of a trace: its size, the space left on the disk, the memory for drawing it, and
-# the message about missing events.
+# limits.sh: checks the limits of a trace: its size, the space left on the disk, and the memory for
+# drawing it; and the message about missing events.
 #
-# Fails when: a program of six million locks leaves 100 MB; no message says that events are
-# missing; a span continues after recording has stopped; or the stop disturbs the program.
+# Fails when: the files of a program with six million locks take 100 MB; no message says that events
+# are missing; a span continues after recording has stopped; or this stop disturbs the program.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -29,7 +29,7 @@ int main(int count, char **word) {
 END
 build locks -O1 "$tmp/locks.c" || totals
 
-# Runs a command; the last line of `said` is the most memory that it has used, in MB.
+# Runs a command. The last line of `said` is the most memory that the command has used, in MB.
 measured() { # command...
   python3 - "$@" 2>said <<'END'
 import resource, subprocess, sys
@@ -40,7 +40,7 @@ END
 }
 
 case $cc in
-  *-fsanitize=*) ;; # its memory is not the program's
+  *-fsanitize=*) ;; # a sanitizer needs much memory of its own
   *)
     measured ompt-trace -o six ./locks 6000000
     [ $? -eq 7 ]
@@ -76,7 +76,8 @@ END
 python3 ends.py two.json
 verdict "the picture of both threads ends when recording stops" $?
 
-# A thread that began to wait before the stop, and continued after it, waits until the stop.
+# A thread that begins to wait before recording stops, and continues later, is shown as waiting
+# until the stop.
 cat >held.c <<'END'
 #include <omp.h>
 #include <unistd.h>
@@ -118,7 +119,7 @@ verdict "nothing is missing under a higher limit" $?
 ! grep -q 'STOPPED' said
 verdict "and nothing says so" $?
 
-# Recording also stops when the disk is full. Here a limit of the file size stands for a full disk.
+# Recording also stops when the disk is full. This test limits the file size instead.
 if (trap '' XFSZ; ulimit -f 2000 && OMP_NUM_THREADS=1 ompt-trace -f json -o disk ./locks 200000) >out 2>said; then :; fi
 has "a full disk" 'RECORDING STOPPED after .*: the disk is full' said
 

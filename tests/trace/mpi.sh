@@ -48,7 +48,7 @@ ompt-trace -q -f html,json --merge "$tmp/job.0" "$tmp/job.1" -o "$tmp/all"
 verdict "--merge" $?
 python3 "$here/helpers/files.py" "$tmp/all.json"
 verdict "the JSON" $?
-# Both have their regions between the same barriers: on one clock they overlap.
+# The regions of both processes are between the same barriers, so they overlap on one clock.
 python3 - "$tmp/all.json" <<'END'
 import json, sys
 regions = [e for e in json.load(open(sys.argv[1]))["traceEvents"] if e.get("cat") == "implicit task"]

@@ -1,8 +1,8 @@
 #!/bin/sh
 # otf2.sh: checks the OTF2 archive with the program that comes with the OTF2 library.
 #
-# Fails when: the archive is not readable; a span is missing or is never left; or the tasks'
-# numbers are missing.
+# Fails when: the archive is not readable; a span is missing or has no end; or the tasks' numbers
+# are missing.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -20,7 +20,7 @@ if grep -q 'built without OTF2\|no OTF2 library' "$tmp/said" || ! command -v otf
 fi
 verdict "everything" $status
 
-# A second run replaces the first.
+# A second run replaces the archive of the first run.
 ompt-trace -q -f otf2 -o "$tmp/o" --merge "$tmp/o"
 verdict "again" $?
 otf2-print "$tmp/o.otf2/traces.otf2" >"$tmp/events" 2>"$tmp/said"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# other_runtime.sh: traces programs of clang with libomp: the recorder needs no part of our runtime.
+# other_runtime.sh: traces a program of clang with libomp: the recorder works without our runtime.
 #
 # Fails when: an event of libomp is lost, or lines are not found in the debug information.
 # SPDX-License-Identifier: MIT
@@ -63,8 +63,8 @@ for place in '"task other.c:8 tree"' '"taskwait other.c:11 tree"' '"loop other.c
   grep -q "\"name\":$place" "$tmp/other.json"
   verdict "no $place" $?
 done
-# libomp's workers leave a region's last barrier when the next region begins. The time between
-# does not count as waiting.
+# libomp's workers leave a region's last barrier when the next region begins. The time between the
+# regions does not count as waiting.
 awk '$1 == "idle" { idle = $2 } $1 == "barrier" && $3 ~ /%/ { barrier = $2 }
   END { print "idle", idle, "barrier", barrier; exit !(idle >= 300) }' \
   "$tmp/said" >"$tmp/sums"

@@ -1,9 +1,9 @@
 #!/bin/sh
-# processes.sh: programs that fork, execute other programs, are killed, or have no OpenMP; and
-# the records of several processes in one picture.
+# processes.sh: traces programs that fork, execute other programs, are killed, or have no OpenMP;
+# and shows the records of several processes in one picture.
 #
-# Fails when: an exit status is not the program's; a process's file is missing or not readable;
-# the events of a killed program are lost; or ranks are not distinguished.
+# Fails when: ompt-trace has another exit status than the program; a process's file is missing or
+# not readable; the events of a killed program are lost; or ranks are not distinguished.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -102,7 +102,7 @@ mkdir empty.ompt
 ends_with "--merge of an empty trace" 1 ompt-trace --merge empty -o all
 has "--merge of an empty trace" 'no process has recorded anything' said
 
-# Arguments, standard streams and variables are the program's.
+# The program gets its own arguments, standard streams and environment variables.
 # shellcheck disable=SC2016
 actual=$(echo in | OMP_TOOL_LIBRARIES=/x.so ompt-trace -q -f json -o plain sh -c \
   'read line; echo "$line|$1|$2|${OMP_TOOL_LIBRARIES#*:}"' sh 'a b' -o 2>/dev/null)
@@ -145,7 +145,7 @@ json "exec" exec.json 'len(names) == 2 and len(of("implicit task")) == 4'
 ends_with "a script" 0 ompt-trace -f html,json -o script sh -c './parts; ./parts; ./parts'
 json "a script" script.json 'len(names) == 3 and len(of("parallel")) == 3'
 
-# A program may close every file descriptor, or a library.
+# A program may close all file descriptors, or a library.
 cat >closes.c <<'END'
 #include <stdio.h>
 #include <unistd.h>
@@ -203,7 +203,7 @@ json "libraries that go" d.json 'sorted(e["args"]["source"] for e in of("task"))
 ends_with "64 threads" 0 ompt-trace -f html,json -o many env OMP_NUM_THREADS=64 ./parts fork
 json "64 threads" many.json 'len(of("implicit task")) == 7'
 
-# Ranks: each job has its own files, and there is one picture of all.
+# In an MPI job each rank has its own files, and one picture shows all ranks.
 for rank in 0 1; do
   OMPI_COMM_WORLD_RANK=$rank ompt-trace -q -f html,json -o job ./parts
 done

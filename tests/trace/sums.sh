@@ -1,6 +1,5 @@
 #!/bin/sh
-# sums.sh: the timeline has as many spans as the checker has counted from TR2's events of the same
-# run.
+# sums.sh: the timeline has as many spans as the checker counts from TR2's events in the same run.
 #
 # Fails when: an event is lost; a span has another kind than its event or is counted twice; or
 # one of a million tasks is missing.
@@ -48,7 +47,7 @@ for source in "$root"/tests/run/task*.c "$root"/tests/run/cancel_*.c \
   both "$name" 3 $(sed -n 's,^[/ *]*env: *,,p' "$source" | sed 's, *\*/$,,')
 done
 
-# Time: compared with the figures of another tool in the same run.
+# Times are compared with the figures of another tool in the same run.
 "$clang" -std=gnu11 -O1 -fPIC -shared -I"$include" "$root/examples/tool_summary.c" \
   -o "$tmp/tool_summary.so" || fails "tool_summary does not build"
 cat >"$tmp/times.c" <<'END'
@@ -76,7 +75,7 @@ END
 build times -O1 "$tmp/times.c" &&
   LD_PRELOAD=$tmp/tool_summary.so ompt-trace -f json -o "$tmp/t" "$tmp/times" >"$tmp/said" 2>&1
 verdict "times: the program runs" $?
-# Prints the work, barrier and idle time of each thread: the other tool's, and ours by state.
+# Prints the barrier and idle times of all threads, by the other tool and by ours.
 awk '$2 ~ /^(initial|worker)$/ { barrier += $4; idle += $5; threads++ }
   $1 ~ /^(barrier|idle)$/ && $3 ~ /%/ { ours[$1] = $2 }
   END {

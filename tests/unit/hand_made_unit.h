@@ -1,4 +1,4 @@
-/* hand_made_unit.h: a model of a program, made without a parser.
+/* hand_made_unit.h: makes a model of a program without a parser.
  *
  * Callers: the tests of the planning passes.
  */
@@ -12,7 +12,8 @@
 
 namespace occ {
 
-/// One function "f"; regions and variables are named by their numbers.
+/// A program with one function "f". Regions and variables are named by their
+/// numbers.
 struct HandMade {
   Unit U;
   Offset Next = 1;
@@ -36,7 +37,7 @@ struct HandMade {
     return R.Id;
   }
 
-  /// A scalar declared in \p Home, -1: in the function itself.
+  /// Declares a scalar in the region \p Home; -1: in the function itself.
   int local(const char *Name, int Home = -1) {
     Variable V;
     V.Name = Name;

@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* A region record at the place of use. */
+/* Initializes the record of a construct in this line. */
 #define REGION(construct, outlined) \
   {.kind = (construct),             \
    .line = __LINE__,                \
@@ -20,7 +20,7 @@
    .file = __FILE__,                \
    .mfunction = (outlined)}
 
-/* #pragma omp parallel num_threads(threads) if(!serial) */
+/* Does the same as #pragma omp parallel num_threads(threads) if(!serial). */
 static inline __attribute__((__unused__, __noinline__)) void
 run_parallel_if(OCC_mfunction *mfunction, void *env, int threads, int serial) {
   const struct OCC_construct region = REGION(OCC_PARALLEL, mfunction);
@@ -39,20 +39,21 @@ run_parallel(OCC_mfunction *mfunction, void *env, int threads) {
 static const struct OCC_construct any_region = {OCC_BARRIER, 1, 1, "test",
                                              "test.c",    0, 0};
 
-/* The last statement of a parallel mfunction. */
+/* Call as the last statement of a parallel mfunction. */
 static inline __attribute__((__unused__)) void
 end_parallel(struct OCC_thread *self) {
   OCC_join(self, &any_region);
 }
 
-/* A small generator; the same seed gives the same numbers everywhere. */
+/* Returns the next random number; the same seed gives the same numbers
+ * everywhere. */
 static inline __attribute__((__unused__)) unsigned
 next_random(unsigned long long *state) {
   *state = *state * 6364136223846793005ull + 1442695040888963407ull;
   return (unsigned)(*state >> 33);
 }
 
-/* For stress programs: prints the error and ends. */
+/* For stress programs: prints an error and aborts if `condition` is false. */
 #define MUST(condition)                                                       \
   do {                                                                        \
     if (!(condition)) {                                                       \

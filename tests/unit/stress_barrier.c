@@ -1,10 +1,11 @@
-/* stress_barrier.c: barriers around the first task of a region.
+/* stress_barrier.c: tests barriers before and after the first task of a region.
  *
  * Usage: stress_barrier [threads [seed [rounds]]]. Aborts at the first wrong
- * result, and when a barrier has not ended after minutes. Until a region's
+ * result, and when a barrier has not ended after minutes. Before a region's
  * first task, barriers need no release. At each barrier all members must agree
- * whether that is still so, however late some of them check. The second half
- * pretends that each thread has a processor, which leads to other barriers.
+ * whether there has been a task, however late some members check. The second
+ * half of the rounds pretends that each thread has a processor, so that other
+ * barriers are used.
  */
 /* SPDX-License-Identifier: MIT */
 #include "lowered_by_hand.h"
@@ -15,8 +16,8 @@
 #define PHASES 4
 
 struct round {
-  unsigned creator[PHASES]; /* in the phase after each barrier, or none */
-  unsigned delay[PHASES];   /* of another member, at the end of the barrier */
+  unsigned creator[PHASES]; /* member that makes a task after each barrier */
+  unsigned delay[PHASES];   /* of another member, when the barrier ends */
   int kind[PHASES];
   int marks[PHASES]; /* plain: tasks write, members read after a barrier */
 };
@@ -81,7 +82,7 @@ int main(int count, char **argument) {
     struct round round = {0};
     if (i == rounds / 2) {
       occ_settings.processors = (unsigned)threads;
-      run_parallel(empty_body, 0, threads + 1); /* and now a new team */
+      run_parallel(empty_body, 0, threads + 1); /* a new team */
     }
     for (int k = 0; k < PHASES; k++) {
       round.creator[k] = next_random(&seed) % (2 * (unsigned)threads);

@@ -1,9 +1,9 @@
-/* stress_depend.c: random graphs of tasks with dependences, events and
- * priorities, against their serial order.
+/* stress_depend.c: compares random graphs of tasks with dependences, events and
+ * priorities with their serial order.
  *
  * Usage: stress_depend [threads [seed [rounds]]]. Aborts at the first wrong
- * result. Runs under ThreadSanitizer: values travel in plain variables, so a
- * missing edge is a race.
+ * result. Also for ThreadSanitizer: values are in plain variables, so a missing
+ * edge is a race.
  */
 /* SPDX-License-Identifier: MIT */
 #include "lowered_by_hand.h"
@@ -13,22 +13,22 @@
 #include <string.h>
 
 #define CELLS 10
-#define MOST 3 /* items of a task */
+#define MOST 3 /* most items of a task */
 
 struct step {
-  int serial; /* what it adds */
+  int serial; /* number that the step adds */
   int count;
   int cell[MOST];
   enum OCC_dependence kind[MOST];
   int flags, priority, nested;
-  int event; /* 1: the body fulfils it, 2: the next task does, 3: a thread */
+  int event; /* fulfilled by: 1: the body, 2: the next task, 3: a thread */
 };
 
 struct graph {
   int steps;
   struct step *step;
   unsigned long cell[CELLS], want[CELLS];
-  unsigned long *sums, *want_sums; /* the values that readers found */
+  unsigned long *sums, *want_sums; /* of readers: found, and right */
 };
 
 struct work {
@@ -51,7 +51,7 @@ static void change(const struct graph *graph, const struct step *step,
     case OCC_DEPEND_INOUTSET:
       __atomic_fetch_add(at, (unsigned)step->serial, __ATOMIC_RELAXED);
       break;
-    case OCC_DEPEND_AS_INOUT: break; /* not a kind by itself */
+    case OCC_DEPEND_AS_INOUT: break; /* not a kind of its own */
     case OCC_DEPEND_ALL_MEMORY:
     case OCC_DEPEND_INOUT_ALL_MEMORY:
       for (int c = 0; c < CELLS; c++)
@@ -66,7 +66,7 @@ static void *fulfil(void *event) {
   return 0;
 }
 
-/* Children of a task of the graph: a graph of their own. */
+/* A child of a task of the graph. The children have their own graph. */
 static void nested_task(struct OCC_thread *self, void *env) {
   int *at = *(int **)env;
   OCC_task_begin(self);
@@ -110,7 +110,7 @@ static const struct OCC_construct graph_region = {OCC_TASK, 1,        1,
                                                "graph",  "test.c", graph_task, 0};
 
 static void run_graph(struct OCC_thread *self, struct graph *graph) {
-  OCC_u64 other = 0; /* for the next task to fulfil */
+  OCC_u64 other = 0; /* an event that the next task fulfils */
   pthread_t thread[8];
   int threads = 0;
   for (int i = 0; i < graph->steps; i++) {
@@ -132,12 +132,14 @@ static void run_graph(struct OCC_thread *self, struct graph *graph) {
       item[k].address = &graph->cell[step->cell[k]];
       item[k].kind = step->kind[k];
     }
-    /* An undeferred task may have to wait for it here. */
+    /* An undeferred task may have to wait for this event, so it is fulfilled
+     * here. */
     if (other && step->flags & OCC_TASK_UNDEFERRED) {
       omp_fulfill_event(other);
       other = 0;
     }
-    /* Not handed to a task that may have to wait for the event itself. */
+    /* Gives the event only to a task without dependences: another task may have
+     * to wait for the event. */
     if (other && step->count == 0) {
       work->other = other;
       other = 0;
@@ -165,7 +167,7 @@ static void run_graph(struct OCC_thread *self, struct graph *graph) {
 
 struct job {
   struct graph *graph;
-  int end; /* the wait: 0 barrier, 1 taskwait, 2 taskgroup */
+  int end; /* how the job waits: 0: barrier, 1: taskwait, 2: taskgroup */
 };
 
 static void body(struct OCC_thread *self, void *env) {
@@ -203,7 +205,8 @@ static void make(struct graph *graph, unsigned long long *seed) {
     for (int k = 0; k < step->count; k++) {
       step->cell[k] = (int)(next_random(seed) % (unsigned)range);
       step->kind[k] = OCC_DEPEND_IN + next_random(seed) % 4;
-      /* A task that changes a cell twice would depend on the order. */
+      /* A cell that a task has twice is `out`, so that the result does not
+       * depend on the order. */
       for (int j = 0; j < k; j++)
         if (step->cell[j] == step->cell[k])
           step->kind[j] = step->kind[k] = OCC_DEPEND_OUT;

@@ -1,5 +1,5 @@
-/* stress_device.c: a device that is a process: threads of the host allocate,
- * copy, and run code there, at the same time.
+/* stress_device.c: tests a device that is a process: threads of the host
+ * allocate, copy, and run code on the device at the same time.
  */
 /* SPDX-License-Identifier: MIT */
 #include "device/data_env.h"
@@ -13,7 +13,7 @@
 
 enum { THREADS = 8, ROUNDS = 200, LENGTH = 1000 };
 
-static int global = 5; /* each process has its own */
+static int global = 5; /* the host and the device each have this variable */
 static struct occ_device *device;
 
 __attribute__((__constructor__)) static void turn_aside(void) {

@@ -1,5 +1,5 @@
-/* stress_device_host.c: a device as a program sees it: the routines, fork, exit
- * while it works, and its death.
+/* stress_device_host.c: tests a device as a program uses it: the routines,
+ * fork, exit while the device works, and the end of the device by a signal.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* pipe2 */
@@ -16,7 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* As in a program that is linked with -fopenmp-targets. */
+/* A program that is linked with -fopenmp-targets has this symbol. */
 const char occ_device_image = 1;
 __attribute__((__constructor__)) static void turn_aside(void) { OCC_serve(); }
 
@@ -60,7 +60,8 @@ static const struct OCC_construct team = {OCC_TEAM, 12,   14, "f",
 static const struct OCC_construct target = {OCC_TARGET, 12, 14, "f",
                                             "f.c",      0,  0};
 
-/* #pragma omp target map(from: *seen). Returns whether a device did it. */
+/* Does the same as #pragma omp target map(from: *seen). Returns 1 if a device
+ * ran the region. */
 static int run_on_device(struct seen *seen, enum what what) {
   static int stray[4];
   struct OCC_thread *self = OCC_self();
@@ -182,7 +183,7 @@ static int end(const char *how) {
   exit(3);
 }
 
-/* Checks that a process ends in this way: its status, and its messages. */
+/* Checks the status and the messages with which a process ends. */
 static void ends(const char *how, int status, const char *says) {
   char text[1000] = "", *arguments[] = {"stress", (char *)how, 0};
   int pipes[2], got;
@@ -212,7 +213,7 @@ int main(int argc, char **argv) {
   setenv("OCC_DEVICES", "2", 1);
   if (argc > 1 && *argv[1] > '9')
     return end(argv[1]);
-  in_child(sees_itself); /* no device has been started: it starts its own */
+  in_child(sees_itself); /* no device has started: the child starts its own */
   sees_itself();
   in_child(has_none);
   sees_itself();

@@ -1,5 +1,5 @@
-/* stress_foreign.c: threads of the program's own encounter constructs, and
- * fork().
+/* stress_foreign.c: threads that the program made encounter constructs; the
+ * program calls fork().
  *
  * Usage: stress_foreign [threads [seed [rounds]]]. Aborts at the first wrong
  * result.
@@ -19,7 +19,7 @@ static void body(struct OCC_thread *self, void *env) {
   end_parallel(self);
 }
 
-/* ThreadSanitizer does not follow a child that starts threads. */
+/* ThreadSanitizer cannot check a child that starts threads. */
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 #define FORK 0

@@ -1,7 +1,8 @@
-/* stress_lock.c: critical, atomic, simple and nestable locks, contended.
+/* stress_lock.c: tests critical, atomic, simple and nestable locks under
+ * contention.
  *
  * Usage: stress_lock [threads [seed [rounds]]]. Aborts at the first wrong
- * result. The counters are plain variables.
+ * result. The counters are plain variables, for ThreadSanitizer.
  */
 /* SPDX-License-Identifier: MIT */
 #include "lowered_by_hand.h"

@@ -1,8 +1,9 @@
-/* stress_loop.c: loops of every schedule, nowait and ordered, in flight.
+/* stress_loop.c: tests loops of every schedule, nowait and ordered, several at
+ * the same time.
  *
  * Usage: stress_loop [threads [seed [rounds]]]. Aborts at the first wrong
  * result. Each iteration marks its own plain cell, so that ThreadSanitizer
- * would see an iteration that runs twice.
+ * notices an iteration that runs twice.
  */
 /* SPDX-License-Identifier: MIT */
 #include "lowered_by_hand.h"
@@ -16,7 +17,7 @@ struct one_loop {
   OCC_u64 trip, chunk;
   int ordered, nowait;
   unsigned char done[MOST];
-  long sequence; /* ordered: the next iteration to be seen */
+  long sequence; /* ordered: the least iteration that may come next */
 };
 
 struct round {
@@ -37,7 +38,7 @@ static void body(struct OCC_thread *self, void *env) {
         one->done[i]++;
         if (one->ordered) {
           loop.at = i;
-          if (i % 3 == 0) /* not every iteration has an ordered region */
+          if (i % 3 == 0) /* some iterations have no ordered region */
             continue;
           OCC_ordered_enter(self, &any_region);
           MUST(one->sequence <= (long)i);

@@ -1,7 +1,7 @@
-/* stress_task.c: trees, chains and floods of tasks.
+/* stress_task.c: tests trees, chains and floods of tasks.
  *
  * Usage: stress_task [threads [seed [rounds]]]. Aborts at the first wrong
- * result. Runs under ThreadSanitizer: results travel in plain variables.
+ * result. Also for ThreadSanitizer: results are in plain variables.
  */
 /* SPDX-License-Identifier: MIT */
 #include "lowered_by_hand.h"
@@ -41,7 +41,7 @@ static void fib_task(struct OCC_thread *self, void *env) {
   OCC_task_end(self);
 }
 
-/* A chain: each task makes the next and ends. */
+/* A chain: each task makes the next task and ends. */
 struct chain {
   int left;
   int *end;

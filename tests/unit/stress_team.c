@@ -1,8 +1,9 @@
-/* stress_team.c: regions of changing size, nested, with all constructs in them.
+/* stress_team.c: tests nested regions of changing size that contain all
+ * constructs.
  *
  * Usage: stress_team [threads [seed [rounds]]]. Prints one line; aborts at the
- * first wrong result. Runs under ThreadSanitizer: the shared data are plain
- * variables, ordered only by the constructs that must order them.
+ * first wrong result. Also for ThreadSanitizer: the shared data are plain
+ * variables, and only the constructs order their accesses.
  */
 /* SPDX-License-Identifier: MIT */
 #include "lowered_by_hand.h"

@@ -1,5 +1,5 @@
-/* test_capture.cpp: variables passed to an mfunction, by value or through a
- * pointer. */
+/* test_capture.cpp: tests how variables are passed to an mfunction: by value or
+ * through a pointer. */
 // SPDX-License-Identifier: MIT
 #include "hand_made_unit.h"
 
@@ -155,7 +155,7 @@ Test(capture, a_private_copy_around_is_what_is_captured) {
   int Inner = H.construct(ConstructKind::Parallel, Outer), V = H.local("v");
   H.list(Outer, V, Sharing::Private);
   H.use(V, Inner);
-  H.use(V, -1, Access::Address); // of the original, not of the copy
+  H.use(V, -1, Access::Address); // uses the original, not the copy
   planCaptures(H.U);
   cr_assert_null(H.captured(Outer, V));
   expect(H, Inner, V, Reach::Value);

@@ -1,4 +1,5 @@
-/* test_code.cpp: pieces of code as text, for the compiler and for people. */
+/* test_code.cpp: tests how pieces of code become text, for the compiler and for
+ * people. */
 // SPDX-License-Identifier: MIT
 #include "text/code.h"
 
@@ -110,7 +111,7 @@ Test(code, text_for_a_person_knows_its_owner_and_its_line) {
   Inner.claim(7);
   C.append(Inner);
   C.verbatim(F.span("int c;"));
-  C.claim(3); // not the lines that 7 already has
+  C.claim(3); // only lines that 7 has not claimed
   Reading Got = C.renderForReading(F.Text, F.Lines);
   cr_assert_eq(Got.Marks.size(), 2u);
   cr_assert_eq(Got.Marks[0].Owner, 7);

@@ -1,5 +1,5 @@
-/* test_data_env.c: mapping, with a simulated device: a piece of the heap that
- * counts its requests.
+/* test_data_env.c: tests mapping, with a simulated device, which is a piece of
+ * the heap and counts requests.
  */
 /* SPDX-License-Identifier: MIT */
 #include "device/data_env.h"
@@ -134,7 +134,8 @@ Test(data_env, parts_of_a_structure_and_its_pointers) {
   cr_assert_eq(there->length, 3);
   cr_assert_eq(there->data + 1, data);
   cr_assert_not(occ_data_find(&device, &s.other));
-  /* Copies of the whole structure keep the pointers of both sides. */
+  /* If a whole structure is copied, the pointers in it stay different on both
+   * sides. */
   struct occ_item all = item(&s, offsetof(struct list, other), TOFROM);
   s.length = 2;
   there->data[1] = 20;
@@ -220,8 +221,8 @@ Test(data_env, a_larger_section_is_refused, .exit_code = 1) {
   enter(&large, 1);
 }
 
-/* Random nests of constructs over sections of an array, against counts that
- * are kept for each of its elements. */
+/* Compares random constructs over sections of an array with counts that the
+ * test keeps for each section. */
 Test(data_env, counts_of_random_sections) {
   enum { SECTIONS = 8, LENGTH = 4 };
   int a[SECTIONS * LENGTH], uses[SECTIONS] = {0};
@@ -230,7 +231,7 @@ Test(data_env, counts_of_random_sections) {
     state = state * 1664525u + 1013904223u;
     const unsigned s = state >> 24 & (SECTIONS - 1);
     const int kind = state >> 20 & 3;
-    const size_t skip = kind == 3 && uses[s] ? 1 : 0; /* a part of it */
+    const size_t skip = kind == 3 && uses[s] ? 1 : 0; /* a part of s */
     struct occ_item i =
         item(a + s * LENGTH + skip, (LENGTH - skip) * sizeof *a, 0);
     if (kind == 1 || kind == 3) {

@@ -1,5 +1,5 @@
-/* test_decompose.cpp: the leaves of directives, and the leaves of each
- * clause. */
+/* test_decompose.cpp: tests the leaf constructs of directives, and the leaf
+ * constructs to which each clause applies. */
 // SPDX-License-Identifier: MIT
 #include "read/decompose.h"
 
@@ -12,7 +12,8 @@
 using namespace occ;
 using namespace llvm::omp;
 
-/// "parallel for[0,2] simd[0]": each leaf with the numbers of its clauses.
+/// Returns the text of leaves, such as "parallel for[0,2] simd[0]": each leaf
+/// with the numbers of its clauses.
 static std::string text(const std::vector<Leaf> &Leaves) {
   std::string Out;
   for (const Leaf &L : Leaves) {
@@ -171,7 +172,8 @@ Test(clauses, one_that_no_leaf_may_have_is_not_taken) {
   cr_assert(isTaken(Leaves, 1));
 }
 
-// Clang accepts these; in OpenMP 5.2 no leaf of the directive has them.
+// Returns true for clauses that Clang accepts, but that no leaf of the
+// directive has in OpenMP 5.2.
 static bool isOfNoLeaf(Directive D, Clause C) {
   if (C == OMPC_ompx_attribute || C == OMPC_ompx_bare ||
       C == OMPC_ompx_dyn_cgroup_mem)

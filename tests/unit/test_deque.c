@@ -1,4 +1,4 @@
-/* test_deque.c: the work-stealing queue. */
+/* test_deque.c: tests the work-stealing queue. */
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"
 #include "base/deque.h"

@@ -1,5 +1,5 @@
-/* test_device_memory.c: blocks of a device's memory, and the host's access to
- * them.
+/* test_device_memory.c: tests blocks of a device's memory, and the host's
+ * access to these blocks.
  */
 /* SPDX-License-Identifier: MIT */
 #include "device/memory.h"
@@ -64,7 +64,7 @@ Test(device_memory, what_is_free_becomes_one_block) {
   }
 }
 
-static struct occ_guards asked; /* 0 remain at the end */
+static struct occ_guards asked; /* the last guards; 0 remain at the end */
 static int asks;
 static void note(void *of, const struct occ_guards *guards) {
   cr_assert_eq(of, &memory);
@@ -72,7 +72,8 @@ static void note(void *of, const struct occ_guards *guards) {
   asks++;
 }
 
-/* Each block ends at a page that has been guarded, and not opened since. */
+/* Checks that each block ends at a page that has been guarded and not opened
+ * since. */
 Test(device_memory, a_guard_follows_each_block) {
   enum { STEPS = 4000, BLOCKS = 60, PAGE = 4096, PAGES = 1 << 16 };
   static unsigned char guarded[PAGES], used[PAGES];
@@ -107,7 +108,7 @@ Test(device_memory, a_guard_follows_each_block) {
   }
 }
 
-/* Many constructs map the same things repeatedly. */
+/* Many constructs map the same storage repeatedly: no guard is set twice. */
 Test(device_memory, nobody_is_asked_twice) {
   static const size_t size[] = {8, 4096, 100000, 3 << 20, 70 << 20};
   memory.guard = note;
@@ -119,7 +120,7 @@ Test(device_memory, nobody_is_asked_twice) {
     for (int i = 0; i < 5; i++)
       cr_assert(occ_device_memory_release(&memory, block[i]));
   }
-  cr_assert_eq(asks, 4); /* slots of a page are for two of them */
+  cr_assert_eq(asks, 4); /* two of the sizes share slots of a page */
 }
 
 Test(device_memory, an_address_is_as_the_hosts) {
@@ -189,8 +190,8 @@ Test(device_memory, another_process_has_it_at_its_own_address) {
   *(int *)view(block, sizeof *block) = 41;
   pid_t child = fork();
   if (!child) {
-    /* The child of a fork has the host's reservation, which a fresh image
-     * would not have. */
+    /* A child of fork() inherits the host's reservation, which a new image does
+     * not have. */
     if (occ_device_memory_join(memory.file, memory.there, memory.bytes))
       _exit(1);
     if (!occ_device_memory_join(memory.file, memory.there + 2 * memory.bytes,

@@ -1,4 +1,5 @@
-/* test_env.c: the values that the OMP_* variables accept, and their meaning. */
+/* test_env.c: tests the values that OMP_* variables accept, and their
+ * meaning. */
 /* SPDX-License-Identifier: MIT */
 #include "model/env.h"
 #include "model/icv.h"

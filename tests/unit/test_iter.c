@@ -1,4 +1,4 @@
-/* test_iter.c: chunk arithmetic at and beyond the edges of 64 bits. */
+/* test_iter.c: tests chunk arithmetic at and beyond the limits of 64 bits. */
 /* SPDX-License-Identifier: MIT */
 #include "engine/iter.h"
 

@@ -1,4 +1,5 @@
-/* test_linemap.cpp: the user's file and line of an offset of the flat text. */
+/* test_linemap.cpp: finds the user's file and line of an offset of the flat
+ * text. */
 // SPDX-License-Identifier: MIT
 #include "text/linemap.h"
 
@@ -6,7 +7,7 @@
 
 using namespace occ;
 
-/// Line and file of the character '^' that \p Text holds once.
+/// Returns the file and line of the only '^' in \p Text.
 static std::string where(const std::string &Text) {
   LineMap Lines(Text);
   Line L = Lines.at(Offset(Text.find('^')));

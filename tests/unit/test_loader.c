@@ -1,7 +1,7 @@
-/* test_loader.c: OMP_TOOL, and a tool that calls inquiry functions inside
+/* test_loader.c: tests OMP_TOOL, and a tool that calls inquiry functions in
  * callbacks. */
 /* SPDX-License-Identifier: MIT */
-#undef OCC_NO_TOOL_MARK /* a tool for TR2 has the mark, the runtime none */
+#undef OCC_NO_TOOL_MARK /* a tool for TR2 has the mark; the runtime has none */
 #include "lowered_by_hand.h"
 #include "omp.h"
 #include "ompt.h"
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int wanted; /* set by the tests that want a tool */
+static int wanted; /* 1: this test needs a tool */
 static ompt_function_lookup_t look_up;
 static ompt_set_callback_t set_callback;
 static ompt_get_task_info_t get_task_info;

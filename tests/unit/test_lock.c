@@ -1,4 +1,4 @@
-/* test_lock.c: simple and nestable locks of one task. */
+/* test_lock.c: tests simple and nestable locks of one task. */
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"
 

@@ -1,4 +1,5 @@
-/* test_loop_chunks.c: loops at the edges of 64 bits, single, copyprivate. */
+/* test_loop_chunks.c: tests loops at the limits of 64 bits, single,
+ * copyprivate. */
 /* SPDX-License-Identifier: MIT */
 #include "lowered_by_hand.h"
 #include "omp.h"
@@ -35,7 +36,7 @@ Test(loop_chunks, huge_trip_counts_are_covered_once) {
           struct huge huge = {(enum OCC_schedule)schedule, trips[t], chunks[c],
                               0, 0};
           if (schedule == OCC_DYNAMIC && chunks[c] == 0 && trips[t] > 12345)
-            continue; /* one iteration at a time takes centuries */
+            continue; /* single iterations would take centuries */
           run_parallel(cover, &huge, threads);
           cr_assert_eq(huge.covered, trips[t],
                        "schedule %d trip %llu chunk %llu", schedule, trips[t],
@@ -84,7 +85,7 @@ Test(loop_chunks, dealt_loops_are_covered_once) {
                             0};
         OCC_u64 chunk = chunks[c] ? chunks[c] : 1;
         if (chunks[c] == 0 && trips[t] > 2000003)
-          continue; /* one iteration at a time takes centuries */
+          continue; /* single iterations would take centuries */
         run_parallel(cover, &huge, threads);
         cr_assert_eq(huge.covered, trips[t]);
         cr_assert_eq(huge.chunks, threads == 1 ? 1 : (trips[t] - 1) / chunk + 1,
@@ -93,7 +94,8 @@ Test(loop_chunks, dealt_loops_are_covered_once) {
       }
 }
 
-/* Thread 0 comes when the others have done all iterations. */
+/* Thread 0 comes to the loop when the other threads have done all
+ * iterations. */
 struct late {
   int left; /* atomic */
   int own;  /* iterations of thread 0 */

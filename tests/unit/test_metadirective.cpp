@@ -1,5 +1,5 @@
-/* test_metadirective.cpp: the translation of a metadirective's line, and
- * constants.
+/* test_metadirective.cpp: tests the translation of a metadirective's line, and
+ * constant conditions.
  *
  * Tests:   pragma/metadirective, cli/condition.
  */

@@ -1,4 +1,4 @@
-/* test_names.cpp: the names that users see in profilers and debuggers. */
+/* test_names.cpp: tests the names that users see in profilers and debuggers. */
 // SPDX-License-Identifier: MIT
 #include "hand_made_unit.h"
 
@@ -42,7 +42,7 @@ Test(names, a_name_in_the_text_is_avoided) {
 
 Test(names, functions_of_one_name_stay_apart) {
   HandMade H;
-  H.U.Functions.push_back(H.U.Functions[0]); // one header included twice
+  H.U.Functions.push_back(H.U.Functions[0]); // a header that is included twice
   int A = H.construct(ConstructKind::Single, -1, 2), B = H.construct(ConstructKind::Single, -1, 2);
   H.U.construct(B).Function = 1;
   planNames(H.U);

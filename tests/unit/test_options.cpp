@@ -1,4 +1,4 @@
-/* test_options.cpp: the --ompt- options. */
+/* test_options.cpp: tests the --ompt- options. */
 // SPDX-License-Identifier: MIT
 #include "cli/options.h"
 

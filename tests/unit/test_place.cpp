@@ -1,4 +1,5 @@
-/* test_place.cpp: where a token of the preprocessed text stands in the file. */
+/* test_place.cpp: finds the place in the user's file of a token of the flat
+ * text. */
 // SPDX-License-Identifier: MIT
 #include "text/nearest.h"
 #include "text/place.h"
@@ -7,8 +8,8 @@
 
 using namespace occ;
 
-// "line:column+length" of the first \p Word of \p Flat. A '~' after it: the
-// user wrote something else there.
+// Returns "line:column+length" of the first \p Word of \p Flat. '~' is added if
+// the user wrote another text at that place.
 static std::string place(const std::string &User, unsigned Line,
                          const std::string &Flat, const std::string &Word) {
   Place P = userPlace(User, Line, Flat, unsigned(Flat.find(Word)) + 1);
@@ -16,7 +17,7 @@ static std::string place(const std::string &User, unsigned Line,
          std::to_string(P.Length) + (P.Same ? "" : "~");
 }
 
-/// Criterion compares pointers that it has kept, so the string has to live.
+/// Criterion keeps pointers and compares them later, so the string has to live.
 #define cr_says(WANT, STRING)            \
   do {                                   \
     const std::string Got = STRING;      \

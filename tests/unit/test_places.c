@@ -1,4 +1,4 @@
-/* test_places.c: lists of places, on a machine that hwloc simulates. */
+/* test_places.c: tests lists of places, on a machine that hwloc simulates. */
 /* SPDX-License-Identifier: MIT */
 #include "model/places.h"
 
@@ -7,8 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* 2 sockets, 2 NUMA nodes and 2 caches in each, 2 cores of 2 threads in those:
- * 32 threads, of which processor 5 may not be used. */
+/* 2 sockets; each has 2 NUMA nodes; each of these 2 caches, each of these 2
+ * cores of 2 threads. So there are 32 threads, of which processor 5 may not be
+ * used. */
 static const char *machine = "pack:2 numa:2 l3:2 core:2 pu:2";
 
 static const char *list(const char *text) {

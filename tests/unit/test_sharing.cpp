@@ -1,4 +1,4 @@
-/* test_sharing.cpp: implicit data-sharing in tasks [OMP 5.2 §5.1.1]. */
+/* test_sharing.cpp: tests implicit data-sharing in tasks [OMP 5.2 §5.1.1]. */
 // SPDX-License-Identifier: MIT
 #include "hand_made_unit.h"
 
@@ -83,7 +83,7 @@ Test(sharing, an_inner_task_copies_the_outer_tasks_copy) {
   HandMade H;
   int Outer = H.construct(ConstructKind::Task), Inner = H.construct(ConstructKind::Task, Outer);
   int V = H.local("v");
-  H.use(V, Inner); // named in the inner one only
+  H.use(V, Inner); // named only in the inner task
   planSharing(H.U);
   cr_assert(H.firstPrivate(Outer, V));
   cr_assert(H.firstPrivate(Inner, V));

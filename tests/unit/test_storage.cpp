@@ -1,4 +1,5 @@
-/* test_storage.cpp: how a variable gets into a construct, and where it lies. */
+/* test_storage.cpp: tests how a construct gets a variable, and where it
+ * lies. */
 // SPDX-License-Identifier: MIT
 #include "hand_made_unit.h"
 
@@ -6,7 +7,7 @@
 
 using namespace occ;
 
-/// One construct of \p Kind that lists one scalar.
+/// A construct of \p Kind that lists a single scalar.
 struct OneClause : HandMade {
   int R, V;
 
@@ -42,7 +43,7 @@ static void lies(const OneClause &H, Place Where, bool Behind, const char *Passe
   cr_assert_eq(S.Behind, Behind);
   const std::string Seen = H.passed();
   cr_assert_str_eq(Seen.c_str(), Passed);
-  // A name in the construct's code denotes just that.
+  // A name in the construct's code denotes the same storage.
   const Storage Named = storage(H.U, H.V, H.R);
   cr_assert_eq(int(Named.Where), int(Where));
   cr_assert_eq(Named.Behind, Behind);
@@ -105,7 +106,7 @@ Test(storage, a_tasks_last_value_goes_back_by_pointer) {
   cr_assert(!H.get().Starts);
   H.clause().AlsoFirst = true;
   cr_assert(H.get().Starts && H.get().Value);
-  H.variable(H.V).Home = H.R; // there is no original
+  H.variable(H.V).Home = H.R; // no original
   lies(H, Place::Variable, false, "-");
 }
 

@@ -1,4 +1,4 @@
-/* test_taskdata.c: records outlive their tasks as long as they are needed. */
+/* test_taskdata.c: tests that records outlive their tasks as long as needed. */
 /* SPDX-License-Identifier: MIT */
 #include "model/taskpool.h"
 
@@ -81,7 +81,8 @@ Test(taskdata, a_record_fills_four_lines) {
   cr_assert_eq(sizeof(struct occ_task), 4 * OCC_LINE);
 }
 
-/* Other tests have left records, so the first in the list is the one. */
+/* Other tests have left records: this test uses the first record in the
+ * list. */
 Test(taskdata, a_record_keeps_an_environment_of_some_size) {
   struct occ_task *task = occ_task_take(&pool, 300, 8);
   char *env = task->pub.env;

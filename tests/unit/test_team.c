@@ -1,4 +1,5 @@
-/* test_team.c: regions, their sizes, and the omp_* answers inside them. */
+/* test_team.c: tests regions, their sizes, and the omp_* routines inside
+ * them. */
 /* SPDX-License-Identifier: MIT */
 #include "lowered_by_hand.h"
 #include "omp.h"
@@ -90,7 +91,7 @@ struct part {
   long digits, scale;
 };
 
-/* Concatenates: associative, but not commutative. */
+/* Concatenates two parts: an associative, but not commutative operation. */
 static void append(void *into, void *from) {
   struct part *a = into, *b = from;
   a->digits = a->digits * b->scale + b->digits;

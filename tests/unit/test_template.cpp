@@ -1,4 +1,4 @@
-/* test_template.cpp: templates whose holes are filled. */
+/* test_template.cpp: tests templates whose holes are filled. */
 // SPDX-License-Identifier: MIT
 #include "text/template.h"
 
@@ -7,7 +7,7 @@
 
 using namespace occ;
 
-/// Criterion compares pointers that it has kept, so the string has to live.
+/// Criterion keeps pointers and compares them later, so the string has to live.
 #define cr_emits(WANT, ...)              \
   do {                                   \
     const std::string Got = __VA_ARGS__; \

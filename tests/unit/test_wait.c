@@ -1,4 +1,5 @@
-/* test_wait.c: members of a team that share a processor know of it. */
+/* test_wait.c: tests that members of a team notice that they share a
+ * processor. */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* sched_setaffinity */
 #include "engine/polling.h"
@@ -9,7 +10,7 @@
 #include <criterion/criterion.h>
 #include <sched.h>
 
-/* The first processors that this process may use. */
+/* The first two processors that this process may use. */
 static int processor[2];
 
 static int find_processors(void) {

@@ -1,5 +1,5 @@
-/* found_last.c: a program that includes a header to control a tool has the mark of
- * the header's interface (MARK), and is not a tool.
+/* found_last.c: a program that only includes a header to control a tool. It has
+ * the mark of the header's interface (MARK), but is not a tool.
  */
 /* SPDX-License-Identifier: MIT */
 #if MARK == 2

@@ -1,4 +1,4 @@
-/* found_tool.c: a tool that prints the order in which its arguments came.
+/* found_tool.c: a tool that prints the order of the initializer's arguments.
  *
  * found.sh compiles it for either interface of ompt_tool, for both, or with a
  * header that is not ours (FOREIGN). With HEARS it counts regions, and prints

@@ -1,8 +1,8 @@
 /* client.c: a collector for the tests; see client.h.
  *
- * Fails by itself when: the state in a callback is not the event's; a wait has
- * no ID; begin and end are not nested on a thread; a region's number is used
- * twice; or the parent of a new region is not the surrounding one.
+ * Fails by itself when: the state in a callback does not fit the event; a wait
+ * has no ID; begin and end are not nested on a thread; a region's number is
+ * used twice; or the parent of a new region is not the surrounding region.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -115,7 +115,7 @@ static __thread struct {
 } inside[DEPTH];
 static __thread int depth;
 
-static uint64_t regions[REGIONS]; /* by number, the regions that were forked */
+static uint64_t regions[REGIONS]; /* hash table: numbers of regions */
 
 static void is_new(uint64_t region) {
   uint64_t none = 0, *place = &regions[region % REGIONS];
@@ -131,7 +131,7 @@ static void is_new(uint64_t region) {
   }
 }
 
-static int entered(int event) { /* the state that it enters or leaves; 0: none */
+static int entered(int event) { /* returns the event's state; 0: none */
   switch ((event - 1) | 1) {
   case OMP_EVENT_THR_BEGIN_IDLE: return THR_IDLE_STATE;
   case OMP_EVENT_THR_BEGIN_IBAR: return THR_IBAR_STATE;
@@ -191,12 +191,12 @@ void on_event(OMP_COLLECTORAPI_EVENT event) {
     check_failed(__FILE__, __LINE__, "there is no such event");
     return;
   }
-  if (!loose || now.state_code != OMP_ERRCODE_SEQUENCE_ERR) /* just stopped */
+  if (!loose || now.state_code != OMP_ERRCODE_SEQUENCE_ERR) /* ended */
     check_state(event, &now);
   if (!loose)
     check_region(event, &now);
   if (BEGINS(event)) {
-    if (depth == DEPTH && loose) /* ends that were not reported */
+    if (depth == DEPTH && loose) /* some ends were not reported */
       depth = 0;
     if (depth == DEPTH) {
       check_failed(__FILE__, __LINE__, "nested too deeply");

@@ -1,8 +1,8 @@
 /* client.h: a collector for the tests: sends requests, counts and checks events.
  *
  * A program links client.c. After collect() every event is counted. In every
- * callback the thread's state, region and parent region must fit together; a
- * violation is printed and makes the program's exit status 1.
+ * callback the thread's state, region and parent region must fit together. A
+ * violation is printed, and makes the program's exit status 1.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef CLIENT_H
@@ -19,13 +19,13 @@
 typedef void callback(OMP_COLLECTORAPI_EVENT event);
 
 extern unsigned long long seen[EVENTS]; /* atomic */
-extern void *last_wait[EVENTS];         /* atomic: the wait ID in the callback */
+extern void *last_wait[EVENTS];         /* atomic; wait ID of the last event */
 
-/* With `loose`, a session may begin or end inside regions: missing begins and
- * ends are no failures. */
+/* 1: a session may begin or end inside regions, so missing begins and ends are
+ * no failures. */
 extern int loose;
 
-/* Sends one request without anything in mem; returns the result. */
+/* Sends one request without data in mem. Returns the request's result. */
 int request(int number);
 int enlist(int event, callback *function);
 int dismiss(int event);
@@ -36,14 +36,15 @@ struct where {
   void *wait;
   uint64_t region, parent;
 };
-/* Three requests in one message. Async-signal safe. */
+/* Makes three requests in one message for the calling thread. Async-signal
+ * safe. */
 struct where here(void);
 
-/* The same for another thread, which SIGUSR1 interrupts; one caller at a
- * time. */
+/* Makes the requests of here() for another thread, which SIGUSR1 interrupts.
+ * Only one caller at a time. */
 struct where look(pthread_t thread);
 
-/* Sends START, if asked for, and REGISTER for all events. */
+/* Sends START if `with_start`, and REGISTER for all events. */
 void collect(int with_start);
 void on_event(OMP_COLLECTORAPI_EVENT event);
 

@@ -1,7 +1,8 @@
-/* closing.c: a collector is a library that the program closes without STOP.
+/* closing.c: a collector in a library that the program closes without STOP.
  *
- * The source is both the program and the library; closing.sh builds both. Fails
- * when the library is unloaded, so that the next region calls unmapped code.
+ * This file is the source of the program and of the library; closing.sh builds
+ * both. Fails when the library is unloaded: then the next region calls unmapped
+ * code.
  */
 /* SPDX-License-Identifier: MIT */
 #ifdef LIBRARY

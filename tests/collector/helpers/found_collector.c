@@ -1,5 +1,5 @@
-/* found_collector.c: a collector as a library, for found.sh. It starts in its
- * constructor, before all else, and counts. At the end it prints the counts.
+/* found_collector.c: a collector in a library, for found.sh. It starts in its
+ * constructor, before the program, and prints its counts at the end.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -54,7 +54,8 @@ __attribute__((constructor)) static void start(void) {
   atexit(at_exit);
 }
 
-/* The runtime has ended. It still gives results, but no session can begin. */
+/* Here the runtime has ended: it still gives results, but no session can
+ * begin. */
 __attribute__((destructor)) static void end(void) {
   int state[6] = {20, OMP_REQ_STATE, -1, -1, -1, 0}, stop, again;
   if (!api)

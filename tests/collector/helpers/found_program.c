@@ -1,5 +1,5 @@
-/* found_program.c: three regions, for found.sh; prints which events can be
- * registered. */
+/* found_program.c: for found.sh: executes three regions, or prints which events
+ * can be registered. */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include <omp.h>

@@ -1,9 +1,9 @@
 /* hostile_tool.c: the collector of hostile.c.
  *
- * It starts before the program. Last, it sends a STOP in exit(), after which no
- * event may come. Fails when: a request in a callback, in a signal handler or on
- * another thread has a wrong result; an entry is written outside its room; or a
- * callback comes that was never accepted.
+ * The collector starts before the program. In exit() it sends STOP; then no
+ * event may come. Fails when: a request in a callback, in a signal handler or
+ * on another thread has a wrong result; a request writes outside its entry's
+ * room; or a callback is called whose registration was not accepted.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -90,7 +90,7 @@ static struct where here(void) {
     int state_header[4];
     int state;
     int region_header[4];
-    char region[8]; /* aligned to 4: no place for a number */
+    char region[8]; /* aligned to 4, so no number can be written */
     int again_header[4];
     int end;
   } message = {{20, OMP_REQ_STATE, -1, -1},        -1,
@@ -120,8 +120,8 @@ int tool_is_outside(void) {
          now.state != THR_IDLE_STATE && now.state != THR_OVHD_STATE;
 }
 
-/* A message whose last word is `end`; the words after it must not be
- * accessed. */
+/* Sends messages with a wrong size. The words after the wrong size must not
+ * change. */
 static void wrong_sizes(void) {
   static const int sizes[] = {-2147483647 - 1, -16, -4, 1, 4, 12, 15, 17, 18, 19,
                               33, 1022};
@@ -140,12 +140,12 @@ static void unknown_requests(void) {
   static const int numbers[] = {-2147483647 - 1, -1, OMP_REQ_LAST, 4096,
                                 2147483647};
   for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-    int code = request(numbers[i]); /* the second without a session */
+    int code = request(numbers[i]); /* -1: refused without a session */
     SO(code == OMP_ERRCODE_UNKNOWN || code == OMP_ERRCODE_SEQUENCE_ERR);
   }
 }
 
-/* Only requests that a signal handler may make. */
+/* Makes only requests that a signal handler may make. */
 void tool_inquire(void) {
   struct where now = here();
   SO(now.state_code == OMP_ERRCODE_OK || now.state_code == OMP_ERRCODE_SEQUENCE_ERR);
@@ -167,8 +167,9 @@ static void enlist_all(void) {
     SO(enlist(event, on_event) == OMP_ERRCODE_OK);
 }
 
-/* Registers in the callback, and on another thread meanwhile. That thread
- * removes no callback: it would wait for this callback, which waits for it. */
+/* Registers in the callback, while another thread registers too. Must not
+ * remove a callback on the other thread: that thread would wait for this
+ * callback, which waits for that thread. */
 void tool_register(int event) {
   static const int unknown[] = {-2147483647 - 1, -1, 0, EVENTS + 1, 4095, 4096,
                                 4097, 2147483647};
@@ -185,7 +186,7 @@ void tool_register(int event) {
   tool_inquire();
 }
 
-/* In a callback: removes itself, pauses, stops, and begins anew. */
+/* In a callback: removes all callbacks, pauses, stops, and starts again. */
 void tool_finalize(void) {
   for (int times = 0; times < 3; times++) {
     for (int event = 1; event <= EVENTS; event++)
@@ -210,7 +211,7 @@ static void end(void) {
   SO(enlist(OMP_EVENT_FORK, on_event) == OMP_ERRCODE_SEQUENCE_ERR);
 }
 
-/* Invalid pointers are refused before there is a session. */
+/* Before there is a session, all pointers are refused, also invalid ones. */
 void tool_begin(void) {
   for (int event = -1; event <= EVENTS + 1; event++) {
     SO(enlist(event, (callback *)(uintptr_t)0xdeadbeefdeadbeef) ==

@@ -1,8 +1,8 @@
 /* waits.c: see waits.h.
  *
- * An atomic region contains no code of the user's. So its object lies on a page
- * that can't be read. The first thread faults inside the region, and stays there
- * until the handler makes the page readable again.
+ * An atomic region has no user code that could hold it. So the atomic variable
+ * lies on a page that can't be read. The first thread faults inside the region,
+ * and stays in the region until its signal handler makes the page readable.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

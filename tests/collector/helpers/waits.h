@@ -1,8 +1,7 @@
-/* waits.h: a thread that certainly waits for a lock, a critical region or an
+/* waits.h: makes a thread certainly wait for a lock, a critical region or an
  * atomic.
  *
- * One thread holds the lock or region until other threads have been seen
- * waiting for it.
+ * One thread holds the lock or region until another thread waits for it.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef WAITS_H
@@ -12,7 +11,7 @@
 
 struct wait_kind {
   void (*prepare)(void);
-  void (*hold)(void (*meanwhile)(void)); /* calls it while it holds the lock */
+  void (*hold)(void (*meanwhile)(void)); /* calls `meanwhile` while it has it */
   void (*take)(void);                    /* waits for it, and releases it */
   void *id;
 };
@@ -20,9 +19,11 @@ struct wait_kind {
 enum { ON_LOCK, ON_NEST_LOCK, ON_CRITICAL, ON_ATOMIC, WAIT_KINDS };
 extern struct wait_kind wait_kinds[WAIT_KINDS];
 
-/* Holds it. Then the other threads are notified, and `meanwhile` is called. */
+/* Takes the lock or region, notifies the other threads, calls `meanwhile`, and
+ * releases it. */
 void hold_while(int kind, void (*meanwhile)(void));
-/* On another thread: takes it when it is held. */
+/* On another thread: waits until the lock or region is held, and then takes
+ * it. */
 void take_held(int kind);
 
 #endif

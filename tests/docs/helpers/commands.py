@@ -3,18 +3,17 @@
 #
 # usage: python3 tests/docs/helpers/commands.py [-v] [--list] [PAGE...]   from the top of the tree
 #
-# A command is a line of a code block, in any language but C, that begins with "$ ", or with one
-# of the words in FIRST, below. A backslash at its end continues it; words after two or more
-# blanks describe it. The first cell of a row of the README's table is a command, too. The
-# commands of a page run in their order in the same environment and folder, because a reader
-# of the page would do that, too. The folder is a copy of the tree with its build, and ompt-cc
-# is on the PATH.
+# A command is a line of a code block, in any language except C, that begins with "$ ", or with a
+# word in FIRST, below. After a backslash at its end, the next line continues the command; words
+# after two or more blanks describe it. The first cell of a row of the README's table is a command,
+# too. All commands of a page run in order, in the same environment and folder, as a reader of the
+# page would run them. The folder is a copy of the tree with its build, and ompt-cc is on the PATH.
 #
-# given/setup.sh makes the files that the text supposes (./hello, file.c). If a C block follows
-# <!-- file NAME -->, it is written to NAME after the commands above it. `PREFIX` is a folder.
+# given/setup.sh makes the files that the text presupposes (./hello, file.c). A C block after <!--
+# file NAME --> is written to NAME after the commands above the block. `PREFIX` is a folder.
 #
-# The command must print the output that a page shows below "$ command": each line must occur in
-# the printed text. Numbers of several digits may differ. A line "..." stands for any lines.
+# The command must print the output that a page shows below "$ command": each line must occur in the
+# printed text. Numbers of several digits may differ. A line "..." matches any lines.
 #
 # commands.txt lists commands that are not run, or that print another text each time, with the
 # reason. An entry that matches no command is reported.
@@ -41,7 +40,7 @@ class Command:
 
 
 def blocks(page):
-    """(line, language, lines, name of the file) of each code block of a page."""
+    """Yields (line, language, lines, name of the file) of each code block of a page."""
     lines, i, name = open(page).read().split("\n"), 0, None
     while i < len(lines):
         marker = re.match(r"<!-- file (\S+) -->", lines[i])
@@ -64,7 +63,7 @@ def blocks(page):
 
 
 def commands_of(page):
-    """Commands, and (name, text) of files, in the page's order."""
+    """Yields commands, and (name, text) of files, in the page's order."""
     for start, language, lines, name in blocks(page):
         if name:
             yield name, "\n".join(lines) + "\n"
@@ -88,7 +87,7 @@ def commands_of(page):
                 current.output.append(line)
         if current:
             yield current
-    # The README's table: a command, and its description.
+    # Each row of the README's table has a command and a description.
     for number, line in enumerate(open(page), 1):
         m = re.match(r"\| `(ompt-[^`]*)` \|", line)
         if m and page == "README.md":
@@ -118,8 +117,8 @@ class Exceptions:
 
 
 def shape(line):
-    """A line in the form in which lines are compared: addresses and numbers of several digits,
-    which differ from run to run, become "#". Numbers of one digit stay."""
+    """Returns a line in the form in which lines are compared: addresses and numbers of several
+    digits, which differ from run to run, become "#". Numbers of one digit stay."""
     line = re.sub(r"#\d+|0x[0-9a-f]+|\d+([.,]\d+)*",
                   lambda m: m[0] if len(m[0]) == 1 else "#", line)
     return re.sub(r"\s+", " ", line).strip()
@@ -147,7 +146,7 @@ class Shell:
             try:
                 printed = shell.communicate(timeout=LIMIT)[0].decode(errors="replace")
             except subprocess.TimeoutExpired:
-                # Also kills the shell's children, which would keep the pipe open.
+                # Also kills the shell's child processes, which would keep the pipe open.
                 os.killpg(shell.pid, signal.SIGKILL)
                 return 124, shell.communicate()[0].decode(errors="replace")
             if os.path.exists(f"{tmp}/pwd"):
@@ -158,8 +157,8 @@ class Shell:
 
 
 def apart(tmp):
-    """The prefix of a command that makes /usr/local a temporary folder for it. None if the
-    system does not allow that."""
+    """Returns words to put before a command, so that /usr/local is a temporary folder for this
+    command. None if the system does not allow that."""
     os.makedirs(f"{tmp}/local", exist_ok=True)
     for how in ("-m", "-rm"):
         around = ["unshare", how, "sh", "-c",
@@ -173,7 +172,7 @@ def apart(tmp):
 
 
 def prepare(tmp):
-    """Makes a copy of the tree with its build, and the files that the pages suppose."""
+    """Makes a copy of the tree with its build, and the files that the pages presuppose."""
     tree = f"{tmp}/ompt-cc"
     build = os.path.abspath(os.environ.get("BUILD", "build"))
     shutil.copytree(".", tree, symlinks=True,
@@ -183,7 +182,7 @@ def prepare(tmp):
     os.symlink("build", f"{tree}/PREFIX")
     keep = ("HOME", "LANG", "TERM", "CCACHE_DIR", "CCACHE_NOHASHDIR")
     environment = {k: os.environ[k] for k in keep if k in os.environ}
-    # Tests may run as root, and next to others; Open MPI must be told to allow that.
+    # Tests may run as root, and beside other tests; Open MPI needs these variables to allow that.
     environment.update(OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1",
                        OMPI_MCA_rmaps_base_oversubscribe="1")
     environment["PATH"] = f"{tree}/build/bin:{os.environ['PATH']}"

@@ -1,10 +1,10 @@
-# look.py: the pages of `make docs` in a headless Chromium.
+# look.py: checks the pages of `make docs` in a headless Chromium.
 # SPDX-License-Identifier: MIT
 #
 # usage: PYTHONPATH=tests/browser python3 tests/docs/helpers/look.py FOLDER
-# On every page: the console is empty, nothing is loaded from other sites, and no link is broken.
-# At 360 pixels nothing is wider than the screen. Every text is readable on its background, light
-# and dark. On one page: search, the menu, contents, print.
+# On every page the console is empty, nothing is loaded from other sites, and no link is broken. At
+# 360 pixels nothing is wider than the screen. Every text is readable on its background, light and
+# dark. Search, the menu, the contents and printing work on one page.
 import glob
 import os
 import re
@@ -19,7 +19,8 @@ t = browser.Checks("docs/browser")
 pages = sorted(glob.glob(f"{folder}/*.html") + glob.glob(f"{folder}/man/*.html"))
 sources = sorted(glob.glob(f"{folder}/src/**/*.html", recursive=True))
 
-# The least contrast of any text with its background, and its place [WCAG 2, 1.4.3].
+# Returns the least contrast of a text with its background, and the place of the text [WCAG 2,
+# 1.4.3].
 CONTRAST = """
 function rgb(text) { return (text.match(/[\\d.]+/g) || [0, 0, 0, 0]).map(Number); }
 function light(c) {
@@ -49,7 +50,7 @@ while (walk.nextNode()) {
 return [least, where];
 """
 
-# Elements that are wider than the screen, and not inside something that scrolls.
+# Returns the elements that are wider than the screen, except parts of something that scrolls.
 WIDE = """
 const out = [];
 for (const e of document.querySelectorAll("main *")) {
@@ -59,7 +60,7 @@ for (const e of document.querySelectorAll("main *")) {
 return out.slice(0, 3);
 """
 
-# Elements outside the text's column, next to the list of pages.
+# Returns the elements that stick out of the text's column, which is next to the list of pages.
 COLUMNS = """
 const box = document.querySelector("article").getBoundingClientRect();
 const nav = document.querySelector("#site-pages").getBoundingClientRect();
@@ -75,7 +76,7 @@ return out.slice(0, 3);
 
 
 def links(text):
-    """(href, file, anchor) of each reference of a page to its own folder."""
+    """Yields (href, file, anchor) of each reference of a page to its own folder."""
     for href in re.findall(r'(?:href|src)="([^"]+)"', text):
         if not re.match(r"(https?|mailto|data):", href):
             path, _, anchor = urllib.parse.unquote(href).partition("#")
@@ -111,7 +112,7 @@ with browser.Page(pages[0], 360, 780) as page:
         t.check(f"{name}: too wide for a screen", page.overflow() <= 0, page.overflow())
         t.check(f"{name}: columns", not page.js(COLUMNS), page.js(COLUMNS))
 
-    # On a phone: the menu.
+    # The menu on a phone.
     page.size(360, 780)
     page.open(f"{folder}/runtime.html")
     page.click(".menu")
@@ -121,7 +122,7 @@ with browser.Page(pages[0], 360, 780) as page:
     t.check("and leads to a page", page.js("return location.pathname").endswith("lowering.html"))
     t.check("the contents are closed", not page.js("return document.querySelector('.contents').open"))
 
-    # On a wide screen: columns, and contents that mark the current section.
+    # The columns on a wide screen, and a table of contents that marks the current section.
     page.size(1500, 900)
     page.open(f"{folder}/lowering.html")
     page.wait("document.querySelector('.contents').open")
@@ -138,7 +139,7 @@ with browser.Page(pages[0], 360, 780) as page:
     t.check("code has colours", browser.colours(picture, tuple(map(int, (
         edges[1][0], 100, edges[1][1], 850)))) > 40)
 
-    # Search, by the keyboard.
+    # Search with the keyboard.
     page.key("/")
     page.key("taskloop grainsize")
     t.check("search finds", page.wait("document.querySelectorAll('.found li').length > 0"))
@@ -171,7 +172,8 @@ with browser.Page(pages[0], 360, 780) as page:
     t.check("search: the section of that name is first",
             page.text(".found li").startswith("Barriers"), page.text(".found"))
 
-    # On paper: the text alone, at full width, and dark text even where the screen is dark.
+    # On paper there is only the text, at full width. The text is dark even if the screen's theme is
+    # dark.
     page.open(f"{folder}/lowering.html")
     page._cdp("Emulation.setEmulatedMedia", media="print",
               features=[{"name": "prefers-color-scheme", "value": "dark"}])

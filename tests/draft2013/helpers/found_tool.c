@@ -1,7 +1,8 @@
-/* found_tool.c: a tool for the 2013 draft that prints its start. DECLINE=1: it
- * declines to be one.
+/* found_tool.c: a tool for the 2013 draft that prints its start. DECLINE=1:
+ * ompt_initialize declines.
  *
- * With SHOW it prints the results of inquiry in a region, also if it declines.
+ * With SHOW it prints the results of inquiries in a region, even if it
+ * declines.
  */
 /* SPDX-License-Identifier: MIT */
 #include <ompt_2013.h>

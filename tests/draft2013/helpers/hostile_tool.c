@@ -1,8 +1,8 @@
-/* hostile_tool.c: the tool for the 2013 draft of hostile.c.
+/* hostile_tool.c: the tool of hostile.c for the 2013 draft.
  *
- * Fails when: an inquiry function gives a result that the draft does not have; a
- * callback can be registered outside ompt_initialize or on another thread; or a
- * registered callback changes.
+ * Fails when: an inquiry function gives a result that the draft does not allow;
+ * a callback can be registered outside ompt_initialize or on another thread; or
+ * a registered callback changes.
  */
 /* SPDX-License-Identifier: MIT */
 #include <ompt_2013.h>
@@ -30,7 +30,7 @@
   X(init_nest_lock) X(destroy_lock) X(destroy_nest_lock) X(flush)
 
 static void come(int event, uint64_t *word) {
-  /* So that ends are reported. */
+  /* Without a word, the end would not be reported. */
   if (event == ompt_event_thread_create || event == ompt_event_implicit_task_create)
     *word = 1;
   if (event == ompt_event_runtime_shutdown)

@@ -1,9 +1,9 @@
 /* tool.c: a tool for the 2013 draft; see tool.h.
  *
- * Fails by itself when: a word is not 0 at first, is lost, or differs from
- * inquiry's; a region's number differs from inquiry's; an exit callback comes for
- * a word of 0; a state does not fit its event; or a callback comes after the
- * shutdown.
+ * Fails by itself when: a word is not 0 at first, is lost, or differs from the
+ * inquiry's result; a region's number differs from the inquiry's result; an
+ * exit callback comes for a word of 0; a state does not fit its event; or a
+ * callback comes after the shutdown.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"
@@ -93,7 +93,8 @@ static void on_implicit_task_exit(ompt_data_t *task, ompt_parallel_id_t region) 
   HOLDS(task == ompt_get_task_data(0) && task->value && region);
 }
 
-/* Every other task gets no word, so its end is not reported. */
+/* Gives every second task a word. The end of a task without a word is not
+ * reported. */
 static void on_task_create(ompt_data_t *parent, ompt_frame_t *frame,
                            ompt_data_t *task) {
   unsigned long long number = word();
@@ -146,7 +147,7 @@ REGION(taskwait_end)
 REGION(taskgroup_begin)
 REGION(taskgroup_end)
 
-/* The last barrier's end may be reported after the region's end. */
+/* The end of the last barrier may be reported after the end of the region. */
 static void on_barrier_end(ompt_data_t *task, ompt_parallel_id_t region) {
   count(ompt_event_barrier_end);
   HOLDS(task == ompt_get_task_data(0) && region);
@@ -224,7 +225,7 @@ static void on_runtime_shutdown(void) {
 
 /* ---- Start ---- */
 
-/* All, by their numbers. */
+/* All events, with their numbers. */
 #define LIST(X) \
   X(parallel_create, 1) X(parallel_exit, 2) X(task_create, 3) X(task_exit, 4) \
   X(thread_create, 5) X(thread_exit, 6) X(control, 7) X(runtime_shutdown, 8) \

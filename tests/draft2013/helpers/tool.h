@@ -1,6 +1,6 @@
 /* tool.h: a tool for the 2013 draft that counts and checks events.
  *
- * A program is linked with tool.c and libompt2013, runs, and asks for the counts of
+ * A program is linked with tool.c and libompt2013, and reads the counts of
  * events. The tool itself checks the rules that hold in every callback.
  */
 /* SPDX-License-Identifier: MIT */
@@ -14,12 +14,12 @@
 enum { EVENTS = 58 };
 
 extern unsigned long long seen[EVENTS]; /* atomic */
-extern int codes[EVENTS];               /* of ompt_set_callback */
+extern int codes[EVENTS];               /* results of ompt_set_callback */
 extern int started, over;
-extern const void *hold; /* the holder of this atomic waits for a waiter */
-extern int no_words; /* set: the tool gives no thread or task a word */
+extern const void *hold; /* atomic whose holder waits for another thread */
+extern int no_words; /* 1: the tool gives no words to threads and tasks */
 
-/* Waits until the event has come this often; fails after a while. */
+/* Waits until the event has come `times` times; fails after a while. */
 void await(ompt_event_t event, unsigned long long times);
 
 #define SEEN(event) __atomic_load_n(&seen[ompt_event_##event], __ATOMIC_SEQ_CST)

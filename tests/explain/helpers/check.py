@@ -1,7 +1,7 @@
 # check.py: checks the compiler's dump of programs, and the table of calls.
 # SPDX-License-Identifier: MIT
 #
-#   check.py list DUMP              "line variable attribute section passed"
+#   check.py list DUMP              prints "line variable attribute section passed"
 #   check.py dump DUMP...           checks that the dumps explain each variable and call
 #   check.py calls CALLS.def ABI    compares the table of calls with the runtime's interface
 #
@@ -24,11 +24,11 @@ def listing(unit):
                 v.get("passed", {}).get("by", "-"))
 
 
-# The fields of an mfunction's environment, from the lowered text: a pointer to the variable, or
-# its value. Other fields are the compiler's own.
+# Yields the fields of an mfunction's environment, from the lowered text: pointers to variables, and
+# values. Other fields belong to the compiler.
 def environments(text):
     for m in re.finditer(r"^struct (\w+)_env \{\n(.*?)^\};", text, re.S | re.M):
-        fields = [] # for each field, the names in its declarator; one of them is the field's
+        fields = [] # for each field, the names in its declarator, one of which is the field's name
         for declaration in m.group(2).split(";"):
             named = re.findall(r"\(\*+([\w$]+)", re.sub(
                 r"\b(const|volatile|restrict) ?", "", declaration)) or \
@@ -39,8 +39,8 @@ def environments(text):
         yield m.group(1), fields
 
 
-# The variables whose addresses a construct's code passes. A task with in_reduction also gets data
-# to find its thread's copy.
+# Yields the variables whose addresses a construct's code passes. A task with in_reduction also gets
+# data to find its thread's copy.
 def addresses(text, name):
     flat = re.sub(r"\s+", " ", text)
     for m in re.finditer(r"struct %s_env (?:occ_room, )?\*const occ_args\b(.*?)"
@@ -99,8 +99,8 @@ def table(file):
             r'^CALL\((\w+),\s*"[^"]+",\s*"([A-Z_ ]*)"\)', f.read(), re.M)}
 
 
-# The functions of the interface, and the events that each reports by itself or by
-# inline functions that it calls.
+# Returns the functions of the interface, and for each function the events that it reports, itself
+# or by inline functions that it calls.
 def interface(file):
     with open(file) as f:
         text = re.sub(r"/\*.*?\*/", "", f.read(), flags=re.S)

@@ -2,7 +2,7 @@
 # dump.sh: runs ompt-explain on one program; prints errors.
 # SPDX-License-Identifier: MIT
 #
-# usage: sh dump.sh FOLDER EXPLAIN FILE      FOLDER/NAME.json is its dump
+# usage: sh dump.sh FOLDER EXPLAIN FILE      writes the dump FOLDER/NAME.json
 out=$1/$(basename "$3" .c).json explain=$2
 flags=$(sed -n '/^\/\* output:/q; s,^[/ *]*flags: *,,p' "$3" | tr -d '\r' | sed 's, *\*/$,,')
 cd "$(dirname "$3")" || exit 1

@@ -1,4 +1,4 @@
-# page.py: tests the page of ompt-explain in a browser.
+# page.py: checks the page of ompt-explain in a browser.
 # SPDX-License-Identifier: MIT
 #
 # usage: PYTHONPATH=tests/browser python3 tests/explain/page.py PAGE
@@ -27,7 +27,7 @@ with browser.Page(sys.argv[1], 1400, 900) as page:
         "const bar = query => getComputedStyle(document.querySelector(query)).borderLeftColor;"
         "return bar('#c0 .lowered .l:not(.g)') !== bar('#c0 .lowered .g')"))
     plain = page.picture()
-    # The loop's body is line 26; in the lowered text it is the same line.
+    # The loop's body is line 26, both in the source and in the lowered text.
     body = '#c0 .user .l[data-l="26-26"]'
     page.js("document.querySelector(arguments[0]).dispatchEvent("
             "new PointerEvent('pointerover', {bubbles: true}))", body)

@@ -1,5 +1,5 @@
-/* rules.c: one construct for each rule; check.py compares what is found with
- * the comment at the end: line, variable, attribute, section, how it is passed.
+/* rules.c: a construct for each rule. check.py compares the dump with the last
+ * comment: line, variable, attribute, section, how the variable is passed.
  */
 // SPDX-License-Identifier: MIT
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* deadlock.c: two threads, each in the critical section that the other waits for.
- * A third one, not of OpenMP, calls here() when both sleep on it. */
+/* deadlock.c: each of two threads is in the critical section for which the
+ * other waits. When both sleep, a third thread (no OpenMP) calls here(). */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <pthread.h>

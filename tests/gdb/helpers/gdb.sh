@@ -7,7 +7,7 @@ helpers=${case%/*}/helpers
 export OMP_DYNAMIC=false DEBUGINFOD_URLS=
 plugin=$BUILD/lib/ompt-cc/gdb/openmp.py
 
-# build NAME FLAGS...: helpers/NAME.c, with a function `here` for breakpoints
+# build NAME FLAGS...: compiles helpers/NAME.c, which has a function `here` for breakpoints
 build() {
   name=$1
   shift
@@ -15,7 +15,7 @@ build() {
 }
 
 # in_gdb PROGRAM... COMMAND...: words that begin with "-" or name an existing file go to gdb
-# unchanged; all others are commands. The output is in ./seen.
+# unchanged; all other words are commands. The output goes to ./seen.
 in_gdb() {
   n=$#
   for word in "$@"; do

@@ -1,5 +1,5 @@
-/* nested.c: the second thread of a region begins another one, whose second thread calls
- * here(). The others wait in stay(). */
+/* nested.c: the second thread of a region begins an inner region, whose second
+ * thread calls here(). The other threads wait in stay(). */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <sched.h>

@@ -1,5 +1,5 @@
-/* tasks.c: thread 0 creates a task and stays where it is; thread 1 executes the task in
- * the region's last barrier, a task within it, and then one whose creator has ended. */
+/* tasks.c: thread 0 creates a task and waits in user code. In the last barrier,
+ * thread 1 runs this task, a task in it, and a task whose creator has ended. */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <sched.h>

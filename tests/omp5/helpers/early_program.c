@@ -1,6 +1,6 @@
 /* early_program.c: for early.sh: prints when main begins, and changes its
- * environment. A runtime or tool that read the environment before has already
- * started. */
+ * environment. A runtime or tool that uses the old environment started before
+ * main. */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* found_loads.c: a tool whose callbacks come from another tool's library,
- * CALLBACKS, which it unloads immediately.
+/* found_loads.c: a tool that takes its callbacks from the library of another
+ * tool, CALLBACKS, and unloads that library immediately.
  */
 /* SPDX-License-Identifier: MIT */
 #include <dlfcn.h>

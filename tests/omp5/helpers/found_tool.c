@@ -1,8 +1,8 @@
 /* found_tool.c: a tool of OpenMP 5 that prints its start, under the name NAME.
  *
- * With DECLINE it returns NULL; with REFUSE its initializer returns 0. With CALLS
- * it calls the runtime while the runtime asks for a tool, and in its other
- * functions.
+ * With DECLINE, ompt_start_tool returns NULL; with REFUSE, the initializer
+ * returns 0. With CALLS, ompt_start_tool, the initializer and the finalizer
+ * call the runtime.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp-tools.h>

@@ -1,15 +1,15 @@
-/* hostile_tool.c: the OpenMP 5 tool of hostile.c.
+/* hostile_tool.c: the tool of hostile.c for OpenMP 5.
  *
  * Fails when: an entry point gives a result that OpenMP 5.2 does not have; an
  * unknown name or number is accepted; or registration outside the initializer
- * does not do what its result says.
+ * does something else than its result says.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include <omp-tools.h>
 #define EVENT_TYPE ompt_callbacks_t
 #define ALWAYS ompt_set_always
-/* Few loops report their iterations. */
+/* Only few loops report iterations, so dispatch comes only sometimes. */
 #define REMOVED(event) ompt_set_always
 #define ANSWER(event) \
   ((event) == ompt_callback_dispatch ? ompt_set_sometimes : ALWAYS)
@@ -34,7 +34,7 @@ static ompt_get_num_devices_t get_num_devices;
 static ompt_get_target_info_t get_target_info;
 static ompt_finalize_tool_t finalize_tool;
 
-/* ---- A callback for each event; the host's ---- */
+/* ---- A callback for each event of the host ---- */
 
 #define EVENTS(X)                                                          \
   X(thread_begin) X(thread_end) X(parallel_begin) X(parallel_end)          \
@@ -70,7 +70,7 @@ int tool_is_outside(void) {
          flags & ompt_task_initial;
 }
 
-/* ---- What it does ---- */
+/* ---- Calls from events ---- */
 
 static void inquire_levels(void) {
   ompt_data_t *data, *region;
@@ -133,7 +133,7 @@ void tool_inquire(void) {
   NOT_THERE(0, -1, 1000, ompt_callback_device_load);
 }
 
-/* Called at any place. */
+/* Registers callbacks. May be called in any event. */
 void tool_register(int event) {
   ompt_callback_t callback = NULL, own = (ompt_callback_t)abort;
   ompt_callbacks_t e = (ompt_callbacks_t)event;
@@ -198,7 +198,7 @@ static int start(ompt_function_lookup_t lookup, int device, ompt_data_t *data) {
   run_in_thread(from_another_thread);
   tool_register(EVENT_INITIALIZER);
   tool_inquire();
-  finalize_tool(); /* ends nothing, as nothing has begun */
+  finalize_tool(); /* has no effect before the tool starts */
   hostile_act(EVENT_INITIALIZER);
   return 1;
 }

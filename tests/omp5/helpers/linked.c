@@ -1,5 +1,5 @@
-/* linked.c: a tool, or a library with regions, that was linked with libomp; and
- * the program. linked.sh builds all three from it.
+/* linked.c: with TOOL a tool, with REGIONS a library with regions, both linked
+ * with libomp; otherwise a program. linked.sh builds all three.
  */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -41,7 +41,8 @@ ompt_start_tool_result_t *ompt_start_tool(unsigned version, const char *runtime)
 #elif defined(REGIONS)
 #include <omp.h>
 
-/* Each thread has its own number in libomp's region, also within one of ours. */
+/* Returns a bit for each thread number in libomp's region, plus 10 times the
+ * region's size. */
 int regions(void) {
   int nums = 0, size = 0;
 #pragma omp parallel num_threads(2)

@@ -1,8 +1,8 @@
 /* ordered.c: every way to order two accesses; see tsan.sh and archer.sh.
  *
- * If one of RACE_... is defined, the code for that way is left out. Relaxed
- * accesses, which order nothing, make sure that two threads execute the accesses.
- * Needs two threads.
+ * If RACE_... is defined, the code for one of these ways is left out. Relaxed
+ * accesses, which order nothing, make sure that two threads execute the
+ * accesses. Needs two threads.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
@@ -13,7 +13,7 @@ enum { LENGTH = 1000 };
 static int x, y, z, w, last, depended, waited, a[LENGTH], b[LENGTH];
 static int here; /* atomic, relaxed */
 
-/* Returns when as many have called it since `here` was 0. */
+/* Returns when `count` threads have called it since `here` was 0. */
 static void meet(int count) {
   __atomic_add_fetch(&here, 1, __ATOMIC_RELAXED);
   while (__atomic_load_n(&here, __ATOMIC_RELAXED) < count)
@@ -107,7 +107,7 @@ static void mutexes(void) {
   omp_destroy_nest_lock(&nest);
 }
 
-/* Each iteration after the one to the left and the one above. */
+/* Each iteration comes after the previous iterations of both loops. */
 static void waves(void) {
   static int at[20][20];
 #pragma omp parallel for ordered(2) schedule(static, 1)
@@ -267,7 +267,7 @@ static void cancelled(void) {
   x++;
 }
 
-#ifndef ARCHER /* it does not know leagues on several threads */
+#ifndef ARCHER /* Archer does not know leagues on several threads */
 static void leagues(void) {
   int each[8] = {0}, sum = 0;
 #pragma omp teams num_teams(2) reduction(+ : sum)

@@ -1,15 +1,14 @@
 /* tool.c: a tool of OpenMP 5 for the tests; see tool.h.
  *
  * Fails by itself when: a data word is not zero at first, changes its owner or
- * is a copy; a region that ends was not the last that began in its task; a
- * return address is missing, lies in the runtime or differs at the end; a mutex
- * is acquired without an attempt or at another place; the child of a final task
- * is not undeferred; the end of an initial task has no region, or that of a
- * team's initial task has one; or anything is called after the tool was
- * finalized.
+ * is a copy; regions of a task do not nest; a return address is missing, lies
+ * in the runtime, or differs between begin and end; a mutex is acquired without
+ * an attempt or at another place; the child of a final task is not undeferred;
+ * the end of an initial task has no region, or the end of a team's initial task
+ * has a region; or anything is called after the tool was finalized.
  *
- * With FOREIGN it is a library for programs that other compilers have compiled:
- * a region may be begun and ended by two calls, and a worker calls nothing at
+ * With FOREIGN the tool is a library for programs of other compilers. In such a
+ * program two calls may begin and end a region, and a worker makes no call at
  * the end of its region.
  */
 /* SPDX-License-Identifier: MIT */
@@ -48,8 +47,8 @@ static unsigned long long word(void) {
   return __atomic_add_fetch(&words, 1, __ATOMIC_RELAXED);
 }
 
-/* For each data word, the place where its task has it, and the flags with which
- * the task was created. */
+/* For each data word: its place in the task, and the flags with which the task
+ * was created. */
 static struct {
   ompt_data_t *at;
   int flags;
@@ -74,7 +73,7 @@ static void count(ompt_callbacks_t event, unsigned kind, unsigned endpoint) {
   tool_event();
 }
 
-/* Checks that the address is in the program, and not in the runtime, which may
+/* Checks that the address is in the program and not in the runtime, which can
  * be a library or a part of the program. */
 static void in_program(ompt_callbacks_t event, const void *codeptr) {
   Dl_info where, self;
@@ -106,7 +105,7 @@ static void current(ompt_data_t *task) {
   HOLDS(now == task);
 }
 
-/* ---- What each thread is inside of ---- */
+/* ---- The regions of each thread ---- */
 
 static __thread struct {
   ompt_callbacks_t event;
@@ -234,8 +233,8 @@ static void on_task_create(ompt_data_t *task, const ompt_frame_t *frame,
       __atomic_add_fetch(&flags_seen[bit], 1, __ATOMIC_RELAXED);
 }
 
-/* Checks how a detached task ends. Slowly, so that the next event would come
- * too early if it did not wait. */
+/* Checks the order of the events at the end of a detached task. Delays some
+ * events, so that the next event comes too early if it does not wait. */
 static void in_turn(unsigned long long task, ompt_task_status_t status) {
   static unsigned char ended[1 << 16];
   unsigned char *how = &ended[task % (sizeof ended)];
@@ -410,7 +409,8 @@ static void on_lock_destroy(ompt_mutex_t kind, ompt_wait_id_t id,
   in_program(ompt_callback_lock_destroy, codeptr);
 }
 
-/* The "endpoint" is 1: activated, 2: detected, 3: discarded. */
+/* Counts cancellations; as "endpoint", 1: activated, 2: detected, 3:
+ * discarded. */
 static void on_cancel(ompt_data_t *task, int flags, const void *codeptr) {
   unsigned how = flags & ompt_cancel_activated  ? 1
                  : flags & ompt_cancel_detected ? 2

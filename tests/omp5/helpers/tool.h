@@ -1,9 +1,9 @@
 /* tool.h: a tool of OpenMP 5 for the tests: counts and checks events.
  *
- * A program links tool.c, runs, and asks for the counts of events. The tool
- * itself checks the rules that hold in every callback; a violation is printed
- * and makes the program's exit status 1. Every data word must be zero when its
- * owner begins, and then gets a number of its own.
+ * A program is linked with tool.c, and reads the counts of events. The tool
+ * itself checks the rules that hold in every callback. It prints a violation,
+ * which makes the program's exit status 1. Each data word must be zero when its
+ * owner begins; the tool then gives it a number of its own.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef TOOL_H
@@ -15,11 +15,12 @@
 
 #define KINDS 64
 
-/* [callback][kind][endpoint]: kind and endpoint are 0 for events without. Atomic.
- * [TEAM_BEGINS][number][size]: a team of a league with this size (0: over 3). */
+/* Atomic. Indexes: callback, kind, endpoint; 0 for events without kind or
+ * endpoint. [TEAM_BEGINS][number][size]: a team of a league with this size (0:
+ * over 3). */
 #define TEAM_BEGINS 39
 extern unsigned long long seen[40][KINDS][4];
-extern unsigned long long flags_seen[32]; /* task_create: by bit */
+extern unsigned long long flags_seen[32]; /* of task_create, by bit */
 extern int results[40];                   /* of ompt_set_callback */
 extern int finalized;
 extern ompt_function_lookup_t tool_lookup;
@@ -28,11 +29,11 @@ extern ompt_dispatch_chunk_t chunks[1024];
 extern unsigned chunk_count;
 extern unsigned long long hints_seen[16]; /* of mutexes, by hint */
 
-/* A program may define these; the tool calls them. */
+/* A program may define the next functions; the tool calls them. */
 void tool_started(void);
 void tool_event(void);
 void tool_region(void); /* a region begins */
-void tool_iteration(uint64_t number); /* of a loop's iteration, as it begins */
+void tool_iteration(uint64_t number); /* an iteration begins */
 void tool_dependences(ompt_data_t *task, const ompt_dependence_t *list,
                       int length);
 

@@ -76,7 +76,8 @@ static ompd_rc_t read_memory(ompd_address_space_context_t *context,
   return ompd_rc_ok;
 }
 
-/* Up to the zero, which is read too; at most `bytes`. Then incomplete. */
+/* Reads a string up to and with its zero. If there is no zero in `bytes` bytes,
+ * returns ompd_rc_incomplete. */
 static ompd_rc_t read_string(ompd_address_space_context_t *context,
                              ompd_thread_context_t *thread,
                              const ompd_address_t *address, ompd_size_t bytes,
@@ -104,7 +105,8 @@ static ompd_rc_t write_memory(ompd_address_space_context_t *context,
   return ompd_rc_ok;
 }
 
-/* The debugger has the same processor and the same order of bytes. */
+/* Copies the bytes: the debugger has the program's processor and order of
+ * bytes. */
 static ompd_rc_t convert(ompd_address_space_context_t *context,
                          const void *input, ompd_size_t unit, ompd_size_t count,
                          void *output) {

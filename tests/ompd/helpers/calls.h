@@ -1,5 +1,5 @@
-/* calls.h: each routine of the library as one call, for tests that call all of
- * them.
+/* calls.h: has a function for each routine of the library, which calls the
+ * routine with the handles of a subject.
  *
  * Owns:    the list. A call frees its results immediately.
  * Callers: codes.c, fuzz.c.
@@ -29,8 +29,8 @@ extern const struct call {
 } calls[];
 extern const int call_count;
 
-/* Threads, regions and tasks of a stopped program; members without such an
- * object keep their values. */
+/* Sets the members to the threads, regions and tasks of a stopped program. A
+ * member for which there is no such object keeps its value. */
 void subject_renew(struct subject *s);
 void subject_release(struct subject *s);
 

@@ -1,8 +1,8 @@
-/* check_icvs.c: each control variable that the library lists, in each of its
- * scopes.
+/* check_icvs.c: checks each control variable that the library lists, in each of
+ * its scopes.
  *
- * Owns:    the table of their expected values. A variable that only the library
- *          or only the table lists is a fault.
+ * Owns: the table of expected values. A variable that only the library or only
+ *          the table lists is a fault.
  * Callers: stops.c.   Spec: [OMP 5.2 §2.1, §20.5.10]
  */
 /* SPDX-License-Identifier: MIT */
@@ -14,27 +14,27 @@
 #include <string.h>
 
 enum shape {
-  NUMBER,    /* an integer, and the same as text if it is a number */
-  NTHREADS,  /* may be a list: then the integer is incomplete */
-  BIND,      /* the same, in words */
-  BOOL,      /* an integer, "true" or "false" in text */
-  WORD,      /* an integer that stands for a word */
+  NUMBER, /* an integer; its text is the same number, or a word */
+  NTHREADS, /* like NUMBER, but may be a list: then the integer is incomplete */
+  BIND, /* like NTHREADS, with words in the text */
+  BOOL, /* an integer, "true" or "false" in text */
+  WORD, /* an integer that stands for a word */
   TEXT_ONLY, /* not an integer */
-  SCHEDULE   /* run-sched-var: kind and chunk */
+  SCHEDULE /* run-sched-var: kind and chunk */
 };
 
 #define TASK_OWN \
-  1 /* of the data environment of the current task, not its team */
-#define INITIAL 2  /* the environment's value */
-#define ENABLED 4  /* whether that says "enabled" */
+  1 /* belongs to the current task's data environment, not to its team */
+#define INITIAL 2 /* has the value of the environment variable */
+#define ENABLED 4 /* true if the environment variable is "enabled" */
 
 struct known {
   const char *name;
   enum shape shape;
   int flags;
-  size_t truth;           /* offset of an int in struct truth; 0: see below */
-  const char *variable;   /* of the environment */
-  const char *usual; /* its value in text without the variable; NULL: any */
+  size_t truth; /* offset of an int in struct truth; 0: see has_told */
+  const char *variable; /* environment variable */
+  const char *usual; /* the text if `variable` is not set; NULL: any text */
 };
 #define OF(member) offsetof(struct truth, member)
 
@@ -107,8 +107,7 @@ ompd_rc_t icv_of(struct look *look, void *handle, const char *name,
   return ompd_rc_bad_input;
 }
 
-/* ---- What a variable has to be
- * ------------------------------------------------- */
+/* ---- Expected values ---- */
 
 static long long told(const struct known *k, const struct truth *truth) {
   if (!strcmp(k->name, "explicit-task-var"))
@@ -159,7 +158,8 @@ static void schedule(const struct truth *truth, const char *text) {
      truth->schedule < 0);
 }
 
-/* The environment's value: its text, or "true" and "false". */
+/* Checks that `text` is the environment variable's value; with ENABLED, "true"
+ * or "false". */
 static void initial(const struct known *k, const char *text) {
   const char *given = k->variable ? getenv(k->variable) : NULL;
   if (!given)
@@ -170,14 +170,14 @@ static void initial(const struct known *k, const char *text) {
     fault("%s is \"%s\", not \"%s\"", k->name, text, given);
 }
 
-/* A number of OMP_STACKSIZE, which these tests give in K. */
+/* Checks the number of bytes. These tests give OMP_STACKSIZE in K. */
 static void stack_size(const char *text) {
   const char *given = getenv("OMP_STACKSIZE");
   if (given)
     IS(atoll(text), atoll(given) * 1024);
 }
 
-/* A list that the program has reported as text. */
+/* Checks that `text` is the list that the program has reported, if any. */
 static void list_is(const char *name, const char *text, const char *list) {
   if (*list && strcmp(text, list))
     fault("%s is \"%s\", not \"%s\"", name, text, list);
@@ -226,8 +226,7 @@ static void one(const struct known *k, void *handle, ompd_scope_t scope,
   OK(debugger_callbacks.free_memory((void *)(uintptr_t)text));
 }
 
-/* ---- The places of the
- * questions --------------------------------------------------------- */
+/* ---- Handles for each scope ---- */
 
 struct places {
   ompd_thread_handle_t *thread;
@@ -248,7 +247,8 @@ static void *place(struct look *look, const struct places *p,
   return NULL;
 }
 
-/* The environment has not been read yet. */
+/* Checks that a control variable is unavailable, because the environment has
+ * not been read yet. */
 static void not_yet(void *handle, ompd_scope_t scope, ompd_icv_id_t id) {
   ompd_word_t value;
   const char *text;

@@ -1,5 +1,5 @@
-/* check_regions.c: from threads to regions, outwards, and back to threads and
- * tasks.
+/* check_regions.c: checks the way from threads to their regions, to the outer
+ * regions, and back to threads and tasks.
  *
  * Callers: stops.c.   Spec: [OMP 5.2 §20.5.5.1, §20.5.6]
  */
@@ -20,8 +20,8 @@ static int same_region(ompd_parallel_handle_t *a, ompd_parallel_handle_t *b) {
   return compared == 0;
 }
 
-/* Each thread number has a thread and an implicit task; other numbers have
- * none. */
+/* Checks that each thread number of the team has a thread and an implicit task,
+ * and that other numbers have none. */
 static void members(ompd_parallel_handle_t *region, int size) {
   ompd_thread_handle_t *thread[MOST_TRUTHS];
   ompd_task_handle_t *task;
@@ -77,8 +77,8 @@ static void size_of(struct look *look, ompd_parallel_handle_t *region,
   no_others(region, truth->team_size[level]);
 }
 
-/* From the innermost region to the outermost: sizes, and the threads that
- * encountered the next inner region, which are its primary threads. */
+/* Checks, from the innermost region to the outermost, the sizes and the primary
+ * threads. The primary thread of a region encountered the next inner region. */
 static void outwards(struct look *look, const struct truth *truth,
                      ompd_thread_handle_t *thread) {
   ompd_parallel_handle_t *region, *outer;
@@ -109,7 +109,8 @@ static void outwards(struct look *look, const struct truth *truth,
   OK(ompd.rel_parallel_handle(region));
 }
 
-/* Threads of one team have the same region, threads of two teams do not. */
+/* Checks that threads of one team have the same region, and threads of two
+ * teams have two regions. */
 static void sides(struct look *look, int i, int j) {
   const struct truth *a = &look->stop.truth[i], *b = &look->stop.truth[j];
   ompd_thread_handle_t *one = look_thread(look, a), *two = look_thread(look, b);

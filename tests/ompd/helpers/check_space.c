@@ -1,5 +1,5 @@
-/* check_space.c: checks of the whole program: versions, kinds of numbers,
- * states, settings.
+/* check_space.c: checks what holds for the whole program: versions, kinds of
+ * thread numbers, states, settings.
  *
  * Callers: stops.c.   Spec: [OMP 5.2 §20.5.2 to §20.5.4, §20.5.8, §20.5.9]
  */
@@ -71,7 +71,8 @@ static void states(struct look *look) {
       IS(seen[i], 1);
 }
 
-/* Settings have the form NAME=value, with the values of the environment. */
+/* Checks that settings have the form NAME=value, with the values of the
+ * environment. */
 static void settings(struct look *look) {
   const char *const *vars = NULL;
   const char *limit = getenv("OMP_THREAD_LIMIT");

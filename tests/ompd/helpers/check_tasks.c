@@ -1,5 +1,5 @@
-/* check_tasks.c: current, generating and scheduling tasks; functions and
- * frames.
+/* check_tasks.c: checks current, generating and scheduling tasks, and their
+ * functions and frames.
  *
  * Callers: stops.c.   Spec: [OMP 5.2 §20.5.7]
  */
@@ -8,10 +8,8 @@
 
 #include <string.h>
 
-#define FRAME_SPAN 0x40000 /* between a function's frame and its caller's */
-#define CODE_SPAN                                            \
-  0x10000  /* between a function's entry and an address in it \
-           */
+#define FRAME_SPAN 0x40000 /* most bytes between a frame and its caller's */
+#define CODE_SPAN 0x10000  /* most bytes of a function's code */
 
 typedef ompd_rc_t step_fn(ompd_task_handle_t *, ompd_task_handle_t **);
 
@@ -33,8 +31,8 @@ static void is_implicit_of(ompd_task_handle_t *task,
   OK(ompd.rel_task_handle(implicit));
 }
 
-/* This many steps lead from the current task to the implicit task of
- * `number`. */
+/* Checks that `steps` steps lead from the current task to the implicit task of
+ * thread `number`, and returns that task. */
 static ompd_task_handle_t *chain(step_fn *step, ompd_thread_handle_t *thread,
                                  ompd_parallel_handle_t *region, int steps,
                                  int number) {
@@ -61,7 +59,7 @@ static ompd_task_handle_t *chain(step_fn *step, ompd_thread_handle_t *thread,
   return task;
 }
 
-/* The generating task, recognized by its own nthreads-var. */
+/* Checks the generating task, which is recognized by its own nthreads-var. */
 static void maker(struct look *look, const struct truth *truth,
                   ompd_thread_handle_t *thread) {
   ompd_task_handle_t *task, *made_by;
@@ -78,8 +76,9 @@ static void maker(struct look *look, const struct truth *truth,
   OK(ompd.rel_task_handle(task));
 }
 
-/* The implicit task at the end: there is no task beneath it. The task that
- * encountered the region, in the outer region, generated it. */
+/* Checks the implicit task at the end of a chain. There is no task beneath it
+ * on the stack. Its generating task is the task of the outer region that
+ * encountered the region. */
 static void implicit(const struct truth *truth, ompd_parallel_handle_t *region,
                      ompd_task_handle_t *task) {
   ompd_task_handle_t *other;
@@ -103,8 +102,8 @@ static void implicit(const struct truth *truth, ompd_parallel_handle_t *region,
   OK(ompd.rel_task_handle(other));
 }
 
-/* The place of its construct. The function's symbol, such as main_L18_parallel,
- * tells the user's function and the line too. */
+/* Checks the place of the task's construct. The function's symbol, such as
+ * main_L18_parallel, names the user's function and the line too. */
 static void construct_of(ompd_task_handle_t *task, const char *name) {
   struct occ_region_info info;
   char room[1024], start[600];
@@ -120,13 +119,14 @@ static void construct_of(ompd_task_handle_t *task, const char *name) {
   ANSWERS(ompd_rc_bad_input, (ompd_rc_t)task_construct(task, &info, room, 1));
   ANSWERS(ompd_rc_stale_handle,
           (ompd_rc_t)task_construct(NULL, &info, room, sizeof room));
-  /* A text that has no room is cut off. */
+  /* A text that does not fit is cut off. */
   OK((ompd_rc_t)task_construct(task, &info, room, 8));
   HOLDS(strlen(info.function) < 4 && strlen(info.file) == 3);
 }
 
-/* Its function contains the thread's code. In a program with symbols it is that
- * function's first address. An initial task has no function. */
+/* Checks that the task's function contains the thread's code. If the program
+ * has symbols, the entry must be the first address of the function. An initial
+ * task has no function. */
 static void function_of(struct look *look, const struct truth *truth,
                         ompd_task_handle_t *task) {
   ompd_address_t entry = {0, 0};
@@ -152,7 +152,8 @@ static void function_of(struct look *look, const struct truth *truth,
   construct_of(task, name);
 }
 
-/* The frame of the reporting code, or an address within it on the stack. */
+/* Returns 1 if `frame` is the frame of the code that reported `told`, or an
+ * address within that frame. */
 static int frame_is(const ompd_frame_info_t *frame, uint64_t told) {
   uint64_t address = frame->frame_address.address;
   switch (frame->frame_flag & 0xf0) {
@@ -194,7 +195,7 @@ static void frames_of(struct look *look, const struct truth *truth,
           (unsigned long long)exit.frame_address.address, truth->frame);
 }
 
-/* The tool's words; 0 without a tool. */
+/* Checks the data words that the tool has set; without a tool they are 0. */
 static void words_of(struct look *look, const struct truth *truth,
                      ompd_thread_handle_t *thread,
                      ompd_parallel_handle_t *region, ompd_task_handle_t *task) {

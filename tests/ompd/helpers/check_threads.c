@@ -1,4 +1,4 @@
-/* check_threads.c: handles, numbers and states of threads.
+/* check_threads.c: checks handles, numbers and states of threads.
  *
  * Callers: stops.c.   Spec: [OMP 5.2 §20.5.5, §20.5.9]
  */
@@ -48,7 +48,7 @@ static void numbers(const struct truth *truth, ompd_thread_handle_t *thread) {
     IS(pthread, truth->pthread);
 }
 
-/* Both kinds of numbers lead to the same thread. */
+/* Checks that the pthread number and the LWP number lead to the same thread. */
 static void by_pthread(struct look *look, const struct truth *truth,
                        ompd_thread_handle_t *thread) {
   ompd_thread_handle_t *other;
@@ -97,7 +97,8 @@ static void state_of(const struct truth *truth, ompd_thread_handle_t *thread,
   waited[truth->waits_for] = wait;
 }
 
-/* It is the program's address space: a thread that is found there is the same.
+/* Checks that the device of a thread is the program's address space: the thread
+ * that is found there by its number is the same thread.
  */
 static void device_of(struct look *look, ompd_thread_handle_t *thread) {
   ompd_address_space_handle_t *device = NULL;
@@ -120,8 +121,8 @@ static void device_of(struct look *look, ompd_thread_handle_t *thread) {
   OK(ompd.rel_address_space_handle(device));
 }
 
-/* The order of handles is total: negative one way is positive the other way,
- * and no three handles form a cycle. */
+/* Checks that the order of handles is total: if a is less than b, b is greater
+ * than a, and no three handles form a cycle. */
 static void in_order(ompd_thread_handle_t **thread, int count) {
   int less[MOST_TRUTHS][MOST_TRUTHS];
   for (int i = 0; i < count; i++)

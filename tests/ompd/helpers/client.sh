@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154,SC2034,SC3045
 
-# Waiting threads sleep immediately, so that a program can see when they wait.
+# Waiting threads sleep immediately, so that a program can notice that they wait.
 export OMP_WAIT_POLICY=passive OMP_STACKSIZE=512K
 
 case $(uname -m) in
@@ -12,7 +12,7 @@ case $(uname -m) in
     exit 77 ;;
 esac
 
-# Compiles a debugger: NAME.c and the sources that all debuggers here need.
+# Compiles a debugger from NAME.c and the sources that all debuggers here need.
 debugger() { # name, more sources...
   name=$1
   shift
@@ -45,7 +45,7 @@ looked() { # name of the examined object, command...
   [ ! -s "$tmp/added" ] || grep -q passed "$tmp/added" || sed 's/^/  | /' "$tmp/added"
 }
 
-# Writes a core of a program at a stop, by the kernel or by gdb. Status 1: that is not possible here.
+# Lets the kernel or gdb write a core of a program at a stop. Status 1: impossible on this machine.
 core_of() { # kernel|gdb, program, stop, core
   rm -f "$4"
   case $1 in

@@ -1,5 +1,5 @@
-/* codes.c: each result that is not success, once: wrong arguments, wrong order,
- * no memory, a program that cannot be read, a write that is refused.
+/* codes.c: causes each result other than ompd_rc_ok: by wrong arguments, wrong
+ * order, lack of memory, a program that cannot be read, and a refused write.
  *
  * usage: codes [-l LIBRARY] regions      with OMPD_TEST_STOP=nested,
  * OMP_DEBUG=enabled and OMP_NUM_THREADS=6,3
@@ -43,7 +43,7 @@ static void before(void) {
   verdict_end();
 }
 
-/* Every routine, without its handle. */
+/* Calls each routine with NULL instead of its handle. */
 static void no_handles(const struct subject *s) {
   struct subject none = *s;
   none.space = NULL;
@@ -72,7 +72,7 @@ static void no_handles(const struct subject *s) {
   verdict_end();
 }
 
-/* A handle of another kind. */
+/* Calls routines with a handle of another kind. */
 static void other_handles(const struct subject *s) {
   int compared;
   ompd_word_t value;
@@ -242,7 +242,8 @@ static void variables(const struct subject *s) {
   verdict_end();
 }
 
-/* Each allocation, each read and each look-up of each routine fails in turn. */
+/* Calls each routine many times: each of its allocations, reads or look-ups
+ * fails once, as `fails` selects. */
 static void failing(const struct subject *s, long *counter, long *fails,
                     const char *what, ompd_rc_t expected) {
   long failed = 0;
@@ -264,7 +265,7 @@ static void failing(const struct subject *s, long *counter, long *fails,
         break;
       }
       failed++;
-      /* Unreadable memory is not a runtime. */
+      /* If memory cannot be read, _initialize finds no runtime. */
       if (rc != expected &&
           !(rc == ompd_rc_incompatible && strstr(calls[i].name, "_initialize")))
         fault("%s: %s where %s %ld fails", calls[i].name, rc_name(rc), what, n);

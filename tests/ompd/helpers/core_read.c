@@ -1,5 +1,6 @@
-/* core_read.c: an ELF core as a target: threads from NT_PRSTATUS, memory from
- * PT_LOAD, and memory that the core lacks from the files that NT_FILE names.
+/* core_read.c: makes an ELF core a target. Threads come from NT_PRSTATUS,
+ * memory from PT_LOAD, and memory that the core lacks from the files that
+ * NT_FILE names.
  *
  * Owns:    struct core.
  * Callers: the client.
@@ -17,7 +18,7 @@
 #include <unistd.h>
 
 struct core {
-  struct target target; /* first */
+  struct target target; /* must be first */
   const unsigned char *bytes;
   size_t size;
 };
@@ -28,7 +29,8 @@ static const Elf64_Phdr *segments(const struct core *core, int *count) {
   return (const void *)(core->bytes + header->e_phoff);
 }
 
-/* Reads the bytes that are contiguous there; 0: none. */
+/* Reads into `buffer` from `address` as many bytes as lie together, at most
+ * `bytes`. Returns their number; 0: none. */
 static size_t read_some(struct core *core, uint64_t address, char *buffer,
                         size_t bytes) {
   int count;
@@ -44,7 +46,7 @@ static size_t read_some(struct core *core, uint64_t address, char *buffer,
     memcpy(buffer, core->bytes + s[i].p_offset + at, bytes);
     return bytes;
   }
-  /* Up to the next segment that the core does have. */
+  /* From the mapped file, up to the next segment that the core has. */
   const struct mapped *m = target_mapped_at(&core->target, address);
   if (!m)
     return 0;
@@ -77,7 +79,8 @@ static int core_refuse(struct target *t, uint64_t address, const void *buffer,
   return -1;
 }
 
-/* count, page size, then begin, end and offset in pages for each; then names.
+/* Reads NT_FILE: the number of files, the page size; for each file begin, end
+ * and offset in pages; then the names.
  */
 static void read_files(struct target *t, const char *descriptor, size_t size) {
   const uint64_t *word = (const void *)descriptor;

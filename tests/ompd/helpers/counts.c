@@ -1,12 +1,14 @@
-/* counts.c: the number of times that a program reaches each breakpoint of OMPD,
- * and the current handles there.
+/* counts.c: checks how often a program reaches each breakpoint of OMPD, and the
+ * current handles there.
  *
- * usage: counts [-l LIBRARY] PROGRAM      counts_program.c, with
- * OMP_DEBUG=enabled [OMP 5.2 §20.6]
+ * usage: counts [-l LIBRARY] PROGRAM      counts_program.c, OMP_DEBUG=enabled
+ *
+ * Spec: [OMP 5.2 §20.6]
+ *
  * Each native thread, region, league, target construct on the host, device and
  * task that is not merged begins and ends once. At the breakpoints of a region,
- * that region is the current one, while the current task is still the one that
- * encountered it.
+ * that region is the current region, while the current task is still the task
+ * that encountered the region.
  */
 /* SPDX-License-Identifier: MIT */
 #include "look.h"
@@ -39,8 +41,8 @@ static const char *const names[POINTS] = {
 static uint64_t address[POINTS];
 static long hits[POINTS];
 
-/* The region that begins or ends is not the current task's, but lies inside
- * it. */
+/* Checks that the region that begins or ends lies directly inside the current
+ * task's region. */
 static void at_region(ompd_thread_handle_t *thread) {
   ompd_parallel_handle_t *region, *outer, *of_task;
   ompd_task_handle_t *task;
@@ -63,8 +65,8 @@ static void at_region(ompd_thread_handle_t *thread) {
   OK(ompd.rel_parallel_handle(region));
 }
 
-/* The current task is explicit. A task of the same region generated it, and it
- * is executed while another task of that region waits. */
+/* Checks that the current task is explicit, that a task of the same region
+ * generated it, and that another task of this region waits beneath it. */
 static void at_task(struct look *look, ompd_thread_handle_t *thread) {
   ompd_task_handle_t *task, *other;
   ompd_address_t entry = {0, 0};
@@ -128,11 +130,11 @@ static void compare(const struct counted *told, const char *when) {
   IS(hits[TARGET_BEGIN], told->targets);
   IS(hits[TARGET_END], told->targets);
   IS(hits[DEVICE_BEGIN], told->devices);
-  IS(hits[DEVICE_END], 0); /* they end with the program */
+  IS(hits[DEVICE_END], 0); /* devices end with the program, without an event */
   verdict_end();
 }
 
-/* At the first stop the debugger gets ready; the second is after everything. */
+/* At stop 1 the debugger gets ready. Stop 2 is after all events. */
 static void stopped(struct look *look, uint64_t record, const char *library,
                     int number) {
   verdict_begin("stop %d", number);

@@ -1,6 +1,6 @@
-/* counts_program.c: a program under test that counts what it begins and ends,
- * for the breakpoints: threads, regions of several kinds, tasks, leagues,
- * target constructs, devices.
+/* counts_program.c: a program under test that counts the events for which OMPD
+ * has breakpoints: begins and ends of threads, regions of several kinds, tasks,
+ * leagues, target constructs and devices.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tell.h"
@@ -16,7 +16,7 @@ static void count(unsigned long long *what) {
 
 static int lwp[64], lwps;
 
-/* Each thread that executes OpenMP counts once. */
+/* Counts the calling thread if it was not counted before. */
 static void count_thread(void) {
   static int lock;
   struct truth truth_of_me;
@@ -79,7 +79,7 @@ static void *foreign(void *unused) {
   return unused;
 }
 
-/* Each contains a loop, as each execution of a construct counts. */
+/* A league counts each time that the construct is executed: hence the loop. */
 static void leagues(void) {
   for (int i = 0; i < 2; i++) {
     count(&stop.counted.leagues);
@@ -93,7 +93,8 @@ static void leagues(void) {
   }
 }
 
-/* Each is also a task. Target data is neither a task nor a target region. */
+/* Each target construct is also a task. Target data is neither a task nor a
+ * target region. */
 static void targets(void) {
   for (int i = 0; i < 3; i++) {
     stop.counted.tasks += 2;
@@ -108,7 +109,8 @@ static void targets(void) {
   }
 }
 
-/* A device starts with its first construct; none of these is on the host. */
+/* A device starts with its first construct. None of these constructs runs on
+ * the host. */
 static void devices(void) {
   for (int i = 0; i < omp_get_num_devices(); i++)
     for (int twice = 0; twice < 2; twice++) {

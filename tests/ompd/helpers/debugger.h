@@ -4,9 +4,9 @@
  *          callbacks.
  * Callers: the checks.
  *
- * The context of an address space is a struct target, and that of a thread a
- * struct target_thread. Both belong to the client, and the library only returns
- * them.
+ * The context of an address space is a struct target. The context of a thread
+ * is a struct target_thread. Both belong to the client. The library only passes
+ * them back to callbacks.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_DEBUGGER_H
@@ -26,16 +26,16 @@ struct library {
 #undef ROUTINE
 };
 extern struct library ompd;
-extern occ_task_construct_t task_construct; /* of occ.h */
+extern occ_task_construct_t task_construct; /* occ.h declares the type */
 
 /* Finds the library that the program names in ompd_dll_locations, or else
- * `file`, and its routines. 0, or -1 after a message. */
+ * `file`, and its routines. Returns 0, or -1 after a message. */
 int debugger_load(struct target *t, const char *file);
 
-/* Initializes it with the callbacks; 0 after a fault. */
+/* Initializes the library with the callbacks. Returns 0 after a fault. */
 int debugger_initialize(void);
 
-/* The callbacks, all of them. */
+/* The table of all callbacks. */
 extern const ompd_callbacks_t debugger_callbacks;
 
 struct of_client {

@@ -2,7 +2,7 @@
  * process with its own address space.
  *
  * usage: devices [-l LIBRARY] COUNT PROGRAM
- *   COUNT   how many devices the program has; all of them stop
+ *   COUNT   number of devices; all of them stop
  * devices_program.c stops each device within a parallel region. The host is
  * stopped too while the debugger looks.
  * Spec: [OMP 5.2 §20.5.2.2, §20.5.3.1]
@@ -51,8 +51,8 @@ static pid_t start(char **argv) {
   return pid;
 }
 
-/* Waits until this many devices have stopped, and then the host. 0: the program
- * ended. */
+/* Waits until all devices have stopped, and then stops the host. Returns 0 if
+ * the program ended. */
 static int all_stopped(void) {
   int status, stopped = 0;
   while (stopped < devices) {
@@ -152,7 +152,8 @@ static void do_not_compare(struct found *a, struct found *b) {
           ompd.task_handle_compare(a->task, b->task, &compared));
 }
 
-/* A thread's device is the space that has the thread, and no other space. */
+/* Checks that the thread's device is this device's address space, and that no
+ * other space has the thread. */
 static void owns(struct device *d, ompd_thread_handle_t *thread, int lwp) {
   ompd_address_space_handle_t *space;
   ompd_thread_handle_t *again;
@@ -265,7 +266,7 @@ int main(int argc, char **argv) {
   if (devices < 1 || devices > MOST_DEVICES)
     return 2;
   host_pid = start(argv + 2);
-  setenv("OMP_TOOL", "disabled", 1); /* as on devices, which have no tool */
+  setenv("OMP_TOOL", "disabled", 1); /* expected: devices have no tool */
   verdict_begin("%d devices stop, and are opened", devices);
   int opened = HOLDS(all_stopped()) && open_all(library);
   verdict_end();

@@ -1,10 +1,9 @@
 /* fuzz.c: calls each routine while the program's memory answers nonsense.
  *
  * usage: fuzz [-l LIBRARY] CALLS SEED PROGRAM [ARGUMENT...]
- * The program stops. Then that many calls follow, a few of them for each set of
- * handles, some of which have been made from nonsense, too. No call may crash,
- * hang, leak memory, free memory that it does not have, or return an unknown
- * code.
+ * The program stops. Then CALLS calls follow. Every 16 calls get new handles,
+ * some of them made from nonsense. No call may crash, hang, leak memory, free
+ * memory that it has not allocated, or return an unknown code.
  */
 /* SPDX-License-Identifier: MIT */
 #include "calls.h"
@@ -14,10 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MOST_READS 40000000L /* of one call: far more than any limit of ours \
-                              */
+#define MOST_READS 40000000L /* in one call: far above libompd's limits */
 
-/* Sometimes the handles come from nonsense, too. */
+/* Renews the handles, sometimes from nonsense. */
 static void renew(struct subject *s, ompd_address_space_handle_t *good) {
   static const int numbers[] = {0, 1, 2, 3, -1, 100};
   nonsense_next(draw() % 2 ? TRUE : KINDS, "the handles");
@@ -77,7 +75,8 @@ static void fuzz(struct target *t, long count) {
   OK(ompd.rel_address_space_handle(good));
   if (getenv("OMPD_TEST_VERBOSE"))
     printf("at most %ld reads in a call\n", nonsense_most_reads());
-  /* Enough calls have succeeded, and enough have failed. */
+  /* At least one call in twenty must succeed, and at least one in twenty must
+   * fail. */
   HOLDS(answered[ompd_rc_ok] > count / 20);
   HOLDS(answered[ompd_rc_ok] < count - count / 20);
 }

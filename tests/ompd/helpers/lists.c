@@ -1,8 +1,7 @@
-/* lists.c: a program under test: control variables that are lists, which the
- * environment gives: OMP_NUM_THREADS of two levels, OMP_PLACES.
- *
- * At each stop the threads report the rest of the first list, which no routine
- * returns, and the places of their partition, one by one.
+/* lists.c: a program under test: the environment sets control variables that
+ * are lists, OMP_NUM_THREADS (two levels) and OMP_PLACES. At each stop the
+ * threads report the part of nthreads-var that no routine returns, and each
+ * place of their partition.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tell.h"

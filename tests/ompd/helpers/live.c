@@ -1,12 +1,14 @@
-/* live.c: a program under ptrace: all of its threads, breakpoints, memory.
+/* live.c: runs a program under ptrace: all of its threads, breakpoints and
+ * memory.
  *
- * Owns:    struct live. One program at a time; every child of this process that
- *          waitpid reports is a thread of it.
+ * Owns:    struct live. One program at a time: each child of this process that
+ *          waitpid reports is a thread of the program.
  * Callers: the client.
  *
- * When one thread stops, the others are stopped, too. A thread that has reached
- * a breakpoint meanwhile is put before it again, and reports it after the next
- * live_go. So nothing else runs while a breakpoint is handled.
+ * When a thread stops, all other threads are stopped too. A thread that has
+ * reached a breakpoint meanwhile is set back to the breakpoint's address, and
+ * reports it after the next live_go. So nothing else runs while a breakpoint is
+ * handled.
  */
 /* SPDX-License-Identifier: MIT */
 #include "target.h"
@@ -30,11 +32,11 @@ enum lwp_state { RUNS, STOPPED, AT_SIGNAL };
 struct lwp {
   pid_t id;
   enum lwp_state state;
-  int signal; /* to be delivered when it continues */
+  int signal; /* to be delivered when the thread continues */
 };
 
 struct live {
-  struct target target; /* first */
+  struct target target; /* must be first */
   pid_t pid;
   int memory;
   struct lwp lwp[MOST_LWPS];
@@ -94,8 +96,8 @@ static int break_at(struct live *live, uint64_t address) {
   return -1;
 }
 
-/* Files in memory, as /proc has them now. Symbols are read again if the files
- * differ. */
+/* Lists the files in the process's memory, as /proc has them now. If the files
+ * have changed, symbols are read again. */
 void live_read_maps(struct target *t, pid_t pid) {
   char name[64], line[4352], file[4096];
   unsigned long long begin, end, offset;
@@ -176,16 +178,16 @@ int live_break(struct target *t, uint64_t address) {
   return 0;
 }
 
-/* Finds the meaning of a thread's stop. 1: a breakpoint, before which the
- * thread stands now. */
+/* Finds why a thread stopped. Returns 1 if it executed a breakpoint, and sets
+ * *trap to the breakpoint's address. At a breakpoint of live_break, sets the
+ * thread back to this address. */
 static int stopped(struct live *live, pid_t id, int status, uint64_t *trap) {
   struct user_regs_struct regs;
   struct lwp *lwp = lwp_of(live, id);
   int signal = WSTOPSIG(status);
   lwp->state = STOPPED;
   lwp->signal = 0;
-  if (status >>
-      16) { /* of ptrace's own: a new thread, a stop that we asked for */
+  if (status >> 16) { /* ptrace's own stop: a new thread, or PTRACE_INTERRUPT */
     unsigned long fresh;
     if (status >> 16 == PTRACE_EVENT_CLONE &&
         ptrace(PTRACE_GETEVENTMSG, id, 0, &fresh) == 0)
@@ -214,7 +216,7 @@ static void ended(struct live *live, pid_t id, int status) {
   lwp_gone(live, id);
 }
 
-/* Stops all others. */
+/* Stops all threads except `but`. */
 static void stop_all(struct live *live, pid_t but) {
   int status;
   for (;;) {
@@ -222,7 +224,7 @@ static void stop_all(struct live *live, pid_t but) {
     for (int i = live->lwps - 1; i >= 0; i--)
       if (live->lwp[i].state == RUNS) {
         if (ptrace(PTRACE_INTERRUPT, live->lwp[i].id, 0, 0))
-          lwp_gone(live, live->lwp[i].id); /* it ends, or has ended */
+          lwp_gone(live, live->lwp[i].id); /* the thread has ended */
         else
           running++;
       }
@@ -238,7 +240,7 @@ static void stop_all(struct live *live, pid_t but) {
     uint64_t trap;
     if (stopped(live, id, status, &trap) && id != but &&
         break_at(live, trap) < 0) {
-      /* The program's own breakpoint: executed again later. */
+      /* The program's own breakpoint: the thread executes it again later. */
       struct user_regs_struct regs;
       ptrace(PTRACE_GETREGS, id, 0, &regs);
       regs.rip = trap;
@@ -247,7 +249,8 @@ static void stop_all(struct live *live, pid_t but) {
   }
 }
 
-/* One instruction of the thread that stands at a breakpoint of ours. */
+/* Executes one instruction of the thread that stands at a breakpoint of
+ * live_break. */
 static void step_over(struct live *live) {
   struct user_regs_struct regs;
   unsigned char trap = INT3;

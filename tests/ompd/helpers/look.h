@@ -21,10 +21,11 @@ struct look {
 /* Reads the record of a stop; -1: there is none at the address. */
 int look_read(struct look *look, uint64_t address);
 
-/* The thread of a truth, by the system's number; NULL after a fault. */
+/* Returns the thread of a truth, found by the system's number; NULL after a
+ * fault. */
 ompd_thread_handle_t *look_thread(struct look *look, const struct truth *truth);
 
-/* Whether the thread is known to OpenMP. */
+/* Returns 1 if the thread is known to OpenMP. */
 int look_is_known(const struct look *look, const struct truth *truth);
 
 void check_threads(struct look *look);
@@ -33,7 +34,7 @@ void check_tasks(struct look *look);
 void check_icvs(struct look *look);
 void check_space(struct look *look);
 
-/* An integer ICV of a handle, by its name, in any scope. */
+/* Reads an integer ICV by its name, in any scope, for a handle. */
 ompd_rc_t icv_of(struct look *look, void *handle, const char *name,
                  ompd_word_t *value);
 

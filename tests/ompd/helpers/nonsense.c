@@ -1,4 +1,4 @@
-/* nonsense.c: a program's memory that answers nonsense.
+/* nonsense.c: changes reads of a program's memory into nonsense.
  *
  * Owns:    the generator; the record of words that were read.
  * Callers: the fuzzers of tests/ompd and tests/ompd2013.
@@ -77,8 +77,9 @@ void nonsense(void *buffer, size_t bytes) {
   spoil(buffer, bytes);
 }
 
-/* Kinds that are not based on the truth do not need it: then each address is
- * readable, and walks continue. Values that `nonsense` spares must be true. */
+/* Replaces the target's read. With kinds that are not made from the truth, each
+ * address is readable, so that walks continue. Bytes that `nonsense` does not
+ * change must still be true. */
 static int any_read(struct target *t, uint64_t address, void *buffer,
                     size_t bytes) {
   const int made_up = kind == RANDOM || kind == SMALL || kind == FILLED;

@@ -1,11 +1,11 @@
-/* nonsense.h: a program's memory that answers nonsense.
+/* nonsense.h: changes reads of a program's memory into nonsense.
  *
  * Owns:    nothing. Callers: the fuzzers of tests/ompd and tests/ompd2013.
  *
- * Between nonsense_begin and nonsense_end the target's reads pass through here;
- * the client's read callback passes the results to `nonsense`. A signal that
- * would end the process first prints the current call. All random numbers
- * depend on the seed.
+ * Between nonsense_begin and nonsense_end the target's reads pass through
+ * nonsense.c. The client's read callback passes their results to `nonsense`. A
+ * signal that would end the process first prints the current call. All random
+ * numbers depend on the seed.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_NONSENSE_H
@@ -14,22 +14,23 @@
 #include "target.h"
 
 /* The results of reads: the truth; random bytes; the truth with bits flipped,
- * or with words of other places; small numbers; bytes of 255. */
+ * or with words from other addresses; small numbers; bytes of 255. */
 enum kind { TRUE, RANDOM, FLIPPED, SWAPPED, SMALL, FILLED, KINDS };
 
 void nonsense_seed(const char *text);
 uint64_t draw(void);
 
-/* Describes the next call in words; `kind`, or a random one if it is KINDS. */
+/* Describes the next call in words, and sets the kind of nonsense for it;
+ * KINDS: a random kind. */
 void nonsense_next(enum kind kind, const char *text, ...)
     __attribute__((format(printf, 2, 3)));
 extern char doing[128]; /* the description of the current call */
 
-/* A call that reads more often than `limit` fails. Of pieces of memory with
- * more than 8 bytes, one in `spare` is changed. */
+/* A call with more than `limit` reads is a fault. Of the reads of more than 8
+ * bytes, one in `spare` is changed. */
 void nonsense_begin(struct target *t, long limit, unsigned spare);
 void nonsense_end(struct target *t);
 void nonsense(void *buffer, size_t bytes);
-long nonsense_most_reads(void); /* of one call */
+long nonsense_most_reads(void); /* of a single call */
 
 #endif

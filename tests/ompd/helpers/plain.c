@@ -1,8 +1,7 @@
-/* plain.c: a program under test without OpenMP, to test targets themselves:
- * four threads call `passed_by`; then all stand still and one stops.
- *
- * It has the note by which a stripped static program's layout table is found,
- * and things to read: constants, changed data, zeros, a thread's stack.
+/* plain.c: a program without OpenMP, to test targets: four threads call
+ * `passed_by`; then three threads wait while one thread stops. It has the note
+ * by which the layout table of a stripped static program is found, and memory
+ * to read: constants, changed data, zeros, a thread's stack.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tell.h"
@@ -12,7 +11,7 @@
 #define CALLS 100
 #define THREADS 4
 
-/* The table, and the note that says where it is. */
+/* The table, and the note with its address. */
 const char occ_ompd_layout[16] = "the layout";
 __asm__(".pushsection .note.omptcc,\"a\",@note\n"
         ".balign 4\n"
@@ -39,7 +38,7 @@ static void *run(void *number) {
   return NULL;
 }
 
-/* Threads that come and go while breakpoints are hit. */
+/* A thread that begins and ends while breakpoints are hit. */
 static void *short_lived(void *unused) {
   passed_by();
   return unused;
@@ -65,5 +64,5 @@ int main(void) {
   meet(THREADS + 1, 0);
   for (int i = 0; i < THREADS; i++)
     pthread_join(thread[i], NULL);
-  return changed[1] == 'E' ? 0 : 1; /* the debugger writes it */
+  return changed[1] == 'E' ? 0 : 1; /* the debugger writes the 'E' */
 }

@@ -1,5 +1,5 @@
-/* process.c: a process that SIGSTOP has stopped, as a target: its memory is
- * read by /proc, without ptrace.
+/* process.c: opens a process as a target after SIGSTOP has stopped it. Reads
+ * its memory from /proc, without ptrace.
  *
  * Owns:    struct process.
  * Callers: devices.c, for the processes of devices, which live.c does not
@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 struct process {
-  struct target target; /* first */
+  struct target target; /* must be first */
   int memory;
 };
 
@@ -55,8 +55,8 @@ void process_close(struct target *t) {
   free(t);
 }
 
-/* The state and the parent follow the name, which is in parentheses. 0: there
- * is no such file any more. */
+/* Returns the state in a stat file, and sets *parent. Both follow the name,
+ * which is in parentheses. 0: the file does not exist any more. */
 static char state_in(const char *file, int *parent) {
   char text[512], state = 0;
   FILE *stat = fopen(file, "re");

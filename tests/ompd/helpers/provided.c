@@ -1,7 +1,7 @@
-/* provided.c: the memory that a library asks its debugger for.
+/* provided.c: allocates the memory that a library requests from its debugger.
  *
- * Owns:    the pieces: each has a header, by which a wrong or a second free is
- *          noticed.
+ * Owns:    the pieces of memory. Each has a header that reveals a wrong or a
+ *          second free.
  * Callers: the callbacks of tests/ompd and tests/ompd2013.
  */
 /* SPDX-License-Identifier: MIT */

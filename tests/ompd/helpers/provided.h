@@ -17,12 +17,12 @@ struct pieces {
 };
 extern struct pieces pieces;
 
-/* NULL: the allocation fails. The memory is not zero. */
+/* Returns a piece of memory that is not zero; NULL: the allocation fails. */
 void *piece_allocate(size_t bytes);
-/* -1: not a piece of memory, or freed before. */
+/* Returns -1 if `memory` is no piece, or was freed before. */
 int piece_free(void *memory);
 
-/* Counts; returns 1 at the call that `fails` selects. */
+/* Counts a call. Returns 1 at the call that `fails` selects. */
 static inline int due(long *count, long *fails) {
   if (++*count != *fails)
     return 0;

@@ -1,9 +1,9 @@
 /* regions.c: a program under test: parallel regions of each shape, and threads
  * that wait in them.
  *
- * Stops before any OpenMP, in a serial part, in a team, in nested teams, in a
- * team of one in a team, while others wait in a barrier, at a lock and in a
- * critical region, and while workers are idle.
+ * Stops before the first use of OpenMP, in a serial part, in a team, in nested
+ * teams, in a team of one inside a team, while threads wait in a barrier, for a
+ * lock and for a critical region, and while workers are idle.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tell.h"
@@ -48,7 +48,7 @@ static void nested(void) {
   }
 }
 
-/* Three levels, the one in the middle a team of one. */
+/* Stops in the third level of regions, inside a team of one. */
 static void of_one(void) {
   stop_new("one", 4);
 #pragma omp parallel num_threads(2)

@@ -1,9 +1,10 @@
-/* stale.c: handles that are kept from one stop of a program to the next ones.
+/* stale.c: uses handles of one stop of a program at the next stops.
  *
  * usage: stale [-l LIBRARY] PROGRAM      with OMP_DEBUG=enabled
- * Each region and each task of a stop has ended at the next stop, except initial
- * tasks. A thread's handle stays valid as long as the thread lives. Records are
- * reused meanwhile: an old handle must not name the record's new owner.
+ * Each region and each task of a stop has ended at the next stop, except
+ * initial tasks. A thread's handle stays valid as long as the thread lives.
+ * Records are reused meanwhile: an old handle must not name the record's new
+ * owner.
  */
 /* SPDX-License-Identifier: MIT */
 #include "look.h"
@@ -77,7 +78,8 @@ static void alive(const struct kept *k) {
     IS(lwp, k->truth.lwp);
 }
 
-/* An initial task, and its region, last as long as their thread. */
+/* Checks that the handles of an initial task and its region stay valid as long
+ * as their thread. */
 static void lasting(struct look *look, const struct kept *k) {
   ompd_word_t value = -1;
   ompd_thread_handle_t *thread;
@@ -91,7 +93,7 @@ static void lasting(struct look *look, const struct kept *k) {
   }
 }
 
-/* The current handles differ from the earlier ones. */
+/* Checks that the current handles differ from the earlier ones. */
 static void differs(struct look *look, const struct kept *k) {
   for (int i = 0; i < look->stop.count; i++) {
     const struct truth *truth = &look->stop.truth[i];

@@ -3,11 +3,11 @@
  *
  * usage: stops [-l LIBRARY] [-c FOLDER] PROGRAM [ARGUMENT...]
  *        stops [-l LIBRARY] -k CORE
- *   -c   at each stop a core is written there, and looked at too
- *   -k   the core of a program that a stop has killed
- * Ends with "N passed, N failed, N skipped". A verdict is one kind of checks at
- * one stop. Each check frees its results; anything left over at the end is a
- * fault.
+ *   -c   at each stop, writes a core into FOLDER and looks at the core too
+ *   -k   looks at the core of a program that a stop has killed
+ * Ends with "N passed, N failed, N skipped". Each kind of checks at each stop
+ * is one verdict. Each check frees its results; memory or handles that are left
+ * at the end are a fault.
  */
 /* SPDX-License-Identifier: MIT */
 #include "look.h"

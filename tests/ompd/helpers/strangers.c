@@ -1,5 +1,5 @@
-/* strangers.c: a program under test: threads that the program makes, leagues,
- * and target regions on the host.
+/* strangers.c: a program under test: it has threads of its own, leagues, and
+ * target regions on the host.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tell.h"
@@ -19,7 +19,8 @@ static void *met(void *number) {
   return NULL;
 }
 
-/* With a region of its own, whose workers are not the first thread's. */
+/* Runs a region of the new thread. Its workers do not belong to the first
+ * thread. */
 static void *with_region(void *number) {
   int first = (int)(long)number;
 #pragma omp parallel num_threads(2)
@@ -39,7 +40,7 @@ static void in_pthreads(const char *name, int regions) {
   for (int i = 0; i < 3 && !regions; i++)
     pthread_create(&thread[i], NULL, i == 1 ? met : never,
                    (void *)(long)(i + 1));
-  if (regions) { /* its third: a thread that has not used OpenMP */
+  if (regions) { /* truth 3: a thread that has not used OpenMP */
     pthread_create(&thread[1], NULL, never, (void *)3L);
     threads = 2;
   }

@@ -1,13 +1,14 @@
-/* symbols.c: the symbols of a target's files, at their addresses in its memory.
+/* symbols.c: finds the symbols of a target's files, and their addresses in the
+ * target's memory.
  *
- * Owns:    struct image. Read with libelf from the files that are mapped.
+ * Owns: struct image. libelf reads the mapped files.
  * Callers: callbacks.c, and checks that name a function.
  *
  * A file with a stripped symbol table still has its dynamic symbols. A stripped
- * static program has none. There the runtime's layout table is found by a note,
- * type 1 of the owner "OMPTCC", in a loadable segment. The note's descriptor is
- * a signed number of 64 bits: the distance of the table from the descriptor's
- * first byte.
+ * static program has none. In such a program the runtime's layout table is
+ * found by a note, type 1 of the owner "OMPTCC", in a loadable segment. The
+ * note's descriptor is a signed number of 64 bits: the distance of the table
+ * from the descriptor's first byte.
  */
 /* SPDX-License-Identifier: MIT */
 #include "target.h"
@@ -30,7 +31,7 @@ struct symbol {
 
 struct image {
   struct image *next;
-  const char *file; /* the mapping's */
+  const char *file; /* the name in the mapping */
   struct symbol *symbol;
   int symbols;
 };
@@ -67,7 +68,7 @@ static void read_tables(struct image *image, Elf *elf, uint64_t bias) {
   }
 }
 
-/* Reads the runtime's note as a symbol. */
+/* Reads the runtime's note, and adds the layout table as a symbol. */
 static void read_note(struct target *t, struct image *image, Elf *elf,
                       const GElf_Phdr *segment, uint64_t bias) {
   Elf_Data *data = elf_getdata_rawchunk(elf, (int64_t)segment->p_offset,

@@ -1,4 +1,5 @@
-/* target.c: the lists of a target: threads, files in its memory.
+/* target.c: keeps the lists of a target: its threads, and the files in its
+ * memory.
  *
  * Owns:    the memory of struct target's lists.
  * Callers: live.c, core_read.c, symbols.c, callbacks.c.

@@ -5,7 +5,7 @@
  *
  * Addresses are those of the program. A live target must be stopped while it is
  * read. live.c and core_read.c fill in `read` and `write`; the rest is shared:
- * mapped.c knows the places of files, and symbols.c finds names in these files.
+ * target.c keeps the places of files, and symbols.c finds names in these files.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_TARGET_H
@@ -20,20 +20,21 @@ struct target;
 
 struct target_thread {
   pid_t lwp;
-  uint64_t pthread; /* what pthread_self returns there */
+  uint64_t pthread; /* the thread's own pthread_self() */
   struct user_regs_struct regs;
 };
 
-/* A stretch of a file in the program's memory. */
+/* A part of a file in the program's memory. */
 struct mapped {
   uint64_t begin, end, offset;
   char *file;
 };
 
-struct image; /* symbols.c's: a file whose symbols are known */
+struct image; /* in symbols.c: a file whose symbols are known */
 
 struct target {
-  /* All or nothing. 0, or -1 where an address is not the program's. */
+  /* Reads or writes all `bytes` bytes and returns 0, or returns -1 if the
+   * program does not have one of the addresses. */
   int (*read)(struct target *, uint64_t address, void *buffer, size_t bytes);
   int (*write)(struct target *, uint64_t address, const void *, size_t bytes);
   struct target_thread *thread;
@@ -44,47 +45,47 @@ struct target {
   int writable; /* 0: a core */
 };
 
-/* Returns the thread's entry, a new one if there is none. */
+/* Returns the thread's entry. Adds the entry if there is none. */
 struct target_thread *target_add_thread(struct target *t, pid_t lwp);
 void target_drop_thread(struct target *t, pid_t lwp);
 
-/* NULL: there is none. */
+/* Both return the thread's entry, or NULL if there is none. */
 struct target_thread *target_thread_of_lwp(struct target *t, pid_t lwp);
 struct target_thread *target_thread_of_pthread(struct target *t, uint64_t id);
 
 void target_add_mapped(struct target *t, uint64_t begin, uint64_t end,
                        uint64_t offset, const char *file);
-/* Takes over the files of `fresh`. Symbols are read anew if they are others. */
+/* Takes over the files of `fresh`. If they differ from the old files, symbols
+ * are read again. */
 void target_set_mapped(struct target *t, struct target *fresh);
 const struct mapped *target_mapped_at(struct target *t, uint64_t address);
 
-/* Reads the bytes of the mapped file at `address`; -1: there are none. */
+/* Reads bytes of the file that is mapped at `address`. Returns 0, or -1
+ * if it cannot read all of them. */
 int target_read_file(struct target *t, uint64_t address, void *buffer,
                      size_t bytes);
 
-/* Frees what the functions above have allocated. */
+/* Frees the lists of threads and mapped files, and the symbols. */
 void target_clear(struct target *t);
 
-/* ---- symbols.c -------------------------------------------------------------
- */
+/* ---- symbols.c ---- */
 
-/* The address of a symbol, in `file` if that is not NULL (a base name); 0: not
- * found. */
+/* Returns the address of a symbol; 0: not found. `file`: a base name; NULL:
+ * looks in all files. */
 uint64_t target_symbol(struct target *t, const char *name, const char *file);
 
-/* The function that contains `address`, and its first address; NULL: no
- * symbol. */
+/* Returns the name of the function that contains `address`, and sets *begin to
+ * its first address. NULL: no symbol. */
 const char *target_function_at(struct target *t, uint64_t address,
                                uint64_t *begin);
 void target_forget_symbols(struct target *t);
 
-/* ---- live.c
- * ------------------------------------------------------------------ */
+/* ---- live.c ---- */
 
 enum happened {
   HAPPENED_STOP, /* the program executed a breakpoint of its own */
-  HAPPENED_BREAK, /* a breakpoint of live_break's */
-  HAPPENED_END /* it ended; `status` is waitpid's */
+  HAPPENED_BREAK, /* a thread reached a breakpoint of live_break */
+  HAPPENED_END /* the program ended; `status` is waitpid's */
 };
 
 struct event {
@@ -94,43 +95,43 @@ struct event {
   int status;
 };
 
-/* Starts a program; it waits before its first instruction. NULL: it cannot. */
+/* Starts a program, which waits before its first instruction. NULL:
+ * impossible. */
 struct target *live_start(char *const argv[]);
 pid_t live_pid(struct target *t);
 
-/* Continues the program until an event; then all threads are stopped, and
- * memory shows the program's own instructions only where no breakpoint is. */
+/* Continues the program until an event. Then all threads are stopped. Where a
+ * breakpoint is set, memory does not show the program's own instruction. */
 struct event live_go(struct target *t);
 int live_break(struct target *t, uint64_t address);
 
 /* Kills the processes that still run. */
 void live_end(struct target *t);
 
-/* Lists the files in a process's memory anew. */
+/* Lists the files in a process's memory again. */
 void live_read_maps(struct target *t, pid_t pid);
 
-/* ---- process.c
- * --------------------------------------------------------------- */
+/* ---- process.c ---- */
 
-/* A process that SIGSTOP has stopped, without ptrace: a device. NULL: its
- * memory cannot be read. */
+/* Opens a process that SIGSTOP has stopped (a device), without ptrace. NULL:
+ * its memory cannot be read. */
 struct target *process_open(pid_t pid);
 void process_close(struct target *t);
 
-/* Whether SIGSTOP has stopped all of its threads. */
+/* Returns 1 if SIGSTOP has stopped all threads of the process. */
 int process_is_stopped(pid_t pid);
 
-/* The next child of `parent` after `last`, in the order of numbers; 0: none. */
+/* Returns the next child of `parent` after `last`, in the order of process
+ * numbers; 0: none. */
 pid_t process_child(pid_t parent, pid_t last);
 
-/* ---- core_read.c, core_write.c
- * ------------------------------------------------ */
+/* ---- core_read.c, core_write.c ---- */
 
 struct target *core_open(const char *file);
 void core_close(struct target *t);
 
-/* Writes a core of a stopped live target, without pages that equal their file.
- * 0, or -1. */
+/* Writes a core of a stopped live target, without pages that are equal to their
+ * file. Returns 0 or -1. */
 int core_write(struct target *live, const char *file);
 
 #endif

@@ -1,8 +1,9 @@
-/* targets.c: tests the debugger's own parts, without a library: symbols,
+/* targets.c: tests the parts of the debugger without libompd: symbols,
  * breakpoints, threads and memory of plain.c, live and in a core.
  *
- * usage: targets symbols|dynamic|none FOLDER PROGRAM     the symbols it still has
- *        targets SYMBOLS -k CORE                         of plain's second stop
+ * usage: targets symbols|dynamic|none FOLDER PROGRAM     PROGRAM's symbols
+ *        targets SYMBOLS -k CORE                         core of plain's second
+ *                                                        stop
  */
 /* SPDX-License-Identifier: MIT */
 #include "look.h"

@@ -1,7 +1,7 @@
 /* tasks.c: a program under test: explicit tasks on all threads.
  *
  * Stops in a task that another thread executes, in undeferred tasks, in final
- * and included ones, in a region that a task encounters, in a region that a
+ * and included tasks, in a region that a task encounters, in a region that a
  * thread executes while it waits in another task, and while tasks wait in a
  * taskwait and a taskgroup.
  */
@@ -11,8 +11,8 @@
 #include <omp-tools.h>
 #include <omp.h>
 
-/* Thread 0 makes it and only waits in user code; thread 1 finds it in the
- * barrier. */
+/* A task that another thread executes. Thread 0 makes the task, and then waits
+ * in user code only. Thread 1 takes the task while it waits in the barrier. */
 static void thief(void) {
   int done = 0;
   stop_new("thief", 2);
@@ -72,12 +72,13 @@ static void final_task(void) {
   }
 }
 
-/* A thread has no task in a region to which it has not come yet. */
+/* Call first in a region: a thread that has not come to the region has no task
+ * in it. */
 static void both_are_in(void) {
 #pragma omp barrier
 }
 
-/* The generating task of the implicit tasks inside is the explicit one. */
+/* A region inside an explicit task: this task generates the implicit tasks. */
 static void region_in_task(void) {
   stop_new("inside", 3);
 #pragma omp parallel num_threads(2)
@@ -98,8 +99,9 @@ static void region_in_task(void) {
   }
 }
 
-/* The implicit task makes the second task, which executes on top of the first
- * one; that waits for its child, the third, in a team of one. */
+/* The implicit task of a team of one makes two tasks. The first task makes a
+ * third task and waits for it. The second task is executed on top of the
+ * waiting first task. */
 static void beneath(void) {
   stop_new("beneath", 1);
 #pragma omp parallel num_threads(1)

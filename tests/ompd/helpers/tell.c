@@ -1,4 +1,4 @@
-/* tell.c: the record of a stop, and how threads come to it together; see
+/* tell.c: fills in the record of a stop, and lets threads meet at the stop; see
  * tell.h.
  *
  * Owns:    `stop`. No OpenMP here: plain.c uses it too.
@@ -29,7 +29,8 @@ void set(int *word, int value) {
   __atomic_store_n(word, value, __ATOMIC_RELEASE);
 }
 
-/* The state is the letter after the name, which is in parentheses. */
+/* Returns 1 if the thread sleeps. Its state is the letter after the name, which
+ * is in parentheses. */
 static int sleeps(int lwp) {
   char name[64], text[512] = "";
   snprintf(name, sizeof name, "/proc/self/task/%d/stat", lwp);
@@ -43,8 +44,8 @@ static int sleeps(int lwp) {
   return end && end[1] == ' ' && end[2] == 'S';
 }
 
-/* Workers may still be at the end of a region that the caller has left: waits
- * until all of them sleep, twice, as a woken one might sleep again.
+/* Waits until all workers sleep. They may still be at the end of a region that
+ * the caller has left. Looks twice, because a woken worker may sleep again.
  */
 static void await_workers(void) {
   int self = (int)syscall(SYS_gettid), quiet = 0;
@@ -108,8 +109,9 @@ void await_sleep(const struct truth *t) {
     usleep(200);
 }
 
-/* Without a debugger the program ends here, with a core; or, if OMPD_TEST_STOP
- * names another stop, it goes on. A program may have a halt of its own. */
+/* Stops, and the debugger looks. Without a debugger the program ends here with
+ * a core, or continues if OMPD_TEST_STOP names another stop. Weak: a program
+ * may have a halt of its own. */
 __attribute__((weak)) void halt(int number) {
   const char *only = getenv("OMPD_TEST_STOP");
   stop.stopper = number;

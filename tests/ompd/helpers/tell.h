@@ -6,8 +6,8 @@
  *
  * A thread that has reported stays in user code, in `meet`, so that its report
  * is true while another thread is in `halt`. A thread that waits in a construct
- * reports before it enters it, and `await_sleep` returns once it sleeps in
- * there.
+ * reports before it enters the construct. `await_sleep` returns when this
+ * thread sleeps in the construct.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_TELL_H
@@ -17,39 +17,40 @@
 
 extern struct stop stop;
 
-/* A new stop, in a serial part; waits until all workers are idle. */
+/* Begins a new stop. Call in a serial part. Waits until all workers are
+ * idle. */
 void stop_new(const char *name, int count);
 
-/* The calling thread's own answers, as truth number `number`. In a macro, as
- * the frame is that of the code of the task. */
+/* Reports the calling thread's state as truth `number`. A macro, so that the
+ * frame is the frame of the task's code. */
 struct truth *tell_at(int number, void *frame);
 #define TELL(number) tell_at(number, __builtin_frame_address(0))
 
-/* Only which thread it is. */
+/* Reports only the thread's numbers and role. */
 struct truth *tell_thread(int number, enum role role);
 
-/* The truth of an explicit task: see truth.h. */
+/* Adds the facts about an explicit task: see truth.h. */
 void tell_task(struct truth *truth, int made, int beneath, int made_num,
                int beneath_num, int maker_max_threads);
 
-/* The calling thread waits in a construct from now on. Returns immediately. */
+/* Call before the calling thread waits in a construct. Returns immediately. */
 void tell_wait(struct truth *truth, int state, int waits_for);
 
 /* Waits until the thread that wrote this truth sleeps in the system. */
 void await_sleep(const struct truth *truth);
 
-/* The debugger looks now. `number` is the caller's truth. */
+/* Lets the debugger look. `number` is the caller's truth. */
 void halt(int number);
 
-/* A rendezvous of `count` threads in user code; `halts` is one that stops
- * there. */
+/* Waits in user code until `count` threads are here. Thread `halts` then calls
+ * halt. */
 void meet(int count, int halts);
 
-/* Waits for a word in user code. */
+/* Waits in user code until *word is `value`. */
 void await(const int *word, int value);
 void set(int *word, int value);
 
-/* With a tool linked in: adds what its inquiries answer. */
+/* With a tool linked in: adds the results of the tool's inquiries. */
 void tell_tool(struct truth *truth);
 extern int tell_has_tool;
 

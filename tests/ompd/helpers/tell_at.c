@@ -1,4 +1,5 @@
-/* tell_at.c: a thread's questions to OpenMP's routines; see tell.h.
+/* tell_at.c: fills in a truth with the results of OpenMP's routines; see
+ * tell.h.
  *
  * Callers: programs that tests/ompd runs.
  */

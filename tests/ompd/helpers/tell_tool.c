@@ -1,6 +1,6 @@
-/* tell_tool.c: a tool of OpenMP 5 in a program under test: it gives each
- * thread, region and task a word, and tells what its inquiries answer; see
- * tell.h.
+/* tell_tool.c: a tool of OpenMP 5 in a program under test: it sets the data
+ * word of each thread, region and task, and reports the results of its
+ * inquiries; see tell.h.
  *
  * Callers: the runtime, and tell_at.
  */

@@ -14,21 +14,21 @@
 
 enum role {
   ROLE_UNTOLD,
-  ROLE_NEVER,   /* a thread that has not met OpenMP */
-  ROLE_BEGINS,  /* the initial thread in main, before any OpenMP; known under a
-                 * tool or a debugger, as its begin was reported */
-  ROLE_RUNS,    /* it executes user code of the task that it told of */
-  ROLE_WAITS,   /* it sleeps in a construct of that task, in `state` */
+  ROLE_NEVER,   /* a thread that has not used OpenMP */
+  ROLE_BEGINS,  /* the initial thread in main, before any OpenMP; a tool or a
+                 debugger knows it, because its begin was reported */
+  ROLE_RUNS,    /* executes user code of the task that it described */
+  ROLE_WAITS,   /* sleeps in a construct of that task, in `state` */
   ROLE_IDLE,    /* a worker without a region */
-  ROLE_ENDED    /* a thread that met OpenMP and has ended */
+  ROLE_ENDED    /* a thread that used OpenMP and has ended */
 };
 
 struct truth {
   int role, lwp;
   unsigned long long pthread;
-  int state; /* of ompt_state_t, while it waits */
-  int waits_for; /* threads with the same number here wait for one thing; 0:
-                    none */
+  int state; /* of ompt_state_t, while the thread waits */
+  int waits_for; /* threads with the same number here wait for the same lock or
+                    region; 0: none */
 
   /* The results of omp_get_NAME. */
   int thread_num, num_threads, level, active_level, max_threads, dynamic;
@@ -40,28 +40,30 @@ struct truth {
   unsigned long long default_allocator;
   int ancestor_num[TRUTH_LEVELS], team_size[TRUTH_LEVELS]; /* by level */
 
-  char nthreads[16], places[64]; /* nthreads-var and place-partition-var, as
-                                    text; empty: not told */
+  char nthreads[16], places[64]; /* nthreads-var and place-partition-var as
+                                    text; empty: not reported */
 
-  unsigned long long inside; /* an address in the code of its task */
-  unsigned long long frame;  /* what that code's frame pointer says */
+  unsigned long long inside; /* an address in the code of the task */
+  unsigned long long frame; /* the frame pointer of that code */
 
-  /* For an explicit task: the number of tasks from this one out to the implicit
-   * task, this one included, along generating tasks (`made`) and along scheduling
-   * tasks (`beneath`); and the thread number of each of these implicit tasks. */
+  /* For an explicit task: the number of tasks from this task out to the
+   * implicit task, both included, along generating tasks (`made`) and along
+   * scheduling tasks (`beneath`); and the thread numbers of the two implicit
+   * tasks. */
   int made, beneath, made_num, beneath_num;
   int maker_max_threads; /* omp_get_max_threads in the generating task; 0:
                             unknown */
-  int within; /* its initial task is a league's or a target region's */
+  int within; /* the initial task belongs to a league or a target region */
 
-  /* With a tool: the results of its inquiries. */
+  /* Results of the tool's inquiries, if there is a tool. */
   int tool, tool_state;
   unsigned long long tool_wait, tool_thread, tool_parallel, tool_task;
   unsigned long long tool_exit, tool_enter;
   int tool_exit_flags, tool_enter_flags;
 };
 
-/* The numbers of begins and ends in the program, for each kind of breakpoint. */
+/* The numbers of begins and ends in the program, for each kind of breakpoint.
+ */
 struct counted {
   unsigned long long threads, regions, tasks;
   unsigned long long threads_ended, regions_ended, tasks_ended;
@@ -72,9 +74,9 @@ struct counted {
 struct stop {
   unsigned long long mark; /* STOP_MARK */
   char name[24];
-  int count; /* of truths */
-  int tool; /* one is linked in */
-  int stopper; /* the truth of the thread that stops */
+  int count; /* number of truths */
+  int tool; /* 1: a tool is linked in */
+  int stopper; /* number of the truth of the thread that stops */
   struct counted counted;
   struct truth truth[MOST_TRUTHS];
 };

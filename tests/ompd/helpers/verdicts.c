@@ -1,4 +1,4 @@
-/* verdicts.c: counts verdicts, prints what failed.
+/* verdicts.c: counts verdicts, and prints the failed claims.
  *
  * Owns:    the counts.
  * Callers: the debuggers of tests/ompd and tests/ompd2013.
@@ -9,7 +9,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-/* Of OpenMP 5; the draft of 2013 has the first seven. */
+/* Returns the name of a return code of OpenMP 5. The draft of 2013 has the
+ * first seven. */
 const char *rc_name(int rc) {
   static const char *const name[] = {"ok",
                                      "unavailable",

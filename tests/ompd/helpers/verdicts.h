@@ -1,18 +1,18 @@
-/* verdicts.h: claims, and the verdicts that they are parts of.
+/* verdicts.h: claims, which are the parts of verdicts.
  *
  * Owns:    nothing. Callers: the debuggers of tests/ompd and tests/ompd2013,
- * and their checks. Knows neither interface; the headers of both name the first
- * return codes alike.
+ * and their checks. Includes no header of OMPD: in both interfaces the first
+ * return codes have the same names.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_VERDICTS_H
 #define OMPD_VERDICTS_H
 
-/* All that is claimed until verdict_end is one verdict. */
+/* All claims between verdict_begin and verdict_end are one verdict. */
 void verdict_begin(const char *name, ...) __attribute__((format(printf, 1, 2)));
 void verdict_end(void);
 void fault(const char *text, ...) __attribute__((format(printf, 1, 2)));
-int verdict_totals(void); /* prints the last line; an exit status */
+int verdict_totals(void); /* prints the last line; returns an exit status */
 
 const char *rc_name(int rc);
 
@@ -20,7 +20,7 @@ const char *rc_name(int rc);
 #define TEXT_(x) #x
 #define HERE __FILE_NAME__ ":" TEXT(__LINE__) ": "
 
-/* The call answers with that code. */
+/* Claims that the call returns the code `rc`. */
 #define ANSWERS(rc, call)                                             \
   ({                                                                  \
     int rc_ = (int)(call);                                            \

@@ -1,11 +1,11 @@
-/* calls_2013.c: each routine as one call; see calls_2013.h.
+/* calls_2013.c: see calls_2013.h.
  *
- * Owns:    nothing. Callers: as calls_2013.h says.
+ * Owns: nothing. Callers: codes_2013.c, fuzz_2013.c.
  */
 /* SPDX-License-Identifier: MIT */
 #include "calls_2013.h"
 
-/* A routine with one answer, of this type. */
+/* Calls a routine with one result of this type. */
 #define ONE(routine, of, type)                                  \
   static ompd_rc_t call_##routine(const struct subject *s) {    \
     type answer;                                                \

@@ -1,5 +1,5 @@
-/* calls_2013.h: each routine of libompd2013 as one call, for tests that call
- * all of them.
+/* calls_2013.h: has a function for each routine of libompd2013, which calls the
+ * routine with the handles of a subject.
  *
  * Owns:    the list. A call frees its results immediately.
  * Callers: codes_2013.c, fuzz_2013.c.
@@ -18,14 +18,14 @@ struct subject {
   ompd_osthread_t name;
 };
 
-/* The subject that a call needs in addition to a context. */
+/* The object that a call needs in addition to a context. */
 enum needs { NOTHING, A_NAME, A_THREAD, A_REGION, A_TASK, NO_PROGRAM };
 
 extern const struct call {
   const char *name;
   enum needs needs;
   ompd_rc_t (*function)(const struct subject *s);
-  ompd_rc_t (*to_nowhere)(const struct subject *s); /* no place for answers */
+  ompd_rc_t (*to_nowhere)(const struct subject *s); /* with NULL for results */
 } calls[];
 extern const int call_count;
 

@@ -1,7 +1,7 @@
-/* check_handles_2013.c: a handle is the same number while what it names lives,
- * and stale after that.
+/* check_handles_2013.c: checks that a handle is the same number while its
+ * object lives, and stale after that.
  *
- * Owns:    the handles of the stop before, and of this one.
+ * Owns: the handles of the last stop and of this stop.
  * Callers: stops_2013.c: at each stop live, then in its core.
  * Spec:    [2013 §8.2]
  */
@@ -13,10 +13,10 @@
 struct known {
   pid_t lwp;
   ompd_thread_handle_t thread;
-  ompd_parallel_handle_t region; /* 0: the thread is in none */
+  ompd_parallel_handle_t region; /* 0: the thread is in no region */
   ompd_task_handle_t task;       /* 0: none */
-  int initial; /* the task is the first thread's initial one */
-  int made;    /* it is an explicit one */
+  int initial; /* 1: the first thread's initial task */
+  int made;    /* 1: an explicit task */
 };
 
 struct known_at {
@@ -93,13 +93,14 @@ static void task_since(struct look *look, const struct known *old) {
       if (now.known[i].initial)
         IS(now.known[i].task, old->task);
   } else if (!look->tracked) {
-    /* Its record may be another task's, which has no number that would tell. */
+    /* The record may belong to another task. Without tracking, no number shows
+     * this. */
     ompd_rc_t rc = ompd.get_max_threads(look->context, old->task, &value);
     HOLDS(rc == ompd_rc_stale_handle || rc == ompd_rc_ok);
   } else if (ompd.get_top_task_region(look->context, old->thread, &parent) ==
                  ompd_rc_ok &&
              parent == old->task) {
-    HOLDS(!old->made); /* a worker that has not left its region yet */
+    HOLDS(!old->made); /* the worker has not left its region */
   } else {
     ANSWERS(ompd_rc_stale_handle,
             ompd.get_max_threads(look->context, old->task, &value));

@@ -1,13 +1,13 @@
-/* check_regions_2013.c: from threads to regions, outwards, and back to threads
- * and tasks.
+/* check_regions_2013.c: checks the way from threads to their regions, to the
+ * outer regions, and back to threads and tasks.
  *
  * Callers: stops_2013.c.   Spec: [2013 §8.2.2, §8.4]
  */
 /* SPDX-License-Identifier: MIT */
 #include "look_2013.h"
 
-#define CODE_SPAN                                            \
-  0x10000 /* between a function's entry and an address in it \
+#define CODE_SPAN                                                 \
+  0x10000 /* at most, from a function's entry to an address in it \
            */
 
 void look_function(struct look *look, const struct truth *truth,
@@ -22,7 +22,7 @@ void look_function(struct look *look, const struct truth *truth,
           (unsigned long long)entry, name, (unsigned long long)begin);
 }
 
-/* Each routine has two names. */
+/* Gets the top region. Both names of the routine must give the same result. */
 static ompd_rc_t top(struct look *look, ompd_thread_handle_t thread,
                      ompd_parallel_handle_t *region) {
   ompd_parallel_handle_t other = 0;
@@ -69,8 +69,8 @@ static void id_of(struct look *look, const struct truth *truth,
     IS(id, truth->tool_parallel);
 }
 
-/* So many threads and implicit tasks, `thread` is number `number` of them, and
- * each of them is in the region, or further in. */
+/* Checks that the region has `size` threads and implicit tasks, all different.
+ * `thread` has the number `number`; -1: unknown. */
 static void members(struct look *look, ompd_parallel_handle_t region, int size,
                     int number, ompd_thread_handle_t thread) {
   ompd_thread_handle_t *all;
@@ -99,7 +99,8 @@ static void members(struct look *look, ompd_parallel_handle_t region, int size,
     give_back(tasks);
 }
 
-/* The region's first thread has that number in the region around it. */
+/* Checks that the region's primary thread has the number `number` in the outer
+ * region. */
 static void primary(struct look *look, ompd_parallel_handle_t region,
                     ompd_parallel_handle_t outer, int number) {
   ompd_thread_handle_t *in, *out;
@@ -147,7 +148,8 @@ static void outwards(struct look *look, const struct truth *truth,
   }
 }
 
-/* Threads of one team have the same region, those of others have not. */
+/* Checks that two threads have the same region if and only if they are in the
+ * same team. */
 static void sides(struct look *look, const struct truth *a,
                   const struct truth *b) {
   ompd_thread_handle_t one = look_thread(look, a), two = look_thread(look, b);

@@ -1,5 +1,5 @@
-/* check_tasks_2013.c: top and ancestor tasks, their settings, frames and
- * functions.
+/* check_tasks_2013.c: checks top and ancestor tasks, and their settings, frames
+ * and functions.
  *
  * Callers: stops_2013.c.   Spec: [2013 §8.2.3, §8.6]
  */
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#define FRAME_SPAN 0x40000 /* between a function's frame and its caller's */
+#define FRAME_SPAN 0x40000 /* most bytes between a frame and its caller's */
 
 ompd_task_handle_t look_task(struct look *look, ompd_thread_handle_t thread) {
   ompd_task_handle_t task = 0;
@@ -16,7 +16,7 @@ ompd_task_handle_t look_task(struct look *look, ompd_thread_handle_t thread) {
   return task;
 }
 
-/* The task is the implicit one of that thread of the region. */
+/* Checks that the task is the implicit task of the region's thread `number`. */
 static void is_implicit(struct look *look, ompd_task_handle_t task,
                         ompd_parallel_handle_t region, int number) {
   ompd_task_handle_t *all;
@@ -30,8 +30,8 @@ static void is_implicit(struct look *look, ompd_task_handle_t task,
     give_back(all);
 }
 
-/* From the top task to its implicit task, then from region to region, to the
- * initial task. */
+/* Checks the chain from the top task to its implicit task, and from there,
+ * region by region, to the initial task. */
 static void ancestors(struct look *look, const struct truth *truth,
                       ompd_thread_handle_t thread) {
   ompd_task_handle_t task = look_task(look, thread), parent = 0;
@@ -55,7 +55,7 @@ static void ancestors(struct look *look, const struct truth *truth,
       IS(value, truth->maker_max_threads);
     if (truth->made || level == 1)
       break;
-    /* There the region was met by an explicit task. */
+    /* At this stop an explicit task encountered the region. */
     if (!strcmp(look->stop.name, "inside") &&
         !OK(ompd.get_ancestor_task_handle(look->context, parent, &parent)))
       return;

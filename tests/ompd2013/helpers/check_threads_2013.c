@@ -1,4 +1,5 @@
-/* check_threads_2013.c: handles, numbers and states of threads; the process.
+/* check_threads_2013.c: checks handles, numbers and states of threads, and the
+ * whole process.
  *
  * Callers: stops_2013.c.   Spec: [2013 §8.2.1, §8.3, §8.5, §8.7 to §8.10]
  */
@@ -18,7 +19,8 @@ ompd_thread_handle_t look_thread(struct look *look, const struct truth *truth) {
   return thread;
 }
 
-/* Both numbers lead to the thread, and back. */
+/* Checks that both numbers lead to the thread, and the thread to both
+ * numbers. */
 static void numbers(struct look *look, const struct truth *truth,
                     ompd_thread_handle_t thread) {
   ompd_osthread_t name = {.kind = ompd_osthread_pthread};
@@ -46,8 +48,8 @@ static void no_thread(struct look *look, const struct truth *truth) {
           ompd.get_thread_handle(look->context, &name, &thread));
 }
 
-/* The states that programs wait in, by their numbers in omp-tools.h, which
- * truth.h has. */
+/* Returns the draft's state for a state of a waiting thread. truth.h has the
+ * numbers of omp-tools.h. */
 static int draft_state(int state) {
   static const struct {
     int five, draft;
@@ -90,8 +92,8 @@ static void state_of(struct look *look, const struct truth *truth,
   waited[truth->waits_for] = wait;
 }
 
-/* Each is a thread of the program's, none is there twice, and those that told
- * are there. */
+/* Checks that each thread of the list is a thread of the program, that none is
+ * in the list twice, and that all threads that have reported are in it. */
 static void all_threads(struct look *look) {
   ompd_thread_handle_t *all;
   int count = -1;
@@ -136,7 +138,8 @@ void check_threads(struct look *look) {
 
 /* ---- The process ---- */
 
-/* True if the runtime has started. With OMP_DEBUG=enabled it starts before main. */
+/* Returns 1 if the runtime has started. With OMP_DEBUG=enabled it starts before
+ * main. */
 static int is_set_up(const struct look *look) {
   return look->tracked || look->stop.truth[0].role != ROLE_BEGINS;
 }
@@ -152,7 +155,7 @@ static void breakpoints(struct look *look) {
   IS(rc, ompd_rc_ok);
   HOLDS(points.parallel_pre_execute && points.parallel_post_execute &&
         points.task_pre_execute && points.task_post_execute);
-  if (!begin) /* without symbols */
+  if (!begin) /* no symbols */
     return;
   IS(points.parallel_pre_execute, begin);
 #define AT(name) target_symbol(look->target, "ompd_bp_" name, NULL)
@@ -161,7 +164,7 @@ static void breakpoints(struct look *look) {
   IS(points.task_post_execute, AT("task_end"));
 }
 
-/* Lines NAME=value, among them a few whose value the test has set. */
+/* Checks the lines NAME=value. The test has set the values of some of them. */
 static void control_vars(struct look *look) {
   static const char *const set[] = {"\nOMP_DEBUG=enabled\n",
                                     "\nOMP_WAIT_POLICY=PASSIVE\n",
@@ -195,7 +198,7 @@ void check_process(struct look *look) {
   const char *text = NULL;
   ompd_tword_t value = -1;
   int version = -1;
-  breakpoints(look); /* it has a context, which the others lack */
+  breakpoints(look); /* has a context; the next calls have none */
   control_vars(look);
   if (OK(ompd.get_version_string(&text)))
     HOLDS(text && strstr(text, "ompt-cc"));

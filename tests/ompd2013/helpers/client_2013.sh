@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154,SC2034
 
-# The programs, and the parts of the debugger that do not depend on the interface.
+# The folder of the programs, and of the debugger's parts that do not depend on the interface.
 shared=$here/../ompd/helpers
 
-# Waiting threads sleep immediately, so that a program can see when they wait.
+# Waiting threads sleep immediately, so that a program can notice that they wait.
 export OMP_WAIT_POLICY=passive OMP_STACKSIZE=512K
 
 case $(uname -m) in
@@ -15,7 +15,8 @@ case $(uname -m) in
     exit 77 ;;
 esac
 
-# Compiles a debugger: NAME.c and the sources that all debuggers here need. It exports its symbols.
+# Compiles a debugger from NAME.c and the sources that all debuggers here need. The debugger exports
+# its symbols.
 debugger() { # name, more sources...
   sources=
   for source in "$@" debugger_2013; do
@@ -41,7 +42,8 @@ program() { # output, source, flags...
     "$source" "$shared/tell.c" "$@"
 }
 
-# Runs a debugger and adds its verdicts. It finds the library by its name, as the draft specifies.
+# Runs a debugger and adds its verdicts. The debugger finds the library by its name, as the draft
+# specifies.
 looked() { # name of the examined object, command...
   part="$(basename "$here")/$(basename "$0" .sh) of $1"
   shift

@@ -1,8 +1,9 @@
 /* codes_2013.c: provokes every return code of the draft, 0 to 6, from each
- * routine that can have it.
+ * routine that can return it.
  *
  * usage: codes_2013 FOLDER PROGRAM     regions.c; a core is written to FOLDER
- * It looks at the stop "nested", where each routine succeeds with OMP_DEBUG.
+ * The debugger looks at the stop "nested", where each routine succeeds with
+ * OMP_DEBUG.
  */
 /* SPDX-License-Identifier: MIT */
 #include "calls_2013.h"
@@ -24,7 +25,7 @@ static int call(const struct call *c, const struct subject *s) {
   return rc;
 }
 
-/* Without a tool or a debugger. */
+/* Returns 1 if the call succeeds only with a tool or a debugger. */
 static int is_tracked_only(const struct call *c) {
   static const char *const names[] = {"get_parallel_id", "get_task_frame",
                                       "get_breakpoints",
@@ -40,8 +41,8 @@ static int is_tracked_only(const struct call *c) {
   c < calls + call_count;       \
   c++
 
-/* Before any call has had a context, and with a debugger that has not what the
- * library needs. */
+/* Checks calls before initialization: with a debugger that refuses it or lacks
+ * a callback that the library needs, and with a call that has no context. */
 static void before(const struct subject *s) {
   ompd_tword_t value;
   verdict_begin("initialization");
@@ -52,7 +53,7 @@ static void before(const struct subject *s) {
         ANSWERS(ompd_rc_error, call(c, s));
   IS(of_client.initializations, 1 + CALLBACKS_NEEDED);
   of_client.refuse = 0;
-  ANSWERS(ompd_rc_bad_input, ompd.get_num_procs(&value)); /* of our sizeof */
+  ANSWERS(ompd_rc_bad_input, ompd.get_num_procs(&value)); /* no context */
   IS(of_client.initializations, 2 + CALLBACKS_NEEDED);
   verdict_end();
 }
@@ -97,7 +98,7 @@ static void wrong_names(const struct subject *s) {
   verdict_end();
 }
 
-/* Outside of all regions there is none around. */
+/* Checks that there is nothing outside the outermost region and task. */
 static void outermost(const struct subject *s) {
   ompd_parallel_handle_t region = s->region, outer;
   ompd_task_handle_t task = s->task, parent;
@@ -115,8 +116,8 @@ static void outermost(const struct subject *s) {
   verdict_end();
 }
 
-/* Each call of the debugger's function fails in turn: so does the routine, and
- * keeps nothing. */
+/* Checks that a routine fails, and keeps no memory, when any one of its calls
+ * of a debugger's function fails. */
 static void each_fails(const struct call *c, const struct subject *s,
                        long *count, long *fails, const char *what) {
   of_client.answer = ompd_rc_error;
@@ -130,7 +131,7 @@ static void each_fails(const struct call *c, const struct subject *s,
     pieces.freed = pieces.allocated = 0;
     *fails = i;
     int rc = call(c, s);
-    /* Results that are found through another thread are right, too. */
+    /* A right result, found through another thread, is allowed too. */
     int found = rc == ompd_rc_ok && whole == rc && count == &of_client.reads &&
                 (c->needs == A_REGION || c->needs == A_TASK);
     if (rc != ompd_rc_error && rc != ompd_rc_unsupported && !found)

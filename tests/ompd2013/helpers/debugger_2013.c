@@ -1,4 +1,5 @@
-/* debugger_2013.c: a debugger for the draft: its callbacks, the library.
+/* debugger_2013.c: a debugger for the draft: provides callbacks, and loads the
+ * library.
  *
  * Owns:    `ompd`, `of_client`.
  * Callers: libompd2013 calls ompd_initialize and the callbacks that it returns.
@@ -96,7 +97,8 @@ static ompd_rc_t write_memory(ompd_context_t *context, ompd_taddr_t *address,
                                                       : ompd_rc_ok;
 }
 
-/* The same processor, the same order of bytes. */
+/* Copies the bytes: the debugger has the program's processor and order of
+ * bytes. */
 static ompd_rc_t to_host(ompd_context_t *context, const void *input,
                          void *output, int bytes) {
   if (!context || !input || !output || bytes < 0)

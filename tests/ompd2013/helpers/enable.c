@@ -1,10 +1,14 @@
 /* enable.c: a debugger that starts and ends a program's tool while it runs.
  *
- * usage: enable -t TOOL PROGRAM THREADS [APART]   the tool comes and goes
- *        enable -n [-t TOOL] PROGRAM THREADS      no tool ever starts
- *        enable -q [-t TOOL] PROGRAM THREADS      the same, and nothing answers
- * With APART, threads of the program have regions of their own all the time.
- * Each wish is one stop in ompt_enable_complete.   Spec: [2013 §7, §8.11]
+ * usage: enable -t TOOL PROGRAM THREADS [APART]   the tool starts and ends
+ *        enable -n [-t TOOL] PROGRAM THREADS      no tool starts
+ *        enable -q [-t TOOL] PROGRAM THREADS      no tool starts, and the
+ *                                                 program does not react
+ *
+ * With APART, the program's own threads have regions all the time. The program
+ * confirms each request by one call of ompt_enable_complete.
+ *
+ * Spec: [2013 §7, §8.11]
  */
 /* SPDX-License-Identifier: MIT */
 #include "debugger_2013.h"
@@ -20,7 +24,7 @@ enum expected { COMES, NONE, QUIET };
 
 static enum expected expected = COMES;
 static int hits, calls; /* of ompt_enable_complete; of ompd_enable */
-static long calls_at_hit; /* of the tool's callbacks */
+static long calls_at_hit; /* calls of the tool's callbacks at the last hit */
 static struct of_tool last;
 
 static struct of_tool tool_of(struct target *t) {
@@ -36,18 +40,20 @@ static struct of_tool tool_of(struct target *t) {
 static void ask(struct target *t, int wish) {
   ompd_thread_handle_t *threads;
   int count;
-  /* ompd_enable has no context: it means that of the call before. */
+  /* ompd_enable has no context: it uses the context of the last call. */
   if (OK(ompd.get_threads(context_of(t), &threads, &count)) && count)
     give_back(threads);
   IS(ompd.enable(wish), ompd_rc_ok);
   calls++;
 }
 
-/* The request at each stop. The fifth and the seventh change nothing. */
+/* The request at each stop. The fifth and the seventh request change
+ * nothing. */
 static const int wishes[] = {1, 0, 1, 0, 0, 1, 1, 0};
 #define WISHES (int)(sizeof wishes / sizeof *wishes)
 
-/* At the stop after a wish and a phase with this number of regions. */
+/* Checks the tool's counts at the stop after a request. Since the request the
+ * program has executed `regions` regions. */
 static void after_wish(const struct of_tool *tool, int wish, int changed,
                        long regions) {
   const int comes = expected == COMES;
@@ -57,13 +63,13 @@ static void after_wish(const struct of_tool *tool, int wish, int changed,
   IS(tool->unmatched, 0);
   IS(tool->calls_after, 0);
   IS(tool->open_at_end, 0);
-  if (comes && wish) { /* exactly, from the next region on */
+  if (comes && wish) { /* exact counts, from the next region on */
     IS(tool->begun, changed ? regions : last.begun + regions);
     IS(tool->ended, tool->begun);
     HOLDS(tool->calls > last.calls);
   } else {
     IS(tool->begun, last.begun);
-    IS(tool->calls, calls_at_hit); /* none after its shutdown */
+    IS(tool->calls, calls_at_hit); /* none since the shutdown */
   }
 }
 
@@ -114,7 +120,8 @@ static void in_phases(struct target *t) {
 
 #define TURNS 24
 
-/* A tool is there, or has gone, at each hit; then the other thing is wanted. */
+/* Checks at each hit that the tool has started or ended; then requests the
+ * opposite. */
 static void at_hit(struct target *t) {
   struct of_tool tool = tool_of(t);
   int on = hits % 2;

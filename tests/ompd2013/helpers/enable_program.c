@@ -1,10 +1,10 @@
 /* enable_program.c: a program under test that counts its regions, for
  * ompd_enable.
  *
- * usage: enable_program THREADS         stops between phases of regions, nested
- *                                       ones too
- *        enable_program THREADS APART   so many threads of its own have regions
- *                                       until the debugger sets `done`
+ * usage: enable_program THREADS         stops between phases of regions, some
+ *                                       of them nested
+ *        enable_program THREADS APART   THREADS own threads have regions until
+ *                                       the debugger sets `done`
  */
 /* SPDX-License-Identifier: MIT */
 #include "tell.h"
@@ -55,7 +55,8 @@ static void phases(int threads) {
   }
 }
 
-/* With pauses: regions of all of them would overlap for ever. */
+/* Executes regions with pauses: without pauses there would be a region at all
+ * times. */
 static void *apart(void *threads) {
   while (!__atomic_load_n(&done, __ATOMIC_ACQUIRE)) {
     for (int i = 0; i < 3; i++) {

@@ -1,8 +1,8 @@
-/* enable_tool.c: a tool for the draft that a debugger starts and ends; it
- * counts.
+/* enable_tool.c: a tool for the draft that counts regions. A debugger starts
+ * and ends it.
  *
- * Owns:    `of_tool`, which the debugger reads. A region whose end comes
- * without its begin, and a callback after the one for shutdown, are counted.
+ * Owns: `of_tool`, which the debugger reads. It also counts ends of regions
+ * without a begin, and callbacks after the shutdown callback.
  */
 /* SPDX-License-Identifier: MIT */
 #include "of_tool.h"
@@ -15,7 +15,7 @@ __attribute__((visibility("default"))) struct of_tool of_tool;
 
 #define MOST 256
 static unsigned long long
-    open[MOST]; /* regions that have begun; under the lock */
+    open[MOST]; /* regions without an end yet; under the lock */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static int active; /* atomic */
 
@@ -27,7 +27,7 @@ static void called(void) {
     add(&of_tool.calls_after);
 }
 
-/* 0: `from` is not there. */
+/* Replaces `from` by `to` in `open`. Returns 0 if `from` is not there. */
 static int exchange(unsigned long long from, unsigned long long to) {
   int i = 0;
   pthread_mutex_lock(&lock);

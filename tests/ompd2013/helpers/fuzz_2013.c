@@ -1,9 +1,9 @@
 /* fuzz_2013.c: calls each routine while the program's memory answers nonsense.
  *
  * usage: fuzz_2013 CALLS SEED PROGRAM [ARGUMENT...]
- * The program stops; then come that many calls, with handles of that stop and
- * with made-up ones. No call may crash, not end, keep memory, give back what it
- * does not have, or answer with no code.
+ * The program stops. Then CALLS calls follow, with handles of the stop and with
+ * invented handles. No call may crash, hang, leak memory, free memory that it
+ * has not allocated, or return an unknown code.
  */
 /* SPDX-License-Identifier: MIT */
 #include "calls_2013.h"
@@ -13,12 +13,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* More than five times the library's limit for a call: five calls give handles. */
+/* More than five times the library's limit for a call, because renew() makes
+ * five calls. */
 #define MOST_READS 8000000L
-/* The table is mostly unchanged: without it a call ends immediately. */
+/* Only few reads of the table are changed: without a valid table a call ends
+ * immediately. */
 #define SPARE 16
 
-/* Sometimes the handles come from nonsense, too, or are invented. */
+/* Renews the handles. Some of them come from nonsense or are invented. */
 static void renew(struct subject *s, struct target *t) {
   const struct target_thread *thread =
       &t->thread[draw() % (uint64_t)t->threads];
@@ -67,7 +69,8 @@ static void fuzz(struct target *t, long count) {
     for (int rc = 0; rc < 7; rc++)
       printf("%s: %ld, at most %ld reads\n", rc_name(rc), answered[rc],
              nonsense_most_reads());
-  /* It was about both. */
+  /* At least one call in twenty must succeed, and at least one in twenty must
+   * fail. */
   HOLDS(answered[ompd_rc_ok] > count / 20);
   HOLDS(answered[ompd_rc_ok] < count - count / 20);
 }
@@ -80,7 +83,7 @@ int main(int argc, char **argv) {
   struct target *t = live_start(argv + 3);
   struct event event = {HAPPENED_END, 0, 0, 0};
   verdict_begin("%ld calls with seed %s", count, argv[2]);
-  for (int stop = 0; t && stop < 3; stop++) /* the third is in a region */
+  for (int stop = 0; t && stop < 3; stop++) /* stop 3 is in a region */
     event = live_go(t);
   if (HOLDS(event.what == HAPPENED_STOP) && HOLDS(debugger_load(t) == 0)) {
     fuzz(t, count);

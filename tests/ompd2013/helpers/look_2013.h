@@ -1,6 +1,7 @@
 /* look_2013.h: the checks at one stop of a program, live or in a core.
  *
- * Owns:    struct look. A check takes it and reports with debugger_2013.h.
+ * Owns:    struct look. A check uses this struct and reports with
+ *          debugger_2013.h.
  * Callers: stops_2013.c.
  */
 /* SPDX-License-Identifier: MIT */
@@ -21,21 +22,23 @@ static inline int in_task(const struct truth *truth) {
   return truth->role == ROLE_RUNS || truth->role == ROLE_WAITS;
 }
 
-/* Whether its thread is one of OpenMP's. */
+/* Returns 1 if the truth's thread is known to OpenMP. */
 static inline int is_known(const struct look *look, const struct truth *truth) {
   return in_task(truth) || truth->role == ROLE_IDLE ||
          (truth->role == ROLE_BEGINS && look->tracked);
 }
 
-/* That truth's thread, by the system's number; 0 after a fault. */
+/* Returns the truth's thread, found by the system's number; 0 after a fault. */
 ompd_thread_handle_t look_thread(struct look *look, const struct truth *truth);
 
-/* The region of a thread, `level` levels further out; 0 after a fault. */
+/* Returns the region of a thread, `outwards` levels further out; 0 after a
+ * fault. */
 ompd_parallel_handle_t look_region(struct look *look,
                                    ompd_thread_handle_t thread, int outwards);
 ompd_task_handle_t look_task(struct look *look, ompd_thread_handle_t thread);
 
-/* The function begins at `entry`, and has the code that told. */
+/* Checks that the function at `entry` contains the code that reported the
+ * truth. */
 void look_function(struct look *look, const struct truth *truth,
                    ompd_taddr_t entry);
 
@@ -45,8 +48,8 @@ void check_regions(struct look *look);
 void check_tasks(struct look *look);
 void check_settings(struct look *look);
 
-/* The same handles at one stop, live and in its core; after it, handles of
- * ended objects are stale. */
+/* Checks that handles are the same at a stop and in its core, and that handles
+ * of ended objects are stale at the next stop. */
 void check_handles(struct look *look);
 
 #endif

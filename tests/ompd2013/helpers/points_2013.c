@@ -1,11 +1,13 @@
-/* points_2013.c: the number of times that a program reaches the draft's
- * breakpoints, and the top region and task there.
+/* points_2013.c: checks how often a program reaches the draft's breakpoints,
+ * and the top region and task there.
  *
  * usage: points_2013 PROGRAM           counts_program.c, with OMP_DEBUG=enabled
- * A breakpoint is hit once for each region and task. Before a region executes,
- * its function is known: the same thread then comes to that function, where a
- * breakpoint is put too. A task's is hit in its function, before the task's
- * code. The handle is the same before and after. Spec: [2013 §8.9]
+ *
+ * A breakpoint is hit once for each region and task. Before a region is
+ * executed, its function is known: this debugger sets a breakpoint there, and
+ * the same thread must reach it. A task's breakpoint is hit in the task's
+ * function, before the task's code. Region and task have the same handle before
+ * and after. Spec: [2013 §8.9]
  */
 /* SPDX-License-Identifier: MIT */
 #include "debugger_2013.h"
@@ -22,7 +24,7 @@ enum point { PARALLEL_PRE, PARALLEL_POST, TASK_PRE, TASK_POST, POINTS };
 static ompd_taddr_t address[POINTS];
 static long hits[POINTS], entered, announced;
 
-/* Functions that have a breakpoint. */
+/* Functions of regions and tasks. Each has a breakpoint. */
 static ompd_taddr_t known[16];
 static int knowns;
 
@@ -33,8 +35,9 @@ static int is_known(ompd_taddr_t function) {
   return 0;
 }
 
-/* The position of one thread, by the breakpoints: handles of regions and tasks,
- * the next function that it reaches, and the last one that it has reached. */
+/* The position of one thread: handles of the open regions and tasks, the
+ * function that it must reach next, and the function that it has reached
+ * last. */
 static struct flow {
   pid_t lwp;
   uint64_t open[MOST_NESTED];
@@ -50,7 +53,8 @@ static struct flow *flow_of(pid_t lwp) {
   return flow;
 }
 
-/* The region or task on top, and the function that it executes. */
+/* Returns the handle of the top region or task, and sets *function to its
+ * function. */
 static uint64_t top(struct target *t, pid_t lwp, int is_task,
                     ompd_taddr_t *function) {
   ompd_context_t *context = context_of(t);
@@ -99,11 +103,12 @@ static void ends(struct target *t, pid_t lwp, int is_task) {
     IS(handle, flow->open[--flow->count]);
 }
 
-/* A function that executes: of a region, the one that was announced. */
+/* A thread has reached a function. If a region was announced, it must be the
+ * region's function. */
 static void enters(pid_t lwp, ompd_taddr_t at) {
   struct flow *flow = flow_of(lwp);
   flow->last = at;
-  if (!flow->next) /* a worker's, or a task's */
+  if (!flow->next) /* function of a worker or of a task */
     return;
   IS(flow->next, at);
   flow->next = 0;

@@ -2,9 +2,9 @@
  * its core.
  *
  * usage: stops_2013 [-c FOLDER] PROGRAM [ARGUMENT...]
- *   -c   at each stop a core is written there, and looked at too
- * Ends with "N passed, N failed, N skipped". A verdict is one kind of checks at
- * one stop. Anything left over after it is a fault.
+ *   -c   at each stop, writes a core into FOLDER and looks at the core too
+ * Ends with "N passed, N failed, N skipped". Each kind of checks at each stop
+ * is one verdict. Memory that is left at the end of a verdict is a fault.
  */
 /* SPDX-License-Identifier: MIT */
 #include "look_2013.h"

@@ -1,4 +1,4 @@
-# picture.py: tests the chart of ompt-overhead in a browser.
+# picture.py: checks the chart of ompt-overhead in a browser.
 # SPDX-License-Identifier: MIT
 #
 # usage: PYTHONPATH=tests/browser python3 tests/overhead/picture.py FILE.svg

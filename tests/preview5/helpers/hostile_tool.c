@@ -1,8 +1,9 @@
-/* hostile_tool.c: the tool for the 5.0 preview of hostile.c.
+/* hostile_tool.c: the tool of hostile.c for the 5.0 preview.
  *
- * Fails when: an entry point gives a result that the preview does not have; an
- * unknown name or number or one of OpenMP 5.0 is accepted; or registration outside
- * the initializer does not do what its result says.
+ * Fails when: an entry point gives a result that the preview does not allow; a
+ * name or number is accepted that is unknown or exists only in OpenMP 5.0; or
+ * registration outside the initializer does something else than its result
+ * says.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -29,7 +30,7 @@ static ompt_get_target_info_t get_target_info;
 
 static int ended; /* atomic: the finalizer has been called */
 
-/* ---- A callback for each event; the host's ---- */
+/* ---- A callback for each event of the host ---- */
 
 #define EVENTS(X)                                                          \
   X(thread_begin) X(thread_end) X(parallel_begin) X(parallel_end)          \
@@ -66,7 +67,7 @@ int tool_is_outside(void) {
          type & ompt_task_initial;
 }
 
-/* ---- What it does ---- */
+/* ---- Calls from events ---- */
 
 static void inquire_level(int level) {
   ompt_data_t *data, *region;
@@ -123,7 +124,8 @@ void tool_inquire(void) {
   NOT_THERE(0, -1, 30, 1000, ompt_callback_target, ompt_callback_device_finalize);
 }
 
-/* Anywhere; not when the tool has ended. */
+/* Registers callbacks. May be called in any event, but not after the tool's
+ * end. */
 void tool_register(int event) {
   ompt_callback_t callback = NULL, own = (ompt_callback_t)abort;
   ompt_callbacks_t e = (ompt_callbacks_t)event;
@@ -181,7 +183,8 @@ static int start(ompt_function_lookup_t lookup, ompt_fns_t *fns) {
   return 1;
 }
 
-/* Its word is its own: it may change what it has given. */
+/* The tool owns the struct that it returned from ompt_start_tool, and may
+ * change it. */
 static void end(ompt_fns_t *fns) {
   fns->initialize = NULL;
   fns->finalize = (ompt_finalize_t)abort;
@@ -193,7 +196,7 @@ ompt_fns_t *ompt_start_tool(unsigned version, const char *runtime) {
   static ompt_fns_t fns;
   (void)version, (void)runtime;
   fns = (ompt_fns_t){start, end};
-  ended = 0; /* in a child it starts again */
+  ended = 0; /* the tool starts again in a child */
   hostile_act(EVENT_FIND);
   return &fns;
 }

@@ -1,5 +1,5 @@
-/* anew.c: the fault: tasks that are ordered by one address. Before that, tasks
- * that are so short that their events are left out. */
+/* anew.c: the fault: tasks that are ordered by one address. Before them, the
+ * program runs tasks so short that their events are left out. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/fault.h"
 

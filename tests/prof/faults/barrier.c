@@ -1,5 +1,5 @@
-/* barrier.c: the fault: an unnecessary barrier between independent steps, to
- * which another thread comes late each time. */
+/* barrier.c: the fault: an unnecessary barrier between independent steps, at
+ * which a different thread is late each time. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/fault.h"
 

@@ -1,5 +1,5 @@
 /* creator.c: the fault: one thread makes all tasks, and takes longer to make
- * them than the others to execute them. */
+ * them than the other threads need to execute them. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/fault.h"
 

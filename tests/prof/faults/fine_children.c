@@ -1,5 +1,5 @@
-/* fine_children.c: the fault: a task creates many that do hardly any work. It
- * takes longer than all of them, and is not to blame. */
+/* fine_children.c: the fault: a task creates many tasks that do hardly any
+ * work. It takes longer than all its children, but is not to blame. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/fault.h"
 

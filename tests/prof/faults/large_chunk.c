@@ -1,5 +1,5 @@
-/* large_chunk.c: the fault: the chunks of a dynamic loop are so large that all
- * threads wait for the last one. */
+/* large_chunk.c: the fault: the chunks of a dynamic loop are so large that the
+ * other threads wait for the last chunk. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/fault.h"
 

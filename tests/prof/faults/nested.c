@@ -1,5 +1,5 @@
-/* nested.c: the fault: each thread of a region forks a region of its own. All
- * threads together are many times as many as processors. */
+/* nested.c: the fault: each thread of a region forks a region of its own. There
+ * are many times as many threads as processors. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/fault.h"
 

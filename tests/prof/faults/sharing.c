@@ -1,5 +1,5 @@
-/* sharing.c: the fault: each thread counts in a variable of its own, but all of
- * them lie in one line of the cache. */
+/* sharing.c: the fault: each thread counts in a variable of its own, but these
+ * variables lie in one cache line. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/fault.h"
 

@@ -1,16 +1,16 @@
-/* answers.h: programs whose profile is known, because they keep a diary.
+/* answers.h: lets a program print the profile that ompt-prof should show.
  *
- * For:      the programs of tests/prof that compare.awk checks.
+ * For:      the programs of tests/prof, whose answers compare.awk compares.
  *
  * Each thread notes, by the clock, when it began and ended each function and
- * wait. At the end the program sums up, for every function, the time of threads
- * in it, and the time that others waited meanwhile. A thread in a region and in
+ * wait. answers_end sums up, for each function, the time of threads in it, and
+ * the time that other threads waited meanwhile. A thread in a region and in
  * no function waits for its team. Threads outside regions are idle.
  *
  * Prints lines of percents of all threads' time:
  *     answer FUNCTION WORK TEAM LOCK IDLE
  *     answer (all) WORK WAITS-IN-TEAM WAITS-FOR-LOCK IDLE
- *     about COLUMN       the one of these four for which the program is made
+ *     about COLUMN       the program tests this column (WORK, TEAM, LOCK, IDLE)
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef ANSWERS_H
@@ -35,14 +35,14 @@ enum column { ABOUT_TEAM = 2, ABOUT_LOCK, ABOUT_IDLE };
 
 struct note {
   long begin, end;
-  int what, holds; /* a function or one of these; the lock held meanwhile */
+  int what, holds; /* function, or a value above; lock held meanwhile */
 };
 static struct note notes[MOST_THREADS][MOST_NOTES];
 static int note_count[MOST_THREADS];
 static const char *const functions[];
 static long started;
 
-/* A macro: a function would be the innermost one of the profile. */
+/* A macro: a function would be the innermost function of the profile. */
 #define now()                                   \
   ({                                            \
     struct timespec time_;                      \
@@ -58,9 +58,9 @@ static inline void note_as(int what, int holds, long begin) {
 }
 static inline void note(int what, long begin) { note_as(what, 0, begin); }
 
-static inline void enter(void) { note(ENTERED, now()); } /* comes first */
+static inline void enter(void) { note(ENTERED, now()); } /* call first */
 
-/* Works for this many milliseconds by the clock. */
+/* Works for this many milliseconds of wall time, and notes it. */
 #define WORK(what, holds, milliseconds)                   \
   do {                                                    \
     long begin_ = now();                                  \
@@ -69,7 +69,7 @@ static inline void enter(void) { note(ENTERED, now()); } /* comes first */
     note_as(what, holds, begin_);                         \
   } while (0)
 
-/* From here on all threads have started. */
+/* Starts the clock and all threads. */
 static inline void answers_begin(void) {
   started = now();
 #pragma omp parallel

@@ -1,15 +1,15 @@
 /* attached.c: a program that runs until a command ends it, for a profiler that
  * attaches to it. Usage: attached MODE COUNT
  *
- * COUNT is a file of eight bytes, a number that grows after each round of work.
- * Commands come on the standard input, a character each:
+ * COUNT is a file with a number of eight bytes, which grows after each round of
+ * work. Commands are single characters on the standard input:
  *
  *   q   end with status 7
  *   g   use more threads (mode grow)
- *   x   become the same program in mode serial, by exec
+ *   x   execute the same program anew, in mode serial
  *
- * Each round checks its results, so a system call or a signal that goes wrong
- * ends the program with another status.
+ * Each round checks its results. If a system call or a signal goes wrong, the
+ * program ends with another status.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -51,7 +51,7 @@ static void *listen(void *argument) {
   return argument;
 }
 
-/* The sum of the first n odd numbers is n * n. */
+/* Checks the sum of the first n odd numbers, which is n * n. */
 static NOINLINE long work(long n) {
   long sum = 0;
   for (long i = 0; i < n; i++) {
@@ -110,7 +110,7 @@ static NOINLINE void locked(void) {
   }
 }
 
-/* Thread 0 works, and the other one waits for it. */
+/* Thread 0 works, and thread 1 waits for it. */
 static NOINLINE void uneven(void) {
 #pragma omp parallel num_threads(2)
   if (omp_get_thread_num() == 0)
@@ -122,7 +122,7 @@ static NOINLINE void signalled(void) {
   for (int i = 0; i < 20; i++) {
     const int before = signals;
     must(raise(SIGUSR1) == 0 && signals == before + 1, "a signal is missing");
-    kill(getpid(), SIGUSR1); /* any thread */
+    kill(getpid(), SIGUSR1); /* any thread may receive it */
     while (signals == before + 1)
       ;
     must(signals == before + 2, "a signal came twice");
@@ -145,7 +145,7 @@ static NOINLINE void forks(void) {
   flat(2);
 }
 
-/* epoll_wait is not restarted if a stop ends it. */
+/* Waits in epoll_wait, which is not restarted if a stop interrupts it. */
 static NOINLINE void sleeps(void) {
   struct epoll_event event = {.events = EPOLLIN};
   int all = epoll_create1(0);
@@ -188,7 +188,7 @@ int main(int argc, char **argv) {
   pthread_sigmask(SIG_UNBLOCK, &ours, NULL);
   omp_set_max_active_levels(2);
   omp_init_lock(&the_lock);
-  flat(2); /* the runtime starts */
+  flat(2); /* starts the runtime */
   while (command != 'q') {
     one_round(argv[1]);
     ++*rounds;

@@ -1,7 +1,7 @@
 # attaching.sh: the shared part of the scripts about ompt-prof --pid; sourced, after `here` is set.
 #
-# The programs run until a command ends them, and profiles end after a number of samples, or when
-# the program has done a number of rounds. Nothing depends on time.
+# The programs run until a command ends them. Profiles end after a number of samples, or when the
+# program has done a number of rounds. So the results do not depend on time.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154
 
@@ -9,12 +9,12 @@
 . "$here/helpers/under.sh"
 not_with "the program has no sanitizer" ""
 count=$tmp/count out=$tmp/out
-trap '' PIPE # a program that has ended reads nothing
+trap '' PIPE # a write to a program that has ended must not end the script
 
 rounds() {
   od -An -t u8 "$count" 2>/dev/null | tr -d ' '
 }
-until_it() { # what, command...: it becomes true, however long that takes
+until_it() { # what, command...: waits until the command succeeds, and fails after 3000 tries
   what=$1 tries=0
   shift
   until "$@" 2>/dev/null; do
@@ -27,13 +27,13 @@ until_it() { # what, command...: it becomes true, however long that takes
   done
 }
 has_rounds() { [ "$(rounds)" -ge "$1" ]; }
-goes_on() { # what: the program works on, and no tracer is attached
+goes_on() { # what: checks that the program works, and that no tracer is attached
   until_it "$1: it goes on" has_rounds $(($(rounds) + 3))
   [ -z "$(grep -h TracerPid "/proc/$target/task"/*/status | grep -v '	0$')" ]
   verdict "$1: nobody observes it" $?
 }
 
-# Starts a program: $target is its process, and `tell` writes to it.
+# Starts a program. Sets $target to its process; `tell` writes to its standard input.
 begin() { # program, mode
   rm -f "$count" "$tmp/fifo"
   mkfifo "$tmp/fifo"
@@ -43,7 +43,7 @@ begin() { # program, mode
   until_it "$2 begins" has_rounds 1
 }
 tell() { printf %s "$1" >&9; }
-finish() { # what: it ends with its own status, and had nothing to complain
+finish() { # what: the program ends with its own status, and has reported no error
   tell q
   wait "$target"
   ended=$?
@@ -55,7 +55,7 @@ attach() { # arguments...
   rm -f "$out"*
   timeout -k 5 600 "$prof" -o "$out" -t "$out" --pid="$target" "$@" >"$seen" 2>&1
 }
-# A profile without an end, in the background: $profiler.
+# Starts a profile without an end in the background, as process $profiler.
 attach_for_long() {
   rm -f "$out"*
   "$prof" -o "$out" -t "$out" --pid="$target" >"$seen" 2>&1 &
@@ -63,15 +63,15 @@ attach_for_long() {
   until_it "it attaches" is_traced 1
   until_it "it takes samples" has_rounds $(($(rounds) + 3))
 }
-is_traced() { # at least so many threads
+is_traced() { # N: at least N threads are traced
   [ "$(grep -h TracerPid "/proc/$target/task"/*/status | grep -vc '	0$')" -ge "$1" ]
 }
-interrupt() { # what; SIGINT is ignored in the background of a script
+interrupt() { # what; SIGTERM, as a script's background processes ignore SIGINT
   kill -TERM $profiler
   wait $profiler
   verdict "$1: status" $?
 }
-shows() { # what, pattern, least share in percent: of the time of all stacks
+shows() { # what, pattern, N: matching stacks have at least N percent of the time of all stacks
   awk -v p="$2" -v least="$3" '{ all += $NF } $0 ~ p { its += $NF }
     END { printf "%.1f %%\n", all ? 100 * its / all : 0; exit !(all && 100 * its >= least * all) }' \
     "$out.folded" >"$tmp/said"
@@ -83,8 +83,7 @@ line() { # pattern: number of the first line that matches
   grep -n "$1" "$here/helpers/attached.c" | sed 's/:.*//;q'
 }
 
-# Where the kernel permits no ptrace, the script is skipped. Asks the kernel, not the tool under
-# test.
+# Skips the script if the kernel does not permit ptrace. Asks the kernel, not the tool under test.
 needs_ptrace() {
   make attached
   begin attached serial

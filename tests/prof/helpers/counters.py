@@ -2,10 +2,12 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: python3 counters.py PROFILE.json WHAT...     exit status 1 after a message
-#   row=KIND:LINE:COUNTER>=N      in work, of the construct in that line (0: of the kind)
-#   all=COUNTER>=N                of all threads
-#   sums                          threads, and constructs, add up to the whole
-#   absent                        there are no counters
+#   row=KIND:LINE:COUNTER>=N      work time of the construct in this line (0: of all constructs of
+#                                 the kind)
+#   all=COUNTER>=N                sum over all threads
+#   sums                          the figures of all threads, and of all constructs, add up to the
+#                                 total
+#   absent                        the profile has no counters
 import json, re, sys
 
 profile = json.load(open(sys.argv[1]))

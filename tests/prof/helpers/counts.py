@@ -1,4 +1,4 @@
-# counts.py: counts the verdicts of a script about ompt-prof's JSON, and reads it.
+# counts.py: reads ompt-prof's JSON, and counts the verdicts of a script about it.
 # SPDX-License-Identifier: MIT
 import json
 import sys
@@ -27,12 +27,12 @@ def read(path):
 
 
 def close(a, b):
-    """Sums of figures that were each rounded to the nanosecond."""
+    """Returns True if two sums of figures, each rounded to the nanosecond, can be equal."""
     return abs(a - b) < 1e-6
 
 
 def whole(path):
-    """A profile whose figures agree with each other."""
+    """Reads a profile, and checks that its figures agree with each other."""
     p = read(path)
     rows = p['constructs']
     check(path + ': format', p['format'] == 'ompt-prof profile 1')

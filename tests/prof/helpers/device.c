@@ -1,5 +1,5 @@
-/* device.c: for device.sh: threads that wait for a device, and a thread that
- * waits for such a thread. */
+/* device.c: for device.sh: threads wait for a device, and another thread waits
+ * for such a thread. */
 /* SPDX-License-Identifier: MIT */
 #include <unistd.h>
 

@@ -1,10 +1,10 @@
-# diff.py: checks the output of `ompt-prof diff` for known profiles, and for broken ones.
+# diff.py: checks the output of `ompt-prof diff` for known profiles and for broken files.
 # SPDX-License-Identifier: MIT
 #
 # usage: python3 diff.py PROF FOLDER
 #
-# FOLDER has the profiles one, four (a loop in it has four times the steps, another
-# the same), moved (as one, each line 100 further down), faulty and mended.
+# FOLDER has the profiles one, four (one loop has four times the steps of `one`, the other loop the
+# same number), moved (as `one`, with each line 100 further down), faulty and mended.
 import copy
 import json
 import os

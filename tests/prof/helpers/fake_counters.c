@@ -1,9 +1,9 @@
-/* fake_counters.c: a processor with counters, for a machine without: a library
+/* fake_counters.c: pretends that the processor has counters. It is a library
  * that is preloaded into a program under ompt-prof.
  *
  * Counters of the processor become counters of the kernel: cycles count as
  * task-clock, and all others as page-faults. Groups have at most two members.
- * With FAKE_TURNS=1 they claim that they counted half of the time.
+ * With FAKE_TURNS=1 the groups report that they counted half of the time.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -59,7 +59,7 @@ long syscall(long number, ...) {
   return next(number, a[0], a[1], a[2], a[3], a[4], a[5]);
 }
 
-/* The number of a file changes when it is moved. */
+/* Notes the new number of a fake counter's file when F_DUPFD moves the file. */
 int fcntl(int file, int command, ...) {
   int (*next)(int, int, ...) =
       (int (*)(int, int, ...))dlsym(RTLD_NEXT, "fcntl");
@@ -77,7 +77,7 @@ int fcntl(int file, int command, ...) {
   return result;
 }
 
-/* A reading starts with the number of members, and the times of the group. */
+/* Data of a group starts with the number of its members and its times. */
 ssize_t read(int file, void *memory, size_t size) {
   static ssize_t (*next)(int, void *, size_t);
   uint64_t head[3];

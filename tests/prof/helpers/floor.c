@@ -1,5 +1,5 @@
 /* floor.c: interrupts the first thread HZ times a second with an empty handler:
- * the cost of any sampling on this machine. Preloaded by overhead.sh. */
+ * the least cost of sampling on this machine. overhead.sh preloads it. */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include <signal.h>

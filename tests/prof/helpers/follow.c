@@ -1,17 +1,18 @@
-/* follow.c: decode_used, with the real addresses of a program.
+/* follow.c: compares the results of decode_used with the real addresses of a
+ * program.
  *
  * For:      sharing.sh, which links it with decode.c and sharing.c of
  *           examples/tools/prof. Exit status 1 after a message if an address is
  *           wrong.
  *
  * A child process is executed one instruction at a time, so all registers are
- * known at each instruction. The uses of memory that decode_used tells from the
- * registers at one instruction, for those before and after it, have to be
- * those that are there at that time. For instructions that are not executed in
- * the order of the text this is not so, and the way in decode.c ends there.
+ * known at each instruction. From the registers at one instruction, decode_used
+ * tells the uses of memory of the instructions before and after it. These must
+ * be the uses that take place when those instructions are executed. decode.c
+ * stops at instructions that are not executed in the order of the text.
  *
- * The uses of two children that run in turns are the input of sharing_find: two
- * threads with counters in one line, or in two.
+ * The uses of two children that run alternately are the input of sharing_find:
+ * they stand for two threads with counters in one cache line, or in two.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/sharing/decode.h"
@@ -36,7 +37,7 @@ static long counters[16] __attribute__((aligned(64)));
 static struct item items[8];
 static volatile int rounds = 1000;
 
-/* Uses memory in several ways. The children stop when they get here. */
+/* Uses memory in several ways. A child stops when it reaches this function. */
 static __attribute__((noinline)) long code(long me) {
   long sum = 0;
   char text[32];
@@ -71,7 +72,7 @@ static void read_step(pid_t child, struct step *its) {
                         r.r8, r.r9, r.r10, r.r11, r.r12, r.r13, r.r14, r.r15}};
 }
 
-/* Steps a child through code(me), and records where it was. */
+/* Steps a child through code(me), and records each step. */
 static int run(long me) {
   int status, count = 0;
   pid_t child = fork();
@@ -96,8 +97,7 @@ static int run(long me) {
 
 static struct code all;
 
-/* The use of memory by the instruction at pc itself that starts at an address
- * or, without one, any. */
+/* Returns 1 if the instruction at pc itself uses memory as `wanted` says. */
 static int has(const struct step *its, const struct used *wanted) {
   struct used list[DECODE_MOST];
   int count = decode_used(&all, its->pc, its->reg, list);
@@ -109,7 +109,7 @@ static int has(const struct step *its, const struct used *wanted) {
   return 0;
 }
 
-/* Whether the use takes place at a step near this one. */
+/* Returns 1 if the use takes place at a step near step `at`. */
 static int is_real(int at, int count, const struct used *used) {
   const int first = at > DECODE_BEFORE ? at - DECODE_BEFORE : 0;
   for (int i = first; i < count && i <= at + DECODE_AFTER; i++)
@@ -154,7 +154,8 @@ static int follow(long me, int *other) {
   return wrong;
 }
 
-/* The counters of two children are shared or not, as sharing_find tells. */
+/* Checks whether sharing_find reports that the counters of two children share a
+ * line. */
 static int shares(long first, long second, int is_false) {
   int other = 0, count, said = 0;
   uses = 0;

@@ -1,8 +1,8 @@
-/* hand_over.c: two threads take turns with a lock that each holds for some 40
- * us, so a waiting thread sleeps, and each sample wakes it.
+/* hand_over.c: two threads hold a lock alternately, about 40 us each. So a
+ * waiting thread sleeps, and each sample wakes it.
  *
- * Prints the seconds of both threads from begin to end, and those of them in
- * which they waited for the lock, by the threads' own clocks.
+ * Prints, summed over both threads, the seconds from begin to end and the
+ * seconds of waiting for the lock, by the threads' own clocks.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>

@@ -1,5 +1,5 @@
 /* library.c: a library that odd.c loads, and unloads before the profile is
- * read. */
+ * made. */
 /* SPDX-License-Identifier: MIT */
 #include <time.h>
 

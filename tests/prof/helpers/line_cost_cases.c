@@ -1,5 +1,5 @@
-/* line_cost_cases.c: the cost of a shared line, measured on all processors and
- * on one.
+/* line_cost_cases.c: checks the measured cost of a shared cache line, on all
+ * processors and on one.
  *
  * For:      sharing.sh, which links it with
  * examples/tools/prof/sharing/line_cost.c. Exit status 1 after a message if
@@ -12,8 +12,8 @@
 #include <sched.h>
 #include <stdio.h>
 
-/* No processor adds in less than 10 picoseconds, or needs more than 10
- * microseconds. */
+/* Returns 1 if a time in nanoseconds is impossible: no addition takes less than
+ * 10 picoseconds, or more than 10 microseconds. */
 static int is_wrong(double time) { return !(time > 0.01 && time < 1e4); }
 
 int main(void) {

@@ -1,6 +1,6 @@
-/* many.c: more tasks than can be told of by events, in known places.
+/* many.c: creates more tasks than events can report, in known places.
  *
- * Prints how many tasks there were.
+ * Prints the number of tasks.
  */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>

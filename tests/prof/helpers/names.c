@@ -1,4 +1,4 @@
-/* names.c: lines and names: inlined functions, constructs, recursion. */
+/* names.c: for names.sh: inlined functions, constructs, recursion. */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* odd.c: programs in which a profiler could do harm or miss something. The
- * first argument chooses one. Each checks as much as it can itself, and returns
- * 0.
+ * first argument chooses one. Each program checks itself as far as it can, and
+ * returns 0.
  *
- * All sampled work is in work(), 0.3 seconds of it by each thread.
+ * All sampled work is in work(), where each thread spends 0.3 seconds.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -53,7 +53,7 @@ static void killed(void) {
   raise(SIGKILL);
 }
 
-/* Ends without destructors and handlers. */
+/* Ends by _exit: without destructors and handlers. */
 static void gone(void) {
 #pragma omp parallel
   {
@@ -119,13 +119,13 @@ static void timers(void) {
   CHECK(setitimer(ITIMER_REAL, &often, NULL) == 0);
   do
     region();
-  while (prof_ticks <= 2 || timer_ticks <= 5); /* later on a busy machine */
+  while (prof_ticks <= 2 || timer_ticks <= 5); /* ticks may be late */
   memset(&often, 0, sizeof often);
   setitimer(ITIMER_PROF, &often, NULL);
   setitimer(ITIMER_REAL, &often, NULL);
 }
 
-/* Calls that a handler would interrupt in spite of SA_RESTART. */
+/* Makes system calls that a handler would interrupt in spite of SA_RESTART. */
 static void sleeps(void) {
   struct timespec wait = {0, 50000000}, until, rest = {7, 7};
   struct timeval limit = {0, 50000};
@@ -134,7 +134,7 @@ static void sleeps(void) {
   double begin = seconds();
   sem_init(&semaphore, 0, 0);
   sigemptyset(&none);
-  CHECK(omp_get_max_threads() > 0); /* starts the runtime, and samples */
+  CHECK(omp_get_max_threads() > 0); /* starts the runtime, and the samples */
 #pragma omp parallel
   ;
   CHECK(usleep(50000) == 0);
@@ -152,7 +152,7 @@ static void sleeps(void) {
   CHECK(sem_timedwait(&semaphore, &until) == -1 && errno == ETIMEDOUT);
   CHECK(sleep(1) == 0);
   CHECK(seconds() - begin >= 1.39);
-  /* And a call that is restarted. */
+  /* A call that is restarted. */
   int ends[2];
   char byte = 0;
   CHECK(pipe(ends) == 0);

@@ -1,7 +1,7 @@
 /* overhead.c: kinds of work, measured with and without ompt-prof.
  *
- * usage: overhead NAME     prints milliseconds by the wall's clock, and of
- * processors
+ * usage: overhead NAME     prints milliseconds of wall time, and of processor
+ * time
  */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -17,7 +17,7 @@ static NOINLINE double work(long n) {
   double x = 1;
   for (long i = 0; i < n; i++) {
     x = x * 0.999999 + 1e-9 * (double)i;
-    __asm__ volatile("" : "+x"(x)); /* each call counts */
+    __asm__ volatile("" : "+x"(x)); /* keeps each call */
   }
   return x;
 }

@@ -1,13 +1,13 @@
 #!/bin/sh
-# overhead.sh: the time that ompt-prof adds to a program, as ratios of runs in turns.
+# overhead.sh: the time that ompt-prof adds to a program: ratios of the times with and without it.
 #
-# usage: sh tests/prof/helpers/overhead.sh [ROUNDS] [HZ]     11 rounds, 1000 Hz
+# usage: sh tests/prof/helpers/overhead.sh [ROUNDS] [HZ]     default: 11 rounds, 1000 Hz
 # env:   THREADS=2, KINDS="loop stacks regions barriers tasks fine"
-# For each kind of work, prints the medians of ratios: a run with the tool to the run without it
-# in the same round. One median is of the wall's time, one of processors' time, which is more
-# reliable on a machine that does other work. With one thread it also prints the processors'
-# time with an empty handler at the same rate (floor.c), which is the least for any profiler.
-# Not a part of `make test`.
+#
+# Each round runs each kind of work once with and once without the tool. The script prints the
+# medians of the ratios of both runs: for wall time, and for processor time, which is more reliable
+# on a machine that does other work. With one thread it also prints the processor time with an empty
+# handler at the same rate (floor.c): no profiler can cost less. Not a part of `make test`.
 # SPDX-License-Identifier: MIT
 here=$(cd "$(dirname "$0")" && pwd)
 build=${BUILD:-$here/../../../build}

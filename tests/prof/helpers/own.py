@@ -1,9 +1,9 @@
-"""own.py: the profiler's own time in a profile.
+"""own.py: checks the profiler's own time in a profile.
 
 usage: own.py PROFILE.json LEAST MOST [SAMPLES]     ends with "N passed, N failed, N skipped"
 
-LEAST and MOST: shares of own events in the time with a processor. SAMPLES: at most so many
-times as many samples as one thread on each processor would have.
+LEAST and MOST: shares of own events in the time with a processor. SAMPLES: most
+samples, as a multiple of the samples that one thread on each processor would have.
 """
 # SPDX-License-Identifier: MIT
 import json

@@ -1,13 +1,13 @@
-/* precise_cases.c: samples of uses of memory that processors take, without such
- * a processor.
+/* precise_cases.c: tests the code for processors that sample uses of memory, on
+ * a machine without such a processor.
  *
  * For:      precise.sh, which links it with precise.c, precise_events.c and
  *           precise_read.c of examples/tools/prof.
  *
  *     precise_cases events FOLDER   prints the events that the folder describes
- *     precise_cases source          the answers of caches
- *     precise_cases buffer          the way through the kernel's buffer: page
- *                                   faults, which have addresses too.
+ *     precise_cases source          checks how answers of caches are read
+ *     precise_cases buffer          takes samples from the kernel's buffer:
+ *                                   page faults, which have addresses too.
  *                                   OMPT_PROF_EVENTS describes them
  *
  * Exit status 1 after a message if something is wrong, 77 if the kernel permits
@@ -111,14 +111,14 @@ static int64_t now(void) {
   return time.tv_sec * 1000000000LL + time.tv_nsec;
 }
 
-/* precise.c calls this instead of the writer. */
+/* Called by precise.c instead of the writer's function: checks a sample. */
 void writer_access(const struct record_thread *thread, uint64_t pc,
                    uint64_t address, uint64_t from, int64_t time) {
   const long at = (long)(address - (uintptr_t)memory);
   (void)thread, (void)from;
   taken++;
   if (pc - (uintptr_t)touch >= (uintptr_t)touch_end - (uintptr_t)touch)
-    return; /* other code has page faults too */
+    return; /* other code also has page faults */
   if (at < 0 || at >= (long)SPREAD * PAGE ||
       at % PAGE != 8 * (at / PAGE % 500) || time < last || time > now()) {
     if (wrong++ < 5)
@@ -146,7 +146,7 @@ static int buffer(void) {
     printf("%d events, %s\n", record->accesses.events, strerror(error));
     return error ? 77 : 1;
   }
-  /* The kernel chooses how many of the faults it samples. */
+  /* The kernel samples only some of the faults. */
   for (long round = 0; taken < WANTED && round < 100000; round++) {
     for (int i = 0; i < SPREAD; i++)
       touch(i);

@@ -1,7 +1,9 @@
 /* processor.c: one thread that works, for about a second of processor time. It
- * makes no system call meanwhile: the kernel would update its processor time.
+ * makes no system call meanwhile, because the kernel would then update the
+ * thread's processor time.
  *
- * Prints the seconds that it worked for, and those of them without a processor.
+ * Prints the seconds from begin to end, and how many of them the thread had no
+ * processor.
  */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* refuse.c: runs a command in which perf_event_open fails, as in a container or
- * on a machine that forbids it.
+ * on a machine that forbids counters.
  *
  *     refuse ERROR COMMAND...     ERROR: 1 (EPERM), 13 (EACCES), 2 (ENOENT)
  */

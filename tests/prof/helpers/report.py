@@ -1,11 +1,11 @@
-# report.py: the page of a profile in a browser: it says what the JSON says, in both
-# themes, on a phone and on a screen; names are only text.
+# report.py: checks the page of a profile in a browser: it agrees with the JSON, in both themes, on
+# a phone and on a large screen; names in it are never code.
 # SPDX-License-Identifier: MIT
 #
 # usage: PYTHONPATH=tests/browser python3 report.py NAME STRANGE COUNTED
 #
-# NAME.html and NAME.json are a profile of scales.c, STRANGE.html that of strange.c, and
-# COUNTED.html one of shares.c with counters.
+# NAME.html and NAME.json are a profile of scales.c. STRANGE.html is a profile of strange.c, and
+# COUNTED.html a profile of shares.c with counters.
 import json
 import sys
 
@@ -16,12 +16,12 @@ with open(sys.argv[1] + '.json') as file:
 with open(sys.argv[2] + '.json') as file:
     strange = json.load(file)
 
-# The texts of all shown cells of a column, from the top.
+# Returns the texts of all visible cells of a column, from the top.
 COLUMN = """return Array.from(document.querySelectorAll('#' + arguments[0] + ' tbody tr'))
   .map(row => row.children[arguments[1]].firstChild
     ? row.children[arguments[1]].firstChild.textContent : '')"""
 
-# Elements with text of their own that is cut off, or is hard to read on its ground.
+# Finds elements whose own text is cut off or hard to read on its background.
 BAD = r"""
 const channel = v => v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
 const numbers = c => c.match(/[\d.]+/g).map(Number);
@@ -53,7 +53,7 @@ return bad"""
 
 
 def tap(page, text):
-    """A finger on the first frame whose name begins so."""
+    """Taps with a finger on the first frame whose text begins with `text`."""
     return page.js("""const e = Array.from(document.querySelectorAll('#flame div'))
       .find(e => e.textContent.startsWith(arguments[0]));
       if (!e) return false;
@@ -120,7 +120,7 @@ def sorting(t, how, page, narrow):
 
 
 def counters(t, how, page):
-    """A page with counters and with lines that threads share."""
+    """Checks a page with counters and with lines that threads share."""
     with open(sys.argv[3] + '.json') as file:
         its = json.load(file)
     whats = [one['what'] for one in its['shared']]
@@ -205,7 +205,7 @@ for width in (400, 1280):
         t.check(how + ': fits', page.overflow() <= 0, page.overflow())
         t.check(how + ': no errors', not page.errors(), page.errors())
 
-# Names are only text.
+# Names with characters of HTML are shown as text.
 for width in (400, 1280):
     how = 'strange, %d wide' % width
     with browser.Page(sys.argv[2] + '.html', width, 800) as page:

@@ -2,8 +2,9 @@
  *
  * usage: runtime tasks|locks|forks|work
  *
- * Each takes about half a second of processor time: with only some tens of
- * samples, the share of a state would be chance on a busy machine.
+ * Each program takes about half a second of processor time. In less time there
+ * would be only some tens of samples, too few for reliable shares on a busy
+ * machine.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>

@@ -1,5 +1,5 @@
-/* samples.c: the cost of callstack_take in a signal handler, by the depth of
- * the stack, and of recording the begin of a region.
+/* samples.c: measures the cost of callstack_take in a signal handler, by the
+ * depth of the stack, and of recording the begin of a region.
  *
  *   build/bin/ompt-cc -fopenmp -O2 -Iinclude -Iexamples/tools
  * tests/prof/helpers/samples.c \ examples/tools/callstack/[a-z]*.c -lunwind
@@ -64,7 +64,8 @@ static NOINLINE void region(void) {
   sink++;
 }
 
-/* Two functions on the way down, so that frames can differ. */
+/* Two functions that call each other or themselves, so that the frames of two
+ * stacks can differ. */
 static NOINLINE int one(int depth, int regions) {
   if (depth > 0)
     return one(depth - 1, regions) + sink;

@@ -26,7 +26,7 @@ def place(row):
 
 
 def consistent(what, s, text):
-    """Each run agrees with its own profile, and the runs with each other."""
+    """Checks that each run agrees with its own profile, and the runs with each other."""
     first = s['runs'][0]
     profiles = [whole('%s.%d.json' % (what, run['threads'])) for run in s['runs']]
     for run, p in zip(s['runs'], profiles):
@@ -108,7 +108,7 @@ check('grows: found', len(row) == 1 and len(before) == 1, (row, before))
 check('grows: its work', row[0]['seconds']['work'] > 0.5 * before[0]['seconds']['work'],
       (row, before))
 
-# The first run need not be of one thread; more threads than processors.
+# The first run may have more than one thread, and a run more threads than processors.
 many = max(64, 4 * PROCESSORS)
 s = known('one', '--threads=%d,2' % many)
 check('one: the first is the ideal', s['runs'][0]['efficiency'] == 1
@@ -121,7 +121,7 @@ check('one: too few processors', any('processor' in d and 'share' in d for d in 
 s = known('serial', '-n', '1')
 check('a single run', s['conclusion'] == "One run can't be compared with others.")
 
-# Each run has its own number of threads, and otherwise the same environment.
+# The environment of a run differs from the environment of the tool only in OMP_NUM_THREADS.
 ran = scale('-n', '1,2,3', PROGRAM, 'says', OMP_NUM_THREADS='7,5', LD_LIBRARY_PATH='/none')
 said = [line.split() for line in ran.stdout.splitlines()]
 check('the environment', [s[:2] for s in said] == [['1,5', '1'], ['2,5', '1'], ['3,5', '1']]

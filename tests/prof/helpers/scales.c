@@ -1,5 +1,5 @@
-/* scales.c: programs that are not as much faster with more threads as they
- * should be. The first argument says why not.
+/* scales.c: programs that gain too little from more threads. The first argument
+ * names the reason.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
@@ -17,7 +17,7 @@ static __attribute__((noinline)) double work(long steps) {
 
 static volatile double sink;
 
-/* Most is done by one thread, in functions that a region calls too. */
+/* Does most of the work in one thread, in functions that a region calls too. */
 static __attribute__((noinline)) void alone(void) {
   for (int i = 0; i < 30; i++) /* alone */
     sink = work(1000000);
@@ -30,20 +30,21 @@ static void serial(void) {
   }
 }
 
-/* Each thread does all of it. */
+/* Each thread does all of the work. */
 static void grows(void) {
 #pragma omp parallel /* grows */
   for (int i = 0; i < 60; i++)
     sink = work(1000000);
 }
 
-/* It does not care for OMP_NUM_THREADS. */
+/* Runs a region with one thread, whatever OMP_NUM_THREADS is. */
 static void one(void) {
 #pragma omp parallel num_threads(1)
   sink = work(20000000);
 }
 
-/* Counts how often the environment names the tool. */
+/* Prints OMP_NUM_THREADS, how often LD_PRELOAD names the tool, and
+ * LD_LIBRARY_PATH. */
 static int says(void) {
   const char *preload = getenv("LD_PRELOAD"), *path = getenv("LD_LIBRARY_PATH");
   int count = 0;

@@ -3,7 +3,7 @@
  *
  *     shares CASE [MILLISECONDS]
  *
- * Each thread works for this time of its processor (150).
+ * Each thread works for this much processor time (default: 150).
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -82,7 +82,8 @@ static void local(void) {
   }
 }
 
-/* One thread writes, and the other reads a variable beside it. */
+/* One thread writes a variable, and the other thread reads a variable beside
+ * it. */
 static void reader(void) {
 #pragma omp parallel
   {
@@ -110,7 +111,7 @@ static void construct(void) {
   WORK(add());
 }
 
-/* ---- Not to be found ---- */
+/* ---- Uses that must not be reported ---- */
 
 static void padded(void) {
 #pragma omp parallel
@@ -138,7 +139,7 @@ static void stacks(void) {
   }
 }
 
-/* The threads use the same line, but one after the other. */
+/* The threads use the same line, one thread after the other. */
 static void turns(void) {
 #pragma omp parallel
   {

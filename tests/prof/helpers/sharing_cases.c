@@ -1,4 +1,4 @@
-/* sharing_cases.c: sharing_find, with uses of memory that are made up.
+/* sharing_cases.c: tests sharing_find with invented uses of memory.
  *
  * For:      sharing.sh, which links it with
  * examples/tools/prof/sharing/sharing.c. Exit status 1 if a finding is not the
@@ -42,7 +42,8 @@ static void store(uint32_t thread, uint64_t address) {
   use(thread, address, 0, 1);
 }
 
-/* Ends a case: `kinds` has a letter for each finding, f or t. */
+/* Ends a case, and returns its first finding. `kinds` has the expected letters,
+ * one for each finding: f (false sharing) or t (true sharing). */
 static struct sharing_found ends(const char *name, const char *kinds) {
   struct sharing_found first = {0};
   int found_count, i = 0;
@@ -149,7 +150,7 @@ int main(void) {
     store(1 + i % 2, 0x10000 + 8 * (uint64_t)(rand() % 8));
   ends("a table that all threads change", "t");
 
-  /* The first thread initializes what each thread counts in later. */
+  /* One thread initializes both counters before the threads count. */
   for (int i = 0; i < 2; i++)
     store(1, 0x10000 + 8 * (uint64_t)i);
   for (int i = 0; i < 200; i++)
@@ -162,7 +163,7 @@ int main(void) {
   expect("lines", its.lines, 2);
   expect("samples of both", its.samples, 200);
 
-  for (int i = 0; i < 100; i++) { /* a sample may show several uses */
+  for (int i = 0; i < 100; i++) { /* a sample may have several uses */
     sample++;
     use(1 + i % 2, 0x10000 + 8 * (i % 2), 1, 0);
     use(1 + i % 2, 0x10000 + 8 * (i % 2), 0, 1);

@@ -1,4 +1,4 @@
-// shop.cpp: constructs in a template, in a lambda, in a namespace, and a task.
+// shop.cpp: constructs in a template, a lambda and a namespace, and a task.
 // SPDX-License-Identifier: MIT
 #include <ctime>
 #include <vector>

@@ -1,5 +1,5 @@
-/* steps.c: two loops, whose numbers of steps are the arguments, for comparisons
- * of profiles. With MOVED each line is 100 further down.
+/* steps.c: two loops for comparisons of profiles. The arguments are their
+ * numbers of steps. With MOVED each line is 100 further down.
  */
 /* SPDX-License-Identifier: MIT */
 #ifdef MOVED

@@ -1,4 +1,4 @@
-/* strange.c: a program whose names have all characters that mean something in
+/* strange.c: a program whose names contain all characters with a meaning in
  * HTML, scripts or attributes.
  */
 /* SPDX-License-Identifier: MIT */

@@ -1,9 +1,10 @@
 /* touch.c: a program whose page faults, context switches and processor time are
  * known, for counters.sh.
  *
- *     touch serial|parallel     where the pages are touched first
+ *     touch serial|parallel     which code touches the pages first
  *
- * Prints the pages, the sleeps, and the seconds of the processor in the loop.
+ * Prints the number of pages, the number of sleeps, and the processor seconds
+ * of use().
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

@@ -18,13 +18,13 @@ make() { # program, flags...
   totals
 }
 
-# Runs a program under ompt-prof: its tables are in $tmp/out, its stacks in $tmp/out.folded.
-# Threads that wait for each other in handlers do not react to SIGTERM.
+# Runs a program under ompt-prof: tables go to $tmp/out, stacks to $tmp/out.folded. timeout -k,
+# because threads that wait for each other in handlers do not react to SIGTERM.
 under() { # command...
   rm -f "$tmp"/out*
   timeout -k 5 600 "$prof" -o "$tmp/out" -t "$tmp/out" "$@" >"$seen" 2>&1
 }
-worked() { # function: milliseconds in it, in all files
+worked() { # function: prints the milliseconds in the function, in all files
   cat "$tmp"/out*.folded | awk -v f="$1" \
     '{ t = $NF; if (index($0, f)) sum += t } END { printf "%d\n", sum / 1000 }'
 }

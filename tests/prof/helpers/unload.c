@@ -1,10 +1,10 @@
 /* unload.c: libraries are loaded and unloaded while other threads are sampled.
- * A thread that is interrupted in the dynamic linker holds the linker's lock. A
- * profiler never ends if it waits there for another thread's walk, which waits
- * for the linker.
+ * A thread that is interrupted in the dynamic linker holds the linker's lock.
+ * If the profiler waits there for another thread's walk of the stack, and this
+ * walk waits for the linker's lock, both wait forever.
  *
- * The other threads are sampled in many functions, because libunwind caches its
- * look-ups.
+ * The other threads are sampled in many functions, as libunwind looks up each
+ * function only once.
  */
 /* SPDX-License-Identifier: MIT */
 #include <dlfcn.h>

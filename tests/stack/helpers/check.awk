@@ -1,16 +1,15 @@
-# check.awk: compares the stacks that tool_stack.c has reported with those in the test's closing
-# comment.
+# check.awk: compares the stacks that tool_stack.c has reported with the test's closing comment.
 # SPDX-License-Identifier: MIT
 #
 # usage: awk -v T=THREADS -v name=nested.c -f check.awk TEST.c REPORT
-#   /* exact:     each line is COUNT STACK. The report must have each stack with
-#                 this number, and no other stacks. COUNT may be a sum of products
-#                 with T, the number of threads. f*3 in a stack stands for f;f;f
-#   /* legal:     each line is an extended regular expression for a whole stack.
-#                 Every stack must match one of them. If a line begins with +, at
-#                 least one stack must match it; with +T, only if there are several
-#                 threads. LIBC stands for names of the C library's functions
-#   /* word WORD: TEXT */   in later lines WORD stands for TEXT
+#   /* exact:     each line is COUNT STACK. The report must have each stack COUNT times, and no
+#                 other stacks. COUNT may be a sum of products with T, the number of threads. f*3 in
+#                 a stack stands for f;f;f
+#   /* legal:     each line is an extended regular expression for a whole stack. Every stack must
+#                 match a line. If a line begins with +, at least one stack must match this line;
+#                 with +T, only if there are several threads. LIBC stands for names of the C
+#                 library's functions
+#   /* word WORD: TEXT */   in later lines, WORD stands for TEXT
 # Frames of AddressSanitizer are ignored.
 # Prints errors; the exit status is 1 if there are any.
 

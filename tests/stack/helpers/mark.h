@@ -1,11 +1,11 @@
-/* mark.h: a sample of the calling thread at exactly this place. */
+/* mark.h: samples the calling thread exactly here. */
 /* SPDX-License-Identifier: MIT */
 #ifndef MARK_H
 #define MARK_H
 
 #define NOINLINE __attribute__((noinline))
 
-/* x86-64 Linux. No function of the C library shall be on the stack. */
+/* For x86-64 Linux. Puts no function of the C library on the stack. */
 static inline __attribute__((always_inline)) long
 system_call(long number, long a, long b, long c) {
   long result;
@@ -16,10 +16,10 @@ system_call(long number, long a, long b, long c) {
   return result;
 }
 
-/* Stands after a call that must not become a jump. */
+/* Keeps the call before it from becoming a jump. */
 #define STAY __asm__ volatile("" ::: "memory")
 
-/* tgkill(getpid(), gettid(), SIGPROF): the handler has run when it returns. */
+/* tgkill(getpid(), gettid(), SIGPROF): returns when the handler has run. */
 static NOINLINE void mark(void) {
   system_call(234, system_call(39, 0, 0, 0), system_call(186, 0, 0, 0), 27);
 }

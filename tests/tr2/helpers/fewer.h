@@ -1,4 +1,4 @@
-/* fewer.h: the counts of the OpenMP 5 tool, and its occ_report.
+/* fewer.h: declares the counts of the OpenMP 5 tool, and its occ_report.
  *
  * For:      tests/tr2/fewer.c and helpers/fewer_omp5.c.
  */

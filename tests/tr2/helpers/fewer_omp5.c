@@ -1,6 +1,7 @@
-/* fewer_omp5.c: the tool of OpenMP 5 beside fewer.c's of TR2.
+/* fewer_omp5.c: the tool of OpenMP 5; fewer.c has the tool of TR2.
  *
- * For:      tests/tr2/fewer.c: the two headers cannot be included in one file.
+ * For: tests/tr2/fewer.c. Separate, because no file can include the headers of
+ * both interfaces.
  */
 /* SPDX-License-Identifier: MIT */
 #include "fewer.h"

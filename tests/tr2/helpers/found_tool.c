@@ -1,7 +1,8 @@
 /* found_tool.c: a tool that only prints that it was found, started and ended.
  *
- * For found.sh, which puts it in every place where a runtime must look
- * [TR2 §7.1, Appendix C]. write() keeps its lines in order with the program's.
+ * For found.sh, which puts it in every place where a runtime must look for a
+ * tool [TR2 §7.1, Appendix C]. write() keeps the order of the tool's and the
+ * program's lines.
  */
 /* SPDX-License-Identifier: MIT */
 #include <ompt.h>

@@ -1,6 +1,7 @@
-/* hostile_tool.c: the TR2 tool of hostile.c; with CH4 the ch. 4 draft's.
+/* hostile_tool.c: the tool of hostile.c for TR2, or with CH4 for the draft of
+ * chapter 4.
  *
- * Fails when: an inquiry function gives a result that the text does not have; a
+ * Fails when: an inquiry function gives a result that TR2 does not allow; a
  * callback can be registered outside the initializer or on another thread; or a
  * registered callback changes.
  */
@@ -41,7 +42,7 @@ static void come(int event) {
     hostile_act(event);
 }
 
-/* A list of all events comes with the runtime's headers. */
+/* occ.h lists all events. */
 #define OCC_LOWERED(name, tr2, group, word, argument) \
   static void on_##tr2(void) { come(ompt_event_##tr2); }
 #define OCC_RUNTIME(name, tr2, group, argument) \
@@ -65,7 +66,7 @@ int tool_acts(enum act act) { return act != ACT_FINALIZE; }
 
 int tool_is_control(int event) { return event == ompt_event_control; }
 
-/* ---- What it does ---- */
+/* ---- Calls from events ---- */
 
 #ifdef CH4
 int tool_is_outside(void) {
@@ -160,7 +161,8 @@ static void register_nothing(void) {
   }
 }
 
-/* Out of place: not in the initializer, or not on its thread. */
+/* Tries to register where this is forbidden: outside the initializer, or on
+ * another thread. */
 void tool_register(int event) {
   ompt_callback_t callback = NULL;
   if (!look || event == EVENT_INITIALIZER)

@@ -1,7 +1,8 @@
-/* rules.c: TR2's rules for every program, checked over a finished trace.
+/* rules.c: checks TR2's rules for every program, in a finished trace.
  *
- * Two passes: one over the overall order, one over each thread's own order.
- * A test that forks has two processes in its trace; each is checked alone.
+ * There are two passes: first in the overall order, then in each thread's own
+ * order. A test that forks has two processes in its trace; each process is
+ * checked alone.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace.h"
@@ -13,7 +14,8 @@ int test_abrupt(void); /* 1: exit() while other threads run user code */
 __attribute__((weak)) int test_sleepers(void) { return 0; }
 int test_sleepers(void); /* number of the program's threads that do not end */
 
-/* Begin and end of a pair, and the number of parameters that must be equal. */
+/* Begin and end of each pair, and the number of parameters that must be
+ * equal. */
 static const struct {
   ompt_event_t begin, end;
   int args;
@@ -37,7 +39,8 @@ enum { PAIRS = sizeof pairs / sizeof *pairs };
 
 /* ---- Rules of one event -------------------------------------------------- */
 
-/* The inquiry functions' answers fit each other [TR2 §5.3, §5.4, Table 1]. */
+/* Checks that the results of the inquiry functions fit each other [TR2 §5.3,
+ * §5.4, Table 1]. */
 static void check_context(const struct trace_event *e) {
   for (int level = 0; level < TRACE_LEVELS; level++) {
     if (e->parallel[level])
@@ -81,7 +84,7 @@ static int is_wait_state(ompt_event_t event, ompt_state_t state) {
   }
 }
 
-/* Parameters against the thread's own answers inside the callback. */
+/* Compares parameters with the results of inquiries inside the callback. */
 static void check_arguments(const struct trace_event *e) {
   switch (e->event) {
   case ompt_event_thread_begin:
@@ -164,7 +167,8 @@ static void check_unique(int pid, ompt_event_t event, int arg) {
   free(id);
 }
 
-/* Implicit, explicit and initial tasks share one space of IDs. */
+/* Checks that no two tasks have the same ID. Implicit, explicit and initial
+ * tasks share one space of IDs. */
 static void check_task_ids(int pid) {
   size_t n = 0, room = (size_t)(trace_end() - trace_first()) + 1;
   uint64_t *id = malloc(room * sizeof *id);
@@ -211,8 +215,9 @@ static void check_regions(int pid) {
   }
 }
 
-/* Every implicit task of a region starts inside it. There are as many as the
- * team has threads, and at most as many as were requested. */
+/* Checks that each implicit task of a region starts inside the region, and
+ * that there are as many as the team has threads, at most as many as were
+ * requested. */
 static void check_teams(int pid) {
   if (!trace_reports(ompt_event_implicit_task_begin) || test_abrupt())
     return;
@@ -245,7 +250,7 @@ static void check_teams(int pid) {
 
 /* ---- Each thread's own order --------------------------------------------- */
 
-static int asleep; /* initial tasks of theirs, which have not ended */
+static int asleep; /* initial tasks of sleeping threads, which do not end */
 
 static void check_thread(int pid, const struct trace_event *first) {
   const struct trace_event *open[256], *last = NULL;
@@ -297,8 +302,8 @@ static void check_thread(int pid, const struct trace_event *first) {
   }
 }
 
-/* A mutex region has one wait ID throughout: waited for, acquired, released,
- * all on one thread [TR2 §4.4]. */
+/* Checks that a mutex region has one wait ID: the same when it is waited for,
+ * acquired and released, all on one thread [TR2 §4.4]. */
 static void check_mutexes(int pid, uint64_t thread) {
   static const struct {
     ompt_event_t wait, acquired, released;
@@ -341,7 +346,8 @@ static void check_mutexes(int pid, uint64_t thread) {
   }
 }
 
-/* parallel_begin and parallel_end nest on a thread like parentheses. */
+/* Checks that parallel_begin and parallel_end nest on a thread like
+ * parentheses. */
 static void check_nesting(int pid, uint64_t thread) {
   uint64_t open[64];
   int depth = 0;

@@ -1,8 +1,8 @@
 /* trace.c: the recording tool and the main program of every test here.
  *
- * Nothing in a callback allocates, locks or prints: an event takes one slot
- * of the shared table with one atomic addition, which is also its place in
- * the overall order.
+ * Callbacks do not allocate, lock or print. An event takes one slot of the
+ * shared table by an atomic addition. The slots' order is the overall order of
+ * events.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -29,8 +29,8 @@ __attribute__((weak)) int test_status(void) { return 0; }
 
 /* ---- Recording ----------------------------------------------------------- */
 
-/* The frame of an outer region's task belongs to another thread, which
- * continues while this one ends its part of the region. */
+/* Copies a frame. The task of an outer region may run meanwhile on another
+ * thread and change its frame: hence the atomic loads. */
 static ompt_frame_t copy_of(const ompt_frame_t *frame) {
   ompt_frame_t copy;
   copy.exit_runtime_frame =
@@ -64,8 +64,8 @@ static void close_event(struct trace_event *e) {
   __atomic_store_n(&e->ready, 1, __ATOMIC_RELEASE);
 }
 
-/* One recording function for each signature and event: the event's number is
- * not among the parameters, so the function must know it. */
+/* Records an event. There is one callback for each event, because the event's
+ * number is not among the parameters. */
 static void record(ompt_event_t event, int n, const uint64_t *arg,
                    const ompt_frame_t *given) {
   struct trace_event *e = open_event(event);
@@ -112,7 +112,7 @@ static void on_runtime_shutdown(void) {
   RECORD(ompt_event_runtime_shutdown, NULL, 0);
 }
 
-/* The events with one of the small signatures. */
+/* The events that have one of the small signatures. */
 /* clang-format off */
 #define SMALL(ONE, TWO, THREE, THREAD)                                        \
   THREAD(thread_begin) THREAD(thread_end) TWO(control) ONE(task_end)          \
@@ -187,7 +187,8 @@ void trace_check(int holds, const char *file, int line, const char *what,
   if (holds)
     return;
   __atomic_fetch_add(&trace->failures, 1, __ATOMIC_RELAXED);
-  /* One mistake can break a rule at every event; a screen of it is enough. */
+  /* One mistake can break a rule at every event: a screen of messages is
+   * enough. */
   if (__atomic_fetch_add(&trace->reported, 1, __ATOMIC_RELAXED) >= 20)
     return;
   const char *slash = strrchr(file, '/');
@@ -223,7 +224,7 @@ const struct trace_event *trace_find(ompt_event_t event, int nth) {
   return NULL;
 }
 
-/* Tests look up thousands of events: each kind is sorted once. */
+/* Tests look up thousands of events: each kind of event is sorted once. */
 struct entry {
   uint64_t value;
   const struct trace_event *event;
@@ -274,7 +275,8 @@ const char *trace_name(ompt_event_t event) {
 
 int trace_reports(ompt_event_t event) { return trace->code[event] >= 3; }
 
-/* mfunctions are static: dladdr does not know them, nm does. */
+/* Finds the function by nm. mfunctions are static, so dladdr does not know
+ * them. */
 int trace_symbol(const void *address, uintptr_t *start, char name[128]) {
   Dl_info info;
   if (!dladdr(address, &info))
@@ -318,7 +320,7 @@ int main(void) {
 
   pid_t child = fork();
   if (child == 0) {
-    alarm(SECONDS); /* a hang ends as a signal */
+    alarm(SECONDS); /* a program that hangs ends by a signal */
     test_body();
     exit(0);
   }

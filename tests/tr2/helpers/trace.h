@@ -1,11 +1,11 @@
 /* trace.h: a TR2 tool inside each test program, and access to its trace.
  *
- * A test defines two functions. main (trace.c) forks: the child runs
- * test_body, in which OpenMP starts; the tool writes every event it can get
- * into memory that both processes share. After the child's death the parent
- * first checks the rules that hold for every program (rules.c), then calls
- * test_check. So a test also sees what happens at exit, after main, and a
- * crash or a hang is a failure like any other.
+ * A test defines two functions, test_body and test_check. main (trace.c) forks.
+ * The child runs test_body, in which OpenMP starts. The tool writes every event
+ * that it can get into memory that both processes share. After the child's
+ * death the parent first checks the rules that hold for every program
+ * (rules.c), then calls test_check. So a test also sees the events of exit,
+ * after main. A crash or a hang is a failure like any other.
  *
  * Addresses (functions, frames, constants) mean the same in both processes.
  */
@@ -18,8 +18,8 @@
 
 enum { TRACE_EVENTS = 70, TRACE_LEVELS = 4 };
 
-/* One callback. `arg` holds its parameters in their order, also pointers. The
- * rest are the results of inquiry functions inside the callback. */
+/* One callback. `arg` holds its parameters in order, including pointers. The
+ * other members are the results of inquiry functions inside the callback. */
 struct trace_event {
   ompt_event_t event;
   int pid;
@@ -33,10 +33,10 @@ struct trace_event {
   uint64_t task[TRACE_LEVELS];
   ompt_task_type_t type[TRACE_LEVELS];
   ompt_frame_t frame[TRACE_LEVELS];
-  int ready; /* written completely */
+  int ready; /* the event is written completely */
 };
 
-/* The functions that lookup found; NULL where it found none. */
+/* The functions that `lookup` returned; NULL: lookup returned NULL. */
 struct trace_functions {
   ompt_function_lookup_t lookup;
   ompt_set_callback_t set_callback;
@@ -55,33 +55,34 @@ struct trace_functions {
 };
 extern struct trace_functions ompt; /* valid in the child only */
 
-/* Values that a test keeps for test_check; shared by both processes, zero at
- * first. */
+/* Values that a test keeps for test_check. Both processes share them; at first
+ * they are zero. */
 enum { TRACE_NOTES = 512 };
 struct trace_shared {
   int tool_calls, init_calls;
   unsigned version;
   char runtime[256];
-  int code[TRACE_EVENTS]; /* ompt_set_callback's answers */
+  int code[TRACE_EVENTS]; /* results of ompt_set_callback */
   uint64_t note[TRACE_NOTES];
   int failures, reported;
-  int exit_status; /* of the child, as waitpid gave it */
-  unsigned count; /* of events, including those that did not fit */
+  int exit_status; /* the child's, as waitpid returned it */
+  unsigned count; /* number of events, including those without a slot */
 };
 extern struct trace_shared *trace;
 
-/* The test. */
+/* Each test defines these two. */
 void test_body(void);
 void test_check(void);
 
-/* Optional; empty or 0 in a test that does not define them. test_tool runs at
- * the end of the initializer, test_event on every event, on its thread. */
+/* Optional: a test without them has functions that are empty or return 0.
+ * test_tool runs at the end of the initializer, test_event at every event, on
+ * the event's thread. */
 void test_tool(void);
 void test_event(const struct trace_event *e);
-int test_status(void); /* exit status that the child must end with */
+int test_status(void); /* returns the exit status that the child must have */
 
-/* Both may be used in test_body (from any thread, not from a signal handler)
- * and in test_check. A signal handler adds to trace->note instead. */
+/* For test_body (on any thread, but not in a signal handler) and test_check. A
+ * signal handler adds to trace->note instead. */
 #define CHECK(condition) \
   trace_check(!!(condition), __FILE__, __LINE__, #condition, 0, 0)
 #define CHECK_EQ(got, wanted)                                                \
@@ -92,7 +93,7 @@ void trace_check(int holds, const char *file, int line, const char *what,
 void trace_check_equal(uint64_t got, uint64_t wanted, const char *file,
                        int line, const char *what);
 
-/* ---- Asking, in test_check ----------------------------------------------- */
+/* ---- For test_check ----------------------------------------------- */
 
 const struct trace_event *trace_first(void);
 const struct trace_event *trace_end(void);
@@ -101,17 +102,17 @@ const struct trace_event *trace_end(void);
   for (const struct trace_event *e = trace_first(); e != trace_end(); e++)
 
 int trace_count(ompt_event_t event);
-/* The nth event of the kind, from 0; NULL without one. */
+/* Returns the nth event of this kind, from 0; NULL: there is none. */
 const struct trace_event *trace_find(ompt_event_t event, int nth);
-/* The first event of the kind with this parameter; NULL without one. Only in
- * test_check: the trace must be complete. */
+/* Returns the first event of this kind whose parameter `arg` is `value`; NULL:
+ * there is none. Only in test_check: the trace must be complete. */
 const struct trace_event *trace_with(ompt_event_t event, int arg,
                                      uint64_t value);
 const char *trace_name(ompt_event_t event);
-int trace_reports(ompt_event_t event); /* its code is 3 or 4 */
+int trace_reports(ompt_event_t event); /* 1: its code is 3 or 4 */
 
-/* The start and the name of the function in this program that contains the
- * address, from the symbol table; 0 when there is none. */
+/* Finds, in the symbol table, the start and the name of the program's function
+ * that contains `address`. Returns 0 if there is none. */
 int trace_symbol(const void *address, uintptr_t *start, char name[128]);
 
 void trace_rules(void); /* rules.c */

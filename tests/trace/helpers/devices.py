@@ -48,9 +48,9 @@ for row in devices:
         hold("%s at %s overlaps, in %s" % (e["name"], e["ts"], row), e["ts"] >= ends - 0.001)
         ends = e["ts"] + e["dur"]
 
-# On the host's rows, constructs wait. The device's activity for a construct lies within that wait;
-# only its middle is checked, because comparing the two clocks has a small error. A kernel takes
-# 20 ms, which is much longer than this error.
+# On the host's rows, constructs wait. The device's activity for a construct lies within the wait.
+# Only the middle of the activity is checked, because the comparison of the two clocks has a small
+# error. A kernel takes 20 ms, much longer than this error.
 host = [e for e in spans if not e["row"].startswith("device")]
 waits = collections.Counter(e["cat"] for e in host if e["cat"] in
                             ("target", "enter data", "exit data", "target update",

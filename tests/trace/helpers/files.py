@@ -1,7 +1,7 @@
 # files.py: checks a trace in Chrome's format.
 # SPDX-License-Identifier: MIT
 #
-# usage: files.py TRACE.json [known]      known: it is of the program in files.sh
+# usage: files.py TRACE.json [known]      known: of the program in files.sh
 import collections
 import json
 import sys
@@ -28,7 +28,7 @@ for e in events:
 
 for name, spans in threads.items():
     stack = []
-    for e in spans:  # they are in the order in which they begin
+    for e in spans:  # in the order of their begins
         while stack and stack[-1]["ts"] + stack[-1]["dur"] <= e["ts"]:
             stack.pop()
         if stack and bad < 10:

@@ -14,7 +14,7 @@ def visible(page):
 
 
 def thread_sums(page):
-    """For each thread: its lifetime, the sum of its states' times, and the overlap of states."""
+    """Returns each thread's lifetime, the sum of its states' times, and the overlap of states."""
     return page.js("""return meta.processes.flatMap(p => p.threads).map(t => {
       let sum = 0, mixed = 0;
       const s = t.states;
@@ -144,7 +144,7 @@ with browser.Page(folder + "/devices.html") as page:
       return row.colour.every(state => states[state].name !== "idle");"""))
     t.check("devices: no errors", not page.errors(), page.errors())
 
-# The code that draws frames counts them. The limits are generous, because other programs may use
+# The page counts the frames that it draws. The limits are generous, because other programs may use
 # the processors.
 with browser.Page(folder + "/million.html") as page:
     t.check("a million: it starts", page.wait("window.ready", 120))

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: sums.py [--doacross] CHECKER-LOG SUMMARY TRACE.json
-# --doacross: the program has such loops, so ordered is not compared
+# --doacross: the program has doacross loops, so ordered is not compared
 import collections
 import json
 import re

@@ -19,7 +19,7 @@ expected = collections.defaultdict(lambda: [0, 0, 0, 0, 0])  # times, outermost,
 for spans in threads.values():
     stack = []
     for s in spans:
-        # A span that begins at the end of another one is not inside it.
+        # A span that begins at the end of another span is not inside it.
         while stack and stack[-1]["end"] <= s["begin"]:
             stack.pop()
         length = s["end"] - s["begin"]
@@ -58,7 +58,7 @@ for line in open(sys.argv[1]):
 if seen != set(expected):
     bad = 1
     print("rows %s, spans %s" % (sorted(seen), sorted(expected)))
-# At each moment, a thread's time belongs to exactly one construct.
+# At each time, a thread's time belongs to exactly one construct.
 if abs(alone - top / 1000) > Decimal("0.1"):
     bad = 1
     print("exclusive times are %s in all, outermost spans %s" % (alone, top / 1000))

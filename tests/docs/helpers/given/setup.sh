@@ -1,5 +1,5 @@
 #!/bin/sh
-# setup.sh: makes the files that the pages suppose, in the folder of the commands.
+# setup.sh: makes the files that the pages presuppose, in the folder where commands run.
 # SPDX-License-Identifier: MIT
 set -e
 given=$(dirname "$0")

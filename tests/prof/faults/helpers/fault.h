@@ -3,8 +3,9 @@
  * For:      tests/prof/faults/NAME.c. The comment "fault" marks the line to
  * blame. `NAME` has the fault; `NAME mended` runs without it.
  *
- * Work is a number of steps, not a time, so that both variants do the same. The
- * program prints the seconds that they took after all threads had started.
+ * Work is a number of steps, not a time, so that both variants do the same
+ * work. The program prints the seconds of the variant, without the start of
+ * threads.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef FAULT_H
@@ -13,10 +14,10 @@
 #include <omp.h>
 #include <stdio.h>
 
-/* Does this many steps, of some nanoseconds each. */
+/* Does this many steps. A step takes some nanoseconds. */
 static __attribute__((noinline)) double work(long steps) {
   double x = 1;
-  __asm__ volatile("" : "+r"(steps)); /* has an effect, so each call is made */
+  __asm__ volatile("" : "+r"(steps)); /* an effect, so that each call is made */
   for (long i = 0; i < steps; i++)
     x = x * 0.999 + 1 / (x + 1);
   return x;
