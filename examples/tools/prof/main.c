@@ -1,5 +1,6 @@
-/* main.c: ompt-prof: runs a program under the sampling library, and shows the
- * profile; or executes one of the other commands.
+/* main.c: ompt-prof: runs a program with the sampling library, or samples a
+ * running process, and shows the profile; or executes another command
+ * (commands.h).
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -52,8 +53,8 @@ static const struct launch_usage usage = {
 static struct session session;
 
 /* Makes the path of a file, such as NAME.svg. The path contains the rank if
- * there is one. If several processes have the same rank, the paths of all but
- * the first one also contain the process number. */
+ * there is one. If several processes have the same rank, the paths of all these
+ * processes but the first also contain the process number. */
 static void output_path(int which, const char *base, const char *ending,
                         char path[PATH_MAX]) {
   const struct profile *profile = session.profile[which];
@@ -80,9 +81,9 @@ static void write_text(const struct profile *profile, FILE *file) {
   report_write(profile, most_rows, file);
 }
 
-/* Writes the files of one process. The tables of the first process are printed,
- * and those of the others are written beside the other files. With --text, all
- * tables are written to files. */
+/* Writes the files of one process. Prints the tables of the first process, and
+ * writes the tables of other processes to files beside the other files. With
+ * --text, writes all tables to files. */
 static int show(int which) {
   char path[PATH_MAX], svg[PATH_MAX], folded[PATH_MAX], json[PATH_MAX];
   char html[PATH_MAX];
@@ -116,7 +117,7 @@ static int show(int which) {
   return failed;
 }
 
-/* The library reads the names from the environment. */
+/* Passes the names of the counters to the library, in the environment. */
 static void choose_counters(void) {
   struct counter_kind kind;
   char one[COUNTER_NAME];
@@ -135,7 +136,8 @@ static void choose_counters(void) {
   setenv("OMPT_PROF_COUNTERS", counters, 1);
 }
 
-/* A program with the name of a command can be run as ./diff, for example. */
+/* Returns 1 if argv[1] is this command. A program with the name of a command
+ * can be run as ./diff, for example. */
 static int is_command(int argc, char **argv, const char *command) {
   return argc > 1 && strcmp(argv[1], command) == 0;
 }

@@ -3,12 +3,11 @@
  *
  * Callers: main.c.
  *
- * Each second of each thread of a run counts in one of these rows: a construct
- * (summary.h); "no processor" or "own events", which are not part of the
- * constructs' rows; or "outside", the seconds in which a thread did not exist
- * or was not sampled. Ideally each row costs as many thread seconds as in the
- * first run. The additional cost of a row is lost there, and the run has lost
- * the sum of these.
+ * Each second of each thread of a run counts in exactly one row: a construct
+ * (summary.h); "no processor"; "own events"; or "outside", for seconds in which
+ * a thread did not exist or was not sampled. Ideally each row costs as many
+ * thread seconds as in the first run. The additional cost of a row is the row's
+ * loss. The loss of the run is the sum of these losses.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -46,7 +45,8 @@ static int by_number(const void *a, const void *b) {
   return *(const int *)a - *(const int *)b;
 }
 
-/* Reads the list and sorts it in ascending order. No number may occur twice. */
+/* Reads the list and sorts it in ascending order. Refuses a number that occurs
+ * twice. */
 static int read_list(const char *text, int threads[SCALE_RUNS]) {
   int count = 0;
   while (*text) {
@@ -84,8 +84,8 @@ static int default_list(int threads[SCALE_RUNS]) {
   return count;
 }
 
-/* Sets OMP_NUM_THREADS. The numbers for nested regions, after the first comma,
- * stay as they were. */
+/* Sets OMP_NUM_THREADS. Keeps the numbers for nested regions, which follow the
+ * first comma of `before`. */
 static void set_threads(int threads, const char *before) {
   const char *rest = before ? strchr(before, ',') : NULL;
   char *value;
@@ -173,7 +173,7 @@ static int write_profile(const struct scale_run *run,
   return launch_close(file, path);
 }
 
-/* Makes one run. Returns 0, or the exit status. */
+/* Makes one run. Returns 0, or the exit status after a failure. */
 static int measure(char *const argv[], struct scale_run *run) {
   struct session session;
   int failed = 0;

@@ -1,4 +1,4 @@
-/* scale_show.c: the result of `ompt-prof scale`, as text and as JSON.
+/* scale_show.c: writes the result of `ompt-prof scale`, as text and as JSON.
  *
  * Callers: scale.c.
  */
@@ -13,7 +13,7 @@
 
 enum { SENTENCE = 1000 };
 
-/* A share of the time of all threads. A smaller loss needs no explanation. */
+/* Share of the time of all threads: a smaller loss needs no explanation. */
 static const double little = 0.05;
 
 static double speedup(const struct scale *scale, const struct scale_run *run) {
@@ -25,7 +25,7 @@ static double efficiency(const struct scale *scale,
   return speedup(scale, run) * scale->run[0].threads / run->threads;
 }
 
-/* The state with the greatest additional cost in a row. */
+/* Returns the state with the greatest additional cost in a row. */
 static int worst_state(const struct growth *growth) {
   int worst = 0;
   for (int k = 1; k < SUMMARY_STATES; k++)
@@ -58,7 +58,7 @@ static double starved_of(const struct scale_run *run) {
   return 0;
 }
 
-/* The loss without the time in which threads had no processor. */
+/* Returns the loss without the time in which threads had no processor. */
 static double own_loss(const struct scale_run *run) {
   double starved = starved_of(run);
   return run->lost - (starved > 0 ? starved : 0);
@@ -100,8 +100,8 @@ static void conclude(const struct scale *scale, char text[SENTENCE]) {
            100 * fmin(1, most->more / own), reason);
 }
 
-/* The advice about the construct that limits the speed, in the last run. NULL:
- * there is none. */
+/* Returns the advice, of the last run, about the construct that limits the
+ * speed. NULL: there is none. */
 static const struct summary_advice *advice_for(const struct scale *scale) {
   const struct scale_run *last = &scale->run[scale->count - 1];
   const struct growth *most = scale->count > 1 ? scale_most(last) : NULL;
@@ -117,7 +117,7 @@ static const struct summary_advice *advice_for(const struct scale *scale) {
 
 enum { DOUBTS = 3 };
 
-/* Writes the reasons not to rely on the result. Returns how many there are. */
+/* Writes the reasons not to rely on the result. Returns their number. */
 static int doubts_of(const struct scale *scale, char text[DOUBTS][SENTENCE]) {
   const struct scale_run *last = &scale->run[scale->count - 1];
   int count = 0;
@@ -161,7 +161,7 @@ static void write_run(const struct scale *scale, const struct scale_run *run,
   fputc('\n', file);
 }
 
-/* Whether a state has a column: some row has time in it. */
+/* Returns 1 if the state has a column: a row has time in this state. */
 static int is_shown(const struct scale_run *run, int rows, int state) {
   for (int i = 0; i < run->count && i < rows; i++)
     if (fabs(run->growth[i].seconds[state]) >= 0.0005)
