@@ -1,4 +1,4 @@
-/* overhead.c: the program ompt-overhead. See overhead.h. */
+/* overhead.c: ompt-overhead: measures the cost of events. See overhead.h. */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "overhead/overhead.h"
@@ -40,8 +40,7 @@ static void remove_all(void) {
 }
 
 static void interrupted(int number) {
-  remove_all(); /* it calls only unlink and rmdir, which a signal handler may
-                   call */
+  remove_all(); /* unlink and rmdir are safe in a signal handler */
   signal(number, SIG_DFL);
   raise(number);
 }
@@ -64,7 +63,7 @@ int main(int argc, char **argv) {
     end++;
   if (end < argc) {
     argv[end] = NULL;
-    arguments = argv + end; /* [0] becomes the program */
+    arguments = argv + end; /* arguments[0] becomes the program */
   }
   if (first == end)
     launch_wrong(&overhead_usage, "which file?");

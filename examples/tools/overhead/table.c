@@ -2,7 +2,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "overhead/overhead.h"
 
-/* The sign for a ratio that is clear or unclear. "off" itself has none. */
+/* Returns the mark of a ratio: "~" if it is unclear. "off" without a tool has
+ * none. */
 static const char *sign(const struct study *s, const struct variant *v,
                         int way) {
   return v->unclear[way] && !(v == s->variant && way == ALONE) ? "~" : " ";

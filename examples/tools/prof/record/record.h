@@ -1,5 +1,4 @@
-/* record.h: the file that the observed process writes and ompt-prof reads
- * later.
+/* record.h: the file that the observed process writes and ompt-prof reads.
  *
  * For:      writer.c, sample.c, ledger.c and attach/, which write the file;
  *           profile.c, naming.c and others, which read it.

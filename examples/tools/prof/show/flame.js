@@ -1,10 +1,10 @@
 // flame.js: zoom, search, numbers and blame in a flame graph (flame.c).
 // SPDX-License-Identifier: MIT
 //
-// frames: [parent, label, microseconds of work, barrier, tasks, lock, idle, runtime,
-// waiting for a device, then microseconds that other threads waited in the team, for
-// locks, idle]. The first frame stands for all threads. The group of a frame in the
-// picture has the index of the frame. labels: [name, file].
+// frames: [parent, label, microseconds of work, barrier, tasks, lock, idle,
+// runtime, device, then three microseconds of blame: waits in the team, waits
+// for locks, idle threads]. The first frame stands for all threads. The group
+// of a frame in the picture has the index of the frame. labels: [name, file].
 "use strict";
 (function () {
   const doings = ["work", "barrier", "tasks", "lock", "idle", "runtime",
@@ -163,7 +163,7 @@
     groups.forEach((g, i) => g.classList.toggle("found", found[i]));
     all.classList.toggle("searched", wanted !== "");
     const inside = [];
-    frames.forEach((f, i) => { // a frame inside a found one does not count again
+    frames.forEach((f, i) => { // do not count a frame inside of a found frame again
       inside[i] = i > 0 && (inside[f[0]] || found[f[0]]);
       if (found[i] && !inside[i]) matched += value[i];
     });

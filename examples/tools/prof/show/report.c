@@ -1,8 +1,8 @@
-/* report.c: the profile as tables, for people: the whole, regions, lines,
- * threads, and advice.
+/* report.c: writes a profile as tables, for people to read: the whole, regions,
+ * lines, threads, and advice.
  *
- * In each column, a percentage is a share of the time of all threads together.
- * So the figures in a row can be added, and rows can be compared.
+ * A percentage is always a share of the time of all threads together. So the
+ * figures in a row can be added, and rows can be compared.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/advice/advice.h"
@@ -17,7 +17,7 @@
 #include <string.h>
 
 struct row {
-  int label; /* -1: none, code outside of all constructs */
+  int label; /* -1: code outside of all constructs */
   int line;
   struct cost cost;
 };
@@ -54,7 +54,8 @@ static void cell(FILE *file, double part, double whole) {
     fprintf(file, " %7.1f%%", percent);
 }
 
-/* The column for devices is left out if no thread waited for one. */
+/* Returns the number of columns: no column for devices if no thread waited for
+ * a device. */
 static int columns(const struct profile *profile) {
   return profile->all.time[DOING_DEVICE] > 0 ? DOINGS : DOING_DEVICE;
 }
@@ -110,7 +111,7 @@ static void write_whole(const struct profile *profile, FILE *file) {
 
 /* ---- Regions ------------------------------------------------------------- */
 
-/* A stack counts once for each construct in it. */
+/* Writes the table of regions. A stack counts once for each construct in it. */
 static void write_regions(const struct profile *profile, int most, FILE *file) {
   struct rows rows = {0, 0, NULL};
   double whole = cost_time(&profile->all);
