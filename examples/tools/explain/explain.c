@@ -1,4 +1,4 @@
-/* explain.c: the program ompt-explain.
+/* explain.c: ompt-explain: shows constructs beside their lowered code.
  *
  *   Reads the options and runs ompt-cc --ompt-dump=json. unit.h reads the dump,
  * and show.h shows it.
@@ -31,7 +31,7 @@ static const struct launch_usage usage = {
     "events of\neach call. LINE selects the innermost construct in that line.",
     "ompt-explain --html demo.html demo.c", options};
 
-/* Reads the whole file. A 0 byte follows its text. */
+/* Reads the whole file. A 0 byte follows the text. */
 static char *read_all(FILE *in) {
   char *text = NULL;
   size_t size = 0;
@@ -73,8 +73,8 @@ static char *kept_dump(void) {
   return NULL;
 }
 
-/* Cuts ":LINE" off and returns the line. Returns 0 if there is none, or if the
- * whole text is a file's name. */
+/* Cuts off ":LINE", and returns the line. Returns 0 if there is no such end, or
+ * if the whole text is a file's name. */
 static int take_line(char *file) {
   char *colon = strrchr(file, ':'), *end;
   long line;
@@ -116,7 +116,8 @@ static int show(const struct unit *unit, int only, int coloured) {
   return launch_close(out, html ? html : "writing") ? 1 : 0;
 }
 
-/* Moves our options to the front: they may also follow FILE. */
+/* Moves our options to the front, because they may also follow FILE. Returns
+ * their end in `sorted`. */
 static int sort_arguments(int argc, char **argv, char **sorted) {
   int ours = 1, count = 1;
   sorted[0] = argv[0];
@@ -147,7 +148,8 @@ static int sort_arguments(int argc, char **argv, char **sorted) {
   return ours;
 }
 
-/* The construct that is nearest to the line; -1 if the file has none. */
+/* Returns the construct that is nearest to the line; -1 if the file has
+ * none. */
 static int nearest(const struct unit *unit, const char *file, int line) {
   int best = -1, distance = INT_MAX;
   for (int i = 0; i < unit->region_count; i++) {

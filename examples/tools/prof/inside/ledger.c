@@ -2,7 +2,8 @@
  *
  * Owns:    the places in each thread's row of the record.
  * Callers: the runtime, by OpenMP 5's interface, because TR2's events have no
- * code address. The runtime serves tools of both interfaces in one process.
+ *          code address. The runtime serves tools of both interfaces in one
+ *          process.
  * Spec:    [OMP 5.2 §19.5]
  *
  * Samples show where time goes. They do not show whether 50 ms in a barrier
