@@ -1,7 +1,7 @@
-/* main.c: ompt-trace, a timeline of a program's threads.
+/* main.c: ompt-trace: draws a timeline of a program's threads.
  *
- * It runs the program with a recorder in it (record.c), and then makes pictures
- * of the trace, or of the traces of several runs or processes.
+ * Runs the program with a recorder (record.c), and then draws the trace. With
+ * --merge, draws traces of several runs or processes in one picture.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -61,8 +61,8 @@ static int is_raw(const struct dirent *entry) {
   return entry->d_name[0] >= '0' && entry->d_name[0] <= '9';
 }
 
-/* Makes an empty folder for the processes' files. If it exists from an earlier
- * run, such files in it are removed. */
+/* Creates a folder for the files of the processes. If it exists from an earlier
+ * run, removes its files. */
 static int make_folder(const char *name, char *path, size_t size) {
   char made[PATH_MAX];
   struct dirent **files;
@@ -105,7 +105,7 @@ static void check_formats(void) {
   free(copy);
 }
 
-/* Writes all formats that are wanted, and prints their names. */
+/* Writes the wanted formats, and prints their names. */
 static int draw(struct trace *trace, const char *name) {
   const char *word;
   char path[PATH_MAX], written[3 * PATH_MAX] = "";
@@ -144,7 +144,8 @@ static int draw(struct trace *trace, const char *name) {
   return failed;
 }
 
-/* Checks --only and --without. Options may also follow the traces. */
+/* Checks --only and --without. Call after all options, which may follow the
+ * traces. */
 static void check_lists(void) {
   const char *word = filter_read(only, without, atomics != NULL);
   check_formats();
@@ -152,7 +153,7 @@ static void check_lists(void) {
     launch_wrong(&usage, "a picture needs '%s', so it can't be left out", word);
 }
 
-/* `argv` begins with the first trace. Options may follow. */
+/* Merges traces. `argv` begins with the first trace; options may follow. */
 static int merge_traces(int argc, char **argv) {
   struct trace trace = {0};
   while (argc > 0) {
@@ -177,7 +178,8 @@ static int merge_traces(int argc, char **argv) {
   return draw(&trace, output ? output : "merged") ? 1 : 0;
 }
 
-/* Removes files of an earlier run, which would be taken for this run's. */
+/* Removes files of an earlier run, which the user could take for files of this
+ * run. */
 static void remove_pictures(const char *name) {
   static const char *const made[] = {"html", "json"};
   char path[PATH_MAX];
@@ -200,7 +202,7 @@ static void explain_nothing(const char *program, const char *name) {
   launch_say(&usage, 0, "nothing was recorded: there is no %s.html", name);
 }
 
-/* Reads the limit for the size of the trace, before the program runs. */
+/* Reads the limit of the trace's size. Call before the program runs. */
 static unsigned long long read_limit(const char *name) {
   char *end;
   unsigned long long most = strtoull(limit, &end, 10);
