@@ -253,9 +253,9 @@ void callstack_take(struct callstack *stack, void *context) {
 
 /* ---- Events -------------------------------------------------------------- */
 
-/* Appends the bodies of the tasks without records to the frames of a new record.
- * The first of these tasks is the creating task: unless its frames are unknown,
- * they already contain its body. */
+/* Appends the bodies of the tasks without records to the frames of a new
+ * record. The first of these tasks is the creating task: unless its frames are
+ * unknown, they already contain its body. */
 static void add_unrecorded(struct callstack *stack,
                            const struct unrecorded *its) {
   for (int i = 0; i < its->count && stack->count < CALLSTACK_MOST; i++) {
