@@ -19,16 +19,18 @@ static const char *html, *colour, *from;
 
 static const struct launch_option options[] = {
     {0, "html", "FILE", "write one HTML page, not text", &html},
-    {0, "colour", "WHEN", "always, never, or auto: only on a terminal (auto)",
+    {0, "colour", "WHEN",
+     "use colours: always, never, or auto (default): only on a terminal",
      &colour},
     {0, "from", "DUMP",
      "explain the output of `ompt-cc --ompt-dump=json FILE.c >DUMP`", &from},
     {0}};
 static const struct launch_usage usage = {
     "ompt-explain", "[OPTIONS] FILE.c[:LINE] [OPTIONS OF THE COMPILER]",
-    "Shows OpenMP constructs beside the code that ompt-cc generates for them, "
-    "with\nthe attribute of each variable and its rule, and the effect and the "
-    "events of\neach call. LINE selects the innermost construct in that line.",
+    "Shows OpenMP constructs beside the code that ompt-cc generates for them.\n"
+    "Explains the attribute of each variable and its rule, and the effect and "
+    "the\n"
+    "events of each call. LINE selects the innermost construct in that line.",
     "ompt-explain --html demo.html demo.c", options};
 
 /* Reads the whole file. A 0 byte follows the text. */
@@ -99,7 +101,7 @@ static int wants_colours(void) {
   const char *none = getenv("NO_COLOR"), *term = getenv("TERM");
   if (colour && strcmp(colour, "auto") != 0) {
     if (strcmp(colour, "always") != 0 && strcmp(colour, "never") != 0)
-      launch_wrong(&usage, "--colour is always, never or auto");
+      launch_wrong(&usage, "--colour needs always, never or auto");
     return strcmp(colour, "always") == 0;
   }
   return isatty(1) && !(none && *none) && term && strcmp(term, "dumb") != 0;
@@ -209,7 +211,8 @@ int main(int argc, char **argv) {
     return line ? 1 : 0;
   }
   if (unit_read(&unit, dump) != 0) {
-    launch_say(&usage, 0, "%s: not of this version", from ? from : compiler);
+    launch_say(&usage, 0, "%s: its dump is not of this version of ompt-explain",
+               from ? from : compiler);
     return 1;
   }
   if (line) {

@@ -45,7 +45,7 @@ static _Noreturn void print_help(const struct launch_usage *usage) {
   printf("\n%s\n\n", usage->purpose);
   for (const struct launch_option *o = usage->options; o->name; o++)
     print_option(o->letter, o->name, o->argument, o->help);
-  print_option('h', "help", NULL, "print this and exit");
+  print_option('h', "help", NULL, "print this help and exit");
   print_option(0, "version", NULL, "print the version and exit");
   printf("\nExample:\n  %s\n", usage->example);
   exit(fflush(stdout) ? 1 : 0);

@@ -107,7 +107,10 @@ static int put_first(void) {
 int launch_instead(const struct launch_usage *usage) {
   if (put_first() == 0)
     return 0;
-  launch_say(usage, 0, "no runtime for gcc's programs is beside this program");
+  launch_say(
+      usage, 0,
+      "the runtime for programs of other compilers is not installed beside "
+      "this program");
   return -1;
 }
 

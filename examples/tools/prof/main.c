@@ -23,18 +23,25 @@ static struct attach_wish wish;
 static int most_rows;
 static const struct launch_option options[] = {
     {'o', "output", "NAME",
-     "names the files: NAME.svg, NAME.folded, NAME.json (prof)", &name},
-    {'t', "text", "FILE", "the tables go there, not to standard error",
+     "write NAME.svg, NAME.folded and NAME.json (default: prof)", &name},
+    {'t', "text", "FILE", "write the tables to FILE, not to standard error",
      &text_file},
-    {0, "html", NULL, "write NAME.html too: all in one page", &page},
+    {0, "html", NULL,
+     "also write NAME.html, which shows everything in one page", &page},
     {0, "counters", "[LIST]",
-     "also count page faults, cache misses, ...: LIST names them", &counters},
-    {0, "hz", "N", "samples a second of each thread (1000; with --pid 100)",
+     "also count the events in LIST (default: page faults, cache misses "
+     "and others)",
+     &counters},
+    {0, "hz", "N",
+     "take N samples per second of each thread (default: 1000; with "
+     "--pid: 100)",
      &rate},
-    {0, "rows", "N", "rows of a table, at most (20)", &rows},
-    {'p', "pid", "PID", "sample this process, which runs already", &wish.pid},
-    {0, "for", "SECONDS", "with --pid: end after this time", &wish.seconds},
-    {0, "samples", "N", "with --pid: end after N samples of all threads",
+    {0, "rows", "N", "print at most N rows of each table (default: 20)", &rows},
+    {'p', "pid", "PID", "sample the running process PID", &wish.pid},
+    {0, "for", "SECONDS", "with --pid: end after SECONDS seconds",
+     &wish.seconds},
+    {0, "samples", "N",
+     "with --pid: end after N samples, counted over all threads",
      &wish.samples},
     {0, NULL, NULL, NULL, NULL}};
 static const struct launch_usage usage = {
@@ -43,11 +50,12 @@ static const struct launch_usage usage = {
     "[OPTIONS] --pid=PID\n"
     "diff [OPTIONS] A B\n"
     "scale [OPTIONS] PROGRAM [ARGUMENTS]",
-    "Samples a program that was compiled with ompt-cc: where its threads "
+    "Samples a program that was compiled with ompt-cc. Shows where its threads "
     "work,\n"
     "where they wait, which code keeps them waiting, and what to change.\n"
-    "`diff` compares two profiles, `scale` runs with several numbers of "
-    "threads.",
+    "`diff` compares two profiles. `scale` runs the program with several "
+    "numbers\n"
+    "of threads.",
     "OMP_NUM_THREADS=2 ompt-prof ./program   # then open prof.svg", options};
 
 static struct session session;

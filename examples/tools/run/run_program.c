@@ -13,8 +13,10 @@
 static const struct launch_option options[] = {{0, NULL, NULL, NULL, NULL}};
 static const struct launch_usage usage = {
     "ompt-run", "PROGRAM [ARGUMENTS]",
-    "Runs a program that gcc, g++ or gfortran compiled with OpenMP on the\n"
-    "runtime of ompt-cc.",
+    "Runs an OpenMP program on the runtime of ompt-cc. The program was "
+    "compiled "
+    "by\n"
+    "gcc, g++, gfortran, clang or flang.",
     "ompt-run ./a.out", options};
 
 int main(int argc, char **argv) {

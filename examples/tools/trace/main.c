@@ -23,27 +23,31 @@ static const char *output, *formats = "html", *merge, *quiet, *atomics, *only,
 
 static const struct launch_option options[] = {
     {'o', "output", "NAME",
-     "the name of the files, as in NAME.html (the program's)", &output},
-    {'f', "formats", "LIST", "any of html,json,otf2 (html)", &formats},
-    {0, "merge", NULL, "one picture of the traces A, B, ...", &merge},
+     "name of the files: NAME.html and so on (default: the program's name)",
+     &output},
+    {'f', "formats", "LIST", "formats to write: html,json,otf2 (default: html)",
+     &formats},
+    {0, "merge", NULL, "draw the traces A, B, ... in one picture", &merge},
     {0, "atomics", NULL, "also record atomic constructs", &atomics},
-    {0, "limit", "MB", "record at most MB megabytes of a process (50)", &limit},
+    {0, "limit", "MB",
+     "record at most MB megabytes for each process (default: 50)", &limit},
     {0, "only", "LIST",
-     "keep only these: constructs (loop,lock), functions, files, tree.c:14",
+     "keep only these constructs (loop,lock), functions, files or lines "
+     "(tree.c:14)",
      &only},
-    {0, "without", "LIST", "leave these out", &without},
+    {0, "without", "LIST", "leave these out; LIST is as for --only", &without},
     {'q', "quiet", NULL, "print no sums", &quiet},
     {0}};
 
 static const struct launch_usage usage = {
     "ompt-trace", "[OPTIONS] PROGRAM [ARGUMENTS]\n[OPTIONS] --merge A B...",
-    "Runs a program with OpenMP and draws what each thread did: NAME.html for\n"
-    "a browser; with -f NAME.json for Perfetto (Chrome's trace events),\n"
-    "NAME.otf2 for Vampir. NAME.ompt has the recorded events, for --merge. At "
-    "the\n"
-    "limit recording stops with a message, and the program continues. In an "
-    "MPI\n"
-    "job NAME is NAME.RANK. The exit status is the program's.",
+    "Runs an OpenMP program and draws the work and the waits of each thread.\n"
+    "Writes NAME.html for a browser. With -f it writes NAME.json for Perfetto\n"
+    "(Chrome's trace events) or NAME.otf2 for Vampir. The recorded events are "
+    "in\n"
+    "NAME.ompt, for --merge. In an MPI job each rank writes its own files:\n"
+    "NAME.RANK.html. When a process reaches the limit, recording stops with a\n"
+    "message, and the program continues. The exit status is the program's.",
     "ompt-trace -o all ./program input.txt", options};
 
 /* ---- Names ---- */
@@ -211,8 +215,8 @@ static unsigned long long read_limit(const char *name) {
   if (!quiet)
     launch_say(
         &usage, 0,
-        "records at most %llu MB of each process in %s.ompt (--limit=MB)", most,
-        name);
+        "records at most %llu MB for each process in %s.ompt (--limit=MB)",
+        most, name);
   return most << 20;
 }
 

@@ -119,7 +119,7 @@ static void print_stop(const struct process *process, FILE *file) {
       (unsigned long long)process->missing);
   if (!raw->disk_full)
     fprintf(file, "  --limit=MB records more; --only and --without leave out "
-                  "what is not needed.\n");
+                  "unneeded parts.\n");
 }
 
 void trace_write_warnings(const struct trace *trace, int all, FILE *file) {

@@ -42,14 +42,14 @@ static void say_other_runtime(const struct launch_usage *usage,
       if (strncmp(launch_base(remote->object[i].path), others[k],
                   strlen(others[k])) == 0) {
         launch_say(usage, 0,
-                   "process %d (%s) runs on another runtime than that of "
-                   "ompt-cc, %s: start it with ompt-run, then attach",
+                   "process %d (%s) runs on the runtime of another compiler, "
+                   "%s: start it with ompt-run, then attach",
                    (int)remote->pid, program, remote->object[i].path);
         return;
       }
   launch_say(usage, 0,
-             "process %d (%s) does not run on the runtime of ompt-cc: no "
-             "object of it contains the table for debuggers",
+             "process %d (%s) does not run on the runtime of ompt-cc: none "
+             "of its objects contains the table for debuggers",
              (int)remote->pid, program);
 }
 
@@ -182,8 +182,8 @@ static int run(const struct launch_usage *usage, struct remote *remote,
   }
   catch_signals(&its.set);
   sigprocmask(SIG_BLOCK, &its.set, &before);
-  launch_say(usage, 0, "samples process %d (%s)%s", (int)remote->pid, program,
-             limits.until || limits.samples ? "" : "; Ctrl-C ends it");
+  launch_say(usage, 0, "sampling process %d (%s)%s", (int)remote->pid, program,
+             limits.until || limits.samples ? "" : "; Ctrl-C ends the profile");
   its.error = pthread_create(&thread, NULL, run_sampler, &its);
   if (!its.error)
     pthread_join(thread, NULL);

@@ -69,7 +69,7 @@ void attach_refused(const struct launch_usage *usage, pid_t pid, int error) {
   else if (scope == 3)
     launch_say(usage, 0,
                "process %d: the setting kernel.yama.ptrace_scope is 3: no "
-               "process may observe another one until the next boot",
+               "process may observe another process until the next boot",
                (int)pid);
   else if (scope > 0)
     launch_say(usage, 0,
@@ -116,12 +116,12 @@ pid_t attach_allowed(const struct launch_usage *usage, pid_t pid) {
     launch_say(usage, 0, "process %d is ompt-prof itself", (int)pid);
   else if (tracer > 0)
     launch_say(usage, 0,
-               "process %d is observed by process %ld already, such as a "
+               "process %d is observed by process %ld already, which may be a "
                "debugger",
                (int)pid, status_of((pid_t)tracer, "Tgid"));
   else if (is_foreign(pid, &error))
     launch_say(usage, 0,
-               "process %d is a program for another processor than x86-64",
+               "process %d is a program for a processor other than x86-64",
                (int)pid);
   else if (error)
     attach_refused(usage, pid, error);

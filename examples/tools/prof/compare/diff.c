@@ -23,15 +23,15 @@
 
 static const char *rows = "20", *name;
 static const struct launch_option options[] = {
-    {'o', "output", "NAME", "write NAME.json too", &name},
-    {0, "rows", "N", "constructs, at most (20)", &rows},
+    {'o', "output", "NAME", "also write NAME.json", &name},
+    {0, "rows", "N", "print at most N constructs (default: 20)", &rows},
     {0, NULL, NULL, NULL, NULL}};
 static const struct launch_usage usage = {
     "ompt-prof diff", "[OPTIONS] A B",
-    "Compares two profiles that ompt-prof -o has written, A.json and B.json: "
-    "the\n"
-    "seconds of each construct before and after, and the advice that is gone "
-    "or new.",
+    "Compares two profiles that ompt-prof -o has written, A.json and B.json.\n"
+    "Shows the seconds of each construct before and after, and the advice "
+    "that is\n"
+    "gone or new.",
     "ompt-prof diff before after", options};
 
 struct pair {
@@ -330,7 +330,7 @@ int diff_main(int argc, char **argv) {
   int most = launch_number(&usage, rows, "--rows", INT_MAX);
   struct summary *summary[2] = {NULL, NULL};
   if (argc - first != 2)
-    launch_wrong(&usage, "it compares two profiles");
+    launch_wrong(&usage, "two profiles are needed");
   for (int i = 0; i < 2; i++)
     summary[i] = summary_read(argv[first + i]);
   if (summary[0] && summary[1]) {

@@ -23,19 +23,21 @@
 static const char *name, *text_file, *list, *rate = "1000", *rows = "5";
 static const struct launch_option options[] = {
     {'n', "threads", "LIST",
-     "numbers of threads (1,2,4 ... up to the processors)", &list},
+     "numbers of threads (default: 1,2,4 ... up to the number of processors)",
+     &list},
     {'o', "output", "NAME",
-     "write NAME.json too, and each run's profile, NAME.N.json", &name},
-    {'t', "text", "FILE", "the table goes there, not to standard error",
+     "also write NAME.json, and NAME.THREADS.json for each run", &name},
+    {'t', "text", "FILE", "write the table to FILE, not to standard error",
      &text_file},
-    {0, "hz", "N", "samples a second of each thread (1000)", &rate},
-    {0, "rows", "N", "constructs of the last run, at most (5)", &rows},
+    {0, "hz", "N", "take N samples per second of each thread (default: 1000)",
+     &rate},
+    {0, "rows", "N", "print at most N constructs of the last run (default: 5)",
+     &rows},
     {0, NULL, NULL, NULL, NULL}};
 static const struct launch_usage usage = {
     "ompt-prof scale", "[OPTIONS] PROGRAM [ARGUMENTS]",
-    "Runs a program with several numbers of threads: how much faster it gets, "
-    "and\n"
-    "which construct costs the most of what is lost.",
+    "Runs a program with several numbers of threads. Shows how much faster it\n"
+    "gets, and which construct loses the most.",
     "ompt-prof scale -n 1,2,4,8 ./program", options};
 static const struct launch_usage prof = {"ompt-prof", "", "", "", options};
 
@@ -66,7 +68,7 @@ static int read_list(const char *text, int threads[SCALE_RUNS]) {
   qsort(threads, (size_t)count, sizeof *threads, by_number);
   for (int i = 1; i < count; i++)
     if (threads[i] == threads[i - 1])
-      launch_wrong(&usage, "--threads: %d is there twice", threads[i]);
+      launch_wrong(&usage, "--threads: %d occurs twice", threads[i]);
   return count;
 }
 

@@ -77,25 +77,26 @@ static void conclude(const struct scale *scale, char text[SENTENCE]) {
   }
   if (!most || own < little * (last->seconds * last->threads -
                                last->summary->all[SUMMARY_STARVED])) {
-    snprintf(text, SENTENCE,
-             "No construct stops it up to %d threads: its efficiency is "
-             "%.0f%%.",
-             last->threads, 100 * efficiency(scale, last));
+    snprintf(
+        text, SENTENCE,
+        "No construct limits the speed up to %d threads: the efficiency is "
+        "%.0f%%.",
+        last->threads, 100 * efficiency(scale, last));
     return;
   }
   summary_name(most->row, place, sizeof place);
   if (strcmp(most->row->kind, "outside") == 0) {
     const int fewer = last->summary->threads < last->threads;
     snprintf(place, sizeof place, "%s",
-             fewer ? "threads that are not there" : "code outside of OpenMP");
+             fewer ? "missing threads" : "code outside of OpenMP");
     reason = fewer ? "the program has fewer threads than it may have"
                    : "the other threads do not exist before the first "
                      "construct";
   }
   snprintf(text, SENTENCE,
-           "What stops it: %s: with %d threads it costs %.3f thread seconds "
-           "more than with %d, %.0f%% of what the program itself loses, mostly "
-           "because %s.",
+           "What limits the speed: %s. With %d threads this costs %.3f thread "
+           "seconds more than with %d, %.0f%% of the program's own loss. Main "
+           "reason: %s.",
            place, last->threads, most->more, scale->run[0].threads,
            100 * fmin(1, most->more / own), reason);
 }
@@ -126,10 +127,11 @@ static int doubts_of(const struct scale *scale, char text[DOUBTS][SENTENCE]) {
              "%d threads share %d processor%s, so the ideal can't be reached.",
              last->threads, scale->processors, plural(scale->processors));
   else if (last->lost > 0 && starved_of(last) > 0.25 * last->lost)
-    snprintf(text[count++], SENTENCE,
-             "%.0f%% of what is lost is time without a processor, which other "
-             "processes had: run the program alone.",
-             100 * fmin(1, starved_of(last) / last->lost));
+    snprintf(
+        text[count++], SENTENCE,
+        "%.0f%% of the lost time is time without a processor, because other "
+        "processes ran: run the program alone.",
+        100 * fmin(1, starved_of(last) / last->lost));
   if (last->summary->threads < last->threads)
     snprintf(text[count++], SENTENCE,
              "With OMP_NUM_THREADS=%d the program had %d thread%s: it sets the "

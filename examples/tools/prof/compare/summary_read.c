@@ -199,7 +199,7 @@ static json_object *parse(struct reader *reader, const char *bytes,
     refuse(reader, "it is not JSON: %s at byte %zu",
            json_tokener_error_desc(error), end);
   else if (end != size)
-    refuse(reader, "more follows after its end, at byte %zu", end);
+    refuse(reader, "text follows after its end, at byte %zu", end);
   if (tokener)
     json_tokener_free(tokener);
   if (!reader->failed)

@@ -143,7 +143,7 @@ static void missing_addresses(const struct profile *profile, struct notes *to) {
   if (its->events == 0)
     note(to,
          "This machine does not sample addresses of memory with the answers "
-         "of caches (HITM); shared lines are found without.");
+         "of caches (HITM). Shared lines are found without these addresses.");
   else if (its->error)
     note(to, "%s to sample addresses of memory (%s): %s.",
          its->error == EACCES || its->error == EPERM ? "No permission"

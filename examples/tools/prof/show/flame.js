@@ -89,7 +89,7 @@
     svg.setAttribute("height", Math.max(height, window.innerHeight - 1));
     get("bottom").setAttribute("y", height - 18);
     if (value === faults && faults[0] === 0)
-      get("bottom").textContent = "nobody waited for anybody";
+      get("bottom").textContent = "no thread waited for another thread";
     else describe(zoomed, get("bottom"));
     get("whole").style.display = zoomed ? "" : "none";
   }

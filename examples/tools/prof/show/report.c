@@ -102,10 +102,12 @@ static void write_whole(const struct profile *profile, FILE *file) {
   if (profile->tool > 0.005 * whole)
     fprintf(file,
             "\n%.1f%% more went into ompt-prof's own events: no figure below "
-            "has that time.\n",
+            "includes that time.\n",
             100 * profile->tool / whole);
   if (profile->lost > 0)
-    fprintf(file, "\n%.1f%% found no room: they are in the first line only.\n",
+    fprintf(file,
+            "\n%.1f%% had no room in the record: only the first line includes "
+            "them.\n",
             100 * profile->lost / whole);
 }
 
@@ -257,9 +259,9 @@ static void write_advice(const struct profile *profile, int most, FILE *file) {
   static struct advice list[ADVICE_MOST];
   double alone = profile->wall;
   int count = advice_of(profile, list, &alone);
-  fprintf(file, "\nadvice, and what it would gain of %.3f s%s\n", alone / 1e9,
-          alone < 0.9 * profile->wall ? ", the time without other processes"
-                                      : "");
+  fprintf(
+      file, "\nadvice, and how much of %.3f s%s it would save\n", alone / 1e9,
+      alone < 0.9 * profile->wall ? " (the time without other processes)" : "");
   for (int i = 0; i < count && i < most; i++) {
     fprintf(file, "%3d. %s", i + 1, list[i].cause);
     write_place(profile, &list[i], file);
@@ -268,7 +270,8 @@ static void write_advice(const struct profile *profile, int most, FILE *file) {
     report_sentences(list[i].text, 5, file);
   }
   if (count == 0)
-    fprintf(file, "  Nothing to gain: no fault that is known costs 5%%.\n");
+    fprintf(file,
+            "  Nothing to gain: no known cause of lost time costs 5%%.\n");
   write_doubts(profile, file);
 }
 

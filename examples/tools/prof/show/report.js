@@ -91,7 +91,7 @@
       make(item, "div", {}, one.text);
     }
     if (!profile.advice.length)
-      make(get("advice"), "li", {}, "Nothing to gain: no fault that is known costs 5%.");
+      make(get("advice"), "li", {}, "Nothing to gain: no known cause of lost time costs 5%.");
   }
 
   // ---- Tables ----
@@ -270,7 +270,7 @@
       if (f[BLAME + k] > 0)
         say("others waited " + what + " " + percent(f[BLAME + k] / whole));
     });
-    if (value === faults && faults[0] === 0) say("No thread waited for another one.");
+    if (value === faults && faults[0] === 0) say("No thread waited for another thread.");
   }
   function select(i, zoom) {
     if (drawn[at]) drawn[at].classList.remove("at");
