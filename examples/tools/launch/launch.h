@@ -6,7 +6,7 @@
  *
  *     static const char *output = "trace";
  *     static const struct launch_option options[] = {
- *         {'o', "output", "NAME", "name of the files (trace)", &output}, {0}};
+ *         {'o', "output", "NAME", "files (default: trace)", &output}, {0}};
  *     static const struct launch_usage usage = {
  *         "ompt-trace", "[OPTIONS] PROGRAM [ARGUMENTS]", "What it does.",
  *         "ompt-trace ./program", options};
