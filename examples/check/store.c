@@ -180,7 +180,7 @@ struct task *check_task_new(uint64_t id, ompt_task_type_t kind,
   task->kind = kind;
   task->region = region;
   task->parent = parent;
-  task->users = 2; /* users: the task exists, and it is on a stack or will be */
+  task->users = 2; /* the existing task, and its place on a stack */
   if (region)
     atomic_fetch_add(&region->users, 1);
   if (parent)

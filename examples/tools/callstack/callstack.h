@@ -39,9 +39,9 @@ struct callstack_frame {
   /* An address in the instruction that is executed or, further out, in the call
    * that has not returned; not the return address. */
   const void *pc;
-  /* NULL, or the construct whose body this frame is: then the frame is no
-   * function of the user. If the construct has no file, another compiler has
-   * outlined it, and pc is the begin of the outlined function. */
+  /* NULL: the frame is an ordinary function. Otherwise it is the body of this
+   * construct. If the construct has no file, another compiler has outlined it,
+   * and pc is the start of the outlined function. */
   const struct occ_region_info *construct;
 };
 

@@ -1,6 +1,6 @@
 /* explain.c: ompt-explain: shows constructs beside their lowered code.
  *
- *   Reads the options and runs ompt-cc --ompt-dump=json. unit.h reads the dump,
+ * Reads the options and runs ompt-cc --ompt-dump=json. unit.h reads the dump,
  * and show.h shows it.
  */
 /* SPDX-License-Identifier: MIT */

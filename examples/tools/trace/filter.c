@@ -40,8 +40,8 @@ static const struct kinds always[] = {{"parallel", BIT(REGION)},
                                       {"initial task", BIT(INITIAL)},
                                       {"task", BIT(TASK)}};
 
-static uint64_t left_out; /* kinds that are not recorded, a bit each */
-static uint64_t summed = ~0ull; /* kinds in the sums, a bit each */
+static uint64_t left_out; /* a bit for each kind that is not recorded */
+static uint64_t summed = ~0ull; /* a bit for each kind in the sums */
 
 static struct word {
   const char *text;

@@ -75,7 +75,7 @@ struct device {
 struct thread { /* a thread, or a row of a device */
   struct events *chunks;
   struct span *spans;
-  uint32_t *index; /* of a region or task, by the low bits of its number */
+  uint32_t *index; /* by the low bits of a region's or task's number */
   size_t chunk_count, chunk_room, span_count, span_room, index_count;
   uint64_t begin, end;
   uint64_t spent[STATES];

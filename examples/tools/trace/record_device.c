@@ -2,7 +2,7 @@
  *
  * The runtime passes on the full buffers of a device, always in the same
  * thread. So the records of a device have chunks of their own, with one writer.
- * The record of an operation has the times of its begin and its end, on the
+ * The record of an operation has the times of its start and its end, on the
  * device's clock.
  */
 /* SPDX-License-Identifier: MIT */

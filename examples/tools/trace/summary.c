@@ -47,8 +47,8 @@ static void leave(struct sums *sums, const struct process *process,
     kind->longest = length;
 }
 
-/* Adds a thread's spans, which are in the order of their begins, each with its
- * depth.
+/* Adds a thread's spans, which are sorted by the times of their start. Each
+ * span has its depth.
  */
 static void add_spans(struct sums *sums, const struct process *process,
                       const struct thread *thread) {

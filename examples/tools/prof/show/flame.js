@@ -115,7 +115,7 @@
     const lines = [[name(i), "", "strong"]];
     if (file(i) && !name(i).includes(file(i))) lines.push([file(i), "", "dim"]);
     lines.push([duration(times[i]), percent(times[i] / all), ""],
-               ["  of that itself", percent(Math.max(0, own) / all), "dim"]);
+               ["  in this frame itself", percent(Math.max(0, own) / all), "dim"]);
     doings.forEach((_, k) => {
       if (f[TIME + k] > 0)
         lines.push(["  " + said[k], percent(f[TIME + k] / all), "", doings[k]]);
@@ -244,7 +244,7 @@
     y = legend(y + 38);
     if (value === faults)
       make(box, "text", {x: EDGE, y: y += 22, class: "dim"},
-           cut("width: how long others waited because of what is done there: " +
+           cut("width: how long other threads waited because of this code: " +
                duration(faults[0]) + ", " + percent(faults[0] / (times[0] || 1)),
                width - 2 * EDGE));
     top = y + 14;

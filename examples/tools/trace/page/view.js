@@ -267,7 +267,7 @@ function showDetails() {
   if (["to device", "from device"].includes(kinds[s.kind[span]].name))
     row(list, "bytes", s.object[span].toLocaleString());
   const all = alike(thread, span);
-  row(list, "alike", all.count.toLocaleString() + ", " + timeText(all.sum) + " together, the longest " + timeText(all.longest));
+  row(list, "all of them", all.count.toLocaleString() + ", " + timeText(all.sum) + " together, the longest " + timeText(all.longest));
   panel.append(button("Zoom to it", () => zoomTo(thread, span)));
   if (s.kind[span] === meta.task) panel.append(" ", button("Go to its creator", toCreator));
 }
