@@ -142,7 +142,7 @@ int launch_close(FILE *file, const char *path);
 /* Writes text into HTML or SVG; put_part writes at most its first bytes. */
 void launch_put_text(FILE *file, const char *text);
 void launch_put_part(FILE *file, const char *text, size_t most);
-/* Writes a JSON string with its quotes, valid also in HTML scripts and CDATA. */
+/* Writes a quoted JSON string that is also valid in HTML scripts and CDATA. */
 void launch_put_string(FILE *file, const char *text);
 /* Returns the part of the path after its folders. */
 const char *launch_base(const char *path);
