@@ -35,7 +35,8 @@ static const struct launch_option options[] = {
      "keep only these constructs (loop,lock), functions, files or lines "
      "(tree.c:14)",
      &only},
-    {0, "without", "LIST", "leave these out; LIST is as for --only", &without},
+    {0, "without", "LIST",
+     "leave out the items of LIST, which is as for --only", &without},
     {'q', "quiet", NULL, "print no sums", &quiet},
     {0}};
 
