@@ -30,7 +30,8 @@ TEST_PACKAGES = llvm-$(LLVM)-tools clang-format-$(LLVM) libomp-$(LLVM)-dev \
   python3-selenium python3-pil chromium chromium-driver $(DOC_PACKAGES) \
   ccache bear meson ninja-build clang-tidy-$(LLVM) clangd-$(LLVM) \
   openmpi-bin libopenmpi-dev mpich libmpich-dev libopenblas0-openmp libfftw3-dev \
-  lintian man-db pkgconf libotf2-trace-dev otf2-tools graphicsmagick
+  lintian man-db pkgconf libotf2-trace-dev otf2-tools graphicsmagick \
+  $(CROSS_PACKAGES)
 DEB_PACKAGES = build-essential debhelper
 
 .DELETE_ON_ERROR:

@@ -5,7 +5,7 @@
  *          name begins with OCC_.
  * Readers: the lowering puts the text of this file, preprocessed, before
  *          every translation unit that has OpenMP in it; the runtime includes
- *          it as it is. So it must compile as C89 with GNU extensions.
+ *          it as it is. So this file must compile as C89 with GNU extensions.
  * Spec:    [OMP 5.2], [TR2 §3, §4.5].
  *
  * There are two kinds of entry. Functions declared `extern` live in the
@@ -13,9 +13,10 @@
  * OMPT frames and IDs and test one bit before each event. So a program without
  * a tool pays one load and one branch that is not taken.
  *
- * A unit that is compiled without optimization calls these too. Inlined, they
- * would be most of its code, as they copy each argument before they use it, and
- * most of its compile time. The runtime has them a second time, with all events
+ * A unit that is compiled without optimization calls the OCC_INLINE functions.
+ * Inlined, they would be most of the unit's code and of its compile time,
+ * because without optimization they copy each argument before they use it. The
+ * runtime has a second copy of them, with all events
  * (construct/unoptimized.c).
  *
  * `nodebug` makes the inlined instructions belong to the line of the construct

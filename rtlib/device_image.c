@@ -1,4 +1,5 @@
-/* device_image.c: joins a program that is linked with -fopenmp-targets.
+/* device_image.c: makes a process of a program that is linked with
+ * -fopenmp-targets serve as a device, if the process was started for that.
  *
  * Layer:   above api/. May include abi.h.
  * Owns:    occ_device_image, for device/table.c.

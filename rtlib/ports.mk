@@ -4,15 +4,17 @@
 # The compiler still runs on this machine. clang finds libc's headers and libraries for the
 # target by itself (Debian: libc6-dev-arm64-cross, libgcc-12-dev-arm64-cross).
 
-# A program looks for hwloc when it runs. One of hwloc's headers lies in a folder for this machine's
-# kind of processor; it is the same for all processors of 64 bits.
+# hwloc's headers are enough here: a program loads the library when it runs. One header lies in a
+# folder for this machine's kind of processor, but is identical for all processors of 64 bits.
 HOST_HEADERS = $(if $(TARGET),$(addprefix -idirafter ,$(patsubst \
   %/hwloc/autogen/config.h,%,$(firstword $(wildcard /usr/include/*/hwloc/autogen/config.h)))))
 
+# clang finds the headers through the folder of gcc's library.
+CROSS_PACKAGES = $(foreach kind,arm64 riscv64,libc6-dev-$(kind)-cross libgcc-12-dev-$(kind)-cross)
+
 # ---- Tests under an emulator, not a part of `make test`: each processor takes half an hour
 PORTS = aarch64-linux-gnu riscv64-linux-gnu
-PORT_PACKAGES = lld-$(LLVM) qemu-user-static $(foreach kind,arm64 riscv64,\
-  libc6-dev-$(kind)-cross libgcc-12-dev-$(kind)-cross) gcc
+PORT_PACKAGES = lld-$(LLVM) qemu-user-static $(CROSS_PACKAGES) gcc
 .PHONY: test-ports
 test-ports: ; $(Q)sh tests/deps.sh $(PACKAGES) $(TEST_PACKAGES) $(PORT_PACKAGES)
 	$(Q)$(MAKE) --no-print-directory -j$$(nproc) all

@@ -1,4 +1,5 @@
-/* instead.c: replaces other files libgomp.so.1 and libomp.so.5 by ours.
+/* instead.c: makes objects of the process call our libgomp.so.1 and libomp.so.5
+ * instead of other files with these names.
  *
  * Layer:   api. May include base/, model/. A part of libomptcc.so only.
  * Owns:    occ_foreign_take.
@@ -6,17 +7,18 @@
  *          for an object that is loaded later.
  *
  * A program may be linked with this runtime and with libgomp or libomp, in
- * either order; a library that it needs may be linked with one of those too.
- * That order would decide which file the dynamic linker takes, and which
- * library's omp_get_thread_num the code of each object calls. So the references
- * of each object to such a library are bound again, to our library of that name
- * (lib/ompt-cc/instead), which is loaded for that. The version of a symbol
- * names its file, so it shows which references belong to the library.
+ * either order, and so may a library that the program needs. This order alone
+ * would decide which file the dynamic linker takes, and which library's
+ * omp_get_thread_num the code of each object calls. So the references of each
+ * object to such a library are bound again, to our library of that name
+ * (lib/ompt-cc/instead), which is loaded for this purpose. The version of a
+ * symbol names a file, so the version shows which references lead to the other
+ * library.
  *
- * An object is bound again as a whole or not at all: not if it calls a function
- * that ours does not have (OpenACC). If this library comes by dlopen, objects
- * that were there before it are left alone, because their code may be in a
- * region.
+ * An object is bound again as a whole or not at all. An object is not bound
+ * again if it calls a function that our library does not have (OpenACC). If
+ * libomptcc is loaded by dlopen, objects that were loaded before it are left
+ * alone, because their code may be in a region.
  *
  * OCC_INSTEAD=no leaves all references as the dynamic linker has bound them.
  */
@@ -35,7 +37,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#define VERSIONS 0x8000 /* of symbols, in one object */
+#define VERSIONS 0x8000 /* most versions of symbols in one object */
 
 /* An object, and the library whose references are searched. */
 struct references {
@@ -45,12 +47,13 @@ struct references {
   const ElfW(Versym) * versions;
   const ElfW(Rela) * table[2];
   size_t count[2];
-  unsigned char theirs[VERSIONS / 8]; /* bits: versions of that library */
-  int is_libomp; /* else libgomp */
+  /* a bit for each version; 1: it is of that library */
+  unsigned char theirs[VERSIONS / 8];
+  int is_libomp; /* 0: the library is libgomp */
 };
 
-/* The routines that libomptcc has under libomp's version count as libomp's
- * routines. */
+/* Finds the versions of the library's symbols. The routines that libomptcc has
+ * under libomp's version count as libomp's routines. */
 static void find_versions(struct references *refs, const ElfW(Verneed) * file,
                           const char *library) {
   for (; file;
@@ -104,8 +107,8 @@ static size_t symbol_of(const ElfW(Rela) * relocation) {
                              : relocation->r_info >> 8;
 }
 
-/* Our library of that name, found relative to this one; NULL if it is not
- * installed. */
+/* Loads our library of that name, which lies in a folder beside libomptcc.
+ * Returns NULL if it is not installed. */
 static void *load_ours(const char *name) {
   char own[PATH_MAX], path[PATH_MAX + 64];
   Dl_info info;
@@ -116,8 +119,8 @@ static void *load_ours(const char *name) {
   return access(path, R_OK) == 0 ? dlopen(path, RTLD_NOW | RTLD_LOCAL) : 0;
 }
 
-/* A function of one of our two libraries; NULL if only that library's original
- * has a function of this name. */
+/* Returns a function of one of our two libraries. NULL: our library does not
+ * have the function, or has only its name. */
 static void *look_up(int library, const char *name) {
   static const char *const names[] = {"libgomp.so.1", "libomp.so.5"};
   static void *loaded[2];
@@ -133,9 +136,10 @@ static void *look_up(int library, const char *name) {
                                                                      : 0;
 }
 
-/* Our function for the symbol that the relocation takes from the other library.
- * 0: the relocation takes none; -1: our library has no such function. libomp
- * also has the functions that gcc's code calls. */
+/* Finds our function for the symbol that the relocation takes from the other
+ * library, and returns 1. Returns 0 if the relocation takes no symbol from that
+ * library, and -1 if our library has no such function. libomp also has the
+ * functions that gcc's code calls. */
 static int replacement(const struct references *refs,
                        const ElfW(Rela) * relocation, void **found) {
   const size_t number = symbol_of(relocation);
@@ -182,7 +186,8 @@ static int find_guarded(struct dl_phdr_info *info, size_t size,
   return 1;
 }
 
-/* Finds all references, and binds them to `found` if `write` is set. */
+/* Counts the references to the other library and, with `write`, binds them to
+ * our functions. Returns -1 if our library lacks a function. */
 static int each_reference(const struct references *refs, int write) {
   int count = 0;
   for (int kind = 0; kind < 2; kind++)
@@ -231,7 +236,8 @@ static const char *file_name(const char *path) {
 
 enum { MOST = 1024 };
 
-/* Is the object one that the program was started with? */
+/* Returns 1 if the program was started with the object `wanted`: `first` is the
+ * program. */
 static int is_needed(const struct link_map *first,
                      const struct link_map *wanted) {
   static const struct link_map *seen[MOST];

@@ -1,4 +1,4 @@
-/* omp_alloc.c: the memory management routines.
+/* omp_alloc.c: defines the memory management routines.
  *
  * Layer:   api. May include base/, model/, tool/, engine/, include/omp.h.
  * Owns:    the life of the program's allocators.
@@ -72,7 +72,8 @@ API void *omp_aligned_calloc(size_t alignment, size_t nmemb, size_t size,
                              omp_allocator_handle_t allocator) {
   size_t whole;
   (void)occ_asker();
-  /* Each routine refuses in its own way an allocator that does not exist. */
+  /* A product that overflows becomes a size that no allocator has, so the
+   * allocator's fallback decides. */
   if (__builtin_mul_overflow(nmemb, size, &whole))
     whole = SIZE_MAX;
   return occ_allocator_take(allocator, alignment, whole, 1);

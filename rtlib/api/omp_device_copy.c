@@ -1,4 +1,5 @@
-/* omp_device_copy.c: copies between the memories of devices.
+/* omp_device_copy.c: defines the routines that copy between the memories of
+ * devices.
  *
  * Layer:   api. May include base/, model/, tool/, engine/, device/,
  *          include/omp.h.
@@ -21,7 +22,7 @@
 
 #define API __attribute__((__visibility__("default")))
 
-struct ends { /* of a copy: devices, or 0 for this process's memory */
+struct ends { /* the devices of a copy; NULL: this process's memory */
   struct occ_device *dst, *src;
 };
 
@@ -65,12 +66,13 @@ API int omp_target_memcpy(void *dst, const void *src, size_t length,
   return 0;
 }
 
-struct side { /* of a copy: what is left of an array's dimensions */
+struct side { /* a side of a copy: an array's remaining dimensions */
   char *at;
   const size_t *offset, *extent;
 };
 
-/* Copies the sub-array; each side's `at` is where its dimensions begin. */
+/* Copies a sub-array. `at` of each side is the address of its sub-array's
+ * dimensions. */
 static void copy_rect(const struct ends *ends, size_t element_size,
                       int num_dims, const size_t *volume, struct side dst,
                       struct side src) {
@@ -95,8 +97,8 @@ static void copy_rect(const struct ends *ends, size_t element_size,
 
 #define LISTS 5
 
-/* 0, or an error if the copy is impossible. The lists are in the routine's
- * order. */
+/* Returns 0, or an error if the copy is impossible. The lists are in the order
+ * of the routine's parameters. */
 static int check_rect(const void *dst, const void *src, size_t element_size,
                       int num_dims, const size_t *const list[LISTS]) {
   if (!dst || !src || element_size < 1 || num_dims < 1)
@@ -105,7 +107,8 @@ static int check_rect(const void *dst, const void *src, size_t element_size,
     if (!list[i])
       return EINVAL;
   for (int i = 0; i < num_dims; i++)
-    for (int side = 1; side <= 2; side++) /* offsets, and their dimensions */
+    /* the offsets of both sides, and their dimensions */
+    for (int side = 1; side <= 2; side++)
       if (list[side][i] > list[side + 2][i] ||
           list[0][i] > list[side + 2][i] - list[side][i])
         return EINVAL;
@@ -141,17 +144,18 @@ API int omp_target_memcpy_rect(void *dst, const void *src, size_t element_size,
 
 struct async { /* a plain copy or a rectangle, with the arguments of the routine
                 */
-  int device; /* first, as in every target task */
+  int device; /* must be first, as in every target task */
   void *dst;
   const void *src;
-  size_t size; /* bytes, or those of an element */
+  size_t size; /* bytes of the copy or, for a rectangle, of an element */
   size_t dst_offset, src_offset;
   int dst_device_num, src_device_num;
   int num_dims; /* 0: no rectangle */
   size_t list[]; /* five lists of num_dims numbers each */
 };
 
-/* The device that is reported to tools: the one that is not the host. */
+/* Returns the device that is reported to tools: the destination or, if that is
+ * the host, the source. */
 static int one_of(int dst_device_num, int src_device_num) {
   return dst_device_num >= 0 && dst_device_num < occ_devices() ? dst_device_num
          : src_device_num >= 0                                 ? src_device_num

@@ -1,4 +1,4 @@
-/* omp_display.c: omp_display_env.
+/* omp_display.c: defines omp_display_env.
  *
  * Layer:   api. May include base/, model/, tool/, engine/, include/omp.h.
  * Owns:    nothing. Callers: the user's program.   Spec: [OMP 5.2 §18.15]

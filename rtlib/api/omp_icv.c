@@ -1,8 +1,9 @@
-/* omp_icv.c: routines that read and set internal control variables.
+/* omp_icv.c: defines the routines that read and set internal control variables.
  *
  * Layer:   api. May include base/, model/, tool/, engine/, include/omp.h.
- * Owns:    nothing: the current task's variables are set; in no region of ours
- *          those of another runtime too, whose regions begin there as well.
+ * Owns:    nothing. The routines set the current task's variables. If another
+ *          runtime answers for this code, they also set that runtime's
+ *          variables.
  * Callers: the user's program.   Spec: [OMP 5.2 §2, §18]
  */
 /* SPDX-License-Identifier: MIT */
@@ -29,7 +30,7 @@ API void omp_set_num_threads(int num_threads) {
 }
 
 API int omp_get_max_threads(void) {
-  /* Call this first: it may find the other runtime. */
+  /* `current` comes first: it may find the other runtime. */
   const struct occ_task *task = current();
   return OCC_FOREIGN_ANSWERS(get_max_threads) ? occ_foreign.get_max_threads()
                                               : (int)task->pub.nthreads_icv;

@@ -1,10 +1,10 @@
-/* omp_interop.c: the interoperability routines, which have no objects.
+/* omp_interop.c: defines the interoperability routines; there are no objects.
  *
  * Layer:   api. May include base/, model/, tool/, engine/, include/omp.h.
  * Owns:    nothing. Callers: the user's program.   Spec: [OMP 5.2 §18.12]
  *
- * The only value of omp_interop_t that a program can have is omp_interop_none:
- * it is empty, for every property.
+ * The only value of omp_interop_t that a program can have is omp_interop_none.
+ * Every property of this value is empty.
  */
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"

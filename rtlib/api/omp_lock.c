@@ -1,4 +1,4 @@
-/* omp_lock.c: simple and nestable locks.
+/* omp_lock.c: defines the routines for simple and nestable locks.
  *
  * Layer:   api. May include base/, model/, tool/, engine/, include/omp.h.
  * Owns:    omp_lock_t, omp_nest_lock_t.
@@ -6,8 +6,9 @@
  * Emits:   lock and nest lock events.   Spec: [OMP 5.2 §18.9]
  *
  * The words follow engine/lock. A nestable lock's owner and count are written
- * only by the task that holds the word; others read `owner` to compare it with
- * themselves, so it is atomic, and equal only if they wrote it.
+ * only by the task that holds the word; other tasks read the owner to compare
+ * it with themselves. So the owner is atomic. A task finds itself there only if
+ * it has written the owner.
  */
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"
@@ -23,13 +24,14 @@
 
 static OCC_u64 wait_id(const void *lock) { return OCC_ADDRESS(lock); }
 
-/* The arguments of the event when the lock is acquired without waiting. */
+/* Returns the argument of the event for a lock that a test routine has
+ * acquired. */
 static OCC_u64 tested(const void *lock) { return wait_id(lock) | OCC_BY_TEST; }
 
-/* True if the thread has used OpenMP and no tool receives lock events. Then the
- * remaining work needs no stack frame. A free lock needs none even with such a
- * tool: the function that calls the tool is reached by a jump, so it finds the
- * user's code in one step. */
+/* Returns 1 if the thread has used OpenMP and no tool receives lock events.
+ * Then the remaining work needs no stack frame. For a free lock no frame is
+ * needed even with such a tool: the function that calls the tool is reached by
+ * a jump, so it finds the user's code in one step. */
 static inline int is_quiet(void) { return OCC_current && !occ_watched; }
 
 static void tell_made(struct occ_thread *self, enum occ_event event,
@@ -124,7 +126,8 @@ API void omp_destroy_nest_lock(omp_nest_lock_t *lock) {
   occ_emit_NEST_LOCK_DESTROY(occ_self(), wait_id(lock));
 }
 
-/* Returns the count after this acquisition, or 0 if the lock is not ours. */
+/* Returns the count after this acquisition, or 0 if the current task does not
+ * own the lock. */
 static unsigned take_again(struct occ_thread *self, omp_nest_lock_t *lock,
                            OCC_u64 id) {
   if (occ_load(&lock->occ_owner, RELAXED) != (void *)self->pub.task)

@@ -1,4 +1,4 @@
-/* omp_pause.c: the routines that give resources back.
+/* omp_pause.c: defines the routines that give resources back.
  *
  * Layer:   api. May include base/, model/, tool/, engine/, device/,
  *          include/omp.h.

@@ -1,4 +1,4 @@
-/* omp_task.c: routines about tasks: their events, their priorities.
+/* omp_task.c: defines the routines for events and priorities of tasks.
  *
  * Layer:   api. May include base/, model/, tool/, engine/, include/omp.h.
  * Owns:    nothing. Callers: the user's program.

@@ -1,10 +1,11 @@
-/* omp_team.c: routines that ask where the calling task is.
+/* omp_team.c: defines the routines for the position of the calling task in
+ * regions and teams.
  *
  * Layer:   api. May include base/, model/, tool/, engine/, include/omp.h.
  * Owns:    nothing. Callers: the user's program.   Spec: [OMP 5.2 §18.2]
  *
- * Objects of another compiler may call these in regions of their own runtime.
- * Then that runtime answers.
+ * Objects of another compiler may call these routines in regions of their own
+ * runtime. Then that runtime answers.
  */
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"
@@ -19,7 +20,9 @@ static struct occ_team *current_team(void) {
   return occ_task_current(occ_asker())->team;
 }
 
-/* Out of line and called last, so that the usual case needs no stack frame. */
+/* Returns the answer of the other runtime, if the innermost region is in that
+ * runtime. Out of line and called last, so that the usual case needs no stack
+ * frame. */
 static OCC_NOINLINE int choose(int (*theirs)(void), int ours) {
   return theirs && occ_foreign_is_inner() ? theirs() : ours;
 }
@@ -28,7 +31,8 @@ static OCC_NOINLINE int choose(int (*theirs)(void), int ours) {
   (OCC_UNLIKELY(occ_foreign_found) ? choose(occ_foreign.theirs, (int)(ours)) \
                                    : (int)(ours))
 
-/* For a thread that has not used OpenMP, or if there is another runtime. */
+/* Called for a thread that has not used OpenMP, or if there is another
+ * runtime. */
 static OCC_NOINLINE int choose_num_threads(void) {
   const struct occ_thread *self = occ_asker(); /* may find the other runtime */
   return ANSWER(get_num_threads, self->pub.team_size);

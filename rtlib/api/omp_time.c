@@ -1,4 +1,4 @@
-/* omp_time.c: the timing routines.
+/* omp_time.c: defines the timing routines.
  *
  * Layer:   api. May include include/omp.h.
  * Owns:    nothing. Callers: the user's program.   Spec: [OMP 5.2 §18.10]

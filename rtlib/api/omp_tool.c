@@ -1,5 +1,5 @@
-/* omp_tool.c: ompt_control and omp_control_tool: commands of a program to its
- * tool.
+/* omp_tool.c: passes a program's commands to its tool, in ompt_control and
+ * omp_control_tool.
  *
  * Layer:   api. May include base/, model/, tool/, engine/, include/ompt.h.
  * Owns:    nothing. Callers: the user's program, in C or Fortran.
@@ -21,15 +21,15 @@ API void ompt_control(uint64_t command, uint64_t modifier) {
   occ_emit_CONTROL(occ_self(), &control);
 }
 
-/* Fortran passes addresses and adds an underscore. */
+/* For Fortran, which passes addresses and adds an underscore to the name. */
 API void ompt_control_(const int64_t *command, const int64_t *modifier);
 API void ompt_control_(const int64_t *command, const int64_t *modifier) {
   ompt_control((uint64_t)*command, (uint64_t)*modifier);
 }
 
-/* TR2's callback has no argument and returns nothing: a command that it
- * receives counts as accepted. A tool of OpenMP 5 answers itself, if its
- * callback is still registered. */
+/* TR2's callback has no argument and returns nothing: a command that the
+ * callback receives counts as accepted. A callback of OpenMP 5 returns its own
+ * answer, if it is still registered. */
 API int omp_control_tool(int command, int modifier, void *arg) {
   struct occ_thread *self = occ_self();
   struct occ_control control = {(OCC_u64)(OCC_i64)command,

@@ -1,4 +1,4 @@
-/* alloc.c: memory that begins on a cache line and is zero.
+/* alloc.c: allocates memory that begins on a cache line and is zero.
  *
  * Layer:   base. May include base/.
  * Owns:    the runtime's only calls of the C allocator.

@@ -1,4 +1,4 @@
-/* alloc.h: memory that begins on a cache line and is zero.
+/* alloc.h: allocates memory that begins on a cache line and is zero.
  *
  * Layer:   base. Includes nothing.
  * Callers: any thread; never a signal handler.
@@ -9,18 +9,19 @@
 
 #include <stddef.h>
 
-/* Returns NULL if there is no memory; for callers that can do with less. */
+/* Returns NULL if there is no memory. For callers that can continue without the
+ * memory. */
 void *occ_alloc_try(size_t size, size_t align);
 
-/* The memory is not zeroed. Never NULL, like occ_alloc. */
+/* Like occ_alloc, but the memory is not zeroed. */
 void *occ_alloc_raw(size_t size);
 
-/* Never NULL: without memory the program ends with a message. */
+/* Never returns NULL: without memory the program ends with a message. */
 void *occ_alloc(size_t size);
 
 void occ_free(void *memory);
 
-/* Tests make the n-th allocation from now fail; 0 turns that off. */
+/* For tests: makes the n-th allocation from now fail. 0: none fails. */
 void occ_alloc_fail_after(unsigned n);
 
 #endif

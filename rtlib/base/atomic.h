@@ -1,4 +1,4 @@
-/* atomic.h: atomic accesses that name their memory order at the call.
+/* atomic.h: defines atomic accesses that name their memory order at the call.
  *
  * Layer:   base. Includes nothing.
  * Owns:    nothing. Callers: every file that shares a word between threads.
@@ -18,12 +18,14 @@
 #define occ_or(p, v, order) __atomic_fetch_or((p), (v), __ATOMIC_##order)
 #define occ_sub(p, v, order) __atomic_fetch_sub((p), (v), __ATOMIC_##order)
 
-/* On failure the value found is stored in *expected, with relaxed order. */
+/* If *p is *expected, stores v and returns 1. Otherwise loads *p into
+ * *expected, with relaxed order, and returns 0. */
 #define occ_cas(p, expected, v, order)                                   \
   __atomic_compare_exchange_n((p), (expected), (v), 0, __ATOMIC_##order, \
                               __ATOMIC_RELAXED)
 
-#define OCC_LINE 64 /* bytes that processors exchange at a time */
+/* bytes of a cache line, which processors exchange as a whole */
+#define OCC_LINE 64
 #define OCC_ALIGNED_LINE __attribute__((__aligned__(OCC_LINE)))
 #define OCC_LIKELY(x) __builtin_expect(!!(x), 1)
 #define OCC_UNLIKELY(x) __builtin_expect(!!(x), 0)

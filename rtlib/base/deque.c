@@ -1,14 +1,14 @@
-/* deque.c: a work-stealing queue of pointers.
+/* deque.c: implements a work-stealing queue of pointers.
  *
  * Layer:   base. May include base/.
  * Owns:    the fields of struct occ_deque.
  * Callers: see deque.h. Spec: Chase and Lev, SPAA 2005.
  *
- * Items stand in slots top .. bottom-1 of an endless array of which the ring
- * keeps the living part. Only the owner writes `bottom`; `top` only grows, by
- * compare-and-swap, so a slot number is taken once and never again.
+ * Items stand in slots top .. bottom-1 of an endless array. The ring holds the
+ * part of this array that is in use. Only the owner writes `bottom`; `top` only
+ * grows, by compare-and-swap, so a slot number is taken once and never again.
  *
- * push: the item is in its slot before `bottom` says so (release); a thief that
+ * push: the item is in its slot before `bottom` grows (release); a thief that
  *   reads that bottom (acquire) sees the item and its object.
  * pop: the owner lowers bottom first and reads top after; a thief reads top
  *   first and bottom after. Both are sequentially consistent, so for the last
@@ -103,7 +103,7 @@ void *occ_deque_pop(struct occ_deque *deque, occ_deque_filter *filter,
     return item;
   if (top == bottom) {
     if (!occ_cas(&deque->top, &top, top + 1, SEQ_CST))
-      item = 0; /* another thief has taken it */
+      item = 0; /* a thief has taken it */
   } else {
     item = 0;
   }

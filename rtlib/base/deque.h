@@ -1,4 +1,4 @@
-/* deque.h: a work-stealing queue of pointers.
+/* deque.h: implements a work-stealing queue of pointers.
  *
  * Layer:   base. May include base/.
  * Owns:    struct occ_deque.
@@ -12,8 +12,10 @@
 #include "base/atomic.h"
 
 struct occ_deque_ring {
-  struct occ_deque_ring *older; /* rings that thieves may still read */
-  unsigned long long mask; /* its size less one; the size is a power of 2 */
+  /* the last smaller ring; thieves may still read it */
+  struct occ_deque_ring *older;
+  /* the number of slots less 1; that number is a power of 2 */
+  unsigned long long mask;
   void *slot[];
 };
 
@@ -22,26 +24,27 @@ struct occ_deque {
   long long top OCC_ALIGNED_LINE;
   long long bottom OCC_ALIGNED_LINE;
   struct occ_deque_ring *ring;
-  long long seen_top; /* the value of top when the owner last asked */
+  long long seen_top; /* the value of top when the owner last read it */
 };
 
-/* Decides on an item before it is taken. While the function looks at the item,
- * another thread may take it and use it for another purpose. Then the
- * function's answer is ignored. It must read only memory that stays mapped. */
+/* Returns 1 if the caller wants the item. Called before the item is taken.
+ * While the function looks at the item, another thread may take it and use it
+ * for another purpose. Then the function's answer is ignored. The function must
+ * read only memory that stays mapped. */
 typedef int occ_deque_filter(const void *item, const void *argument);
 
-struct occ_deque *occ_deque_new(unsigned size); /* NULL without memory */
+struct occ_deque *occ_deque_new(unsigned size); /* NULL: there is no memory */
 void occ_deque_delete(struct occ_deque *deque);
 
-/* For the owner. push returns 0 if the ring is full; grow doubles the ring, and
- * returns 0 without memory. pop returns NULL if the ring is empty or the filter
- * refuses the item. */
+/* For the owner. push returns 0 if the ring is full. grow doubles the ring, and
+ * returns 0 if there is no memory. pop takes the newest item; it returns NULL
+ * if the queue is empty or the filter refuses the item. */
 int occ_deque_push(struct occ_deque *deque, void *item);
 int occ_deque_grow(struct occ_deque *deque);
 void *occ_deque_pop(struct occ_deque *deque, occ_deque_filter *filter,
                     const void *argument);
 
-/* For the owner: true if the queue has at least this many items. */
+/* For the owner: returns 1 if the queue has at least this many items. */
 static inline int occ_deque_holds(struct occ_deque *deque, long long items) {
   long long bottom = occ_load(&deque->bottom, RELAXED);
   if (bottom - deque->seen_top < items)
@@ -50,7 +53,8 @@ static inline int occ_deque_holds(struct occ_deque *deque, long long items) {
   return bottom - deque->seen_top >= items;
 }
 
-/* For any thread. */
+/* For any thread: takes the oldest item. Returns NULL if the queue is empty, if
+ * the filter refuses the item, or if another thread takes it first. */
 void *occ_deque_steal(struct occ_deque *deque, occ_deque_filter *filter,
                       const void *argument);
 

@@ -1,16 +1,17 @@
-/* frames.h: the layout of a function's frame, on each kind of processor.
+/* frames.h: defines the layout of a function's frame, on each kind of
+ * processor.
  *
  * Layer:   base. Includes nothing.
  * Owns:    nothing.
- * Callers: code that walks the runtime's own frames, or passes one to a tool.
- *          The runtime is compiled with frame pointers.
+ * Callers: code that walks the runtime's own frames, or passes the address of a
+ *          frame to a tool. The runtime is compiled with frame pointers.
  *
  * Two words lie side by side: the frame pointer of the caller, and the return
  * address. On x86-64 the frame pointer points to the first of them, and the
  * caller's frame begins after the second. On aarch64 it also points to the
  * first, but other registers may be saved between them and the caller's frame.
- * On riscv64 it points to the beginning of the caller's frame, right after the
- * two.
+ * On riscv64 it points to the beginning of the caller's frame, right after
+ * these two words.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_BASE_FRAMES_H
@@ -34,10 +35,11 @@ enum { OCC_SAVED_FRAME = 0, OCC_SAVED_RETURN = 1 };
 #error "frames.h does not know this processor: x86-64, aarch64, riscv64"
 #endif
 
-/* For a function whose frame is reported to tools: the frames of functions that
- * it calls begin below its frame pointer. On aarch64 a function without memory
- * of its own has its stack pointer there, so its frame and the frame of a
- * function that it calls would have the same address. */
+/* For a function whose frame is reported to tools: makes the frames of
+ * functions that it calls begin below its frame pointer. On aarch64, without
+ * memory of its own, its stack pointer would be equal to its frame pointer, so
+ * its frame and the frame of a function that it calls would have the same
+ * address. */
 #ifdef __aarch64__
 #define OCC_FRAME_APART                 \
   (__extension__({                      \
@@ -48,8 +50,9 @@ enum { OCC_SAVED_FRAME = 0, OCC_SAVED_RETURN = 1 };
 #define OCC_FRAME_APART ((void)0)
 #endif
 
-/* The return address as it was before it was signed (-mbranch-protection): the
- * instruction does nothing on processors that can't sign. */
+/* Returns the return address of a frame, without its signature
+ * (-mbranch-protection). The instruction does nothing on processors that can't
+ * sign. */
 static inline const void *occ_saved_return(void *const *frame) {
 #ifdef __ARM_FEATURE_PAC_DEFAULT
   register void *address __asm__("x30") = frame[OCC_SAVED_RETURN];

@@ -1,7 +1,8 @@
-/* jump.h: an assembler instruction that jumps to another function.
+/* jump.h: defines assembler code that jumps to another function.
  *
  * Layer:   base. Includes nothing.
- * Owns:    nothing. Callers: tables of names that lead to functions.
+ * Owns:    nothing. Callers: tables of names, of which each jumps to a
+ *          function.
  *
  * OCC_GO_TO("function") keeps every register that may hold an argument or a
  * return address. The function may be in another library.

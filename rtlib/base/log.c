@@ -1,4 +1,4 @@
-/* log.c: text that the runtime writes to stderr: warnings, traces, errors.
+/* log.c: writes the runtime's warnings, traces and errors to stderr.
  *
  * Layer:   base. May include base/.
  * Owns:    the runtime's only writes to a file descriptor outside omp_display.
@@ -31,7 +31,7 @@ static void say(const char *prefix, const char *format, va_list arguments) {
     used = (int)sizeof line - 2;
   line[used++] = '\n';
   if (write(2, line, (size_t)used) < 0)
-    return; /* nowhere left to complain */
+    return; /* there is no other place for the message */
 }
 
 void occ_trace_setup(const char *subjects) {
@@ -58,7 +58,7 @@ void occ_warn(const char *format, ...) {
   va_end(arguments);
 }
 
-static unsigned long quitter; /* atomic: a process and its thread */
+static unsigned long quitter; /* atomic: process and thread in occ_quit, or 0 */
 
 int occ_is_quitting(void) {
   const unsigned long first = occ_load(&quitter, RELAXED);
@@ -72,8 +72,8 @@ int occ_is_quitter(void) {
 
 /* Two threads in exit at the same time would both run its handlers, and one
  * could end the process before the other has finalized the tools. So only the
- * first one calls exit. The word contains the process, because a forked child
- * inherits it. */
+ * first thread that comes here calls exit. `quitter` contains the process,
+ * because a forked child inherits `quitter`. */
 void occ_quit(const char *format, ...) {
   unsigned long process = (unsigned long)getpid() << 32;
   unsigned long me = process | (unsigned long)syscall(SYS_gettid);

@@ -1,4 +1,4 @@
-/* log.h: text that the runtime writes to stderr: warnings, traces, errors.
+/* log.h: writes the runtime's warnings, traces and errors to stderr.
  *
  * Layer:   base. Includes nothing.
  * Callers: any thread; each message is one write.
@@ -27,26 +27,29 @@ void occ_trace_line(const char *subject, const char *format, ...)
       occ_trace_line(name, __VA_ARGS__);                  \
   } while (0)
 
-/* "libomptcc: warning: ..." */
+/* Writes "libomptcc: warning: ..." */
 void occ_warn(const char *format, ...)
     __attribute__((__format__(__printf__, 1, 2), __cold__));
 
-/* "libomptcc: error: ...", then exit status 1: the user's mistake. */
+/* For a mistake of the user. Writes "libomptcc: error: ..." and calls
+ * exit(1). */
 _Noreturn void occ_quit(const char *format, ...)
     __attribute__((__format__(__printf__, 1, 2), __cold__));
 
-/* The same in a constructor, without the handlers of exit: those of a static
- * program abort before all constructors have run. */
+/* Like occ_quit, for constructors: does not run the handlers of exit. In a
+ * static program these handlers abort before all constructors have run. */
 _Noreturn void occ_quit_at_load(const char *format, ...)
     __attribute__((__format__(__printf__, 1, 2), __cold__));
 
-/* True if a thread of this process has called exit: the runtime stays as it
- * is. */
+/* Returns 1 if a thread of this process has called occ_quit. Then the data of
+ * the runtime must stay as they are. */
 int occ_is_quitting(void);
-/* True if the calling thread has called exit: it runs a handler of exit. */
+/* Returns 1 if the calling thread has called occ_quit: it runs a handler of
+ * exit. */
 int occ_is_quitter(void);
 
-/* A broken invariant of the runtime itself: file, line, message, abort. */
+/* For a broken invariant of the runtime: writes file, line and message, and
+ * aborts. */
 _Noreturn void occ_fatal_at(const char *file, int line, const char *format, ...)
     __attribute__((__format__(__printf__, 3, 4), __cold__));
 

@@ -1,4 +1,4 @@
-/* park.c: sleeping on a word of memory, by the kernel's futex.
+/* park.c: lets threads sleep on a word of memory, by the kernel's futex.
  *
  * Layer:   base. May include base/.
  * Owns:    the only futex calls of the runtime.
@@ -19,8 +19,8 @@
 #include <unistd.h>
 
 /* ThreadSanitizer delays a signal until the thread calls a function that the
- * sanitizer intercepts. A direct system call is not such a function, so no
- * thread sleeps for long. */
+ * sanitizer intercepts. A direct system call is not such a function, so each
+ * sleep is short. */
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 #define LONGEST_SLEEP_US 10000
@@ -67,8 +67,8 @@ void occ_park_sleep(struct occ_park *park, unsigned microseconds) {
   occ_store(&park->word, 0, RELAXED);
 }
 
-/* If the system cannot sleep on several words: sleeps often and shortly on
- * one. */
+/* Returns 0 if the system cannot sleep on several words. The caller then sleeps
+ * often and shortly on one word. */
 static int sleep_on_all(struct futex_waitv *waiter, unsigned count,
                         unsigned microseconds) {
   struct timespec until;
@@ -104,7 +104,7 @@ void occ_park_sleep_beside(struct occ_park *park,
 }
 
 void occ_park_rouse(struct occ_park *park) {
-  /* If several threads wake, one makes the system call. */
+  /* If several threads wake the owner, only one makes the system call. */
   if (occ_swap(&park->word, 0, SEQ_CST) == 1)
     occ_futex_wake(&park->word, 1);
 }

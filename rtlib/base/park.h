@@ -1,4 +1,4 @@
-/* park.h: a thread goes to sleep on a word of its own, and is woken.
+/* park.h: lets a thread sleep on a word of its own, and wakes it.
  *
  * Layer:   base. May include base/.
  * Owns:    struct occ_park. Callers: any thread; only its owner parks on it.
@@ -18,14 +18,14 @@
  * sleeper may return without cause and must look at its condition again.
  *
  * The light variant moves the cost from the waker to the sleeper. On x86 a
- * seq_cst store waits until the line has arrived, while a release store lets
- * the thread continue immediately. So where waits are short and sleeping is
- * rare, the waker stores with release and reads the park word right after, and
- * the waiter calls occ_park_barrier between its two steps: the system call
+ * seq_cst store waits until the cache line has arrived, while a release store
+ * lets the thread continue immediately. So where waits are short and sleeping
+ * is rare, the waker stores with release and reads the park word right after,
+ * and the waiter calls occ_park_barrier between its two steps: the system call
  * makes every running thread of the process pass a full barrier. If the waker's
  * store came before that barrier, the waiter reads it. Otherwise the waker's
- * read of the park word comes after it, and finds 1. Used only where
- * occ_park_light is set.
+ * read of the park word comes after the barrier, and finds 1. The light variant
+ * is used only if occ_park_light is set.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_BASE_PARK_H
@@ -45,7 +45,8 @@ static inline void occ_park_cancel(struct occ_park *park) {
   occ_store(&park->word, 0, RELAXED);
 }
 
-/* `microseconds` 0 means no limit. */
+/* Sleeps until the thread is woken or `microseconds` have passed; 0: no limit.
+ * Call after occ_park_prepare. */
 void occ_park_sleep(struct occ_park *park, unsigned microseconds);
 
 /* Like occ_park_sleep, but also ends when one of `count` words differs from its
@@ -73,7 +74,8 @@ extern int occ_park_light;
 void occ_park_setup(void);
 void occ_park_barrier(void);
 
-/* The system's sleep on a word, for locks that users share. */
+/* occ_futex_wait sleeps while *word is `expected`; occ_futex_wake wakes at most
+ * `count` sleepers. For locks, and for the start of the runtime. */
 void occ_futex_wait(unsigned *word, unsigned expected, unsigned microseconds);
 void occ_futex_wake(unsigned *word, int count);
 

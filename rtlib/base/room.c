@@ -1,14 +1,14 @@
-/* room.c: an estimate of how many more threads the system can run.
+/* room.c: estimates how many more threads the system can run.
  *
  * Layer:   base. May include base/.
  * Owns:    nothing.
  * Callers: as room.h says.
  *
- * A thread needs a number of the system (pid_max, threads-max), of its user
- * (RLIMIT_NPROC) and of its control group (pids.max); two mappings, its stack
- * and the guard page (max_map_count); the stack's addresses (RLIMIT_AS); and
- * the memory that it touches. The smallest of these decides. A limit that the
- * system does not report is ignored.
+ * The number of threads is limited for the system (pid_max, threads-max), for
+ * each user (RLIMIT_NPROC) and for each control group (pids.max). A thread also
+ * needs two mappings, its stack and the guard page (max_map_count), the stack's
+ * addresses (RLIMIT_AS), and the memory that it touches. The smallest of these
+ * limits decides. A limit that the system does not report is ignored.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/room.h"
@@ -26,7 +26,8 @@
 #define TOUCHED (64ul << 10)
 #define MAPPINGS 1000ul /* mappings that a program has without its threads */
 
-/* The beginning of a file; an empty text if it cannot be read. */
+/* Returns the beginning of a file, or an empty text if the file cannot be
+ * read. */
 static const char *contents(const char *path, char *text, size_t size) {
   int file = open(path, O_RDONLY | O_CLOEXEC);
   ssize_t length = file >= 0 ? read(file, text, size - 1) : 0;
@@ -36,7 +37,8 @@ static const char *contents(const char *path, char *text, size_t size) {
   return text;
 }
 
-/* The number after `label` in a file; words such as "max" mean unknown. */
+/* Returns the number after `label` in a file; UNKNOWN: there is no number, but
+ * perhaps a word such as "max". */
 static unsigned long number(const char *path, const char *label) {
   char text[4096], *end;
   const char *at = strstr(contents(path, text, sizeof text), label);
@@ -48,7 +50,7 @@ static unsigned long least(unsigned long a, unsigned long b) {
   return a < b ? a : b;
 }
 
-/* The rest of `limit` when `used` is subtracted. */
+/* Returns `limit` - `used`, but at least 0. An unknown limit stays unknown. */
 static unsigned long rest(unsigned long limit, unsigned long used) {
   if (limit == UNKNOWN || used == UNKNOWN)
     return limit;
@@ -62,8 +64,9 @@ static unsigned long soft_limit(int resource) {
   return limit.rlim_cur;
 }
 
-/* The least that is left in a control group and in the groups around it. `path`
- * has space for the files' names; it is cut to `root`. */
+/* Returns how many threads a control group and the groups around it still
+ * allow. `path` has space for the files' names; it is cut to `root`
+ * characters. */
 static unsigned long group_room(char *path, size_t root) {
   unsigned long room = UNKNOWN;
   for (;;) {
@@ -87,8 +90,9 @@ static unsigned long group_room(char *path, size_t root) {
   }
 }
 
-/* Both kinds of control groups: one line for each hierarchy, as "8:pids:/a/b",
- * or "0::/a/b" for the unified one. */
+/* Returns how many threads the control groups still allow. The file has a line
+ * for each hierarchy, such as "8:pids:/a/b", or "0::/a/b" for the unified
+ * hierarchy. */
 static unsigned long groups_room(void) {
   char text[4096], path[4096 + 64];
   unsigned long room = UNKNOWN;
@@ -118,7 +122,7 @@ static unsigned long stack_of(unsigned long stack_size) {
 }
 
 unsigned occ_room_for_threads(unsigned long stack_size) {
-  unsigned long running = number("/proc/loadavg", "/"); /* "1/98": of 98 */
+  unsigned long running = number("/proc/loadavg", "/"); /* "1/98": 98 exist */
   unsigned long room = rest(least(number("/proc/sys/kernel/pid_max", ""),
                                   number("/proc/sys/kernel/threads-max", "")),
                             running);

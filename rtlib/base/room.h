@@ -1,4 +1,4 @@
-/* room.h: an estimate of how many more threads the system can run.
+/* room.h: estimates how many more threads the system can run.
  *
  * Layer:   base. Includes nothing.
  * Callers: engine/pool, before it starts very many threads.
@@ -7,8 +7,8 @@
 #ifndef OCC_BASE_ROOM_H
 #define OCC_BASE_ROOM_H
 
-/* An estimate from the system's present state, at least 1. `stack_size` is that
- * of the new threads; 0: the system's default. */
+/* Returns an estimate from the system's present state, at least 1. `stack_size`
+ * is the size of each new thread's stack; 0: the system's default. */
 unsigned occ_room_for_threads(unsigned long stack_size);
 
 #endif

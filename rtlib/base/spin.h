@@ -1,4 +1,4 @@
-/* spin.h: how a thread waits a moment without sleeping.
+/* spin.h: lets a thread wait a moment without sleeping.
  *
  * Layer:   base. Includes nothing.
  * Callers: any thread that polls a word.
@@ -13,7 +13,7 @@ static inline void occ_spin_pause(void) {
 #if defined(__x86_64__) || defined(__i386__)
   __builtin_ia32_pause();
 #elif defined(__aarch64__)
-  /* `yield` does nothing on most processors; this empties the pipeline. */
+  /* `yield` does nothing on most processors; `isb` empties the pipeline. */
   __asm__ volatile("isb" ::: "memory");
 #elif defined(__riscv)
   __asm__ volatile(

@@ -1,4 +1,4 @@
-/* topology.c: the processors of this machine, and their groups.
+/* topology.c: finds the processors of this machine, and their groups.
  *
  * Layer:   base. May include base/.
  * Owns:    nothing: the caller owns the results.
@@ -17,11 +17,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#define CPUS_MOST 8192 /* the most processors that a set here can name */
+#define CPUS_MOST 8192 /* a set has only processors with numbers below this */
 
 static void *grown(void *old, unsigned count, size_t size) {
   void *room = old;
-  if (count & (count - 1)) /* full only when it is a power of 2 */
+  if (count & (count - 1)) /* an array is full only at a power of 2 */
     return old;
   room = occ_alloc((count ? 2 * count : 1) * size);
   if (count)
@@ -81,7 +81,7 @@ int occ_cpus_bind(unsigned long handle, const struct occ_cpus *cpus) {
 
 /* ---- hwloc ---- */
 
-/* A static program has no loader, and these are NULL there. */
+/* In a static program, which has no loader, these functions are NULL. */
 #pragma weak dlopen
 #pragma weak dlsym
 
@@ -113,7 +113,8 @@ static int load(void *library, struct hwloc *hwloc) {
   return hwloc->get_api_version() >> 16 == HWLOC_API_VERSION >> 16;
 }
 
-/* The depth, in hwloc's count, of the objects that make the groups. */
+/* Returns the depth, as hwloc counts it, of the objects that form the
+ * groups. */
 static int depth_of(const struct hwloc *hwloc, hwloc_topology_t topology,
                     enum occ_grouping grouping) {
   static const hwloc_obj_type_t types[] = {
@@ -151,13 +152,13 @@ static struct occ_cpusets read_hwloc(enum occ_grouping grouping) {
     }
   }
   hwloc.topology_destroy(topology);
-  return sets; /* the library stays: it may have threads or handlers of its own
-                */
+  return sets; /* hwloc stays loaded: it may have threads or handlers */
 }
 
 /* ---- Linux's files ---- */
 
-/* Reads a list such as "0-3,8"; 0 if there is no such file. */
+/* Reads a list such as "0-3,8". Returns 0 if the list is empty or there is no
+ * such file. */
 static int read_list(const char *path, struct occ_cpus *cpus) {
   FILE *file = fopen(path, "re");
   unsigned first, last;
@@ -181,7 +182,8 @@ static int read_list(const char *path, struct occ_cpus *cpus) {
 
 #define CPU_FILES "/sys/devices/system/cpu/cpu%u/"
 
-/* The group that a processor is in. */
+/* Reads the group that contains `cpu`. Returns 0 if the system does not report
+ * it. */
 static int read_group(enum occ_grouping grouping, unsigned cpu,
                       struct occ_cpus *cpus) {
   char path[100];

@@ -1,17 +1,17 @@
-/* topology.h: the processors of this machine, and their groups.
+/* topology.h: finds the processors of this machine, and their groups.
  *
  * Layer:   base. Includes nothing.
  * Owns:    struct occ_cpus, struct occ_cpusets.
  * Callers: model/places, once, before any other thread of ours exists.
  *
- * hwloc has these facts, and is loaded for the first question. Where it can't
- * be loaded, as in a static program, Linux's own files have the same facts.
+ * hwloc has these facts; it is loaded when they are asked for. If it can't be
+ * loaded, as in a static program, Linux's own files have the same facts.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_BASE_TOPOLOGY_H
 #define OCC_BASE_TOPOLOGY_H
 
-struct occ_cpus { /* the system's numbers, ascending, each once */
+struct occ_cpus { /* processors: the system's numbers, ascending, each once */
   unsigned count;
   unsigned *cpu;
 };
@@ -33,13 +33,16 @@ void occ_cpus_add(struct occ_cpus *cpus, unsigned cpu);
 int occ_cpus_has(const struct occ_cpus *cpus, unsigned cpu);
 void occ_cpusets_add(struct occ_cpusets *sets, struct occ_cpus cpus);
 
-/* The processors that a thread may run on; 0: the calling thread. */
+/* Returns the processors that a thread may run on. `tid` 0: the calling
+ * thread. */
 struct occ_cpus occ_cpus_of_thread(int tid);
 
-/* Binds a thread to these processors: `handle` is its pthread_t. */
+/* Binds the thread whose pthread_t is `handle` to these processors. Returns 0
+ * if the system refuses. */
 int occ_cpus_bind(unsigned long handle, const struct occ_cpus *cpus);
 
-/* All groups, neighbours together. None if the system does not tell. */
+/* Returns all groups, neighbours together; no group if the system does not
+ * report them. */
 struct occ_cpusets occ_topology_read(enum occ_grouping grouping);
 
 #endif

@@ -1,18 +1,19 @@
-/* tsan.h: tells ThreadSanitizer orders that it cannot see, and hides accesses.
+/* tsan.h: reports to ThreadSanitizer orders of accesses that it cannot see, and
+ * hides accesses from it.
  *
  * Layer:   base. Includes nothing.
  * Callers: code that makes one thread wait for another; base/alloc.
  *
- * A program that was compiled with -fsanitize=thread brings these functions;
+ * A program that was compiled with -fsanitize=thread contains these functions;
  * the runtime, which is not instrumented, finds them by weak references. A
- * program without them tests an address at each of these calls. They have two
- * uses:
+ * program without them tests an address at each of these calls. These calls
+ * have two uses:
  *
  * Order. A thread that lets other threads continue calls release; a thread that
- * continues calls acquire. The address only pairs the two. Where several
- * threads release one address, a thread that acquires it is ordered after all
- * of them. Atomic operations of lowered code need no such call, as they are
- * instrumented.
+ * continues calls acquire. The address only pairs the two. If several threads
+ * release one address, a thread that acquires this address is ordered after all
+ * of these releases. Atomic operations of lowered code need no such call, as
+ * they are instrumented.
  *
  * Memory. The sanitizer sees the C allocator and memset, but not the runtime's
  * own accesses. If one thread clears a record that another thread's lowered
@@ -45,7 +46,8 @@ static inline void occ_tsan_acquire(void *address) {
     __tsan_acquire(address);
 }
 
-/* Between the two, this thread's writes, allocations and frees are ignored. */
+/* Between hide and unhide, the sanitizer ignores this thread's writes,
+ * allocations and frees. */
 static inline void occ_tsan_hide(void) {
   if (occ_tsan_watches())
     AnnotateIgnoreWritesBegin(__FILE__, __LINE__);

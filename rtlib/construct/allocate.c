@@ -1,5 +1,5 @@
-/* allocate.c: the memory of local variables with an allocate directive, and of
- * private copies with an allocate clause.
+/* allocate.c: takes memory for local variables with an allocate directive, and
+ * for private copies with an allocate clause.
  *
  * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
  * Owns:    nothing. Callers: lowered code.   Spec: [OMP 5.2 §6.6]

@@ -1,4 +1,4 @@
-/* atomic.c: the atomic construct for operations that the hardware does not
+/* atomic.c: locks objects for atomic operations that the hardware does not
  * have.
  *
  * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
@@ -20,8 +20,8 @@ static struct {
   unsigned word;
 } OCC_ALIGNED_LINE locks[LOCKS];
 
-/* Objects within a line share a lock. An object that straddles 16 bytes is
- * always found by the address of its first byte. */
+/* Returns the lock of an object. Objects that begin in the same 16 bytes share
+ * a lock. Each operation passes the address of the object's first byte. */
 static unsigned *lock_for(const void *address) {
   unsigned long bits = (unsigned long)address >> 4;
   return &locks[(bits ^ bits >> 6 ^ bits >> 12) % LOCKS].word;

@@ -1,4 +1,4 @@
-/* critical.c: entry into a critical region whose mutex is taken.
+/* critical.c: waits for the mutex of a critical region.
  *
  * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
  * Owns:    OCC_critical_unnamed.
@@ -12,7 +12,8 @@
 #include "tool/frame.h"
 #include "tool/states.h"
 
-/* In a line that nothing else writes. */
+/* The mutex of all regions without a name, in a cache line that contains
+ * nothing else. */
 OCC_ALIGNED_LINE struct OCC_mutex OCC_critical_unnamed;
 
 void OCC_critical_wait(struct OCC_thread *pub, struct OCC_mutex *mutex,

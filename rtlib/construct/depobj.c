@@ -1,13 +1,13 @@
-/* depobj.c: lists of dependences, and the depobj construct.
+/* depobj.c: makes lists of dependences, and executes the depobj construct.
  *
  * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
  * Owns:    the lists to which omp_depend_t variables refer.
  * Callers: lowered code.
  * Spec:    [OMP 5.2 §15.9.4, §15.9.5]
  *
- * An omp_depend_t is one pointer, to a list or NULL. Threads that use it while
- * another thread sets, updates or destroys it have a race, as the specification
- * says.
+ * An omp_depend_t is one pointer: to a list, or NULL. There is no lock: the
+ * specification forbids a thread to use an omp_depend_t while another thread
+ * sets, updates or destroys it.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"

@@ -1,4 +1,4 @@
-/* error.c: the error directive at execution time.
+/* error.c: executes error directives.
  *
  * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
  * Owns:    nothing. Callers: lowered code.   Spec: [OMP 5.2 §8.5]
@@ -17,7 +17,7 @@ void OCC_error(const struct OCC_construct *construct, int fatal,
     message = "an error directive was encountered";
   error = (struct occ_error){message, fatal};
   occ_emit_ERROR(occ_self(), &error);
-  /* The construct's file and line are unknown. */
+  /* Without source information, the construct's file and line are unknown. */
   if (occ_call_site(construct)) {
     if (fatal)
       occ_quit("%s", message);

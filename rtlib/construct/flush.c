@@ -1,4 +1,4 @@
-/* flush.c: the flush construct in a loop that waits.
+/* flush.c: gives up the processor at a flush construct in a loop that waits.
  *
  * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
  * Owns:    nothing. Callers: lowered code.   Spec: [OMP 5.2 §15.8.5]

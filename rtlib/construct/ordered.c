@@ -1,4 +1,4 @@
-/* ordered.c: the ordered construct.
+/* ordered.c: begins and ends ordered regions.
  *
  * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
  * Owns:    nothing. Callers: lowered code.   Spec: [OMP 5.2 §15.10]
@@ -9,8 +9,8 @@
 #include "tool/events.h"
 #include "tool/frame.h"
 
-/* If there is no loop with an ordered clause around it (an error of the user),
- * an ordered region is executed like a plain block. */
+/* An ordered region without a loop with an ordered clause around it (an error
+ * of the user) is executed like a plain block. */
 void OCC_ordered_wait(struct OCC_thread *pub,
                       const struct OCC_construct *construct) {
   struct occ_thread *self = occ_thread_of(pub);

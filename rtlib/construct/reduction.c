@@ -1,4 +1,4 @@
-/* reduction.c: the reduction clause of worksharing constructs.
+/* reduction.c: executes the reduction clause of worksharing constructs.
  *
  * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
  * Owns:    nothing. Callers: lowered code.   Spec: [OMP 5.2 §5.5.8]
@@ -43,8 +43,8 @@ void OCC_scan_put(struct OCC_thread *self, void *total) {
 
 void *OCC_scan_get(struct OCC_thread *self, unsigned num) {
   const struct occ_team *team = occ_team_current(occ_thread_of(self));
-  /* In a cancelled region other members may have left, and the total is not
-   * used. */
+  /* In a cancelled region the other member may have left. Then the caller's own
+   * total is returned, which is not used. */
   return team->member[occ_load(&team->cancelled, RELAXED) ? self->num : num]
       .out.scan;
 }
@@ -57,8 +57,8 @@ void OCC_copies_free(void *copies) { occ_free(copies); }
  */
 static unsigned league_word;
 
-/* The word that threads lock if they may reduce to the same originals. 0: only
- * one thread can. */
+/* Returns the word that threads lock because they reduce to the same originals.
+ * 0: only one thread reduces to them. */
 static unsigned *reduce_word(struct OCC_thread *pub) {
   struct occ_team *team = occ_team_current(occ_thread_of(pub));
   if (pub->team_size != 1)
@@ -66,7 +66,8 @@ static unsigned *reduce_word(struct OCC_thread *pub) {
   return team->group.teams > 1 ? &league_word : 0;
 }
 
-/* With nowait each thread folds its copies into the originals by itself. */
+/* Takes the lock for a fold. For a construct with nowait, where each thread
+ * folds its copies into the originals by itself. */
 void OCC_reduce_lock(struct OCC_thread *pub) {
   struct occ_thread *self = occ_thread_of(pub);
   unsigned *word = reduce_word(pub);

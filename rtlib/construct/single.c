@@ -1,12 +1,13 @@
-/* single.c: the single construct and its copyprivate clause.
+/* single.c: chooses the thread of a single region, and passes the data of a
+ * copyprivate clause on.
  *
  * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
  * Owns:    team->single, team->copyprivate. Callers: lowered code.
  * Spec:    [OMP 5.2 §11.1, §5.7.2]
  *
  * single. Each member counts the single regions that it has met; team->single
- * counts those that are claimed. A member that finds both equal, and advances
- * team->single, executes the block.
+ * counts the single regions that are claimed. A member that finds both counts
+ * equal, and advances team->single, executes the block.
  *
  * copyprivate. One thread stores the pointer before a barrier, and the other
  * threads read it after that barrier. The next store comes after a second

@@ -1,4 +1,5 @@
-/* target.c: device constructs: where they are executed, and their maps.
+/* target.c: executes device constructs on a device or on the host, with their
+ * maps.
  *
  * Layer:   construct. May include base/, model/, tool/, engine/, device/,
  *          abi.h.
@@ -7,9 +8,8 @@
  * The host's device number equals the number of devices: it is 0 in a program
  * without devices. With OMP_TARGET_OFFLOAD=mandatory the default device of such
  * a program is omp_invalid_device, until the program or OMP_DEFAULT_DEVICE
- * names another one. Any other device number except the host's is then an
- * error, too: the program ends. Without that setting, such a construct is
- * executed on the host.
+ * names another device. With mandatory, a construct for a device that does not
+ * exist ends the program. Otherwise such a construct is executed on the host.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"
@@ -37,8 +37,8 @@ int OCC_device(struct OCC_thread *self, const struct OCC_construct *construct,
   if (!on_host && !has_clause)
     device = occ_rare_icv_get(occ_task_current(occ_thread_of(self))->icv.rare)
                  .device;
-  /* A target region on a device may encounter such a construct: then the same
-   * device executes it. */
+  /* A target region on a device may encounter a device construct: then the same
+   * device executes this construct. */
   if (on_host || device == host || device == -1 || occ_device_self() >= 0 ||
       occ_settings.target_offload == OCC_OFFLOAD_DISABLED)
     return host;
@@ -76,7 +76,8 @@ static enum OCC_data data_of(const struct OCC_target *target, int exits) {
   return (enum OCC_data)target->construct->detail;
 }
 
-/* For traces: from `address` on, the device works for this construct. */
+/* Records in the device's trace that the work for this construct begins or
+ * ends. `address` is the construct's return address in the program. */
 static void record(const struct OCC_thread *self,
                    const struct OCC_target *target, enum OCC_data data,
                    const void *address, int ends) {
@@ -93,9 +94,9 @@ static void record(const struct OCC_thread *self,
   occ_ring_put(ring, &it);
 }
 
-/* From here on the thread waits for the device, until `leave`. */
+/* A thread's work for a device construct, from `enter` to `leave`. */
 struct stay {
-  unsigned before; /* the thread's state */
+  unsigned before; /* the thread's state outside of it */
   enum OCC_data data;
   const void *address;
 };
@@ -118,12 +119,13 @@ static void leave(struct OCC_thread *self, const struct OCC_target *target,
   occ_state_set(occ_thread_of(self), stay->before);
 }
 
-struct execution { /* of a target construct's code on a device */
-  struct occ_launch launch; /* first */
+struct execution { /* one execution of a target construct's code on a device */
+  /* must be first: its address is that of the execution */
+  struct occ_launch launch;
   struct occ_device *on;
   struct OCC_target *target;
   struct OCC_maps list;
-  struct OCC_kernel there; /* with an environment of its own */
+  struct OCC_kernel there; /* the kernel, with an environment of its own */
   struct occ_kernel_run run;
   struct stay stay;
 };
@@ -137,7 +139,8 @@ static void begin(struct OCC_thread *self, struct execution *it,
                   const struct OCC_kernel *kernel, int may_leave) {
   const struct OCC_construct *construct = it->target->construct;
   it->there = *kernel;
-  /* The host's environment stays as it is; a copy is translated. */
+  /* Addresses are translated in a copy of the environment, because the host's
+   * environment must not change. */
   it->there.env = occ_alloc(kernel->bytes ? kernel->bytes : 1);
   memcpy(it->there.env, kernel->env, kernel->bytes);
   occ_data_enter(it->on, construct, it->list.item, it->list.count);

@@ -1,21 +1,21 @@
-/* task_reduction.c: reductions that tasks take part in.
+/* task_reduction.c: executes reductions in which tasks take part.
  *
  * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
  * Owns:    struct OCC_reducing. Callers: lowered code.
  * Spec:    [OMP 5.2 §5.5.9, §5.5.10, §5.5.11]
  *
- * A reduction is attached to a taskgroup's record. It is looked up when a task
+ * A reduction is attached to a taskgroup's record, and is looked up when a task
  * is created: the taskgroups around the creating task hold the items that the
  * task's clause may name. The creating thread finds an item by the address of
- * the original, or of the copy that it has been given. The task itself then
- * asks for the copy of the thread that runs it. Tasks are tied, so tasks that
- * share a copy never run at the same time.
+ * the original, or of a copy that the thread has been given. The task itself
+ * then asks for the copy of the thread that runs it. Tasks are tied, so tasks
+ * that share a copy never run at the same time.
  *
  * A thread without copies makes some and pushes them to one of a few lists,
  * chosen by its number. Each thread pushes its own copies and looks only for
- * its own, so the order in a list does not matter. When the taskgroup is over,
- * no task looks for copies any longer, and the thread that opened the group
- * folds all copies, list by list.
+ * its own copies, so the order in a list does not matter. When the taskgroup is
+ * over, no task looks for copies any longer, and the thread that opened the
+ * group folds all copies, list by list.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"
@@ -62,7 +62,7 @@ void OCC_reducing_start(struct OCC_thread *self, struct OCC_taskgroup *group,
   group->reducing = reducing;
 }
 
-/* The copy of an item among a thread's copies. */
+/* Returns the copy of an item among a thread's copies. */
 static char *copy_of(const struct OCC_reduction_item *item,
                      const void *copies) {
   char *place = (char *)copies + item->offset;
@@ -139,7 +139,7 @@ static void set_share(struct OCC_share *share,
   share->item = item->align ? item : 0;
 }
 
-/* True if the address lies in one thread's copies. */
+/* Returns 1 if the address lies in one thread's copies, and sets *share. */
 static int is_copy(const struct OCC_reducing *reducing, const void *copies,
                    const volatile void *address, struct OCC_share *share) {
   const struct OCC_reduction_item *item = reducing->items;
@@ -153,8 +153,8 @@ static int is_copy(const struct OCC_reducing *reducing, const void *copies,
   return 0;
 }
 
-/* True if the address is that of an item, or of any thread's copy of an
- * item. */
+/* Returns 1 if the address lies in an item, or in any thread's copy of an item,
+ * and sets *share. */
 static int holds(struct OCC_reducing *reducing, const volatile void *address,
                  struct OCC_share *share) {
   const struct OCC_reduction_item *item = reducing->items;
@@ -185,9 +185,9 @@ static int holds(struct OCC_reducing *reducing, const volatile void *address,
   return 0;
 }
 
-/* The search begins with the taskgroups of the task's own region. It
- * continues with those around the task that encountered the region: that task
- * waits in the fork, so its groups still exist. */
+/* The search begins with the taskgroups of the task's own region. The search
+ * continues with the taskgroups around the task that encountered the region.
+ * That task waits in the fork, so its groups still exist. */
 struct OCC_share OCC_reduction_find(struct OCC_thread *self,
                                     const volatile void *item) {
   struct OCC_share share = {0, 0, 0};

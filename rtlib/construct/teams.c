@@ -1,12 +1,13 @@
-/* teams.c: the teams construct, and how distribute shares a loop among teams.
+/* teams.c: starts leagues of teams, and divides distribute loops among teams.
  *
  * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
  * Owns:    nothing. Callers: lowered code.   Spec: [OMP 5.2 §10.2, §11.6]
  *
  * Teams are independent of one another, so one thread may execute them one
- * after the other. A league has as many threads as there are processors, or as
- * nthreads-var gives if that is more. Without a thread limit its teams divide
- * that number.
+ * after the other. A league has at most as many threads as there are
+ * processors, or as nthreads-var says if that is more, and not more threads
+ * than teams. Without a thread limit, the teams that run at the same time
+ * divide that number of threads.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/fork.h"
@@ -22,8 +23,9 @@ static unsigned positive(OCC_i64 value) {
   return value < 1 ? 1 : value > INT_MAX ? INT_MAX : (unsigned)value;
 }
 
-/* The number of threads that run at the same time as those that `self` is about
- * to start, including `self`. */
+/* Returns how many threads share the processors as `self` does: the number of
+ * teams that run at the same time, times the sizes of the teams around
+ * `self`. */
 static unsigned beside(struct OCC_thread *self) {
   struct occ_team *team = occ_team_current(occ_thread_of(self));
   unsigned count = group_of(self)->abreast;
@@ -65,7 +67,8 @@ unsigned OCC_league_teams(struct OCC_thread *self) {
   return group_of(self)->teams;
 }
 
-/* Uses the thread's own record, as a target region is a team of one thread. */
+/* Returns 1 if the thread must execute one more team. Uses the thread's own
+ * group, because a target region is a team of one thread. */
 int OCC_league_next(struct OCC_thread *self, unsigned teams, int is_first) {
   struct occ_group *group = group_of(self);
   if (!is_first)

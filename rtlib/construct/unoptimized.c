@@ -1,5 +1,5 @@
-/* unoptimized.c: the functions that are inlined into optimized programs,
- * compiled once for unoptimized programs, which call them.
+/* unoptimized.c: compiles the functions that are inlined into optimized
+ * programs, so that unoptimized programs can call them.
  *
  * Layer:   construct. Includes abi.h, base/frames.h.
  * Callers: lowered code that is compiled with -O0, with all events in it and

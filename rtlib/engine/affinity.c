@@ -3,8 +3,8 @@
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the data that affinity.h names. A place partition is always a
  *          contiguous part of the list of places.
- * Callers: the primary thread before its team starts. It also moves the
- *          workers.
+ * Callers: the primary thread before its team starts. The primary thread also
+ *          moves the workers.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/affinity.h"
@@ -52,8 +52,8 @@ unsigned occ_affinity_partition(const struct occ_member *seat,
   return seat->partition_count ? seat->partition : 0;
 }
 
-/* The begin of part `i` if `whole` things are divided into `parts`. If the
- * parts cannot be equal, the first ones have one more. */
+/* Returns the begin of part `i` if `whole` things are divided into `parts`. If
+ * the parts cannot be equal, the first parts have one thing more. */
 static unsigned part_begin(unsigned whole, unsigned parts, unsigned i) {
   unsigned rest = whole % parts;
   return whole / parts * i + (i < rest ? i : rest);
@@ -65,8 +65,9 @@ static unsigned part_of(unsigned whole, unsigned parts, unsigned thing) {
   return i;
 }
 
-/* True if the members' places have fewer processors than the team has threads.
- * Threads that share a processor must not spin on it for each other. */
+/* Returns 1 if the members' places have fewer processors than the team has
+ * threads. Threads that share a processor must not spin on it for each
+ * other. */
 static int crowded(const struct occ_team *team) {
   struct occ_cpus used = {0, 0};
   for (unsigned i = 0; i < team->size && used.count < team->size; i++) {
@@ -78,9 +79,10 @@ static int crowded(const struct occ_team *team) {
   return used.count < team->size;
 }
 
-/* Gives a member its place. Returns 1 if it had another one. A worker may still
- * report the end of the last region, and a tool may then ask for the worker's
- * place in that region. So if a tool is active, the team is settled first. */
+/* Gives a member its place. Returns 1 if the member had another place. A worker
+ * may still report the end of the last region, and a tool may then ask for the
+ * worker's place in that region. So if a tool is active, the team is settled
+ * first. */
 static int seat(struct occ_team *team, unsigned num, unsigned place,
                 unsigned partition, unsigned count) {
   struct occ_member *member = &team->member[num];

@@ -5,7 +5,7 @@
  * Spec:    [OMP 5.2 §10.1.3]
  * Callers: engine/fork, engine/lifecycle; api/omp_affinity.
  *
- * All of it is skipped unless occ_affinity_on is set, so a program without
+ * Forks skip this work unless occ_affinity_on is set, so a program without
  * settings for affinity pays only one test for each fork.
  */
 /* SPDX-License-Identifier: MIT */
@@ -28,18 +28,18 @@ static inline void occ_affinity_want(struct occ_thread *self,
   self->bind_policy = policy;
 }
 
-/* Called before a team starts a region: moves its threads to their places, and
- * prints them if OMP_DISPLAY_AFFINITY says so. `outer` is the primary thread's
- * seat in the team that it comes from. */
+/* Called before a team starts a region: moves the team's threads to their
+ * places, and prints the places if OMP_DISPLAY_AFFINITY is true. `outer` is the
+ * primary thread's seat in the enclosing team. */
 void occ_affinity_fork(struct occ_thread *self, struct occ_team *team,
                        struct occ_member *outer,
                        const struct OCC_parallel *parallel);
 
-/* The seat that holds the task's place partition. */
+/* Returns the seat that holds the task's place partition. */
 struct occ_member *occ_affinity_seat(struct occ_task *task);
 
-/* Returns the first place of the seat's partition; `count` is the number of
- * places. */
+/* Returns the first place of the seat's partition, and sets *count to the
+ * number of its places. */
 unsigned occ_affinity_partition(const struct occ_member *seat, unsigned *count);
 
 #endif

@@ -1,4 +1,4 @@
-/* affinity_text.c: affinity formats, and the text that they produce.
+/* affinity_text.c: writes the text that an affinity format produces.
  *
  * Layer:   engine. May include base/, model/.
  * Owns:    affinity-format-var. No other lock is taken under its lock.
@@ -23,7 +23,7 @@
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* Called under the lock. */
+/* Returns the format that is in force. The caller holds the lock. */
 static const char *current_format(void) {
   return occ_own_affinity_format ? occ_own_affinity_format
                                  : occ_settings.affinity_format;
@@ -130,7 +130,7 @@ static void put_number(struct output *out, const struct field *field,
   put_text(out, field, digits);
 }
 
-/* Writes the processors of a thread, as "0-3,8". */
+/* Writes the processors of a thread, such as "0-3,8". */
 static void put_cpus(struct output *out, const struct field *field, int tid) {
   struct occ_cpus cpus = occ_cpus_of_thread(tid);
   size_t room = cpus.count * 12 + 1, used = 0;

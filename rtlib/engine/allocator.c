@@ -1,4 +1,4 @@
-/* allocator.c: OpenMP's allocators: traits, pools, fallbacks.
+/* allocator.c: takes memory from OpenMP's allocators, as their traits say.
  *
  * Layer:   engine. May include base/, model/, include/omp.h.
  * Owns:    the header of every block.   Spec: [OMP 5.2 §6]
@@ -28,7 +28,7 @@
 
 struct header {
   void *start; /* what malloc or mmap returned */
-  size_t mapped; /* 0: it came from malloc */
+  size_t mapped; /* size of the mapping; 0: the memory came from malloc */
   size_t size; /* the size that the user asked for */
   omp_allocator_handle_t holder; /* the allocator of the block */
 };
@@ -36,7 +36,7 @@ struct header {
 #define LEAST_ALIGNMENT 16
 #define MOST_FALLBACKS 64
 
-/* [i]: the allocator with handle i. All predefined ones have the same
+/* predefined[i] has the handle i. All predefined allocators have the same
  * memory. */
 static struct occ_allocator predefined[omp_thread_mem_alloc + 1];
 
@@ -55,8 +55,8 @@ enum { GET_ALLOWED_NODES = 4 };
 
 static size_t page_bytes(void) { return (size_t)sysconf(_SC_PAGESIZE); }
 
-/* Chooses the NUMA nodes of pages. Without that, a page is on the node of the
- * processor that touches it first. A failure is no error, because the trait
+/* Chooses the NUMA nodes of pages. Without a choice, a page is on the node of
+ * the processor that touches it first. A failure is no error, because the trait
  * only says which place is best. */
 static void place(void *start, size_t length,
                   omp_alloctrait_value_t partition) {
@@ -113,9 +113,9 @@ static void *map(const struct occ_allocator *allocator, size_t length) {
 
 /* ---- Blocks ---- */
 
-/* Takes `size` bytes and a header from the pool, as the header is also in the
- * allocator's memory. `kept` bytes have been taken before, and are part of
- * them. Returns 0 if the pool has too little. */
+/* Counts `size` bytes and a header as used, because the header is also in the
+ * allocator's memory. `kept` of these bytes are counted already. Returns 0 if
+ * the pool has too little left. */
 static int reserve(struct occ_allocator *allocator, size_t size, size_t kept) {
   size_t used = occ_load(&allocator->used, RELAXED);
   if (allocator->pool_size == SIZE_MAX)
@@ -133,8 +133,8 @@ static void release(struct occ_allocator *allocator, size_t size) {
     occ_sub(&allocator->used, sizeof(struct header) + size, RELAXED);
 }
 
-/* Takes memory from this allocator, without its fallback. Returns NULL if there
- * is none. */
+/* Takes memory from this allocator, without its fallback. Returns NULL if the
+ * allocator has too little. */
 static void *take_here(omp_allocator_handle_t handle, size_t alignment,
                        size_t size, int zeroed, size_t kept) {
   struct occ_allocator *allocator = allocator_of(handle);
@@ -177,7 +177,7 @@ void *occ_allocator_take(omp_allocator_handle_t handle, size_t alignment,
                  .allocator;
   if (!size || !occ_is_power_of_2(alignment))
     return 0;
-  /* Ends also if allocators are each other's fallbacks. */
+  /* The limit ends the loop if allocators are each other's fallbacks. */
   for (int asked = 0; asked < MOST_FALLBACKS; asked++) {
     struct occ_allocator *allocator = allocator_of(handle);
     void *memory;
@@ -209,7 +209,8 @@ void *occ_allocator_retake(void *memory, size_t size) {
                     : take_here(old->holder, alignment, size, 0,
                                 sizeof(struct header) + old->size);
   if (fresh)
-    old->holder = omp_default_mem_alloc; /* it no longer counts in the pool */
+    old->holder =
+        omp_default_mem_alloc; /* the old block no longer counts in the pool */
   return fresh ? fresh : occ_allocator_take(old->holder, 1, size, 0);
 }
 

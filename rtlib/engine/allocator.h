@@ -1,4 +1,4 @@
-/* allocator.h: OpenMP's allocators: traits, pools, fallbacks.
+/* allocator.h: takes memory from OpenMP's allocators, as their traits say.
  *
  * Layer:   engine. May include base/, model/, include/omp.h.
  * Owns:    the memory of allocators.   Spec: [OMP 5.2 §6]
@@ -12,20 +12,20 @@
 
 #include <stddef.h>
 
-/* Returns memory for `size` bytes, or 0. `alignment` is a power of 2; the
+/* Returns memory for `size` bytes, or NULL. `alignment` is a power of 2; the
  * result also has the allocator's own alignment. A null allocator means the
  * calling task's default allocator. */
 void *occ_allocator_take(omp_allocator_handle_t handle, size_t alignment,
                          size_t size, int zeroed);
 
-/* Returns memory that will replace `memory`, from the same allocator, or 0. If
- * it is not 0, the caller gives `memory` back. */
+/* Returns memory that will replace `memory`, from the same allocator, or NULL.
+ * If the result is not NULL, the caller gives `memory` back. */
 void *occ_allocator_retake(void *memory, size_t size);
 
 /* Gives back memory that take or retake returned. NULL is allowed. */
 void occ_allocator_give(void *memory);
 
-/* The size that was requested, and the allocator. */
+/* Return the requested size of the memory, and its allocator. */
 size_t occ_allocator_size(const void *memory);
 omp_allocator_handle_t occ_allocator_of(const void *memory);
 

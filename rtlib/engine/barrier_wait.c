@@ -1,4 +1,4 @@
-/* barrier_wait.c: the team barrier: arrive, help with tasks, leave.
+/* barrier_wait.c: executes the team barrier: arrive, help with tasks, leave.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    outbox.arrived, outbox.partial, the dissemination flags,
@@ -18,46 +18,48 @@
  *   own. Ranges are folded in the order of thread numbers, so a team of the
  *   same size always combines in the same order. Small partial results lie on
  *   the same line as `arrived`. The root is the primary thread. If the region
- *   has queued tasks, it then runs tasks until none is left (engine/task_run).
+ *   has queued tasks, the primary thread then runs tasks until none is left
+ *   (engine/task_run).
  *
- * release: the primary thread stores the epoch in team->release. The others
- *   wait for that, and run tasks meanwhile.
+ * release: the primary thread stores the epoch in team->release. The other
+ *   members wait for this epoch, and run tasks meanwhile.
  *
  * release in families: in a large team each member has a release word of its
  *   own. The primary thread stores the epoch in the words of its family and of
- *   heads of other families, and each head passes it on (model/relatives.h).
- *   The primary thread also stores it in team->release, for workers that help
- *   after the join.
+ *   heads of other families, and each head passes the epoch on
+ *   (model/relatives.h). The primary thread also stores the epoch in
+ *   team->release, for workers that help after the join.
  *
  * disseminate: used for up to eight members, each with a processor of its own.
  *   In round k a member sends a message to the member 2^k seats further on, and
- *   waits for the message of the member 2^k seats back. After the last round it
- *   knows that all have arrived, and needs no release.
+ *   waits for the message of the member 2^k seats back. After the last round
+ *   the member knows that all have arrived, and needs no release.
  *
  *   If the region has queued tasks, a release follows. All members must agree
- *   on that. A member that looked for tasks after its last round might see a
- *   task that a fast member has made after the barrier. So each member looks
- *   once, before its first message. Each message says whether its sender, or a
- *   member that the sender has heard of, saw tasks. At the end every member has
- *   heard of all others, so all have the same answer. It misses no task: a task
- *   that was created in an explicit task comes from a task queued earlier. The
- *   first task of such a chain was queued by a member in its implicit task
- *   before that member arrived, so the member saw it.
+ *   whether it does. A member that looked for tasks after its last round might
+ *   see a task that a fast member has made after the barrier. So each member
+ *   looks once, before its first message. Each message says whether its sender,
+ *   or a member that the sender has heard of, saw tasks. At the end every
+ *   member has heard of all others, so all have the same answer. No task is
+ *   missed: a task that was created in an explicit task comes from a task
+ *   queued earlier. The first task of such a chain was queued by a member in
+ *   its implicit task before that member arrived, so the member saw it.
  *
- *   The answer is in one of two bytes, which the epoch's last bit selects. It
- *   is stored before the epoch (release). The reader may find the next epoch in
- *   the flag already, with the next answer in the other byte. It cannot find
- *   the answer after that, which would overwrite its own. The partner sends
- *   that one only after it has left the next barrier, and it leaves the next
- *   barrier only after this reader has arrived there. (A member leaves a join
- *   before all have arrived. But it encounters the team's next barrier only in
- *   the next region, which starts when all have arrived at the join.)
+ *   The answer is in one of two bytes, which the epoch's last bit selects. The
+ *   sender stores it before the epoch (release). The reader may find the next
+ *   epoch in the flag already, with the next answer in the other byte. The
+ *   reader cannot find the answer of the barrier after the next, which would
+ *   overwrite the byte it needs: the sender sends that answer only after it has
+ *   left the next barrier, and leaves the next barrier only after this reader
+ *   has arrived there. (A member leaves a join before all have arrived. But it
+ *   encounters the team's next barrier only in the next region, which starts
+ *   when all have arrived at the join.)
  *
- * disseminate far: the same for larger teams, each member with a processor of
- *   its own. In the first rounds a member sends messages to others of its
- *   family, then to members of other families, as engine/families decides.
- *   After its last round each member has heard of all others here too, so the
- *   paragraphs above on tasks and on the two bytes hold.
+ * disseminate far: used for larger teams, each member with a processor of its
+ *   own. In the first rounds a member sends messages to others of its family,
+ *   then to members of other families, as engine/families decides. After its
+ *   last round each member has heard of all others here too, so the paragraphs
+ *   above on tasks and on the two bytes hold.
  *
  * A member that has arrived touches another member's lines only to run tasks,
  * and no task is left after the release. See engine/fork for the members that
@@ -76,7 +78,7 @@
 #include <string.h>
 
 #define ARITY 4
-#define ROLL_CALL 16    /* barriers */
+#define ROLL_CALL 16    /* barriers between two reports of the processor */
 
 /* Stores an epoch that one member waits for, and wakes that member. */
 static inline void post(struct occ_team *team, unsigned *word, unsigned epoch,
@@ -88,7 +90,8 @@ static inline void post(struct occ_team *team, unsigned *word, unsigned epoch,
   occ_park_wake(park);
 }
 
-/* At every ROLL_CALL-th barrier, also publishes this thread's processor. */
+/* Counts the barrier and returns its epoch. At every ROLL_CALL-th barrier, also
+ * publishes this thread's processor. */
 static inline unsigned next_epoch(struct occ_member *member) {
   unsigned epoch = ++member->epoch;
   if (epoch % ROLL_CALL == 0)
@@ -96,9 +99,9 @@ static inline unsigned next_epoch(struct occ_member *member) {
   return epoch;
 }
 
-/* Copies up to 31 bytes. It does not call memcpy: ThreadSanitizer intercepts
- * memcpy, and would report a race because it does not see that the reader
- * waits. */
+/* Copies up to 31 bytes. The function does not call memcpy: ThreadSanitizer
+ * intercepts memcpy, and would report a race because it does not see that the
+ * reader waits. */
 static inline void copy_small(unsigned char *to, const unsigned char *from,
                               OCC_u64 size) {
   if (size & 16)
@@ -113,8 +116,8 @@ static inline void copy_small(unsigned char *to, const unsigned char *from,
     *to = *from;
 }
 
-/* Returns the place where others read the partial results: on the line with
- * `arrived` if that has room. */
+/* Returns the address where another member reads the partial result: on the
+ * line with `arrived` if there is room, otherwise `partial` itself. */
 static void *show(struct occ_member *member, void *partial, OCC_u64 size) {
   if (!occ_outbox_takes(size))
     return partial;
@@ -125,7 +128,8 @@ static void *show(struct occ_member *member, void *partial, OCC_u64 size) {
   return member->out.copy;
 }
 
-/* Called by the primary thread after all have arrived. */
+/* Runs tasks until none is left. Called by the primary thread after all members
+ * have arrived. */
 static void drain(struct occ_thread *self, struct occ_team *team) {
   occ_wait_in_barrier(self, occ_tasks_quiet, team, 0, &occ_help_team);
   occ_tsan_acquire(&team->tasking);
@@ -172,7 +176,8 @@ static void release_one(struct occ_team *team, unsigned num, unsigned epoch) {
        &team->member[num].thread->inbox.park);
 }
 
-/* A head releases the members that receive the release from it. */
+/* If the caller is the head of a family, releases the members that wait for its
+ * release. */
 static void pass_release(const struct occ_thread *self, struct occ_team *team,
                          unsigned epoch) {
   const struct occ_families *all = team->families;

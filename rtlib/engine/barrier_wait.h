@@ -1,5 +1,5 @@
-/* barrier_wait.h: the two halves of the team barrier. The whole barrier is
- * declared in abi/barriers.h.
+/* barrier_wait.h: declares the two halves of the team barrier. The whole
+ * barrier is declared in abi/barriers.h.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    outbox.arrived, the dissemination flags, team->release.
@@ -13,13 +13,14 @@
 
 /* First half. On the primary thread, returns 1 when all members have arrived
  * and the team's tasks are complete; the partial results are folded into
- * `partial`. On the others, returns 0 once the caller has arrived. If `bytes`
- * fit in the outbox (occ_outbox_takes), `partial` is copied; otherwise it must
- * stay valid until the release. */
+ * `partial`. On the other members, returns 0 once the caller has arrived. If
+ * `bytes` fit in the outbox (occ_outbox_takes), `partial` is copied; otherwise
+ * it must stay valid until the release. */
 int occ_barrier_gather(struct occ_thread *self, void *partial, OCC_u64 bytes,
                        OCC_combine *combine);
 
-/* Second half. The primary thread releases the others, which wait for that. */
+/* Second half. The primary thread releases the other members, which wait for
+ * the release. */
 void occ_barrier_release(struct occ_thread *self);
 
 #endif

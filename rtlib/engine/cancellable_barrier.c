@@ -1,4 +1,5 @@
-/* cancellable_barrier.c: the barriers of a region that can be cancelled.
+/* cancellable_barrier.c: executes the barriers of a region that can be
+ * cancelled.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    team->cancel_arrived, team->cancel_turn, member->cancel_turn.
@@ -7,11 +8,11 @@
  *
  * A thread that leaves a cancelled region goes directly to the join, while
  * other threads may wait in barriers before it. So in a region that can be
- * cancelled, all barriers except the join are of another kind. They have one
- * counter of arrivals, and a cancellation also ends their waits. There are two
- * cases. All members arrive at such a barrier: then the region cannot be
+ * cancelled, all barriers except the join are of another kind. These barriers
+ * have one counter of arrivals, and a cancellation also ends their waits. There
+ * are two cases. If all members arrive at such a barrier, the region cannot be
  * cancelled until the barrier is over, because only implicit tasks can cancel
- * it. Or one member never arrives, because the region is cancelled.
+ * the region. Otherwise the region is cancelled, and a member never arrives.
  *
  * The join is an ordinary barrier: every member comes to it exactly once, and
  * its epochs do not count the barriers of the other kind. After the join of a
@@ -21,8 +22,8 @@
  *
  * A barrier in a function that a region calls also ends early, but the thread
  * cannot leave that function: it continues to the next cancellation point.
- * Threads that wait for their turn after a thread that has left
- * (engine/loop_chunks) do the same.
+ * A thread that waits for its turn after a thread that has left
+ * (engine/loop_chunks) also continues to the next cancellation point.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/cancellable_barrier.h"

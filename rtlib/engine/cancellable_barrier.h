@@ -1,4 +1,5 @@
-/* cancellable_barrier.h: the barriers of a region that can be cancelled.
+/* cancellable_barrier.h: executes the barriers of a region that can be
+ * cancelled.
  *
  * Layer:   engine. May include base/, model/.
  * Owns:    team->cancel_arrived, team->cancel_turn, member->cancel_turn.
@@ -9,8 +10,8 @@
 
 #include "model/thread.h"
 
-/* The barrier of a member whose region can be cancelled, in two halves as in
- * engine/barrier_wait. Both return when the region is cancelled. */
+/* Execute a barrier of a region that can be cancelled, in two halves as in
+ * engine/barrier_wait. Both halves return when the region is cancelled. */
 int occ_cancel_gather(struct occ_thread *self, void *partial,
                       OCC_combine *combine);
 void occ_cancel_release(struct occ_thread *self);

@@ -1,4 +1,5 @@
-/* cancellation.c: cancelled regions, and barriers that can be left.
+/* cancellation.c: cancels regions, and tells members that a region is
+ * cancelled.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    team->cancelled, team->share_cancelled, member->cancellable.
@@ -6,12 +7,12 @@
  * Emits:   cancel.   Spec: [OMP 5.2 §16]
  *
  * Worksharing. A worksharing region that can be cancelled ends in a barrier, so
- * a team is never in two of them. Each member counts these regions, and
- * team->share_cancelled is the number of the cancelled one.
+ * a team is never in two such regions at a time. Each member counts these
+ * regions, and team->share_cancelled is the number of the cancelled region.
  *
- * Taskgroups. Each has a flag. A task that begins checks the flags of the
- * groups around it (engine/task_run), and is complete immediately if one is
- * cancelled.
+ * Taskgroups. Each taskgroup has a flag. A task that begins checks the flags of
+ * the groups around it (engine/task_run), and is complete immediately if a
+ * group is cancelled.
  *
  * Parallel regions: see engine/cancellable_barrier.
  */
@@ -31,11 +32,11 @@ void OCC_cancellable(struct OCC_thread *pub, enum OCC_kind kind) {
     self->member->cancellable = 1;
   else if (++self->member->shares == 0)
     self->member->shares =
-        1; /* 0 means none; all members wrap at the same region */
+        1; /* 0 means no region; all members skip 0 at the same region */
 }
 
-/* Reports a cancellation to tools. A task that leaves because of a taskgroup's
- * cancellation is also marked. */
+/* Reports a cancellation to tools. Also marks a task that leaves because a
+ * taskgroup is cancelled. */
 static void report(struct occ_thread *self, struct occ_task *task,
                    enum OCC_kind kind, enum occ_cancel_how how) {
   struct occ_cancel cancel = {kind, how, task};
@@ -63,7 +64,8 @@ int OCC_cancellation_point(struct OCC_thread *pub, enum OCC_kind kind) {
   return 1;
 }
 
-/* Returns 0 if cancellation is off or there is no such region. */
+/* Cancels the innermost region of this kind. Returns 0 if cancellation is off
+ * or there is no such region. */
 static int activate(struct occ_thread *self, enum OCC_kind kind) {
   struct occ_team *team = occ_team_current(self);
   struct OCC_taskgroup *group = occ_task_current(self)->group;

@@ -1,5 +1,5 @@
-/* cancellation.h: cancelled regions. The entries of lowered code are declared
- * in abi/cancel.h.
+/* cancellation.h: checks whether a taskgroup is cancelled, and discards its
+ * tasks. The entries of lowered code are declared in abi/cancel.h.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  */
@@ -10,7 +10,7 @@
 #include "model/team.h"
 #include "model/thread.h"
 
-/* True if the group, or one around it, is cancelled. */
+/* Returns 1 if the group or a group around it is cancelled. */
 static inline int occ_group_cancelled(const struct OCC_taskgroup *group) {
   for (; group; group = group->outer)
     if (occ_load(&group->cancelled, RELAXED))

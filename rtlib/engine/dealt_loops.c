@@ -1,5 +1,5 @@
-/* dealt_loops.c: dynamic and guided loops whose iterations are distributed to
- * the threads beforehand.
+/* dealt_loops.c: distributes the iterations of dynamic and guided loops to the
+ * threads beforehand.
  *
  * Layer:   engine. May include base/, model/, engine/.
  * Owns:    struct occ_deal, OCC_loop's private part in such a loop.
@@ -10,7 +10,8 @@
  * With one counter for all threads, each chunk costs two transfers of the
  * counter's cache line. Here the loop is dealt out: each member has a block of
  * the loop, described by a word of its own, and adds to that word. No other
- * thread uses its line until one has no iterations left and steals.
+ * thread uses the line of this word until a thread has no iterations left and
+ * steals.
  *
  * Units. The loop is a sequence of units. A unit is a chunk or, if there are
  * too many chunks for the bits of the word, 2^n chunks, which one thread
@@ -18,22 +19,22 @@
  *
  * The last unit. gcc's code takes the value of a lastprivate variable from the
  * thread whose last chunk is the loop's last chunk. So the thread that takes
- * the last unit keeps it as long as it finds a block that is not claimed, or a
- * range of at least two units. Such a loop is dealt out only if it has at least
- * OCC_DEAL_LEAST chunks for each thread. Otherwise one thread might execute the
- * whole loop: in a loop of two units, the thread with the last one also takes
- * the first if the other thread comes late.
+ * the last unit keeps it for the end, as long as it finds a block that is not
+ * claimed, or a range of at least two units. Such a loop is dealt out only if
+ * it has at least OCC_DEAL_LEAST chunks for each thread. Otherwise one thread
+ * might execute the whole loop: in a loop of two units, the thread with the
+ * last unit also takes the first unit if the other thread comes late.
  *
  * guided. The size of a chunk depends only on the number of iterations that are
- * left, so all chunks are known beforehand. They are dealt to the members in
- * turn, as cards are, so that each member begins with large chunks and has
+ * left, so all chunks are known beforehand. The chunks are dealt to the members
+ * in turn, as cards are, so that each member begins with large chunks and has
  * small ones at the end. To find the begin of its own chunks, a thread computes
  * all chunks, with one multiplication for each.
  *
  * The words. The dealt loops of a region are numbered from 1.
  *   claimed   of member M: the number of the last loop in which the block of M
- *             has been claimed. Changed by compare-and-swap: by M when it
- *             arrives, or by a thread that has no units left before M comes.
+ *             has been claimed. Changed by compare-and-swap, by M when it
+ *             arrives or by a thread that has no units left before M arrives.
  *   range     of member M: (first, end, loop). M stores it when it has claimed
  *             or stolen units, and takes the unit `first` by adding 1. Other
  *             threads only lower `end`, by compare-and-swap, and only if they
@@ -41,10 +42,10 @@
  *
  * Each unit is executed once. One thread claims a block. A unit is in that
  * thread's range until the owner's addition moves `first` beyond it, or a thief
- * lowers `end` to it or below. Both change the same word, so only one of the
- * two gets the unit. An addition to an empty range makes `first` greater than
- * `end`: no thread steals from such a range, and the owner stores a new one
- * before it adds again.
+ * lowers `end` to it or below. The addition and the thief change the same word,
+ * so only one of the two threads gets the unit. An addition to an empty range
+ * makes `first` greater than `end`: no thread steals from such a range, and the
+ * owner stores a new range before it adds again.
  *
  * No unit is lost. A thread leaves a loop when it has found each block claimed,
  * and each range empty or of another loop. A unit that is in no range then has
@@ -54,19 +55,21 @@
  * Near first. In a team with families (engine/families) a thread steals from
  * its own family, then from those that follow. `dry` of a family is the number
  * of a loop in which a thread found all blocks of the family claimed, and all
- * ranges empty. Other families then read one line instead of eight. It does not
- * say that the ranges are still empty: a member may have stolen from another
- * family. That member executes what it stole, so no unit is lost, and it lowers
- * `dry` again if others may steal from it. The blocks are those of thread
- * numbers, as in a static loop, whose data the threads may still have.
+ * ranges empty. Members of other families then read one cache line instead of
+ * eight. `dry` does not say that the ranges are still empty: a member may have
+ * stolen from another family since. That member executes the units that it
+ * stole, so no unit is lost. That member lowers `dry` again if other threads
+ * may steal from its range. A member's block depends on the thread number, as
+ * in a static loop, so the thread's cache may still have the data.
  *
- * Several loops. With nowait a thread may be in an earlier loop than others.
- * Then it sees from the loop's number that their ranges are of another loop. If
- * `claimed` is less than this loop's number, the block of this loop is free: a
- * thread leaves a loop only when all its blocks are claimed, and claims in
- * later loops only after that. A range has only 24 bits for the number of the
- * loop. That fails only if a thread that is about to steal pauses while another
- * passes 2^24 loops without a barrier.
+ * Several loops. With nowait a thread may be in an earlier loop than other
+ * threads. This thread sees from the number of the loop in their ranges that
+ * these ranges are of another loop. If `claimed` is less than this loop's
+ * number, the block of this loop is free: a thread leaves a loop only when all
+ * blocks of the loop are claimed, and claims in later loops only after that. A
+ * range has only 24 bits for the number of the loop. That fails only if a
+ * thread that is about to steal pauses while another thread passes 2^24 loops
+ * without a barrier.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/dealt_loops.h"
@@ -95,7 +98,7 @@ static OCC_u64 units(OCC_u64 trip, OCC_u64 unit) {
   return trip ? (trip - 1) / unit + 1 : 0;
 }
 
-/* The block of member `num`, as a range, which may be empty. */
+/* Returns the block of member `num` as a range, which may be empty. */
 static OCC_u64 block(const struct OCC_loop *loop, unsigned num, unsigned size) {
   unsigned all = (unsigned)loop->own.dealt.units;
   unsigned share = all / size, rest = all % size, first;
@@ -178,8 +181,9 @@ static OCC_u64 steal(const struct OCC_loop *loop, struct occ_deal *victim,
   return 0;
 }
 
-/* Steals from `count` members, each from one: the one at `at` in `seat`, then
- * those that follow, in a circle that begins at `first`. */
+/* Tries to steal from the `count` members that begin at `first` in `seat`, in a
+ * circle: first from the member at `at`. Returns the first range found, or
+ * 0. */
 static OCC_u64 steal_from(const struct OCC_loop *loop, struct occ_team *team,
                           unsigned first, unsigned count, unsigned at,
                           unsigned least) {
@@ -236,7 +240,8 @@ static OCC_u64 steal_by_number(const struct occ_thread *self,
   return 0;
 }
 
-/* The caller has got units that others may steal: its family is not dry. */
+/* Call after taking units that other threads may steal: removes the mark that
+ * the caller's family is dry. */
 static void clear_dry(const struct occ_thread *self,
                       const struct OCC_loop *loop,
                       const struct occ_team *team) {

@@ -1,5 +1,5 @@
-/* dealt_loops.h: dynamic and guided loops whose iterations are distributed to
- * the threads beforehand.
+/* dealt_loops.h: distributes the iterations of dynamic and guided loops to the
+ * threads beforehand.
  *
  * Layer:   engine. May include base/, model/, abi.h.
  * Owns:    struct occ_deal, OCC_loop's private part in such a loop.
@@ -15,7 +15,8 @@
 /* The range of units that a member still has, in one word: the first unit in
  * the lowest bits, then the end, then the loop's number. */
 #define DEAL_BITS 20
-#define DEAL_MOST ((1u << DEAL_BITS) - 2) /* room for one addition too many */
+/* the most units of a loop; leaves room for an addition to an empty range */
+#define DEAL_MOST ((1u << DEAL_BITS) - 2)
 
 static inline OCC_u64 occ_deal_first(OCC_u64 range) {
   return range & ((1u << DEAL_BITS) - 1);
@@ -26,11 +27,11 @@ static inline OCC_u64 occ_deal_end(OCC_u64 range) {
 
 #define OCC_DEAL_LEAST 4
 
-/* own.dealt.last: the state of the loop's last unit, if it must be the last one
- * that its thread executes. */
+/* own.dealt.last: the state of the loop's last unit, if it must be the last
+ * unit that its thread executes. */
 enum {
-  DEAL_ANY_LAST, /* it need not be the last one */
-  DEAL_AWAITS_LAST, /* the thread has not taken it */
+  DEAL_ANY_LAST, /* its thread may execute other units after it */
+  DEAL_AWAITS_LAST, /* the thread has not taken the last unit */
   DEAL_HOLDS_LAST, /* the thread has taken it, and keeps it for the end */
   DEAL_IS_OVER /* the thread has executed it */
 };
@@ -39,26 +40,26 @@ enum {
  * than one member. */
 void occ_deal_start(struct occ_thread *self, struct OCC_loop *loop);
 
-/* Call when the thread has taken the last unit, or keeps it and has no other.
- * Returns 1 if the unit must be executed now; 0 if the thread has got another
- * range. */
+/* Call when the thread has taken the last unit, or keeps it and has no other
+ * unit. Returns 1 if the last unit must be executed now; 0 if the thread has
+ * got another range. */
 int occ_deal_hold(struct occ_thread *self, struct OCC_loop *loop);
 
-/* Starts a guided loop. Returns 0 if it has too many iterations or chunks. */
+/* Starts a guided loop. Returns 0 if the loop has too many iterations or
+ * chunks. */
 int occ_deal_start_guided(struct occ_thread *self, struct OCC_loop *loop);
 
 /* Gives the calling thread, which has no unit left, units that no thread has
  * taken. Returns 0 if there are none. */
 int occ_deal_refill(struct occ_thread *self, struct OCC_loop *loop);
 
-/* guided: the seat of a unit, which says to which member and in which round it
- * is dealt. The member's number is in the upper half of the word, the round in
- * the lower half. */
+/* guided: returns the seat of a unit. The upper half of a seat is the number of
+ * the member to which the unit is dealt, the lower half is the round. */
 OCC_u64 occ_deal_seat(const struct OCC_loop *loop, unsigned size, OCC_u64 unit);
 
-/* The number of the chunk at a seat. In some rounds the last member gets the
- * largest chunk, so that the sums of all members differ by only one part in 50.
- * An incomplete last round is never reversed. */
+/* Returns the number of the chunk at a seat. In some rounds the last member
+ * gets the largest chunk, so that the sums of all members differ by only one
+ * part in 50. An incomplete last round is never reversed. */
 static inline OCC_u64 occ_deal_chunk(const struct OCC_loop *loop, unsigned size,
                                      OCC_u64 seat) {
   unsigned round = (unsigned)seat, num = (unsigned)(seat >> 32);

@@ -1,4 +1,4 @@
-/* depend.c: the history of a parent's children with depend clauses.
+/* depend.c: keeps the history of a parent's children with depend clauses.
  *
  * Layer:   engine. May include base/, model/, engine/depnode.h.
  * Owns:    struct occ_history.
@@ -28,7 +28,7 @@
 struct group {
   struct occ_node *first; /* NULL: empty */
   struct occ_node **more;
-  unsigned count, room; /* of `more` */
+  unsigned count, room; /* number of nodes in `more`, and room for them */
 };
 
 struct place { /* one storage location */
@@ -37,8 +37,8 @@ struct place { /* one storage location */
   struct group before, now;
   struct occ_exclusion *exclusion; /* of `now` */
   enum OCC_dependence kind;        /* of `now` */
-  enum OCC_dependence wanted; /* by the task that is being entered; 0: it does
-                                 not name this place */
+  enum OCC_dependence wanted; /* kind that the task being entered names for this
+                                 place; 0: none */
   struct place *also; /* another place that the same task names */
 };
 
@@ -78,7 +78,7 @@ static void group_empty(struct group *group, struct drops *drops) {
   group->count = 0;
 }
 
-/* The caller passes its reference on to the group. */
+/* Adds a node. The caller's reference to the node passes to the group. */
 static void group_add(struct group *group, struct occ_node *node) {
   if (!group->first) {
     group->first = node;
@@ -208,7 +208,7 @@ static struct place *find(struct occ_history *history,
   return place;
 }
 
-/* The dependence kind without the bit that only tools read. */
+/* Returns the dependence kind without the bit that only tools read. */
 static enum OCC_dependence effect(const struct OCC_depend *item) {
   return (enum OCC_dependence)(item->kind & ~OCC_DEPEND_AS_INOUT);
 }

@@ -1,4 +1,4 @@
-/* depend.h: the order of sibling tasks that depend clauses require.
+/* depend.h: keeps the order of sibling tasks that depend clauses require.
  *
  * Layer:   engine. May include base/, model/, engine/depnode.h.
  * Owns:    struct occ_history.   Spec: [OMP 5.2 §15.9.5]
@@ -9,12 +9,13 @@
 
 #include "engine/depnode.h"
 
-/* Enters a child of `parent`, the current task, into the graph. When the child
- * is ready, `waiter` is woken, if it is not NULL. Otherwise occ_node_finish
- * returns `task`. If both are NULL (a taskwait with nowait), the child is
- * complete as soon as it is ready. `word` is the tool's data of the task or
- * taskwait; NULL without a tool. The word of a taskwait with nowait lies in a
- * struct occ_later, which belongs to the engine from here on. */
+/* Enters a child of `parent`, the current task, into the graph, and returns its
+ * node. When the child is ready, `waiter` is woken, if it is not NULL.
+ * Otherwise occ_node_finish returns `task`. If both are NULL (a taskwait with
+ * nowait), the child is complete as soon as it is ready. `word` is the tool's
+ * data of the task or taskwait; NULL without a tool. The word of a taskwait
+ * with nowait lies in a struct occ_later, which belongs to the engine from here
+ * on. */
 struct occ_node *occ_depend_enter(struct occ_task *parent,
                                   struct occ_task *task,
                                   struct occ_thread *waiter,

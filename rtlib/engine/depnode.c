@@ -1,4 +1,4 @@
-/* depnode.c: the graph of tasks that wait for one another.
+/* depnode.c: keeps the graph of tasks that wait for one another.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/lock.h.
  * Owns:    struct occ_node, struct occ_exclusion.
@@ -16,15 +16,15 @@
  * long as the successor waits.
  *
  * mutexinoutset. The members of such a group share a lock, called an exclusion.
- * A member is ready when it has the exclusions of all its items together. If it
- * finds one of them held, it takes none, and joins the end of the queue of that
- * one. When an exclusion is given back, the members in its queue try again in
- * turn until one of them holds it.
+ * A member is ready when it has the exclusions of all its items together. If
+ * one of these exclusions is held, the member takes none, and joins the end of
+ * the queue of the held exclusion. When an exclusion is given back, the members
+ * in its queue try again in turn until one of them holds it.
  *
- * A node has references: one of its task, until that is complete, and one of
- * each group of the history (engine/depend) that contains it. Its memory
- * returns to the thread that made it. As with task records, other threads push
- * it to a list that the owner takes as a whole.
+ * A node has references: one of its task, until the task is complete, and one
+ * of each group of the history (engine/depend) that contains it. A node's
+ * memory returns to the thread that made the node. As with task records, other
+ * threads push nodes to a list that the owner takes as a whole.
  *
  * During the entry of a node only the entering thread counts its edges.
  * `pending` starts at ENTERING, so high that no completion brings it to zero.
@@ -43,7 +43,7 @@
 
 #define CLOSED ((struct occ_edge *)1) /* the successors of a complete node */
 #define EDGES 8  /* edges that a node has room for */
-#define CHUNK 16 /* edges allocated when those are used */
+#define CHUNK 16 /* edges allocated at a time when those are used */
 #define SLAB 16  /* nodes allocated at a time */
 #define ENTERING (1u << 31)
 
@@ -53,7 +53,8 @@ struct occ_edge {
 };
 
 struct chunk {
-  struct occ_later memory; /* first */
+  /* must be first: the chunk is freed by this address */
+  struct occ_later memory;
   struct occ_edge edge[CHUNK];
 };
 
@@ -70,22 +71,23 @@ struct occ_node {
   /* The first line suffices for a thread that completes this node's only
    * predecessor and then this node. */
   unsigned refs; /* atomic */
-  unsigned pending; /* atomic: predecessors; during the entry: ENTERING less the
-                       predecessors that have completed since */
+  unsigned pending; /* atomic: predecessors that are not complete; during the
+                       entry: ENTERING less the number of predecessors that have
+                       completed since */
   struct occ_edge *successors; /* atomic */
   struct occ_task *task;
   struct occ_thread *waiter;
   unsigned ready; /* atomic: 1 when the waiter may continue */
   unsigned excludes;
-  struct occ_node *next; /* in a list of nodes that wait for an exclusion, have
-                            got one, or are to be finished */
+  struct occ_node *next; /* next in a list of nodes that wait for an exclusion,
+                            have got theirs, or are to be finished */
   struct occ_edge first[EDGES];
 
   OCC_u64 *word; /* the tool's data of the task; or NULL */
   struct occ_exclusion **excluded;
   struct occ_edge *fresh, *fresh_end;
-  struct occ_later *memory; /* freed with the node: words, chunks */
-  unsigned edges; /* made so far, during the entry */
+  struct occ_later *memory; /* words and chunks that are freed with the node */
+  unsigned edges; /* edges made so far, during the entry */
   const struct occ_node *latest; /* the argument of the last occ_node_after */
   struct occ_node_pool *pool;
   struct occ_exclusion *usual[2]; /* room for `excluded` */
@@ -195,8 +197,8 @@ int occ_node_complete(const struct occ_node *node) {
 }
 
 /* Reports a dependence. `before` may complete meanwhile, but its word stays: a
- * task's record is used again only by the thread that made it, and that is this
- * thread, because only the parent's thread enters nodes. */
+ * task's record is used again only by the thread that made the record. That is
+ * this thread, because only the parent's thread enters nodes. */
 static void report(struct occ_node *node, const struct occ_node *before) {
   struct occ_thread *self = (struct occ_thread *)OCC_current;
   struct occ_pair both = {before->word, node->word};
@@ -204,8 +206,8 @@ static void report(struct occ_node *node, const struct occ_node *before) {
     occ_emit_TASK_DEPENDENCE(self, &both);
 }
 
-/* An edge is no reference to the node that it leads to: that node exists while
- * it waits, and no thread follows the edge later. */
+/* Makes an edge. The edge does not count as a reference to `node`: the node
+ * exists while it waits, and no thread follows the edge later. */
 void occ_node_after(struct occ_node *node, struct occ_node *before) {
   if (node->latest == before)
     return;
@@ -223,8 +225,8 @@ void occ_node_after(struct occ_node *node, struct occ_node *before) {
   edge->to = node;
   do {
     if (head == CLOSED) {
-      /* For its acquire: a failed exchange does not order the task's actions
-       * before this thread's. */
+      /* Called for its acquire: a failed exchange does not order the task's
+       * actions before this thread's. */
       (void)occ_node_complete(before);
       return;
     }
@@ -255,8 +257,8 @@ void occ_node_exclude(struct occ_node *node, struct occ_exclusion *exclusion) {
   node->excluded[node->excludes++] = exclusion;
 }
 
-/* Called under the lock: takes all exclusions of the node, or queues the node
- * at one that is held, and returns 0. */
+/* Takes all exclusions of the node; or queues the node at an exclusion that is
+ * held, and returns 0. The caller holds the lock. */
 static int take_all(struct occ_node *node) {
   for (unsigned i = 0; i < node->excludes; i++) {
     struct occ_exclusion *exclusion = node->excluded[i];
@@ -334,8 +336,8 @@ void occ_taskwait_complete(struct occ_thread *self, OCC_u64 *word) {
     occ_emit_TASKWAIT_COMPLETE(self, word);
 }
 
-/* Passes on a node that has become ready. Once another thread may know that,
- * the node is not touched any more. */
+/* Passes on a node that has become ready. Once another thread may know that the
+ * node is ready, it is not touched any more. */
 static void admit(struct occ_node *node, struct occ_task **tasks,
                   struct occ_node **complete) {
   struct occ_thread *waiter = node->waiter;

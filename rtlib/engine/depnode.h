@@ -1,4 +1,4 @@
-/* depnode.h: the graph of tasks that wait for one another.
+/* depnode.h: keeps the graph of tasks that wait for one another.
  *
  * Layer:   engine. May include base/, model/.
  * Owns:    struct occ_node, struct occ_exclusion.   Spec: [OMP 5.2 §15.9.5]
@@ -15,7 +15,7 @@ struct occ_exclusion;
 
 /* ---- Entry of a node, by the thread that runs the parent of the tasks ---- */
 
-/* Makes a node with `groups` references, and one of its task. */
+/* Makes a node with `groups` references, and one more for its task. */
 struct occ_node *occ_node_new(struct occ_task *task, struct occ_thread *waiter,
                               unsigned groups, OCC_u64 exclusions,
                               OCC_u64 *word);
@@ -23,38 +23,39 @@ struct occ_node *occ_node_refer(struct occ_node *node);
 /* Takes away `references` of the node's references. NULL is allowed. */
 void occ_node_drop(struct occ_node *node, unsigned references);
 
-/* True if the node's task is complete. Then its actions happen before the
- * return. */
+/* Returns 1 if the node's task is complete. The task's actions then happen
+ * before the return. */
 int occ_node_complete(const struct occ_node *node);
 
 /* Makes `node`, which is being entered, wait for `before`. A repeated call
  * costs almost nothing. */
 void occ_node_after(struct occ_node *node, struct occ_node *before);
 
-/* Adds `node` to the members of the exclusion, of which only one runs at a
+/* Adds `node` to the members of the exclusion. Only one member runs at a
  * time. */
 void occ_node_exclude(struct occ_node *node, struct occ_exclusion *exclusion);
 struct occ_exclusion *occ_exclusion_new(void);
 void occ_exclusion_drop(struct occ_exclusion *exclusion);
 
-/* Has the memory freed with the node. Call before occ_node_start. */
+/* Lets the node own `memory`, which is freed with the node. Call before
+ * occ_node_start. */
 void occ_node_keep(struct occ_node *node, struct occ_later *memory);
 
-/* Ends the entry. Returns 1 if the node is ready; then no other thread is
- * informed of that. Returns 0 if it had to wait; it may be complete already. */
+/* Ends the entry. Returns 1 if the node is ready: no other thread is told then.
+ * Returns 0 if the node had to wait; it may be complete already. */
 int occ_node_start(struct occ_node *node);
 
 /* ---- Any thread ---- */
 
-/* For a node with a waiter. Has the type occ_ready. */
+/* Returns 1 if the waiter of the node may continue. Has the type occ_ready. */
 int occ_node_is_ready(const void *node, OCC_u64 unused);
 
 /* Tells ThreadSanitizer that the node's predecessors are complete. `node` may
  * be NULL. */
 void occ_node_see(struct occ_node *node);
 
-/* Reports that a taskwait with nowait is complete. `word` is the tool's, or
- * NULL. */
+/* Reports that a taskwait with nowait is complete. `word` is the tool's data of
+ * the taskwait, or NULL. */
 void occ_taskwait_complete(struct occ_thread *self, OCC_u64 *word);
 
 /* Call once, on any thread, when the node's task is complete. Returns the tasks

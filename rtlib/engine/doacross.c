@@ -1,4 +1,4 @@
-/* doacross.c: iterations that wait for other iterations of the same nest.
+/* doacross.c: lets iterations wait for other iterations of the same nest.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    workshare.posted.
@@ -15,9 +15,9 @@
  * the region frees it, when it clears the slot.
  *
  * Chunks are handed out in the order of their iterations, and each thread runs
- * its own in that order. So the first iteration that has not posted is always
- * being run, and the waits end. In a team of one thread all iterations run in
- * order, without a table.
+ * its own chunks in that order. So the first iteration that has not posted is
+ * always being run, and the waits end. In a team of one thread all iterations
+ * run in order, without a table.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"

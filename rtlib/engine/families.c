@@ -1,5 +1,5 @@
 /* families.c: finds members of a large team that share a cache, and decides
- * which member sends messages to which.
+ * to which other members each member sends messages.
  *
  * Layer:   engine. May include base/, model/, engine/.
  * Owns:    team->families, team->disseminate.
@@ -8,21 +8,22 @@
  * If threads are bound, members whose places have the same last-level cache
  * form a cluster. Otherwise the system moves threads between processors, so all
  * members form one cluster, in the order of their numbers. Each cluster is cut
- * into families of eight members; the last one may be smaller. In a family one
- * member, the head, writes a line of each of the others. If there would be more
- * than one family for four members, the caches are too small to help, and all
- * members form one cluster.
+ * into families of eight members; the last family may be smaller. In a family
+ * one member, the head, writes to a cache line of each other member. If there
+ * would be more than one family for four members, the caches are too small to
+ * help, and all members form one cluster.
  *
  * Rounds of a barrier (engine/barrier_wait). The first rounds are inside each
  * family: in round k a member sends a message to the member 2^k seats further
  * on. After them each member has heard of its whole family. The next rounds are
  * between families: in round k, family f sends to family f + 2^k, and each
  * member there receives a message from one member here. If the other family is
- * larger, some members send several messages; if it is smaller, some send none.
- * So after the last round each member has heard of all. Families that are near
- * each other in the machine have numbers near each other. So the path of the
- * news from one member to another crosses each border of the machine (a cache,
- * a socket) twice at most, in any number of rounds.
+ * larger, some members send several messages; if it is smaller, some members
+ * send no message. So after the last round each member has heard of all
+ * members. Families that are near each other in the machine have numbers near
+ * each other. So the path of the news from one member to another crosses each
+ * border of the machine (a cache, a socket) twice at most, in any number of
+ * rounds.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/families.h"
@@ -62,7 +63,8 @@ static unsigned log2_up(unsigned n) {
 static void cut(struct occ_families *all, unsigned from, unsigned count) {
   unsigned parts = (count + OCC_FAMILY_MOST - 1) / OCC_FAMILY_MOST;
   for (unsigned i = 0; i < parts; i++)
-    if (all->count < OCC_FAMILIES_MOST) /* occ_families_choose rejects more */
+    /* occ_families_choose rejects a team with more */
+    if (all->count < OCC_FAMILIES_MOST)
       all->start[all->count++] = (unsigned short)(from + OCC_FAMILY_MOST * i);
   all->start[all->count] = (unsigned short)(from + count);
 }
@@ -92,7 +94,7 @@ static void tell(struct occ_relative *one, unsigned first, unsigned step,
                         (unsigned char)count, (unsigned char)flag};
 }
 
-/* Writes the rounds of the member at `at` in `seat`, which is in `family`. */
+/* Writes the rounds of the member all->seat[at], which is in `family`. */
 static void rounds(struct occ_families *all, unsigned at, unsigned family) {
   struct occ_relative *one = &all->of[all->seat[at]];
   unsigned begin = all->start[family];
@@ -140,8 +142,9 @@ int occ_families_make(struct occ_team *team, const unsigned *cluster) {
   return 1;
 }
 
-/* A worker may still wait for the release of the last region, or have to pass
- * it on to its family. */
+/* Waits until all workers are in their idle loops. A worker may still wait for
+ * the release of the last region, or have to pass the release on to its
+ * family. */
 static void settle_workers(const struct occ_team *team) {
   for (unsigned i = 1; i < team->size; i++)
     occ_pool_settle(team->member[i].thread);

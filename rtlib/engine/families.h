@@ -1,5 +1,5 @@
 /* families.h: finds members of a large team that share a cache, and decides
- * which member sends messages to which.
+ * to which other members each member sends messages.
  *
  * Layer:   engine. May include base/, model/.
  * Owns:    team->families.

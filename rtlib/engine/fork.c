@@ -1,4 +1,4 @@
-/* fork.c: a parallel region: fork, work, join.
+/* fork.c: executes a parallel region: fork, work, join.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the implicit tasks.
@@ -18,23 +18,24 @@
  * a time.
  *
  * Join. All members arrive (engine/barrier_wait), and the primary thread
- * continues when all have arrived. Workers leave immediately. They wait for the
- * release only if a tool observes the barrier or if partial results lie on
+ * continues when all have arrived. Workers leave immediately. Workers wait for
+ * the release only if a tool observes the barrier or if partial results lie on
  * their stacks. All members must agree whether a tool observes the barrier, so
  * team->watched changes only while no worker is in a region of the team. The
  * primary thread does not wait until the workers have reported their events
- * after the release, except for the reasons in engine/team_shape. It may be in
- * the next region by then (model/region.h). The interfaces allow that: a
- * worker's last events name no region, as it may be over [OMP 5.2 §19.5.2.11,
- * §19.5.2.13], or name it by its number.
+ * after the release, except for the reasons in engine/team_shape. The primary
+ * thread may be in the next region by then (model/region.h). The tool
+ * interfaces allow this. A worker's last events name no region, because the
+ * region may be over [OMP 5.2 §19.5.2.11, §19.5.2.13]; or they name the region
+ * by its number.
  *
  * Workers. A team at the first level keeps its workers after the join. Nested
  * teams, teams inside one of several teams of a league, and all teams if there
- * is a thread limit give them back, because an idle team must not keep threads
- * that others need. The members of a league execute no user code. Each begins a
- * contention group: a team of one thread, at level 0. A team of at most
- * `ceiling` threads is not checked against the limit of its contention group.
- * `ceiling` has no bound until a league with a limit lowers it to 1.
+ * is a thread limit give their workers back, because an idle team must not keep
+ * threads that other teams need. The members of a league execute no user code.
+ * Each begins a contention group: a team of one thread, at level 0. A team of
+ * at most `ceiling` threads is not checked against the limit of its contention
+ * group. `ceiling` has no bound until a league with a limit lowers it to 1.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/fork.h"
@@ -58,7 +59,8 @@
 #include "tool/modules.h"
 #include "tool/states.h"
 
-#define PASSED_ON_FROM 8 /* families; with fewer, one thread is faster */
+/* families; with fewer families, one thread alone is faster */
+#define PASSED_ON_FROM 8
 
 static unsigned ceiling = ~0u; /* atomic */
 
@@ -88,7 +90,7 @@ static inline void start_task(struct occ_thread *self,
   task->icv = icv;
 }
 
-/* Called on a worker whose inbox has a region. */
+/* Runs the region that the worker's inbox has. */
 static void run_region(struct occ_thread *self) {
   struct occ_inbox *inbox = &self->inbox;
   struct occ_team *team = inbox->team;
@@ -157,7 +159,7 @@ static inline struct place enter(struct occ_thread *self, struct occ_team *team,
   return place;
 }
 
-/* Makes the team just entered the first one of a contention group. */
+/* Makes the team just entered the first team of a contention group. */
 static inline void begin(struct occ_team *team, const struct place *place,
                          const struct occ_group *group) {
   team->level = team->active_level = 0;
@@ -317,7 +319,7 @@ void OCC_fork_bound(struct OCC_thread *pub, struct OCC_parallel *parallel,
   struct occ_thread *self = occ_thread_of(pub);
   occ_affinity_want(self, parallel, policy);
   OCC_fork(pub, parallel, env);
-  /* The record's place on the stack may become another construct's. */
+  /* Another construct's record may get the same address on the stack. */
   occ_affinity_want(self, 0, policy);
 }
 
@@ -359,8 +361,8 @@ void OCC_join_release(struct OCC_thread *pub) {
       (occ_load(&team->watched, RELAXED) || self->member->must_release ||
        (self->pub.num == 0 && occ_tasking(self->member, team))))
     occ_barrier_release(self);
-  /* The workers of an inner region report their events before this task's
-   * end. */
+  /* Waits until the workers of an inner region have reported their events,
+   * because they must do so before this task's end. */
   if (OCC_UNLIKELY(self->pub.observed) && self->member->inner &&
       self->member->inner->generation == occ_pool_generation)
     occ_team_settle(self->member->inner);

@@ -1,4 +1,4 @@
-/* fork.h: leagues of teams, and their initial tasks. A parallel region's
+/* fork.h: starts leagues of teams, and their initial tasks. A parallel region's
  * entries are declared in abi/regions.h.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
@@ -12,13 +12,15 @@
 #include "model/team.h"
 #include "model/thread.h"
 
-/* Forks the threads of a league, for whose contention group `group` is the
- * initial value. The region's function on each thread calls occ_fork_team. */
+/* Forks the threads of a league. `group` is the initial value of their
+ * contention group. The region's function on each thread calls
+ * occ_fork_team. */
 void occ_fork_league(struct occ_thread *self, struct OCC_parallel *parallel,
                      void *env, unsigned threads,
                      const struct occ_group *group);
 
-/* Runs an initial task on this thread. */
+/* Runs the region's function on this thread, as an initial task that begins the
+ * contention group `group`. */
 void occ_fork_team(struct occ_thread *self, struct OCC_parallel *parallel,
                    void *env, const struct occ_group *group);
 

@@ -1,5 +1,5 @@
-/* group.h: counts the threads of a contention group that are in regions, up to
- * its thread limit.
+/* group.h: counts the threads in the regions of a contention group, up to its
+ * thread limit.
  *
  * Layer:   engine. May include base/, model/.
  * Owns:    occ_group.busy.   Spec: [OMP 5.2 §10.1.1]
@@ -11,8 +11,8 @@
 
 #include "model/team.h"
 
-/* Takes up to `size` threads, the calling one included, from those that the
- * group's thread limit leaves. Returns their number. */
+/* Counts up to `size` threads as busy, the calling thread included, as far as
+ * the group's thread limit allows. Returns their number. */
 static OCC_NOINLINE unsigned occ_group_reserve(struct occ_group *group,
                                                unsigned size) {
   unsigned busy = occ_load(&group->busy, RELAXED), room;

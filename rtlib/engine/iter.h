@@ -1,4 +1,5 @@
-/* iter.h: the arithmetic of chunks. It uses no threads and no shared words.
+/* iter.h: computes the begin and the size of chunks. The functions use no
+ * threads and no shared words.
  *
  * Layer:   engine. Includes nothing but abi.h.
  * Owns:    nothing.   Spec: [OMP 5.2 §11.5.3]
@@ -12,32 +13,32 @@
 
 #include "model/exported_abi.h"
 
-/* a + b, or the greatest value if the sum overflows. */
+/* Returns a + b, or the greatest value if the sum overflows. */
 static inline OCC_u64 occ_iter_add(OCC_u64 a, OCC_u64 b) {
   return a + b < a ? ~0ull : a + b;
 }
 
-/* a * b, or the greatest value if the product overflows. */
+/* Returns a * b, or the greatest value if the product overflows. */
 static inline OCC_u64 occ_iter_times(OCC_u64 a, OCC_u64 b) {
   OCC_u64 product;
   return __builtin_mul_overflow(a, b, &product) ? ~0ull : product;
 }
 
-/* The end of a chunk that begins at lo < trip. */
+/* Returns the end of a chunk that begins at lo < trip. */
 static inline OCC_u64 occ_iter_end(OCC_u64 lo, OCC_u64 chunk, OCC_u64 trip) {
   return trip - lo <= chunk ? trip : lo + chunk;
 }
 
-/* True if a counter below the trip count cannot wrap when each of `threads`
- * threads adds one chunk too many. */
+/* Returns 1 if a counter below the trip count cannot wrap when each of
+ * `threads` threads adds one chunk too many. */
 static inline int occ_iter_can_overrun(OCC_u64 trip, OCC_u64 chunk,
                                        unsigned threads) {
   OCC_u64 room = ~0ull - trip;
   return chunk <= room / ((OCC_u64)threads + 1);
 }
 
-/* The size of the next chunk: `share`, but at least `chunk`, and at most the
- * `left` iterations. */
+/* Returns the size of the next chunk: `share`, but at least `chunk`, and at
+ * most the `left` iterations. */
 static inline OCC_u64 occ_iter_chunk(OCC_u64 left, OCC_u64 share,
                                      OCC_u64 chunk) {
   if (share < chunk)
@@ -45,21 +46,23 @@ static inline OCC_u64 occ_iter_chunk(OCC_u64 left, OCC_u64 share,
   return share < left ? share : left;
 }
 
-/* The size of the next chunk of a guided loop with `left` iterations left. */
+/* Returns the size of the next chunk of a guided loop with `left` iterations
+ * left. */
 static inline OCC_u64 occ_iter_guided(OCC_u64 left, unsigned threads,
                                       OCC_u64 chunk) {
   return occ_iter_chunk(left, left / (2ull * threads), chunk);
 }
 
-/* Walks along the chunks of a guided loop of less than 2^32 iterations. When
- * the shares have become as small as `chunk`, the remaining chunks are computed
- * in one step. */
+/* A position for a walk along the chunks of a guided loop of less than 2^32
+ * iterations. When the shares have become as small as `chunk`, the remaining
+ * chunks are computed in one step. */
 struct occ_iter_chunks {
-  OCC_u64 number; /* of the chunk that begins at `at` */
+  OCC_u64 number; /* number of the chunk that begins at `at` */
   OCC_u64 at;
 };
 
-/* The factor for occ_iter_share, which multiplies instead of dividing. */
+/* Returns the factor for occ_iter_share, which multiplies instead of
+ * dividing. */
 static inline OCC_u64 occ_iter_inverse(unsigned threads) {
   return ~0ull / (2ull * threads) + 1;
 }
@@ -67,7 +70,7 @@ static inline OCC_u64 occ_iter_share(OCC_u64 left, OCC_u64 inverse) {
   return (OCC_u64)((unsigned __int128)left * inverse >> 64);
 }
 
-/* Goes to chunk `number`, which exists in the loop. */
+/* Moves the position to chunk `number`, which exists in the loop. */
 static inline void occ_iter_walk(struct occ_iter_chunks *chunks, OCC_u64 number,
                                  OCC_u64 trip, OCC_u64 chunk, OCC_u64 inverse) {
   if (number < chunks->number)
@@ -83,7 +86,7 @@ static inline void occ_iter_walk(struct occ_iter_chunks *chunks, OCC_u64 number,
   }
 }
 
-/* The number of chunks. */
+/* Returns the number of chunks of a guided loop. */
 static inline OCC_u64 occ_iter_count(OCC_u64 trip, OCC_u64 chunk,
                                      OCC_u64 inverse) {
   OCC_u64 number = 0, left = trip, share;

@@ -1,5 +1,5 @@
-/* launches.c: target tasks that are off their thread while a device executes
- * their code.
+/* launches.c: keeps the target tasks that have left their thread while a device
+ * executes their code.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    team->launched, OCC_EVENT_MAY_LEAVE, OCC_EVENT_LEFT.

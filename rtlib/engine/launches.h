@@ -1,5 +1,5 @@
-/* launches.h: target tasks that are off their thread while a device executes
- * their code.
+/* launches.h: keeps the target tasks that have left their thread while a device
+ * executes their code.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    team->launched, struct occ_launch, OCC_EVENT_MAY_LEAVE,
@@ -11,7 +11,7 @@
  * in a team of one, where no other thread could execute the task. Such a task
  * leaves its thread when the device has begun, and the thread continues. When
  * the device has answered, the thread runs the remainder of the task at a task
- * scheduling point of that team. The task is untied.
+ * scheduling point of its team. The task is untied.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_ENGINE_LAUNCHES_H
@@ -24,10 +24,11 @@
 struct occ_launch {
   struct occ_launch *next;
   struct occ_task *task;
-  struct occ_park_word word; /* as expected until the device has answered */
+  /* *at is `expected` until the device has answered */
+  struct occ_park_word word;
   /* Ends the program if the device cannot answer any more. */
   void (*check)(struct occ_launch *launch);
-  /* Runs the remainder of the task, which is the thread's current one. */
+  /* Runs the remainder of the task, which is the thread's current task. */
   void (*go_on)(struct occ_thread *self, struct occ_launch *launch);
 };
 
@@ -40,12 +41,12 @@ static inline int occ_launch_is_allowed(const struct occ_task *task) {
          occ_load(&task->special.event, RELAXED) == OCC_EVENT_MAY_LEAVE;
 }
 
-/* Call when the current task, which may leave, does so: its function returns
- * now. */
+/* Call when the current task, which may leave its thread, leaves it. Then the
+ * task's function must return. */
 void occ_launch_leave(struct occ_thread *self, struct occ_launch *launch);
 
-/* Takes the first launch of the thread's team that its device has answered from
- * the list. NULL: there is none. */
+/* Removes from the list of the thread's team the first launch that a device has
+ * answered. Returns this launch; NULL: there is none. */
 struct occ_launch *occ_launch_take(const struct occ_thread *self);
 
 /* Sleeps on the thread's park word, which the caller has prepared, until a

@@ -1,4 +1,4 @@
-/* leave.h: how an idle worker reports its end.
+/* leave.h: lets an idle worker report its end.
  *
  * Layer:   engine. May include base/, model/, tool/.
  * Owns:    occ_thread.leave. Callers: engine/pool.
@@ -6,8 +6,8 @@
  *
  * Workers in the pool's list end before the shutdown is reported. A worker that
  * idles in the team of another initial thread cannot end, because that thread
- * may fork at any time. It is asked to take its leave: it reports its end and
- * no event after that, and stays in the team.
+ * may fork at any time. The thread that shuts down asks this worker for its
+ * leave: the worker reports its end and no later event, and stays in the team.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_ENGINE_LEAVE_H
@@ -20,7 +20,7 @@
 
 #include <sched.h>
 
-/* The worker leaves its team: it is in its own team of one, without a task. */
+/* Moves the worker from its team to its own team of one, without a task. */
 static inline void occ_become_idle(struct occ_thread *self) {
   occ_thread_set_task(self, &self->idle);
   self->member = &self->root->member[0];
@@ -29,7 +29,8 @@ static inline void occ_become_idle(struct occ_thread *self) {
   self->pub.team_size = 1;
 }
 
-/* The thread that shuts down writes `leave`, then wakes the worker. */
+/* Returns 1 if the worker must report its end. The thread that shuts down
+ * writes `leave`, then wakes the worker. */
 static inline int occ_leave_asked(const struct occ_thread *self) {
   return occ_load(&self->leave, SEQ_CST) == OCC_LEAVE_ASKED;
 }

@@ -1,4 +1,4 @@
-/* lifecycle.c: the begin and end of OpenMP in the process and in each thread.
+/* lifecycle.c: begins and ends OpenMP in the process and in each thread.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the once-only start, the shutdown, fork() handlers.
@@ -9,29 +9,29 @@
  *
  * When. OpenMP begins with the process's first construct or omp_* call. If a
  * tool is expected, it begins where main begins, so that the tool sees all of
- * main. It never begins in a constructor, because a tool's own constructors may
- * not have run by then.
+ * main. OpenMP never begins in a constructor, because a tool's own constructors
+ * may not have run by then.
  *
  * Start. `phase` goes COLD -> STARTING -> CALLING -> RUNNING. The first thread
- * that comes, the starting thread, takes these steps. In STARTING it looks for
- * tools, in CALLING it calls their initializers. Meanwhile other threads that
- * encounter a construct, or call a routine that reports events, wait until the
- * initializers have returned. Two kinds of threads do not wait so long:
+ * that comes, the *starting thread*, takes these steps. In STARTING it looks
+ * for tools, and in CALLING it calls their initializers. Meanwhile other
+ * threads that encounter a construct, or call a routine that reports events,
+ * wait until the initializers have returned. Two kinds of threads wait less:
  *
  *   - A thread in a routine without events (omp_get_*, omp_set_num_threads)
  *     waits only until CALLING: no event is lost.
  *   - A thread that the tool's initializer has started does not wait, because
- *     the initializer may wait for it. It is recognized by its timer slack
- *     [prctl(2)], which each new thread inherits from its creator: while the
- *     starting thread calls tools, its slack is a number that no other thread
- *     has.
+ *     the initializer may wait for it. Such a thread is recognized by its timer
+ *     slack [prctl(2)], which each new thread inherits from its creator: while
+ *     the starting thread calls tools, its slack is a number that no other
+ *     thread has.
  *
  * Such a thread gets a descriptor, but its OCC_current stays NULL, so each of
  * its constructs and routines comes here again. Until the initializers have
  * returned, its actions are not reported, and its regions have one thread.
- * After that it is announced to the tools when it is outside its regions, and
- * becomes an ordinary thread. The starting thread may also come here from the
- * tool, and does not wait either.
+ * Later, when the thread is outside its regions, it is announced to the tools
+ * and becomes an ordinary thread. The starting thread may also come here from a
+ * tool's initializer, and does not wait either.
  *
  * fork(). Only the forking thread exists in the child. The child handler makes
  * the process COLD again and forgets the workers. The thread's descriptor stays
@@ -41,15 +41,15 @@
  * child finds that it is COLD, and starts again.
  *
  * The process's first thread may end by pthread_exit. When the last of the
- * program's other threads has ended too, the idle workers are ended, as
+ * program's other threads has ended too, the runtime ends the idle workers;
  * otherwise the process would not end.
  *
  * dlclose. The runtime stays loaded (it is linked with nodelete), but a worker
  * may still have to return through code that is unloaded. So OCC_module_unload
- * waits for such workers. They run no callback meanwhile: if a tool is active,
- * the end of the region has waited for them (engine/fork). At the process's end
- * no code is unloaded, and members of an unfinished region are never waited
- * for.
+ * waits for such workers. These workers run no callback meanwhile: if a tool is
+ * active, the end of the region has waited for them (engine/fork). At the
+ * process's end no code is unloaded, and members of an unfinished region are
+ * never waited for.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* gettid */
@@ -86,11 +86,12 @@ static unsigned phase; /* atomic, futex */
 static pthread_key_t key;
 static int process_set_up; /* atomic: set once; kept after fork */
 static pthread_mutex_t settings_lock = PTHREAD_MUTEX_INITIALIZER;
-static int settings_ready; /* under the lock: threads may make descriptors */
-static int tools_started;  /* atomic: so the end is reported to them */
+static int settings_ready; /* under the lock: occ_init has run, so threads may
+                              make descriptors */
+static int tools_started;  /* atomic: the tools must be told of the end */
 static int over;           /* atomic: the shutdown has begun */
 static int first_left;     /* atomic: the process's first thread has ended */
-static __thread int starting; /* this is the starting thread */
+static __thread int starting; /* the calling thread is the starting thread */
 static int mark; /* atomic: timer slack of the starting thread and of threads
                     that it creates; 0: none */
 
@@ -101,7 +102,7 @@ static void detach(void *argument);
 static void prepare_fork(void) { occ_pool_fork_prepare(); }
 static void parent_after_fork(void) { occ_pool_fork_parent(); }
 
-/* The state of a process that has not used OpenMP. */
+/* Brings the process back to the state before its first use of OpenMP. */
 static void become_cold(void) {
   occ_emit_reset();
   OCC_current = 0;
@@ -121,7 +122,8 @@ static void child_after_fork(void) {
   become_cold();
 }
 
-/* Runs in exit() and quick_exit(), on any thread, in any state. */
+/* Ends OpenMP in the process. Runs in exit() and quick_exit(), on any thread,
+ * in any state. */
 static void shut_down(void) {
   struct occ_thread *self = (struct occ_thread *)OCC_current;
   int running = occ_load(&phase, ACQUIRE) == RUNNING;
@@ -171,8 +173,8 @@ static void set_up_process(void) {
 }
 
 /* A child process may begin inside a region of its parent. The region's other
- * threads do not exist here: the thread is alone, in its initial task, and
- * passes the region's barriers as a team of one. */
+ * threads do not exist in the child. So the thread goes to its initial task,
+ * and passes the region's barriers as a team of one. */
 static void leave_regions(struct occ_thread *self) {
   struct occ_member *seat = &self->root->member[0];
   self->member = seat;
@@ -184,7 +186,8 @@ static void leave_regions(struct occ_thread *self) {
   occ_task_drop_rests(self);
 }
 
-/* Makes a descriptor for the calling thread, which does not use it yet. */
+/* Makes a descriptor for the calling thread, or renews `self`. Does not set
+ * OCC_current. */
 static struct occ_thread *adopt(struct occ_thread *self,
                                 enum occ_thread_kind kind) {
   struct occ_task *task;
@@ -224,7 +227,8 @@ static void announce(struct occ_thread *self) {
   occ_emit_INITIAL_TASK_BEGIN(self);
 }
 
-/* Runs at a thread's end, as a destructor of thread-specific data. */
+/* Ends OpenMP in a thread. Runs at the thread's end, as a destructor of
+ * thread-specific data. */
 static void detach(void *argument) {
   struct occ_thread *self = argument;
   OCC_current = &self->pub;
@@ -263,7 +267,7 @@ static int is_the_tools(void) {
   return its && prctl(PR_GET_TIMERSLACK, 0, 0, 0, 0) == its;
 }
 
-/* Lets the other threads continue, also if the tool has ended the starting
+/* Lets the other threads continue. Runs also if the tool has ended the starting
  * thread by pthread_exit. */
 static void end_start(void *unused) {
   (void)unused;
@@ -287,8 +291,8 @@ static struct occ_thread *start_tools(struct occ_thread *survivor) {
   if (occ_cas(&phase, &still, CALLING, SEQ_CST))
     occ_futex_wake(&phase, INT_MAX);
   occ_tool_initialize();
-  /* A tool may have forked. In the child this start does not count: it is
-   * repeated. */
+  /* A tool may have forked. Then the child repeats the start, and this start
+   * does not count. */
   if (occ_load(&phase, RELAXED) == CALLING) {
     occ_store(&tools_started, 1, RELEASE);
     announce(self);
@@ -314,8 +318,8 @@ static struct occ_thread *start(struct occ_thread *survivor) {
   return self;
 }
 
-/* Attaches a thread during the start: one that need not wait, or the starting
- * thread itself when it comes from the tool. Later calls find the
+/* Attaches a thread during the start: a thread that need not wait, or the
+ * starting thread itself if it comes from a tool. Later calls find the thread's
  * descriptor. */
 static struct occ_thread *attach_early(void) {
   struct occ_thread *self;

@@ -1,4 +1,4 @@
-/* lifecycle.h: the begin and end of OpenMP in the process and in each thread.
+/* lifecycle.h: begins and ends OpenMP in the process and in each thread.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the once-only start, the shutdown, fork() handlers.
@@ -9,13 +9,14 @@
 
 #include "model/thread.h"
 
-/* The calling thread's descriptor. */
+/* Returns the calling thread's descriptor. */
 static inline struct occ_thread *occ_self(void) {
   return occ_thread_of(OCC_self());
 }
 
-/* For a routine that causes no event. It need not wait while a tool is being
- * started: it gets a descriptor that has not been reported to tools. */
+/* Returns the calling thread's descriptor, for a routine that causes no event.
+ * While a tool is being started, does not wait but returns a descriptor that
+ * has not been reported to tools. */
 struct OCC_thread *occ_attach_asking(void);
 
 static inline struct occ_thread *occ_asker(void) {

@@ -1,4 +1,5 @@
-/* lock.c: mutual exclusion on one word: critical, atomic, user locks.
+/* lock.c: implements mutual exclusion by one word, for critical, atomic and
+ * user locks.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the meaning of a mutex word.
@@ -7,18 +8,18 @@
  *
  * The word. A thread that wants the lock and finds FREE stores HELD. If it
  * finds another value, it stores SLEPT_ON and sleeps as long as the word is
- * SLEPT_ON. It repeats that after each wake-up, and has the lock when its
- * exchange returns FREE. Then the word stays SLEPT_ON, because other threads
- * may still sleep; at worst an unlocker wakes without need, which is harmless.
- * The unlocker stores FREE, and wakes one sleeper if the word was SLEPT_ON. A
- * thread that comes between these two steps finds FREE and does not sleep. So
- * no wake-up is lost.
+ * SLEPT_ON. The thread repeats both steps after each wake-up, and has the lock
+ * when its exchange returns FREE. Then the word stays SLEPT_ON, because other
+ * threads may still sleep; at worst an unlocker wakes without need, which is
+ * harmless. The unlocker stores FREE, and wakes one sleeper if the word was
+ * SLEPT_ON. A thread that comes between these two steps finds FREE and does not
+ * sleep. So no wake-up is lost.
  *
- * No thread starves. The thread that comes first gets the lock. That is fast,
- * but a thread that locks in a tight loop wins again and again. A waiter that
- * has been woken in vain PATIENCE times counts itself as starving, and polls
- * instead of sleeping. While a thread starves, unlockers that found SLEPT_ON
- * wait briefly, until the lock has been taken again.
+ * No thread starves. A free lock goes to the first thread that comes. This is
+ * fast, but a thread that locks in a tight loop wins again and again. A waiter
+ * that has been woken in vain PATIENCE times counts itself as starving, and
+ * polls instead of sleeping. While a thread starves, unlockers that found
+ * SLEPT_ON wait briefly, until the lock has been taken again.
  *
  * In a team with families (engine/families), members wait at the gates of
  * engine/near_lock, and poll there as long as in a barrier.
@@ -37,11 +38,11 @@
 #include <sched.h>
 
 #define POLLS 1000   /* pauses, together about as long as a wake-up */
-#define PATIENCE 4   /* wake-ups in vain */
+#define PATIENCE 4   /* wake-ups in vain after which a waiter starves */
 #define COURTESY 100 /* looks at the word before an unlocker continues */
 
-/* The events for the ends of waits have the same order as those for the
- * begins. */
+/* Added to the event of a wait's begin, gives the event of its end: the two
+ * groups of events have the same order. */
 #define WAITED ((int)OCC_EV_LOCK_WAITED - (int)OCC_EV_LOCK_WAIT)
 _Static_assert(OCC_EV_NEST_LOCK_WAIT + WAITED == OCC_EV_NEST_LOCK_WAITED &&
                    OCC_EV_CRITICAL_WAIT + WAITED == OCC_EV_CRITICAL_WAITED &&
@@ -50,7 +51,7 @@ _Static_assert(OCC_EV_NEST_LOCK_WAIT + WAITED == OCC_EV_NEST_LOCK_WAITED &&
 
 static unsigned starving; /* atomic: waiters that starve */
 
-/* Polls for a while; returns 1 if it has taken the lock. Each look takes the
+/* Polls for a while. Returns 1 if it has taken the lock. Each look takes the
  * word's cache line from the holder, which will write it. So the pauses between
  * two looks become longer and longer. */
 static int poll(unsigned *word) {
@@ -85,7 +86,8 @@ void occ_mutex_wait(unsigned *word) {
     occ_sub(&starving, 1, RELAXED);
 }
 
-/* Waits among the member's family. A thread that has slept stores SLEPT_ON. */
+/* Takes the lock, waiting at the gate of the member's family. A thread that has
+ * slept stores SLEPT_ON. */
 static void wait_near(struct occ_thread *self, unsigned *word,
                       struct occ_gate *gate) {
   unsigned vain = 0, value = OCC_MUTEX_HELD;

@@ -1,4 +1,5 @@
-/* lock.h: mutual exclusion on one word: critical, atomic, user locks.
+/* lock.h: implements mutual exclusion by one word, for critical, atomic and
+ * user locks.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the meaning of a mutex word: enum OCC_mutex_word (abi/exclusion.h).
@@ -18,17 +19,18 @@ static inline int occ_mutex_try(unsigned *word) {
 /* Takes the mutex. Call after occ_mutex_try has failed. */
 void occ_mutex_wait(unsigned *word);
 
-/* Does the same. In a large team the lock often stays among threads that are
- * near each other. */
+/* Takes the mutex, like occ_mutex_wait. In a large team the lock often stays
+ * among threads that are near each other. */
 void occ_mutex_wait_near(struct occ_thread *self, unsigned *word);
 
-/* For the runtime's own short sections: emits no event. */
+/* Takes the mutex, for the runtime's own short sections. Emits no event. */
 static inline void occ_mutex_take(unsigned *word) {
   if (!occ_mutex_try(word))
     occ_mutex_wait(word);
 }
 
-/* Call after the word has been set to FREE, if it was SLEPT_ON. */
+/* Wakes a sleeper. Call after the word has been set to FREE, if it was
+ * SLEPT_ON. */
 void occ_mutex_wake(unsigned *word);
 
 static inline void occ_mutex_unlock(unsigned *word) {
@@ -36,12 +38,12 @@ static inline void occ_mutex_unlock(unsigned *word) {
     occ_mutex_wake(word);
 }
 
-/* Takes the mutex. If it is not free, waits in this state, and reports the wait
- * with `wait_event` and `wait_id`. */
+/* Takes the mutex. If it is not free, waits in the thread state `state`, and
+ * reports the wait with `wait_event` and `wait_id`. */
 void occ_mutex_lock(struct occ_thread *self, unsigned *word, unsigned state,
                     int wait_event, OCC_u64 wait_id, void *edge);
 
-/* Does the same, after occ_mutex_try has failed. */
+/* Like occ_mutex_lock. Call after occ_mutex_try has failed. */
 void occ_mutex_lock_slow(struct occ_thread *self, unsigned *word,
                          unsigned state, int wait_event, OCC_u64 wait_id,
                          void *edge);

@@ -1,4 +1,5 @@
-/* loop_chunks.c: worksharing loops: chunks and ordered turns.
+/* loop_chunks.c: gives threads the chunks of worksharing loops, and the turns
+ * of ordered regions.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    struct occ_workshare, OCC_loop's private part.
@@ -7,20 +8,20 @@
  *
  * Loops. `next` is the first iteration that no thread has taken. With dynamic,
  * a thread adds a chunk to it. At the end each thread may add one chunk too
- * many, so the addition is used only if that cannot wrap the counter; otherwise
- * a compare-and-swap is used. guided always uses a compare-and-swap. static
- * shares nothing: each thread counts its own chunks. If chunks may be executed
- * in any order, those of dynamic and guided loops are distributed beforehand
- * (engine/dealt_loops). A team of one thread executes the loop as one chunk,
- * unless a tool observes chunks. model/workshare.h explains the protocol of
- * slots.
+ * many, so the addition is used only if these chunks cannot wrap the counter;
+ * otherwise a compare-and-swap is used. guided always uses a compare-and-swap.
+ * With static, threads share nothing: each thread counts its own chunks. If
+ * chunks may be executed in any order, the chunks of dynamic and guided loops
+ * are distributed beforehand (engine/dealt_loops). A team of one thread
+ * executes the loop as one chunk, unless a tool observes chunks.
+ * model/workshare.h explains the protocol of slots.
  *
  * ordered. Chunks are taken in the order of their iterations. `ordered` is the
  * first iteration of the chunk whose turn it is. The thread with that chunk
  * passes the turn on by storing the chunk's end: after the ordered region of
  * the chunk's last iteration or, without one, after the chunk. A thread whose
- * chunk has no ordered region also waits for its turn before it passes it on,
- * because only then all earlier chunks have had theirs.
+ * chunk has no ordered region also waits for its turn before it passes the turn
+ * on, because only then all earlier chunks have had their turns.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/loop_chunks.h"
@@ -32,7 +33,7 @@
 #include "engine/wait.h"
 #include "model/team.h"
 
-/* OCC_loop.taking. */
+/* Values of OCC_loop.taking: how a thread takes chunks. */
 enum {
   TAKE_STATIC = 1,
   TAKE_DYNAMIC,
@@ -45,9 +46,9 @@ _Static_assert(TAKE_STATIC == OCC_STATIC && TAKE_DYNAMIC == OCC_DYNAMIC &&
                    TAKE_GUIDED == OCC_GUIDED,
                "the kinds of schedules have the same numbers");
 
-/* OCC_loop.flags. */
+/* Bits of OCC_loop.flags. */
 enum {
-  ORDERED = 1, /* it has ordered regions, which take turns */
+  ORDERED = 1, /* the loop has ordered regions, which take turns */
   REPORTED = 2 /* a tool observes each chunk */
 };
 
@@ -165,7 +166,7 @@ void OCC_loop_start(struct OCC_thread *pub, struct OCC_loop *loop,
   }
   loop->own.row.passed_on = 1;
   if (schedule == OCC_STATIC) {
-    if (chunk == 0) { /* one span for each thread, that of OCC_static_span */
+    if (chunk == 0) { /* one span for each thread, as in OCC_static_span */
       OCC_u64 lo = 0, hi = 0;
       if (!OCC_static_span(&self->pub, trip, &lo, &hi))
         lo = hi = trip;

@@ -1,5 +1,5 @@
-/* loop_chunks.h: the turns of ordered regions. The entries of lowered code are
- * declared in abi/worksharing.h.
+/* loop_chunks.h: begins and ends the turns of ordered regions. The entries of
+ * lowered code are declared in abi/worksharing.h.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    struct occ_workshare, OCC_loop's private part.
@@ -11,8 +11,8 @@
 #include "model/exported_abi.h"
 #include "model/thread.h"
 
-/* Begin and end of the ordered region of iteration loop->at. `wait_id` is not
- * 0. */
+/* Call at the begin and at the end of the ordered region of iteration loop->at.
+ * `wait_id` is not 0. */
 void occ_ordered_wait(struct occ_thread *self, struct OCC_loop *loop,
                       OCC_u64 wait_id);
 void occ_ordered_post(struct occ_thread *self, struct OCC_loop *loop);

@@ -1,4 +1,5 @@
-/* near_lock.c: decides which members of a large team poll a lock they want.
+/* near_lock.c: decides which members of a large team poll a lock that they
+ * want.
  *
  * Layer:   engine. May include base/, model/, engine/.
  * Owns:    struct occ_gate.
@@ -6,40 +7,41 @@
  *          has found a lock held.
  * Emits:   nothing.
  *
- * If all waiting threads poll the lock's word, they take its line from the
- * holder all the time, and the lock moves through the whole machine. So each
- * family has a gate for the lock, and only the member that has passed the gate
- * polls the word. The others poll the gate, whose line stays near. A member
- * that has got the lock opens the gate for the next one. Short waits end before
- * a thread goes to the gate: it polls the word itself for FIRST pauses.
+ * If all waiting threads poll the lock's word, they take the word's cache line
+ * from the holder all the time, and the lock moves through the whole machine.
+ * So each family has a gate for the lock, and only the member that has passed
+ * the gate polls the word. The other members poll the gate, whose line stays
+ * near. A member that has got the lock opens the gate for the next member.
+ * Short waits end before a thread goes to the gate: a thread first polls the
+ * word itself for FIRST pauses.
  *
  * The lock stays near for a while. If a member of the family has just had the
- * lock, the next one polls with short pauses. Members of other families have
- * waited longer, so their pauses are long. So the next one is probably first.
- * After STREAK_MOST times it begins with a long pause too. If the lock is free
- * when a member of any other family looks, that one gets it; and a thread that
+ * lock, the next member polls with short pauses. Members of other families have
+ * waited longer, so their pauses are long, and the next member is probably
+ * first. After STREAK_MOST times the next member also begins with a long pause.
+ * A member of any other family that finds the lock free gets it. A thread that
  * has waited too long sleeps in the end (engine/lock). So no family starves.
  *
  * A gate is advice. The lock's word alone says which thread has the lock, so no
- * claim of engine/lock needs a gate, and a thread may pass by. It does so if
- * the gate belongs to another lock, because two locks may share a gate, and the
- * thread may hold that other lock. It also tries the lock from time to time
- * while it waits at the gate: the system may have stopped the member that
- * polls.
+ * claim of engine/lock needs a gate, and a thread may take the lock without the
+ * gate. A thread tries this if the gate belongs to another lock: two locks may
+ * share a gate, and the thread may hold the other lock. A thread also tries the
+ * lock from time to time while it waits at the gate: the system may have
+ * stopped the member that polls.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/near_lock.h"
 
 #include "engine/polling.h"
 
-/* In pauses, except for STREAK_MOST and LOOKS. */
+/* Counted in pauses, except for STREAK_MOST and LOOKS. */
 #define FIRST 300     /* before a thread goes to the gate */
-#define SHORT_GAP 8   /* at most, between polls of a near line */
-#define OTHER_GAP 45  /* where the gate belongs to another lock */
-#define LONG_GAP 200  /* at most, between polls of one that is far */
-#define NEAR_MOST 250 /* then it polls with long gaps */
+#define SHORT_GAP 8   /* at most, between two polls of a near line */
+#define OTHER_GAP 45  /* at most, if the gate belongs to another lock */
+#define LONG_GAP 200  /* at most, between two polls of a far line */
+#define NEAR_MOST 250 /* after these pauses a thread polls with long gaps */
 #define STREAK_MOST 16
-#define LOOKS 128 /* at the gate, for one at the lock */
+#define LOOKS 128 /* looks at the gate, for one look at the lock */
 
 struct occ_gate *occ_gate_of(const struct occ_thread *self,
                              const unsigned *word) {
@@ -54,7 +56,8 @@ struct occ_gate *occ_gate_of(const struct occ_thread *self,
   return &all->of[all->seat[begin + ((OCC_u64)word >> 2) % count]].gate;
 }
 
-/* Returns 0 when the thread has polled long enough. */
+/* Pauses between two polls. Returns 0 when the thread has polled long
+ * enough. */
 static int pause_for(struct occ_spinner *spinner, unsigned pauses) {
   for (unsigned i = 1; i < pauses; i++)
     occ_spin_pause();
@@ -67,7 +70,9 @@ static int take(unsigned *word, unsigned value) {
          occ_cas(word, &found, value, ACQUIRE);
 }
 
-/* Polls the lock's word, as the one member of its family. */
+/* Polls the lock's word. Only one member of a family does so at a time. Returns
+ * 1 with the lock. Returns 0 if the thread has polled long enough and `always`
+ * is 0. */
 static int poll_word(struct occ_spinner *spinner, struct occ_gate *gate,
                      unsigned *word, unsigned value, int always) {
   int near = gate->streak > 0 && gate->streak < STREAK_MOST;
@@ -99,7 +104,8 @@ int occ_gate_poll(struct occ_thread *self, struct occ_gate *gate,
   gap = 1;
   for (unsigned looks = 1;; looks++) {
     const void *held = occ_load(&gate->lock, RELAXED);
-    /* ACQUIRE, with the RELEASE below: for `streak` */
+    /* ACQUIRE pairs with the RELEASE below: this thread then sees the last
+     * value of `streak`. */
     if (!held && occ_cas(&gate->lock, &held, word, ACQUIRE)) {
       int got = poll_word(&spinner, gate, word, value, always);
       occ_store(&gate->lock, 0, RELEASE);

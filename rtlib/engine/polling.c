@@ -1,4 +1,5 @@
-/* polling.c: how long a thread polls before it sleeps, and how often it yields.
+/* polling.c: decides how long a thread polls before it sleeps, and how often it
+ * yields.
  *
  * Layer:   engine. May include base/, model/.
  * Owns:    member->processor.
@@ -10,9 +11,9 @@
  * programs use the machine, a polling thread must not keep the processor from
  * the thread that it waits for. In a team with more threads than processors it
  * yields at each poll, because sleep and wake-up cost some twenty times as much
- * as a switch to another thread. It also yields at each poll if another member
- * reported the same processor. Then it sleeps soon, because the system may give
- * a woken thread another processor.
+ * as a switch to another thread. The thread also yields at each poll if another
+ * member reported the same processor. Then it sleeps soon, because the system
+ * may give a woken thread another processor.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* sched_getcpu */
@@ -22,8 +23,10 @@
 
 #include <time.h>
 
-#define SPIN_NS 1000000ull /* the default, about the time of 20 wake-ups */
-#define FIRST_LOOK 8 /* polls */
+/* the default limit, about the time of 20 wake-ups */
+#define SPIN_NS 1000000ull
+/* polls before a look at the other members' processors */
+#define FIRST_LOOK 8
 #define TOGETHER_NS 20000ull
 #define SPIN_ACTIVE_NS 3600000000000ull
 
@@ -45,8 +48,9 @@ int occ_spin_together(struct occ_member *seat, const struct occ_team *team) {
   return 0;
 }
 
-/* Checks whether another member is on this processor. Reads a line of each
- * member, so it is called only after some polls. These lines seldom change. */
+/* Checks whether another member is on this processor. Reads a cache line of
+ * each member, so it is called only after some polls. These lines seldom
+ * change. */
 static void look_around(struct occ_spinner *spinner) {
   if (!spinner->team || !occ_load(&spinner->team->may_spin, RELAXED))
     return;

@@ -1,7 +1,8 @@
-/* polling.h: how long a thread polls before it sleeps, and how often it yields.
+/* polling.h: decides how long a thread polls before it sleeps, and how often it
+ * yields.
  *
  * Layer:   engine. May include base/, model/.
- * Owns:    outbox.processor, struct occ_spinner.
+ * Owns:    member->processor, struct occ_spinner.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_ENGINE_POLLING_H
@@ -23,18 +24,18 @@ int occ_spin_together(struct occ_member *seat, const struct occ_team *team);
 struct occ_spinner { /* members that an initializer leaves out are 0 */
   struct occ_member *seat;
   const struct occ_team *team; /* the seat's team; NULL: none */
-  OCC_u64 budget; /* ns */
+  OCC_u64 budget; /* the longest time to poll, in ns */
   OCC_u64 started;
-  unsigned polls; /* 0: starts again */
+  unsigned polls; /* number of polls; 0: starts again */
   int crowded; /* there are more threads than processors, or another member is
                   on this processor */
   int begun;
 };
 
-/* The pause between two polls. Returns 0 when the budget is used up. */
+/* Pauses between two polls. Returns 0 when the budget is used up. */
 int occ_spin_once(struct occ_spinner *spinner);
 
-/* The pause between two polls in a short wait for one other thread. Every 64th
+/* Pauses between two polls in a short wait for one other thread. Every 64th
  * pause also yields, so that the other thread can run. `turns` begins with
  * 0. */
 static inline void occ_spin_briefly(unsigned *turns) {

@@ -1,15 +1,15 @@
-/* pool.c: the worker threads that are in no team.
+/* pool.c: keeps the worker threads that are in no team.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the list of idle workers, the count of threads, each worker's loop.
  * Callers: primary threads. No other lock is taken while `lock` is held.
  * Emits:   thread_begin, thread_end, idle_begin, idle_end.
  *
- * A worker owns its stack and its descriptor. It takes orders from its holder:
- * its team or, if it has none, this pool. The holder posts work in the worker's
- * inbox (model/sync.h): first the fields, then `sequence` (release), which the
- * worker polls (acquire). The next post comes only after the worker has joined
- * that region, so no field is written while the worker reads it.
+ * A worker owns its stack and its descriptor. A worker takes orders from its
+ * holder: its team or, if it has none, this pool. The holder posts work in the
+ * worker's inbox (model/sync.h): first the fields, then `sequence` (release),
+ * which the worker polls (acquire). The next post comes only after the worker
+ * has joined that region, so no field is written while the worker reads it.
  *
  * Lingering. Without a tool, a worker leaves the last barrier of a region as
  * soon as it has arrived, and idles here. But a member that has not arrived yet
@@ -33,9 +33,9 @@
  * without occ_park_barrier.
  *
  * Limits. A program that asks for a million threads gets a smaller team, so
- * that the system keeps room for other programs. Beyond MANY threads, half of
- * the threads that the system has room for are the limit. It is determined once
- * and reported once.
+ * that the system keeps room for other programs. Beyond MANY threads, new
+ * threads may take half of the system's room for threads. This limit is
+ * determined once and reported once.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* gettid */
@@ -55,21 +55,25 @@
 #include <string.h>
 #include <unistd.h>
 
-#define MANY 1024 /* threads that are started without a look at the limits */
+/* threads that may exist without a look at the system's room */
+#define MANY 1024
 
 unsigned occ_pool_generation = 1;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct occ_thread *idle_list;
-static struct occ_thread *workers; /* all that exist, the newest first */
-/* In a forked child, the parent's workers. They stay allocated, because each
- * may have been anywhere in its work. */
+/* all workers that exist, the newest first */
+static struct occ_thread *workers;
+/* In a forked child, the parent's workers. The workers' descriptors stay
+ * allocated, because each worker may have been anywhere in its work. */
 static struct occ_thread *left_behind;
 static unsigned threads; /* workers and initial threads that exist */
 static unsigned initials; /* the initial threads alone */
-static unsigned created; /* all workers so far, to number them */
+static unsigned created; /* number of workers started so far */
 static unsigned most;    /* threads that may exist; 0: not determined yet */
-static const char *why; /* for the last team that was too small; or NULL */
+/* why the last team that was too small lacks threads; NULL: there is no such
+ * team, or the program's thread limit is the reason */
+static const char *why;
 static int stopped;
 
 /* Helps the team whose region this worker has joined: "Lingering" above. */
@@ -157,13 +161,14 @@ static void *worker_main(void *argument) {
     occ_store(&self->acknowledged, self->sequence, RELEASE);
   }
   occ_leave_report(self);
-  OCC_current = 0; /* from here on its state is undefined */
+  OCC_current = 0; /* from here on the thread's state is undefined */
   return 0;
 }
 
 static const char full[] = "the system has no room for more";
 
-/* The number of threads that may exist. Called under the lock. */
+/* Returns the number of threads that may exist, for a caller that wants
+ * `wanted` of them. The caller holds the lock. */
 static unsigned limit(unsigned wanted) {
   if (wanted <= MANY)
     return occ_settings.thread_limit;
@@ -196,8 +201,8 @@ void occ_pool_explain(unsigned wanted, unsigned got) {
   pthread_mutex_unlock(&lock);
 }
 
-/* Called under the lock. Returns NULL and sets errno if no thread can be
- * started. */
+/* Starts a worker. The caller holds the lock. Returns NULL and sets errno if no
+ * thread can be started. */
 static struct occ_thread *start_worker(occ_region_runner *run_region) {
   struct occ_thread *worker = occ_thread_new(OCC_THREAD_WORKER);
   pthread_attr_t attributes;

@@ -1,4 +1,4 @@
-/* pool.h: the worker threads that are in no team.
+/* pool.h: keeps the worker threads that are in no team.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the list of workers, their creation and their end.
@@ -9,8 +9,8 @@
 
 #include "model/thread.h"
 
-/* Grows when all workers cease to exist together: at shutdown and in a forked
- * child. A team with another number holds workers that no longer exist. */
+/* Grows in a forked child, in which no worker exists. A team with another
+ * number holds workers that no longer exist. */
 extern unsigned occ_pool_generation;
 
 /* Returns `size`, or the largest size for which the system has room. */
@@ -20,8 +20,8 @@ unsigned occ_pool_clip(unsigned size);
  * unless it is a limit that the program has set. */
 void occ_pool_explain(unsigned wanted, unsigned got);
 
-/* Takes `count` idle workers. Starts new ones as needed; these call
- * `run_region` for each region that is posted to them. Returns the number of
+/* Takes `count` idle workers. Starts new workers as needed; each calls
+ * `run_region` for each region that is posted to it. Returns the number of
  * workers: less than `count` if no more threads can be created. */
 unsigned occ_pool_take(unsigned count, struct occ_thread **taken,
                        occ_region_runner *run_region);
@@ -30,14 +30,14 @@ unsigned occ_pool_take(unsigned count, struct occ_thread **taken,
 void occ_pool_put(unsigned count, struct occ_thread **returned);
 
 /* Adds `change` to the number of initial threads, which count towards
- * thread-limit-var. Returns how many there are now. */
+ * thread-limit-var. Returns their new number. */
 unsigned occ_pool_count_initial(int change);
 
 /* Announces work or an order to an idle worker. The caller has written the
- * other fields of the inbox. With `light` the post is light (base/park), which
- * the worker must expect, because it idles in such a team. Then the caller does
- * not wait for its store to become visible, so that the stores for several
- * workers overlap. */
+ * other fields of the inbox. With `light` the post is light (base/park): only
+ * for a worker that idles in a team with `light` set. Then the caller does not
+ * wait for its store to become visible, so that the stores for several workers
+ * overlap. */
 static inline void occ_pool_post(struct occ_thread *worker, int light) {
   struct occ_inbox *inbox = &worker->inbox;
   if (light)
@@ -79,11 +79,12 @@ void occ_pool_leave(const struct OCC_module *module);
  * are idle in a team report their end. No worker is started from then on. */
 void occ_pool_stop(void);
 
-/* Ends all workers that are idle in the pool, and waits for them. New ones are
- * started when they are needed. */
+/* Ends all workers that are idle in the pool, and waits for them. New workers
+ * are started when they are needed. */
 void occ_pool_release(void);
 
-/* Called around fork(). In the child the workers do not exist. */
+/* Call before fork(), and after it in the parent and in the child. In the child
+ * the workers do not exist. */
 void occ_pool_fork_prepare(void);
 void occ_pool_fork_parent(void);
 void occ_pool_fork_child(void);

@@ -1,4 +1,4 @@
-/* ready_list.c: a team's ready tasks that are in no member's queue.
+/* ready_list.c: keeps a team's ready tasks that are in no member's queue.
  *
  * Layer:   engine. May include base/, model/, engine/lock.h.
  * Owns:    the ready list of struct occ_team. No other lock is taken under its
@@ -7,14 +7,14 @@
  *
  * Two kinds of tasks are in this list. The first are tasks with a priority: a
  * thread that looks for a task looks here before its own queue. The second are
- * tasks that are made ready by omp_fulfill_event. Any thread calls that, in any
- * task, and may not look for a task soon. In its own queue, a task that does
- * not descend from its current one would also hide the tasks that do
- * (engine/task_run).
+ * tasks that omp_fulfill_event makes ready. Any thread may call this routine,
+ * in any task, and that thread may not look for a task soon. If the task were
+ * in the queue of that thread and did not descend from the current task, it
+ * would also hide the tasks that do (engine/task_run).
  *
  * The list is ordered by priority. The first task of each priority has a
- * pointer to the last one, so an insertion takes at most as many steps as there
- * are priorities in the list.
+ * pointer to the last task of this priority, so an insertion takes at most as
+ * many steps as there are priorities in the list.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/ready_list.h"
@@ -41,8 +41,9 @@ void occ_ready_put(struct occ_team *team, struct occ_task *task) {
   occ_mutex_unlock(&team->ready_lock);
 }
 
-/* Called under the lock. Also sets `first`, the first task of the same
- * priority, and `before`, the task before the one returned. */
+/* Returns the first task that occ_ready_take may take. Also sets `first`, the
+ * first task of the same priority, and `before`, the task before the returned
+ * task. The caller holds the lock. */
 static struct occ_task *find(const struct occ_team *team,
                              const struct occ_task *above,
                              struct occ_task **first,

@@ -1,4 +1,4 @@
-/* ready_list.h: a team's ready tasks that are in no member's queue.
+/* ready_list.h: keeps a team's ready tasks that are in no member's queue.
  *
  * Layer:   engine. May include base/, model/.
  * Owns:    the ready list of struct occ_team.
@@ -10,21 +10,22 @@
 #include "model/team.h"
 
 #define OCC_READY_MOST \
-  4096 /* from here on new tasks with a priority are run immediately */
+  4096 /* with so many tasks, new tasks with a priority are not put here */
 
-/* Any thread may call it, also one outside the team. */
+/* Adds a task. Any thread may call this function, also a thread outside the
+ * team. */
 void occ_ready_put(struct occ_team *team, struct occ_task *task);
 
 static inline unsigned occ_ready_count(const struct occ_team *team) {
   return occ_load(&team->ready_count, SEQ_CST);
 }
 
-/* Takes the first task of the highest priority. With `above`, only a descendant
- * of that task. Returns NULL if there is none. */
+/* Takes the first task of the highest priority. With `above`, takes only a
+ * descendant of `above`. Returns NULL if there is no such task. */
 struct occ_task *occ_ready_take(struct occ_team *team,
                                 const struct occ_task *above);
 
-/* True if occ_ready_take would find a task. */
+/* Returns 1 if occ_ready_take would find a task. */
 int occ_ready_waits(struct occ_team *team, const struct occ_task *above);
 
 #endif

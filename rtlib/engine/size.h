@@ -1,4 +1,5 @@
-/* size.h: the number of threads that the control variables allow a team.
+/* size.h: computes the number of threads that the control variables allow a
+ * team.
  *
  * Layer:   engine. May include base/, model/.
  * Owns:    nothing.   Spec: [OMP 5.2 §10.1.1]
@@ -11,8 +12,9 @@
 #include "model/icv.h"
 #include "model/team.h"
 
-/* The algorithm of [OMP 5.2 §10.1.1]. engine/team_shape then checks how many
- * threads can be created. If an if clause is false, the caller requests 0. */
+/* Returns the number of threads by the algorithm of [OMP 5.2 §10.1.1].
+ * engine/team_shape then checks how many threads can be created. If an if
+ * clause is false, the caller requests 0. */
 static inline unsigned occ_size_of_team(const struct occ_task *task,
                                         unsigned requested) {
   const struct occ_team *team = task->team;

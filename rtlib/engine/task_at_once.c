@@ -5,10 +5,10 @@
  * Spec:    [OMP 5.2 §12.5]
  *
  * gcc's code passes the function and the data of a task in one call. If such a
- * task runs immediately and no tool observes it, it needs no data environment,
- * and only those fields of its record are set that its child tasks and the
- * routines of OpenMP read. clang's code calls the function of an undeferred
- * task itself, between two calls of the runtime.
+ * task runs immediately and no tool observes it, it needs no data environment.
+ * Then only the fields of its record are set that its child tasks and OpenMP's
+ * routines read. clang's code calls the function of an undeferred task itself,
+ * between two calls of the runtime.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/cancellation.h"
@@ -33,7 +33,7 @@ void OCC_task_drop(struct OCC_thread *self, struct OCC_task *task) {
   occ_task_give(occ_thread_of(self)->pool, (struct occ_task *)task);
 }
 
-/* ---- In one call ---- */
+/* ---- Undeferred tasks in one call ---- */
 
 static inline __attribute__((__always_inline__)) void
 run_in(struct occ_task *task, struct occ_thread *self,
@@ -43,8 +43,8 @@ run_in(struct occ_task *task, struct occ_thread *self,
   occ_task_end_unseen(self, suspended, task);
 }
 
-/* The rare cases: a task in a taskgroup, which may be cancelled, and a thread
- * that has no free record. */
+/* Runs a task in the rare cases: the task is in a taskgroup, which may be
+ * cancelled, or the thread has no free record. */
 OCC_CALLS_USER static void run_seldom(struct occ_thread *self,
                                       const struct OCC_construct *construct,
                                       void (*function)(void *), void *data,
@@ -104,7 +104,7 @@ OCC_CALLS_USER int OCC_ahead_run(struct OCC_thread *pub,
   return 1;
 }
 
-/* ---- In two halves, with the program's code between them ---- */
+/* ---- Undeferred tasks whose function the program calls ---- */
 
 void OCC_undeferred_begin(struct OCC_thread *pub, struct OCC_task *pub_task,
                           void *exit_frame, struct OCC_half *half) {

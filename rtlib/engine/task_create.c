@@ -7,8 +7,8 @@
  *
  * A queued task is counted in its parent, its taskgroup and its team before
  * another thread can see it. A task that has to wait for other tasks is counted
- * when it is submitted. Therefore no taskwait or barrier ends before such a
- * task.
+ * when it is submitted. Therefore no taskwait or barrier ends before the task
+ * is complete.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/tsan.h"
@@ -25,8 +25,8 @@ make_seldom(struct OCC_thread *pub, const struct OCC_construct *construct,
   return &occ_task_make(occ_thread_of(pub), construct, size, align, flags)->pub;
 }
 
-/* Without a tool, a free record is taken and filled in without a call, so this
- * saves no registers. */
+/* Makes a task. Without a tool, takes and fills in a free record without a
+ * call. So the compiler need not save registers here. */
 struct OCC_task *OCC_task_new(struct OCC_thread *pub,
                               const struct OCC_construct *construct,
                               OCC_u64 size, OCC_u64 align, int flags) {
@@ -53,7 +53,8 @@ static inline int is_unseen(const struct occ_thread *self,
   return !self->pub.observed && !task->group;
 }
 
-/* True if the creator runs it, whatever its queue contains. */
+/* Returns 1 if the creator runs the task, whatever the creator's queue
+ * contains. */
 static inline int stays(const struct occ_thread *self,
                         const struct occ_task *task) {
   return task->flags & OCC_TASK_UNDEFERRED ||
@@ -61,7 +62,8 @@ static inline int stays(const struct occ_thread *self,
          occ_task_is_alone(self, task->team);
 }
 
-/* The shortest way to run a task in its creator. */
+/* Runs a task in its creator, in the shortest way. Call only if is_unseen
+ * returns 1. */
 OCC_CALLS_USER static void run_unseen(struct occ_thread *self,
                                       struct occ_task *task) {
   struct occ_task *suspended = occ_task_current(self);
@@ -76,7 +78,8 @@ OCC_CALLS_USER static void run_unseen(struct occ_thread *self,
   occ_task_end_at_once(self, task);
 }
 
-/* Call before publishing the task. */
+/* Counts the task in its parent, taskgroup and team. Call before publishing the
+ * task. */
 static void count(struct occ_thread *self, struct occ_task *task) {
   struct occ_task *parent = occ_load(&task->parent, RELAXED);
   struct OCC_taskgroup *group = task->group;
@@ -103,7 +106,7 @@ static void submit_after(struct occ_thread *self, struct occ_task *task,
   int alone = occ_task_is_alone(self, team);
   int stays = !detached && task->pub.construct->kind != OCC_TARGET;
   /* No sibling had dependences before, and this task completes before the next
-   * sibling is made. Nothing will ever depend on it. */
+   * sibling is made. So no task will ever depend on this task. */
   if (!(parent->flags & OCC_TASK_HISTORY) && (undeferred || (alone && stays)) &&
       !detached)
     items = 0;
@@ -117,8 +120,8 @@ static void submit_after(struct occ_thread *self, struct occ_task *task,
       run_at_once(self, task);
       return;
     }
-    /* The creator waits only for the body, which may end before the event is
-     * fulfilled. So the task is counted. */
+    /* The creator waits only for the task's body, which may end before the
+     * event is fulfilled. So the task is counted. */
     count(self, task);
     run_now(self, task);
     return;
@@ -180,7 +183,7 @@ static OCC_NOINLINE void queue_or_run(struct occ_thread *self,
   const unsigned created = occ_task_make_room(self, parent);
   occ_state_set(self, OCC_STATE_OVERHEAD);
   if (!must_stay) {
-    /* Counted before another thread can complete it. */
+    /* The task is counted before another thread can complete it. */
     struct OCC_taskgroup *group = task->group;
     occ_store(&parent->created, created + 1, RELAXED);
     if (OCC_UNLIKELY(group != 0))

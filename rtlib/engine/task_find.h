@@ -12,14 +12,15 @@
 #include "model/thread.h"
 
 /* Takes a task from the team's list, from the thread's own queue or from
- * another member's. With `above`, only a descendant of that task. NULL: there
- * is none, or another thread was first. */
+ * another member's queue. With `above`, takes only a descendant of `above`.
+ * Returns NULL if there is no such task, or another thread was faster. */
 struct occ_task *occ_task_find(struct occ_thread *self,
                                const struct occ_task *above);
 
-/* True if there is a task for which the thread must not sleep. With `above`
- * only the team's list counts: the owner of a queue runs its tasks itself, but
- * a thread that puts a task into the list only wakes others. */
+/* Returns 1 if there is a task for which the thread must not sleep. With
+ * `above`, only the team's list counts. The owner of a queue runs the tasks of
+ * the queue itself, but a thread that puts a task into the list may rely on
+ * other threads. */
 int occ_task_in_sight(const struct occ_thread *self,
                       const struct occ_task *above);
 

@@ -16,14 +16,15 @@
 #include "tool/ids.h"
 
 /* A queue is full enough when it holds OCC_QUEUED_EACH tasks for each thread.
- * From then on 1 / OCC_STILL_ENOUGH of that number is enough. */
+ * From then on 1 / OCC_STILL_ENOUGH of this number is enough. */
 #define OCC_QUEUED_EACH 32
 #define OCC_STILL_ENOUGH 4
 #define OCC_RUN_AHEAD 8 /* tasks run without another look at the queue */
-#define OCC_MOST_CHILDREN (1u << 30) /* so that occ_task.gone is in bounds */
+/* the most children of a task, so that occ_task.gone cannot overflow */
+#define OCC_MOST_CHILDREN (1u << 30)
 
-/* Sets the fields that a task takes from its parent and its construct. Those
- * that are 0 in each free record stay as they are (model/taskpool.h). */
+/* Sets the fields that a task takes from its parent and its construct. The
+ * fields that are 0 in each free record stay as they are (model/taskpool.h). */
 static inline __attribute__((__always_inline__)) void
 occ_task_inherit(struct occ_task *task, struct occ_thread *self,
                  struct occ_task *parent, const struct OCC_construct *construct,
@@ -66,10 +67,11 @@ occ_task_make(struct occ_thread *self, const struct OCC_construct *construct,
   return task;
 }
 
-/* True if the task must not be queued, or need not be. Outside all regions no
- * barrier would ever wait for a queued task. A team of one thread gains nothing
- * by queueing. It queues only when runs are nested deeply: tasks that each
- * create the next would otherwise use up the stack. */
+/* Returns 1 if a new task must not be queued, or need not be queued. Outside
+ * all regions no barrier would ever wait for a queued task. A team of one
+ * thread gains nothing by queueing. Such a team queues a task only when runs
+ * are nested deeply: tasks that each create the next would otherwise use up the
+ * stack. */
 static inline int occ_task_is_alone(const struct occ_thread *self,
                                     const struct occ_team *team) {
   return team->level == 0 ||
@@ -77,7 +79,7 @@ static inline int occ_task_is_alone(const struct occ_thread *self,
 }
 
 /* Returns the number of the parent's children. First waits, if necessary, until
- * the parent may have one more. */
+ * the parent may have one more child. */
 static inline unsigned occ_task_make_room(struct occ_thread *self,
                                           struct occ_task *parent) {
   unsigned created = occ_load(&parent->created, RELAXED);
@@ -88,13 +90,14 @@ static inline unsigned occ_task_make_room(struct occ_thread *self,
   return created;
 }
 
-/* True if the creator runs the task immediately, because enough tasks wait in
- * its queue. After the queue was full enough, a quarter of that number suffices
- * until fewer are left: otherwise each queued task that starts would be
- * replaced, one by one, by the tasks that it makes. After a "true", the next
- * tasks are run without a look at the queue, so that the owner does not read
- * the line that thieves write for each task. In large teams these are fewer,
- * because thieves empty the queue sooner. */
+/* Returns 1 if the creator runs the task immediately, because enough tasks wait
+ * in the creator's queue. After the queue was full enough, a quarter of this
+ * number is enough until fewer tasks are left. Otherwise each queued task that
+ * starts would be replaced, one by one, by the tasks that it makes. After
+ * returning 1, returns 1 for the next tasks without a look at the queue, so
+ * that the owner does not read for each task the line that thieves write. In
+ * large teams the number of these next tasks is smaller, because thieves empty
+ * the queue sooner. */
 static inline int occ_task_runs_ahead(struct occ_thread *self) {
   struct occ_member *member = self->member;
   const unsigned size = self->pub.team_size;
@@ -120,10 +123,10 @@ static inline int occ_task_runs_ahead(struct occ_thread *self) {
   return 1;
 }
 
-/* Call when a task that was never queued has run. Its parent, the current task,
- * was suspended meanwhile, so the task is not counted as a child. Only if the
- * task has children of its own, which keep its record in use, it is counted
- * now. */
+/* Call when a task that was never queued has run. The parent, which is the
+ * current task, was suspended meanwhile, so the task was not counted as a
+ * child. The task is counted now only if it has children of its own, which keep
+ * its record in use. */
 static inline void occ_task_end_at_once(struct occ_thread *self,
                                         struct occ_task *task) {
   struct occ_task *parent = occ_task_current(self);

@@ -15,9 +15,10 @@
  * see it, and its completion is stored (release) after all its actions. So for
  * every completion in the first sum, the second sum contains the creation of
  * that task and of its children. Assume that a task is not complete. Follow its
- * ancestors, beginning with the task itself, to the last one that the first sum
- * lacks. The second sum contains its creation, so that sum is greater. Equal
- * sums therefore mean that no task is left, and none can be created.
+ * ancestors, beginning with the task itself, to the last ancestor that the
+ * first sum lacks. The second sum contains the creation of that ancestor, so
+ * the second sum is greater. Equal sums therefore mean that no task is left,
+ * and none can be created.
  *
  * The primary thread computes these sums at each barrier of a region that has
  * queued a task (engine/barrier_wait). If the primary thread sleeps, the last
@@ -29,15 +30,15 @@
  *   the creator            if the task need not wait
  *   the thread that ran    into its own queue. Each task suspended on that
  *   the last dependence    thread outside a barrier is an ancestor of the task
- *                          that has ended, so of its sibling too, and the queue
- *                          keeps its order
+ *                          that has ended, so also of the sibling that is now
+ *                          ready, and the queue keeps its order
  *   a thread that fulfils  into the team's list: that thread may be anywhere in
  *   an event               its own work
  *
  * Tasks with a detach clause. The end of the body sets one bit and the
- * fulfilment of the event another. The thread that sets the second of the two
- * completes the task. A thread that has set the first no longer uses the
- * record, as another thread may complete the task.
+ * fulfilment of the event another. The thread that sets the second of these
+ * bits completes the task. A thread that has set the first of them no longer
+ * uses the record, as another thread may complete the task.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/task_run.h"
@@ -81,9 +82,9 @@ int occ_tasks_quiet(const void *object, OCC_u64 unused) {
   return done == spawned;
 }
 
-/* Call when the thread has run tasks and finds no more, or stops looking. If it
- * has completed the team's last task, the primary thread may be asleep in its
- * wait for that task. */
+/* Wakes the primary thread if it sleeps while all tasks of the team are
+ * complete. Call when the thread has run tasks and finds no more, or stops
+ * looking: it may have completed the last task. */
 static void run_dry(struct occ_thread *self, struct occ_team *team) {
   struct occ_thread *primary = team->member[0].thread;
   if (primary == self)
@@ -97,7 +98,8 @@ static void run_dry(struct occ_thread *self, struct occ_team *team) {
 /* ---- One task ---- */
 
 /* Runs the task's body on this thread or, with `launch`, the remainder of a
- * target task. It is inlined, so the caller's frame is the exit frame. */
+ * target task. The function is inlined, so the caller's frame is the exit
+ * frame. */
 static inline __attribute__((__always_inline__)) void
 run(struct occ_thread *self, struct occ_task *task, struct occ_launch *launch) {
   struct occ_task *suspended = occ_task_current(self);
@@ -149,8 +151,8 @@ void occ_task_end(struct occ_thread *self, struct occ_task *task) {
 }
 
 /* Call when the body of a counted task has ended. Returns 0 if the task is not
- * complete yet, because its event is not fulfilled or a device still executes
- * its code. Then the caller no longer uses the task. */
+ * complete yet, because the task's event is not fulfilled or a device still
+ * executes the task's code. Then the caller no longer uses the task. */
 static int end_body(struct occ_thread *self, struct occ_task *task) {
   if (occ_has_left(task))
     return 0;
@@ -165,8 +167,9 @@ static int end_body(struct occ_thread *self, struct occ_task *task) {
   return 1;
 }
 
-/* If the parent is the thread's current task, the completed child is taken off
- * `created`, which only this thread writes, instead of counted in `gone`. */
+/* If the parent is the thread's current task, subtracts the completed child
+ * from `created`, which only this thread writes, frees the record and returns
+ * 1. Then the caller does not count the child in `gone`. */
 static inline int leave_parent(struct occ_thread *self, struct occ_task *task,
                                struct occ_task *parent) {
   if (!self || parent != occ_task_current(self) ||
@@ -188,8 +191,9 @@ static void complete(struct occ_thread *self, struct occ_task *task,
   }
   if (!leave_parent(self, task, parent)) {
     occ_task_release(self ? self->pool : 0, task);
-    /* The parent's thread may be asleep in a taskwait. If it waits for this
-     * task, the parent still exists and its count is final. */
+    /* The parent's thread may be asleep in a taskwait. If that thread waits for
+     * this task, the parent still exists and `created` of the parent is
+     * final. */
     if (waiter != self && occ_load(&waiter->inbox.park.word, SEQ_CST) &&
         occ_task_completed(parent) == occ_load(&parent->created, RELAXED))
       occ_park_wake(&waiter->inbox.park);
@@ -263,7 +267,8 @@ void occ_task_fulfil(struct occ_thread *self, struct occ_task *task) {
   struct occ_task *parent = occ_load(&task->parent, RELAXED);
   occ_task_end(0, task);
   complete(self, task, occ_load(&parent->runner, RELAXED), task->group);
-  /* Now the barrier that waits for the task may end, and then the team. */
+  /* From here on the barrier that waits for the task may end, and the team may
+   * be reused. */
   occ_add(&team->fulfilled, 1, SEQ_CST);
   occ_park_wake(&primary->inbox.park);
 }

@@ -11,10 +11,13 @@
 
 #include "engine/wait.h"
 
-#define OCC_QUEUE_MOST 256 /* tasks in a queue, unless they must be queued */
-#define OCC_NESTED_RUNS 64 /* then every task is queued: the stack is deep */
+/* the most tasks in a queue; a queue grows only for tasks that must be
+ * queued */
+#define OCC_QUEUE_MOST 256
+/* nested runs after which every task is queued: the stack is deep */
+#define OCC_NESTED_RUNS 64
 
-/* Call before publishing the task. */
+/* Counts a task in its team. Call before publishing the task. */
 static inline void occ_task_count_spawned(struct occ_member *member,
                                           struct occ_team *team) {
   if (OCC_UNLIKELY(occ_load(&team->tasking, RELAXED) != member->round))
@@ -22,7 +25,7 @@ static inline void occ_task_count_spawned(struct occ_member *member,
   occ_store(&member->out.spawned, member->out.spawned + 1, RELEASE);
 }
 
-/* Makes the member's queue; NULL without memory. */
+/* Makes the member's queue and returns it; NULL: there is no memory. */
 struct occ_deque *occ_task_queue_new(struct occ_member *member);
 
 static inline struct occ_deque *occ_task_queue_of(struct occ_member *member) {
@@ -45,12 +48,12 @@ static inline int occ_task_push_to(struct occ_deque *deque,
   return 1;
 }
 
-/* Does the same, and makes the queue if the thread has none. */
+/* Like occ_task_push_to, but makes the queue if the thread has none. */
 int occ_task_push(struct occ_thread *self, struct occ_team *team,
                   struct occ_task *task, int must);
 
-/* True if all tasks queued so far are complete. The answer is exact once every
- * member has arrived at a barrier. Has the type occ_ready. */
+/* Returns 1 if all tasks queued so far are complete. The answer is exact once
+ * every member has arrived at a barrier. Has the type occ_ready. */
 int occ_tasks_quiet(const void *team, OCC_u64 unused);
 
 /* Runs the task's body on this thread. */
@@ -71,22 +74,22 @@ void occ_task_drop_rests(struct occ_thread *self);
 /* Runs a queued descendant of the current task. Returns 0 if there is none. */
 int occ_task_run_descendant(struct occ_thread *self);
 
-/* Queues tasks that have become ready, linked by next_ready. With `self` NULL
- * they go into the team's list instead of the caller's queue. */
+/* Queues tasks that have become ready, linked by next_ready. If `self` is NULL,
+ * puts the tasks into the team's list, not into the caller's queue. */
 void occ_tasks_hand_out(struct occ_thread *self, struct occ_team *team,
                         struct occ_task *tasks);
 
-/* Call when a task with OCC_TASK_SPECIAL has ended: queues the tasks that
- * waited for no other task. `self` as above. */
+/* Call when a task with OCC_TASK_SPECIAL has ended: queues the tasks that are
+ * ready now. `self` is as for occ_tasks_hand_out. */
 void occ_task_end(struct occ_thread *self, struct occ_task *task);
 
 /* Fulfils the event of a task. Any thread may call it; `self` is NULL for a
  * thread that the runtime does not know yet. */
 void occ_task_fulfil(struct occ_thread *self, struct occ_task *task);
 
-/* The tasks that a waiting thread runs. At barriers, any task of the team.
- * Elsewhere the tied-task rule [OMP 5.2 §12.9] allows only descendants of the
- * current task. */
+/* How a waiting thread runs tasks: at barriers, any task of the team; elsewhere
+ * only descendants of the current task, as the rule for tied tasks [OMP 5.2
+ * §12.9] demands. */
 extern const struct occ_help occ_help_team, occ_help_descendants;
 
 #endif

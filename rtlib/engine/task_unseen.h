@@ -1,4 +1,4 @@
-/* task_unseen.h: the shortest way to run a task in its creator.
+/* task_unseen.h: runs a task in its creator, in the shortest way.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    nothing. Callers: task_create.c, task_at_once.c; no lock held.
@@ -12,10 +12,10 @@
 #include "model/thread.h"
 #include "tool/frame.h"
 
-/* A task that runs in its creator, while no tool observes the thread and no
- * taskgroup can be cancelled. Call these before and after its body. They are
- * inlined, so the caller's frame is the exit frame. The state stays as it is:
- * that of the program's code is the task's too. */
+/* Call these functions before and after the body of a task that runs in its
+ * creator, if no tool observes the thread and the task is in no taskgroup. They
+ * are inlined, so the caller's frame is the exit frame. The thread's state does
+ * not change: the task has the same state as the program's code around it. */
 static inline __attribute__((__always_inline__)) void
 occ_task_begin_unseen(struct occ_thread *self, struct occ_task *suspended,
                       struct occ_task *task) {

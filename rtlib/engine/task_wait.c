@@ -20,7 +20,8 @@
 #include "tool/frame.h"
 #include "tool/states.h"
 
-/* Runs descendants of the current task as long as it finds some, then waits. */
+/* Runs descendants of the current task as long as there are some, then
+ * waits. */
 static void wait_for_tasks(struct occ_thread *self,
                            const struct occ_wait *wait) {
   while (!wait->ready(wait->object, wait->target))
@@ -68,7 +69,8 @@ void OCC_taskwait_wait(struct OCC_thread *pub) {
   struct occ_task *task = occ_task_current(self);
   if (occ_load(&task->created, RELAXED) == 0)
     return;
-  self->member->run_ahead = 0; /* others may have emptied the queue meanwhile */
+  self->member->run_ahead =
+      0; /* other threads may have emptied the queue meanwhile */
   if (!children_completed(task, 0)) {
     struct occ_wait wait = {.ready = children_completed,
                             .object = task,
@@ -97,7 +99,7 @@ void occ_task_wait_for_node(struct occ_thread *self, struct occ_node *node) {
     occ_node_see(node);
 }
 
-/* The record that contains a tool's word. */
+/* Returns the record that contains a tool's word. */
 static struct occ_later *later_of(OCC_u64 *word) {
   return (struct occ_later *)((char *)word -
                               __builtin_offsetof(struct occ_later, word));
@@ -111,7 +113,7 @@ void OCC_taskwait_wait_for(struct OCC_thread *pub,
   OCC_u64 *word = self->wait_word;
   struct occ_node *node;
   self->wait_word = 0;
-  if (!(task->flags & OCC_TASK_HISTORY)) { /* none has dependences */
+  if (!(task->flags & OCC_TASK_HISTORY)) { /* no child has dependences */
     if (nowait && word) {
       occ_taskwait_complete(self, word);
       occ_free(later_of(word));

@@ -4,8 +4,8 @@
  * Owns:    the counts of struct OCC_taskgroup; engine/task_wait waits for them.
  * Spec:    [OMP 5.2 §15.4]
  *
- * A queued task is counted in the innermost group around it: from a time before
- * another thread can see the task until it is complete. A task does not
+ * A queued task is counted in the innermost group around it, from before
+ * another thread can see the task until the task is complete. A task does not
  * complete before the groups that it opened are empty, so an outer group does
  * not count the tasks of an inner one.
  *
@@ -13,13 +13,13 @@
  * group and will wait, counts its own steps in `here`, a plain variable. All
  * other threads count in `pending`, which is atomic and may be negative,
  * because they complete tasks that the waiter made. Only the waiter adds the
- * two. The sum cannot be zero while a task is left. The waiter's sum contains
- * all of its own steps and some first part of the steps of the others. If the
- * creation of a task is missing in that part, another thread made the task
- * while it executed a task of the group, whose completion is missing too. That
- * one keeps the sum above zero. If its creation is missing as well, the same
- * holds of the task that created it, and so on up to a task that the waiter
- * made.
+ * two numbers. The sum cannot be zero while a task is left. The sum contains
+ * all steps of the waiter, and the steps that the other threads made until the
+ * waiter read `pending`. If the creation of a task is missing in the sum,
+ * another thread made the task while it executed a task of the group, the
+ * creator, whose completion is missing too. So the creator keeps the sum above
+ * zero. If the creation of the creator is missing as well, the same is true for
+ * the task that created it, and so on up to a task that the waiter made.
  *
  * Before it may sleep, the waiter adds `here` to `pending`. From then on the
  * thread that brings `pending` to zero has completed the last task, and wakes

@@ -5,28 +5,29 @@
  * Owns:    the size and the seats of teams.
  * Callers: the primary thread of the team.   Spec: [OMP 5.2 §10.1.1]
  *
- * To settle a team means to wait until no worker uses it: none helps with tasks
- * (engine/pool). If a tool is active, each worker has also acknowledged that it
- * is back in its idle loop and has reported all its events.
+ * To settle a team means to wait until no worker uses the team: no worker helps
+ * with tasks (engine/pool). If a tool is active, each worker has also
+ * acknowledged that it is back in its idle loop and has reported all its
+ * events.
  *
  * Between two regions a team is settled only
  *   before another size   because the seats change
- *   before other places   if a tool is active: it may ask a worker for its
- *                         place
+ *   before other places   if a tool is active: it may ask for the place of a
+ *                         worker
  *   when a tool appears   because regions end differently then (engine/fork)
  *   with tasks            because a worker may be about to take a task, which
- *                         must not be one of the next region
+ *                         must not be a task of the next region
  *
  * At the end of any other region, a worker that has arrived touches only its
- * own lines. It may report its last events while the primary thread is in the
- * next region already. These events concern the region that the worker was in
- * (model/region.h) and the task that encountered that region. An initial or
- * implicit task lasts long enough for that, but an explicit task may end soon.
- * So if a tool is active and an explicit task encounters the region, the
- * primary thread settles the team before and after it. It also settles the team
- * after a region whose code may be unloaded: dlclose holds the loader's lock,
- * and a worker's last callback may wait for that lock in dladdr. So the workers
- * must have left the code before dlclose.
+ * own lines. This worker may report its last events while the primary thread is
+ * in the next region already. These events concern the region that the worker
+ * was in (model/region.h) and the task that encountered that region. An initial
+ * or implicit task lasts long enough for that, but an explicit task may end
+ * soon. So if a tool is active and an explicit task encounters the region, the
+ * primary thread settles the team before and after the region. The primary
+ * thread also settles the team after a region whose code may be unloaded:
+ * dlclose holds the loader's lock, and a worker's last callback may wait for
+ * that lock in dladdr. So the workers must have left the code before dlclose.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/team_shape.h"
@@ -58,14 +59,15 @@ void occ_team_shrink(struct occ_team *team, unsigned keep) {
     occ_team_settle(team);
     for (unsigned i = keep; i < team->size; i++)
       occ_pool_order(team->member[i].thread, OCC_ORDER_DETACH);
-    /* Last in, first out: the next team seats them in the same order, so that
-     * threadprivate variables keep their values. */
+    /* The pool's list is last in, first out. So the next team seats these
+     * workers in the same order, and threadprivate variables keep their
+     * values. */
     for (unsigned i = team->size; i-- > keep;) {
       occ_pool_settle(team->member[i].thread);
       occ_pool_put(1, &team->member[i].thread);
     }
   } else {
-    keep = 1; /* none of them exists any more */
+    keep = 1; /* none of these workers exists any more */
   }
   team->size = keep;
 }
@@ -98,8 +100,8 @@ struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
   }
   if (team->size > size)
     occ_team_shrink(team, size);
-  /* The counts of the members that left are missing now, so all begin with 0
-   * again: engine/task_run compares their sums. */
+  /* The counts of the members that left are missing now, and engine/task_run
+   * compares sums of counts. So all counts begin with 0 again. */
   occ_store(&team->fulfilled, 0, RELAXED);
   for (unsigned i = 0; i < team->size; i++) {
     occ_store(&team->member[i].out.spawned, 0, RELAXED);
@@ -118,7 +120,8 @@ struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
   }
   if (team->size < wanted)
     occ_pool_explain(wanted, team->size);
-  team->member[0].thread = self; /* the outer seat's thread may be new */
+  team->member[0].thread =
+      self; /* the thread of the outer seat may have changed */
   may_spin = (OCC_u64)team->size * (outer->level ? outer->size : 1) *
                  outer->initial->group.abreast <=
              occ_settings.processors;

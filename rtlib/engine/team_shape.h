@@ -13,12 +13,12 @@
 #include "model/thread.h"
 
 /* Returns the calling member's inner team with `size` threads, or with fewer if
- * the system has no more; NULL if the member is alone. New workers call
- * `run_region` for each region. */
+ * the system has no room for more threads; NULL if the member is alone. New
+ * workers call `run_region` for each region. */
 struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
                                 occ_region_runner *run_region);
 
-/* Returns when no worker uses the team any more. */
+/* Waits until no worker uses the team any more. */
 void occ_team_settle(struct occ_team *team);
 
 /* Gives the workers from seat `keep` on back to the pool. */

@@ -1,4 +1,4 @@
-/* wait.c: the one way in which threads of a team wait.
+/* wait.c: lets a thread of a team help, poll and sleep until a condition holds.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    team->sleepers, the calling thread's park word.
@@ -11,23 +11,23 @@
  *
  * The word and the wake-up. If one thread waits for a word (a barrier flag, a
  * child's arrival), the poster stores the word and then wakes that thread. If a
- * whole team waits for it (a release), the poster stores the word and then
+ * whole team waits for a word (a release), the poster stores the word and then
  * reads team->sleepers. A sleeper adds itself to `sleepers` before its last
  * look at the word. All these accesses are SEQ_CST, so either the sleeper sees
  * the new word or the poster sees the sleeper.
  *
- * A third kind of word is waited for by one thread at a time, but each time by
- * another (an ordered turn). A member stores the word and the value that it
- * waits for in `awaited` and `awaited_value` before it adds itself to
- * `sleepers`. The poster stores the word, reads team->sleepers, and wakes the
- * members that wait for this word and value.
+ * For a third kind of word (an ordered turn), one thread waits at a time, but
+ * each time another thread. The waiting member stores the word's address and
+ * the value that it waits for in `awaited` and `awaited_value`, before it adds
+ * itself to `sleepers`. The poster stores the word, reads team->sleepers, and
+ * wakes the members that wait for this word and value.
  *
- * A new task is announced more cheaply. Its creator reads `sleepers` with a
- * relaxed load right after the push, without waiting for the push to become
- * visible. So it can miss a thread that is just going to sleep. The task is run
- * nevertheless, because the creator runs it at its own next scheduling point.
- * And the first sleep of a thread that could help is short: after it, the
- * thread looks again.
+ * A new task is announced more cheaply. The task's creator reads `sleepers`
+ * with a relaxed load right after the push, without waiting for the push to
+ * become visible. So the creator can miss a thread that is just going to sleep.
+ * The task is run nevertheless, because the creator runs it at its own next
+ * scheduling point. And the first sleep of a thread that could help is short:
+ * after it, the thread looks again.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/wait.h"
@@ -36,8 +36,8 @@
 #include "engine/polling.h"
 
 #define FIRST_NAP_US 1000
-#define BARE_POLLS 100  /* without a pause, which may take 140 cycles */
-#define QUICK_POLLS 140 /* polls before an occ_wait is set up */
+#define BARE_POLLS 100 /* polls without a pause, which may take 140 cycles */
+#define QUICK_POLLS 140 /* polls before occ_wait is called */
 
 int occ_ready_reached(const void *word, OCC_u64 target) {
   return occ_reached(occ_load((const unsigned *)word, SEQ_CST),
@@ -75,8 +75,9 @@ void occ_wake_helper(const struct occ_thread *self, struct occ_team *team) {
   }
 }
 
-/* The last look for help before the thread sleeps. It must not miss a task in
- * the team's list. It may miss one in another member's queue. */
+/* Returns 1 if the thread should help. The last look before the thread sleeps:
+ * it must not miss a task in the team's list, but may miss a task in another
+ * member's queue. */
 static int is_help_wanted(const struct occ_thread *self,
                           const struct occ_wait *wait) {
   return wait->help &&
@@ -120,7 +121,7 @@ void occ_wait(struct occ_thread *self, const struct occ_wait *wait) {
   enum occ_helped helped;
   unsigned naps = 0;
   /* `ready` reads words that other threads write all the time, so it is not
-   * asked while there is help to give. */
+   * called while the thread finds work. */
   do {
     helped = wait->help && occ_tasking(self->member, wait->team)
                  ? wait->help->with_one(self, &stretch)
@@ -158,7 +159,7 @@ void occ_wait_in_barrier(struct occ_thread *self, occ_ready *ready,
     occ_wait(self, &wait);
 }
 
-/* Polls for a short time, before a wait is set up. Returns 1 if the word has
+/* Polls for a short time, before occ_wait is called. Returns 1 if the word has
  * been reached. */
 static int poll_quickly(struct occ_thread *self, const unsigned *word,
                         unsigned target) {

@@ -1,4 +1,4 @@
-/* wait.h: the one way in which threads of a team wait.
+/* wait.h: lets a thread of a team help, poll and sleep until a condition holds.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the decision to poll, to help, or to sleep.
@@ -12,8 +12,8 @@
 #include "tool/emit.h"
 #include "tool/states.h"
 
-/* Returns true if the wait is over. Reads shared words with SEQ_CST, as
- * base/park requires. */
+/* Returns 1 if the wait is over. Reads shared words with SEQ_CST, as base/park
+ * requires. */
 typedef int occ_ready(const void *object, OCC_u64 target);
 
 struct occ_stretch;
@@ -21,14 +21,15 @@ struct occ_stretch;
 enum occ_helped { /* the result of one attempt to help */
                   OCC_HELPED_NOT, /* there was nothing to do */
                   OCC_HELPED,
-                  OCC_HELPED_MORE_WAITS /* it has done something and there is
-                                           more, so `ready` need not be called
-                                           yet */
+                  OCC_HELPED_MORE_WAITS /* the thread has done some work, and
+                                           more work waits, so `ready` need not
+                                           be called yet */
 };
 
 /* Useful work for a thread that waits; see engine/task_run. */
 struct occ_help {
-  /* Does one piece of work, if there is one, and ends the stretch before it. */
+  /* Does one piece of work, if there is any. Ends the stretch of waiting
+   * first. */
   enum occ_helped (*with_one)(struct occ_thread *self,
                               struct occ_stretch *stretch);
   int (*is_wanted)(const struct occ_thread *self);
@@ -41,14 +42,16 @@ struct occ_wait { /* members that an initializer leaves out are 0 */
   const void *object;
   OCC_u64 target;
   struct occ_team *team; /* the team whose sleepers the thread joins */
-  const struct occ_help *help; /* NULL: it only waits */
-  unsigned state; /* of the thread while it waits; for mutexes the caller also
-                     sets wait_id */
+  const struct occ_help *help; /* NULL: the thread only waits */
+  unsigned state; /* the thread's state while it waits; for mutexes the caller
+                     also sets wait_id */
   int begin, end; /* events around each stretch of waiting; 0: none */
-  void (*settle)(struct occ_thread *self); /* before each stretch; or NULL */
-  const void *word; /* the thread that stores the target or a greater value
-                       there calls occ_wake_waiters; NULL: the waiting thread is
-                       woken in another way */
+  /* called before each stretch; or NULL */
+  void (*settle)(struct occ_thread *self);
+  /* the word for which `ready` waits. The thread that stores the target or a
+   * greater value there calls occ_wake_waiters. NULL: the waiting thread is
+   * woken in another way */
+  const void *word;
 };
 
 /* A stretch of waiting: the time between two pieces of work. */
@@ -56,7 +59,8 @@ struct occ_stretch {
   const struct occ_wait *wait;
   unsigned outside; /* the thread's state before and after the stretch */
   unsigned char open;
-  unsigned char ran; /* the thread has helped since it last found nothing */
+  /* the thread has helped since its last search without result */
+  unsigned char ran;
 };
 
 static inline void occ_stretch_end(struct occ_thread *self,
@@ -69,30 +73,32 @@ static inline void occ_stretch_end(struct occ_thread *self,
   stretch->open = 0;
 }
 
-/* Returns when `ready` returns true, which the caller has found false. Sets the
- * thread's state back as it was. */
+/* Waits until `ready` returns 1. The caller has called `ready` and got 0. At
+ * the end the thread's state is again as before. */
 void occ_wait(struct occ_thread *self, const struct occ_wait *wait);
 
-/* Waits in a barrier until `ready` returns true. The thread's state says in
- * which kind of barrier. */
+/* Waits in a barrier until `ready` returns 1. The thread's state tells the kind
+ * of barrier. */
 void occ_wait_in_barrier(struct occ_thread *self, occ_ready *ready,
                          const void *object, OCC_u64 target,
                          const struct occ_help *help);
 
-/* Waits in a barrier until the word has reached `target`, which may be so
- * already. */
+/* Waits in a barrier until the word has reached `target`. The word may have
+ * reached `target` already. */
 void occ_wait_reached(struct occ_thread *self, const unsigned *word,
                       unsigned target, const struct occ_help *help);
 
-/* An occ_ready for a 32-bit word that counts up to a target. */
+/* Returns 1 if a 32-bit word that counts up has reached the target. Has the
+ * type occ_ready. */
 int occ_ready_reached(const void *word, OCC_u64 target);
 
-/* Wakes every sleeping member of the team. Call after a word that they all wait
- * for has been stored with SEQ_CST. Costs one load if no member sleeps. */
+/* Wakes every sleeping member of the team. Call after storing, with
+ * SEQ_CST, a word that all of them wait for. Costs one load if no member
+ * sleeps. */
 void occ_wake_team(struct occ_team *team);
 
-/* Wakes the members that wait until the word is `value` or less. Call after the
- * word has been stored with SEQ_CST. */
+/* Wakes the members that wait for the word to reach `value` or less. Call after
+ * the word has been stored with SEQ_CST. */
 void occ_wake_waiters(struct occ_team *team, const void *word, OCC_u64 value);
 
 /* Wakes one sleeping member, if there is one, to run a task. */

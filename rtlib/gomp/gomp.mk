@@ -10,7 +10,7 @@ GOMP_SRCS := $(patsubst %,rtlib/gomp/gomp_%.c,site events position parallel para
 GOMP_OBJ := $(GOMP_SRCS:%.c=$(BUILD)/obj/%.o)
 GOMP_LIB := $(BUILD)/lib/ompt-cc/instead/libgomp.so.1
 
-# These entries only jump to other functions, so they need no frame.
+# An entry that only jumps to another function needs no frame.
 $(GOMP_OBJ): RT_CFLAGS += -momit-leaf-frame-pointer
 
 $(GOMP_LIB): $(GOMP_OBJ) rtlib/libgomp.map $(BUILD)/lib/libomptcc.so.1

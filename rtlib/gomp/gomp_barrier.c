@@ -1,4 +1,4 @@
-/* gomp_barrier.c: barriers of gcc's code.
+/* gomp_barrier.c: executes the barriers of gcc's code.
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    nothing. Callers: programs that gcc compiled.
@@ -6,7 +6,7 @@
  *
  * gcc calls the same entry for a barrier construct and for the barrier at the
  * end of a static loop, whose code it has inlined. Only the barrier at the end
- * of a single construct is recognized: it is the first one after that
+ * of a single construct is recognized: it is the first barrier after the
  * construct.
  */
 /* SPDX-License-Identifier: MIT */

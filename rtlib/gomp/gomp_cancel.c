@@ -1,4 +1,4 @@
-/* gomp_cancel.c: cancellation in gcc's code.
+/* gomp_cancel.c: cancels regions of gcc's code.
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    nothing. Callers: programs that gcc compiled.
@@ -7,7 +7,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_entry.h"
 
-/* `which` is gcc's number for the kind of region to cancel. */
+/* Returns the kind of region to cancel. `which` is gcc's number for this
+ * kind. */
 static enum OCC_kind kind_of(int which) {
   return which & 1   ? OCC_PARALLEL
          : which & 2 ? OCC_FOR

@@ -1,14 +1,14 @@
-/* gomp_critical.c: critical regions of gcc's code, and the atomic operations
- * that the processor does not have.
+/* gomp_critical.c: begins and ends critical regions of gcc's code, and atomic
+ * operations that the processor does not have.
  *
  * Layer:   gomp. May include abi.h, gomp/gomp_entry.h.
  * Owns:    nothing.
  * Callers: programs that gcc compiled.   Spec: [OMP 5.2 §15.2, §15.8.4]
  *
  * For each name gcc emits a word of the size of a pointer, which is zero at
- * first. The linker merges these words, also with those of our code. That word
- * is the mutex. All regions without a name, of any compiler, share one mutex in
- * the runtime.
+ * first. The linker merges these words, also with the words of our code. The
+ * merged word is the mutex. All regions without a name, of any compiler, share
+ * one mutex in the runtime.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_entry.h"
@@ -52,8 +52,8 @@ GOMP_AFAR void name_end(void **word) {
 }
 
 /* A thread checks for a tool after it has acquired the mutex, and before it
- * releases it. A check between an exit and the next entry would give another
- * thread time to acquire the mutex, and its cache line. */
+ * releases the mutex. A check between an exit and the next entry would give
+ * another thread time to acquire the mutex, and its cache line. */
 GOMP_ENTRY void GOMP_critical_start(void) {
   if (!gomp_mutex_try(&OCC_critical_unnamed))
     GOMP_JUMP start();

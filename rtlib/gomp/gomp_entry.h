@@ -1,20 +1,20 @@
-/* gomp_entry.h: shared parts of the entries that gcc's code calls.
+/* gomp_entry.h: declares the shared parts of the entries that gcc's code calls.
  *
  * Layer:   gomp. May include abi.h, base/frames.h, model/exported_abi.h,
  *          model/call_site.h, and gomp_quiet.h and gomp_parts.h at its end.
  * Owns:    how an entry is compiled; the position of the calling thread.
  * Callers: every file of gomp/.
  *
- * An entry GOMP_x is the lowering of its construct, written by hand. It calls
- * the same functions as lowered code, inlined here instead of into the program.
- * So the entry's own frame lies between the program's frame and the runtime's.
- * Of the frame of the program's function only the edge is known.
+ * An entry GOMP_x is the lowering of its construct, written by hand. The entry
+ * calls the same functions as lowered code, inlined here instead of into the
+ * program. So the entry's own frame lies between the program's frame and the
+ * runtime's. Of the frame of the program's function only the edge is known.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_GOMP_ENTRY_H
 #define OCC_GOMP_ENTRY_H
 
-#define OCC_ENTRY_CODE /* before abi.h */
+#define OCC_ENTRY_CODE /* must be defined before abi.h */
 #include "base/frames.h"
 #include "model/call_site.h"
 
@@ -33,7 +33,7 @@ typedef void gomp_function(void *data); /* a function that gcc outlined */
 
 /* ---- Constructs ---- */
 
-/* The construct of the call that returns to `address`; gomp_site.c. */
+/* Returns the construct of the call that returns to `address`: gomp_site.c. */
 const struct OCC_construct *gomp_site(const void *address,
                                       gomp_function *function,
                                       enum OCC_kind kind, unsigned detail,
@@ -43,11 +43,12 @@ const struct OCC_construct *gomp_site(const void *address,
 #define GOMP_KINDS (OCC_DISTRIBUTE + 1)
 extern struct OCC_call_site gomp_unseen[GOMP_KINDS];
 
-/* The construct of a place, and of a function if that is not NULL. */
+/* Returns the construct of the call that returns to `address`. If `function` is
+ * not NULL, each function has a construct of its own. */
 #define GOMP_SITE_AT(self, address, function, kind, detail)           \
   (OCC_observed(self) ? gomp_site(address, function, kind, detail, 0) \
                       : &gomp_unseen[kind].construct)
-/* The construct for which the entry around this macro was called. */
+/* Returns the construct for which the entry around this macro was called. */
 #define GOMP_SITE(self, kind, detail) \
   GOMP_SITE_AT(self, __builtin_return_address(0), 0, kind, detail)
 
@@ -62,10 +63,12 @@ struct gomp_data; /* gomp_target.c */
  * strictly nested: a thread leaves a task, and all regions that the task has
  * opened, before it continues with an outer task. */
 struct gomp_position {
-  struct gomp_region *region; /* the innermost begun by an entry */
-  struct gomp_loop *loop; /* its worksharing regions, innermost first */
-  struct gomp_group *group; /* its taskgroups */
-  struct gomp_data *data; /* its target data regions */
+  struct gomp_region *region; /* the innermost region that an entry has begun */
+  /* the thread's worksharing regions, innermost first */
+  struct gomp_loop *loop;
+  struct gomp_group *group; /* the thread's taskgroups, innermost first */
+  /* the thread's target data regions, innermost first */
+  struct gomp_data *data;
   /* gcc's code does not report the end of a single region: see
    * gomp_single.c. */
   const struct OCC_construct *single;
@@ -78,8 +81,8 @@ extern __thread struct gomp_position gomp_here
 /* Allocates memory; ends the program if there is none. */
 void *gomp_allocate(size_t size, size_t align);
 
-/* Records of a thread's regions, aligned to 64 bytes. A thread keeps the
- * records that it gives back until it ends. */
+/* Records of a thread's regions, aligned to 64 bytes. Records that are given
+ * back stay with the thread until the thread ends. */
 enum gomp_record {
   GOMP_LOOP,
   GOMP_GROUP,
@@ -90,10 +93,12 @@ enum gomp_record {
 void *gomp_record_take(enum gomp_record kind, size_t size);
 void gomp_record_give(enum gomp_record kind, void *record);
 
-/* The value of OMP_CANCELLATION. It does not change while the program runs. */
-extern int gomp_cancellation_known; /* atomic: 1 more than the answer, or 0 */
+/* The value of OMP_CANCELLATION. The value does not change while the program
+ * runs. */
+/* atomic: the value plus 1; 0: not known yet */
+extern int gomp_cancellation_known;
 int gomp_cancellation_find(void);
-OCC_INLINE int gomp_may_cancel(void) { /* also true while it is unknown */
+OCC_INLINE int gomp_may_cancel(void) { /* also 1 while the value is unknown */
   return __builtin_expect(
       __atomic_load_n(&gomp_cancellation_known, __ATOMIC_RELAXED) != 1, 0);
 }

@@ -1,4 +1,4 @@
-/* gomp_events.c: which events gcc's code can report to tools.
+/* gomp_events.c: tells the runtime which events gcc's code can report to tools.
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    the two lists of events. Callers: the dynamic linker.
@@ -8,10 +8,10 @@
 
 #include "base/section.h"
 
-/* Two lists: events that gcc's code can report, and events that it always
- * reports. gcc inlines static loops, master, atomic operations that the
- * processor has, flush, and reductions. Their events come sometimes or
- * never. */
+/* There are two lists: events that gcc's code can report, and events that it
+ * always reports. gcc inlines static loops, master, atomic operations that the
+ * processor has, flush, and reductions. The events of these constructs come
+ * sometimes or never. */
 #define BIT(event) ((OCC_u64)1 << OCC_EV_##event)
 #define NEVER                                                                  \
   (BIT(MASTER_BEGIN) | BIT(MASTER_END) | BIT(MASKED_BEGIN) | BIT(MASKED_END) | \

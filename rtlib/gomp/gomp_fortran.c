@@ -1,4 +1,5 @@
-/* gomp_fortran.c: the omp_* routines as gfortran calls them.
+/* gomp_fortran.c: defines the omp_* routines in the form in which gfortran
+ * calls them.
  *
  * Layer:   gomp. May include include/omp.h.
  * Owns:    nothing. Callers: programs that gfortran compiled.
@@ -84,7 +85,8 @@ GOMP_ENTRY void omp_set_schedule_8_(const int32_t *kind, const int64_t *chunk) {
   omp_set_schedule((omp_sched_t)*kind, fits(*chunk));
 }
 
-/* Without the monotonic modifier, which Fortran's enumeration does not have. */
+/* Reads run-sched-var, without the monotonic modifier, which Fortran's
+ * enumeration does not have. */
 static int32_t schedule(int *chunk) {
   omp_sched_t kind;
   omp_get_schedule(&kind, chunk);
@@ -157,8 +159,8 @@ static char *text_of(const char *text, size_t length) {
   return copy;
 }
 
-/* `length` is that of the whole text; `text` has at most `room` characters of
- * it. */
+/* Copies a text into a buffer of `room` characters. `length` is the length of
+ * the whole text, of which `text` has at most `room` characters. */
 static void put(char *into, size_t room, const char *text, size_t length) {
   const size_t copied = length < room ? length : room;
   memcpy(into, text, copied);

@@ -1,12 +1,12 @@
-/* gomp_later.c: routines that gcc's library has from release 13 on.
+/* gomp_later.c: defines routines that gcc's library has from release 13 on.
  *
  * Layer:   gomp. May include gomp/, include/omp.h.
  * Owns:    nothing. Callers: programs that gcc 13 or later compiled.
  * Spec:    [OMP 5.2 §18.8.7, §18.8.8]
  *
  * omp_target_memcpy_async copies in a task in gcc's library. Here the calling
- * thread copies, after it has waited for the dependences. They arrive as gcc's
- * omp_depend_t: an address and a kind.
+ * thread copies, after it has waited for the dependences. The dependences
+ * arrive as gcc's omp_depend_t: an address and a kind.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_task.h"
@@ -61,8 +61,8 @@ GOMP_ENTRY int32_t omp_in_explicit_task_(void) {
   return omp_in_explicit_task();
 }
 
-/* A function has the same address everywhere, as gcc's code has no other
- * devices here. */
+/* Returns the function's address on a device. The address is the same, because
+ * the host is the only device that gcc's code has here. */
 GOMP_ENTRY void *GOMP_target_map_indirect_ptr(void *function) {
   return function;
 }

@@ -1,5 +1,5 @@
-/* gomp_loop.c: loops of gcc's code whose variables are of type long, or
- * smaller.
+/* gomp_loop.c: executes loops of gcc's code whose variables are of type long,
+ * or smaller.
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    nothing. Callers: programs that gcc compiled.

@@ -1,18 +1,18 @@
-/* gomp_loop.h: a worksharing region that gcc's code is in.
+/* gomp_loop.h: describes a worksharing region that gcc's code is in.
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    struct gomp_loop.
  * Callers: the entries of loops and sections.
  *
  * gcc's code names a loop's bounds once and then asks for chunks, without
- * saying of which loop. So the worksharing regions of a thread are a stack, and
- * chunks belong to the topmost one.
+ * naming the loop. So the worksharing regions of a thread are a stack, and
+ * chunks belong to the topmost region.
  *
  * When a thread gets no further chunk, gcc's code compares the end of that
  * thread's last chunk with the end of the loop. If they are equal, the thread
  * has the sequentially last iteration (lastprivate). So a thread that gets the
- * loop's last chunk gets no other one after it, even if the program allows any
- * order (nonmonotonic).
+ * loop's last chunk gets no other chunk after it, even if the program allows
+ * any order (nonmonotonic).
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_GOMP_LOOP_H
@@ -23,11 +23,12 @@
 struct gomp_loop {
   struct OCC_loop loop;
   const struct OCC_construct *construct;
-  const struct OCC_construct *ordered; /* of its ordered region, or NULL */
+  /* construct of the loop's ordered region, or NULL */
+  const struct OCC_construct *ordered;
   struct gomp_loop *outer;
-  uint64_t first, end, step; /* of the loop variable; may wrap */
-  uint64_t at;               /* sections: next one of the chunk */
-  int shared_out; /* 0: gcc's code divides iterations */
+  uint64_t first, end, step; /* values of the loop variable; may wrap */
+  uint64_t at;               /* sections: next section of the chunk */
+  int shared_out; /* 0: gcc's code divides the iterations itself */
   unsigned nest; /* doacross: number of loops */
   uint64_t *trips; /* trip counts of these loops */
 };
@@ -36,8 +37,8 @@ struct gomp_loop {
 struct gomp_loop *gomp_loop_push(const struct OCC_construct *construct);
 void gomp_loop_pop(void);
 
-/* Memory and reductions that the team shares in a loop; either pointer may be
- * NULL. */
+/* Begins the reductions by tasks of a loop, and sets *memory to *memory bytes
+ * that the team shares. Either pointer may be NULL. */
 void gomp_loop_share(struct OCC_thread *self,
                      const struct OCC_construct *construct,
                      uintptr_t *reductions, void **memory);
@@ -45,20 +46,22 @@ void gomp_loop_share(struct OCC_thread *self,
 void gomp_sections_begin(struct OCC_thread *self,
                          const struct OCC_construct *construct, uint64_t count);
 
-/* A region that consists of one loop, or of sections: gomp_parallel_loop.c. */
+/* Describe a parallel region that consists of one loop, or of sections:
+ * gomp_parallel_loop.c. */
 struct gomp_region gomp_region_of_loop(unsigned schedule, long first, long end,
                                        long step, long chunk);
 struct gomp_region gomp_region_of_sections(unsigned count);
 
-/* Flags added to a schedule. */
+/* Flags added to the schedule of a loop with nonmonotonic chunks. */
 #define GOMP_NONMONOTONIC (OCC_ANY_ORDER | OCC_LAST_LAST)
 /* gcc's numbers for schedules. */
 enum { GOMP_RUNTIME, GOMP_STATIC, GOMP_DYNAMIC, GOMP_GUIDED, GOMP_AUTO };
-/* gcc's schedule, converted for OCC_loop_start. */
+/* Converts gcc's schedule for OCC_loop_start. */
 unsigned gomp_schedule(unsigned long schedule);
 
-/* The trip count of a loop that runs upwards while first < end, or downwards.
- * `is_signed` is the signedness of the loop variable. */
+/* Returns the trip count of a loop that runs upwards while first < end or,
+ * without `up`, downwards while first > end. `is_signed`: the loop variable is
+ * signed. */
 GOMP_INLINE uint64_t gomp_trip(int is_signed, int up, uint64_t first,
                                uint64_t end, uint64_t step) {
   if (up)
@@ -68,7 +71,7 @@ GOMP_INLINE uint64_t gomp_trip(int is_signed, int up, uint64_t first,
                    : OCC_trip_lt_u(end, first, -step);
 }
 
-/* The loop's `detail` for tools. */
+/* Returns the `detail` of the loop's construct, for tools. */
 GOMP_INLINE unsigned gomp_loop_detail(unsigned schedule) {
   return (schedule & OCC_SCHEDULE) | OCC_CHUNKS;
 }
@@ -87,7 +90,7 @@ gomp_loop_begin(struct OCC_thread *self, const struct OCC_construct *construct,
   return it;
 }
 
-/* Gets the next chunk of the innermost loop. 0: there is none. */
+/* Gets the next chunk of the innermost loop. Returns 0 if there is none. */
 GOMP_INLINE bool gomp_loop_next(struct OCC_thread *self, uint64_t *from,
                                 uint64_t *to) {
   struct gomp_loop *it = gomp_here.loop;

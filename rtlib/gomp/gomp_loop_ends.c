@@ -1,4 +1,4 @@
-/* gomp_loop_ends.c: records of loops of gcc's code, and the ends of loops.
+/* gomp_loop_ends.c: keeps records of the loops of gcc's code, and ends loops.
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    struct gomp_loop.

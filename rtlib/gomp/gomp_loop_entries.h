@@ -1,8 +1,8 @@
-/* gomp_loop_entries.h: the entries of loops, for one type of loop variable.
+/* gomp_loop_entries.h: has the entries of loops, for one type of loop variable.
  *
- * Layer:   gomp. gomp_loop.c and gomp_loop_ull.c include it, and define before:
+ * Layer:   gomp. gomp_loop.c and gomp_loop_ull.c include it, after defining:
  *            NUMBER    the type
- *            SIGNED    1: it is signed, and the step's sign is the direction
+ *            SIGNED    1: the type is signed; the step's sign is the direction
  *            ENTRY(x)  GOMP_loop_x or GOMP_loop_ull_x
  *            BOUNDS    the parameters for the range of the loop
  *            UP        whether the loop runs upwards
@@ -34,7 +34,7 @@
     BEGIN(self, schedule, chunk, ordered);                                 \
     return NEXT(self, from, to);                                           \
   }
-/* run-sched-var gives the schedule. */
+/* Starts a loop whose schedule is run-sched-var. */
 #define START_RUNTIME(name, schedule, ordered)                              \
   GOMP_ENTRY bool ENTRY(name##_start)(BOUNDS, NUMBER * from, NUMBER * to) { \
     struct OCC_thread *self = OCC_self();                                   \

@@ -1,5 +1,5 @@
-/* gomp_loop_ull.c: loops of gcc's code with variables of type unsigned long
- * long.
+/* gomp_loop_ull.c: executes loops of gcc's code with variables of type unsigned
+ * long long.
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    nothing. Callers: programs that gcc compiled.

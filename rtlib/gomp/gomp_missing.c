@@ -1,4 +1,5 @@
-/* gomp_missing.c: functions of libgomp that this runtime does not have.
+/* gomp_missing.c: defines, by name only, functions of libgomp that this runtime
+ * does not have.
  *
  * Layer:   gomp. May include gomp/gomp_missing.h; includes a list.
  * Owns:    nothing. Callers: programs that gcc compiled for OpenACC.

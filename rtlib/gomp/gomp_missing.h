@@ -1,11 +1,11 @@
-/* gomp_missing.h: functions that a library of ours has only by name.
+/* gomp_missing.h: defines functions that a library of ours has only by name.
  *
  * Layer:   gomp. May include gomp/gomp_entry.h, model/foreign.h.
  * Owns:    OCC_instead, in each library that includes it.
  * Callers: gomp_missing.c, kmpc/kmpc_missing.c, which then include a list.
  *
- * The list has a line MISSING(name) for each function. A program that calls one
- * prints its name and ends.
+ * The list has a line MISSING(name) for each function. A program that calls
+ * such a function prints the function's name and ends.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_GOMP_MISSING_H

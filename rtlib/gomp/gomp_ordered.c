@@ -1,4 +1,4 @@
-/* gomp_ordered.c: ordered regions of gcc's code, and doacross iterations.
+/* gomp_ordered.c: executes ordered regions and doacross nests of gcc's code.
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    nothing. Callers: programs that gcc compiled.
@@ -31,8 +31,8 @@ GOMP_AFAR void start(void) {
   OCC_ordered_enter(self, SITE(self, 0));
 }
 
-/* The wait ID is that of the region's begin. The place is that of the call at
- * the end. */
+/* Reports the end of an ordered region, with the wait ID of its begin and the
+ * place of the call at its end. */
 GOMP_AFAR void end(void) {
   struct OCC_thread *self = OCC_self();
   const struct gomp_loop *it = gomp_here.loop;
@@ -58,8 +58,8 @@ GOMP_ENTRY void GOMP_ordered_end(void) {
 
 /* ---- doacross nests: an iteration is one number for each loop ---- */
 
-/* The number of an iteration within its row. A row is one iteration of the
- * outermost loop. */
+/* Returns the number of an iteration within its row. A row is one iteration of
+ * the outermost loop. */
 static uint64_t number_of(const struct gomp_loop *it, const uint64_t *of) {
   uint64_t at = 0;
   for (unsigned i = 1; i < it->nest; i++)

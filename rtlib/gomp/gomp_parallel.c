@@ -1,4 +1,4 @@
-/* gomp_parallel.c: parallel regions of gcc's code.
+/* gomp_parallel.c: executes parallel regions of gcc's code.
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    struct gomp_region.
@@ -73,7 +73,7 @@ GOMP_ENTRY unsigned GOMP_parallel_reductions(gomp_function *function,
 
 /* ---- Memory that a team shares ---- */
 
-struct shared { /* the memory follows */
+struct shared { /* the memory follows this struct */
   struct shared *next;
   void *unused;
 };
@@ -86,14 +86,16 @@ void gomp_region_free(struct gomp_region *region) {
   }
 }
 
-/* The region is cancelled: the results of the thread do not matter. */
+/* Returns memory for this thread alone. For a cancelled region, in which the
+ * memory's contents do not matter. */
 static void *shared_alone(size_t size, void *made) {
   return made ? made : calloc(1, size ? size : 1);
 }
 
-/* Each thread of the team calls this, and all get the same memory: the memory
- * that one thread has `made`, or `size` new zeroed bytes. Outside a region of
- * gcc's code the new memory is never freed. */
+/* Returns the same memory to each thread of the team: the memory that one
+ * thread has `made`, or `size` new zeroed bytes. Each thread of the team must
+ * call this function. Outside a region of gcc's code the new memory is never
+ * freed. */
 void *gomp_shared(struct OCC_thread *self,
                   const struct OCC_construct *construct, size_t size,
                   void *made) {

@@ -1,4 +1,4 @@
-/* gomp_parallel.h: a parallel region that an entry has begun.
+/* gomp_parallel.h: describes a parallel region that an entry has begun.
  *
  * Layer:   gomp. May include abi.h, gomp/gomp_entry.h.
  * Owns:    struct gomp_region, gomp_barrier.
@@ -10,26 +10,28 @@
 
 #include "gomp/gomp_entry.h"
 
-/* On the stack of the thread that encounters the construct. */
+/* A region's record, on the stack of the thread that encounters the
+ * construct. */
 struct gomp_region {
   gomp_function *function;
   void *data;
-  /* For a combined construct: each thread first enters its worksharing
-   * region. */
+  /* For a combined construct: called first on each thread, to enter the
+   * worksharing region. */
   void (*enter)(struct OCC_thread *self, struct gomp_region *region);
-  const struct OCC_construct *inner; /* of the worksharing region */
+  const struct OCC_construct *inner; /* construct of the worksharing region */
   uint64_t first, end, step, chunk;
   unsigned schedule; /* an enum OCC_schedule */
   int up;
   int cancellable;
-  unsigned size; /* of the team; written by its primary thread */
-  uintptr_t *reductions; /* for the region's tasks, or NULL */
-  struct gomp_region *outer; /* around it, of the primary thread */
-  void *shared; /* atomic: freed when the region ends */
+  unsigned size; /* size of the team; written by its primary thread */
+  uintptr_t *reductions; /* reductions by the region's tasks, or NULL */
+  /* region around this region, on the primary thread */
+  struct gomp_region *outer;
+  void *shared; /* atomic: list of memory that is freed when the region ends */
 };
 
-/* Executes the region. `site` is the return address of the entry. This is a
- * macro, because tools must get the entry's own frame. */
+/* Executes the region. This is a macro, because tools must get the frame and
+ * the return address of the entry around it. */
 #define GOMP_FORK(self, region, num_threads, flags)                        \
   do {                                                                     \
     struct OCC_parallel parallel;                                          \
@@ -57,9 +59,10 @@ void gomp_region_free(struct gomp_region *region);
 /* The mfunction of all parallel regions of gcc's code. */
 void gomp_run_parallel(struct OCC_thread *self, void *region);
 
-/* ---- single: its end is reported where the next region begins: see
- * gomp_single.c ---- */
+/* ---- single ---- */
 
+/* Reports the end of a single region, if the task is still in that region: see
+ * gomp_single.c. */
 OCC_INLINE void gomp_single_over(struct OCC_thread *self) {
   const struct OCC_construct *single = gomp_here.single;
   if (__builtin_expect(single != 0, 0) && gomp_here.single_task == self->task) {
@@ -69,8 +72,9 @@ OCC_INLINE void gomp_single_over(struct OCC_thread *self) {
   }
 }
 
-/* A barrier of the program. At most one worksharing region between two barriers
- * can be cancelled, so all threads must count these regions alike. */
+/* Executes a barrier of the program. At most one worksharing region between two
+ * barriers can be cancelled. So the barriers count these regions, and all
+ * threads have the same number. */
 OCC_INLINE void gomp_barrier(struct OCC_thread *self,
                              const struct OCC_construct *construct, int kind) {
   OCC_barrier(self, construct, kind);

@@ -1,11 +1,12 @@
-/* gomp_parallel_loop.c: gcc's combined parallel loops and parallel sections.
+/* gomp_parallel_loop.c: executes gcc's combined parallel loops and parallel
+ * sections.
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    nothing. Callers: programs that gcc compiled.
  * Spec:    [OMP 5.2 §17]
  *
  * The outlined function begins by asking for chunks. So each thread enters the
- * loop before it calls that function. To tools the loop is at the place of the
+ * loop before it calls that function. For tools the loop is at the place of the
  * region.
  */
 /* SPDX-License-Identifier: MIT */

@@ -1,4 +1,5 @@
-/* gomp_parallel_start.c: parallel regions in two calls, from gcc before 4.9.
+/* gomp_parallel_start.c: executes parallel regions of gcc before 4.9, which
+ * begin and end with two calls.
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    the stack on which the region begins and ends.
@@ -6,9 +7,9 @@
  *
  * Between the two calls the program itself calls the outlined function for the
  * primary thread. The runtime's fork is one call, which calls that function. So
- * the fork runs on a stack of its own. At the place where it would call the
- * function, the thread switches back to the program's stack, until the second
- * call.
+ * the fork runs on a stack of its own. At the place where the fork would call
+ * the function, the thread switches back to the program's stack, until the
+ * second call.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_loop.h"
@@ -32,7 +33,8 @@ struct halves {
 static __thread struct halves *innermost
     __attribute__((__tls_model__("initial-exec")));
 
-/* On the primary thread this stands for the program's call of the function. */
+/* Called by the fork instead of the outlined function. On the primary thread,
+ * switches to the program, which calls the outlined function itself. */
 static void execute(void *data) {
   struct halves *halves = data;
   if (OCC_self()->num == 0)
@@ -55,7 +57,7 @@ static void run(void) {
   OCC_parallel_end(self, &parallel);
 }
 
-/* `region` describes a combined construct. */
+/* Begins a region. `region` describes a combined construct, or is zero. */
 static void start(struct gomp_region region, gomp_function *function,
                   void *data, unsigned threads, const void *address) {
   struct halves *halves = gomp_allocate(sizeof *halves, 16);

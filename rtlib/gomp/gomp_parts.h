@@ -1,4 +1,5 @@
-/* gomp_parts.h: frames at the ends of regions; calls of ThreadSanitizer.
+/* gomp_parts.h: marks frames at the begin and the end of regions, and notifies
+ * ThreadSanitizer.
  *
  * Layer:   gomp. A part of gomp_entry.h. May include abi.h, base/tsan.h.
  * Owns:    nothing. Callers: entries, of gomp/ and of kmpc/.
@@ -11,14 +12,16 @@
 
 /* ---- Frames ---- */
 
-/* At the begin of an mfunction: its own frame calls the program's function. */
+/* Call at the begin of an mfunction that calls the program's function: sets the
+ * mfunction's own frame as the exit frame. */
 #define GOMP_CALLER(self)                                                 \
   __atomic_store_n(&(self)->task->frame.exit, __builtin_frame_address(0), \
                    __ATOMIC_RELAXED)
 
 /* Ends a region whose outlined function has returned: the task has no frame of
- * the program any longer. `place` takes its place. It is an address in the
- * runtime's part of the stack, between the inner frames and the exit frame. */
+ * the program any longer. Tools get `place` instead of such a frame: an address
+ * in the runtime's part of the stack, between the inner frames and the exit
+ * frame. */
 GOMP_INLINE void gomp_join(struct OCC_thread *self,
                            const struct OCC_construct *construct, void *place) {
   if (OCC_observed(self)) {
@@ -30,13 +33,14 @@ GOMP_INLINE void gomp_join(struct OCC_thread *self,
   OCC_join_end(self, construct);
 }
 
-/* The place lies in the frame of the mfunction. */
+/* Calls gomp_join with a place in the frame of the mfunction. */
 #define GOMP_JOIN(self, construct) \
   gomp_join(self, construct,       \
             (void *)((char *)__builtin_frame_address(0) - sizeof(void *)))
 
 /* ---- ThreadSanitizer ----
- * It sees the atomic operations of lowered code, but not those of entries. */
+ * The sanitizer sees the atomic operations of lowered code, but not the atomic
+ * operations of entries. */
 
 GOMP_INLINE void gomp_critical_enter(struct OCC_thread *self,
                                      struct OCC_mutex *mutex,
@@ -45,7 +49,8 @@ GOMP_INLINE void gomp_critical_enter(struct OCC_thread *self,
   occ_tsan_acquire(&mutex->word);
 }
 
-/* Call after gomp_mutex_try. */
+/* Notifies ThreadSanitizer and tools. Call after gomp_mutex_try has taken the
+ * mutex. */
 GOMP_INLINE void gomp_critical_tell(struct OCC_thread *self,
                                     struct OCC_mutex *mutex,
                                     const struct OCC_construct *construct) {
@@ -61,7 +66,8 @@ GOMP_INLINE void gomp_critical_exit(struct OCC_thread *self,
   OCC_critical_exit(self, mutex, construct);
 }
 
-/* Call after an iteration of a doacross nest has been waited for. */
+/* Notifies ThreadSanitizer. Call after waiting for an iteration of a doacross
+ * nest. */
 GOMP_INLINE void gomp_doacross_seen(const struct OCC_loop *loop, OCC_u64 row) {
   if (occ_tsan_watches() && loop->posted)
     occ_tsan_acquire(loop->inside == 1

@@ -1,4 +1,4 @@
-/* gomp_quiet.h: fast paths of entries that are called often.
+/* gomp_quiet.h: lets entries that are called often have a fast path.
  *
  * Layer:   gomp. A part of gomp_entry.h. May include abi.h, base/tsan.h.
  * Owns:    nothing. Callers: entries.
@@ -9,10 +9,10 @@
 
 #include "base/tsan.h"
 
-/* An entry that is called often has a fast path: the thread has executed an
- * OpenMP construct before, and no tool is active. This path needs no frame. In
- * all other cases the entry jumps to a function of the same type, which then
- * finds the program's frame and the return address as the entry would. */
+/* The fast path is for a thread that has executed an OpenMP construct before,
+ * while no tool is active. This path needs no frame. In all other cases the
+ * entry jumps to a function of the same type, which then finds the program's
+ * frame and the return address as the entry would. */
 #define GOMP_AFAR static __attribute__((__noinline__))
 #define GOMP_JUMP __attribute__((__musttail__)) return
 OCC_INLINE struct OCC_thread *gomp_quiet(void) {
@@ -26,7 +26,8 @@ OCC_INLINE struct OCC_thread *gomp_quiet_for_all(void) {
   return occ_tsan_watches() ? 0 : gomp_quiet();
 }
 
-/* The atomic operations of a critical region. */
+/* Take and release the mutex of a critical region. try returns 0 if the mutex
+ * is not free. */
 OCC_INLINE int gomp_mutex_try(struct OCC_mutex *mutex) {
   unsigned found = OCC_MUTEX_FREE;
   return __atomic_compare_exchange_n(&mutex->word, &found, OCC_MUTEX_HELD, 0,

@@ -1,12 +1,13 @@
-/* gomp_routines.c: the omp_* routines with libgomp's symbol versions.
+/* gomp_routines.c: defines the omp_* routines with libgomp's symbol versions.
  *
  * Layer:   gomp. May include base/jump.h; includes lists.
  * Owns:    nothing. Callers: programs that gcc compiled, Fortran's names.
  *
  * Each name of libgomp jumps to the runtime's routine of that name, which has
  * another version. The types agree: locks have the same size, and enumerators
- * the same values. Locks from before OpenMP 3.0 have another type, and their
- * nestable locks are too small for ours, so their routines are left out.
+ * the same values. Locks from before OpenMP 3.0 have another type, and nestable
+ * locks of that type are too small for our locks, so their routines are left
+ * out.
  */
 /* SPDX-License-Identifier: MIT */
 

@@ -1,12 +1,13 @@
-/* gomp_scope.c: scope regions of gcc's code, and the ends of regions with
+/* gomp_scope.c: begins scope regions of gcc's code, and ends regions with
  * reductions by tasks.
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    nothing. Callers: programs that gcc compiled.
  * Spec:    [OMP 5.2 §11.2]
  *
- * gcc's code calls an entry for a scope only if the scope's tasks reduce. It
- * has no call for the end, so tools get no events of scopes.
+ * gcc's code calls an entry for a scope only if the scope has reductions by
+ * tasks. gcc's code has no call for the end of a scope, so tools get no events
+ * of scopes.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_parallel.h"

@@ -1,10 +1,10 @@
-/* gomp_sections.c: sections of gcc's code.
+/* gomp_sections.c: distributes the sections of gcc's code.
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    nothing. Callers: programs that gcc compiled; gomp_parallel_loop.c.
  * Spec:    [OMP 5.2 §11.3]
  *
- * Sections are numbered from 1; 0 means that there is no other.
+ * Sections are numbered from 1; 0 means that there is no further section.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_loop.h"

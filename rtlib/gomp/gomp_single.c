@@ -1,4 +1,4 @@
-/* gomp_single.c: single regions of gcc's code.
+/* gomp_single.c: executes single regions of gcc's code.
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    gomp_here.single. Callers: programs that gcc compiled.
@@ -6,8 +6,8 @@
  *
  * gcc's code asks whether to execute the block, and does not report its end. A
  * single region contains no barrier and no worksharing region of the same task.
- * So it is over where the next of these begins, or where the task ends. There
- * its end is reported.
+ * So the single region is over where the next barrier or worksharing region
+ * begins, or where the task ends. The end of the region is reported there.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_parallel.h"

@@ -1,13 +1,13 @@
-/* gomp_site.c: a construct for each place that calls an entry.
+/* gomp_site.c: makes a construct for each place that calls an entry.
  *
  * Layer:   gomp. May include abi.h, model/exported_abi.h, model/call_site.h.
  * Owns:    the constructs of gcc's code, and in kmpc/ of clang's code.
  * Callers: entries, while a tool is active.
  *
- * A hash table of lists. A list grows only at its head, by a compare-and-swap,
- * so two threads that meet a place at the same time find the same construct.
- * Nothing is freed, as tools and tasks keep constructs. At most one construct
- * is made for each place in the code.
+ * The constructs are in a hash table of lists. A list grows only at its head,
+ * by a compare-and-swap, so two threads that meet a place at the same time find
+ * the same construct. Nothing is freed, as tools and tasks keep constructs. At
+ * most one construct is made for each place in the code.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_entry.h"
@@ -17,7 +17,7 @@
 #define LISTS 1024
 
 struct site {
-  struct OCC_call_site pub; /* first */
+  struct OCC_call_site pub;
   struct site *next;
 };
 

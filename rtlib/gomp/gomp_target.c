@@ -1,4 +1,4 @@
-/* gomp_target.c: device constructs of gcc's code, which the host executes.
+/* gomp_target.c: executes the device constructs of gcc's code on the host.
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    the environment of a target task.
@@ -6,9 +6,9 @@
  * Spec:    [OMP 5.2 §13]
  *
  * gcc compiles code for devices in its own formats, which our devices cannot
- * run. So the host executes each device construct. All data exists there
- * already, so maps do nothing. gcc leaves firstprivate to the runtime: a target
- * region gets its own copies of such variables.
+ * run. So the host executes each device construct. All data is in the host's
+ * memory already, so maps do nothing. gcc leaves firstprivate to the runtime: a
+ * target region gets its own copies of such variables.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_parallel.h"
@@ -19,7 +19,7 @@
 #include <string.h>
 
 enum { FIRSTPRIVATE = 12, NOWAIT = 1, EXIT_DATA = 2 };
-enum { /* indices of words in a construct's arguments */
+enum { /* fields of a word in a construct's arguments */
        FOR_DEVICE = 127,
        VALUE_FOLLOWS = 128,
        NAME = 255 << 8,
@@ -27,11 +27,11 @@ enum { /* indices of words in a construct's arguments */
        VALUE_SHIFT = 16
 };
 
-struct env { /* each target task's environment begins with `device` */
+struct env { /* `device` must be first in each target task's environment */
   int device;
   gomp_function *function; /* NULL: there is nothing to execute */
   const struct OCC_construct *team;
-  void **addresses; /* follow this struct; then come the copies */
+  void **addresses; /* the addresses follow this struct; then come the copies */
   OCC_i64 thread_limit;
 };
 
@@ -68,7 +68,7 @@ static void run(struct OCC_thread *self, void *arguments) {
 static size_t align_of(unsigned short kind) { return (size_t)1 << (kind >> 8); }
 
 /* Computes where each copy lies after the addresses, and returns where the
- * copies end. With `into`, it makes the copies. */
+ * copies end. With `into`, also makes the copies. */
 static size_t copies(size_t offset, size_t count, void **addresses,
                      const size_t *sizes, const unsigned short *kinds,
                      char *into) {
@@ -101,7 +101,8 @@ static OCC_i64 thread_limit_of(void *const *arguments) {
 static const struct OCC_call_site unseen = UNSEEN(OCC_TARGET, run),
                                   unseen_team = UNSEEN(OCC_TEAM, run_team);
 
-/* gcc's number for the default device is -1, and -2 for the host. */
+/* Returns the device with gcc's number `device`: -1 is the default device, -2
+ * the host. */
 OCC_INLINE int place(struct OCC_thread *self,
                      const struct OCC_construct *construct, int device) {
   return OCC_device(self, construct, device >= 0, device, device == -2);
@@ -167,8 +168,8 @@ GOMP_ENTRY void GOMP_target(int device, gomp_function *function,
   GOMP_target_ext(device, function, count, addresses, sizes, 0, 0, 0, 0);
 }
 
-/* A construct that moves data is a task if it has dependences, or while a tool
- * is active. */
+/* Executes a construct that moves data: as a task if it has dependences or a
+ * tool is active. */
 OCC_INLINE void move(struct OCC_thread *self, int device, unsigned detail,
                      unsigned flags, void **depend, const void *address) {
   struct OCC_task *task;
@@ -254,8 +255,8 @@ GOMP_ENTRY void GOMP_target_end_data(void) {
   free(one);
 }
 
-/* A program's tables of code for gcc's devices, which our devices cannot
- * run. */
+/* A program passes its tables of code for gcc's devices. Our devices cannot run
+ * this code, so these entries do nothing. */
 GOMP_ENTRY void GOMP_offload_register(const void *table, int type,
                                       const void *image) {
   (void)table, (void)type, (void)image;

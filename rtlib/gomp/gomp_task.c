@@ -1,4 +1,4 @@
-/* gomp_task.c: tasks of gcc's code, with all their clauses.
+/* gomp_task.c: makes tasks of gcc's code, with all their clauses.
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    the environment of such a task.
@@ -20,11 +20,11 @@ void gomp_data_copy(void *into, void *from, void (*copy)(void *, void *),
 }
 
 /* ---- Dependences ----
- * gcc's array has one of two forms. The first is: the count, the number of out
- * items, and the addresses, beginning with the out items. The second begins
- * with 0. Then come the count, the numbers of out, mutexinoutset and in items,
- * the addresses in this order, and those of depobjs. A depobj is an address and
- * a kind. */
+ * gcc's array has one of two forms. The first form has the count, the number of
+ * out items, and the addresses, beginning with the out items. The second form
+ * begins with 0. Then come the count; the numbers of out, mutexinoutset and in
+ * items; the addresses in this order; and the addresses of depobjs. A depobj is
+ * an address and a kind. */
 
 size_t gomp_depend_count(void *const *depend) {
   return (size_t)(depend[0] ? depend[0] : depend[1]);
@@ -107,7 +107,7 @@ void gomp_task_make(gomp_function *function, void *data,
           (flags & GOMP_DETACH ? OCC_TASK_DETACH : 0));
   struct gomp_task_env *env = task->env;
   env->function = function;
-  if (flags & GOMP_DETACH) { /* in its data, the first word */
+  if (flags & GOMP_DETACH) { /* the event is also the first word of the data */
     *event = (void *)OCC_task_event(task);
     if (data)
       *(void **)data = *event;

@@ -1,4 +1,4 @@
-/* gomp_task.h: the arguments by which gcc's code describes a task.
+/* gomp_task.h: decodes the arguments by which gcc's code describes a task.
  *
  * Layer:   gomp. May include abi.h, gomp/gomp_entry.h.
  * Owns:    the decoding of flags and dependences; the environment of a task.
@@ -32,7 +32,7 @@ _Static_assert(GOMP_UNTIED == OCC_TASK_UNTIED && GOMP_FINAL == OCC_TASK_FINAL &&
                "the flags have gcc's numbers");
 #define GOMP_OWN_FLAGS (GOMP_UNTIED | GOMP_FINAL | GOMP_MERGEABLE)
 
-/* The offset of the copy of gcc's data, at the end of the task's
+/* Returns the offset of the copy of gcc's data, at the end of the task's
  * environment. */
 GOMP_INLINE size_t gomp_data_offset(size_t head, size_t align) {
   return (head + align - 1) & ~(align - 1);
@@ -42,17 +42,19 @@ GOMP_INLINE size_t gomp_data_offset(size_t head, size_t align) {
 void gomp_data_copy(void *into, void *from, void (*copy)(void *, void *),
                     size_t size);
 
-/* The number of dependences in the array; the second function reads them into
- * as many items. */
+/* Return the number of dependences in gcc's array, and read them into as many
+ * items. */
 size_t gomp_depend_count(void *const *depend);
 void gomp_depend_read(void *const *depend, struct OCC_depend *item);
-/* The address and the kind for which a depobj stands. */
+/* Returns the address and the kind for which a depobj stands. */
 struct OCC_depend gomp_depend_of_object(void *const *object);
 
 /* The environment of a task. The copy of the program's data follows it. */
 struct gomp_task_env {
   gomp_function *function;
-  void *data; /* the copy; in an undeferred task the program's own data */
+  /* the copy; in an undeferred task without a copy function, the program's own
+   * data */
+  void *data;
 };
 
 /* Describes a task without copy constructors while no tool is active. */

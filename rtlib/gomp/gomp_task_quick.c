@@ -1,4 +1,4 @@
-/* gomp_task_quick.c: GOMP_task, with its fast path for plain tasks.
+/* gomp_task_quick.c: defines GOMP_task, with a fast path for plain tasks.
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    nothing.
@@ -6,12 +6,12 @@
  *
  * GOMP_task has ten parameters, but this file declares only the first eight.
  * If the fast path does not apply, GOMP_task jumps to gomp_task_make, which
- * takes all ten and is defined in gomp_task.c. The jump leaves the program's
- * call as it is: its stack pointer, and so the last two parameters, which lie
- * on the stack in the calling conventions of all our processors. With ten
- * parameters declared, clang loads those on the stack at the start and stores
- * them again before the jump. For that it saves four registers, also on the
- * fast path.
+ * takes all ten and is defined in gomp_task.c. The jump does not change the
+ * stack pointer. So gomp_task_make finds the last two parameters, which lie on
+ * the stack in the calling conventions of all our processors. If all ten
+ * parameters were declared, clang would load the parameters on the stack at the
+ * start and store them again before the jump. For that it would save four
+ * registers, also on the fast path.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_task.h"

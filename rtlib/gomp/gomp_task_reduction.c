@@ -1,21 +1,22 @@
-/* gomp_task_reduction.c: reductions that tasks of gcc's code take part in.
+/* gomp_task_reduction.c: executes reductions in which tasks of gcc's code take
+ * part.
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    the memory of the copies.
  * Callers: programs that gcc compiled.   Spec: [OMP 5.2 §5.5.9 to §5.5.11]
  *
- * gcc's code describes its reductions in an array of words. It initializes and
- * combines the copies itself. The words are
+ * gcc's code describes its reductions in an array of words. gcc's code
+ * initializes and combines the copies itself. The words are
  *
  *   0  how many variables       1  bytes of one thread's copies
- *   2  their alignment; on return, where the copies of thread 0 begin
- *   4  the next such array      6  on return, where the copies end
- *   7 and so on, three for each variable: its address, where its copy lies
- *     among a thread's, and one that is ours
+ *   2  alignment of the copies; on return, address of thread 0's copies
+ *   4  the next such array      6  on return, end of all copies
+ *   7 and so on, three words for each variable: its address, the offset of
+ *     its copy among a thread's copies, and a word for the library's own use
  *
  * The copies of the threads lie side by side and begin as zeros. So the only
- * job here is to find the copy: from a task, the runtime's taskgroups lead to
- * the reductions of its group.
+ * job here is to find a thread's copy: from a task, the runtime's taskgroups
+ * lead to the reductions of its group.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_task_reduction.h"
@@ -52,8 +53,8 @@ static void reduce(unsigned item, int identity, void *into, void *from,
   (void)item, (void)identity, (void)into, (void)from, (void)size;
 }
 
-/* Tells the runtime which addresses belong to the group's reductions: those of
- * the variables, and of all copies. */
+/* Tells the runtime which addresses belong to the group's reductions: the
+ * addresses of the variables, and of all copies. */
 static void announce(struct OCC_thread *self, struct gomp_group *group,
                      uintptr_t *described) {
   unsigned count = 0;
@@ -168,7 +169,8 @@ static uintptr_t copies_of(const struct OCC_thread *self,
   return described[BEGIN] + self->num * described[SIZE];
 }
 
-/* Finds the variable for which `address` is the original or a copy. */
+/* Finds the variable for which `address` is the original or a copy. Returns 0
+ * if there is none. */
 static int find(const struct OCC_thread *self, const uintptr_t *described,
                 uintptr_t address, uintptr_t *copy, uintptr_t *original) {
   uintptr_t inside = address - described[BEGIN];
@@ -187,9 +189,9 @@ static int find(const struct OCC_thread *self, const uintptr_t *described,
   return is_copy;
 }
 
-/* Each of the first `count` pointers becomes the thread's copy. For the first
- * `originals` of them, the address of the original is stored after these
- * pointers. */
+/* Replaces each of the first `count` pointers by a pointer to the thread's
+ * copy. Then stores the addresses of the originals, for the first `originals`
+ * pointers, after the `count` pointers. */
 GOMP_ENTRY void GOMP_task_reduction_remap(size_t count, size_t originals,
                                           void **pointers) {
   struct OCC_thread *self = OCC_self();

@@ -1,5 +1,5 @@
-/* gomp_task_reduction.h: the taskgroups of gcc's code, and the reductions of
- * their tasks.
+/* gomp_task_reduction.h: keeps the taskgroups of gcc's code, and the reductions
+ * of their tasks.
  *
  * Layer:   gomp. May include abi.h, gomp/gomp_entry.h.
  * Owns:    struct gomp_group.
@@ -29,14 +29,14 @@ void gomp_reductions_register(struct OCC_thread *self, uintptr_t *described);
 
 void gomp_reductions_free(const uintptr_t *described);
 
-/* Each thread of a team calls this: a region with reductions by tasks
- * begins. */
+/* Begin a region with reductions by tasks. Each thread of the team calls the
+ * function. */
 void gomp_reductions_enter(struct OCC_thread *self,
                            const struct OCC_construct *construct,
                            uintptr_t *described);
 void gomp_reductions_enter_parallel(struct OCC_thread *self,
                                     uintptr_t *described);
-/* The region, or this thread's part of it, ends. */
+/* Ends the calling thread's part of such a region: waits for the tasks. */
 void gomp_reductions_leave(struct OCC_thread *self);
 
 #endif

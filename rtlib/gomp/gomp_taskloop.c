@@ -1,11 +1,11 @@
-/* gomp_taskloop.c: loops of gcc's code whose iterations are tasks.
+/* gomp_taskloop.c: executes loops of gcc's code whose iterations are tasks.
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    the environment of such a task.
  * Callers: programs that gcc compiled.   Spec: [OMP 5.2 §12.6]
  *
  * A task's data begins with two words: the first iteration that it executes,
- * and the one after its last. The third word points to the reductions.
+ * and the iteration after its last. The third word points to the reductions.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_loop.h"
@@ -89,7 +89,7 @@ OCC_INLINE void execute(struct OCC_thread *self,
                               : 0;
   struct OCC_taskloop part;
   if (trip == 0) {
-    if (reductions) /* they have not been registered */
+    if (reductions) /* 0: the reductions have not been registered */
       reductions[2] = 0;
     return;
   }

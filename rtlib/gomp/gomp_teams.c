@@ -1,4 +1,4 @@
-/* gomp_teams.c: leagues of teams in gcc's code.
+/* gomp_teams.c: executes leagues of teams in gcc's code.
  *
  * Layer:   gomp. May include abi.h, gomp/.
  * Owns:    nothing. Callers: programs that gcc compiled.

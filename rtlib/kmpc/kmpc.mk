@@ -1,8 +1,8 @@
 # kmpc.mk: libomp.so.5 for programs that clang compiled. A part of the Makefile.
 # SPDX-License-Identifier: MIT
 #
-# The library looks for libomptcc.so.1 in the same places as libgomp.so.1. The sources for sites,
-# positions and the names of Fortran are those of gomp/.
+# libomp.so.5 looks for libomptcc.so.1 in the same places as libgomp.so.1. It also contains gomp/'s
+# sources for sites, positions and the names of Fortran.
 KMPC_SRCS := $(patsubst %,rtlib/gomp/gomp_%.c,site position fortran) \
   $(patsubst %,rtlib/kmpc/kmpc_%.c,events thread parallel serialized teams static dispatch \
   doacross ordered barrier exclusion critical_name reduction cancel task undeferred taskwait taskgroup taskloop \

@@ -1,11 +1,11 @@
-/* kmpc_affinity.c: libomp's routines for the processors of a thread.
+/* kmpc_affinity.c: defines libomp's routines for the processors of a thread.
  *
  * Layer:   kmpc. May include kmpc/kmpc_entry.h.
  * Owns:    the masks. Callers: programs that clang compiled.
  * Spec:    libomp's manual, "Thread Affinity Interface"
  *
- * A mask is the address of a cpu_set_t, as large as the system needs it. Masks
- * of threads are read from the system: none are stored here.
+ * A mask is the address of a cpu_set_t, as large as the system needs it. The
+ * mask of a thread is always read from the system, and never stored here.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -18,11 +18,12 @@
 
 enum { UNKNOWN = -1, FORBIDDEN = -2 };
 
-static size_t bytes; /* of a mask */
+static size_t bytes; /* size of a mask */
 static int processors;
 static cpu_set_t *all; /* the process's processors */
 
-/* Runs before main, as threads may be bound later. */
+/* Reads the process's processors. Runs before main, because threads may be
+ * bound later. */
 __attribute__((__constructor__(102))) static void read_initial(void) {
   int room = 1024;
   processors = (int)sysconf(_SC_NPROCESSORS_CONF);
@@ -84,8 +85,8 @@ KMPC_ENTRY int kmp_get_affinity_mask_proc(int processor, cpu_set_t **mask) {
                         : CPU_ISSET_S((size_t)processor, bytes, *mask) != 0;
 }
 
-/* The same routines under other names: those in omp.h for C, and Fortran's,
- * which pass numbers by address. */
+/* The same routines under other names: the names in omp.h for C, and Fortran's
+ * names. Fortran passes numbers by address. */
 #define MASK(type, name) \
   KMPC_ENTRY type name##_(cpu_set_t **mask) { return name(mask); }
 MASK(void, kmp_create_affinity_mask)

@@ -1,4 +1,4 @@
-/* kmpc_allocate.c: memory in clang's code.
+/* kmpc_allocate.c: allocates memory for clang's code.
  *
  * Layer:   kmpc. May include kmpc/, include/omp.h.
  * Owns:    nothing. Callers: programs that clang compiled.

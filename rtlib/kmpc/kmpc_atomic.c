@@ -1,13 +1,14 @@
-/* kmpc_atomic.c: atomic operations on numbers that the processor can exchange.
+/* kmpc_atomic.c: executes atomic operations on numbers that the processor can
+ * exchange.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs of compilers that call the runtime for
  *          atomic operations; clang does not.
  * Spec:    [OMP 5.2 §15.8.4]
  *
- * Integers wrap around, so they are computed without a sign. `old` is the
- * object and `right` the other operand. Minus, division and shifts also have
- * entries with these two exchanged.
+ * Integers wrap around, so they are computed without a sign. `old` is the value
+ * of the object, and `right` is the other operand. Minus, division and shifts
+ * also have entries in which the two operands are exchanged.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_atomic.h"
@@ -53,7 +54,7 @@ SIGNED(fixed2, int16_t)
 SIGNED(fixed4, int32_t)
 SIGNED(fixed8, int64_t)
 
-/* Operations whose result depends on the sign. */
+/* Operations that have other results for unsigned types. */
 #define UNSIGNED(name, type)                             \
   ON_REVERSED(name, type, div, old / right, right / old) \
   ON_REVERSED(name, type, shr, old >> right, right >> old)

@@ -1,4 +1,4 @@
-/* kmpc_atomic.h: the entries for one kind of atomic operation.
+/* kmpc_atomic.h: defines the entries for one kind of atomic operation.
  *
  * Layer:   kmpc. May include abi.h, kmpc/kmpc_entry.h.
  * Owns:    nothing. Callers: kmpc_atomic.c, kmpc_atomic_wide.c,
@@ -6,7 +6,8 @@
  *
  * The processor exchanges objects of up to 8 bytes, except complex numbers,
  * whose alignment may be too small. Other objects are changed under a lock,
- * which their address selects. Lowered code uses the same lock.
+ * which the object's address selects. Lowered code uses the same lock for this
+ * object.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_KMPC_ATOMIC_H
@@ -25,9 +26,9 @@
 #define KMPC_ATOMIC_RELEASED(object) \
   OCC_event(self, OCC_EV_ATOMIC_RELEASED, construct, KMPC_WAIT_ID(object))
 
-/* Each macro defines `old` and `value`, the values of *object before and after.
- * `now` is an expression for the new value, made of `old` and perhaps
- * `right`. */
+/* Each macro changes *object, and defines `old` and `value`, the values of
+ * *object before and after the change. `now` is an expression for the new
+ * value. The expression contains `old` and perhaps `right`. */
 #define KMPC_BY_PROCESSOR(type, object, now)                                   \
   KMPC_ATOMIC_SELF();                                                          \
   type old, value;                                                             \
@@ -53,7 +54,7 @@
   OCC_atomic_unlock(self, object);           \
   KMPC_ATOMIC_RELEASED(object)
 
-/* __kmpc_atomic_<name>_<op>: returns nothing. */
+/* Defines __kmpc_atomic_<name>_<op>, which returns nothing. */
 #define KMPC_ATOMIC(by, name, type, op, right_type, now)                \
   KMPC_ENTRY void __kmpc_atomic_##name##_##op(KMPC_PLACE, type *object, \
                                               right_type right) {       \
@@ -61,7 +62,8 @@
     (void)value;                                                        \
   }
 
-/* _cpt: returns the value before or after. */
+/* Defines the entry with the suffix _cpt, which returns the value before or
+ * after the change. */
 #define KMPC_ATOMIC_CAPTURE(by, name, type, op, now)                    \
   KMPC_ENTRY type __kmpc_atomic_##name##_##op(KMPC_PLACE, type *object, \
                                               type right, int after) {  \
@@ -69,7 +71,8 @@
     return after ? value : old;                                         \
   }
 
-/* Both kinds of entry, and both with the operands exchanged. */
+/* BOTH defines both kinds of entry; FOUR also defines both with the operands
+ * exchanged. */
 #define KMPC_ATOMIC_BOTH(by, name, type, op, now) \
   KMPC_ATOMIC(by, name, type, op, type, now)      \
   KMPC_ATOMIC_CAPTURE(by, name, type, op##_cpt, now)
@@ -78,7 +81,7 @@
   KMPC_ATOMIC(by, name, type, op##_rev, type, reversed)     \
   KMPC_ATOMIC_CAPTURE(by, name, type, op##_cpt_rev, reversed)
 
-/* Reads, writes, and writes that return the value before. */
+/* Define a read, a write, and a write that returns the old value. */
 #define KMPC_ATOMIC_READ(by, name, type)                                \
   KMPC_ENTRY type __kmpc_atomic_##name##_rd(KMPC_PLACE, type *object) { \
     by(type, object, old);                                              \

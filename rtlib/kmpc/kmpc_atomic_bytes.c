@@ -1,5 +1,5 @@
-/* kmpc_atomic_bytes.c: atomic operations by a function of the program;
- * comparisons; operations between two calls.
+/* kmpc_atomic_bytes.c: executes atomic operations by a function of the program,
+ * atomic comparisons, and atomic operations between two calls.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs of compilers that call the runtime for
@@ -39,7 +39,7 @@ COMPUTED_WIDE(16)
 COMPUTED_WIDE(20)
 COMPUTED_WIDE(32)
 
-/* *object becomes `wanted` if it is `expected`. */
+/* Sets *object to `wanted` if *object is `expected`. */
 #define COMPARED(bytes, type)                                               \
   KMPC_ENTRY type __kmpc_atomic_val_##bytes##_cas(                          \
       KMPC_PLACE, type *object, type expected, type wanted) {               \
@@ -47,7 +47,7 @@ COMPUTED_WIDE(32)
     (void)value;                                                            \
     return old;                                                             \
   }                                                                         \
-  /* Returns the value afterwards. */                                       \
+  /* Also stores the new value. */                                          \
   KMPC_ENTRY type __kmpc_atomic_val_##bytes##_cas_cpt(                      \
       KMPC_PLACE, type *object, type expected, type wanted, type *after) {  \
     KMPC_BY_PROCESSOR(type, object, old == expected ? wanted : old);        \
@@ -60,7 +60,7 @@ COMPUTED_WIDE(32)
     (void)value;                                                            \
     return old == expected;                                                 \
   }                                                                         \
-  /* Stores the value before, unless it was the expected one. */            \
+  /* Also stores the old value, if it is not `expected`. */                 \
   KMPC_ENTRY bool __kmpc_atomic_bool_##bytes##_cas_cpt(                     \
       KMPC_PLACE, type *object, type expected, type wanted, type *before) { \
     KMPC_BY_PROCESSOR(type, object, old == expected ? wanted : old);        \
@@ -74,7 +74,7 @@ COMPARED(2, short)
 COMPARED(4, int32_t)
 COMPARED(8, int64_t)
 
-/* Between the two calls, the program computes the operation. */
+/* The program calls start, computes the operation itself, and calls end. */
 static char any;
 
 KMPC_ENTRY void __kmpc_atomic_start(void) {

@@ -1,4 +1,5 @@
-/* kmpc_atomic_wide.c: atomic operations on long double and complex numbers.
+/* kmpc_atomic_wide.c: executes atomic operations on long double and complex
+ * numbers.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs of compilers that call the runtime for

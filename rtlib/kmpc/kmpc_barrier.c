@@ -1,16 +1,16 @@
-/* kmpc_barrier.c: barriers of clang's code, and flush.
+/* kmpc_barrier.c: executes barriers and flushes of clang's code.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs that clang compiled.
  * Spec:    [OMP 5.2 §15.3, §15.8.5]
  *
- * clang does not call the barriers around a master region or with one in it;
+ * clang does not call the entries for barriers with a master region inside;
  * other compilers do.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"
 
-/* The construct to which the barrier belongs. */
+/* Returns the kind of construct to which the barrier belongs. */
 static enum OCC_kind kind_of(const struct kmpc_ident *loc) {
   if (!loc || loc->flags & KMPC_BARRIER_EXPLICIT)
     return OCC_BARRIER;
@@ -50,7 +50,8 @@ KMPC_ENTRY int32_t __kmpc_cancel_barrier(const struct kmpc_ident *loc,
   return gomp_cancellation() && OCC_cancellation_point(self, OCC_PARALLEL);
 }
 
-/* One thread gets 1. The others wait until that thread calls the end. */
+/* Returns 1 to thread 0. The other threads wait until thread 0 calls the end,
+ * and get 0. */
 KMPC_ENTRY int32_t __kmpc_barrier_master(const struct kmpc_ident *loc,
                                          int32_t thread) {
   struct OCC_thread *self = OCC_self();

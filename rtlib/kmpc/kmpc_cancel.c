@@ -1,13 +1,14 @@
-/* kmpc_cancel.c: cancellation and errors in clang's code.
+/* kmpc_cancel.c: cancels regions and reports errors in clang's code.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs that clang compiled.
- * Spec:    [OMP 5.2 §11, §8.5]
+ * Spec:    [OMP 5.2 §16, §8.5]
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"
 
-/* `number` is clang's number for the kind of region to cancel. */
+/* Returns the kind of region to cancel. `number` is clang's number for this
+ * kind. */
 static enum OCC_kind kind_of(int32_t number) {
   return number == 1   ? OCC_PARALLEL
          : number == 2 ? OCC_FOR

@@ -6,11 +6,12 @@
  * Spec:    [OMP 5.2 §15.2]: names are global to the program
  *
  * clang's variable for critical(x) is .gomp_critical_user_x.var, and for a
- * construct without a name .gomp_critical_user_.var. An entry gets only its
- * address, so the symbol has to be searched: first among those for the dynamic
- * linker and, if it is not there (in a program), in the file. If the same
- * program or library has code of gcc or ompt-cc with that name, it also has
- * .gomp_critical_user_x. In a stripped program clang's variable is the mutex.
+ * construct without a name .gomp_critical_user_.var. An entry gets only the
+ * variable's address, so the variable's symbol has to be searched: first among
+ * the symbols for the dynamic linker and, if it is not there (in a program), in
+ * the file. If the same program or library has code of gcc or ompt-cc with that
+ * name, it also has .gomp_critical_user_x. In a stripped program clang's
+ * variable is the mutex.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr1 */
@@ -29,8 +30,8 @@
 #define END ".var"
 enum { LONGEST = 512 };
 
-/* Converts clang's name to that of other compilers. Returns 0 if it is not such
- * a variable. */
+/* Converts clang's name to the name for other compilers. Returns 0 if `symbol`
+ * is not a variable of a critical construct. */
 static int others_name(const char *symbol, char name[LONGEST]) {
   const size_t begin = sizeof BEGIN - 1, end = sizeof END - 1;
   const size_t length = symbol ? strlen(symbol) : 0;
@@ -116,7 +117,7 @@ static int search_in(const struct link_map *object, const void *variable,
   return known;
 }
 
-/* ---- Both ---- */
+/* ---- In memory or in a file ---- */
 
 struct OCC_mutex *kmpc_critical_mutex(void *variable) {
   struct link_map *object = 0;

@@ -1,7 +1,7 @@
-/* kmpc_data.c: the constants that libomp exports as data.
+/* kmpc_data.c: defines the constants that libomp exports as data.
  *
- * Layer:   kmpc. Includes only the standard's headers, as omp.h has enumerators
- *          of these names.
+ * Layer:   kmpc. Includes only the standard's headers, because omp.h has
+ *          enumerators of these names.
  * Owns:    the constants.
  * Callers: programs whose omp.h declares variables, as on other systems.
  * Spec:    [OMP 5.2 §6.1, §6.2]

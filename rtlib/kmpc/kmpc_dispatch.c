@@ -1,13 +1,14 @@
-/* kmpc_dispatch.c: loops of clang's code whose chunks the runtime deals out.
+/* kmpc_dispatch.c: executes loops of clang's code whose chunks the runtime
+ * deals out.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    struct kmpc_loop. Callers: programs that clang compiled.
  * Spec:    [OMP 5.2 §11.5]
  *
  * A loop begins with __kmpc_dispatch_init and ends when there is no further
- * chunk. A thread leaves a cancelled loop earlier: that loop ends at the next
- * barrier. In a loop with an ordered clause, __kmpc_dispatch_fini follows each
- * iteration.
+ * chunk. A thread leaves a cancelled loop earlier, and that loop ends at the
+ * thread's next barrier. In a loop with an ordered clause, __kmpc_dispatch_fini
+ * follows each iteration.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_dispatch.h"
@@ -52,20 +53,21 @@ void kmpc_loops_abandon(struct OCC_thread *self) {
     leave(self);
 }
 
-enum { /* the numbers of schedules; with ORDERED added, there are such regions
-        */
-       STATIC_CHUNKED = 33,
-       STATIC,
-       DYNAMIC,
-       GUIDED,
-       RUNTIME,
-       AUTO,
-       GUIDED_SIMD = 46,
-       RUNTIME_SIMD,
-       ORDERED = 32,
-       NO_MERGE = 128,
-       MONOTONIC = 1 << 29,
-       NONMONOTONIC = 1 << 30
+/* clang's numbers for schedules; ORDERED is added if there are ordered regions
+ * */
+enum {
+  STATIC_CHUNKED = 33,
+  STATIC,
+  DYNAMIC,
+  GUIDED,
+  RUNTIME,
+  AUTO,
+  GUIDED_SIMD = 46,
+  RUNTIME_SIMD,
+  ORDERED = 32,
+  NO_MERGE = 128,
+  MONOTONIC = 1 << 29,
+  NONMONOTONIC = 1 << 30
 };
 
 struct chosen {
@@ -85,7 +87,8 @@ static void take_guided(struct chosen *chosen) {
   chosen->unit *= chunk > 0 ? (unsigned)chunk : 1;
 }
 
-/* `chunk` of a simd schedule is the length of a vector, or a multiple of it. */
+/* Decodes clang's schedule. `chunk` of a simd schedule is a multiple of the
+ * length of a vector. */
 static struct chosen choose(int32_t number, OCC_i64 chunk) {
   int name = number & 0xffff;
   struct chosen chosen = {OCC_STATIC, OCC_ORDERED_NOT, 1, 1};
@@ -123,7 +126,8 @@ OCC_INLINE void begin(struct OCC_thread *self,
                       OCC_i64 step, OCC_i64 chunk) {
   struct kmpc_loop *it, *nest = kmpc_here.loop;
   if (nest && nest->nest && nest->task == self->task)
-    chosen.schedule &= OCC_SCHEDULE; /* iterations wait for earlier ones */
+    /* iterations wait for earlier iterations */
+    chosen.schedule &= OCC_SCHEDULE;
   it = kmpc_loop_push(self, construct);
   it->first = first;
   it->step = (OCC_u64)step;
@@ -135,8 +139,8 @@ OCC_INLINE void begin(struct OCC_thread *self,
                  chosen.has_chunk ? OCC_chunk(chunk) : 0, chosen.ordered);
 }
 
-/* Gets the next chunk of the innermost loop. 0: there is none, and the loop has
- * ended. */
+/* Gets the next chunk of the innermost loop. Returns 0 if there is none; then
+ * the loop has ended. */
 OCC_INLINE int next(struct OCC_thread *self, int32_t *last, OCC_u64 *lo,
                     OCC_u64 *hi) {
   struct kmpc_loop *it = kmpc_here.loop;
@@ -168,7 +172,7 @@ OCC_INLINE int next(struct OCC_thread *self, int32_t *last, OCC_u64 *lo,
           KMPC_TRIP(suffix, wide, is_signed, lower, upper, step),             \
           (OCC_i64)step, (OCC_i64)chunk);                                     \
   }                                                                           \
-  /* Divides the loop among teams first. */                                   \
+  /* First divides the loop among teams. */                                   \
   KMPC_ENTRY void __kmpc_dist_dispatch_init_##suffix(                         \
       const struct kmpc_ident *loc, int32_t thread, int32_t schedule,         \
       int32_t *last, type lower, type upper, KMPC_SIGNED_##suffix step,       \
@@ -211,7 +215,8 @@ DISPATCH(4u, uint32_t, OCC_u64, 0)
 DISPATCH(8, int64_t, OCC_i64, 1)
 DISPATCH(8u, uint64_t, OCC_u64, 0)
 
-/* clang calls it after a loop. The loop has already ended: nothing to do. */
+/* clang's code calls this after a loop. Does nothing, because the loop has
+ * already ended. */
 KMPC_ENTRY void __kmpc_dispatch_deinit(const struct kmpc_ident *loc,
                                        int32_t thread) {
   (void)loc, (void)thread;

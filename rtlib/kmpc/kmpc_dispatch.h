@@ -1,11 +1,12 @@
-/* kmpc_dispatch.h: a loop of clang's code whose chunks the runtime deals out.
+/* kmpc_dispatch.h: describes a loop of clang's code whose chunks the runtime
+ * deals out.
  *
  * Layer:   kmpc. May include abi.h, kmpc/kmpc_static.h.
  * Owns:    struct kmpc_loop.
  * Callers: kmpc_dispatch.c, kmpc_ordered.c, kmpc_doacross.c.
  *
  * clang's code names a loop's bounds once and then asks for chunks, without
- * saying of which loop. It means the innermost loop of the thread.
+ * naming the loop. The chunks are those of the thread's innermost loop.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_KMPC_DISPATCH_H
@@ -16,11 +17,12 @@
 struct kmpc_loop {
   struct OCC_loop loop;
   const struct OCC_construct *construct; /* NULL: a doacross nest */
-  const struct OCC_construct *ordered;   /* of its ordered region, or NULL */
-  const struct OCC_task *task;           /* that executes it */
+  /* construct of the loop's ordered region, or NULL */
+  const struct OCC_construct *ordered;
+  const struct OCC_task *task;           /* task that executes the loop */
   struct kmpc_loop *outer;
   OCC_u64 first, step;
-  OCC_u64 unit, trip; /* this many iterations are dealt out as one */
+  OCC_u64 unit, trip; /* `unit` of the `trip` iterations are dealt out as one */
   struct kmpc_nest *nest; /* kmpc_doacross.c */
 };
 

@@ -1,4 +1,5 @@
-/* kmpc_doacross.c: loops of clang's code whose iterations wait for others.
+/* kmpc_doacross.c: executes loops of clang's code whose iterations wait for
+ * other iterations.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    struct kmpc_nest. Callers: programs that clang compiled.
@@ -6,7 +7,7 @@
  *
  * clang's code first describes the nest and then shares out its outermost loop
  * like any other loop. So the runtime's record of the nest, which all threads
- * share, deals out nothing. It only records which iterations are done.
+ * share, deals out nothing. The record only says which iterations are done.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_dispatch.h"
@@ -47,7 +48,8 @@ KMPC_ENTRY void __kmpc_doacross_init(const struct kmpc_ident *loc,
   OCC_doacross_start(self, &it->loop, inside);
 }
 
-/* Returns the innermost nest. Loops inside of it only give out its chunks. */
+/* Returns the innermost nest. Loops inside the nest only give out its
+ * chunks. */
 static struct kmpc_loop *innermost(void) {
   struct kmpc_loop *it = kmpc_here.loop;
   while (it && !it->nest)
@@ -55,8 +57,8 @@ static struct kmpc_loop *innermost(void) {
   return it;
 }
 
-/* Computes the number of an iteration: its row, and its number in the row.
- * Returns 0 if the nest does not have it. */
+/* Computes the row of an iteration, and its number in the row. Returns 0 if the
+ * nest does not have this iteration. */
 static int number_of(const struct kmpc_nest *nest, const int64_t *value,
                      OCC_u64 *row, OCC_u64 *at) {
   *at = 0;

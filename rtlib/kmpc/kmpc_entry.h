@@ -1,4 +1,5 @@
-/* kmpc_entry.h: shared parts of the entries that clang's code calls.
+/* kmpc_entry.h: declares the shared parts of the entries that clang's code
+ * calls.
  *
  * Layer:   kmpc. May include abi.h, model/, gomp/gomp_entry.h.
  * Owns:    struct kmpc_position, the position of the calling thread.
@@ -6,7 +7,7 @@
  *
  * An entry __kmpc_x is the lowering of its construct, written by hand, as in
  * gomp/: see gomp_entry.h. Entries ignore the thread number that clang's code
- * passes, as the runtime knows its threads.
+ * passes, because the runtime knows its threads.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_KMPC_ENTRY_H
@@ -20,9 +21,9 @@
 #define KMPC_SITE(self, kind, detail) GOMP_SITE(self, kind, detail)
 /* If clang has inlined the function of a region, the region has no frame of
  * its own: it is executed between two entries. Three addresses within the
- * program's frame in the first entry take the place of frames. They are, from
- * the inside: the edge, for calls from the region; the region's exit frame; and
- * the place at which the task outside left the program. The last is
+ * program's frame in the first entry take the place of frames. From the inside
+ * they are: the edge, for calls from the region; the region's exit frame; and
+ * the place at which the enclosing task left the program, which is
  * OCC_ENTRY_EDGE in those entries. */
 #define KMPC_FRAME ((void *)((char *)OCC_FRAME_BEYOND + sizeof(void *)))
 
@@ -43,11 +44,12 @@ enum { /* flags */
        KMPC_WORK_DISTRIBUTE = 0x800
 };
 
-/* An outlined function: the addresses of two numbers, then its arguments. */
+/* An outlined function. The function gets the addresses of two numbers, and
+ * then its arguments. */
 typedef void kmpc_microtask(int32_t *thread, int32_t *bound, ...);
 
 struct kmpc_loop;  /* kmpc_dispatch.h */
-struct kmpc_group; /* kmpc_task_reduction.h */
+struct kmpc_group; /* kmpc_taskgroup.h */
 struct kmpc_half;  /* kmpc_serialized.c, kmpc_undeferred.c */
 
 /* The numbers of threads of nested regions, the outermost first. The last
@@ -65,38 +67,40 @@ struct kmpc_position {
   struct kmpc_half *half;
   /* For the next region: set by __kmpc_push entries; 0: nothing was set. */
   int num_threads, has_num_threads;
-  int strict; /* fewer threads: 1 a warning, 2 an error */
+  int strict; /* with fewer threads: 1: warning, 2: error; 0: neither */
   const char *strict_message;
-  struct kmpc_levels pushed; /* a list of numbers; kmpc_parallel.c */
-  struct kmpc_levels levels; /* for regions within the current task */
+  /* numbers for the next region and those within: kmpc_parallel.c */
+  struct kmpc_levels pushed;
+  struct kmpc_levels levels; /* numbers for regions within the current task */
   int proc_bind;
   int least_teams, most_teams, thread_limit;
   /* A target task with a thread_limit clause, and its limit. */
   const struct OCC_task *limited;
   int limit;
-  int32_t number; /* of the thread, from 1; 0: not assigned yet */
+  int32_t number; /* number of the thread, from 1; 0: not assigned yet */
   const struct OCC_construct *ordered; /* ordered region outside any loop */
 };
 extern __thread struct kmpc_position kmpc_here
     __attribute__((__tls_model__("initial-exec")));
 
-/* The thread's number in the process. */
+/* Returns the thread's number in the process, from 0. */
 int32_t kmpc_thread_number(void);
 
-/* The thread limit of a target task; 0: there is none. kmpc_target.c */
+/* Sets the thread limit of a target task (kmpc_target.c). 0: no limit. */
 void kmpc_limit(const struct OCC_task *task, int limit);
-/* Sets a value of OMP_TARGET_OFFLOAD. */
+/* Sets the policy that `text` names, as OMP_TARGET_OFFLOAD does. */
 void kmpc_offload_set(const char *text);
 
-/* The mutex of a critical name; `variable` is clang's variable for it, and may
- * itself be that mutex. kmpc_critical_name.c. */
+/* Returns the mutex of a critical name (kmpc_critical_name.c). `variable` is
+ * clang's variable for this name. The variable itself may be the mutex. */
 struct OCC_mutex *kmpc_critical_mutex(void *variable);
 
 /* Drops the loops that the current task has left because of a cancellation. */
 void kmpc_loops_abandon(struct OCC_thread *self);
 
-/* A barrier of the program. At most one worksharing region between two barriers
- * can be cancelled, so all threads must count these regions alike. */
+/* Executes a barrier of the program. At most one worksharing region between two
+ * barriers can be cancelled. So the barriers count these regions, and all
+ * threads have the same number. */
 OCC_INLINE void kmpc_barrier(struct OCC_thread *self,
                              const struct OCC_construct *construct, int kind) {
   if (__builtin_expect(kmpc_here.loop != 0, 0))

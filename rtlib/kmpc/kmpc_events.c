@@ -1,4 +1,5 @@
-/* kmpc_events.c: which events clang's code can report to tools.
+/* kmpc_events.c: tells the runtime which events clang's code can report to
+ * tools.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    the lists of events. Callers: the dynamic linker.

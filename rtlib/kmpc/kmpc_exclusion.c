@@ -1,4 +1,5 @@
-/* kmpc_exclusion.c: critical, masked, single and scope regions of clang's code.
+/* kmpc_exclusion.c: executes critical, masked, single and scope regions of
+ * clang's code.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs that clang compiled.
@@ -51,7 +52,7 @@ GOMP_AFAR void end_critical(const struct kmpc_ident *loc, int32_t thread,
   gomp_critical_exit(self, mutex_of(name), KMPC_SITE(self, OCC_CRITICAL, 0));
 }
 
-/* gomp_critical.c explains when the thread checks for a tool. */
+/* gomp_critical.c explains the moment at which a thread checks for a tool. */
 KMPC_ENTRY void __kmpc_critical(const struct kmpc_ident *loc, int32_t thread,
                                 void *name) {
   struct OCC_mutex *mutex = mutex_if_known(name);
@@ -111,7 +112,8 @@ KMPC_ENTRY void __kmpc_end_masked(const struct kmpc_ident *loc,
   OCC_event(self, OCC_EV_MASKED_END, KMPC_SITE(self, OCC_MASKED, 0), 0);
 }
 
-/* Only the thread that executes the block calls the end. */
+/* Returns 1 to the thread that must execute the block. Only that thread calls
+ * the end. */
 GOMP_AFAR int32_t single(const struct kmpc_ident *loc, int32_t thread) {
   struct OCC_thread *self = OCC_self();
   const int chosen = OCC_single(self);
@@ -140,8 +142,8 @@ KMPC_ENTRY void __kmpc_end_single(const struct kmpc_ident *loc,
   OCC_event(self, OCC_EV_SINGLE_END, KMPC_SITE(self, OCC_SINGLE, 0), 0);
 }
 
-/* `copy` copies the variables to which the list of the executing thread points.
- * The construct has no barriers besides those in here. */
+/* Copies the variables to which the list of the executing thread points, with
+ * the function `copy`. This entry has all barriers of the construct. */
 KMPC_ENTRY void __kmpc_copyprivate(const struct kmpc_ident *loc, int32_t thread,
                                    size_t size, void *list,
                                    void (*copy)(void *, void *),
@@ -161,7 +163,7 @@ KMPC_ENTRY void __kmpc_copyprivate(const struct kmpc_ident *loc, int32_t thread,
 }
 
 /* The program copies the variables itself, and then calls a barrier. `record`
- * is NULL except in the thread that has executed the region. */
+ * is NULL except on the thread that has executed the region. */
 KMPC_ENTRY void *__kmpc_copyprivate_light(const struct kmpc_ident *loc,
                                           int32_t thread, void *record) {
   struct OCC_thread *self = OCC_self();

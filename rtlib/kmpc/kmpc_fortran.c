@@ -1,11 +1,12 @@
-/* kmpc_fortran.c: libomp's routines as Fortran calls them.
+/* kmpc_fortran.c: defines libomp's routines in the form in which Fortran calls
+ * them.
  *
  * Layer:   kmpc. May include kmpc/kmpc_entry.h, include/omp.h.
  * Owns:    nothing. Callers: programs that flang compiled.
  *
  * Each name ends with an underscore, and arguments are passed by address. The
- * routines of OpenMP are in gomp/gomp_fortran.c, those of masks in
- * kmpc_affinity.c.
+ * routines of OpenMP are in gomp/gomp_fortran.c, and the routines for masks are
+ * in kmpc_affinity.c.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"

@@ -1,11 +1,12 @@
-/* kmpc_lock.c: locks of clang's code.
+/* kmpc_lock.c: defines the lock routines for clang's code.
  *
  * Layer:   kmpc. May include kmpc/, include/omp.h.
  * Owns:    the memory of nested locks.
  * Callers: programs that clang compiled.   Spec: [OMP 5.2 §18.9]
  *
- * libomp's type of a nestable lock has 8 bytes, too few for our lock: it holds
- * an address. A simple lock has 8 bytes, and ours needs no more.
+ * libomp's type of a nestable lock has 8 bytes, too few for our lock. So a
+ * variable of this type holds our lock's address. A simple lock has 8 bytes,
+ * and our simple lock needs no more.
  */
 /* SPDX-License-Identifier: MIT */
 #define omp_nest_lock_t occ_kmpc_nest_lock

@@ -1,4 +1,4 @@
-/* kmpc_ordered.c: ordered regions of clang's code.
+/* kmpc_ordered.c: executes ordered regions of clang's code.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs that clang compiled.
@@ -10,7 +10,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_dispatch.h"
 
-/* The construct of the ordered region that the thread executes. */
+/* Returns the variable for the construct of the ordered region that the thread
+ * executes. */
 static const struct OCC_construct **begun(void) {
   return kmpc_here.loop ? &kmpc_here.loop->ordered : &kmpc_here.ordered;
 }
@@ -23,8 +24,8 @@ GOMP_AFAR void ordered(const struct kmpc_ident *loc, int32_t thread) {
   OCC_ordered_enter(self, construct);
 }
 
-/* The wait ID is that of the region's begin. The place is that of the call at
- * the end. */
+/* Reports the end of an ordered region, with the wait ID of its begin and the
+ * place of the call at its end. */
 GOMP_AFAR void end_ordered(const struct kmpc_ident *loc, int32_t thread) {
   struct OCC_thread *self = OCC_self();
   (void)loc, (void)thread;

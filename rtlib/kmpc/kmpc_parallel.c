@@ -1,4 +1,4 @@
-/* kmpc_parallel.c: parallel regions of clang's code.
+/* kmpc_parallel.c: executes parallel regions of clang's code.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs that clang compiled.
@@ -10,8 +10,8 @@
 
 #include <stdarg.h>
 
-/* Lists of numbers are rare. Each thread keeps the rest of the list for regions
- * within. */
+/* Applies a list of numbers of threads, which is rare. Each thread keeps the
+ * rest of the list for inner regions. */
 __attribute__((__cold__)) static void
 levels_begin(struct OCC_thread *self, const struct kmpc_levels *levels) {
   const unsigned left = levels->count > 1 ? levels->count - 1 : 1;
@@ -80,7 +80,8 @@ __attribute__((__cold__)) static void take_rare(struct kmpc_region *region,
 
 static int least(int one, int other) { return one < other ? one : other; }
 
-/* This is a macro, because tools must get the entry's own frame. */
+/* Executes the region. This is a macro, because tools must get the entry's own
+ * frame. */
 #define FORK(self, region, serial)                                          \
   do {                                                                      \
     struct OCC_parallel parallel;                                           \
@@ -121,7 +122,8 @@ KMPC_ENTRY void __kmpc_fork_call(const struct kmpc_ident *loc, int32_t count,
   FORK(self, &region, 0);
 }
 
-/* For a region with an if clause; it has at most one argument. */
+/* For a region with an if clause. The outlined function has at most one
+ * argument. */
 KMPC_ENTRY void __kmpc_fork_call_if(const struct kmpc_ident *loc, int32_t count,
                                     kmpc_microtask *function, int32_t condition,
                                     void *argument) {
@@ -141,8 +143,9 @@ KMPC_ENTRY void __kmpc_push_num_threads(const struct kmpc_ident *loc,
   kmpc_here.has_num_threads = 1;
 }
 
-/* OpenMP 6: the numbers are for this region and those within. The entries with
- * _strict also say what happens if there are fewer threads. */
+/* For OpenMP 6: the numbers are for the next region and the regions within it.
+ * The entries with _strict also get the severity and the message for a team
+ * with fewer threads. */
 KMPC_ENTRY void __kmpc_push_num_threads_list(const struct kmpc_ident *loc,
                                              int32_t thread, uint32_t count,
                                              const int32_t *list) {
@@ -178,8 +181,8 @@ KMPC_ENTRY void __kmpc_pop_num_threads(const struct kmpc_ident *loc,
   (void)loc, (void)thread;
 }
 
-/* clang has its own number for `primary`; that for `master` is the
- * standard's. */
+/* clang has its own number for `primary`. The number for `master` is the
+ * standard's number for `primary`. */
 KMPC_ENTRY void __kmpc_push_proc_bind(const struct kmpc_ident *loc,
                                       int32_t thread, int32_t proc_bind) {
   (void)loc, (void)thread;

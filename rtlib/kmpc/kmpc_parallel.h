@@ -1,4 +1,4 @@
-/* kmpc_parallel.h: a parallel region that an entry has begun.
+/* kmpc_parallel.h: describes a parallel region that an entry has begun.
  *
  * Layer:   kmpc. May include abi.h, kmpc/kmpc_entry.h.
  * Owns:    struct kmpc_region.
@@ -10,19 +10,20 @@
 
 #include "kmpc/kmpc_entry.h"
 
-/* On the stack of the thread that encounters the construct. */
+/* A region's record, on the stack of the thread that encounters the
+ * construct. */
 struct kmpc_region {
   kmpc_microtask *function;
-  unsigned count; /* of arguments */
+  unsigned count; /* number of arguments */
   void *const *arguments;
-  const struct OCC_construct *team; /* for a league */
-  /* For inner regions; NULL: the ICV's numbers. */
+  const struct OCC_construct *team; /* each team's construct, for a league */
+  /* Numbers of threads for inner regions; NULL: the numbers of nthreads-var. */
   const struct kmpc_levels *levels;
-  int asked, strict; /* num_threads(strict: asked); 0: not strict */
+  int asked, strict; /* num_threads(strict: asked); strict 0: not strict */
   const char *message;
 };
 
-/* Reads the arguments that follow an entry's named ones. */
+/* Reads the arguments that follow the parameter `last` of an entry. */
 #define KMPC_ARGUMENTS(into, count, last)          \
   do {                                             \
     va_list rest;                                  \
@@ -32,7 +33,7 @@ struct kmpc_region {
     va_end(rest);                                  \
   } while (0)
 
-/* The construct of the place that called the entry. */
+/* Returns the construct for the place that called the entry. */
 #define KMPC_REGION_SITE(self, kind, function, run)                           \
   (OCC_observed(self)                                                         \
        ? gomp_site(__builtin_return_address(0),                               \

@@ -1,21 +1,23 @@
-/* kmpc_reduction.c: reductions of clang's code at the end of a region.
+/* kmpc_reduction.c: executes reductions of clang's code at the end of a region.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs that clang compiled.
  * Spec:    [OMP 5.2 §5.5]
  *
- * The result 1 means: fold your copies into the originals, and call the end. 0
- * means: your copies have been folded into another thread's. 2, if clang's code
- * offers it, means: fold your copies by atomic operations, and do not call the
- * end. The result is 2 only for a single variable, and only if no tool listens
- * to the end.
+ * If the result of an entry is 1, clang's code folds the thread's copies into
+ * the originals, and calls the end. If it is 0, the thread's copies have been
+ * folded into the copies of another thread. If it is 2, clang's code folds the
+ * thread's copies by atomic operations, and does not call the end. The result
+ * is 2 only for a single variable, if clang's code allows it and no tool is
+ * active.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"
 
 typedef void fold(void *into, void *from);
 
-/* With nowait: threads fold their copies one after the other. */
+/* For a construct with nowait: threads fold their copies one after the
+ * other. */
 KMPC_ENTRY int32_t __kmpc_reduce_nowait(const struct kmpc_ident *loc,
                                         int32_t thread, int32_t count,
                                         size_t size, void *list, fold *function,
@@ -38,8 +40,9 @@ KMPC_ENTRY void __kmpc_end_reduce_nowait(const struct kmpc_ident *loc,
   OCC_event(self, OCC_EV_REDUCTION_END, KMPC_SITE(self, OCC_FOR, 0), 0);
 }
 
-/* With a barrier: copies are combined in the order of thread numbers. Teams of
- * a league have no barrier: each adds its own copies, one after the other. */
+/* For a construct with a barrier: combines copies in the order of thread
+ * numbers. The teams of a league have no barrier, so they fold their copies one
+ * after the other. */
 KMPC_ENTRY int32_t __kmpc_reduce(const struct kmpc_ident *loc, int32_t thread,
                                  int32_t count, size_t size, void *list,
                                  fold *function, void *lock) {

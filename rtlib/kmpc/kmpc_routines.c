@@ -1,4 +1,4 @@
-/* kmpc_routines.c: the omp_* routines with libomp's symbol version.
+/* kmpc_routines.c: defines the omp_* routines with libomp's symbol version.
  *
  * Layer:   kmpc. May include base/jump.h; includes lists.
  * Owns:    nothing. Callers: programs that clang compiled.

@@ -1,13 +1,13 @@
-/* kmpc_sections.c: sections that are dealt out one by one.
+/* kmpc_sections.c: deals out sections one by one.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs of other compilers; clang makes a loop of
  *          sections.
  * Spec:    [OMP 5.2 §11.3]
  *
- * The construct begins before the number of sections is known. So the runtime's
- * loop begins when a thread asks for its first section; until then the trip
- * count is 0.
+ * The construct begins before the number of sections is known. So a thread
+ * begins the runtime's loop when it asks for its first section. Until then
+ * `trip` is 0.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_dispatch.h"

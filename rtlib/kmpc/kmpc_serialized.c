@@ -1,14 +1,16 @@
-/* kmpc_serialized.c: parallel regions of one thread, for a false if clause.
+/* kmpc_serialized.c: executes parallel regions of one thread, for a false if
+ * clause.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    the record of such a region.
  * Callers: programs that clang compiled.   Spec: [OMP 5.2 §10.1]
  *
  * clang's code itself calls the outlined function, between the two entries, and
- * does not pass its address: tools get the place of the call instead.
+ * does not pass the function's address. So tools get the place of the call
+ * instead.
  */
 /* SPDX-License-Identifier: MIT */
-#define OCC_ENTRY_EDGE 2 /* before abi.h; see KMPC_FRAME */
+#define OCC_ENTRY_EDGE 2 /* must be defined before abi.h; see KMPC_FRAME */
 #include "kmpc/kmpc_entry.h"
 
 struct kmpc_half {

@@ -1,12 +1,12 @@
-/* kmpc_settings.c: the kmp_* routines that set how libomp works.
+/* kmpc_settings.c: defines the kmp_* routines that set how libomp works.
  *
  * Layer:   kmpc. May include kmpc/kmpc_entry.h, model/.
  * Owns:    the values. Callers: programs that clang compiled.
  * Spec:    libomp's manual, "Runtime Library Routines"
  *
  * This runtime decides itself how long threads poll, how large their stacks are
- * and how chunks are kept. A value that a program sets is returned when asked
- * for, and changes nothing else. Warnings are always on.
+ * and how chunks are kept. A value that a program sets can be read again, and
+ * changes nothing else. Warnings are always on.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"
@@ -34,8 +34,8 @@ SETTING(int, kmp_set_blocktime, kmp_get_blocktime, blocktime)
 SETTING(int, kmp_set_library, kmp_get_library, library)
 SETTING(size_t, kmp_set_stacksize_s, kmp_get_stacksize_s, stack)
 
-/* Waiting threads poll forever if the wait policy is active, and never if it is
- * passive. */
+/* Sets blocktime as libomp does: threads poll forever if the wait policy is
+ * active, and never if it is passive. */
 __attribute__((__constructor__(102))) static void begin(void) {
   const char *policy = getenv("OMP_WAIT_POLICY");
   if (policy && strcasecmp(policy, "active") == 0)
@@ -52,7 +52,8 @@ KMPC_ENTRY int kmp_get_stacksize(void) { return (int)kmp_get_stacksize_s(); }
 KMPC_ENTRY void kmp_set_library_serial(void) { kmp_set_library(1); }
 KMPC_ENTRY void kmp_set_library_turnaround(void) { kmp_set_library(2); }
 KMPC_ENTRY void kmp_set_library_throughput(void) { kmp_set_library(3); }
-/* Sets one variable of the environment, OMP_TARGET_OFFLOAD; ignores others. */
+/* Sets a variable as the environment does. Only OMP_TARGET_OFFLOAD has an
+ * effect. */
 KMPC_ENTRY void kmp_set_defaults(const char *text) {
   static const char name[] = "OMP_TARGET_OFFLOAD=";
   if (strncasecmp(text, name, sizeof name - 1) == 0)

@@ -1,14 +1,14 @@
-/* kmpc_static.c: loops of clang's code that have a static schedule, and
- * distribute.
+/* kmpc_static.c: divides the iterations of clang's loops with a static
+ * schedule, and of distribute loops.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs that clang compiled.
  * Spec:    [OMP 5.2 §11.5, §11.6]
  *
- * clang's code passes the bounds of the loop; the upper bound is inclusive. It
- * gets the bounds of the thread's part, and the distance to the thread's next
- * chunk. If the lower bound lies after the upper one, the thread executes no
- * iteration.
+ * clang's code passes the bounds of the loop; the upper bound is inclusive. The
+ * entry returns the bounds of the thread's part, and the distance to the
+ * thread's next chunk. If the lower bound lies after the upper bound, the
+ * thread executes no iteration.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_static.h"
@@ -77,12 +77,13 @@ static int is_chunked(int schedule) {
          schedule == DISTRIBUTE_CHUNKED;
 }
 
-/* Without chunks, tools compute a thread's part themselves. */
+/* The `detail` of a loop's construct. Without chunks, tools compute a thread's
+ * part themselves. */
 #define DETAIL(schedule) \
   (OCC_STATIC | (is_chunked(schedule) ? (unsigned)OCC_CHUNKS : 0))
 
 /* clang's code goes from chunk to chunk, and from section to section, without a
- * call. So tools get an event only for the first one. */
+ * call. So tools get an event only for the first chunk or section. */
 OCC_INLINE void begun(struct OCC_thread *self, enum OCC_kind kind,
                       const struct OCC_construct *construct, OCC_u64 trip,
                       const struct kmpc_part *part, int chunked) {
@@ -99,8 +100,9 @@ OCC_INLINE void begun(struct OCC_thread *self, enum OCC_kind kind,
     OCC_chunk_event(self, construct, part->lo, part->hi);
 }
 
-/* The entry has nine parameters, so at least one is on the stack. On riscv
- * clang can't jump then; there the function is a part of the entry. */
+/* The entry has nine parameters, so at least one is on the stack. With such
+ * parameters clang can't jump on riscv. There the function is inlined into the
+ * entry. */
 #ifdef __riscv
 #define STATIC_SELDOM static inline __attribute__((__always_inline__))
 #define STATIC_JUMP return

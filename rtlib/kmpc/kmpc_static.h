@@ -1,4 +1,4 @@
-/* kmpc_static.h: conversion of loop bounds from and to clang's code.
+/* kmpc_static.h: converts loop bounds from and to the form of clang's code.
  *
  * Layer:   kmpc. May include abi.h, kmpc/kmpc_entry.h.
  * Owns:    nothing. Callers: kmpc_static.c, kmpc_dispatch.c.
@@ -14,7 +14,7 @@
 #define KMPC_SIGNED_8 int64_t
 #define KMPC_SIGNED_8u int64_t
 
-/* The trip count of a loop whose last value is `upper`. */
+/* Returns the trip count of a loop whose upper bound is inclusive. */
 GOMP_INLINE OCC_u64 kmpc_trip(int is_signed, OCC_i64 lower, OCC_i64 upper,
                               OCC_i64 step) {
   if (step > 0)
@@ -26,8 +26,9 @@ GOMP_INLINE OCC_u64 kmpc_trip(int is_signed, OCC_i64 lower, OCC_i64 upper,
              : OCC_trip_le_u((OCC_u64)upper, (OCC_u64)lower, -(OCC_u64)step);
 }
 
-/* The trip count as a number of the loop's type. flang's loop without
- * iterations has 0 and the largest number as its bounds. */
+/* Returns the trip count, cut to the loop's type. Without the cut, a loop of
+ * flang without iterations, whose bounds are 0 and the largest number, would
+ * have 2^32 iterations. */
 #define KMPC_UNSIGNED_4 uint32_t
 #define KMPC_UNSIGNED_4u uint32_t
 #define KMPC_UNSIGNED_8 uint64_t
@@ -36,14 +37,15 @@ GOMP_INLINE OCC_u64 kmpc_trip(int is_signed, OCC_i64 lower, OCC_i64 upper,
   ((OCC_u64)(KMPC_UNSIGNED_##suffix)kmpc_trip(is_signed, (wide)(lower), \
                                               (wide)(upper), (OCC_i64)(step)))
 
-/* Logical iterations from lo, up to but not including hi. Both are 0 if there
- * are none. */
+/* Logical iterations from lo, up to but not including hi. Both are 0 if the
+ * part is empty. */
 struct kmpc_part {
   OCC_u64 lo, hi, stride;
   int is_last; /* the thread or team has the last iteration */
 };
 
-/* The part of this thread or of its team. chunk 0: each gets one part. */
+/* Returns the part of the calling thread or, with `among_teams`, of its team.
+ * `chunk` 0: each thread or team gets one part. */
 struct kmpc_part kmpc_share_out(struct OCC_thread *self, int among_teams,
                                 OCC_u64 trip, OCC_u64 chunk);
 

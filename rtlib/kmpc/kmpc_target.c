@@ -1,4 +1,5 @@
-/* kmpc_target.c: target tasks of clang's code, which the host executes.
+/* kmpc_target.c: applies the thread limits of clang's target tasks, and answers
+ * libomptarget.
  *
  * Layer:   kmpc. May include abi.h, kmpc/, include/omp.h.
  * Owns:    the thread limit of a target task.
@@ -22,7 +23,7 @@ void kmpc_limit(const struct OCC_task *task, int limit) {
   kmpc_here.thread_limit = limit;
 }
 
-/* clang's code calls this within the task. */
+/* Called by clang's code within the target task. */
 KMPC_ENTRY void __kmpc_set_thread_limit(const struct kmpc_ident *loc,
                                         int32_t thread, int32_t limit) {
   const struct OCC_task *task = OCC_self()->task;
@@ -70,7 +71,8 @@ KMPC_ENTRY int __kmpc_pause_resource(int kind) {
                             omp_get_initial_device());
 }
 
-/* Target tasks are executed to their ends: none returns to a queue. */
+/* libomptarget asks for a team that can suspend target tasks. There is none:
+ * each target task runs to its end without a break. */
 KMPC_ENTRY bool __kmpc_omp_has_task_team(int32_t thread) {
   (void)thread;
   return 0;

@@ -1,4 +1,4 @@
-/* kmpc_task.c: tasks of clang's code.
+/* kmpc_task.c: makes and executes tasks of clang's code.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    the environment of such a task.
@@ -6,8 +6,8 @@
  *
  * clang's code asks for a record, fills it in, and submits it. clang divides
  * the function of an untied task into parts. A part ends where the task may be
- * suspended: it submits the task again and returns. Here the same thread
- * continues immediately with the next part.
+ * suspended: there the function submits the task again and returns. Here the
+ * same thread immediately calls the next part.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_task.h"
@@ -111,13 +111,13 @@ KMPC_ENTRY int32_t __kmpc_omp_task(const struct kmpc_ident *loc, int32_t thread,
   return 0;
 }
 
-/* Code of other compilers calls this for the next part, too. */
+/* Code of other compilers also calls this entry for the next part. */
 KMPC_ENTRY int32_t __kmpc_omp_task_parts(const struct kmpc_ident *loc,
                                          int32_t thread, struct kmpc_task *task)
     __attribute__((__alias__("__kmpc_omp_task")));
 
-/* The event of a detach clause, as the program passes it to
- * omp_fulfill_event. */
+/* Returns the event of a detach clause, in the form in which the program passes
+ * it to omp_fulfill_event. */
 KMPC_ENTRY void *
 __kmpc_task_allow_completion_event(const struct kmpc_ident *loc, int32_t thread,
                                    struct kmpc_task *task) {
@@ -125,8 +125,8 @@ __kmpc_task_allow_completion_event(const struct kmpc_ident *loc, int32_t thread,
   return (void *)OCC_task_event(kmpc_env_of(task)->task); /* NOLINT */
 }
 
-/* The event of a proxy task is fulfilled. The second entry is for threads that
- * do not belong to the team. */
+/* Fulfil the event of a proxy task. The second entry is for threads that do not
+ * belong to the team. */
 KMPC_ENTRY void __kmpc_proxy_task_completed(int32_t thread,
                                             struct kmpc_task *task) {
   (void)thread;

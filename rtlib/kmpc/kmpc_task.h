@@ -1,8 +1,9 @@
-/* kmpc_task.h: clang's record of a task, and the environment around it.
+/* kmpc_task.h: declares clang's record of a task, and the environment around
+ * it.
  *
  * Layer:   kmpc. May include abi.h, kmpc/kmpc_entry.h.
  * Owns:    struct kmpc_task, struct kmpc_task_env.
- * Callers: kmpc_task.c, kmpc_taskloop.c, kmpc_depend.c, kmpc_undeferred.c.
+ * Callers: kmpc_task.c, kmpc_taskloop.c, kmpc_taskwait.c, kmpc_undeferred.c.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_KMPC_TASK_H
@@ -22,14 +23,14 @@ struct kmpc_task {
   union {
     int32_t priority;
     kmpc_task_function *destructors;
-  } data1, data2; /* destructors; priority */
+  } data1, data2; /* data1: destructors; data2: priority */
 };
 
 enum { /* flags */
        KMPC_TIED = 1,
        KMPC_FINAL = 2,
        KMPC_DESTRUCTORS = 8,
-       KMPC_PROXY = 16, /* the program completes it */
+       KMPC_PROXY = 16, /* the program completes the task */
        KMPC_PRIORITY = 32,
        KMPC_DETACHABLE = 64
 };
@@ -37,10 +38,12 @@ enum { /* flags */
 /* The environment of the runtime's task. */
 struct kmpc_task_env {
   struct OCC_task *task;
-  size_t size, shareds; /* of clang's record; of the list after it */
+  size_t size, shareds; /* bytes of clang's record, and of the list after it */
   int32_t flags;
-  int again; /* the function returned before its next part */
-  OCC_u64 lo, hi; /* a taskloop's part */
+  /* 1: the function of an untied task has submitted the task again, so the next
+   * part must be called */
+  int again;
+  OCC_u64 lo, hi; /* iterations of a taskloop's task */
   struct kmpc_task theirs __attribute__((__aligned__(16)));
 };
 
@@ -55,11 +58,12 @@ struct kmpc_task *kmpc_task_new(struct OCC_thread *self,
                                 int32_t flags, size_t size, size_t shareds,
                                 kmpc_task_function *function);
 
-/* Executes clang's part of a task. Inlined into the mfunction, whose frame
- * tools get. An untied task submits itself again and returns where it may be
- * suspended: here its next part follows immediately. */
+/* Executes the program's function of a task. Inlined into the mfunction, whose
+ * frame tools get. The function of an untied task submits the task again and
+ * returns where the task may be suspended. The task's next part then follows
+ * immediately. */
 GOMP_INLINE void kmpc_task_call(struct kmpc_task_env *env) {
-  if (env->theirs.function) /* a taskwait with nowait has none */
+  if (env->theirs.function) /* a taskwait with nowait has no function */
     do {
       env->again = 0;
       env->theirs.function(kmpc_thread_number(), &env->theirs);
@@ -67,7 +71,8 @@ GOMP_INLINE void kmpc_task_call(struct kmpc_task_env *env) {
 }
 void kmpc_task_destroy(struct kmpc_task_env *env);
 
-/* The construct for the entry that submits a task; `run` is its mfunction. */
+/* The mfunction of a task; and the construct of a task, for the entry that
+ * submits it. */
 void kmpc_task_run(struct OCC_thread *self, void *env);
 const struct OCC_construct *kmpc_task_site(struct OCC_thread *self,
                                            const void *address,

@@ -1,12 +1,13 @@
-/* kmpc_taskgroup.c: taskgroups of clang's code, and reductions by tasks.
+/* kmpc_taskgroup.c: executes taskgroups of clang's code, and reductions by
+ * tasks.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    struct kmpc_group. Callers: programs that clang compiled.
  * Spec:    [OMP 5.2 §15.4, §5.5.9 to §5.5.11]
  *
- * clang's code passes three functions for each variable. The runtime's single
- * function for all variables gets only the variable's number. So the group
- * whose copies are being initialized or combined is stored meanwhile.
+ * clang's code passes three functions for each variable. The runtime calls one
+ * function for all variables, which gets only the variable's number. So during
+ * this call `reduced` is the group whose copies are initialized or combined.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_taskgroup.h"
@@ -19,13 +20,13 @@ struct described {
   void *variable, *original;
   size_t size;
   void (*init)(void *copy, void *original); /* NULL: zeros */
-  void (*end)(void *copy);                  /* or NULL */
+  void (*end)(void *copy);                  /* destroys a copy; or NULL */
   void (*combine)(void *into, void *from);
   uint32_t flags;
 };
 
-/* Used by code of clang before 9: without `original`, and init has one
- * argument. */
+/* The description in code of clang before 9: it has no `original`, and init has
+ * one argument. */
 struct described_shortly {
   void *variable;
   size_t size;
@@ -69,7 +70,7 @@ struct kmpc_group *kmpc_group_push(const struct OCC_construct *construct) {
   return one;
 }
 
-/* The innermost group has ended. */
+/* Combines the copies of the innermost group, and frees the group. */
 void kmpc_group_pop(struct OCC_thread *self) {
   struct kmpc_group *one = kmpc_here.group;
   if (one->items) {
@@ -185,7 +186,7 @@ __kmpc_task_reduction_modifier_fini(const struct kmpc_ident *loc,
   kmpc_group_pop(self);
 }
 
-/* The calling thread's copy of a variable. */
+/* Returns the calling thread's copy of a variable. */
 KMPC_ENTRY void *__kmpc_task_reduction_get_th_data(int32_t thread, void *group,
                                                    void *variable) {
   struct OCC_thread *self = OCC_self();

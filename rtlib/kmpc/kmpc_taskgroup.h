@@ -1,4 +1,4 @@
-/* kmpc_taskgroup.h: taskgroups of clang's code.
+/* kmpc_taskgroup.h: keeps the taskgroups of clang's code.
  *
  * Layer:   kmpc. May include abi.h, kmpc/kmpc_entry.h.
  * Owns:    struct kmpc_group.
@@ -12,12 +12,13 @@
 
 struct kmpc_reduction; /* kmpc_taskgroup.c */
 
-/* The taskgroups that the thread has opened form a list. */
+/* A taskgroup that the thread has opened, in a list with the innermost
+ * first. */
 struct kmpc_group {
   struct OCC_taskgroup group;
   struct OCC_reducing reducing;
   const struct OCC_construct *construct; /* NULL: a region's task reduction */
-  struct OCC_reduction_item *items;      /* NULL: it has no reductions */
+  struct OCC_reduction_item *items; /* NULL: the group has no reductions */
   struct kmpc_reduction *reductions;
   struct kmpc_group *outer;
 };

@@ -1,12 +1,12 @@
-/* kmpc_taskloop.c: loops of clang's code whose iterations are tasks.
+/* kmpc_taskloop.c: executes loops of clang's code whose iterations are tasks.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs that clang compiled.
  * Spec:    [OMP 5.2 §12.6]
  *
  * clang's code makes one task, the pattern, whose bounds lie among its private
- * variables. Each task of the loop gets a copy of it, with the bounds of its
- * part.
+ * variables. Each task of the loop gets a copy of the pattern, with the bounds
+ * of the task's part.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_static.h"

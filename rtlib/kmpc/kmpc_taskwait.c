@@ -1,5 +1,5 @@
-/* kmpc_taskwait.c: taskwait, taskyield, and dependences of tasks, in clang's
- * code.
+/* kmpc_taskwait.c: executes taskwait and taskyield, and makes tasks with
+ * dependences, in clang's code.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs that clang compiled.
@@ -58,7 +58,7 @@ OCC_INLINE void wait_for(struct OCC_thread *self,
   OCC_taskwait_for(self, construct, item, (OCC_u64)(count + more), nowait);
 }
 
-/* Also called before a task with a false if clause. */
+/* Waits for dependences. Also called before a task with a false if clause. */
 KMPC_ENTRY void __kmpc_omp_wait_deps(const struct kmpc_ident *loc,
                                      int32_t thread, int32_t count,
                                      const struct kmpc_depend *list,

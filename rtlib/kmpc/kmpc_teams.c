@@ -1,4 +1,4 @@
-/* kmpc_teams.c: leagues of teams in clang's code.
+/* kmpc_teams.c: executes leagues of teams in clang's code.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs that clang compiled.

@@ -1,4 +1,5 @@
-/* kmpc_thread.c: threads of clang's code, and their positions.
+/* kmpc_thread.c: numbers the threads of clang's code, and keeps their
+ * positions.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    kmpc_here. Callers: programs that clang compiled.
@@ -11,7 +12,7 @@
 __thread struct kmpc_position kmpc_here
     __attribute__((__tls_model__("initial-exec")));
 
-static int32_t last; /* atomic; threads with a number */
+static int32_t last; /* atomic: number of threads that have a number */
 
 int32_t kmpc_thread_number(void) {
   if (__builtin_expect(kmpc_here.number == 0, 0))
@@ -23,7 +24,7 @@ KMPC_ENTRY int kmp_get_num_known_threads(void) {
   return __atomic_load_n(&last, __ATOMIC_RELAXED);
 }
 
-/* Called at the begin of main if main contains a construct: a tool starts
+/* Called at the begin of main if main contains a construct. So a tool starts
  * here. */
 KMPC_ENTRY int32_t __kmpc_global_thread_num(const struct kmpc_ident *loc) {
   (void)loc;
@@ -50,7 +51,7 @@ KMPC_ENTRY int32_t __kmpc_ok_to_fork(const struct kmpc_ident *loc) {
   (void)loc;
   return 1;
 }
-/* 0 if tools have not asked for IDs. */
+/* Returns 0 if tools have not asked for IDs. */
 KMPC_ENTRY uint64_t __kmpc_get_taskid(void) { return OCC_self()->task->id; }
 KMPC_ENTRY void __kmpc_begin(const struct kmpc_ident *loc, int32_t flags) {
   (void)loc, (void)flags;

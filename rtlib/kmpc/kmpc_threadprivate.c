@@ -1,5 +1,5 @@
-/* kmpc_threadprivate.c: threadprivate variables that clang compiled without
- * thread-local storage.
+/* kmpc_threadprivate.c: keeps threadprivate variables that clang compiled
+ * without thread-local storage.
  *
  * Layer:   kmpc. May include kmpc/kmpc_entry.h.
  * Owns:    the list of variables, and each thread's copies.
@@ -18,12 +18,13 @@
 
 struct variable {
   void *data;
-  size_t size; /* 0: no thread has asked for it */
+  size_t size; /* 0: no thread has asked for the variable */
   void *image;
   void *(*construct)(void *copy);
   void *(*copy)(void *copy, void *from);
   void (*destroy)(void *copy);
-  size_t elements; /* of an array, for its functions; otherwise 0 */
+  /* elements of an array, for its functions; 0: not an array */
+  size_t elements;
   pthread_t first;
   struct variable *next;
 };
@@ -81,7 +82,8 @@ static void end(void *list) {
 
 static void make_key(void) { pthread_key_create(&at_end, end); }
 
-/* Call with the mutex held. */
+/* Returns the record of a variable, and makes it if it is missing. Call with
+ * the mutex held. */
 static struct variable *find(void *data) {
   struct variable *one = variables;
   while (one && one->data != data)

@@ -1,4 +1,5 @@
-/* kmpc_undeferred.c: tasks of clang's code with a false if clause.
+/* kmpc_undeferred.c: begins and ends tasks of clang's code with a false if
+ * clause.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    the record of such a task. Callers: programs that clang compiled.
@@ -7,7 +8,7 @@
  * clang's code itself executes the task, between the two entries.
  */
 /* SPDX-License-Identifier: MIT */
-#define OCC_ENTRY_EDGE 2 /* before abi.h; see KMPC_FRAME */
+#define OCC_ENTRY_EDGE 2 /* must be defined before abi.h; see KMPC_FRAME */
 #include "kmpc/kmpc_task.h"
 
 struct kmpc_half {

@@ -1,10 +1,11 @@
-/* ompt_2013.c: libompt2013, the global functions of the 2013 draft.
+/* ompt_2013.c: libompt2013, which has the global functions of the 2013 draft.
  *
  * Layer:   lib2013: a library of its own. May include
  *          tool/draft2013/draft2013_table.h, tool/numbered.h, occ_states.def
  *          and include/.
  * Owns:    the weak ompt_initialize.   Spec: [2013 §5 to §7]
- * Callers: tools, on any thread, in signal handlers too; the runtime starts it.
+ * Callers: tools, on any thread, in signal handlers too; the runtime, which
+ *          calls occ_2013_start.
  */
 /* SPDX-License-Identifier: MIT */
 #include "ompt_2013.h"
@@ -24,7 +25,7 @@
 /* Atomic. NULL: the runtime has not started. */
 static const struct occ_2013 *runtime;
 
-/* Called if no other object defines it. */
+/* The tool's start, called if no other object defines it. */
 API __attribute__((__weak__)) int ompt_initialize(void) { return 0; }
 
 int occ_2013_start(const struct occ_2013 *table) {
@@ -34,8 +35,8 @@ int occ_2013_start(const struct occ_2013 *table) {
   return ompt_initialize();
 }
 
-/* Calls a function of the runtime. If the runtime has not started, returns
- * `without`. */
+/* Returns the result of a function of the runtime, or `without` if the runtime
+ * has not started. */
 #define ASK(function, arguments, without)                       \
   do {                                                          \
     const struct occ_2013 *table = occ_load(&runtime, ACQUIRE); \
@@ -107,8 +108,9 @@ API int ompt_get_runtime_version(char *buffer, int length) {
   return snprintf(buffer, length > 0 ? (size_t)length : 0, "%s", VERSION);
 }
 
-/* Fortran passes addresses, adds an underscore, and passes the buffer's own
- * length after the arguments. The rest of the buffer is filled with blanks. */
+/* For Fortran, which passes addresses, adds an underscore to the name, and
+ * passes the buffer's length after the arguments. The rest of the buffer is
+ * filled with blanks. */
 API int ompt_get_runtime_version_(char *buffer, const int *length, size_t room);
 API int ompt_get_runtime_version_(char *buffer, const int *length,
                                   size_t room) {

@@ -1,5 +1,5 @@
-/* constructs.c: the place in the source of a task's construct, which OMPD's
- * routines do not tell.
+/* constructs.c: finds the place in the source of a task's construct, which
+ * OMPD's routines do not return.
  *
  * Layer:   ompd. May include view/, ompd/handles.h, include/.
  * Owns:    nothing. Callers: ompt-prof, for a program that runs already; any
@@ -9,7 +9,7 @@
 #include "occ.h"
 #include "ompd/handles.h"
 
-/* A text of the program's, or "" where it has none. */
+/* Reads a text of the program, or "" if the field is NULL. */
 static int text_of(struct occ_view *view, occ_addr construct,
                    enum occ_field field, char *room, unsigned bytes) {
   occ_addr at = 0;

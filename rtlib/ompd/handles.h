@@ -1,13 +1,13 @@
-/* handles.h: a debugger's handles of a program: address spaces, threads,
- * regions, tasks.
+/* handles.h: makes and releases a debugger's handles for address spaces,
+ * threads, regions and tasks.
  *
  * Layer:   ompd: a library of its own. May include view/, include/omp-tools.h.
  * Owns:    the handles' records, in the debugger's memory.
  * Callers: the routines, each in a file for its subject.   Spec: [OMP 5.2
  *          §20.3]
  *
- * A record begins with its kind. A handle that has been given back is invalid,
- * as long as its memory is not used again.
+ * A record begins with its kind. A handle that has been released is recognized
+ * as invalid, as long as its memory is not used again.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_OMPD_HANDLES_H
@@ -59,7 +59,7 @@ ompd_rc_t occ_ompd_copy(const char *text, const char **copy);
 /* Invalidates a handle and frees its memory. */
 ompd_rc_t occ_ompd_release(void *handle, enum occ_handle_kind kind);
 
-/* Returns ompd_rc_ok if `handle` is of this kind and a library has been
+/* Returns ompd_rc_ok if `handle` is of this kind and the library has been
  * initialized. */
 ompd_rc_t occ_ompd_check(const void *handle, enum occ_handle_kind kind);
 
@@ -73,14 +73,15 @@ ompd_rc_t occ_ompd_task(ompd_address_space_handle_t *space,
                         const struct occ_seen_task *seen,
                         ompd_task_handle_t **handle);
 
-/* Several handles may refer to one address space. */
+/* Returns 1 if both handles refer to the same address space. */
 static inline int occ_ompd_same(const ompd_address_space_handle_t *one,
                                 const ompd_address_space_handle_t *other) {
   return one->view.context == other->view.context &&
          one->view.table == other->view.table;
 }
 
-/* The first lines of a routine. */
+/* The first lines of a routine: they check a handle, and the pointers to
+ * results. */
 #define OCC_NEEDS(handle, kind_of)                                    \
   do {                                                                \
     ompd_rc_t needs = occ_ompd_check((handle), OCC_HANDLE_##kind_of); \

@@ -1,7 +1,8 @@
 /* icv_values.c: reads the values of internal control variables.
  *
  * Layer:   ompd. May include view/, ompd/.
- * Owns:    nothing; task_icvs.c reads those of tasks.   Spec: [OMP 5.2 §2.1]
+ * Owns:    nothing; task_icvs.c reads the variables of tasks. Spec: [OMP 5.2
+ *          §2.1]
  * Callers: as icv_values.h says.
  */
 /* SPDX-License-Identifier: MIT */
@@ -26,8 +27,8 @@ static int worded(int rc, struct occ_icv_value *value, const char *const *words,
   return rc;
 }
 
-/* A program reads its environment when it first uses OpenMP. Before that, the
- * settings are not valid. */
+/* Returns OCC_RC_OK if the settings are valid. The settings are not valid
+ * before the program first uses OpenMP and reads its environment. */
 static int is_set_up(const struct occ_icv_place *place) {
   uint64_t processors = 0;
   int rc =
@@ -35,8 +36,8 @@ static int is_set_up(const struct occ_icv_place *place) {
   return rc ? rc : processors ? OCC_RC_OK : OCC_RC_UNAVAILABLE;
 }
 
-/* The text to which one of the runtime's variables points; `usual` if it is
- * NULL. */
+/* Reads the text to which a variable of the runtime points; if the variable is
+ * NULL, the text is `usual`. */
 static int text_at(const struct occ_icv_place *place, enum occ_root root,
                    const char *usual, struct occ_icv_value *value) {
   uint64_t at = 0;
@@ -97,7 +98,7 @@ static int of_space(const struct occ_icv_place *place, enum occ_icv_name name,
     return text_at(place, OCC_ROOT_tool_libraries, "", value);
   case OCC_ICV_tool_verbose_init:
     return text_at(place, OCC_ROOT_tool_verbose_init, "disabled", value);
-  case OCC_ICV_def_sched: /* the schedule if no clause specifies one: static */
+  case OCC_ICV_def_sched: /* the schedule without a schedule clause: static */
     value->number = 1;
     occ_icv_add(value, "static");
     return OCC_RC_OK;

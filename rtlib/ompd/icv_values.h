@@ -25,10 +25,11 @@ enum { OCC_ICV_TEXT = 4096 };
 struct occ_icv_value {
   int64_t number;
   char text[OCC_ICV_TEXT]; /* empty: the number is the value */
-  int more; /* the number is the first of several */
+  int more; /* 1: the number is the first of several */
 };
 
-/* The record from which a variable is read; set for its scope. */
+/* The record from which a variable is read. The members for the variable's
+ * scope are set. */
 struct occ_icv_place {
   struct occ_view *view;
   const struct occ_seen_thread *thread;
@@ -36,7 +37,7 @@ struct occ_icv_place {
   const struct occ_seen_task *task;
 };
 
-/* Returns an enum occ_rc, or the debugger's return code. */
+/* Reads a variable. Returns an enum occ_rc, or the debugger's return code. */
 int occ_icv_read(const struct occ_icv_place *place, enum occ_icv_name name,
                  struct occ_icv_value *value);
 
@@ -46,7 +47,7 @@ int occ_icv_of_task(const struct occ_icv_place *place, enum occ_icv_name name,
 int occ_icv_of_implicit(const struct occ_icv_place *place,
                         enum occ_icv_name name, struct occ_icv_value *value);
 
-/* A number of the contention group to which a team belongs. */
+/* Reads a number of the contention group to which a team belongs. */
 int occ_icv_group(const struct occ_icv_place *place, occ_addr team,
                   enum occ_field field, struct occ_icv_value *value);
 

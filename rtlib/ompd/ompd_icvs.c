@@ -1,11 +1,12 @@
-/* ompd_icvs.c: internal control variables, as a debugger asks for them.
+/* ompd_icvs.c: answers a debugger's questions for internal control variables.
  *
  * Layer:   ompd. May include view/, ompd/.
- * Owns:    their list. Callers: the debugger.   Spec: [OMP 5.2 §20.5.9]
+ * Owns:    the list of variables. Callers: the debugger. Spec: [OMP 5.2
+ *          §20.5.9]
  *
  * The debugger passes a handle of the variable's scope. For a variable of a
- * task or a region it may also pass a thread: then its current task or region
- * is meant.
+ * task or a region the debugger may also pass a thread. The handle then means
+ * the thread's current task or region.
  */
 /* SPDX-License-Identifier: MIT */
 #include "ompd/icv_values.h"
@@ -32,7 +33,7 @@ API ompd_rc_t ompd_enumerate_icvs(ompd_address_space_handle_t *handle,
   ompd_rc_t rc;
   OCC_NEEDS(handle, SPACE);
   OCC_GIVES(next_id && next_icv_name && next_scope && more);
-  if (current >= OCC_ICVS - 1) /* after the last one comes none */
+  if (current >= OCC_ICVS - 1) /* there is none after the last variable */
     return ompd_rc_bad_input;
   rc = occ_ompd_copy(rows[current + 1].name, next_icv_name);
   if (rc)
@@ -74,7 +75,8 @@ static int of_thread(const ompd_thread_handle_t *thread, ompd_scope_t scope,
              : occ_seen_task_of(view, &thread->seen, &found->task);
 }
 
-/* `asked` is the debugger's scope, `its` that of the variable. */
+/* Finds the record to which the handle refers. `asked` is the debugger's scope,
+ * `its` is the scope of the variable. */
 static int find(void *handle, ompd_scope_t asked, ompd_scope_t its,
                 struct found *found) {
   const enum occ_handle_kind *kind = handle;
@@ -96,7 +98,8 @@ static int find(void *handle, ompd_scope_t asked, ompd_scope_t its,
   return OCC_RC_OK;
 }
 
-/* True if a debugger that asks in `scope` gets variables of scope `its`. */
+/* Returns 1 if a debugger that asks in `scope` gets variables of scope
+ * `its`. */
 static int is_of(ompd_scope_t scope, ompd_scope_t its) {
   return scope == its ||
          (scope == ompd_scope_global && its == ompd_scope_address_space) ||

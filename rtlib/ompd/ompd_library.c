@@ -1,4 +1,4 @@
-/* ompd_library.c: the library's start and end, its version.
+/* ompd_library.c: starts and ends the library, and returns its version.
  *
  * Layer:   ompd. May include view/, ompd/handles.h, include/.
  * Owns:    the debugger's callbacks.   Spec: [OMP 5.2 §20.5.1]
@@ -14,7 +14,8 @@
 static ompd_callbacks_t callbacks;
 const ompd_callbacks_t *occ_ompd_callbacks;
 
-/* The three versions have the same types and routines. */
+/* Returns 1 for the three versions of OpenMP whose types and routines the
+ * library has. */
 static int is_supported(ompd_word_t version) {
   return version == 201811 || version == 202011 || version == LATEST;
 }

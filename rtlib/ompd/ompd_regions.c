@@ -1,4 +1,4 @@
-/* ompd_regions.c: a program's parallel regions.
+/* ompd_regions.c: defines the routines for a program's parallel regions.
  *
  * Layer:   ompd. May include view/, ompd/handles.h, include/.
  * Owns:    nothing. Callers: the debugger.   Spec: [OMP 5.2 §20.5.5]

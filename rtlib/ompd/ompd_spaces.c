@@ -1,10 +1,13 @@
-/* ompd_spaces.c: address spaces: the program's own, and those of its devices.
+/* ompd_spaces.c: defines the routines for the address spaces of a program and
+ * of its devices.
  *
  * Layer:   ompd. May include view/, ompd/handles.h, include/.
- * Owns:    how the view reads by the debugger's callbacks.
+ * Owns:    the functions through which the view reads memory; they call the
+ *          debugger's callbacks.
  * Callers: the debugger.   Spec: [OMP 5.2 §20.5.2, §20.5.3, §20.5.10]
  *
- * A device is another process of the same program, with a table of its own.
+ * A device is another process of the same program. A device's memory has a
+ * layout table of its own.
  */
 /* SPDX-License-Identifier: MIT */
 #include "ompd/handles.h"
@@ -91,8 +94,8 @@ ompd_device_initialize(ompd_address_space_handle_t *host_handle,
   rc = (ompd_rc_t)occ_view_variable(&(*device_handle)->view, OCC_ROOT_device,
                                     sizeof(int), &number);
   if (!rc && (wanted < 0 || (int)number != wanted))
-    rc = ompd_rc_unavailable; /* it belongs to another device, or to the host:
-                                 -1 */
+    /* the process is another device, or the host (-1) */
+    rc = ompd_rc_unavailable;
   if (rc)
     occ_ompd_release(*device_handle, OCC_HANDLE_SPACE);
   return rc;
@@ -148,8 +151,8 @@ API ompd_rc_t ompd_get_omp_version_string(
 
 /* ---- Control variables ---- */
 
-/* Returns one block: the vector, then the strings, which end where the lines
- * did. */
+/* Makes a list of strings from lines, in one block of memory: first the vector
+ * of pointers, then the strings. */
 static ompd_rc_t list_of(const char *lines, const char *const **list) {
   const uint64_t bytes = strlen(lines) + 1;
   uint64_t count = 0, words;

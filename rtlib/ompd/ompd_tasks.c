@@ -1,4 +1,5 @@
-/* ompd_tasks.c: a program's tasks, and the words that its tools keep.
+/* ompd_tasks.c: defines the routines for a program's tasks, and for the data
+ * that its tools keep.
  *
  * Layer:   ompd. May include view/, ompd/handles.h, include/.
  * Owns:    nothing. Callers: the debugger.
@@ -121,7 +122,7 @@ API ompd_rc_t ompd_get_task_frame(ompd_task_handle_t *task_handle,
   return (ompd_rc_t)rc;
 }
 
-/* ---- Tools' words: those of OpenMP 5's interface ---- */
+/* ---- The data of tools of OpenMP 5 ---- */
 
 static int thread_word(ompd_thread_handle_t *thread, uint64_t *word) {
   int rc = occ_seen_thread_check(&thread->space->view, &thread->seen);
@@ -159,7 +160,7 @@ API ompd_rc_t ompd_get_tool_data(void *handle, ompd_scope_t scope,
   case ompd_scope_global:
   case ompd_scope_address_space:
     OCC_NEEDS(handle, SPACE);
-    return ompd_rc_unsupported; /* only the tool's own record has that value */
+    return ompd_rc_unsupported; /* only the tool's own record has this value */
   default: return ompd_rc_bad_input;
   }
   if (!rc)

@@ -1,4 +1,5 @@
-/* ompd_threads.c: a program's threads, and their states.
+/* ompd_threads.c: defines the routines for a program's threads, and their
+ * states.
  *
  * Layer:   ompd. May include view/, ompd/handles.h, tool/numbered.h, include/.
  * Owns:    nothing. Callers: the debugger.
@@ -12,7 +13,8 @@
 
 /* ---- Handles ---- */
 
-/* A debugger may keep a kernel's thread number in a long. */
+/* Returns 1 if a thread's name may have this size. A debugger may keep the
+ * system's thread number in a long. */
 static int is_size(ompd_thread_id_t kind, ompd_size_t bytes) {
   return bytes == 8 || (kind == ompd_thread_id_lwp && bytes == 4);
 }

@@ -9,7 +9,7 @@
 
 #include <limits.h>
 
-#define MONOTONIC 0x80 /* in the record's schedule */
+#define MONOTONIC 0x80 /* a bit in the record's schedule */
 #define MOST_LEVELS 64
 
 static int field(const struct occ_icv_place *place, enum occ_field name,
@@ -30,7 +30,7 @@ static int level_of(const struct occ_icv_place *place, uint64_t *level) {
             : occ_view_field(place->view, team, OCC_FIELD_team_level, level);
 }
 
-/* An element of one of the lists in the settings. */
+/* Reads an element of a list in the settings. */
 static int element(const struct occ_icv_place *place, enum occ_field list,
                    uint64_t index, uint64_t *number) {
   const unsigned bytes = occ_view_size(place->view, list);
@@ -138,7 +138,7 @@ static int thread_limit(const struct occ_icv_place *place,
     rc = occ_view_setting(place->view, OCC_FIELD_settings_thread_limit, &all);
   if (!rc && (value->number == 0 || (uint64_t)value->number > all))
     value->number = (int64_t)all;
-  if (value->number > INT_MAX) /* the variable has no value */
+  if (value->number > INT_MAX) /* there is no limit */
     value->number = INT_MAX;
   return rc;
 }
@@ -200,7 +200,8 @@ static int add_place(const struct occ_icv_place *place, occ_addr set,
   return rc;
 }
 
-/* Has the form of a value of OMP_PLACES; empty if there are no places. */
+/* Writes the places as a value of OMP_PLACES; an empty text if there are no
+ * places. */
 static int place_partition(const struct occ_icv_place *place,
                            struct occ_icv_value *value) {
   struct occ_view *view = place->view;
@@ -219,7 +220,7 @@ static int place_partition(const struct occ_icv_place *place,
     first = 0;
     count = all;
   }
-  if (count > OCC_ICV_TEXT) /* the text is full before that */
+  if (count > OCC_ICV_TEXT) /* the text would be full before */
     count = OCC_ICV_TEXT;
   for (uint64_t i = 0; !rc && i < count && first + i < all; i++) {
     occ_icv_add(value, i ? "," : "");

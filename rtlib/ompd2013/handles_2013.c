@@ -1,4 +1,4 @@
-/* handles_2013.c: the debugger's process and its handles, in the draft's form.
+/* handles_2013.c: reads the debugged process, and converts the draft's handles.
  *
  * Layer:   ompd2013. May include view/, include/ompd_2013.h.
  * Owns:    the debugger's callbacks. Callers: as handles_2013.h says.
@@ -6,8 +6,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "ompd2013/handles_2013.h"
 
-#pragma weak ompd_initialize /* the debugger defines it; without it, no call \
-                                is answered */
+/* the debugger defines it; without it, no call is answered */
+#pragma weak ompd_initialize
 
 static ompd_callbacks_t callbacks;
 static int initialized;
@@ -22,9 +22,9 @@ ompd_rc_t occ_2013_rc(int rc) {
 
 /* ---- The debugger's callbacks, in the form that the view needs ---- */
 
-/* The limit of reads in one call, enough for ten thousand threads. In
- * overwritten memory, a list may have no end, and each of its elements may lead
- * to such a list. */
+/* The most reads in one call, enough for ten thousand threads. In overwritten
+ * memory, a list may have no end, and each of its elements may lead to another
+ * list without an end. */
 #define MOST_READS (1u << 20)
 
 static unsigned reads;
@@ -93,7 +93,8 @@ enum { ROUND_BITS = 19, LINE_BITS = 6 };
 
 static uint64_t of_number(uint64_t number) { return number << 1 | 1; }
 
-/* Records begin at the begin of cache lines. */
+/* A record begins with a cache line, so the lowest bits of its address are
+ * 0. */
 static uint64_t of_place(occ_addr at, uint64_t round) {
   return ((at >> LINE_BITS) << ROUND_BITS | (round & ((1u << ROUND_BITS) - 1)))
          << 1;
@@ -119,8 +120,9 @@ int occ_2013_thread(struct occ_view *view, ompd_thread_handle_t handle,
   return rc ? rc : OCC_RC_STALE;
 }
 
-/* ---- Search among the regions around one thread, or the tasks on its stack
- * ---- OCC_RC_UNAVAILABLE: not found. */
+/* ---- Search ----
+ * These functions search among the regions around a thread, or the tasks on its
+ * stack. OCC_RC_UNAVAILABLE: not found. */
 
 static int in_region(struct occ_view *view,
                      const struct occ_seen_thread *thread,
@@ -151,8 +153,8 @@ static int on_stack(struct occ_view *view, const struct occ_seen_thread *thread,
 }
 
 /* Searches for a region or a task. If a thread's memory cannot be read, the
- * search continues with the others; but then an object that is not found may
- * still exist. */
+ * search continues with the other threads. But then an object that is not found
+ * may still exist, so the result is the error. */
 static int find(struct occ_view *view, uint64_t handle,
                 struct occ_seen_region *region, struct occ_seen_task *task) {
   struct occ_seen_thread thread = {0};
@@ -163,8 +165,8 @@ static int find(struct occ_view *view, uint64_t handle,
       return OCC_RC_ERROR;
     rc = region ? in_region(view, &thread, handle, region)
                 : on_stack(view, &thread, handle, task);
-    /* A worker may still be leaving a region that has ended. At its end
-     * breakpoint the region is found through the thread that encountered it. */
+    /* A worker may still be leaving a region that has ended. A region in its
+     * end breakpoint is found through the thread that encountered it. */
     if (!rc && region)
       rc = occ_seen_region_check(view, region);
     if (!rc)

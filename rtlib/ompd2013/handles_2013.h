@@ -1,15 +1,15 @@
-/* handles_2013.h: the debugger's process and its handles, in the draft's form.
+/* handles_2013.h: reads the debugged process, and converts the draft's handles.
  *
  * Layer:   ompd2013: a library of its own. May include view/,
  *          include/ompd_2013.h.
  * Owns:    the meaning of a handle's 64 bits. Spec: [2013 §8.1, §B.3]
  * Callers: the routines, each in a file for its subject.
  *
- * The draft's handles are numbers that are never given back, so the library
- * keeps nothing for them. A thread's handle is its number. A region or task has
- * a number if the program is observed: then the handle is that number, with the
- * lowest bit set. Otherwise it is made of the record's address and of the
- * team's count of regions.
+ * The draft's handles are numbers that are never released, so the library keeps
+ * nothing for them. A thread's handle is the thread's number. A region or task
+ * has a number if the program is observed. The handle of such a region or task
+ * is this number, with the lowest bit set. Otherwise the handle is made from
+ * the record's address and the team's count of regions.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_OMPD_HANDLES_2013_H
@@ -20,18 +20,18 @@
 
 #define API __attribute__((__visibility__("default")))
 
-/* Reads the process's table. Calls ompd_initialize first, if the debugger has
- * not done so. Returns an enum occ_rc or the debugger's answer, like all
- * functions below. */
+/* Finds the runtime in the process. Calls ompd_initialize first, if the
+ * debugger has not done so. Returns an enum occ_rc or the debugger's answer,
+ * like all functions below. */
 int occ_2013_open(ompd_context_t *context, struct occ_view *view);
 
-/* The context of the last call that had one. */
+/* Returns the context of the last call that had a context. */
 ompd_context_t *occ_2013_context(void);
 
 const ompd_callbacks_t *occ_2013_callbacks(void);
 int occ_2013_alloc(ompd_context_t *context, uint64_t bytes, void **memory);
 
-/* Translates an answer into one of the draft's. */
+/* Converts a return code into a return code of the draft. */
 ompd_rc_t occ_2013_rc(int rc);
 
 /* Finds the object of a handle. OCC_RC_STALE: the object does not exist any

@@ -1,5 +1,5 @@
-/* ompd_2013_process.c: the draft's routines for the process as a whole, and for
- * the library itself.
+/* ompd_2013_process.c: defines the draft's routines for the process as a whole,
+ * and for the library itself.
  *
  * Layer:   ompd2013. May include view/, ompd2013/handles_2013.h, include/.
  * Owns:    nothing. Callers: the debugger.   Spec: [2013 §8.3, §8.7 to §8.11]
@@ -11,8 +11,8 @@
 
 #include <limits.h>
 
-/* A program reads its environment when it first uses OpenMP. Before that, the
- * settings are not valid. */
+/* Returns OCC_RC_OK if the settings are valid. The settings are not valid
+ * before the program first uses OpenMP and reads its environment. */
 static int is_set_up(struct occ_view *view) {
   uint64_t processors = 0;
   int rc = occ_view_setting(view, OCC_FIELD_settings_processors, &processors);
@@ -77,8 +77,8 @@ API ompd_rc_t ompd_get_error_string(int errcode, const char **string) {
 
 /* ---- Breakpoints, settings, the tool ---- */
 
-/* Also answers before the program runs, because debuggers set breakpoints
- * then. */
+/* Returns OCC_RC_OK also before the program runs, because debuggers set
+ * breakpoints then. */
 static int has_breakpoints(struct occ_view *view) {
   uint64_t debug = 0;
   int rc = is_set_up(view);

@@ -1,4 +1,4 @@
-/* ompd_2013_tasks.c: the draft's routines for a program's tasks.
+/* ompd_2013_tasks.c: defines the draft's routines for a program's tasks.
  *
  * Layer:   ompd2013. May include view/, ompd2013/handles_2013.h, include/.
  * Owns:    nothing. Callers: the debugger.   Spec: [2013 §8.2.3, §8.6]
@@ -6,7 +6,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "ompd2013/handles_2013.h"
 
-#define MONOTONIC 0x80 /* in the record's schedule */
+#define MONOTONIC 0x80 /* a bit in the record's schedule */
 
 /* ---- Handles ---- */
 
@@ -29,7 +29,8 @@ API ompd_rc_t ompd_get_top_task_region(ompd_context_t *context,
   return occ_2013_rc(rc);
 }
 
-/* A task with its process, for all routines whose first arguments are these. */
+/* A process and a task in it. Most routines here have these two as their first
+ * arguments. */
 struct subject {
   struct occ_view view;
   struct occ_seen_task task;

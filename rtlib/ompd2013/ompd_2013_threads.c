@@ -1,4 +1,4 @@
-/* ompd_2013_threads.c: the draft's routines for a program's threads and
+/* ompd_2013_threads.c: defines the draft's routines for a program's threads and
  * regions.
  *
  * Layer:   ompd2013. May include view/, ompd2013/handles_2013.h, include/.
@@ -65,7 +65,8 @@ API ompd_rc_t ompd_get_threads(ompd_context_t *context,
   return give(&all, rc, thread_handle_array, num_handles);
 }
 
-/* The handle of a member's thread or task; 0: it is left out. */
+/* Gets the handle of a member's thread or task. Handle 0: the member is left
+ * out. */
 typedef int handle_of(struct occ_view *view,
                       const struct occ_seen_region *region, int64_t num,
                       uint64_t *handle);
@@ -79,7 +80,8 @@ static int thread_of(struct occ_view *view,
   return rc;
 }
 
-/* A thread that has not arrived yet has no task. */
+/* Gets the handle of a thread's implicit task; 0 if the thread has not arrived
+ * in the region yet. */
 static int task_of(struct occ_view *view, const struct occ_seen_region *region,
                    int64_t num, uint64_t *handle) {
   struct occ_seen_task task;
@@ -201,8 +203,8 @@ API ompd_rc_t ompd_get_state(ompd_context_t *context,
 
 /* ---- Regions ---- */
 
-/* The draft does not count the implicit region around the whole program as a
- * region. */
+/* Returns OCC_RC_OK if the draft counts this as a region: it does not count the
+ * implicit region around the whole program. */
 static int is_one(struct occ_view *view, const struct occ_seen_region *region) {
   occ_addr construct;
   return occ_seen_region_construct(view, region, &construct);

@@ -1,4 +1,4 @@
-/* control_vars.c: the settings that a program was started with.
+/* control_vars.c: reads the settings with which a program was started.
  *
  * Layer:   view. May include view/.
  * Owns:    nothing. Callers: as view.h says.

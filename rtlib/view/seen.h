@@ -7,15 +7,15 @@
  *          about, have stopped.
  *
  * Each function returns an enum occ_rc, or the debugger's answer. A function
- * that gets a thread, region or task first checks that it still exists:
- * OCC_RC_STALE.
+ * that gets a thread, region or task returns OCC_RC_STALE if this object does
+ * not exist any more. The object still exists if:
  *
  *   thread   its number is still in the descriptor, and it has not ended
- *   region   its team still executes the same round, and its primary thread is
- *            in it
- *   task     it is on its thread's stack, with the same number. There are
- *           numbers only if the program is observed; without them a record that
- *           has become another task's is taken for the first one
+ *   region   its team still executes the same round, and its primary thread or
+ *            the thread for which it was requested is in the region
+ *   task     it is on its thread's stack, with the same number. Only observed
+ *            programs have numbers; in other programs another task that uses
+ *            the same record is not distinguished
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_VIEW_SEEN_H
@@ -28,27 +28,27 @@ struct occ_seen_thread {
   uint64_t id;
 };
 
-/* A region that begins or has ended, in its breakpoint, has no team. It is
- * identified by its record, its number, and its thread. */
+/* A region that is in its begin or end breakpoint has no team. The region is
+ * then identified by its record, its number, and its thread. */
 struct occ_seen_region {
   occ_addr team, border;
   uint64_t round;
-  uint64_t id; /* 0: it has none */
-  struct occ_seen_thread owner; /* the thread for which it was requested */
+  uint64_t id; /* the region's number; 0: it has none */
+  /* the thread for which the region was requested */
+  struct occ_seen_thread owner;
 };
 
 struct occ_seen_task {
   occ_addr at;
-  uint64_t id;    /* 0: it has none */
-  uint64_t round; /* for an implicit task, the round of its team; 0: it is
-                     another task */
-  int awaited; /* its thread had not reached the region when the task was
-                  requested */
+  uint64_t id;    /* the task's number; 0: it has none */
+  uint64_t round; /* of an implicit task's team; 0: no implicit task */
+  int awaited; /* 1: the task was requested before its thread had reached the
+                  region */
 };
 
 enum occ_thread_name { OCC_BY_PTHREAD, OCC_BY_LWP };
 
-/* Values in the runtime's records: kinds of tasks, states. */
+/* Values in the runtime's records: kinds of tasks, and states. */
 enum { OCC_SEEN_INITIAL = 1, OCC_SEEN_IMPLICIT, OCC_SEEN_EXPLICIT };
 enum {
 #define OCC_STATE(name, tr2, draft2013, omp5, preview5, collector) \
@@ -59,8 +59,8 @@ enum {
 
 /* ---- Threads ---- */
 
-/* Sets the first thread, if `at` is 0, or the thread after `at`; `at` is 0
- * after the last one. Skips threads that have ended. */
+/* Finds the first thread, if `at` is 0, or the thread after `at`. After the
+ * last thread `at` is 0. Skips threads that have ended. */
 int occ_seen_next(struct occ_view *view, struct occ_seen_thread *thread);
 
 int occ_seen_thread_find(struct occ_view *view, enum occ_thread_name kind,
@@ -70,15 +70,15 @@ int occ_seen_thread_check(struct occ_view *view,
 int occ_seen_thread_name(struct occ_view *view,
                          const struct occ_seen_thread *thread,
                          enum occ_thread_name kind, uint64_t *name);
-/* `state` is a number of occ_states.def. */
+/* Reads the thread's state. `state` is a number of occ_states.def. */
 int occ_seen_state(struct occ_view *view, const struct occ_seen_thread *thread,
                    unsigned *state, uint64_t *wait_id);
 
 /* ---- Regions ---- */
 
-/* OCC_RC_UNAVAILABLE: the thread is in no region, or there is no outer one.
- * Outside of all parallel regions a thread is in its implicit parallel region,
- * at level 0. */
+/* Find the innermost region of a thread, and the region around a region.
+ * OCC_RC_UNAVAILABLE: there is none. Outside of all parallel regions a thread
+ * is in its implicit parallel region, at level 0. */
 int occ_seen_region_of(struct occ_view *view,
                        const struct occ_seen_thread *thread,
                        struct occ_seen_region *region);
@@ -87,13 +87,14 @@ int occ_seen_enclosing(struct occ_view *view,
                        struct occ_seen_region *enclosing);
 int occ_seen_region_check(struct occ_view *view,
                           const struct occ_seen_region *region);
-/* The team of a region. OCC_RC_UNAVAILABLE in the breakpoints. */
+/* Finds the team of a region. OCC_RC_UNAVAILABLE: the region is in a
+ * breakpoint. */
 int occ_seen_team(struct occ_view *view, const struct occ_seen_region *region,
                   occ_addr *team);
 int occ_seen_member(struct occ_view *view, const struct occ_seen_region *region,
                     int64_t num, struct occ_seen_thread *thread);
-/* The number of threads in the region; its levels; the construct that began it,
- * with its function. */
+/* Read the number of threads in the region, its levels, and the construct that
+ * began it. */
 int occ_seen_region_size(struct occ_view *view,
                          const struct occ_seen_region *region, uint64_t *size);
 int occ_seen_level(struct occ_view *view, const struct occ_seen_region *region,
@@ -101,7 +102,7 @@ int occ_seen_level(struct occ_view *view, const struct occ_seen_region *region,
 int occ_seen_region_construct(struct occ_view *view,
                               const struct occ_seen_region *region,
                               occ_addr *construct);
-/* The tool's word of the region. */
+/* Reads the tool's data of the region. */
 int occ_seen_region_word(struct occ_view *view,
                          const struct occ_seen_region *region, uint64_t *word);
 int occ_seen_regions_order(const struct occ_seen_region *one,
@@ -115,20 +116,20 @@ int occ_seen_task_of(struct occ_view *view,
 int occ_seen_task_in(struct occ_view *view,
                      const struct occ_seen_region *region, int64_t num,
                      struct occ_seen_task *task);
-/* The task that encountered the construct; and the task that the thread
- * suspended to run this one, which only an explicit task has. */
+/* Find the task that encountered the construct, and the task that the thread
+ * suspended to run this task. Only an explicit task has the latter. */
 int occ_seen_generating(struct occ_view *view, const struct occ_seen_task *task,
                         struct occ_seen_task *generating);
 int occ_seen_scheduling(struct occ_view *view, const struct occ_seen_task *task,
                         struct occ_seen_task *scheduling);
-/* The next task on the stack: below an explicit task, or around the region of
- * an implicit task. */
+/* Finds the next task on the stack: the task below an explicit task, or the
+ * task around the region of an implicit task. */
 int occ_seen_outer(struct occ_view *view, const struct occ_seen_task *task,
                    struct occ_seen_task *outer);
 int occ_seen_task_region(struct occ_view *view,
                          const struct occ_seen_task *task,
                          struct occ_seen_region *region);
-/* For a task whose `at` is known: the facts that identify it. */
+/* Sets the members of *task that identify the task at task->at. */
 int occ_seen_task_mark(struct occ_view *view, struct occ_seen_task *task);
 int occ_seen_task_check(struct occ_view *view,
                         const struct occ_seen_task *task);
@@ -137,7 +138,7 @@ int occ_seen_task_construct(struct occ_view *view,
                             occ_addr *construct);
 int occ_seen_function(struct occ_view *view, occ_addr construct,
                       occ_addr *function);
-/* The thread number in the team of the thread that runs the task. */
+/* Reads the number, in the team, of the thread that runs the task. */
 int occ_seen_task_num(struct occ_view *view, const struct occ_seen_task *task,
                       uint64_t *num);
 /* Reads a field of the record, after checking that the task still exists. */

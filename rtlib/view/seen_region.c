@@ -1,4 +1,4 @@
-/* seen_region.c: the parallel regions of a program.
+/* seen_region.c: finds the parallel regions of a program.
  *
  * Layer:   view. May include view/.
  * Owns:    nothing. Callers: as seen.h says.
@@ -6,15 +6,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/seen.h"
 
-#define MOST_THREADS (1u << 24) /* of a team; a greater one is wrong */
+/* most threads of a team; a greater number is wrong */
+#define MOST_THREADS (1u << 24)
 
 static occ_addr seat(const struct occ_view *view, occ_addr team, uint64_t num) {
   return occ_view_at(view, team, OCC_FIELD_team_member) +
          num * occ_view_size(view, OCC_FIELD_team_member);
 }
 
-/* A thread's team and its seat in that team. In a program that is not observed,
- * an idle worker still seems to be in its last region. */
+/* Finds a thread's team and its seat in that team. In a program that is not
+ * observed, an idle worker still seems to be in its last region. */
 static int place(struct occ_view *view, const struct occ_seen_thread *thread,
                  occ_addr *team, occ_addr *member) {
   unsigned state;
@@ -71,11 +72,13 @@ int occ_seen_region_of(struct occ_view *view,
     rc = of_team(view, thread, team, region);
   if (!rc)
     rc = occ_view_field(view, member, OCC_FIELD_member_round, &round);
-  /* A worker may still have the last events of a region that has ended. */
+  /* A worker may still have to report the last events of a region that has
+   * ended. */
   return rc ? rc : round == region->round ? OCC_RC_OK : OCC_RC_UNAVAILABLE;
 }
 
-/* Finds the team with this number: that of `owner`, or one around it. */
+/* Finds the region with this number among the region of `owner` and the regions
+ * around it. */
 static int find(struct occ_view *view, const struct occ_seen_thread *owner,
                 uint64_t id, struct occ_seen_region *region) {
   struct occ_steps steps = {0};
@@ -93,7 +96,8 @@ static int find(struct occ_view *view, const struct occ_seen_thread *owner,
   return rc == OCC_RC_UNAVAILABLE ? OCC_RC_STALE : rc;
 }
 
-/* True if the thread executes this team's region, or a region inside it. */
+/* Returns OCC_RC_OK if the thread executes this team's region, or a region
+ * inside it; otherwise OCC_RC_STALE. */
 static int executes(struct occ_view *view, const struct occ_seen_thread *thread,
                     occ_addr team) {
   struct occ_steps steps = {0};
@@ -107,9 +111,9 @@ static int executes(struct occ_view *view, const struct occ_seen_thread *thread,
   return rc == OCC_RC_UNAVAILABLE ? OCC_RC_STALE : rc;
 }
 
-/* True if the thread for which it was requested, or the primary thread,
- * executes the region. A worker may enter a region before the thread that has
- * encountered it. */
+/* Returns OCC_RC_OK if the region is executed by the thread for which it was
+ * requested, or by its primary thread; otherwise OCC_RC_STALE. A worker may
+ * enter a region before the thread that has encountered the region. */
 static int is_executed(struct occ_view *view,
                        const struct occ_seen_region *region) {
   struct occ_seen_thread primary = {0};
@@ -127,8 +131,8 @@ static int is_executed(struct occ_view *view,
   return rc == OCC_RC_UNAVAILABLE ? OCC_RC_STALE : rc;
 }
 
-/* Updates a region that was about to begin when it was requested: it may have a
- * team by now. */
+/* Sets *now to the region as it is now. A region that was about to begin when
+ * it was requested may have a team by now. */
 static int settle(struct occ_view *view, const struct occ_seen_region *region,
                   struct occ_seen_region *now) {
   occ_addr border = 0;
@@ -222,8 +226,8 @@ int occ_seen_member(struct occ_view *view, const struct occ_seen_region *region,
                              &thread->id);
 }
 
-/* The task of a thread that has not reached the region yet will be in this
- * place. */
+/* Finds the implicit task of thread `num` in the region. If the thread has not
+ * reached the region yet, its task will be at this address. */
 int occ_seen_task_in(struct occ_view *view,
                      const struct occ_seen_region *region, int64_t num,
                      struct occ_seen_task *task) {
@@ -252,7 +256,7 @@ int occ_seen_region_construct(struct occ_view *view,
   if (!rc && now.border)
     return occ_view_pointer(view, now.border, OCC_FIELD_parallel_construct,
                             construct);
-  if (!rc) /* the implicit region around the whole program has none */
+  if (!rc) /* the implicit region around the whole program has no construct */
     rc = occ_view_pointer(view, now.team, OCC_FIELD_team_parent, &parent);
   return rc ? rc
             : occ_view_pointer(view,

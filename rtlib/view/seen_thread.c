@@ -1,4 +1,4 @@
-/* seen_thread.c: the threads of a program, and their states.
+/* seen_thread.c: finds the threads of a program, and their states.
  *
  * Layer:   view. May include view/, tool/ompd_layout.h, occ_states.def.
  * Owns:    nothing. Callers: as seen.h says.

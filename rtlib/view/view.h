@@ -1,18 +1,18 @@
-/* view.h: a program that uses the runtime, seen from a debugger's process.
+/* view.h: reads the runtime's data in a program, from a debugger's process.
  *
  * Layer:   view. May include tool/ompd_layout.h, occ_states.def.
  * Owns:    struct occ_view.   Spec: [OMP 5.2 §20], [2013 §8]
- * Callers: ompd/ and ompd2013/, which turn this into the routines of their
- *          generation.
+ * Callers: ompd/ and ompd2013/, which make the routines of their generation
+ *          from these functions.
  *
- * The library has no state of the program's: each question is answered from its
- * memory, which may be that of a core file. The program may have overwritten
- * that memory with any values. So every walk has an end, and every number is
- * checked before it is used as a size.
+ * The library keeps no state of the program. Each question is answered from the
+ * program's memory, which may be the memory in a core file. The program may
+ * have overwritten that memory with any values. So every walk has an end, and
+ * every number is checked before it is used as a size.
  *
- * Each object that is found has a number or a count beside its address. Later
- * it shows whether the object is still the same, because the runtime uses its
- * records again.
+ * Each object that is found has a number or a count beside its address. This
+ * number shows later whether the object is still the same, because the runtime
+ * uses records again.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_VIEW_H
@@ -22,8 +22,8 @@
 
 typedef uint64_t occ_addr;
 
-/* The values that ompd_rc_t has in both generations, and those that only OpenMP
- * 5 has. */
+/* The values that ompd_rc_t has in both generations and, from
+ * OCC_RC_INCOMPATIBLE on, the values that only OpenMP 5 has. */
 enum occ_rc {
   OCC_RC_OK,
   OCC_RC_UNAVAILABLE,
@@ -36,8 +36,8 @@ enum occ_rc {
   OCC_RC_INCOMPLETE = 11
 };
 
-/* The debugger. Each function returns an enum occ_rc, or another value of the
- * generation's ompd_rc_t, which is passed on. */
+/* The debugger's functions. Each function returns an enum occ_rc, or another
+ * value of the generation's ompd_rc_t, which is passed on. */
 struct occ_access {
   int (*read)(void *context, occ_addr at, uint64_t bytes, void *buffer);
   int (*symbol)(void *context, const char *name, occ_addr *at);
@@ -47,13 +47,13 @@ struct occ_access {
 
 struct occ_view {
   const struct occ_access *access;
-  void *context; /* of the debugger, for this process */
+  void *context; /* the debugger's context for this process */
   occ_addr table;
   struct occ_ompd_layout layout;
 };
 
-/* OCC_RC_INCOMPATIBLE: the program does not have our runtime, or has one of
- * another release. */
+/* Finds the runtime in a program. OCC_RC_INCOMPATIBLE: the program does not
+ * have our runtime, or has another release of it. */
 int occ_view_open(struct occ_view *view, const struct occ_access *access,
                   void *context);
 
@@ -66,8 +66,8 @@ int occ_view_read(struct occ_view *view, occ_addr at, uint64_t bytes,
 int occ_view_number(struct occ_view *view, occ_addr at, unsigned bytes,
                     uint64_t *value);
 
-/* Reads a text of at most `room` bytes with the 0 at its end; a longer one is
- * cut off. */
+/* Reads a text of at most `room` bytes, the 0 at its end included. A longer
+ * text is cut off. */
 int occ_view_text(struct occ_view *view, occ_addr at, char *text,
                   unsigned room);
 
@@ -76,7 +76,7 @@ static inline occ_addr occ_view_root(const struct occ_view *view,
   return (occ_addr)(uintptr_t)view->layout.root[root];
 }
 
-/* The address of a field; the size of a field or of a record. */
+/* Return the address of a field, and the size of a field or of a record. */
 static inline occ_addr occ_view_at(const struct occ_view *view, occ_addr base,
                                    enum occ_field field) {
   return base + view->layout.field[field].offset;
@@ -89,7 +89,7 @@ static inline unsigned occ_view_size(const struct occ_view *view,
 int occ_view_field(struct occ_view *view, occ_addr base, enum occ_field field,
                    uint64_t *value);
 
-/* Reads a pointer in a field; NULL gives OCC_RC_UNAVAILABLE. */
+/* Reads a pointer in a field. OCC_RC_UNAVAILABLE: the pointer is NULL. */
 int occ_view_pointer(struct occ_view *view, occ_addr base, enum occ_field field,
                      occ_addr *value);
 
@@ -101,12 +101,13 @@ int occ_view_variable(struct occ_view *view, enum occ_root root, unsigned bytes,
 int occ_view_setting(struct occ_view *view, enum occ_field field,
                      uint64_t *value);
 
-/* OCC_RC_NEEDS_TRACKING if the runtime has not been asked to keep the data that
- * only tools and debuggers see. */
+/* Returns OCC_RC_OK if the runtime keeps the data that only tools and debuggers
+ * see; OCC_RC_NEEDS_TRACKING: it has not been asked to. */
 int occ_view_tracked(struct occ_view *view);
 
-/* Writes the control variables as lines NAME=value into a text of this many
- * bytes. OCC_RC_NEEDS_TRACKING if OMP_DEBUG is not enabled. */
+/* Writes the control variables as lines NAME=value into a text of
+ * OCC_CONTROL_VARS_MOST bytes. OCC_RC_NEEDS_TRACKING if OMP_DEBUG is not
+ * enabled. */
 enum { OCC_CONTROL_VARS_MOST = 65536 };
 int occ_view_control_vars(struct occ_view *view, char *text);
 
@@ -116,7 +117,8 @@ static inline int occ_view_order(uint64_t one, uint64_t other) {
   return one < other ? -1 : one > other;
 }
 
-/* Detects a walk that goes in a circle or has no end: call it at each step. */
+/* Detects a walk that goes in a circle or has no end. Call occ_steps_lost at
+ * each step: it returns 1 if the walk must stop. */
 struct occ_steps {
   uint64_t taken, again;
   occ_addr seen;

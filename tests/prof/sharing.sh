@@ -79,6 +79,10 @@ for option in -O2 -O0; do
   seen=$tmp/seen
   : >"$seen"
   finds members false 'pair.hits and pair.misses|pair.misses and pair.hits' 'false sharing' 'hit|miss'
+  # The advice wraps its lines.
+  declared=$(grep -n '^_Alignas(64) static volatile struct pair pair;' "$source" | sed 's/:.*//')
+  tr -s ' \n' '  ' <"$tmp/out" | grep -q "(declared in shares.c:$declared)"
+  verdict "$option, members: the place of the declaration" $?
   finds elements false 'grid[0][2] and grid[1][2]|grid[1][2] and grid[0][2]' 'false sharing' element
   finds heap false 'the memory in `WORK(cell[me].misses++)' 'false sharing' cell
   case $option in

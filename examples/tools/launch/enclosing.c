@@ -1,5 +1,5 @@
-/* enclosing.c: finds the user's function around a line in debug information.
- * See function.h.
+/* enclosing.c: finds files, and the user's function around a line, in debug
+ * information. See function.h.
  *
  * clang puts a task's code into a function whose name does not contain the name
  * of the user's function. But its debug information has the construct's line.
@@ -16,9 +16,7 @@ struct search {
   Dwarf_Die found;
 };
 
-/* Returns the file of a function. Since DWARF 5, file number 0 is the unit's
- * own file; elfutils before 0.190 takes 0 for no file. */
-static const char *file_of(Dwarf_Die *entry) {
+const char *launch_declared_in(Dwarf_Die *entry) {
   const char *file = dwarf_decl_file(entry);
   Dwarf_Files *files;
   Dwarf_Attribute attribute;
@@ -35,7 +33,7 @@ static const char *file_of(Dwarf_Die *entry) {
 }
 
 static void look(struct search *search, Dwarf_Die *entry) {
-  const char *file = file_of(entry);
+  const char *file = launch_declared_in(entry);
   Dwarf_Attribute attribute;
   int line;
   if (dwarf_attr(entry, DW_AT_artificial, &attribute) ||

@@ -25,6 +25,11 @@ enum function_kind {
  * free the name. Without libstdc++, C++ names are not demangled. */
 const char *launch_function(const char *symbol, enum function_kind *kind);
 
+/* Returns the file in which the entry is declared, or NULL. Like
+ * dwarf_decl_file, but also accepts file number 0. Since DWARF 5 this is the
+ * unit's own file; elfutils before 0.190 takes 0 for no file. */
+const char *launch_declared_in(Dwarf_Die *entry);
+
 /* Returns the user's function of the unit that contains the line; "": not
  * known. */
 const char *launch_enclosing(Dwarf_Die *unit, const char *file, int line);

@@ -7,6 +7,7 @@
 #define _GNU_SOURCE
 #include "prof/names/variables.h"
 
+#include "launch/function.h"
 #include "prof/names/symbols.h"
 
 #include <dwarf.h>
@@ -124,7 +125,7 @@ static void name_part(struct variable *variable, Dwarf_Die *type,
 static void name_begin(struct variable *variable, Dwarf_Die *die) {
   memset(variable, 0, sizeof *variable);
   append(variable, "%s", dwarf_diename(die));
-  variable->file = dwarf_decl_file(die);
+  variable->file = launch_declared_in(die);
   dwarf_decl_line(die, &variable->line);
 }
 
