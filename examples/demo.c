@@ -1,4 +1,4 @@
-/* demo.c: about a second of work in four phases, for tools to look at.
+/* demo.c: works for about a second in four phases, for tools to show.
  *
  * Shows: a loop whose iterations grow (threads wait in its barrier), serial
  * code (the other threads are idle), a tree of tasks, and a loop with a
@@ -18,7 +18,7 @@ static int is_prime(int n) {
   return n == 2 || (n > 2 && n % 2 == 1);
 }
 
-/* Later numbers cost more: the last thread of a static schedule is late. */
+/* Larger numbers cost more, so the last thread of a static schedule is late. */
 static int count_primes(void) {
   int count = 0;
 #pragma omp parallel for reduction(+ : count) schedule(static)
@@ -39,7 +39,7 @@ static int widest_gap(void) {
 
 static double f(double x) { return sin(1 / x) * sin(1 / x); }
 
-/* Simpson's rule, halved where it is not good enough. */
+/* Simpson's rule. Halves an interval if its result is not exact enough. */
 static double integrate(double a, double b, double whole, int depth) {
   double m = (a + b) / 2, left, right;
   left = (m - a) / 6 * (f(a) + 4 * f((a + m) / 2) + f(m));

@@ -1,7 +1,7 @@
-/* pipeline.c: different work at the same time, then results in order.
+/* pipeline.c: executes two kinds of work at the same time, prints in order.
  *
  * Shows: parallel sections, a barrier between two stages of one region, and an
- * ordered loop: the work is done in any order, the lines are printed in order.
+ * ordered loop: work is done in any order, but lines are printed in order.
  */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>

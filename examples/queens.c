@@ -1,14 +1,14 @@
 /* queens.c: counts the placements of n queens that do not attack each other.
  *
- * Shows: a task for each safe square of the first rows, taskwait, and atomic
- * to add up. Below DEPTH rows a task would cost more than its work.
+ * Shows: a task for each safe square of the first rows, taskwait, and atomic to
+ * add up. After DEPTH rows a task would cost more than its work.
  */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 
 enum { DEPTH = 3 };
 
-/* Columns and diagonals that are taken, one bit each. */
+/* Occupied columns and diagonals, one bit each. */
 struct board {
   unsigned columns, left, right;
 };

@@ -3,8 +3,8 @@
 #
 # usage: sh examples/run.sh [BUILD]      CC and THREADS from the environment
 # Needs: BUILD/bin/ompt-cc, or CC="..." to try the programs with another
-#        compiler. Tools need a runtime with OMPT TR2; with another one they are skipped.
-# Ends with "N passed, N failed, N skipped"; exit 1 when something failed.
+#        compiler. Tools need a runtime with OMPT TR2, and are skipped with other runtimes.
+# Ends with "N passed, N failed, N skipped". The exit status is 1 if anything failed.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -68,7 +68,7 @@ for tool in tool_log tool_summary tool_states; do
     continue
   fi
   case $tool in
-    tool_states) over=stencil arguments=1e-12 ;; # a third of a second, for samples
+    tool_states) over=stencil arguments=1e-12 ;; # a third of a second, enough for samples
     *) over="queens histogram" arguments= ;;
   esac
   for program in $over; do

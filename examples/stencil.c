@@ -1,4 +1,4 @@
-/* stencil.c: heat spreads over a plate until it settles.
+/* stencil.c: computes how heat spreads over a plate until it settles.
  *
  * usage: stencil [CHANGE]     settled: no point changes by more than CHANGE
  *
@@ -14,7 +14,7 @@ enum { ROWS = 66, COLS = 66 };
 
 static double now[ROWS][COLS], next[ROWS][COLS];
 
-/* One step: every inner point becomes the mean of its four neighbours. */
+/* Executes a step: each inner point becomes the mean of its four neighbours. */
 static double spread(void) {
   double change = 0;
 #pragma omp parallel for reduction(max : change) schedule(static)

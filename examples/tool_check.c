@@ -4,28 +4,28 @@
  *       examples/check/[a-z]*.c -o tool_check.so
  *     LD_PRELOAD=./tool_check.so ./program
  *
- * or link it into the program. It registers for every event. In each callback
- * it compares the arguments, and the results of all inquiry functions, with a
- * model of TR2's rules: which events may and must come, in which order, on
- * which thread and in which task; identifiers; states; frames. It uses only
- * TR2's interface, and needs no knowledge of the program. Each violation is one
- * line:
+ * Or link the tool into the program. It registers for every event. In each
+ * callback it compares the arguments, and the results of all inquiry functions,
+ * with a model of TR2's rules for the order of events, for threads and tasks,
+ * and for identifiers, states and frames. It uses only TR2's interface, and
+ * needs no knowledge of the program. Each violation is one line:
  *
  *     tool_check: violation of TR2 3.1 parallel_end: thread 1, parallel_end:
  *       implicit tasks begun, of the team: expected 4, seen 3
  *
- * and at the end there is one line of totals. After a violation the process
- * ends with status 97 instead of the program's status: a destructor of this
- * library flushes stdio and calls _exit. If a process ends in another way
- * (_exit, a signal), its end is not checked.
+ * At the end there is one line of totals. After a violation the process ends
+ * with status 97 instead of the program's status: a destructor of this library
+ * flushes stdio and calls _exit. If a process ends in another way (_exit, a
+ * signal), its end is not checked.
  *
  *   TOOL_CHECK_FILE=path   append the lines to a file, not to standard error
- *   TOOL_CHECK_COUNTS=1    a line for each event that came, with its count
- *   OMP_CANCELLATION=true  then barriers and worksharing regions may be left
- *                          out by some threads, and are not counted
+ *   TOOL_CHECK_COUNTS=1    print a line for each event that came, with its count
+ *   OMP_CANCELLATION=true  do not count barriers and worksharing regions: some
+ *                          threads may leave them out
  *
  * If an event is not always reported (ompt_set_callback returns less than 4),
- * rules that need it are not checked; a line reports it when these are many.
+ * the rules that need this event are not checked. If these rules are many, a
+ * line says so.
  */
 /* SPDX-License-Identifier: MIT */
 #include "check/check.h"
@@ -213,7 +213,8 @@ static void add(ompt_set_callback_t set, ompt_get_callback_t get,
          "code %d, but ompt_get_callback has the callback", code);
 }
 
-/* Checks for the events without which the context of a callback is unknown. */
+/* Chooses the rules: without these events, the context of a callback is not
+ * known. */
 static void choose_rules(void) {
   static const ompt_event_t needed[] = {
       ompt_event_parallel_begin,    ompt_event_parallel_end,
@@ -252,7 +253,7 @@ static void initialize(const char *runtime_version, unsigned int ompt_version,
 #define ADD(name) add(set, get, ompt_event_##name, (ompt_callback_t)on_##name);
   EACH(ADD)
   choose_rules();
-  /* The begin and the end of a pair must be reported alike. */
+  /* The begin and the end of a pair must both be reported, or neither. */
   for (int begin = ompt_event_loop_begin; begin < EVENTS;
        begin += begin == ompt_event_taskgroup_begin ? 19 : 2)
     HOLD((check_code[begin] >= 3) == (check_code[begin + 1] >= 3),

@@ -1,12 +1,12 @@
-/* tool_device_trace.c: prints the operations of a device, with times: a trace
- * of OpenMP 5.
+/* tool_device_trace.c: prints the operations of a device, with their times,
+ * from OpenMP 5's traces of devices.
  *
  *     cc -shared -fPIC -I include examples/tool_device_trace.c \
  *       -o tool_device_trace.so
  *     OMP_TOOL_LIBRARIES=./tool_device_trace.so ./program
  *
- * Build the program with -fopenmp-targets=x86_64-linux-gnu, as otherwise it has
- * no device. The tool prints each transfer and each kernel; see
+ * Build the program with -fopenmp-targets=x86_64-linux-gnu: otherwise it has no
+ * device. The tool prints each transfer and each kernel. See
  * docs/first-tool.md.
  */
 /* SPDX-License-Identifier: MIT */
@@ -15,10 +15,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* The tracing functions, which are the same for all devices. */
+/* Looks up the tracing functions, which are the same for all devices. */
 static ompt_function_lookup_t known;
 static ompt_device_t *devices[64];
-static double first; /* seconds */
+static double first; /* time of the first operation, in seconds */
 #define CALL(name) ((ompt_##name##_t)known("ompt_" #name))
 
 static void show(int device, const ompt_record_ompt_t *record) {
@@ -33,7 +33,7 @@ static void show(int device, const ompt_record_ompt_t *record) {
                          ? "gets data"
                      : data->optype == ompt_target_data_transfer_from_device
                          ? "gives data"
-                         : NULL; /* memory is allocated or freed */
+                         : NULL; /* memory was allocated or freed */
   if (!what)
     return;
   if (!first)

@@ -1,12 +1,12 @@
-/* tool_log.c: a tool that prints a line for every event, as it happens.
+/* tool_log.c: a tool that prints a line for every event when it happens.
  *
  *     cc -shared -fPIC -I include examples/tool_log.c -o tool_log.so
  *     LD_PRELOAD=./tool_log.so ./program
  *
- * or link it into the program. Columns: the thread, the event, its arguments;
- * a region's function is shown as the source line of its construct. Lines go to
- * standard error, each with one write(), so that threads do not mix them. This
- * file is complete: a TR2 tool needs no more.
+ * Or link the tool into the program. The columns are the thread, the event, and
+ * the event's arguments. A region's function is shown as the source line of its
+ * construct. Lines go to standard error. Each line is one write(), so that
+ * threads do not mix their lines. This file is a complete TR2 tool.
  */
 /* SPDX-License-Identifier: MIT */
 #include <occ.h>
@@ -17,7 +17,7 @@
 #include <unistd.h>
 
 static ompt_get_thread_id_t get_thread_id;
-static occ_region_of_t region_of; /* NULL under a runtime without it */
+static occ_region_of_t region_of; /* NULL: the runtime does not have it */
 
 /* ---- One line ------------------------------------------------------------ */
 
@@ -36,7 +36,7 @@ static void line(const char *event, const char *format, ...) {
     return;
 }
 
-/* "queens.c:52 main", or the address if the place is not known. */
+/* Writes "queens.c:52 main", or the address if the place is not known. */
 static const char *place(const void *function, char *text, size_t size) {
   const struct occ_region_info *region = region_of ? region_of(function) : NULL;
   if (region) {
@@ -198,12 +198,12 @@ static void initialize(const char *runtime_version, unsigned int ompt_version,
   region_of = (occ_region_of_t)lookup("occ_region_of");
   line("start", "OMPT %u in %s", ompt_version, runtime_version);
 
-  /* Table 5: below 3 the runtime does not report the event. */
+  /* [TR2 Table 5]: an answer below 3 means that the event is not reported. */
 #define REGISTER(name)                                        \
   if (set(ompt_event_##name, (ompt_callback_t)on_##name) < 3) \
     line("not available", #name);
   EVENTS(REGISTER, REGISTER, REGISTER, REGISTER, REGISTER, REGISTER)
-  /* Reported only by programs with devices. */
+  /* These events are reported only in programs with devices. */
   set(ompt_event_data_map_begin, (ompt_callback_t)on_data_map_begin);
   set(ompt_event_data_map_end, (ompt_callback_t)on_data_map_end);
 }

@@ -3,8 +3,9 @@
  *     cc -shared -fPIC -I include examples/tool_states.c -ldl -o tool_states.so
  *     LD_PRELOAD=./tool_states.so ./program
  *
- * A timer interrupts a thread that uses a processor. The handler asks for that
- * thread's state. For the Collector API; see docs/collector.md.
+ * A timer interrupts a thread that uses a processor. The handler asks for the
+ * state of the interrupted thread. This tool uses the Collector API; see
+ * docs/collector.md.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

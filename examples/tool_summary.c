@@ -3,14 +3,14 @@
  *     cc -shared -fPIC -I include examples/tool_summary.c -o tool_summary.so
  *     LD_PRELOAD=./tool_summary.so ./program
  *
- * It prints two tables on standard error. The first has each parallel and task
- * construct by its source line: the number of runs, the largest team, the time
- * from begin to end, and the share of its threads' time in barriers. The second
- * has each thread: its time in work, in barriers, idle and other, its tasks.
+ * Prints two tables on standard error. The first has a row for each parallel
+ * and task construct: source line, number of runs, largest team, time from begin
+ * to end, and the share of waiting in the threads' time. The second has a row
+ * for each thread: its time in each activity, and its tasks.
  *
  * Callbacks take no lock and allocate nothing. A thread writes only its own
- * record. Regions are in a table of fixed size, where a slot is claimed with
- * one compare-and-swap. */
+ * record. Regions are in a table of fixed size. A thread claims a slot with one
+ * compare-and-swap. */
 /* SPDX-License-Identifier: MIT */
 #include <occ.h>
 #include <ompt.h>
@@ -22,28 +22,28 @@
 
 enum { THREADS = 1024, REGIONS = 1024, NESTING = 64 };
 
-/* "Other" is code outside regions, taskwait, and time that no event assigns. */
+/* OTHER: code outside of regions, taskwait, and time that no event assigns. */
 enum activity { WORK, BARRIER, IDLE, OTHER, ACTIVITIES };
 
 struct region {
   const void *function; /* claims the slot */
   int is_task;
-  const struct occ_region_info *info; /* NULL under a runtime without it */
-  unsigned team; /* the largest */
+  const struct occ_region_info *info; /* NULL: not known */
+  unsigned team; /* size of the largest team */
   unsigned long runs;
   uint64_t elapsed; /* nanoseconds, added up with atomics */
-  uint64_t in_team, waiting; /* the same, over all threads of the teams */
+  uint64_t in_team, waiting; /* nanoseconds of all threads in teams */
 };
 
 struct thread {
   ompt_thread_id_t id;
   ompt_thread_type_t type;
-  double end, since; /* end is 0 while the thread lives */
+  double end, since; /* end is 0 while the thread exists */
   double spent[ACTIVITIES];
   unsigned long created, executed;
   enum activity now, before[NESTING];
   int depth;
-  struct { /* regions that this thread is in, as a team member */
+  struct { /* regions in which this thread is a team member */
     struct region *region;
     double begin, waiting;
   } member[NESTING];
@@ -116,7 +116,7 @@ static void on_thread_end(ompt_thread_type_t type, ompt_thread_id_t id) {
   self = NULL;
 }
 
-/* Time in a barrier counts as waiting, except that of tasks run there. */
+/* Time in a barrier counts as waiting, except for the tasks executed there. */
 static void on_barrier_end(ompt_parallel_id_t region, ompt_task_id_t task) {
   (void)region, (void)task;
   if (self && self->now == BARRIER && self->joined > 0 &&
@@ -155,7 +155,7 @@ static struct region *find_region(const void *function, int is_task) {
   return NULL;
 }
 
-/* The region whose implicit task begins, on any thread of its team. */
+/* Returns the region whose implicit task begins, on any thread of its team. */
 static struct region *region_here(void) {
   const struct occ_region_info *info = region_of ? region_of(NULL) : NULL;
   for (int i = 0; info && i < REGIONS; i++)
@@ -268,7 +268,7 @@ static const char *base_name(const char *path) {
   return slash ? slash + 1 : path;
 }
 
-/* By file and line; regions with unknown places come last. */
+/* Orders by file and line. Regions with unknown places come last. */
 static int by_place(const void *a, const void *b) {
   const struct region *x = *(struct region *const *)a;
   const struct region *y = *(struct region *const *)b;
@@ -366,7 +366,7 @@ static void initialize(const char *runtime_version, unsigned int ompt_version,
       (ompt_get_parallel_team_size_t)lookup("ompt_get_parallel_team_size");
   region_of = (occ_region_of_t)lookup("occ_region_of");
   start_time = seconds();
-  /* In a child after fork() this is a second start, on the parent's records. */
+  /* In a child after fork() this is a second start, with old records. */
   memset(regions, 0, sizeof regions);
   memset(threads, 0, sizeof threads);
   thread_count = 0;
@@ -393,7 +393,7 @@ static void initialize(const char *runtime_version, unsigned int ompt_version,
   ON(wait_barrier_end, on_barrier_end);
   if (code[ompt_event_wait_barrier_begin] >= 3)
     return;
-  ON(barrier_begin, on_barrier_begin); /* all of it counts as waiting */
+  ON(barrier_begin, on_barrier_begin); /* all of this time counts as waiting */
   ON(barrier_end, on_barrier_end);
 }
 

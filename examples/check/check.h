@@ -1,4 +1,4 @@
-/* check.h: declarations for the files of the conformance checker.
+/* check.h: declares the functions of the conformance checker.
  *
  * tool_check.c    starts, registers, ends; one callback for each event
  * report.c        violations, the summary, the exit status
@@ -10,7 +10,7 @@
  * on_mutex.c      locks, critical, atomic, ordered
  * on_target.c     target tasks, target data, maps, the device in use
  *
- * model.h has the records.
+ * The records are in model.h.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef CHECK_H
@@ -33,11 +33,13 @@ struct inquiry {
 extern struct inquiry ask;
 
 extern int check_code[EVENTS];  /* the answers of ompt_set_callback */
-extern int check_whole; /* enough events are reported to know every context */
-extern int check_cancels; /* constructs may end early: OMP_CANCELLATION */
-extern atomic_int check_over; /* runtime_shutdown has come */
+/* 1: enough events are reported to know every context */
+extern int check_whole;
+extern int check_cancels; /* 1: OMP_CANCELLATION=true, regions may end early */
+extern atomic_int check_over; /* 1: runtime_shutdown has come */
 extern struct thread *check_threads;
-extern atomic_int check_regions, check_tasks; /* those that are open now */
+/* numbers of open regions and existing tasks */
+extern atomic_int check_regions, check_tasks;
 
 static inline int sure(ompt_event_t event) { return check_code[event] == 4; }
 
@@ -47,10 +49,10 @@ void check_event(ompt_event_t event, uint64_t thread);
 void check_fail(atomic_uint *seen, const char *rule, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void check_note(const char *format, ...) __attribute__((format(printf, 1, 2)));
-int check_end_report(void); /* 1 when there was a violation */
+int check_end_report(void); /* returns 1 if there was a violation */
 const char *check_name(ompt_event_t event);
 
-/* `rule` is TR2's section and subject. */
+/* `rule` names the section and the subject in TR2. */
 #define FAIL(rule, ...)                    \
   do {                                     \
     static atomic_uint seen_;              \
@@ -76,8 +78,8 @@ void check_fresh(enum space space, uint64_t id, const char *rule);
 struct task *check_task_new(uint64_t id, ompt_task_type_t kind,
                             struct region *region, struct task *parent);
 struct task *check_task_find(uint64_t id);
-void check_task_remove(struct task *task); /* it has ended */
-void check_task_drop(struct task *task); /* one user less */
+void check_task_remove(struct task *task); /* call when the task has ended */
+void check_task_drop(struct task *task); /* removes a user */
 struct region *check_region_new(uint64_t id, struct task *parent);
 struct region *check_region_find(uint64_t id);
 void check_region_remove(struct region *region);
@@ -102,7 +104,7 @@ void check_device(const struct thread *self);
 int check_waits_for_device(const struct task *task, ompt_event_t event,
                            ompt_state_t state);
 
-/* on_*.c: one function for each signature. */
+/* on_*.c: one function for each signature of callbacks. */
 void on_thread_type(ompt_event_t event, unsigned type, uint64_t id);
 void on_thread_only(ompt_event_t event, uint64_t id);
 void on_initial_task(ompt_event_t event, uint64_t task);

@@ -1,13 +1,13 @@
 /* context.c: checks the answers of the inquiry functions in a callback.
  *
- * At each event it checks the thread's ID, the whole chain of tasks and of
- * parallel regions, the answers beyond the outermost one [TR2 §5.3, §5.4],
- * every frame of the chain against Table 1 and against the stack, and the
- * state.
+ * At each event it checks the thread's ID, the state, the whole chain of tasks
+ * and of parallel regions, and the answers beyond the outermost task and region
+ * [TR2 §5.3, §5.4]. It compares every frame of the chain with Table 1 and with
+ * the stack.
  *
  * A worker may report the end of its barrier and of its implicit task after the
  * region's parallel_end: TR2 orders only the barrier itself. By then the tasks
- * around the region have continued, so the chain is followed only to the
+ * around the region may have continued, so the chain is followed only to the
  * implicit task.
  */
 /* SPDX-License-Identifier: MIT */
@@ -16,7 +16,8 @@
 #include <string.h>
 
 enum { MOST_STATES = 256 };
-static unsigned char listed[MOST_STATES]; /* by ompt_enumerate_state */
+/* 1: ompt_enumerate_state has listed the state */
+static unsigned char listed[MOST_STATES];
 
 void check_states_begin(void) {
   ompt_state_t state = ompt_state_first;
@@ -47,12 +48,14 @@ static int is_mutex_wait(ompt_state_t state) {
   return state >= ompt_state_wait_lock && state <= ompt_state_wait_ordered;
 }
 
-/* Without a model of all tasks, only the runtime can be asked. */
+/* Returns 1 if the code is in a parallel region. Without a model of all tasks,
+ * only the runtime knows this. */
 static int is_in_region(const struct task *task) {
   return check_whole ? task && task->region : ask.team_size(0) != -1;
 }
 
-/* A state in a task's code, or in a part of the runtime that does not wait. */
+/* Returns 1 for a state of a task's code, or of the runtime while it does not
+ * wait. */
 static int is_work(const struct task *task, ompt_state_t state) {
   if (state == ompt_state_overhead || (state == ompt_state_idle && !task))
     return 1;
@@ -61,7 +64,8 @@ static int is_work(const struct task *task, ompt_state_t state) {
                             : state == ompt_state_work_serial;
 }
 
-/* The flexible states may begin earlier, at the construct, and end later. */
+/* Returns 1 if a thread may be in `state` after this event. A flexible state
+ * may begin at the construct, before the wait, and end after the wait. */
 static int may_wait_in(ompt_event_t construct, ompt_state_t state) {
   switch (construct) {
   case ompt_event_barrier_begin:
@@ -139,8 +143,8 @@ static void check_state(const struct thread *self, ompt_event_t event) {
 
 static uintptr_t address(const void *pointer) { return (uintptr_t)pointer; }
 
-/* The current task's reenter frame at this event: 1: it must be set, 0: it must
- * not, -1: either. */
+/* Whether the current task's reenter frame must be set at this event. 1: it
+ * must; 0: it must not; -1: it may. */
 static int reenters(ompt_event_t event) {
   switch (event) {
   case ompt_event_parallel_begin:
@@ -163,7 +167,7 @@ static int reenters(ompt_event_t event) {
   }
 }
 
-/* The answers of the inquiry functions about one task. */
+/* The answers of the inquiry functions about a task. */
 struct answer {
   uint64_t id;
   ompt_task_type_t type;
@@ -177,7 +181,7 @@ static struct answer ask_for(int depth) {
   answer.id = ask.task_info(depth, &answer.type);
   answer.has_frame = frame != 0;
   if (frame) {
-    /* It may be a task of another thread, which continues. */
+    /* The task may be of another thread, which continues. */
     answer.leave =
         __atomic_load_n(&frame->exit_runtime_frame, __ATOMIC_RELAXED);
     answer.reenter =
@@ -195,14 +199,14 @@ static void check_frame(struct task *task, int depth, int same_stack,
     HOLD(!answer->leave, "table 1", "the exit frame of an initial task is set");
   else
     HOLD(answer->leave, "table 1", "the exit frame at depth %d is NULL", depth);
-  /* A target task's code is called for the task, and again for the region if
-   * the host executes it. */
+  /* A target task calls its code for the task, and again for the region if the
+   * host executes the region. */
   if (answer->leave && task->exit && task->kind != ompt_task_target)
     HOLD(answer->leave == task->exit, "4.5 frames",
          "the exit frame at depth %d has changed: expected %p, seen %p", depth,
          task->exit, answer->leave);
-  /* When the thread switches to a task, the task's code has not been called
-   * yet. */
+  /* When a thread switches to a task, the task's code may not have been
+   * called. */
   if (same_stack && !task->exit &&
       !(depth == 0 && event == ompt_event_task_switch))
     task->exit = answer->leave;
@@ -217,8 +221,9 @@ static void check_frame(struct task *task, int depth, int same_stack,
          answer->reenter);
 }
 
-/* `inner` is the highest known address of the tasks further in. Stacks grow
- * towards lower addresses. */
+/* Checks that a frame is further out than `inner`, the highest known address of
+ * the tasks further in. Stacks grow towards lower addresses. Returns the new
+ * highest address. */
 static uintptr_t check_place(uintptr_t inner, const void *frame, int depth,
                              const char *what) {
   if (!frame)
@@ -234,7 +239,8 @@ static uintptr_t check_place(uintptr_t inner, const void *frame, int depth,
 static void check_tasks_out(struct thread *self, ompt_event_t event) {
   uintptr_t inner = address(__builtin_frame_address(0));
   struct task *task = self->top;
-  struct region *left = 0; /* the innermost region whose worker this is */
+  /* innermost region in which this thread is a worker */
+  struct region *left = 0;
   int depth = 0, same_stack = 1;
   for (; task; task = task->beneath, depth++) {
     struct answer answer = ask_for(depth);
@@ -273,7 +279,7 @@ static void check_regions_out(struct thread *self) {
     unsigned size = atomic_load(&region->size);
     uint64_t id = ask.parallel_id(level);
     int answer = ask.team_size(level);
-    /* From here on these are tasks around the region. */
+    /* From here on, `id` and `answer` are of tasks around the region. */
     if (level && atomic_load(&self->top->region->closed))
       return;
     HOLD(id == region->entry.id, "5.3 parallel",
@@ -303,7 +309,7 @@ void check_context(struct thread *self, ompt_event_t event) {
   check_device(self);
 }
 
-/* Called before a task ends. */
+/* Call before a task ends: checks that nothing in the task is open. */
 void check_task_over(struct task *task, const char *rule) {
   if (sure(ompt_event_implicit_task_end))
     SAME(rule, "implicit tasks of its regions that have not ended",

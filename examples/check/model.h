@@ -1,11 +1,12 @@
 /* model.h: the checker's records of threads, tasks and regions.
  *
- * Each thread has a current task, and through `resume` the tasks below it on
- * its stack. `beneath` is the task that an inquiry one depth further out must
- * return. It is the same task, except at the bottom of a worker's stack: there
- * it is the region's parent task, on another thread. Each task has a stack of
- * the constructs that are open in it. A record counts its users. It is kept
- * while the object exists, is on a stack, or is a parent.
+ * Each thread has a current task, `top`. The `resume` of a task is the next
+ * task on the thread's stack. The `beneath` of a task is the answer to an
+ * inquiry one depth further out. `beneath` and `resume` are the same task,
+ * except at the outer end of a worker's stack: there `beneath` is the region's
+ * parent task, on another thread. Each task has a stack of its open constructs.
+ * A record counts its users, and is kept while its object exists, is on a
+ * stack, or is a parent.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef CHECK_MODEL_H
@@ -29,12 +30,13 @@ struct region {
   int invoker;
   atomic_uint size; /* 0 until an implicit task has begun */
   atomic_uint begun, ended, in_block;
-  atomic_uint constructs; /* 1 + the number that an implicit task encountered; 0
-                             unknown */
-  atomic_int primary; /* its implicit task on the encountering thread */
-  atomic_int closed; /* parallel_end has come */
-  /* For the barrier with the number n (of one implicit task), in slot n % 4:
-   * no thread can be further ahead of another than by one barrier. */
+  /* 1 + the number that each implicit task encounters; 0: not known */
+  atomic_uint constructs;
+  /* number of its implicit tasks on the encountering thread */
+  atomic_int primary;
+  atomic_int closed; /* 1: parallel_end has come */
+  /* Barrier number n of each implicit task counts in slot n % 4: no thread can
+   * be more than one barrier ahead of another thread. */
   atomic_uint arrived[NUMBER_OF_PHASES];
   atomic_int
       open[NUMBER_OF_PHASES]; /* explicit tasks that the barrier waits for */
@@ -48,9 +50,9 @@ struct group { /* a taskgroup region */
 
 struct construct {
   ompt_event_t begin;
-  uint64_t id; /* of the region: parallel_begin, target_data_begin */
+  uint64_t id; /* of parallel_begin, target_data_begin: ID of the region */
   struct group *group;
-  int device; /* target_data_begin */
+  int device; /* of target_data_begin */
 };
 
 struct held {
@@ -62,21 +64,23 @@ struct held {
 struct task {
   struct entry entry;
   ompt_task_type_t kind;
-  ompt_event_t made_by; /* explicit and target tasks: the event */
-  int device; /* target tasks */
-  struct region *region; /* NULL outside all regions */
+  /* of explicit and target tasks: the event that created it */
+  ompt_event_t made_by;
+  int device; /* of target tasks */
+  struct region *region; /* NULL: outside of all regions */
   struct task *parent, *beneath, *resume;
-  struct group *group; /* the innermost taskgroup it was created in */
-  uint64_t on; /* the thread that has it on its stack */
-  unsigned phase; /* barriers passed; of an explicit task: the one that waits
-                     for it */
+  struct group *group; /* innermost taskgroup in which it was created */
+  uint64_t on; /* ID of the thread that has it on its stack; 0: none */
+  /* number of barriers passed; of an explicit task: the barrier that waits for
+   * it */
+  unsigned phase;
   unsigned singles, constructs;
   int primary, started, ended;
-  ompt_event_t last; /* the last construct that has ended */
+  ompt_event_t last; /* end event of the last construct that has ended */
   atomic_int children, users;
   atomic_int
-      inner; /* unfinished implicit tasks of regions that it has encountered */
-  void *exit; /* its exit frame, once seen */
+      inner; /* unfinished implicit tasks of the regions that it encountered */
+  void *exit; /* exit frame, if known */
   struct construct *open;
   unsigned depth, room;
   struct held *held;
@@ -87,11 +91,11 @@ struct thread {
   uint64_t id;
   ompt_thread_type_t type;
   struct task *top;
-  ompt_event_t must; /* the only event that may come next, or 0 */
-  uint64_t must_id; /* after a wait event: its wait ID */
-  uint64_t mapping; /* between data_map_begin and its end: the task */
+  ompt_event_t must; /* the only event that may come next; 0: any */
+  uint64_t must_id; /* wait ID of the thread's last wait event */
+  uint64_t mapping; /* task of data_map_begin, until data_map_end */
   int idle, ended;
-  struct thread *next; /* in the list of all */
+  struct thread *next; /* next thread in the list of all threads */
 };
 
 #endif

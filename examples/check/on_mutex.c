@@ -1,9 +1,9 @@
-/* on_mutex.c: locks, critical, atomic and ordered regions.
+/* on_mutex.c: checks the events of locks, critical, atomic and ordered regions.
  *
- * A release is reported after it has happened. By then another thread may have
- * acquired the lock and reported that. So the alternation of acquired and
- * release is checked for each owner, which is a task, and not for the whole
- * program.
+ * A release is reported after it has happened. By then, another thread may have
+ * reported that it has acquired the lock. So the alternation of acquisitions
+ * and releases is checked for each owner, which is a task, and not for the
+ * whole program.
  */
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -53,7 +53,7 @@ static void again(struct task *task, uint64_t id, int change) {
        "it was the last release");
 }
 
-/* The lock is initialized, and of the right kind. */
+/* Checks that the lock was initialized, as this kind of lock. */
 static void check_lock(uint64_t id, ompt_event_t init) {
   ompt_event_t known = check_lock_kind(id);
   if (sure(init))
@@ -107,7 +107,7 @@ static void step(struct task *task, ompt_event_t event, uint64_t id) {
   case ompt_event_release_nest_lock_last:
     released(task, ompt_event_acquired_nest_lock_first, id);
     break;
-  default: /* release of critical, atomic, ordered: 35 below its acquired */
+  default: /* the numbers of release events have the acquired events' order */
     released(task,
              event - ompt_event_release_critical + ompt_event_acquired_critical,
              id);

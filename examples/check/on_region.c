@@ -1,4 +1,5 @@
-/* on_region.c: parallel regions, implicit tasks, the constructs in a task. */
+/* on_region.c: checks parallel regions, implicit tasks, and the constructs of a
+ * task. */
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
 
@@ -137,8 +138,9 @@ static void implicit_begins(struct thread *self, uint64_t parallel,
   check_context(self, ompt_event_implicit_task_begin);
 }
 
-/* All threads of a team encounter the same worksharing regions and barriers,
- * and one thread runs the block of each single region. */
+/* Compares the members of a team: all threads encounter the same worksharing
+ * regions and barriers, and one thread executes the block of each single
+ * region. */
 static void compare_members(struct region *region, const struct task *task) {
   unsigned unknown = 0, met = 1 + task->constructs;
   if (check_cancels)
@@ -214,7 +216,7 @@ static void barrier_ends(struct task *task) {
 
 /* ---- Constructs [TR2 §3.2] ----------------------------------------------- */
 
-/* The construct in which a wait_ event must come. */
+/* Returns the construct in which a wait event must come; 0: anywhere. */
 static ompt_event_t place_of(ompt_event_t wait) {
   switch (wait) {
   case ompt_event_wait_barrier_begin: return ompt_event_barrier_begin;
@@ -261,8 +263,8 @@ static void construct_begins(struct thread *self, struct task *task,
          "it begins in an explicit task");
   check_push(task, (struct construct){.begin = event, .group = group});
   if (group)
-    task->group = group; /* until the taskgroup's end; the task's own group
-                            stays in use */
+    /* until the taskgroup ends; the task remains a user of its own group */
+    task->group = group;
 }
 
 static void construct_ends(struct task *task, ompt_event_t end) {
@@ -283,7 +285,8 @@ static void construct_ends(struct task *task, ompt_event_t end) {
   task->last = end;
 }
 
-/* Begins are odd and their ends follow them, except for release_lock. */
+/* Begin events have odd numbers, and the number of the end event is one more;
+ * exception: release_lock. */
 void on_construct(ompt_event_t event, uint64_t parallel, uint64_t id) {
   struct thread *self = check_enter(event);
   struct task *task = self->top;

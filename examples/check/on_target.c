@@ -1,18 +1,17 @@
-/* on_target.c: target tasks [TR2 §3.1], target data and maps [TR2 §3.2], and
- * the device in use [TR2 §5.5].
+/* on_target.c: checks target tasks [TR2 §3.1], target data and maps [TR2 §3.2],
+ * and the current device [TR2 §5.5].
  *
- * The begin, the switches and the end of a target task are those of an explicit
- * task, so on_task.c has most of its rules. A target data region is a construct
- * that is open in a task.
+ * A target task has the events of an explicit task, so on_task.c has most of
+ * its rules. A target data region is a construct that is open in a task.
  */
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
 
-/* Nested tasks. The reports of a broken runtime may form a circle. */
+/* Limit of nested tasks: the reports of a broken runtime may form a circle. */
 enum { MOST_TASKS = 10000 };
 
-/* The host may execute a construct. Its number is the one after the last
- * device's.
+/* Checks the number of a device. The host may also execute a construct: its
+ * number is one more than the number of the last device.
  */
 static void check_number(const char *rule, int device) {
   HOLD(device >= 0 && device <= ask.devices(), rule,
@@ -80,8 +79,9 @@ int check_waits_for_device(const struct task *task, ompt_event_t event,
   return data_around(task) && state == ompt_state_wait_target_data;
 }
 
-/* TR2 does not say whether other threads of a parallel region are inside a
- * target data region around it. */
+/* Checks ompt_get_target_device_id. TR2 does not say whether the other threads
+ * of a parallel region are inside of a target data region around the parallel
+ * region. */
 void check_device(const struct thread *self) {
   int expected = -1, perhaps = -1, same_thread = 1, left_over = MOST_TASKS;
   const struct region *left = 0;

@@ -1,7 +1,9 @@
-/* on_task.c: explicit and target tasks [TR2 §3.1], task_switch [TR2 §3.2.2].
+/* on_task.c: checks explicit and target tasks [TR2 §3.1], and task_switch
+ * [TR2 §3.2.2].
  *
- * TR2's task_begin is the creation of a task, in the creating task. The thread
- * that runs it reports a switch to it, its end, and a switch away from it.
+ * TR2's task_begin reports the creation of a task, in the creating task. The
+ * thread that executes the task reports a switch to the task, the end of the
+ * task, and a switch away from it.
  */
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -19,7 +21,8 @@ static void count(struct task *task, int change) {
     atomic_fetch_add(&group->open, change);
 }
 
-/* Returns NULL if contexts are unknown. */
+/* Checks the creation. Returns the record of the task; NULL if contexts are not
+ * known. */
 struct task *on_task_created(ompt_event_t event, uint64_t parent,
                              const ompt_frame_t *frame, uint64_t id,
                              const void *function) {
@@ -76,14 +79,14 @@ void on_task_ended(ompt_event_t event, uint64_t id) {
   check_task_over(task, rule);
   count(task, -1);
   if (!task->on)
-    check_task_drop(task); /* it is on no stack */
+    check_task_drop(task); /* a task on no stack has no such user */
   task->ended = 1;
   if (task == self->top)
     self->must = ompt_event_task_switch;
   check_task_remove(task);
 }
 
-/* The thread leaves `from`, which has ended or waits; NULL is none. */
+/* The thread leaves `from`, which has ended or waits. */
 static void leave(struct thread *self, struct task *from) {
   self->top = from->resume;
   from->on = 0;

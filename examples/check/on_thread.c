@@ -1,7 +1,7 @@
-/* on_thread.c: threads, idling, initial tasks, control, shutdown.
+/* on_thread.c: checks threads, idling, initial tasks, control and shutdown.
  *
- * Also the first step of every callback, which checks the events that may come
- * next on a thread.
+ * Also executes the first step of every callback (check_enter), which checks
+ * whether the event may come next on its thread.
  */
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -9,10 +9,11 @@
 #include <string.h>
 
 static __thread struct thread *current;
-static __thread uint64_t current_process; /* changes in a forked child */
+/* differs from `process` in a forked child */
+static __thread uint64_t current_process;
 static uint64_t process;
-static __thread int starter; /* this thread ran the initializer */
-static atomic_int foreign; /* initial tasks that have not ended */
+static __thread int starter; /* 1: this thread ran the initializer */
+static atomic_int foreign; /* number of initial tasks that have not ended */
 
 void check_thread_reset(void) {
   process++;
@@ -27,12 +28,13 @@ static struct thread *self_or_null(void) {
   return current;
 }
 
-/* Only `event` may be the thread's next event. */
+/* Records that only `event` may be the thread's next event. */
 static void expect_next(struct thread *self, ompt_event_t event) {
   self->must = sure(event) ? event : 0;
 }
 
-/* The first step of every event.
+/* Checks the thread, and whether the event may come now. Call first in every
+ * callback.
  */
 struct thread *check_enter(ompt_event_t event) {
   struct thread *self = self_or_null();
@@ -96,7 +98,7 @@ void on_thread_type(ompt_event_t event, unsigned type, uint64_t id) {
   (event == ompt_event_thread_begin ? thread_begins : thread_ends)(type, id);
 }
 
-/* idle_begin, idle_end, flush. */
+/* Checks idle_begin, idle_end and flush. */
 void on_thread_only(ompt_event_t event, uint64_t id) {
   struct thread *self = check_enter(event);
   SAME("4.1 thread ID", "the argument", id, self->id);
@@ -145,8 +147,9 @@ void on_control_call(void) {
   check_context(check_enter(ompt_event_control), ompt_event_control);
 }
 
-/* If no region is open, idle workers have ended. If the program has no other
- * thread, the process ends normally: then everything that began has ended. */
+/* Checks the end. If no region is open, idle workers must have ended. If the
+ * program has no other thread, everything that began must have ended, because
+ * the process ends normally. */
 void on_shutdown(void) {
   struct thread *self = self_or_null();
   check_event(ompt_event_runtime_shutdown, ask.thread_id());

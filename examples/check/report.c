@@ -1,8 +1,9 @@
-/* report.c: violations, one line each, and the summary.
+/* report.c: prints the violations, one line each, and the summary.
  *
- * Lines go to standard error, or to the file that TOOL_CHECK_FILE names, each
- * with one write(), so that threads and processes do not mix them. A rule that
- * is broken repeatedly at the same place is printed MOST times, and counted.
+ * Lines go to standard error, or to the file that TOOL_CHECK_FILE names. Each
+ * line is one write(), so that threads and processes do not mix their lines. A
+ * rule that is broken repeatedly at the same place is printed at most MOST
+ * times, and each violation is counted.
  */
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -16,7 +17,8 @@
 
 enum { MOST = 5, COUNTERS = 64 };
 
-/* Each thread counts in one of these records; few threads share one. */
+/* Counts of events. Each thread uses one of these records; few threads share a
+ * record. */
 static struct {
   _Alignas(64) atomic_ullong events[EVENTS];
 } counter[COUNTERS];
@@ -49,7 +51,7 @@ void check_event(ompt_event_t event, uint64_t thread) {
   event_now = event;
   thread_now = thread;
   if (thread == 0)
-    return; /* not in a callback */
+    return; /* the call is not in a callback */
   atomic_fetch_add_explicit(&counter[my_counter - 1].events[event], 1,
                             memory_order_relaxed);
 }
@@ -92,7 +94,7 @@ static unsigned long long events_of(int event) {
   return events;
 }
 
-/* Prints a line for each event that has come. */
+/* Prints one line for each event that has come. */
 static void put_counts(void) {
   char text[128];
   for (int event = 1; event < EVENTS; event++)

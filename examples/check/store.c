@@ -1,9 +1,9 @@
-/* store.c: the checker's memory, the IDs that it has seen, the records of
- * existing objects.
+/* store.c: keeps the checker's memory, the IDs that it has seen, and the
+ * records of existing objects.
  *
  * Memory comes from mmap instead of malloc, because a program may have its own
- * malloc that uses OpenMP. A forked child starts with empty tables; the
- * parent's memory stays mapped and unused.
+ * malloc that uses OpenMP. A forked child starts with empty tables. The
+ * parent's memory stays mapped, but is not used.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -180,7 +180,7 @@ struct task *check_task_new(uint64_t id, ompt_task_type_t kind,
   task->kind = kind;
   task->region = region;
   task->parent = parent;
-  task->users = 2; /* it exists, and it is on a stack or will be */
+  task->users = 2; /* the existing task, and its place on a stack */
   if (region)
     atomic_fetch_add(&region->users, 1);
   if (parent)
@@ -297,8 +297,8 @@ ompt_event_t check_lock_kind(uint64_t id) {
   return lock ? lock->init : 0;
 }
 
-/* In a forked child a lock may be held by a thread that does not exist
- * there. */
+/* Empties the tables. Initializes the locks, because a thread that does not
+ * exist in a forked child may hold them. */
 void check_reset_store(void) {
   struct table *all[] = {&tasks, &regions, &locks};
   for (int t = 0; t < 3; t++)

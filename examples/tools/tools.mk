@@ -1,4 +1,4 @@
-# tools.mk: the tools that ship with ompt-cc. A part of the Makefile.
+# tools.mk: builds the tools that ship with ompt-cc. A part of the Makefile.
 # SPDX-License-Identifier: MIT
 #
 # A tool NAME is a program, bin/ompt-NAME, compiled from NAME_SRCS and linked with NAME_LIBS. If
@@ -91,6 +91,7 @@ $(BUILD)/lib/ompt-cc/gdb/%.py: examples/tools/gdb/%.py
 	$(call say,CP,$@)
 	$(Q)cp $< $@
 
-# Tools are not built for another processor: they need libdw, libunwind, libjson-c and libzydis for it.
+# Tools are not built for another processor, because they need libdw, libunwind, libjson-c and
+# libzydis for that processor.
 tools: $(if $(TARGET),,$(TOOL_BIN) $(TOOL_LIB) $(BUILD)/lib/ompt-cc/valgrind.supp $(GDB))
 -include $(TOOL_OBJ:.o=.d)

@@ -4,11 +4,11 @@
  *       valgrind --tool=helgrind \
  *       --suppressions=PREFIX/lib/ompt-cc/valgrind.supp ./program
  *
- * The runtime synchronizes with futexes, which these tools do not know: they
- * see races in every correct program. So each event that orders two threads is
- * reported as a message with a number, which one thread sends and the other
- * receives. Accesses that OpenMP does not order are still reported as races.
- * For OpenMP 5.
+ * The runtime synchronizes with futexes, which helgrind and drd do not know:
+ * they would see races in every correct program. So each event that orders two
+ * threads is reported as a message with a number, which one thread sends and
+ * the other thread receives. Accesses that OpenMP does not order are still
+ * reported as races. This tool uses OpenMP 5's interface.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp-tools.h>
@@ -19,9 +19,9 @@
 
 #include <stdlib.h>
 
-/* The numbers of messages. Each region and each task has a range of numbers. It
- * begins with these; those from BARRIERS on are for the region's barriers. The
- * program's addresses are smaller than all ranges.
+/* The numbers of messages. Each region and each task has a range of numbers,
+ * which begins with these numbers. The numbers from BARRIERS on are for the
+ * region's barriers. The program's addresses are smaller than all ranges.
  */
 enum { BEGUN, ENDED, TASKS, CHILDREN, TURNS, BARRIERS };
 #define RANGE (1ul << 24)
@@ -45,7 +45,7 @@ static unsigned long new_range(void) {
   return __atomic_add_fetch(&ranges, 1, __ATOMIC_RELAXED) * RANGE;
 }
 
-/* Each request is for one of the two tools; the other one ignores it. */
+/* Each request is for one of the two tools, and the other tool ignores it. */
 static void send(unsigned long number) {
   VALGRIND_DO_CLIENT_REQUEST_STMT(_VG_USERREQ__HG_USERSO_SEND_PRE, number, 0, 0,
                                   0, 0);
@@ -172,8 +172,8 @@ static void on_dependences(ompt_data_t *data, const ompt_dependence_t *list,
     task->dependences[task->depends++] = list[i];
 }
 
-/* A location has two messages: one of its last writers, and one of its
- * readers. */
+/* Sends or receives the messages of a task's dependences. A location has two
+ * messages: one from its last writers, and one from its readers. */
 static void for_dependences(const struct task *task, int ends) {
   for (int i = 0; i < task->depends; i++) {
     unsigned long place = (unsigned long)task->dependences[i].variable.ptr * 2;

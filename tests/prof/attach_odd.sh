@@ -126,12 +126,12 @@ refused "no OpenMP" '(sleep) does not run on the runtime of ompt-cc' --pid=$!
 kill $!
 gcc -fopenmp "$here/helpers/attached.c" -o "$tmp/attached" >"$seen" 2>&1
 begin attached serial
-refused "another runtime" 'runs on another runtime than that of ompt-cc, .*libgomp.so' --pid="$target"
+refused "another runtime" 'runs on the runtime of another compiler, .*libgomp.so' --pid="$target"
 finish "another runtime"
 if printf 'void _start(void) { for (;;) __asm__ volatile("pause"); }' |
   gcc -m32 -x c - -ffreestanding -nostdlib -static -o "$tmp/other" >"$seen" 2>&1 &&
   { "$tmp/other" & other=$!; } && kill -0 $other && [ "$(readlink /proc/$other/exe)" = "$tmp/other" ]; then
-  refused "another processor" 'another processor than x86-64' --pid=$other
+  refused "another processor" 'for a processor other than x86-64' --pid=$other
   kill -KILL $other
 else
   skipped=$((skipped + 1)) # the kernel or the linker knows only one kind of processor

@@ -71,7 +71,7 @@ mkdir "$tmp/plain"
 (cd "$tmp/plain" && ompt-trace ../known) >"$tmp/out" 2>"$tmp/said" &&
   [ "$(ls "$tmp/plain" | tr '\n' ' ')" = "known.html known.ompt " ]
 verdict "without -f there is no JSON" $?
-has "the limit is announced" '^ompt-trace: records at most 50 MB of each process in known.ompt' "$tmp/said"
+has "the limit is announced" '^ompt-trace: records at most 50 MB for each process in known.ompt' "$tmp/said"
 ompt-trace -o "$tmp/quiet/y" "$tmp/known" 2>&1 | grep -q "$(printf '[\033\r]')"
 [ $? -ne 0 ]
 verdict "no colours and no progress in a pipe" $?

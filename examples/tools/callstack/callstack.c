@@ -3,18 +3,18 @@
  * Owns:    the inquiry functions.
  * Callers: tools, see callstack.h.
  *
- * The innermost part is that of the current task on this thread's stack,
- * between TR2's reenter and exit frames. Then follow, from the records, the
- * frames of the task that created the current task or its region, as they were
- * at that moment, and so on up to the initial task. The frames that really lie
- * below on this stack, such as a worker's idle loop or a task that waits in a
- * barrier, are ignored.
+ * The innermost part is the current task's part of this thread's stack, between
+ * TR2's reenter and exit frames. The next part comes from a record: the frames
+ * of the task that created the current task or its region, as they were at the
+ * creation. Then come the frames of the creator's creator, and so on up to the
+ * initial task. The frames further out on this stack, such as a worker's idle
+ * loop or a task that waits in a barrier, are ignored.
  *
- * A task has no record if its tool left the events of tasks out when the task
- * was created. Our runtime still knows its construct and its creator, but not
- * the functions that the creator had called. So such a stack goes from
- * construct to construct, out to the first task that has a record, or to the
- * region.
+ * A task has no record if the tool left out the events of tasks when the task
+ * was created. Our runtime still knows the task's construct and creator, but
+ * not the functions that the creator had called. So the stack of such a task
+ * has one frame for each construct, out to the first task with a record, or to
+ * the region.
  */
 /* SPDX-License-Identifier: MIT */
 #include "callstack.h"
@@ -77,7 +77,7 @@ int callstack_start(ompt_function_lookup_t lookup) {
   return 0;
 }
 
-/* Target tasks are tasks, but have events of their own. */
+/* Target tasks are tasks that have events of their own. */
 static void target_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                          ompt_task_id_t task, int device, void *function) {
   (void)device;
@@ -106,9 +106,9 @@ static const struct occ_region_info *construct_at(const void *pc) {
   return region_of && pc ? region_of(pc) : NULL;
 }
 
-/* True if `outer` is a helper function that runs the construct's body `inner`:
- * a thread that executes a team of a league or a target region calls such a
- * helper. */
+/* Returns 1 if `outer` is a helper function that runs the construct's body
+ * `inner`: a thread that executes a team of a league or a target region calls
+ * such a helper. */
 static int is_body_of(const struct occ_region_info *inner,
                       const struct occ_region_info *outer) {
   return inner && outer && inner->kind == kind_team &&
@@ -133,10 +133,11 @@ static const struct occ_region_info *append(struct callstack *stack,
   return construct;
 }
 
-/* Appends the construct's body, if it is missing. It is the outermost frame of
- * its task, unless the thread has not entered it yet, has left it, or has left
- * it by a tail call. Code of other compilers has no descriptions. There the
- * outlined function stands for the construct, as a further frame.
+/* Appends the construct's body, if it is missing. The body is the outermost
+ * frame of its task, unless the thread has not entered the body yet, has left
+ * it, or has left it by a tail call. Code of other compilers has no
+ * descriptions: there the outlined function stands for the construct, as a
+ * further frame.
  */
 static void append_body(struct callstack *stack, const void *function,
                         int is_task, const struct occ_region_info *outermost,
@@ -184,7 +185,7 @@ static void append_origins(struct callstack *stack, uint64_t key,
   }
 }
 
-/* The key of the current task's origin; 0 for an initial task. */
+/* Returns the key of the current task's origin; 0 for an initial task. */
 static uint64_t origin_key(ompt_task_id_t task, ompt_task_type_t type) {
   return type == ompt_task_implicit ? origin_of_region(get_parallel_id(0))
          : type == ompt_task_serial ? 0
@@ -197,7 +198,8 @@ struct unrecorded {
   struct occ_creator task[CALLSTACK_MOST];
 };
 
-/* Returns the key of the task with a record, or of the region, around them. */
+/* Fills the list. Returns the key of the task with a record, or of the region,
+ * around the listed tasks. */
 static uint64_t find_unrecorded(struct unrecorded *its, ompt_task_id_t task,
                                 ompt_task_type_t type) {
   uint64_t key = origin_key(task, type);
@@ -251,9 +253,9 @@ void callstack_take(struct callstack *stack, void *context) {
 
 /* ---- Events -------------------------------------------------------------- */
 
-/* The frames of a record begin with those of the creating task. The record has
- * the body of that task, unless its frames are unknown, but not the bodies of
- * the tasks further out. */
+/* Appends the bodies of the tasks without records to the frames of a new
+ * record. The first of these tasks is the creating task: unless its frames are
+ * unknown, they already contain its body. */
 static void add_unrecorded(struct callstack *stack,
                            const struct unrecorded *its) {
   for (int i = 0; i < its->count && stack->count < CALLSTACK_MOST; i++) {

@@ -1,4 +1,4 @@
-/* callstack.h: the call stack that the programmer wrote, of every thread.
+/* callstack.h: takes the call stack of a thread as the programmer wrote it.
  *
  * For:      performance tools that sample, on a runtime with OMPT TR2.
  * Needs:    libunwind (-lunwind), glibc 2.35; ompt.h, occ.h. Linux on x86-64.
@@ -10,8 +10,8 @@
  * its thread ran before. In the user's model a region is called by the function
  * that contains the construct, and a task by the code that created it. A tool
  * may leave out the events of tasks for some time (occ_report of occ.h): tasks
- * that are created then are called by the constructs of their creators. These
- * functions return that stack:
+ * that are created then are called by the constructs of their creators. The
+ * functions below return the stack of this model:
  *
  *     static void on_signal(int number, siginfo_t *info, void *context) {
  *       static _Thread_local struct callstack stack;
@@ -36,43 +36,44 @@
 enum { CALLSTACK_MOST = 200 }; /* frames */
 
 struct callstack_frame {
-  /* An address in the instruction that is executed, or in the call that has not
-   * returned yet; not the return address after the call. */
+  /* An address in the instruction that is executed or, further out, in the call
+   * that has not returned; not the return address. */
   const void *pc;
-  /* If it is not NULL, the frame is the body of this construct instead of a
-   * function of the user's. If the construct has no file, another compiler has
-   * outlined it, and pc is the beginning of the outlined function. */
+  /* NULL: the frame is an ordinary function. Otherwise it is the body of this
+   * construct. If the construct has no file, another compiler has outlined it,
+   * and pc is the start of the outlined function. */
   const struct occ_region_info *construct;
 };
 
 enum callstack_flag {
   CALLSTACK_LONG = 1, /* there was no room for the outermost frames */
-  CALLSTACK_BROKEN =
-      2, /* code without unwind information: frames are missing */
+  CALLSTACK_BROKEN = 2, /* frames are missing: no unwind information */
   CALLSTACK_LOOSE = 4 /* the creation of the outermost region or task was not
                          reported, as in code compiled with --ompt=off */
 };
 
 struct callstack {
-  ompt_state_t state; /* the thread's state at the top of the stack */
-  ompt_wait_id_t wait_id; /* the object that it waits for; 0: none */
+  ompt_state_t state; /* state of the thread at the top of the stack */
+  ompt_wait_id_t wait_id; /* object that the thread waits for; 0: none */
   unsigned flags; /* enum callstack_flag; 0: complete */
-  /* 1 if the innermost frame has called the runtime, which has not returned yet
-   * and may have called a tool. Their frames are not in the stack. */
+  /* 1: the innermost frame has called the runtime, which has not returned, and
+   * may have called a tool. The stack has no frames of the runtime or of the
+   * tool. */
   int in_runtime;
-  int count; /* 0: there is no user code, as on an idle worker */
+  int count; /* 0: there is no user code, as in an idle worker */
   struct callstack_frame frame[CALLSTACK_MOST]; /* innermost first */
 };
 
 /* ---- In the tool's initializer -------------------------------------------
  * Looks up the inquiry functions, finds the runtime's code and prepares
- * libunwind, so that signal handlers need not. Call it again in a child after
- * fork(): it forgets the parent's regions. Returns -1 if the runtime lacks a
- * function that is needed; then call no other function of this header. */
+ * libunwind, so that signal handlers need not do this. Call again in a child
+ * after fork(): this forgets the parent's regions. Returns -1 if the runtime
+ * lacks a function that is needed: then call no other function of this
+ * header. */
 int callstack_start(ompt_function_lookup_t lookup);
 
 /* Registers the seven callbacks below; task_begin and task_end also for target
- * tasks. For a tool without callbacks of its own for these events. */
+ * tasks. For tools that have no callbacks of their own for these events. */
 void callstack_listen(ompt_set_callback_t set_callback);
 
 /* ---- On these events -----------------------------------------------------
@@ -87,7 +88,8 @@ void callstack_parallel_end(ompt_parallel_id_t region, ompt_task_id_t task,
 void callstack_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                           ompt_task_id_t task, void *function);
 void callstack_task_end(ompt_task_id_t task);
-/* These three keep a region's origin until the last thread has left it. */
+/* implicit_task_begin, implicit_task_end and thread_end keep a region's origin
+ * until the last thread has left the region. */
 void callstack_implicit_task_begin(ompt_parallel_id_t region,
                                    ompt_task_id_t task);
 void callstack_implicit_task_end(ompt_parallel_id_t region,
@@ -97,10 +99,10 @@ void callstack_thread_end(ompt_thread_type_t type, ompt_thread_id_t thread);
 /* ---- At any time, on any thread ------------------------------------------
  * Takes the calling thread's stack. `context` is the third argument of a signal
  * handler: the stack begins at the interrupted code. With NULL it begins at the
- * caller. Call after callstack_start. Async-signal safe: it allocates no
- * memory, takes no lock and keeps errno. It uses unw_init_local2 and unw_step
- * of libunwind, whose manual calls them async-signal safe; objects.c makes that
- * true. */
+ * caller. Call after callstack_start. Async-signal safe: allocates no memory,
+ * takes no lock and keeps errno. Uses unw_init_local2 and unw_step of
+ * libunwind. libunwind's manual calls these async-signal safe; objects.c makes
+ * them so. */
 void callstack_take(struct callstack *stack, void *context);
 
 /* ---- Later, as text. Not signal safe ----------------------------------
@@ -108,11 +110,12 @@ void callstack_take(struct callstack *stack, void *context);
  * the symbol for a function, otherwise file and offset. */
 void callstack_name(const struct callstack_frame *frame, char *text,
                     size_t size);
-const char *callstack_construct(int kind); /* "parallel", or NULL */
-/* The runtime's activity in the words of the paper: "<OMP-idle>",
+/* the kind's name, such as "parallel"; or NULL */
+const char *callstack_construct(int kind);
+/* Returns the runtime's activity in the paper's words: "<OMP-idle>",
  * "<OMP-implicit_barrier>"; NULL if the thread executes user code. */
 const char *callstack_doing(ompt_state_t state);
-/* Prints a line for each frame, the innermost first. */
+/* Prints one line for each frame, innermost first. */
 void callstack_print(FILE *file, const struct callstack *stack);
 
 #endif

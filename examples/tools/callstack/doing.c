@@ -1,6 +1,6 @@
-/* doing.c: names of thread states, as the paper on the Collector API has them.
+/* doing.c: names thread states as the paper on the Collector API does.
  *
- * Callers: tools, anywhere; programs that read files that tools have written.
+ * Callers: tools, in any thread; programs that read the files of tools.
  */
 /* SPDX-License-Identifier: MIT */
 #include "callstack.h"

@@ -4,9 +4,9 @@
  * Callers: tools, one thread at a time, not in signal handlers.
  *
  * Names come from the symbol table in the object's file, which also has static
- * functions. If there is none, they come from the dynamic symbol table. Lines
- * inside functions need debug information, which is not read here: other
- * programs find them by the frame's address.
+ * functions, or from the dynamic symbol table. Lines inside functions need
+ * debug information, which is not read here: other programs can find the lines
+ * from the frame's address.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -24,7 +24,8 @@ enum { OBJECTS = 64 };
 struct object {
   uintptr_t base;
   char path[400];
-  const char *image; /* the file; NULL: none, as for the kernel's vdso */
+  /* contents of the file; NULL: none, as for the kernel's vdso */
+  const char *image;
   size_t size;
 };
 static struct object objects[OBJECTS];
@@ -84,7 +85,7 @@ static const struct object *object_with(uintptr_t address) {
   return object;
 }
 
-/* The file's sections; `count` is 0 if they have been stripped. */
+/* Returns the file's sections; `count` is 0 if they have been stripped. */
 static const ElfW(Shdr) * sections_of(const struct object *object, int *count) {
   const ElfW(Ehdr) *header = (const void *)object->image;
   const ElfW(Shdr) *sections = (const void *)(object->image + header->e_shoff);
@@ -94,8 +95,9 @@ static const ElfW(Shdr) * sections_of(const struct object *object, int *count) {
   return sections;
 }
 
-/* True in the procedure linkage table, the code between a call and a function
- * of another object, or ld.so, which finds that function. */
+/* Returns 1 for an address in the procedure linkage table. This is the code
+ * between a call and a function of another object, or ld.so, which finds the
+ * function. */
 static int is_linkage(const struct object *object, uintptr_t address) {
   const ElfW(Ehdr) *header = (const void *)object->image;
   int count;
@@ -110,7 +112,8 @@ static int is_linkage(const struct object *object, uintptr_t address) {
   return 0;
 }
 
-/* The function that contains this address, which is relative to the object. */
+/* Returns the name of the function that contains this address, which is
+ * relative to the object. `table` is the type of the symbol table. */
 static const char *symbol_in(const struct object *object, uintptr_t address,
                              ElfW(Word) table) {
   int count;

@@ -1,16 +1,16 @@
 /* objects.c: lists the loaded objects for libunwind without a lock.
  *
- * Owns:    dl_iterate_phdr of the process, the table of recorded objects.
- * Callers: walk.c; libunwind and others, which call dl_iterate_phdr as if it
- *          were the function of the C library.
+ * Owns:    the process's dl_iterate_phdr, the table of recorded objects.
+ * Callers: walk.c; libunwind and others, which call this dl_iterate_phdr
+ *          instead of the C library's.
  *
  * While libunwind holds a lock of its own, it calls dl_iterate_phdr to find the
  * unwind information of an address. The function of the C library takes the
- * dynamic linker's lock. A thread that is interrupted in dlclose holds that
- * lock, and its signal handler needs libunwind's. So this thread and another
- * one that unwinds would wait for each other. Therefore the function below
- * answers during a walk. It needs _dl_find_object of glibc 2.35, which takes no
- * lock and is async-signal safe.
+ * dynamic linker's lock. A thread that is interrupted in dlclose holds the
+ * linker's lock, and the thread's signal handler needs libunwind's lock. So
+ * this thread and another thread that unwinds would wait for each other.
+ * Therefore our dl_iterate_phdr answers during a walk. It needs _dl_find_object
+ * of glibc 2.35, which takes no lock and is async-signal safe.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -25,7 +25,8 @@ enum { OBJECTS = 1024 };
 
 typedef int visitor(struct dl_phdr_info *, size_t, void *);
 
-/* Copied, because an object that is no longer loaded has no link map to read.
+/* A copy of the data, because an object that is no longer loaded has no link
+ * map to read.
  */
 struct object {
   atomic_int is_there;
@@ -108,8 +109,8 @@ void objects_start(void) { dl_iterate_phdr(learn, NULL); }
 void objects_enter(void) { walks++; }
 void objects_leave(void) { walks--; }
 
-/* Passes on the facts that an unwinder needs: the range of the code, and its
- * unwind table. */
+/* Passes the facts that an unwinder needs to the visitor: the range of the
+ * code, and its unwind table. */
 static int visit(const struct object *object, visitor *visitor,
                  void *argument) {
   ElfW(Phdr) part[] = {

@@ -5,12 +5,12 @@
  *          handlers.
  *
  * Writers, in callbacks, lock a record's bucket. A signal handler walks the
- * bucket's list without a lock, and may have interrupted a writer. It always
- * reaches the records in the list: a record never changes its bucket, enters
- * and leaves the list with one store each, and keeps its `next` when it leaves.
- * A record that is used again becomes the head of the list. So a reader at any
- * record, even at a removed one, still reaches all older records of the list by
- * `next`.
+ * bucket's list without a lock, and may have interrupted a writer. The handler
+ * always reaches all records in the list: a record never changes its bucket,
+ * enters the list with one store, leaves it with one store, and then keeps its
+ * `next`. A record that is used again becomes the head of the list. So a reader
+ * at any record, even at a removed one, still reaches all older records of the
+ * list by `next`.
  *
  * The fields that a reader has copied are valid if the key is the same before
  * and after the copy, because a key is never used twice. While the key is the
@@ -27,7 +27,7 @@ enum { BUCKETS = 1 << 16 };
 
 struct bucket {
   struct origin *_Atomic first;
-  struct origin *free; /* under the lock */
+  struct origin *free; /* changed with the lock held */
   atomic_int lock;
 };
 
@@ -43,8 +43,9 @@ static void unlock(atomic_int *word) {
   atomic_store_explicit(word, 0, memory_order_release);
 }
 
-/* A thread gives its tasks consecutive numbers, so it uses the buckets in the
- * order of their addresses, which is good for caches. */
+/* Returns the bucket of the key. A thread gives its tasks consecutive numbers,
+ * so it uses the buckets in the order of their addresses: this is good for
+ * caches. */
 static struct bucket *bucket_of(uint64_t key) {
   return &buckets[(key >> 1) % BUCKETS];
 }
@@ -79,7 +80,8 @@ static void give_more(struct origin_more *more) {
   unlock(&more_lock);
 }
 
-/* Returns the number of frames that were stored. */
+/* Stores the frames of the stack. Returns the number of frames that had
+ * room. */
 static int fill(struct origin *origin, const struct callstack *stack) {
   struct origin_more *_Atomic *link = &origin->more;
   int n = 0;
@@ -124,7 +126,7 @@ void origin_add(uint64_t key, const void *function, struct origin *outer,
   SET(origin->flags,
       stack->flags | (count < stack->count ? CALLSTACK_BROKEN : 0u));
   SET(origin->users, 1);
-  /* A reader that finds the record by its key finds it complete. */
+  /* RELEASE: a reader that finds the record by its key finds it complete. */
   atomic_store_explicit(&origin->key, key, memory_order_release);
   lock(&bucket->lock);
   SET(origin->next, GET(bucket->first));
@@ -133,8 +135,7 @@ void origin_add(uint64_t key, const void *function, struct origin *outer,
 }
 
 struct origin *origin_find(uint64_t key) {
-  if (key <
-      2) /* no region or task has such a key, and free records have key 0 */
+  if (key < 2) /* no region or task has such a key; free records have key 0 */
     return NULL;
   struct origin *origin =
       atomic_load_explicit(&bucket_of(key)->first, memory_order_acquire);
@@ -145,7 +146,8 @@ struct origin *origin_find(uint64_t key) {
 }
 
 int origin_is(const struct origin *origin, uint64_t key) {
-  atomic_thread_fence(memory_order_acquire); /* pairs with the fence in remove_from */
+  /* ACQUIRE pairs with the fence in remove_from. */
+  atomic_thread_fence(memory_order_acquire);
   return GET(origin->key) == key;
 }
 

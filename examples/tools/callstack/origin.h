@@ -2,8 +2,8 @@
  *
  * Owns:    the records. For: callstack.c.
  *
- * A record holds the frames of one task only, the task that created the region
- * or task. `outer` is the record of that task, and so on up to the initial
+ * The record of a region or task holds only the frames of the task that created
+ * it. `outer` is the record of the creating task, and so on up to the initial
  * task. Records count their users, because a completed task is still the origin
  * of the tasks that it created.
  */
@@ -28,8 +28,9 @@ struct origin_more {
  * atomic, and the memory of a record is never used for anything else. */
 struct origin {
   _Atomic uint64_t key; /* 0: not in use */
-  struct origin *_Atomic next; /* in its bucket */
-  struct origin *_Atomic outer; /* NULL: the initial task */
+  struct origin *_Atomic next; /* next record in the bucket */
+  /* record of the creator; NULL: the initial task */
+  struct origin *_Atomic outer;
   _Atomic(const void *) function; /* the mfunction */
   atomic_uint flags; /* enum callstack_flag */
   atomic_int count;
@@ -39,24 +40,24 @@ struct origin {
   struct origin *free;
 };
 
-/* TR2 numbers regions and tasks separately, so a key says which of the two it
- * means. */
+/* The key of a region or a task. TR2 numbers regions and tasks separately, so
+ * the lowest bit of a key tells them apart. */
 static inline uint64_t origin_of_region(ompt_parallel_id_t id) {
   return id << 1;
 }
 static inline uint64_t origin_of_task(ompt_task_id_t id) { return id << 1 | 1; }
 
-/* Makes a record with one user. `outer` gets one more user. `stack` has the
- * frames of the creating task. Without memory no record is made. */
+/* Makes a record with one user, and adds a user to `outer`. `stack` has the
+ * frames of the creating task. Makes no record if memory is lacking. */
 void origin_add(uint64_t key, const void *function, struct origin *outer,
                 const struct callstack *stack);
-/* Call hold only if the record certainly has a user. */
+/* Adds a user. Call only if the record certainly has a user. */
 void origin_hold(struct origin *origin);
-void origin_drop(struct origin *origin); /* or NULL */
+void origin_drop(struct origin *origin); /* removes a user; or NULL */
 
-/* Async-signal safe. Returns NULL if there is no record. The fields may change
- * when the record has no user any more: read them, then check with origin_is
- * that the record still has the key. */
+/* Returns the record, or NULL. Async-signal safe. The fields may change when
+ * the record has no user any more. So read them first, and then check with
+ * origin_is that the record still has the key. */
 struct origin *origin_find(uint64_t key);
 int origin_is(const struct origin *origin, uint64_t key);
 

@@ -1,4 +1,5 @@
-/* paths.c: the call paths on which this thread has created tasks and regions.
+/* paths.c: remembers the call paths on which this thread has created tasks and
+ * regions.
  *
  * Owns:    the last few stacks of each thread, as seen from walk_creator.
  * Callers: walk.c, in callbacks.
@@ -6,12 +7,13 @@
  * A program creates most of its tasks in few places, and reaches each place by
  * few paths. Unwinding the stack costs more than such a task. So the return
  * addresses of a path are kept, each with its distance from the innermost
- * frame. If all of them are found again, the functions and their frames are the
- * same. The innermost is compared first: if the addresses further in are the
- * same, the place of the next one also holds a return address.
+ * frame. If a stack has all of these addresses at the same distances, its
+ * functions and frames are the same. The innermost address is compared first:
+ * as long as addresses are equal, the next distance also leads to a return
+ * address.
  *
  * A program that creates each task at another depth of recursion never has the
- * same stack twice. Then recording paths only costs time. So after some misses
+ * same stack twice, so recording paths would only cost time. After some misses
  * the thread does not record for a while.
  */
 /* SPDX-License-Identifier: MIT */
@@ -27,7 +29,7 @@ struct path {
   int steps; /* 0: unused */
   int count;
   unsigned flags;
-  int place[STEPS]; /* distance of the return address from the base */
+  int place[STEPS]; /* distances of the return addresses from the base */
   const void *address[STEPS];
   const void *pc[KEPT];
 };
@@ -35,13 +37,14 @@ struct path {
 struct paths {
   int latest; /* the path found or recorded last */
   int credit, rest;
-  const char *base; /* of the path that is being recorded */
+  const char *base; /* base of the path that is being recorded */
   struct path path[PATHS];
 };
 static _Thread_local struct paths own;
 
-/* A function's frame may be larger than it was: then this reads in one of its
- * arrays, which AddressSanitizer may guard. */
+/* Returns 1 if the stack has the path's return addresses. A frame may be larger
+ * than it was: then this reads in an array of the function, which
+ * AddressSanitizer may guard. */
 __attribute__((__no_sanitize_address__)) static int
 is_same(const struct path *path, const char *base) {
   for (int i = 0; i < path->steps; i++)
@@ -80,7 +83,7 @@ int paths_begin(const char *base, int is_initial) {
     paths->credit = 0;
     paths->rest = REST;
   }
-  /* The path before the latest is the oldest one; it is replaced. */
+  /* The path before the latest is the oldest: replace it. */
   paths->latest = (paths->latest + PATHS - 1) % PATHS;
   path = &paths->path[paths->latest];
   paths->base = base;
@@ -92,7 +95,8 @@ int paths_begin(const char *base, int is_initial) {
 int paths_add(const char *cfa) {
   struct path *path = &own.path[own.latest];
   const char *slot = cfa - sizeof(void *);
-  if (slot <= own.base) /* it belongs to a function that the base has called */
+  /* this frame belongs to a function that the base has called */
+  if (slot <= own.base)
     return 0;
   if (path->steps == STEPS)
     return -1;

@@ -1,4 +1,5 @@
-/* paths.h: the call paths on which this thread has created tasks and regions.
+/* paths.h: remembers the call paths on which this thread has created tasks and
+ * regions.
  *
  * Callers: walk.c, in callbacks.
  */
@@ -8,16 +9,17 @@
 
 #include "callstack.h"
 
-/* If the calling thread's stack, from the frame `base` on, is one that it had
- * before, copies the frames and flags that were found then to `stack`, and
- * returns 1.
+/* Returns 1 if the thread had the present stack, from the frame `base`
+ * outwards, before. Then copies the frames and flags that were found before to
+ * `stack`.
  */
 int paths_find(struct callstack *stack, const char *base, int is_initial);
 
 /* Call paths_begin after paths_find has returned 0. If it returns 1, the caller
- * unwinds frame by frame and records the path: it calls paths_add with the
+ * unwinds frame by frame and records the path: calls paths_add with the
  * canonical frame address of each frame, the innermost first, and then
- * paths_end with the result, which is kept if `is_complete`. */
+ * paths_end with the resulting stack. paths_end keeps the path if
+ * `is_complete`. */
 int paths_begin(const char *base, int is_initial);
 int paths_add(const char *cfa); /* -1: too many frames */
 void paths_end(const struct callstack *stack, int is_complete);

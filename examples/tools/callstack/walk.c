@@ -4,8 +4,9 @@
  * Callers: callstack.c.
  *
  * The canonical frame address (CFA) of a frame is the stack pointer of its
- * caller. A frame contains the addresses from the CFA of the frame further in
- * up to its own CFA, which is not included. TR2's frames are such addresses.
+ * caller. A frame contains the addresses from the CFA of the next frame further
+ * in up to its own CFA, which is not included. TR2's reenter and exit frames
+ * are such addresses.
  *
  * All frames further in than a frame of the runtime were called by the runtime,
  * and do not belong to the task whose frames are further out. So one pass from
@@ -44,7 +45,7 @@ static int entry_count;
 static uintptr_t entry; /* _start */
 
 /* With -static-openmp the runtime's code is a section of the program. A tool
- * that runs then is a part of the same program. */
+ * that runs with this runtime is a part of the same program. */
 extern const char __start_occ_runtime[]
     __attribute__((weak, visibility("hidden")));
 extern const char __stop_occ_runtime[]
@@ -76,8 +77,8 @@ static struct range code_around(uintptr_t address) {
   return search.code;
 }
 
-/* Finds our libgomp.so.1 and libomp.so.5, by the names of their files. They
- * contain no code of the program. */
+/* Finds our libgomp.so.1 and libomp.so.5 by the names of their files. These
+ * libraries contain no code of the program. */
 static int find_entries(struct dl_phdr_info *object, size_t size,
                         void *argument) {
   (void)size, (void)argument;
@@ -115,9 +116,9 @@ void walk_start(ompt_function_lookup_t lookup) {
   if (within(c_library, entry))
     c_library = (struct range){0, 0};
   objects_start();
-  /* With a cache for each thread, a signal handler could find it half written.
-   * For the global cache libunwind takes a lock, and blocks signals
-   * meanwhile. */
+  /* Use no cache for each thread: a signal handler could find it half written.
+   * For the global cache libunwind takes a lock, and blocks signals while it
+   * holds the lock. */
   unw_set_caching_policy(unw_local_addr_space, UNW_CACHE_GLOBAL);
   struct callstack unused;
   unused.count = 0;
@@ -125,7 +126,8 @@ void walk_start(ompt_function_lookup_t lookup) {
   walk_task(&unused, NULL, __builtin_frame_address(0), NULL, NULL);
 }
 
-/* True for code that runs before main, or before a thread's first function. */
+/* Returns 1 for code that runs before main, or before a thread's first
+ * function. */
 static int starts(const void *pc) {
   return within(c_library, (uintptr_t)pc) || (uintptr_t)pc - entry < ENTRY_SIZE;
 }
@@ -142,7 +144,8 @@ static void add(struct callstack *stack, const void *pc, int outermost) {
     stack->flags |= CALLSTACK_LONG;
 }
 
-/* Returns 0 if the end is not among the frames that were read. */
+/* Takes the user's frames between two groups of frames of the runtime. Returns
+ * 0 if the outer group is not among the frames that were read. */
 static int between(struct callstack *stack, void *const *pc, int count,
                    int is_initial) {
   int seen = 0;
@@ -161,8 +164,8 @@ static int between(struct callstack *stack, void *const *pc, int count,
   return 0;
 }
 
-/* If an object was not recorded before, the frames further out than its code
- * can be wrong. Then it unwinds again. */
+/* Reads return addresses. If a frame's object was not recorded before, the
+ * frames further out can be wrong: then unwinds again. */
 static int backtrace(void **pc, int room) {
   objects_enter();
   int count = unw_backtrace(pc, room);
@@ -203,7 +206,7 @@ static int learn(struct callstack *stack, int is_initial) {
   return found;
 }
 
-/* Unwinds a few frames first, because most tasks are created in few frames of
+/* Unwinds few frames at first, because most tasks are created in few frames of
  * their creator. */
 static void look(struct callstack *stack, int is_initial) {
   void *pc[LOOK];
@@ -234,23 +237,24 @@ void walk_creator(struct callstack *stack, int is_initial) {
 }
 
 /* ---- In signal handlers --------------------------------------------------
- * A step costs libunwind half a microsecond, and most of a thread's stack is
- * the same as at its last sample. So the frames of the last walk are kept. If a
- * walk comes to a frame that the last walk had with the same return address,
- * the kept return addresses further out are compared with those on the stack,
- * which lie below each CFA on x86-64. If none has changed, the remaining frames
- * are those of the last walk. */
+ * libunwind needs half a microsecond for a step, and most of a thread's stack
+ * is the same as at the thread's last sample. So the frames of the last walk
+ * are kept. When a walk comes to a frame that the last walk had with the same
+ * return address, the kept return addresses further out are compared with the
+ * return addresses on the stack, which lie below each CFA on x86-64. If none
+ * has changed, the remaining frames are the same as in the last walk. */
 
 struct step {
   uintptr_t pc, cfa;
 };
 
 struct walked {
-  volatile int busy; /* a walk is in progress */
-  int count; /* 0: no walk is kept */
-  int end; /* result of the last step: 0 at the stack's end, -1 without unwind
-              information */
-  const char *exit_frame; /* where the walk ended */
+  volatile int busy; /* 1: a walk is in progress */
+  int count; /* number of steps; 0: no walk is kept */
+  /* result of the last step: 0 at the stack's end, -1 without unwind
+   * information */
+  int end;
+  const char *exit_frame; /* exit_frame of the walk */
   struct step step[LOOK];
 };
 
@@ -264,8 +268,8 @@ static int is_unchanged(const struct step *step, int count) {
   return 1;
 }
 
-/* Returns the place in the last walk from which on this walk is the same, or
- * -1. The search begins at `*at`: frames further out have greater CFAs. */
+/* Returns the index in the last walk from which on this walk is the same, or
+ * -1. Begins the search at `*at`: frames further out have greater CFAs. */
 static int same_from(const struct walked *walked, int *at, struct step step) {
   while (*at < walked->count && walked->step[*at].cfa < step.cfa)
     ++*at;
@@ -299,8 +303,8 @@ static int step_from(unw_cursor_t *cursor, struct step *step, int *handler) {
   objects_learn(&(void *){(void *)pc}, 1);
   int more = unw_step(cursor);
   /* unw_is_signal_frame is true for the frame that a signal has interrupted.
-   * Then the frame before the step is the one that returns from the handler,
-   * and belongs to no function of the program. */
+   * The frame before this step is then the return from the handler, and belongs
+   * to no function of the program. */
   *handler = more > 0 && unw_is_signal_frame(cursor) > 0;
   if (more > 0)
     unw_get_reg(cursor, UNW_REG_SP, &cfa);
@@ -357,7 +361,7 @@ void walk_task(struct callstack *stack, void *context, const char *below,
       goto done;
     }
     uintptr_t at = its.pc - !exact;
-    exact = handler; /* code that a signal has interrupted is not in a call */
+    exact = handler; /* interrupted code is not in a call */
     if (in_runtime(at)) {
       stack->in_runtime = 1;
       stack->count = 0;

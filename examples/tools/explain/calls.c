@@ -153,7 +153,8 @@ static const struct event *event_named(const char *name, size_t length) {
   return NULL;
 }
 
-/* The event that is the second argument, in this line or the next one. */
+/* Returns the event that is the second argument, in this line or in the next
+ * line. */
 static const struct event *event_in(const struct unit *unit, int line,
                                     const char *at) {
   static const char prefix[] = "OCC_EV_";
@@ -190,7 +191,8 @@ int calls_of(const struct unit *unit, int whole, struct call *calls, int room) {
       size_t length = strspn(at, "OCC_abcdefghijklmnopqrstuvwxyz");
       int row = row_of(at, length), known = 0;
       const struct event *event = NULL;
-      /* Not a call: a type, a constant, or a longer name with this end. */
+      /* Skip types, constants, and longer names that end with this name: they
+       * are no calls. */
       if (row == TABLE || at[length] != '(' ||
           (at > l->text && (isalnum((unsigned char)at[-1]) || at[-1] == '_'))) {
         at += length;

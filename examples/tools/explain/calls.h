@@ -1,4 +1,4 @@
-/* calls.h: the calls in lowered code, with their effects and their events.
+/* calls.h: finds the calls in lowered code, with their effects and events.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef EXPLAIN_CALLS_H
@@ -9,10 +9,10 @@
 enum { CALL_EVENTS = 4 };
 
 struct event {
-  const char *name; /* TR2's name, ompt_event_..., or ours if TR2 has none */
-  const char *omp5; /* ompt_callback_...; NULL: OpenMP 5.2 has none */
-  const char *text; /* its description */
-  int number;       /* its bit */
+  const char *name; /* TR2's name, ompt_event_...; ours if TR2 has no name */
+  const char *omp5; /* part after ompt_callback_; NULL: OpenMP 5.2 has none */
+  const char *text; /* description */
+  int number;       /* its bit in unit.events */
 };
 
 struct call {
@@ -23,10 +23,11 @@ struct call {
 
 /* Lists the calls in a construct's own lowered lines, without those of inner
  * constructs, in the order of the text. A call that reports different events is
- * listed once for each. Returns the number of calls, at most `room`. */
+ * listed once for each event. Returns the number of calls, at most `room`. */
 int calls_of(const struct unit *unit, int whole, struct call *calls, int room);
 
-/* True if `name` is a function of the runtime's interface. */
+/* Returns 1 if `name` is a function of the runtime's interface. Sets *text to
+ * its effect, if `text` is not NULL. */
 int call_known(const char *name, const char **text);
 
 #endif

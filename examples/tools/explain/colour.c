@@ -1,4 +1,4 @@
-/* colour.c: see colour.h. */
+/* colour.c: divides a line of C into pieces of one colour. See colour.h. */
 /* SPDX-License-Identifier: MIT */
 #include "explain/colour.h"
 
@@ -24,7 +24,7 @@ static enum colour of_word(const char *word, size_t length) {
   return COLOUR_PLAIN;
 }
 
-/* The length of the string or character that begins here. */
+/* Returns the length of the string or character that begins here. */
 static size_t quoted(const char *text) {
   size_t i = 1;
   while (text[i] && text[i] != text[0])

@@ -17,7 +17,7 @@ enum colour {
 };
 
 /* Calls `piece` for each piece of `line`. *in_comment is 1 if a comment
- * continues from the line before. Set it to 0 before the first line. */
+ * continues from the previous line; set it to 0 before the first line. */
 void colour_line(const char *line, int *in_comment,
                  void (*piece)(void *to, enum colour, const char *text,
                                size_t length),

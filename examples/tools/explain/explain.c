@@ -1,6 +1,6 @@
-/* explain.c: the program ompt-explain.
+/* explain.c: ompt-explain: shows constructs beside their lowered code.
  *
- *   Reads the options and runs ompt-cc --ompt-dump=json. unit.h reads the dump,
+ * Reads the options and runs ompt-cc --ompt-dump=json. unit.h reads the dump,
  * and show.h shows it.
  */
 /* SPDX-License-Identifier: MIT */
@@ -19,19 +19,21 @@ static const char *html, *colour, *from;
 
 static const struct launch_option options[] = {
     {0, "html", "FILE", "write one HTML page, not text", &html},
-    {0, "colour", "WHEN", "always, never, or auto: only on a terminal (auto)",
+    {0, "colour", "WHEN",
+     "use colours: always, never, or auto (default): only on a terminal",
      &colour},
     {0, "from", "DUMP",
      "explain the output of `ompt-cc --ompt-dump=json FILE.c >DUMP`", &from},
     {0}};
 static const struct launch_usage usage = {
     "ompt-explain", "[OPTIONS] FILE.c[:LINE] [OPTIONS OF THE COMPILER]",
-    "Shows OpenMP constructs beside the code that ompt-cc generates for them, "
-    "with\nthe attribute of each variable and its rule, and the effect and the "
-    "events of\neach call. LINE selects the innermost construct in that line.",
+    "Shows OpenMP constructs beside the code that ompt-cc generates for them.\n"
+    "Explains the attribute of each variable and its rule, and the effect and "
+    "the\n"
+    "events of each call. LINE selects the innermost construct in that line.",
     "ompt-explain --html demo.html demo.c", options};
 
-/* Reads the whole file. A 0 byte follows its text. */
+/* Reads the whole file. A 0 byte follows the text. */
 static char *read_all(FILE *in) {
   char *text = NULL;
   size_t size = 0;
@@ -73,8 +75,8 @@ static char *kept_dump(void) {
   return NULL;
 }
 
-/* Cuts ":LINE" off and returns the line. Returns 0 if there is none, or if the
- * whole text is a file's name. */
+/* Cuts off ":LINE", and returns the line. Returns 0 if there is no such end, or
+ * if the whole text is a file's name. */
 static int take_line(char *file) {
   char *colon = strrchr(file, ':'), *end;
   long line;
@@ -99,7 +101,7 @@ static int wants_colours(void) {
   const char *none = getenv("NO_COLOR"), *term = getenv("TERM");
   if (colour && strcmp(colour, "auto") != 0) {
     if (strcmp(colour, "always") != 0 && strcmp(colour, "never") != 0)
-      launch_wrong(&usage, "--colour is always, never or auto");
+      launch_wrong(&usage, "--colour needs always, never or auto");
     return strcmp(colour, "always") == 0;
   }
   return isatty(1) && !(none && *none) && term && strcmp(term, "dumb") != 0;
@@ -116,7 +118,8 @@ static int show(const struct unit *unit, int only, int coloured) {
   return launch_close(out, html ? html : "writing") ? 1 : 0;
 }
 
-/* Moves our options to the front: they may also follow FILE. */
+/* Moves our options to the front, because they may also follow FILE. Returns
+ * their end in `sorted`. */
 static int sort_arguments(int argc, char **argv, char **sorted) {
   int ours = 1, count = 1;
   sorted[0] = argv[0];
@@ -147,7 +150,8 @@ static int sort_arguments(int argc, char **argv, char **sorted) {
   return ours;
 }
 
-/* The construct that is nearest to the line; -1 if the file has none. */
+/* Returns the construct that is nearest to the line; -1 if the file has
+ * none. */
 static int nearest(const struct unit *unit, const char *file, int line) {
   int best = -1, distance = INT_MAX;
   for (int i = 0; i < unit->region_count; i++) {
@@ -207,7 +211,8 @@ int main(int argc, char **argv) {
     return line ? 1 : 0;
   }
   if (unit_read(&unit, dump) != 0) {
-    launch_say(&usage, 0, "%s: not of this version", from ? from : compiler);
+    launch_say(&usage, 0, "%s: its dump is not of this version of ompt-explain",
+               from ? from : compiler);
     return 1;
   }
   if (line) {

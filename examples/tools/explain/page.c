@@ -2,9 +2,9 @@
  * show.h.
  *
  * The page is complete without its script. The script only marks the lines that
- * belong to the line under the pointer. For that each line names its lines of
- * the user's file, as data-l="FIRST-LAST". For generated code these are the
- * lines of the construct's directive and loops.
+ * belong to the line under the pointer. So each line of the page names lines of
+ * the user's file, as data-l="FIRST-LAST". A generated line names the lines of
+ * the construct's directive and loops.
  */
 /* SPDX-License-Identifier: MIT */
 #include "explain/calls.h"

@@ -1,6 +1,6 @@
 "use strict";
-/* Marks the lines that belong to the one under the pointer; a click keeps them
-   and shows the first one in the other pane. */
+/* Marks the line under the pointer and the lines that belong to it. A click
+ * keeps the marks, and scrolls the other pane to its first marked line. */
 const range = line => line.dataset.l.split("-").map(Number);
 let kept = null;
 function mark(line) {

@@ -1,4 +1,4 @@
-/* show.h: the two ways to show a unit. */
+/* show.h: shows a unit as text or as an HTML page. */
 /* SPDX-License-Identifier: MIT */
 #ifndef EXPLAIN_SHOW_H
 #define EXPLAIN_SHOW_H
@@ -7,12 +7,13 @@
 
 #include <stdio.h>
 
-/* Prints a construct, or with `only` -1 all of them after a list. `width` is
- * that of the terminal; 0: there is none. The columns are side by side if both
- * fit. */
+/* Prints the construct `only`, or, if it is -1, a list and all constructs.
+ * `width` is the width of the terminal; 0: there is no terminal. The user's
+ * code and the lowered code are side by side if both fit. */
 void show_text(const struct unit *unit, int only, FILE *out, int width,
                int colours);
-/* Prints a line for each construct of `file`, or of all files if it is NULL. */
+/* Prints one line for each construct of `file`, or of all files if it is
+ * NULL. */
 void show_list(const struct unit *unit, const char *file, FILE *out);
 /* Writes one self-contained HTML page. */
 void show_page(const struct unit *unit, int only, FILE *out);

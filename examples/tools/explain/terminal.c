@@ -1,7 +1,7 @@
 /* terminal.c: prints constructs beside their lowered code as text. See show.h.
  *
- * An outermost construct is shown with the user's code and the lowered code.
- * Then it and the constructs in it are explained one by one.
+ * For an outermost construct, the user's code and the lowered code are shown.
+ * Then the construct and its inner constructs are explained one by one.
  */
 /* SPDX-License-Identifier: MIT */
 #include "explain/calls.h"
@@ -40,7 +40,7 @@ static void piece(void *to, enum colour c, const char *text, size_t length) {
     in(OFF);
 }
 
-/* The width in columns of a terminal: continuation bytes of UTF-8 do not
+/* Returns the width of a text in columns: continuation bytes of UTF-8 do not
  * count. */
 static int columns(const char *text) {
   int n = 0;
@@ -92,8 +92,8 @@ static void collect(const struct unit *unit, int whole) {
   }
 }
 
-/* In the lowered code the user's lines have a mark, because generated code has
- * the same colours. */
+/* Prints a line after its number. In the lowered code the user's lines are
+ * marked, because generated code has the same colours. */
 static void print_line(struct pane *p, int i) {
   in(strchr(p->mark[i], '>') ? MINE : DIM);
   fputs(p->mark[i], out);

@@ -1,4 +1,4 @@
-/* unit.c: makes plain structs of the compiler's dump. See unit.h. */
+/* unit.c: converts the compiler's dump to plain structs. See unit.h. */
 /* SPDX-License-Identifier: MIT */
 #include "explain/unit.h"
 
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- The dump's objects and arrays; an item may be missing ---- */
+/* ---- Objects and arrays of the dump; an item may be missing ---- */
 
 static const char *text_in(struct json_object *object, const char *key,
                            const char *missing) {
@@ -79,7 +79,7 @@ static void read_line(struct line *l, struct json_object *from) {
   }
 }
 
-/* If the file cannot be read, it has no lines, and is shown without them. */
+/* Reads the lines of a file. A file that can't be read has no lines. */
 static void read_source(struct source *s, const char *name) {
   FILE *in = fopen(name, "r");
   char *text = NULL;
@@ -96,7 +96,7 @@ static void read_source(struct source *s, const char *name) {
     fclose(in);
 }
 
-/* Parses one value; NULL if something else follows it. The object is never
+/* Parses one value. Returns NULL if other text follows it. The object is never
  * freed, because the unit's texts are parts of it. */
 static struct json_object *parse(const char *dump) {
   struct json_tokener *tokener = json_tokener_new();
@@ -129,7 +129,7 @@ int unit_read(struct unit *unit, const char *dump) {
     read_source(&unit->files[i], json_object_get_string(item_in(files, i)));
   for (int i = 0; i < unit->region_count; i++)
     read_region(&unit->regions[i], item_in(regions, i));
-  /* The innermost part has the loops. They belong to the head of the whole
+  /* The innermost part has the loops, which belong to the head of the whole
    * construct. */
   for (int i = 0; i < unit->region_count; i++) {
     struct region *whole = &unit->regions[unit_whole(unit, i)];
@@ -157,8 +157,8 @@ int unit_at(const struct unit *unit, const char *file, int line) {
   int found = -1;
   for (int i = 0; i < unit->region_count; i++) {
     const struct region *r = &unit->regions[i];
-    /* Regions are in the order of the text: a later one is inside this one, or
-     * begins on the same line. */
+    /* Regions are in the order of the text: a later region is inside this
+     * region, or begins on the same line. */
     if (r->line <= line && line <= r->end &&
         strcmp(unit->files[r->file].name, file) == 0 &&
         (found < 0 || unit_inside(unit, i, found) ||
@@ -168,9 +168,8 @@ int unit_at(const struct unit *unit, const char *file, int line) {
   return found < 0 ? -1 : unit_whole(unit, found);
 }
 
-/* A part that leaves the variable as it is outside does not say it; another
- * part may.
- */
+/* A part that determines the attribute shows it. A part in which the variable
+ * keeps its outer attribute shows it only if no earlier part does. */
 int unit_tells(const struct unit *unit, int region, const struct variable *v) {
   int whole = unit_whole(unit, region);
   if (v->from < 0 && strcmp(v->section, "5.1.2") != 0)

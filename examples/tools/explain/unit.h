@@ -1,5 +1,5 @@
-/* unit.h: the compiler's description of a translation unit: its constructs,
- * their variables, and the lowered text line by line.
+/* unit.h: reads the compiler's description of a translation unit: the
+ * constructs, their variables, and the lowered text line by line.
  *
  * The source is `ompt-cc --ompt-dump=json`; docs/explain.md describes it.
  */
@@ -9,30 +9,30 @@
 
 struct variable {
   const char *name;
-  int declared; /* the line of its declaration */
+  int declared; /* line of the declaration */
   const char *sharing, *section, *because;
   const char *operation; /* operation of a reduction; NULL: none */
-  int from; /* the region that its attribute comes from; -1: this one */
-  int copied; /* 1: the construct reads its own copy */
+  int from; /* the region that the attribute comes from; -1: this region */
+  /* 1: the construct has its own copy, because it only reads the variable */
+  int copied;
   const char *passed_by, *passed_because; /* NULL: not passed */
 };
 
-/* One construct. A combined construct is several, the inner ones being its
- * parts.
+/* A construct. A combined construct has several regions: the inner regions are
+ * its parts.
  */
 struct region {
   int parent, is_part;
   const char *construct, *name, *function;
-  int file, line, head,
-      end; /* head: the last line of the directive and its loops */
+  int file, line, head, end; /* head: last line of directive and loops */
   struct variable *variables;
   int variable_count;
 };
 
 struct line {
   const char *text;
-  int region; /* -1: it belongs to no construct */
-  int file; /* the file that its text comes from; -1: it is generated */
+  int region; /* -1: no construct */
+  int file; /* file from which the text comes; -1: generated */
   int first, last;
 };
 
@@ -54,16 +54,17 @@ struct unit {
  * another version. */
 int unit_read(struct unit *unit, const char *dump);
 
-/* The outermost part of the construct that contains `region` as a part. */
+/* Returns the outermost part of the combined construct that `region` is a part
+ * of. */
 int unit_whole(const struct unit *unit, int region);
-/* True if `region` is `around` or is inside it. */
+/* Returns 1 if `region` is `around` or is inside it. */
 int unit_inside(const struct unit *unit, int region, int around);
-/* The innermost construct at a line of a file; -1: none. */
+/* Returns the innermost construct at a line of a file; -1: none. */
 int unit_at(const struct unit *unit, const char *file, int line);
-/* The construct's name with those of its parts: "parallel for". The result is
- * overwritten by the next call. */
+/* Returns the construct's name with the names of its parts: "parallel for". The
+ * next call overwrites the text. */
 const char *unit_spelling(const struct unit *unit, int whole);
-/* True if this is the part of a combined construct that determines the
+/* Returns 1 if this region, a part of a combined construct, should show the
  * variable's attribute. */
 int unit_tells(const struct unit *unit, int region, const struct variable *v);
 

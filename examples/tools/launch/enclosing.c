@@ -1,9 +1,8 @@
 /* enclosing.c: finds files, and the user's function around a line, in debug
- * information.
- * See function.h.
+ * information. See function.h.
  *
- * clang puts a task's code into a function whose name does not contain the
- * user's function. But it has the construct's line.
+ * clang puts a task's code into a function whose name does not contain the name
+ * of the user's function. But its debug information has the construct's line.
  */
 /* SPDX-License-Identifier: MIT */
 #include "launch/function.h"
@@ -13,7 +12,7 @@
 
 struct search {
   const char *file;
-  int line, best; /* the line where the function begins */
+  int line, best; /* best: first line of the best function so far */
   Dwarf_Die found;
 };
 
@@ -46,8 +45,8 @@ static void look(struct search *search, Dwarf_Die *entry) {
   search->found = *entry;
 }
 
-/* Functions are in units, namespaces and classes; functions of lambdas are in
- * functions. */
+/* Looks at all functions below `outer`. Functions are in units, namespaces and
+ * classes; functions of lambdas are in functions. */
 static void look_in(struct search *search, Dwarf_Die *outer, int depth) {
   Dwarf_Die entry;
   if (depth > 20 || dwarf_child(outer, &entry) != 0)

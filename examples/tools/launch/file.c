@@ -1,4 +1,4 @@
-/* file.c: creates text files, and writes text in them. See launch.h. */
+/* file.c: creates text files, and writes text to them. See launch.h. */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "launch/launch.h"
@@ -58,7 +58,7 @@ void launch_put_text(FILE *file, const char *text) {
   launch_put_part(file, text, strlen(text));
 }
 
-/* The length of the UTF-8 character that begins here; 0: there is none. */
+/* Returns the length of the UTF-8 character at `at`; 0: there is none. */
 static int utf8_length(const unsigned char *at) {
   int length = at[0] < 0x80                    ? 1
                : at[0] >= 0xc2 && at[0] < 0xe0 ? 2

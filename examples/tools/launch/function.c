@@ -1,5 +1,5 @@
-/* function.c: makes the name that the user has given a function of its symbol.
- * See function.h.
+/* function.c: derives the name of a function in the user's source from the
+ * function's symbol. See function.h.
  *
  * Owns:    the names that have been made, which are never freed.
  */
@@ -53,8 +53,8 @@ static demangle_t *demangler(void) {
 static int is_open(char c) { return c == '(' || c == '<' || c == '{'; }
 static int is_close(char c) { return c == ')' || c == '>' || c == '}'; }
 
-/* Cuts the parameters off, as "(int) const": all from the parenthesis that the
- * last one closes. */
+/* Cuts off the parameters, such as "(int) const": everything from the
+ * parenthesis that matches the last ')'. */
 static void cut_parameters(char *name) {
   char *end = strrchr(name, ')');
   int depth = 0;
@@ -68,8 +68,8 @@ static void cut_parameters(char *name) {
   }
 }
 
-/* Skips the return type, which only names of templates have. It ends at the
- * last blank that is in no brackets. */
+/* Returns the name without the return type, which only names of templates have.
+ * The type ends at the last blank outside of brackets. */
 static const char *without_type(const char *name) {
   const char *begin = name;
   int depth = 0;

@@ -1,4 +1,5 @@
-/* function.h: makes the name that the user has given a function of its symbol.
+/* function.h: derives the name of a function in the user's source from the
+ * function's symbol.
  *
  * For:      tools that show names from symbol tables.
  */
@@ -8,28 +9,29 @@
 
 #include <elfutils/libdw.h>
 
-/* The kinds of functions that symbols of other compilers tell apart. gcc and
- * clang make a function of a construct's body, and call it "main._omp_fn.0",
- * "main.omp_outlined" or ".omp_task_entry.". */
+/* The kinds of functions that can be recognized in the symbols of other
+ * compilers. gcc and clang make a function of a construct's body, with a symbol
+ * such as "main._omp_fn.0", "main.omp_outlined" or ".omp_task_entry.". */
 enum function_kind {
   FUNCTION_PLAIN,
-  FUNCTION_REGION, /* the body of a region, or gcc's task */
-  FUNCTION_TASK, /* the body of a task of clang's code, whose name lacks the
-                    user's function */
-  FUNCTION_INNER /* a part of such a body, which clang's code calls there */
+  FUNCTION_REGION, /* the body of a region; with gcc also of a task */
+  /* the body of a task of clang; its name lacks the user's function */
+  FUNCTION_TASK,
+  FUNCTION_INNER /* a part of a body, which clang's body calls */
 };
 
-/* The name, demangled and without parameters, of the function that contains the
- * construct; "" if the symbol lacks it. Do not free it. Without libstdc++,
- * names of C++ are not demangled. */
+/* Returns the name of the user's function that contains the construct,
+ * demangled and without parameters; "" if the symbol lacks the name. Do not
+ * free the name. Without libstdc++, C++ names are not demangled. */
 const char *launch_function(const char *symbol, enum function_kind *kind);
 
 /* Returns the file in which the entry is declared, or NULL. Like
- * dwarf_decl_file, but also knows file number 0: since DWARF 5 that is the
- * unit's own file, but elfutils before 0.190 takes it for none. */
+ * dwarf_decl_file, but also accepts file number 0. Since DWARF 5 this is the
+ * unit's own file; elfutils before 0.190 takes 0 for no file. */
 const char *launch_declared_in(Dwarf_Die *entry);
 
-/* The function of the unit that contains the line; "" if none is known. */
+/* Returns the user's function of the unit that contains the line; "": not
+ * known. */
 const char *launch_enclosing(Dwarf_Die *unit, const char *file, int line);
 
 #endif

@@ -1,11 +1,12 @@
-/* launch.h: the code that programs of tools share: options, running a program
- * with a tool in it, memory, files.
+/* launch.h: code that the programs of all tools share: options, running a
+ * program with a tool, memory, files.
  *
- * For:      tools: a program, and a library for the observed program.
+ * For:      tools that consist of a program and a library for the observed
+ *           program.
  *
  *     static const char *output = "trace";
  *     static const struct launch_option options[] = {
- *         {'o', "output", "NAME", "name of the files (trace)", &output}, {0}};
+ *         {'o', "output", "NAME", "files (default: trace)", &output}, {0}};
  *     static const struct launch_usage usage = {
  *         "ompt-trace", "[OPTIONS] PROGRAM [ARGUMENTS]", "What it does.",
  *         "ompt-trace ./program", options};
@@ -31,7 +32,7 @@
 struct launch_option {
   char letter; /* 0: none */
   const char *name; /* the name after the two dashes; NULL ends a list */
-  const char *argument; /* as in --help; NULL: none; "[N]": it may be absent */
+  const char *argument; /* its name in --help; NULL: none; "[N]": optional */
   const char *help;
   const char **value; /* set to the argument, or to "" without one */
 };
@@ -39,43 +40,43 @@ struct launch_option {
 struct launch_usage {
   const char *program;
   const char *synopsis; /* follows the program's name; may have several lines */
-  const char *purpose; /* a sentence or two */
+  const char *purpose; /* one or two sentences */
   const char *example; /* a command */
   const struct launch_option *options; /* at most 32 */
 };
 
-/* Reads the options before the first other argument, and returns the index of
- * that argument, or argc if there is none. --help and --version print and end
- * the process with 0. An unknown option ends it as launch_wrong does. For
- * options after other arguments call it again, with argv from the last of those
- * arguments on. */
+/* Reads the options before the first argument that is no option. Returns the
+ * index of this argument, or argc. --help and --version print and end the
+ * process with 0. An unknown option ends the process as launch_wrong does. To
+ * read options after other arguments, call again with argv + the index of the
+ * last such argument. */
 int launch_options(const struct launch_usage *usage, int argc, char **argv);
 
 /* Prints the message and the usage on stderr, and exits with 2. */
 _Noreturn __attribute__((format(printf, 2, 3))) void
 launch_wrong(const struct launch_usage *usage, const char *format, ...);
 
-/* The number in the argument of `option` ("--runs"). If it is not from 1 to
- * `most`, the process ends as launch_wrong does. */
+/* Returns the number in `text`, the argument of `option` ("--runs"). Ends the
+ * process as launch_wrong does if the number is not from 1 to `most`. */
 int launch_number(const struct launch_usage *usage, const char *text,
                   const char *option, int most);
 
-/* Prints "PROGRAM: message" on stderr; with errno's text if error is not 0. */
+/* Prints "PROGRAM: message" on stderr, with errno's text if error is not 0. */
 __attribute__((format(printf, 3, 4))) void
 launch_say(const struct launch_usage *usage, int error, const char *format,
            ...);
 
 /* ---- The program ---- */
 
-/* The path of a program that is installed in the running program's folder;
- * `name` itself if that folder is not known. */
+/* Writes the path of a program that is installed in the running program's
+ * folder; `name` itself if this folder is not known. */
 void launch_program(const char *name, char *path, size_t size);
-/* The path of a library that is installed with the running program, in
+/* Writes the path of a library that is installed with the running program, in
  * ../lib/ompt-cc/tools from its folder. Returns 0, or -1 after a message. */
 int launch_library(const char *name, char *path, size_t size);
 
-/* Makes an empty folder for temporary files, in TMPDIR or /tmp. The caller
- * removes it. Returns 0, or -1 after a message. */
+/* Creates an empty folder for temporary files, in TMPDIR or /tmp. The caller
+ * removes the folder. Returns 0, or -1 after a message. */
 int launch_folder(const struct launch_usage *usage, char *path, size_t size);
 
 enum launch_interface {
@@ -83,49 +84,48 @@ enum launch_interface {
   LAUNCH_OMP5 /* the runtime loads the tool: OMP_TOOL_LIBRARIES */
 };
 
-/* Runs the program argv[0], found on PATH, and waits for it. The tool is put
- * before the present value of the variable. The signals INT, TERM, HUP and QUIT
- * are passed on if they were sent to this process; signals from a terminal
- * reach the program anyway. Returns the program's exit status; 128 plus the
- * signal's number if a signal has killed it; after a message, 127 if it is not
- * found, and 126 if it cannot be run. The caller passes parameters to the tool
- * in environment variables. */
+/* Runs the program argv[0], found on PATH, and waits for it. The tool comes
+ * first in the environment variable. Passes INT, TERM, HUP and QUIT on if they
+ * were sent to this process; a terminal's signals reach the program anyway.
+ * Returns the program's exit status; 128 plus the number of the signal that
+ * killed it; or, after a message, 127 if it is not found and 126 if it cannot
+ * be run. The caller passes parameters to the tool in the environment. */
 int launch_run(const struct launch_usage *usage,
                enum launch_interface interface, const char *library,
                char *const argv[]);
 
-/* The reason why no library can be loaded into argv[0], as the end of a
- * sentence; NULL: one can be, or argv[0] is a script, or it is not known. */
+/* Returns the reason why no library can be loaded into `name`, as the end of a
+ * sentence. NULL: none, or `name` is a script or can't be read. */
 const char *launch_keeps_out(const char *name);
 
-/* Makes programs find our libgomp. Returns 0, or -1 after a message. */
+/* Makes programs find our libgomp and libomp. Returns 0; -1 after a message. */
 int launch_instead(const struct launch_usage *usage);
-/* Replaces the process by argv[0], found on PATH; or prints why, exit 127. */
+/* Becomes the program argv[0], found on PATH. Or prints the reason, exit 127. */
 _Noreturn void launch_become(const struct launch_usage *usage,
                              char *const argv[]);
-/* Waits for a child process. Returns its exit status, or 128 plus the signal's
- * number; 125 if there is no such child. */
+/* Waits for a child process. Returns its exit status, or 128 plus the number of
+ * the signal that killed it; 125 if there is no such child. */
 int launch_wait(pid_t process);
 
 /* ---- Progress of long work ---- */
 
 /* Shows "what 42%" on a terminal, at most ten times a second. */
 void launch_progress(const char *what, double share);
-/* Shows "what: 12 of 300, 2 min 5 s left". The time that is left is estimated
- * from the steps since the first call with this `what`. Its text must stay. */
+/* Shows "what: 12 of 300, 2 min 5 s left", an estimate from the steps since the
+ * first call with this `what`, which must stay valid. */
 void launch_progress_of(const char *what, int done, int count);
-/* Removes the line. Nothing else may be written to stderr before. */
+/* Removes the line of progress. Call before writing anything else to stderr. */
 void launch_progress_end(void);
 
 /* ---- Memory ----
- * Without memory the process ends with a message and 125. */
+ * If memory is lacking, the process ends with a message and status 125. */
 
-/* An array of `count` items, all bytes 0. */
+/* Returns an array of `count` items, all bytes 0. */
 void *launch_room(size_t count, size_t size);
-/* Returns the array of `used` items, with room for one more. *room is the
- * number of items that it has room for; it begins with 0. */
+/* Returns the array of `used` items with room for another item. *room is the
+ * number of items that have room; set it to 0 at first. */
 void *launch_grow(void *array, size_t *room, size_t used, size_t size);
-/* The address of a new last item, whose value is not set. */
+/* Appends an item. Returns its address; its value is not set. */
 #define LAUNCH_ADD(array, count, room)                              \
   (((array) = launch_grow((array), &(room), (size_t)(count),        \
                           sizeof *(array))),                        \
@@ -133,18 +133,18 @@ void *launch_grow(void *array, size_t *room, size_t used, size_t size);
 
 /* ---- Files ---- */
 
-/* 0 if a file can be created in the folder of `path`; -1 after a message. */
+/* Returns 0 if the folder of `path` permits a new file; -1 after a message. */
 int launch_may_create(const char *path);
-/* Creates a file. Returns NULL after a message. */
+/* Creates a file. Returns NULL after a message if this fails. */
 FILE *launch_create(const char *path);
-/* Closes the file. -1 after a message if it has not been written completely. */
+/* Returns -1 after a message if the file could not be written completely. */
 int launch_close(FILE *file, const char *path);
-/* Writes text of HTML or SVG; put_part writes at most so many bytes of it. */
+/* Writes text into HTML or SVG; put_part writes at most its first bytes. */
 void launch_put_text(FILE *file, const char *text);
 void launch_put_part(FILE *file, const char *text, size_t most);
-/* Writes a JSON string with its quotes, for scripts of pages and CDATA. */
+/* Writes a quoted JSON string that is also valid in HTML scripts and CDATA. */
 void launch_put_string(FILE *file, const char *text);
-/* A path without its folders. */
+/* Returns the part of the path after its folders. */
 const char *launch_base(const char *path);
 
 #endif

@@ -1,4 +1,4 @@
-/* options.c: the command line of a tool's program: options, --help, messages.
+/* options.c: reads the command line of a tool, and prints --help and messages.
  * See launch.h. */
 /* SPDX-License-Identifier: MIT */
 #include "launch/launch.h"
@@ -45,7 +45,7 @@ static _Noreturn void print_help(const struct launch_usage *usage) {
   printf("\n%s\n\n", usage->purpose);
   for (const struct launch_option *o = usage->options; o->name; o++)
     print_option(o->letter, o->name, o->argument, o->help);
-  print_option('h', "help", NULL, "print this and exit");
+  print_option('h', "help", NULL, "print this help and exit");
   print_option(0, "version", NULL, "print the version and exit");
   printf("\nExample:\n  %s\n", usage->example);
   exit(fflush(stdout) ? 1 : 0);
@@ -55,10 +55,11 @@ int launch_options(const struct launch_usage *usage, int argc, char **argv) {
   struct option longs[MOST + 3] = {
       {"help", no_argument, NULL, HELP},
       {"version", no_argument, NULL, VERSION_ASKED}};
-  char shorts[2 * MOST + 3] = "+h"; /* +: the program keeps its options */
+  /* +: stop at the first argument that is no option */
+  char shorts[2 * MOST + 3] = "+h";
   size_t end = strlen(shorts);
   int found;
-  optind = 0; /* getopt starts from the beginning */
+  optind = 0; /* makes getopt start from the beginning */
   for (int i = 0; i < MOST && usage->options[i].name; i++) {
     const struct launch_option *o = &usage->options[i];
     longs[i + 2] = (struct option){o->name,

@@ -1,4 +1,4 @@
-/* program.c: finds in a program's file whether it can be observed. See
+/* program.c: finds out from a program's file whether it can be observed. See
  * launch.h. */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -28,7 +28,8 @@ static int find(const char *name, char path[PATH_MAX]) {
   return -1;
 }
 
-/* A program without an interpreter is its own dynamic linker, or has none. */
+/* Returns 1 if the program has no interpreter: it is its own dynamic linker, or
+ * it has none. */
 static int is_static(const char *path) {
   Elf64_Ehdr head;
   Elf64_Phdr part;
@@ -48,7 +49,8 @@ static int is_static(const char *path) {
   return !broken && !found;
 }
 
-/* True if the kernel gives the program rights that its user does not have. */
+/* Returns 1 if the kernel gives the program rights that its user does not
+ * have. */
 static int is_privileged(const char *path) {
   struct stat status;
   if (stat(path, &status) != 0)

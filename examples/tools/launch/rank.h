@@ -1,7 +1,7 @@
-/* rank.h: the rank of this process in an MPI job.
+/* rank.h: finds the rank of this process in an MPI job.
  *
- * For:      programs of tools, and the libraries that they load into observed
- *           programs. These link nothing of launch.h.
+ * For:      programs of tools, and their libraries for the observed program,
+ *           which are not linked with the code of launch.h.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef LAUNCH_RANK_H
@@ -10,8 +10,8 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-/* The digits of the rank, from the environment that Open MPI, PMIx, MPICH or
- * Slurm has set; NULL: none of them has started this process. */
+/* Returns the digits of the rank, from the environment that Open MPI, PMIx,
+ * MPICH or Slurm has set. NULL: none of these has started the process. */
 static inline const char *launch_rank(void) {
   static const char *const names[] = {"OMPI_COMM_WORLD_RANK", "PMIX_RANK",
                                       "PMI_RANK", "SLURM_PROCID"};

@@ -1,5 +1,5 @@
-/* run.c: runs a program with a tool in it, as if it had been started directly.
- * See launch.h. */
+/* run.c: runs a program with a tool, as if the program had been started
+ * directly. See launch.h. */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "launch/launch.h"
@@ -18,8 +18,8 @@ static const int passed_on[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 enum { SIGNALS = sizeof passed_on / sizeof *passed_on };
 static volatile pid_t child;
 
-/* The running program's path without its last `up` parts. Returns 0, or -1 if
- * the path is not known or has fewer parts. */
+/* Writes the running program's path without its last `up` parts. Returns 0, or
+ * -1 if the path is not known or has fewer parts. */
 static int own_folder(char path[PATH_MAX], int up) {
   ssize_t length = readlink("/proc/self/exe", path, PATH_MAX - 1);
   path[length > 0 ? length : 0] = 0;
@@ -63,16 +63,17 @@ int launch_folder(const struct launch_usage *usage, char *path, size_t size) {
   return -1;
 }
 
-/* A terminal's signals are sent by the kernel, to the whole foreground group.
- * The program gets those itself. */
+/* Passes a signal on to the program, unless the kernel has sent it: the kernel
+ * sends a terminal's signals to the whole foreground group, so the program gets
+ * them itself. */
 static void on_signal(int number, siginfo_t *info, void *context) {
   (void)context;
   if (info->si_code != SI_KERNEL)
     kill(child, number);
 }
 
-/* If SIGHUP is ignored, as after nohup, it stays ignored, also in the
- * program. */
+/* Passes signals on from now. An ignored signal, such as SIGHUP after nohup,
+ * stays ignored, also in the program. */
 static void pass_signals_on(struct sigaction before[SIGNALS]) {
   struct sigaction action = {.sa_sigaction = on_signal,
                              .sa_flags = SA_SIGINFO | SA_RESTART};
@@ -83,8 +84,9 @@ static void pass_signals_on(struct sigaction before[SIGNALS]) {
   }
 }
 
-/* Puts the folder with our libgomp first in LD_LIBRARY_PATH. It has no other
- * libraries, so nothing changes for a program without libgomp. */
+/* Puts the folder with our libgomp and libomp first in LD_LIBRARY_PATH. The
+ * folder has no other libraries, so nothing changes for a program that needs
+ * neither. */
 static int put_first(void) {
   char prefix[PATH_MAX], folder[PATH_MAX];
   const char *old = getenv("LD_LIBRARY_PATH");
@@ -105,7 +107,10 @@ static int put_first(void) {
 int launch_instead(const struct launch_usage *usage) {
   if (put_first() == 0)
     return 0;
-  launch_say(usage, 0, "no runtime for gcc's programs is beside this program");
+  launch_say(
+      usage, 0,
+      "the runtime for programs of other compilers is not installed beside "
+      "this program");
   return -1;
 }
 
@@ -131,8 +136,8 @@ static int attach(const struct launch_usage *usage,
   return status;
 }
 
-/* Runs in the child. An error is sent through a pipe, which a successful exec
- * closes. */
+/* Runs in the child. Sends an error of exec through a pipe, which a successful
+ * exec closes. */
 static _Noreturn void become_or_tell(char *const argv[], int tell) {
   int error;
   execvp(argv[0], argv);
@@ -160,8 +165,9 @@ int launch_run(const struct launch_usage *usage,
   struct sigaction before[SIGNALS];
   sigset_t ours, mask;
   int tell[2], error = 0, status;
-  put_first(); /* if it fails, a program of gcc uses its own libgomp, without a
-                  tool */
+  /* if it fails, a program of gcc or clang keeps its own runtime, without a
+   * tool */
+  put_first();
   if (attach(usage, interface, library) != 0)
     return 125;
   if (pipe2(tell, O_CLOEXEC) != 0) {

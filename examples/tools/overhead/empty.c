@@ -1,6 +1,6 @@
-/* empty.c: a tool for TR2 that registers for every event, with callbacks that
- * do nothing. The additional time of a run with it is the time for calling
- * tools. It is preloaded.
+/* empty.c: a TR2 tool that registers a callback without code for every event.
+ * The additional time of a run with this tool is the time for calling tools.
+ * The library is preloaded.
  */
 /* SPDX-License-Identifier: MIT */
 #include <ompt.h>

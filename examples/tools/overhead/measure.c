@@ -1,7 +1,7 @@
-/* measure.c: runs the programs in turns. See overhead.h.
+/* measure.c: runs the programs alternately. See overhead.h.
  *
- * In each round every program runs once, so that all of them are slowed when
- * the machine is slower for a while. Each round begins with another program.
+ * Every program runs once in each round, so a slow phase of the machine slows
+ * all programs. Each round begins with another program.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -20,8 +20,8 @@ static double now(void) {
   return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* Runs a program without its output, except for its errors. Returns its status
- * as a shell does. */
+/* Runs a program, and discards its output. Its error messages go to `errors`;
+ * -1: they are discarded. Returns the exit status as a shell does. */
 static int run(char **command, const char *tool, int errors) {
   pid_t child = fork();
   if (child == 0) {
@@ -53,7 +53,8 @@ static int timed(struct variant *v, enum way way, int round, char **arguments,
   return status;
 }
 
-/* The number of runs. A program whose code is that of another one is not run.
+/* Returns the number of runs. A program with the same code as another program
+ * is not run.
  */
 static int runs_of(const struct study *s) {
   int different = 0;
@@ -68,7 +69,7 @@ int measure(struct study *s, char **arguments, const char *tool) {
   for (int i = 0; i < s->count; i++)
     for (int w = 0; w < WAYS; w++)
       s->variant[i].seconds[w] = launch_room((size_t)s->runs, sizeof(double));
-  /* One run that is not timed, so that the files are in memory. */
+  /* One run of each program is not timed: it loads the files into memory. */
   for (int i = 0; i < s->count && !status; i++) {
     if (s->variant[i].same)
       continue;
@@ -90,7 +91,8 @@ int measure(struct study *s, char **arguments, const char *tool) {
   return status;
 }
 
-/* The last number in valgrind's output "Collected : 12345". */
+/* Returns the last number in valgrind's output, from a line "Collected :
+ * 12345". */
 static double collected(FILE *from) {
   char line[512];
   double found = 0;

@@ -1,4 +1,4 @@
-/* overhead.c: the program ompt-overhead. See overhead.h. */
+/* overhead.c: ompt-overhead: measures the cost of events. See overhead.h. */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "overhead/overhead.h"
@@ -13,21 +13,22 @@ enum { MOST = 100000 };
 static const char *runs = "15", *threads, *tool, *instructions, *csv, *chart;
 
 static const struct launch_option options[] = {
-    {'n', "runs", "N", "runs of each program (15)", &runs},
-    {'t', "threads", "N", "sets OMP_NUM_THREADS", &threads},
-    {0, "tool", NULL, "also run them with a tool whose callbacks are empty",
-     &tool},
+    {'n', "runs", "N", "run each program N times (default: 15)", &runs},
+    {'t', "threads", "N", "set OMP_NUM_THREADS to N", &threads},
+    {0, "tool", NULL,
+     "also run each program with a tool whose callbacks are empty", &tool},
     {'i', "instructions", NULL,
      "also count instructions, on one thread (needs valgrind)", &instructions},
     {0, "csv", "FILE", "also write the figures to FILE", &csv},
-    {0, "svg", "FILE", "draw the figures in FILE", &chart},
+    {0, "svg", "FILE", "draw the figures as a picture in FILE", &chart},
     {0}};
 const struct launch_usage overhead_usage = {
     "ompt-overhead",
     "[OPTIONS] FILE.c [OPTIONS OF THE COMPILER] [-- ARGUMENTS]",
-    "Measures the cost of the OMPT events that are compiled into a program. "
-    "Compiles it\n"
-    "without events, with the events of each level, and with each group alone.",
+    "Measures the cost of the OMPT events that are compiled into a program.\n"
+    "Compiles the program without events, with the events of each level, and "
+    "with\n"
+    "each group alone.",
     "ompt-overhead --svg demo.svg demo.c -O2 -lm", options};
 
 static struct study study;
@@ -40,8 +41,7 @@ static void remove_all(void) {
 }
 
 static void interrupted(int number) {
-  remove_all(); /* it calls only unlink and rmdir, which a signal handler may
-                   call */
+  remove_all(); /* unlink and rmdir are safe in a signal handler */
   signal(number, SIG_DFL);
   raise(number);
 }
@@ -64,7 +64,7 @@ int main(int argc, char **argv) {
     end++;
   if (end < argc) {
     argv[end] = NULL;
-    arguments = argv + end; /* [0] becomes the program */
+    arguments = argv + end; /* arguments[0] becomes the program */
   }
   if (first == end)
     launch_wrong(&overhead_usage, "which file?");

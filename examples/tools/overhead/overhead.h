@@ -1,8 +1,8 @@
-/* overhead.h: declarations for the parts of ompt-overhead.
+/* overhead.h: declares the functions of ompt-overhead.
  *
- *   overhead.c  options and steps     variants.c  compiles
- *   measure.c   runs and times                      statistics.c  medians
- *   table.c     the table, and CSV                  chart.c     the picture
+ *   overhead.c  options and steps     variants.c    compiles
+ *   measure.c   runs and times        statistics.c  medians
+ *   table.c     the table, and CSV    chart.c       the picture
  *   empty.c     the tool with empty callbacks, a library of its own
  */
 /* SPDX-License-Identifier: MIT */
@@ -17,26 +17,26 @@ extern const struct launch_usage overhead_usage;
 
 enum { VARIANTS = 40, WAYS = 2 };
 
-/* The two ways to run a program: alone, and with the tool with empty
- * callbacks. */
+/* The two ways to run a program: alone, and with a tool whose callbacks are
+ * empty. */
 enum way { ALONE, WITH_TOOL };
 
 struct spread {
   double low, median, high; /* the quartiles */
 };
 
-/* The program, compiled for one selection of events. */
+/* The program, compiled with one selection of events. */
 struct variant {
   char name[48];       /* "off", "all", "loop" */
-  char options[2][64]; /* of ompt-cc; the second one may be empty */
+  char options[2][64]; /* options of ompt-cc; the second may be empty */
   char program[512];
   int is_group;           /* 1: only one group of events */
-  int same; /* 1: its machine code is that of "off" or "frames" */
-  double *seconds[WAYS]; /* of each run */
+  int same; /* 1: same machine code as "off" or "frames" */
+  double *seconds[WAYS]; /* seconds of each run */
   struct spread time[WAYS];
-  struct spread ratio[WAYS]; /* its time divided by that of "off" alone, in the
-                                same round */
-  int unclear[WAYS]; /* 1: the quartiles overlap those of "off" */
+  /* time divided by that of "off" without a tool, in the same round */
+  struct spread ratio[WAYS];
+  int unclear[WAYS]; /* 1: its quartiles overlap those of "off" */
   double instructions; /* 0: not counted */
 };
 
@@ -47,16 +47,17 @@ struct study {
   char folder[256];
 };
 
-/* Compiles the program with `options`, a list that NULL ends, for each
- * selection. Returns 0, or the exit status of the compiler after its
- * message. */
+/* Compiles the program for each selection, with the arguments `options` (ends
+ * with NULL): the file, and options of the compiler. Returns 0, or the exit
+ * status of the compiler, which has printed a message. */
 int compile_variants(struct study *study, char *const options[]);
 
-/* Runs each program `runs` times, in turns. The program's arguments are
- * `arguments` from [1] on. Returns 0, or the status of the first run that
- * failed, after a message. */
+/* Runs each program `runs` times. In each round every program runs once.
+ * `arguments` has the program's arguments from [1] on. Returns 0, or, after a
+ * message, the status of the first run that failed. */
 int measure(struct study *study, char **arguments, const char *tool);
-/* Counts instructions with valgrind, on one thread. */
+/* Counts instructions with valgrind, on one thread. Returns 0, or a status
+ * after a message. */
 int count_instructions(struct study *study, char **arguments);
 
 /* Computes ratios and quartiles from the seconds. */

@@ -1,7 +1,7 @@
-/* statistics.c: medians and quartiles. See overhead.h.
+/* statistics.c: computes medians and quartiles. See overhead.h.
  *
- * A ratio compares two runs of the same round. If the machine is slower for
- * longer than a round, both are slower.
+ * A ratio compares two runs of the same round: a slow phase of the machine that
+ * lasts longer than a round slows both runs.
  */
 /* SPDX-License-Identifier: MIT */
 #include "overhead/overhead.h"
@@ -14,8 +14,8 @@ static int compare(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-/* The value that is greater than `share` of the sorted values, interpolated
- * between two of them. */
+/* Returns the quantile of sorted values, interpolated between two values.
+ * `share` is 0.25 for the lower quartile. */
 static double at(const double *sorted, int count, double share) {
   double place = share * (count - 1);
   int below = (int)place;

@@ -2,7 +2,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "overhead/overhead.h"
 
-/* The sign for a ratio that is clear or unclear. "off" itself has none. */
+/* Returns the mark of a ratio: "~" if it is unclear. "off" without a tool has
+ * none. */
 static const char *sign(const struct study *s, const struct variant *v,
                         int way) {
   return v->unclear[way] && !(v == s->variant && way == ALONE) ? "~" : " ";
@@ -31,7 +32,7 @@ void print_table(const struct study *s, FILE *out) {
   const int in_seconds = s->variant[0].time[ALONE].median >= 1;
   const double unit = in_seconds ? 1 : 1000;
   int groups = 0, same = 0;
-  fprintf(out, "%s: %d runs of each, in turns; times in %s\n\n", s->file,
+  fprintf(out, "%s: %d runs of each, alternately; times in %s\n\n", s->file,
           s->runs, in_seconds ? "s" : "ms");
   fprintf(out, "%-14s %9s %19s %8s ", "events", "median", "quartiles ",
           "of off");
@@ -64,10 +65,11 @@ void print_table(const struct study *s, FILE *out) {
     }
     fputc('\n', out);
   }
-  fputs("\nframes: the code that all events need, without an event; each group "
-        "has it, too\n~ the middle half of the times overlaps that of off: no "
-        "difference can be seen\n",
-        out);
+  fputs(
+      "\nframes: the code that all events need, without any event; each group "
+      "contains it, too\n~: the middle half of the times overlaps that of "
+      "off, so no difference can be seen\n",
+      out);
 }
 
 void print_csv(const struct study *s, FILE *out) {

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The group of each event. Several events may be in the same group. */
+/* The group of each event. A group may occur several times. */
 static const char *const words[] = {
 #define OCC_LOWERED(name, tr2, group, word, argument) #word,
 #define OCC_LOWERED_OWN(name, word, argument) #word,
@@ -18,8 +18,8 @@ static const char *const words[] = {
 };
 enum { WORDS = sizeof words / sizeof *words };
 
-/* Selects an event that does not exist: only the code that all events need
- * remains. */
+/* The option selects an event that does not exist: only the code that all
+ * events need remains. */
 static const char only_frames[] = "--ompt-mask=0x1000000000000000";
 
 static struct variant *add(struct study *s, const char *name, const char *level,
@@ -64,7 +64,7 @@ static int compile(struct variant *v, int counted, char *const options[]) {
   command[count++] = v->options[0];
   if (*v->options[1])
     command[count++] = v->options[1];
-  /* Many versions of valgrind fail on newer debug information. */
+  /* Debug information is left out: many versions of valgrind can't read it. */
   if (counted) {
     command[count++] = "-static-openmp";
     command[count++] = "-s";
@@ -80,7 +80,7 @@ static int compile(struct variant *v, int counted, char *const options[]) {
   return child < 0 ? 1 : launch_wait(child);
 }
 
-/* ---- Which programs differ? ---- */
+/* ---- Programs with the same code ---- */
 
 static char *read_file(const char *name, size_t *size) {
   FILE *in = fopen(name, "r");
@@ -96,9 +96,9 @@ static char *read_file(const char *name, size_t *size) {
   return text;
 }
 
-/* True if the sections with machine code are the same. The data also differ,
- * because they list the events that a file reports, but that list is not read
- * while the program runs. */
+/* Returns 1 if the sections with machine code are equal. The data may differ:
+ * they contain a list of the events that a file reports, which the program does
+ * not read while it runs. */
 static int same_code(const char *first, const char *second) {
   size_t size[2] = {0, 0};
   char *file[2] = {read_file(first, &size[0]), read_file(second, &size[1])};

@@ -1,5 +1,6 @@
-/* main.c: ompt-prof: runs a program under the sampling library, and shows the
- * profile; or executes one of the other commands.
+/* main.c: ompt-prof: runs a program with the sampling library, or samples a
+ * running process, and shows the profile; or executes another command
+ * (commands.h).
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -22,18 +23,25 @@ static struct attach_wish wish;
 static int most_rows;
 static const struct launch_option options[] = {
     {'o', "output", "NAME",
-     "names the files: NAME.svg, NAME.folded, NAME.json (prof)", &name},
-    {'t', "text", "FILE", "the tables go there, not to standard error",
+     "write NAME.svg, NAME.folded and NAME.json (default: prof)", &name},
+    {'t', "text", "FILE", "write the tables to FILE, not to standard error",
      &text_file},
-    {0, "html", NULL, "write NAME.html too: all in one page", &page},
+    {0, "html", NULL,
+     "also write NAME.html, which shows everything in one page", &page},
     {0, "counters", "[LIST]",
-     "also count page faults, cache misses, ...: LIST names them", &counters},
-    {0, "hz", "N", "samples a second of each thread (1000; with --pid 100)",
+     "also count the events in LIST (default: page faults, cache misses "
+     "and others)",
+     &counters},
+    {0, "hz", "N",
+     "take N samples per second of each thread (default: 1000; with "
+     "--pid: 100)",
      &rate},
-    {0, "rows", "N", "rows of a table, at most (20)", &rows},
-    {'p', "pid", "PID", "sample this process, which runs already", &wish.pid},
-    {0, "for", "SECONDS", "with --pid: end after this time", &wish.seconds},
-    {0, "samples", "N", "with --pid: end after N samples of all threads",
+    {0, "rows", "N", "print at most N rows of each table (default: 20)", &rows},
+    {'p', "pid", "PID", "sample the running process PID", &wish.pid},
+    {0, "for", "SECONDS", "with --pid: end after SECONDS seconds",
+     &wish.seconds},
+    {0, "samples", "N",
+     "with --pid: end after N samples, counted over all threads",
      &wish.samples},
     {0, NULL, NULL, NULL, NULL}};
 static const struct launch_usage usage = {
@@ -42,18 +50,19 @@ static const struct launch_usage usage = {
     "[OPTIONS] --pid=PID\n"
     "diff [OPTIONS] A B\n"
     "scale [OPTIONS] PROGRAM [ARGUMENTS]",
-    "Samples a program that was compiled with ompt-cc: where its threads "
+    "Samples a program that was compiled with ompt-cc. Shows where its threads "
     "work,\n"
     "where they wait, which code keeps them waiting, and what to change.\n"
-    "`diff` compares two profiles, `scale` runs with several numbers of "
-    "threads.",
+    "`diff` compares two profiles. `scale` runs the program with several "
+    "numbers\n"
+    "of threads.",
     "OMP_NUM_THREADS=2 ompt-prof ./program   # then open prof.svg", options};
 
 static struct session session;
 
 /* Makes the path of a file, such as NAME.svg. The path contains the rank if
- * there is one. If several processes have the same rank, the paths of all but
- * the first one also contain the process number. */
+ * there is one. If several processes have the same rank, the paths of all these
+ * processes but the first also contain the process number. */
 static void output_path(int which, const char *base, const char *ending,
                         char path[PATH_MAX]) {
   const struct profile *profile = session.profile[which];
@@ -80,9 +89,9 @@ static void write_text(const struct profile *profile, FILE *file) {
   report_write(profile, most_rows, file);
 }
 
-/* Writes the files of one process. The tables of the first process are printed,
- * and those of the others are written beside the other files. With --text, all
- * tables are written to files. */
+/* Writes the files of one process. Prints the tables of the first process, and
+ * writes the tables of other processes to files beside the other files. With
+ * --text, writes all tables to files. */
 static int show(int which) {
   char path[PATH_MAX], svg[PATH_MAX], folded[PATH_MAX], json[PATH_MAX];
   char html[PATH_MAX];
@@ -116,7 +125,7 @@ static int show(int which) {
   return failed;
 }
 
-/* The library reads the names from the environment. */
+/* Passes the names of the counters to the library, in the environment. */
 static void choose_counters(void) {
   struct counter_kind kind;
   char one[COUNTER_NAME];
@@ -135,7 +144,8 @@ static void choose_counters(void) {
   setenv("OMPT_PROF_COUNTERS", counters, 1);
 }
 
-/* A program with the name of a command can be run as ./diff, for example. */
+/* Returns 1 if argv[1] is this command. A program with the name of a command
+ * can be run as ./diff, for example. */
 static int is_command(int argc, char **argv, const char *command) {
   return argc > 1 && strcmp(argv[1], command) == 0;
 }

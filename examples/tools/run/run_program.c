@@ -1,11 +1,11 @@
-/* run_program.c: ompt-run: runs a program of another compiler on ompt-cc's
- * runtime.
+/* run_program.c: ompt-run: runs a program of another compiler on the runtime of
+ * ompt-cc.
  *
  * The program and its libraries ask for the runtime of their compiler, and find
- * ours instead: see launch_instead. Two kinds of programs cannot find it: a
- * static program contains its runtime, and for a program with another user's
- * rights the dynamic linker ignores our folder. Such a program is run
- * unchanged, after a message.
+ * our runtime instead (launch_instead). Two kinds of programs cannot find our
+ * runtime: a static program contains its own runtime, and for a program with
+ * another user's rights the dynamic linker ignores our folder. ompt-run prints
+ * a message, and runs these programs unchanged.
  */
 /* SPDX-License-Identifier: MIT */
 #include "launch/launch.h"
@@ -13,8 +13,10 @@
 static const struct launch_option options[] = {{0, NULL, NULL, NULL, NULL}};
 static const struct launch_usage usage = {
     "ompt-run", "PROGRAM [ARGUMENTS]",
-    "Runs a program that gcc, g++ or gfortran compiled with OpenMP on the\n"
-    "runtime of ompt-cc.",
+    "Runs an OpenMP program on the runtime of ompt-cc. The program was "
+    "compiled "
+    "by\n"
+    "gcc, g++, gfortran, clang or flang.",
     "ompt-run ./a.out", options};
 
 int main(int argc, char **argv) {

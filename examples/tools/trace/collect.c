@@ -1,9 +1,9 @@
 /* collect.c: lists the tasks and regions of a process before its events are
  * replayed, because a task may be executed by another thread than its creator.
  *
- * The recorder has numbered both: the bits from 40 on are the thread's number,
- * and those below a count of that thread. So they are found in an array for
- * each thread.
+ * The recorder has numbered the tasks and regions: the bits from 40 on are the
+ * number of the thread, the bits below are a count of this thread. So an array
+ * for each thread leads from a number to the task or region.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace/model.h"
@@ -16,7 +16,7 @@
 
 /* ---- Numbers of tasks and regions ---- */
 
-/* The place of this number's index; NULL: there is no such number. */
+/* Returns the address of this number's index; NULL: there is no such number. */
 static uint32_t *index_of(struct process *process, uint64_t number) {
   uint64_t thread = number >> 40, low = number & ((1ull << 40) - 1);
   if (low == 0 || thread >= process->thread_count ||
@@ -30,7 +30,8 @@ uint32_t trace_index(struct process *process, uint64_t number) {
   return index ? *index : TRACE_NONE;
 }
 
-/* Each event numbers one region or task at most. */
+/* Allocates a thread's array of indexes. Each event numbers at most one region
+ * or task. */
 static void make_index(struct thread *thread) {
   size_t events = 1;
   for (size_t i = 0; i < thread->chunk_count; i++)
@@ -40,14 +41,15 @@ static void make_index(struct thread *thread) {
   thread->index_count = events;
 }
 
-/* Compares the times of creation. */
+/* Orders tasks by the time of creation. */
 static int by_creation(const void *a, const void *b) {
   const struct task *x = *(struct task *const *)a,
                     *y = *(struct task *const *)b;
   return (x->created > y->created) - (x->created < y->created);
 }
 
-struct creation { /* in the threads' order */
+/* numbers of a task and its creator, in the order of threads */
+struct creation {
   uint64_t number, creator;
 };
 

@@ -1,8 +1,8 @@
-/* devices.c: makes rows of the operations of devices.
+/* devices.c: makes the rows of devices from their operations.
  *
- * The place of an operation is that of the construct that caused it. A device
- * may execute several operations at the same time. So it has as many rows as
- * are needed for operations in a row not to overlap.
+ * An operation has the place of the construct that caused it. A device may
+ * execute several operations at the same time. So it has as many rows as it
+ * needs for operations that overlap.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace/model.h"
@@ -41,8 +41,8 @@ static size_t constructs_of(const struct process *process,
   return count;
 }
 
-/* The place of the construct. For operations of routines it is 0, an unknown
- * place. */
+/* Returns the place of the construct with this number; 0, an unknown place, for
+ * operations of routines. */
 static uint32_t place_of(const struct process *process,
                          const struct construct *constructs, size_t count,
                          uint64_t number) {
@@ -69,7 +69,8 @@ static int by_begin(const void *a, const void *b) {
   return (x->begin > y->begin) - (x->begin < y->begin);
 }
 
-/* A time of the trace's clock, moved into the lifetime of the process. */
+/* Returns a time on the trace's clock, moved into the lifetime of the
+ * process. */
 static uint64_t at(const struct process *process, uint64_t time) {
   const int64_t moved = (int64_t)time + process->offset;
   if (moved < (int64_t)process->begin)
@@ -102,8 +103,8 @@ static size_t spans_of(const struct process *process,
   return found;
 }
 
-/* The first row of the device that is free at this time. Its rows begin at
- * `first`. */
+/* Returns the first row of the device that is free at this time, which may be
+ * new. The device's rows begin at `first`. */
 static struct thread *row_at(struct process *process, size_t first,
                              unsigned device, uint64_t time) {
   for (size_t t = first; t < process->thread_count; t++) {

@@ -14,7 +14,7 @@ struct kinds {
   uint64_t kinds;
 };
 
-/* Kinds that can be left out, with the names that the sums have. */
+/* Kinds that can be left out, with their names in the sums. */
 static const struct kinds words[] = {
     {"loop", BIT(LOOP)},
     {"sections", BIT(SECTIONS)},
@@ -33,15 +33,15 @@ static const struct kinds words[] = {
     {"target", BIT(TARGET) | BIT(ENTER_DATA) | BIT(EXIT_DATA) | BIT(UPDATE) |
                    BIT(ON_HOST)}};
 
-/* Kinds that are always drawn. In a list of --only they choose the sums. */
+/* Kinds that are always drawn. In the list of --only they select sums. */
 static const struct kinds always[] = {{"parallel", BIT(REGION)},
                                       {"teams", BIT(LEAGUE)},
                                       {"implicit task", BIT(IMPLICIT)},
                                       {"initial task", BIT(INITIAL)},
                                       {"task", BIT(TASK)}};
 
-static uint64_t left_out; /* kinds that are not recorded */
-static uint64_t summed = ~0ull; /* kinds in the sums */
+static uint64_t left_out; /* a bit for each kind that is not recorded */
+static uint64_t summed = ~0ull; /* a bit for each kind in the sums */
 
 static struct word {
   const char *text;
@@ -59,9 +59,9 @@ static uint64_t kinds_of(const char *word, uint64_t *fixed) {
   return 0;
 }
 
-/* Returns the kinds of a list. The other words of the list are places, or name
- * what is always drawn: `fixed` gets the kinds of these. Returns the last such
- * word in `fixed_word`, if that is not NULL. */
+/* Returns the kinds of a list. Words of the list that name kinds that are
+ * always drawn are added to `fixed`, and the last of them is stored in
+ * *fixed_word, if that is not NULL. All other words are places. */
 static uint64_t read_list(const char *list, struct word *places, size_t *count,
                           const char **fixed_word, uint64_t *fixed) {
   char *rest = list ? strdup(list) : NULL, *word;
@@ -100,8 +100,8 @@ uint64_t filter_kinds(void) { return left_out; }
 
 /* ---- Places ---- */
 
-/* True if `word` names the place: "file.c:14", a file or a function. A file may
- * be named with or without its folders. */
+/* Returns 1 if `word` names the place: "file.c:14", a file or a function. A
+ * file may be named with or without its folders. */
 static int is_at(const struct place *place, const char *word) {
   const char *colon = strrchr(word, ':');
   const size_t length = colon ? (size_t)(colon - word) : strlen(word);

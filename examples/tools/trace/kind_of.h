@@ -1,4 +1,4 @@
-/* kind_of.h: the kind of span that an event of OMPT opens.
+/* kind_of.h: finds the kind of span that an event of OMPT opens.
  *
  * For:      record.c, which leaves kinds out, and spans.c, which draws them.
  *           Each function returns -1 if the event opens no span.
@@ -23,8 +23,8 @@ static inline int kind_of_work(int type) {
   }
 }
 
-/* A barrier that is not in the program has a kind of its own. An example is a
- * barrier for copies. */
+/* A barrier that is not in the program's source has a kind of its own: for
+ * example, a barrier for copies. */
 static inline int kind_of_sync(int kind) {
   switch (kind) {
   case ompt_sync_region_taskwait: return SPAN_TASKWAIT;
@@ -36,8 +36,8 @@ static inline int kind_of_sync(int kind) {
   }
 }
 
-/* All locks are one kind, also those that are only tested, because they are no
- * constructs.
+/* All locks have one kind, and locks that are only tested too, because locks
+ * are no constructs.
  */
 static inline int kind_of_mutex(int kind) {
   switch (kind) {

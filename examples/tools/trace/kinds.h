@@ -1,9 +1,10 @@
-/* kinds.h: the states of threads and the kinds of spans, with their names. */
+/* kinds.h: lists the states of threads and the kinds of spans, with their
+ * names. */
 /* SPDX-License-Identifier: MIT */
 #ifndef TRACE_KINDS_H
 #define TRACE_KINDS_H
 
-/* ---- States of a thread, which is in exactly one at any time ---- */
+/* ---- States. At each time, a thread is in exactly one state. ---- */
 
 /* clang-format off */
 #define TRACE_STATES(X)                                             \
@@ -21,8 +22,8 @@
   X(TRANSFER, "transfer",    "data is copied to or from a device")
 
 /* ---- Spans: a construct or a wait on a thread, from its begin to its end. The
- * state is that of the thread while no other span is inside; INHERIT: the state
- * of the span around it. ---- */
+ * state is the thread's state while no other span is inside of this span.
+ * INHERIT: the state of the span around it. ---- */
 
 #define TRACE_SPANS(X)                       \
   X(INITIAL,       "initial task",  INHERIT)  \

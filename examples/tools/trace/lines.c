@@ -1,4 +1,5 @@
-/* lines.c: finds function and line of a code address in debug information.
+/* lines.c: finds the function and the line of a code address in debug
+ * information.
  *
  * Used only if the runtime has not reported the place: for constructs of other
  * compilers, and for calls of lock routines. elfutils' libdw reads the
@@ -43,8 +44,8 @@ static struct module *open_module(struct module **all, const char *path) {
   return found;
 }
 
-/* The unit is searched for here, because libdw's own search needs a section
- * that clang does not write. */
+/* Returns the line of an address, and its unit. Searches for the unit itself:
+ * libdw's search needs a section that clang does not write. */
 static Dwarf_Line *line_of(Dwfl_Module *module, Dwarf_Addr at,
                            Dwarf_Die **unit) {
   Dwarf_Addr bias;
@@ -54,7 +55,8 @@ static Dwarf_Line *line_of(Dwfl_Module *module, Dwarf_Addr at,
   return NULL;
 }
 
-/* The address is that after a call. The line of the call is wanted. */
+/* Fills in function and line of a place. The place's address is the address
+ * after a call: takes the line of the call. */
 static void look_up(struct place *place, struct module *from) {
   Dwarf_Addr start = 0, at;
   const char *symbol;

@@ -1,7 +1,7 @@
-/* main.c: ompt-trace, a timeline of a program's threads.
+/* main.c: ompt-trace: draws a timeline of a program's threads.
  *
- * It runs the program with a recorder in it (record.c), and then makes pictures
- * of the trace, or of the traces of several runs or processes.
+ * Runs the program with a recorder (record.c), and then draws the trace. With
+ * --merge, draws traces of several runs or processes in one picture.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -23,27 +23,32 @@ static const char *output, *formats = "html", *merge, *quiet, *atomics, *only,
 
 static const struct launch_option options[] = {
     {'o', "output", "NAME",
-     "the name of the files, as in NAME.html (the program's)", &output},
-    {'f', "formats", "LIST", "any of html,json,otf2 (html)", &formats},
-    {0, "merge", NULL, "one picture of the traces A, B, ...", &merge},
+     "name of the files: NAME.html and so on (default: the program's name)",
+     &output},
+    {'f', "formats", "LIST", "formats to write: html,json,otf2 (default: html)",
+     &formats},
+    {0, "merge", NULL, "draw the traces A, B, ... in one picture", &merge},
     {0, "atomics", NULL, "also record atomic constructs", &atomics},
-    {0, "limit", "MB", "record at most MB megabytes of a process (50)", &limit},
+    {0, "limit", "MB",
+     "record at most MB megabytes for each process (default: 50)", &limit},
     {0, "only", "LIST",
-     "keep only these: constructs (loop,lock), functions, files, tree.c:14",
+     "keep only these constructs (loop,lock), functions, files or lines "
+     "(tree.c:14)",
      &only},
-    {0, "without", "LIST", "leave these out", &without},
+    {0, "without", "LIST",
+     "leave out the items of LIST, which is as for --only", &without},
     {'q', "quiet", NULL, "print no sums", &quiet},
     {0}};
 
 static const struct launch_usage usage = {
     "ompt-trace", "[OPTIONS] PROGRAM [ARGUMENTS]\n[OPTIONS] --merge A B...",
-    "Runs a program with OpenMP and draws what each thread did: NAME.html for\n"
-    "a browser; with -f NAME.json for Perfetto (Chrome's trace events),\n"
-    "NAME.otf2 for Vampir. NAME.ompt has the recorded events, for --merge. At "
-    "the\n"
-    "limit recording stops with a message, and the program continues. In an "
-    "MPI\n"
-    "job NAME is NAME.RANK. The exit status is the program's.",
+    "Runs an OpenMP program and draws the work and the waits of each thread.\n"
+    "Writes NAME.html for a browser. With -f it writes NAME.json for Perfetto\n"
+    "(Chrome's trace events) or NAME.otf2 for Vampir. The recorded events are "
+    "in\n"
+    "NAME.ompt, for --merge. In an MPI job each rank writes its own files:\n"
+    "NAME.RANK.html. When a process reaches the limit, recording stops with a\n"
+    "message, and the program continues. The exit status is the program's.",
     "ompt-trace -o all ./program input.txt", options};
 
 /* ---- Names ---- */
@@ -61,8 +66,8 @@ static int is_raw(const struct dirent *entry) {
   return entry->d_name[0] >= '0' && entry->d_name[0] <= '9';
 }
 
-/* Makes an empty folder for the processes' files. If it exists from an earlier
- * run, such files in it are removed. */
+/* Creates a folder for the files of the processes. If it exists from an earlier
+ * run, removes its files. */
 static int make_folder(const char *name, char *path, size_t size) {
   char made[PATH_MAX];
   struct dirent **files;
@@ -105,7 +110,7 @@ static void check_formats(void) {
   free(copy);
 }
 
-/* Writes all formats that are wanted, and prints their names. */
+/* Writes the wanted formats, and prints their names. */
 static int draw(struct trace *trace, const char *name) {
   const char *word;
   char path[PATH_MAX], written[3 * PATH_MAX] = "";
@@ -144,7 +149,8 @@ static int draw(struct trace *trace, const char *name) {
   return failed;
 }
 
-/* Checks --only and --without. Options may also follow the traces. */
+/* Checks --only and --without. Call after all options, which may follow the
+ * traces. */
 static void check_lists(void) {
   const char *word = filter_read(only, without, atomics != NULL);
   check_formats();
@@ -152,7 +158,7 @@ static void check_lists(void) {
     launch_wrong(&usage, "a picture needs '%s', so it can't be left out", word);
 }
 
-/* `argv` begins with the first trace. Options may follow. */
+/* Merges traces. `argv` begins with the first trace; options may follow. */
 static int merge_traces(int argc, char **argv) {
   struct trace trace = {0};
   while (argc > 0) {
@@ -177,7 +183,8 @@ static int merge_traces(int argc, char **argv) {
   return draw(&trace, output ? output : "merged") ? 1 : 0;
 }
 
-/* Removes files of an earlier run, which would be taken for this run's. */
+/* Removes files of an earlier run, which the user could take for files of this
+ * run. */
 static void remove_pictures(const char *name) {
   static const char *const made[] = {"html", "json"};
   char path[PATH_MAX];
@@ -200,7 +207,7 @@ static void explain_nothing(const char *program, const char *name) {
   launch_say(&usage, 0, "nothing was recorded: there is no %s.html", name);
 }
 
-/* Reads the limit for the size of the trace, before the program runs. */
+/* Reads the limit of the trace's size. Call before the program runs. */
 static unsigned long long read_limit(const char *name) {
   char *end;
   unsigned long long most = strtoull(limit, &end, 10);
@@ -209,8 +216,8 @@ static unsigned long long read_limit(const char *name) {
   if (!quiet)
     launch_say(
         &usage, 0,
-        "records at most %llu MB of each process in %s.ompt (--limit=MB)", most,
-        name);
+        "records at most %llu MB for each process in %s.ompt (--limit=MB)",
+        most, name);
   return most << 20;
 }
 

@@ -1,10 +1,11 @@
-/* model.h: the data of a trace in the program ompt-trace: each thread's spans,
- * with their times and places.
+/* model.h: the data of a trace in the program ompt-trace: the spans of each
+ * thread, with their times and places.
  *
  *     raw files --read.c--> events, places --lines.c--> places with lines
  *        --spans.c--> spans, tasks, regions --write_*.c--> what people open
  *
- * Times are nanoseconds from the trace's start, on one clock for all processes.
+ * Times are in nanoseconds from the trace's start, on one clock for all
+ * processes.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef TRACE_MODEL_H
@@ -21,27 +22,29 @@ enum { TRACE_NONE = 0xffffffffu, TRACE_DEVICE = 1000 };
 
 struct span {
   uint64_t begin, end;
-  uint64_t object; /* TASK: index of the task; REGION, IMPLICIT: of the region;
-                      waits for mutexes: wait ID; LOOP and so on: count;
-                      transfers: bytes */
+  /* TASK: index of the task; REGION, IMPLICIT: index of the region; waits for
+   * mutexes: wait ID; LOOP and so on: count; transfers: bytes */
+  uint64_t object;
   uint32_t place;
-  uint16_t depth; /* how many spans are around it */
+  uint16_t depth; /* number of spans around it */
   uint8_t kind;
 };
 
 struct task {
   uint64_t created;
-  uint32_t thread; /* that created it */
-  uint32_t creator; /* index of the explicit task that created it; TRACE_NONE:
-                       an implicit one */
+  uint32_t thread; /* thread that created it */
+  /* index of the explicit task that created it; TRACE_NONE: an implicit task
+   * created it */
+  uint32_t creator;
   uint32_t place;
-  uint32_t ran_on, span; /* its first span; TRACE_NONE: it never ran */
+  /* thread and index of its first span; TRACE_NONE: it never ran */
+  uint32_t ran_on, span;
   uint16_t flags; /* RAW_TASK_FLAGS */
   uint8_t cancelled;
 };
 
 struct region {
-  uint64_t begin, end; /* end 0: unknown */
+  uint64_t begin, end; /* end 0: not known */
   uint32_t thread, place;
   uint16_t requested;
 };
@@ -53,13 +56,13 @@ struct mark {
 };
 
 struct place {
-  const char *construct, *function, *file; /* "": unknown */
+  const char *construct, *function, *file; /* "": not known */
   int line, line_end;
-  uint64_t address, base; /* if not 0, lines.c finds the rest */
-  int hidden; /* 1: not chosen, see filter.h */
+  uint64_t address, base; /* for lines.c, if the rest is not known; or 0 */
+  int hidden; /* 1: left out by the user (filter.h) */
 };
 
-struct events { /* events of a thread in one chunk */
+struct events { /* events of a thread or device in one chunk */
   const struct raw_event *first;
   uint32_t count;
 };
@@ -72,21 +75,20 @@ struct device {
 struct thread { /* a thread, or a row of a device */
   struct events *chunks;
   struct span *spans;
-  uint32_t
-      *index; /* index of a region or task, by the low bits of its number */
+  uint32_t *index; /* by the low bits of a region's or task's number */
   size_t chunk_count, chunk_room, span_count, span_room, index_count;
   uint64_t begin, end;
   uint64_t spent[STATES];
-  uint64_t system; /* the system's number of it */
+  uint64_t system; /* the system's number of the thread */
   unsigned type; /* ompt_thread_t, or TRACE_DEVICE */
-  unsigned device, row; /* of a device: its number; which of its rows, from 1 */
-  unsigned depth; /* the largest number of nested spans */
+  unsigned device, row; /* of a device: number; which of its rows, from 1 */
+  unsigned depth; /* largest number of nested spans */
 };
 
 struct process {
   const struct raw_process *raw;
-  size_t size; /* of the file */
-  int64_t offset; /* from its monotonic clock to the trace's time */
+  size_t size; /* size of the file */
+  int64_t offset; /* what to add to its monotonic clock for the trace's time */
   struct thread *threads; /* the rows of devices come last */
   struct device *devices;
   struct task *tasks;
@@ -96,43 +98,44 @@ struct process {
   size_t device_count, device_room;
   size_t thread_count, thread_room, task_count, task_room, region_count,
       region_room, mark_count, mark_room, place_count, place_room;
-  uint64_t locks; /* acquisitions */
-  uint64_t missing; /* events after recording stopped */
-  uint64_t begin, end; /* of its events */
+  uint64_t locks; /* number of acquisitions */
+  uint64_t missing; /* number of events after recording stopped */
+  uint64_t begin, end; /* times of its first and last events */
 };
 
 struct trace {
   struct process *processes;
   size_t process_count, process_room;
-  uint64_t length; /* the last event's time */
+  uint64_t length; /* time of the last event */
 };
 
 /* ---- The steps ---- */
 
-/* Adds the processes of a folder. Returns their number, or -1 after a
- * message. */
+/* Adds the processes of a folder. Returns the number of processes, or -1 after
+ * a message. */
 int trace_read(struct trace *trace, const char *folder);
-/* Converts the times of all processes to one clock, then makes spans of their
- * events. */
+/* Converts the begin and end of all processes to one clock. */
 void trace_align(struct trace *trace);
 void trace_collect(struct process *process);
-void trace_spans(struct process *process); /* calls trace_collect */
-/* True if recording had stopped at this time of the process's own clock. */
+/* makes spans from events; calls trace_collect */
+void trace_spans(struct process *process);
+/* Returns 1 if recording had stopped at this time, which is on the process's
+ * own clock. */
 static inline int trace_is_later(const struct process *process, uint64_t time) {
   return process->raw->stopped && time > process->raw->stopped;
 }
 /* Adds the rows of devices. Call after trace_spans. */
 void trace_devices(struct process *process);
-/* The index of the task or region with this number. */
+/* Returns the index of the task or region with this number, or TRACE_NONE. */
 uint32_t trace_index(struct process *process, uint64_t number);
-/* Looks up lines in debug information. */
+/* Looks up places in debug information that have only an address. */
 void trace_lines(struct process *process);
 
-/* Writes "file.c:12 function", or the parts of it that are known. */
+/* Writes "file.c:12 function", or the parts that are known. */
 void trace_where(const struct place *place, char *text, size_t size);
 /* Writes "worker", "initial" or another type; "device 0" for a device. */
 void trace_thread_type(const struct thread *thread, char *text, size_t size);
-/* The same after the thread's number. A device has only its own number. */
+/* Writes the thread's number and type; for a device only its own number. */
 void trace_thread_name(const struct process *process, size_t number, char *text,
                        size_t size);
 

@@ -1,4 +1,4 @@
-/* names.c: the names of states, spans, places and threads in texts. */
+/* names.c: names states, spans, places and threads in texts. */
 /* SPDX-License-Identifier: MIT */
 #include "trace/model.h"
 

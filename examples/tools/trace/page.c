@@ -1,4 +1,4 @@
-/* page.c: the files of page/, which become a part of the program when it is
+/* page.c: contains the files of page/, which are included when the program is
  * built. */
 /* SPDX-License-Identifier: MIT */
 #include "trace/page.h"

@@ -44,9 +44,9 @@ static struct events events_in(const struct raw_chunk *chunk) {
   return (struct events){first, count};
 }
 
-/* The last chunks of threads end at different times. Events after the first of
- * these times are left out, so that at each time the picture has all threads or
- * none. */
+/* Removes events after the time when recording stopped. The last chunks of
+ * threads end at different times. So the picture has all threads or no threads
+ * at each time. */
 static void leave_out(struct process *process, struct events *events) {
   while (events->count &&
          trace_is_later(process, events->first[events->count - 1].time)) {
@@ -72,7 +72,8 @@ static void add_device(struct process *process, const struct raw_chunk *chunk) {
       events_in(chunk);
 }
 
-/* A text that ends within the record, or "". */
+/* Returns a text that ends within the record, or "". Moves *at after the
+ * text. */
 static const char *text_in(const char **at, const char *end) {
   const char *text = *at;
   size_t length = text < end ? strnlen(text, (size_t)(end - text)) : 0;
@@ -82,8 +83,8 @@ static const char *text_in(const char **at, const char *end) {
   return text;
 }
 
-/* The place with that number. It and those before it are unknown places until
- * they are described. */
+/* Returns the place with this number. This place and the places before it are
+ * unknown places until they are described. */
 static struct place *place_of(struct process *process, uint32_t number) {
   static const struct place nowhere = {
       .construct = "", .function = "", .file = ""};
@@ -203,7 +204,7 @@ static int64_t start_of(const struct process *process, int real) {
   return (int64_t)process->begin + offset;
 }
 
-/* In the order of ranks, then in the order of starts. */
+/* Orders processes by rank, then by start. */
 static int by_rank(const void *a, const void *b) {
   const struct process *x = a, *y = b;
   if (x->raw->rank != y->raw->rank)
@@ -211,7 +212,7 @@ static int by_rank(const void *a, const void *b) {
   return (x->raw->real > y->raw->real) - (x->raw->real < y->raw->real);
 }
 
-/* All processes of a running system have the same monotonic clock. Those of
+/* All processes of a running system have the same monotonic clock. Processes of
  * different systems are compared by their real-time clocks, which network time
  * keeps together. */
 void trace_align(struct trace *trace) {

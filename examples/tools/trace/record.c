@@ -1,16 +1,17 @@
-/* record.c: the tool that ompt-trace loads into a program: it records events.
+/* record.c: records events: the tool that ompt-trace loads into a program.
  *
- * It is a tool of OpenMP 5 (omp-tools.h), for any runtime that has that
- * interface. Each callback writes one event of 32 bytes (raw.h) into its
- * thread's chunk (store.h): it reads a clock and looks up a place, with a few
- * comparisons if the thread has used that place before. Later the program
- * ompt-trace interprets the events.
+ * The tool uses OpenMP 5's interface (omp-tools.h), so it works with any
+ * runtime that has this interface. Each callback writes one event of 32 bytes
+ * (raw.h) into its thread's chunk (store.h). It reads a clock, and looks up a
+ * place: with a few comparisons if the thread has used the place before. Later
+ * the program ompt-trace interprets the events.
  *
- * The numbers of regions and tasks are kept in the tool's data of the runtime.
- * ompt-cc's runtime knows the place of a construct (occ.h). With other runtimes
- * there is only codeptr_ra.
+ * The numbers of regions and tasks are in the data words that the runtime keeps
+ * for the tool. ompt-cc's runtime knows the place of a construct (occ.h). Other
+ * runtimes pass only codeptr_ra.
  *
- * A child after fork() gets a file of its own, when it first uses OpenMP.
+ * After fork() the child gets a file of its own, when the child first uses
+ * OpenMP.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace/kind_of.h"
@@ -46,8 +47,8 @@ static void thread_begins(ompt_thread_t type) {
                                    .object = (uint64_t)syscall(SYS_gettid)});
 }
 
-/* The thread's record, also for a thread whose begin was not reported: the one
- * that has forked. */
+/* Returns the thread's record. Makes it for a thread whose begin was not
+ * reported: the thread that has called fork(). */
 static struct store_thread *thread(void) {
   if (!self) {
     open_file();
@@ -56,8 +57,8 @@ static struct store_thread *thread(void) {
   return self;
 }
 
-/* The body of a construct is a function with a generated name. The runtime
- * knows the user's function. */
+/* Returns the place of a call. The body of a construct is a function with a
+ * generated name, for which the runtime knows the user's function. */
 static uint32_t place_of_call(const void *codeptr) {
   const struct occ_region_info *region =
       region_of && codeptr ? region_of(codeptr) : NULL;
@@ -68,7 +69,7 @@ static uint32_t place_of_call(const void *codeptr) {
 
 static uint32_t place(const void *codeptr) {
   const struct occ_region_info *region = region_of ? region_of(NULL) : NULL;
-  /* For code of other compilers the runtime knows only the address. */
+  /* For code of other compilers, the runtime knows only the address. */
   return region && *region->file
              ? store_region(self, region, construct_name(region->kind))
              : place_of_call(codeptr);
@@ -164,7 +165,7 @@ static void on_work(ompt_work_t type, ompt_scope_endpoint_t end,
         .place = place(codeptr));
   else if (end == ompt_scope_end)
     PUT(.kind = RAW_WORK_END, .detail = (uint8_t)type);
-  else { /* in some runtimes, the single region of another thread */
+  else { /* some runtimes report another thread's single region in this way */
     PUT(.kind = RAW_WORK_BEGIN, .detail = (uint8_t)type, .other = count,
         .place = place(codeptr));
     PUT(.kind = RAW_WORK_END, .detail = (uint8_t)type);
@@ -195,8 +196,8 @@ static void on_sync_region(ompt_sync_region_t kind, ompt_scope_endpoint_t end,
     PUT(.kind = RAW_SYNC_END, .detail = (uint8_t)kind);
 }
 
-/* Barriers and taskwaits contain only waiting and tasks, so their waits are not
- * recorded. */
+/* Records the waits of taskgroups only. Barriers and taskwaits contain nothing
+ * but waiting and tasks. */
 static void on_sync_region_wait(ompt_sync_region_t kind,
                                 ompt_scope_endpoint_t end, ompt_data_t *region,
                                 ompt_data_t *task, const void *codeptr) {
@@ -206,8 +207,8 @@ static void on_sync_region_wait(ompt_sync_region_t kind,
         .detail = (uint8_t)kind);
 }
 
-/* A lock belongs to no construct: its place is that of the call of the
- * routine. */
+/* Returns the place of a mutex. A lock belongs to no construct: its place is
+ * the call of the routine. */
 static uint32_t mutex_place(ompt_mutex_t kind, const void *codeptr) {
   return kind < ompt_mutex_critical ? place_of_call(codeptr) : place(codeptr);
 }
@@ -220,8 +221,8 @@ static void on_mutex_acquire(ompt_mutex_t kind, unsigned hint, unsigned how,
         .place = mutex_place(kind, codeptr));
 }
 
-/* Mostly no event comes between the two events of an acquisition. Then the
- * first one becomes this one. */
+/* Records that a mutex was acquired. If no event has come since the RAW_ACQUIRE
+ * event, which is usual, changes that event to RAW_ACQUIRED. */
 static void on_mutex_acquired(ompt_mutex_t kind, ompt_wait_id_t id,
                               const void *codeptr) {
   struct raw_event *acquire;
@@ -236,7 +237,8 @@ static void on_mutex_acquired(ompt_mutex_t kind, ompt_wait_id_t id,
         .place = mutex_place(kind, codeptr));
 }
 
-/* A lock has no span that would end here. */
+/* Records the release, except of locks: a lock has no span that would end
+ * here. */
 static void on_mutex_released(ompt_mutex_t kind, ompt_wait_id_t id,
                               const void *codeptr) {
   (void)codeptr;
@@ -287,8 +289,7 @@ static int on_control_tool(uint64_t command, uint64_t modifier, void *argument,
 
 /* ---- Start and end ---- */
 
-/* The child has a copy of the thread's record. The parent continues to use its
- * chunk.
+/* Forgets the parent's record and file: the parent continues to use them.
  */
 static void in_child(void) {
   self = NULL;

@@ -1,8 +1,9 @@
-/* record_device.c: the traces of devices. See record_device.h.
+/* record_device.c: records the operations of devices. See record_device.h.
  *
- * The runtime passes full buffers on, from one thread for each device. So the
- * records of a device have chunks of their own, with one writer. The record of
- * an operation has its begin and its end, by the device's clock.
+ * The runtime passes on the full buffers of a device, always in the same
+ * thread. So the records of a device have chunks of their own, with one writer.
+ * The record of an operation has the times of its start and its end, on the
+ * device's clock.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace/record_device.h"
@@ -25,7 +26,8 @@ static ompt_advance_buffer_cursor_t advance;
 static ompt_set_trace_ompt_t choose;
 static ompt_start_trace_t start;
 
-/* translate_time returns times of omp_get_wtime: seconds of CLOCK_MONOTONIC. */
+/* Returns a time of the device's clock in nanoseconds of the host's clock.
+ * translate_time returns times of omp_get_wtime: seconds of CLOCK_MONOTONIC. */
 static uint64_t host_time(int device, ompt_device_time_t time) {
   const double seconds = translate(observed[device].handle, time);
   return seconds > 0 ? (uint64_t)(seconds * 1e9) : 1;

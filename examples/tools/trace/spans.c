@@ -1,9 +1,10 @@
-/* spans.c: makes spans of a thread's events.
+/* spans.c: makes spans from a thread's events.
  *
  * The events are replayed on a stack of open spans, which is like the thread's
- * own stack: a task that runs while its thread waits in a barrier is a span in
- * that barrier. A runtime may omit an end or report it twice. So an end also
- * closes the spans inside, and an end without a span is ignored.
+ * call stack: a task that runs while its thread waits in a barrier is a span
+ * inside of the barrier's span. A runtime may omit an end or report it twice.
+ * So the end of a span also closes the spans inside of it, and an end without a
+ * span is ignored.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace/filter.h"
@@ -22,9 +23,9 @@ static uint64_t at(const struct process *process, uint64_t time) {
 /* ---- A thread's stack of spans ---- */
 
 struct open {
-  uint64_t object; /* the number of the task or region, or the wait ID */
-  uint32_t span, region, place; /* span: TRACE_NONE: it is not drawn */
-  uint16_t drawn; /* the number of drawn spans around it */
+  uint64_t object; /* number of the task or region, or wait ID */
+  uint32_t span, region, place; /* span: TRACE_NONE: not drawn */
+  uint16_t drawn; /* number of drawn spans around it */
   uint8_t kind;
   enum trace_state state;
 };
@@ -35,8 +36,7 @@ struct replay {
   uint32_t number;
   struct open *stack;
   size_t depth, room;
-  uint64_t
-      last; /* up to this time the thread's time has been added to states */
+  uint64_t last; /* end of the time that has been added to states */
 };
 
 static void spend(struct replay *r, uint64_t time) {
@@ -51,8 +51,9 @@ static int kind_at(struct replay *r, size_t depth) {
   return r->stack[depth].kind;
 }
 
-/* The place of the span around, for events without a place. An example is a
- * worker's barrier at the end of a region of another compiler's code. */
+/* Returns the place of the span around, for an event without a place: for
+ * example, a worker's barrier at the end of a region that another compiler has
+ * compiled. */
 static uint32_t place_around(struct replay *r) {
   return r->depth ? r->stack[r->depth - 1].place : 0;
 }
@@ -61,14 +62,15 @@ static int is_task(int kind) {
   return kind == SPAN_TASK || kind == SPAN_IMPLICIT || kind == SPAN_INITIAL;
 }
 
-/* In a damaged file the number may be that of no place. */
+/* Returns the place with this number; the unknown place if there is no such
+ * number, as in a damaged file. */
 static const struct place *place_of(struct replay *r, uint32_t place) {
   const struct process *process = r->process;
   return &process->places[place < process->place_count ? place : 0];
 }
 
-/* The state in the new span while no other one is inside. The time of a span
- * that is not drawn belongs to the span around it. */
+/* Returns the state in a new span while no other span is inside. The time of a
+ * span that is not drawn belongs to the span around it. */
 static enum trace_state state_in(struct replay *r, int kind, int is_drawn) {
   enum trace_state state = trace_kind_states[kind];
   if (state == STATE_INHERIT || !is_drawn)
@@ -116,9 +118,10 @@ static void push(struct replay *r, enum trace_kind kind, uint64_t number,
   *LAUNCH_ADD(r->stack, r->depth, r->room) = made;
 }
 
-/* Workers may leave a region's last barrier long after the region has ended,
- * because some runtimes wake them only for the next region. In the meantime
- * they are idle. */
+/* Returns the time for the end of a span, at most the region's end. Some
+ * runtimes wake workers only for the next region, so workers may leave a
+ * region's last barrier long after the region has ended: they are idle in the
+ * meantime. */
 static uint64_t clipped(struct replay *r, uint64_t time) {
   uint32_t region = r->stack[r->depth - 1].region;
   uint64_t end =
@@ -149,8 +152,8 @@ static void end(struct replay *r, int kind, uint64_t time) {
     }
 }
 
-/* The place on the stack, from 1, of the span of this region or task; 0: it is
- * not there. */
+/* Returns the place on the stack, from 1, of the span of this region or task;
+ * 0: there is no such span. */
 static size_t find(struct replay *r, uint64_t number, int tasks) {
   for (size_t i = r->depth; number && i-- > 0;)
     if (r->stack[i].object == number && is_task(kind_at(r, i)) == tasks)
@@ -167,8 +170,9 @@ static void end_of(struct replay *r, uint64_t number, int tasks,
 
 /* ---- The effects of events on the stack ---- */
 
-/* A test of a lock does not wait. A lock may be released in another task, or in
- * an order that does not fit the constructs, so holding it is no span. */
+/* Replays an event of a mutex. A test of a lock does not wait. Holding a lock
+ * is no span: a lock may be released in another task, or in an order that does
+ * not fit the constructs. */
 static void mutex(struct replay *r, const struct raw_event *event,
                   uint64_t time) {
   int type = event->detail, wait = SPAN_LOCK_WAIT, have = -1;
@@ -216,7 +220,8 @@ static void run_task(struct replay *r, uint64_t number, uint64_t time) {
   task->span = (uint32_t)(r->thread->span_count - 1);
 }
 
-/* When a task continues, only its own constructs are above it. */
+/* Replays a task switch. When a task continues, only its own constructs are
+ * above it on the stack. */
 static void schedule(struct replay *r, const struct raw_event *event,
                      uint64_t time) {
   int status = event->detail;
@@ -258,7 +263,8 @@ static void mark(struct replay *r, const struct raw_event *event,
                       what};
 }
 
-/* Returns -1 for transfers on the host, which move no data. */
+/* Returns the kind of span of a device construct; -1 for transfers on the host,
+ * which move no data. */
 static int target_kind(const struct raw_event *event) {
   switch (event->detail) {
   case ompt_target:
@@ -358,7 +364,7 @@ void trace_spans(struct process *process) {
     for (size_t c = 0; c < thread->chunk_count; c++)
       for (uint32_t i = 0; i < thread->chunks[c].count; i++)
         replay_event(&r, &thread->chunks[c].first[i]);
-    if (!thread->end) { /* the process ended first */
+    if (!thread->end) { /* the process ended before the thread */
       pop_to(&r, 0, process->end);
       spend(&r, process->end);
       thread->end = process->end;

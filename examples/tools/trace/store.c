@@ -1,4 +1,4 @@
-/* store.c: the file of a process, its chunks and places. See store.h. */
+/* store.c: writes the file of a process: its chunks and places. See store.h. */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "trace/store.h"
@@ -17,13 +17,13 @@
 #include <time.h>
 #include <unistd.h>
 
-static char
-    file[PATH_MAX]; /* opened for each chunk, because programs close descriptors
-                       that they do not know, and reuse their numbers */
+/* opened for each chunk, because programs close descriptors that they do not
+ * know, and reuse their numbers */
+static char file[PATH_MAX];
 static struct raw_process *process;
-static uint64_t limit; /* bytes; atomic, 0: no more */
-static uint64_t used; /* atomic: the next chunk begins here */
-static uint32_t threads; /* atomic: the number of threads so far */
+static uint64_t limit; /* bytes; atomic; 0: no more chunks */
+static uint64_t used; /* atomic; offset of the next chunk */
+static uint32_t threads; /* atomic; number of threads so far */
 
 static uint64_t now(clockid_t clock) {
   struct timespec t;
@@ -35,8 +35,8 @@ uint64_t store_clock(void) { return now(CLOCK_MONOTONIC); }
 
 /* ---- Chunks ---- */
 
-/* Recording never starts again, so that the events of all threads end at about
- * this time. */
+/* Stops recording. It never starts again, so the events of all threads end at
+ * about this time. */
 static void stop(int disk_full) {
   uint64_t never = 0;
   __atomic_store_n(&limit, 0, __ATOMIC_RELAXED);
@@ -46,8 +46,8 @@ static void stop(int disk_full) {
     process->disk_full = disk_full;
 }
 
-/* The file grows before it is mapped: with a full disk this is an error here
- * instead of a SIGBUS later. */
+/* Returns a new chunk; NULL after a stop. The file grows before it is mapped:
+ * so a full disk is an error here, instead of a SIGBUS later. */
 static void *new_chunk(enum raw_chunk_kind kind, uint32_t thread) {
   uint64_t at = __atomic_fetch_add(&used, RAW_CHUNK, __ATOMIC_RELAXED);
   int error = errno;
@@ -127,7 +127,7 @@ static struct place {
 } *known[BUCKETS];
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static uint32_t places;
-static char *text, *text_end; /* free room in the chunk of places */
+static char *text, *text_end; /* free room in the current chunk of places */
 
 static unsigned hash(const void *key) {
   return (unsigned)(((uintptr_t)key * 0x9e3779b97f4a7c15u) >> 40);
@@ -165,7 +165,7 @@ static void describe_address(struct raw_place *place, const void *address,
   if (!dladdr(address, &found))
     found.dli_fname = NULL;
   place->base = (uint64_t)(uintptr_t)found.dli_fbase;
-  /* The dynamic linker has the program's name as it was in the command. */
+  /* The dynamic linker knows the program only by the name in the command. */
   if (dladdr((const void *)getauxval(AT_ENTRY), &program) &&
       program.dli_fbase == found.dli_fbase)
     snprintf(path, sizeof path, "%s", process->program);
@@ -174,9 +174,10 @@ static void describe_address(struct raw_place *place, const void *address,
   describe(place, "", function, path);
 }
 
-/* `text_of` is the construct's name, or the function that contains the address.
- * After dlclose other code may be at a known address. Two constructs at the
- * same address that begin in the same line are taken for one. */
+/* Returns the number of a place. `text_of` is the construct's name, or the
+ * function that contains the address. After dlclose, other code may be at a
+ * known address: two constructs at the same address that begin in the same line
+ * count as one. */
 static uint32_t find(struct store_thread *thread, const void *key,
                      const struct occ_region_info *region,
                      const char *text_of) {
@@ -244,8 +245,8 @@ static void describe_process(const char *runtime) {
   process->magic = RAW_MAGIC;
 }
 
-/* In a child all these data belong to the parent. The mappings stay, because
- * the records of the other threads are not known here. */
+/* Forgets the data of the parent, in a child. The mappings stay, because the
+ * records of other threads are not known here. */
 static void forget(void) {
   process = NULL;
   text = text_end = NULL;

@@ -1,11 +1,11 @@
-/* store.h: stores events, in the recording half of ompt-trace.
+/* store.h: stores events in the observed program.
  *
- * For:      record.c, in the observed program. raw.h is the file's format.
+ * For:      record.c. raw.h has the format of the file.
  *
- * Each thread writes into its own chunk, without a lock, and without an
- * allocation except for a new chunk after some 2000 events. If the disk is full
- * or the limit is reached, recording stops: later events are only counted, and
- * the file has the time of the stop.
+ * Each thread writes into its own chunk, without a lock. It takes a new chunk
+ * after some 2000 events, and allocates nothing else. If the disk is full or
+ * the limit is reached, recording stops: later events are only counted, and the
+ * file contains the time of the stop.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef TRACE_STORE_H
@@ -16,14 +16,14 @@
 #include <occ.h>
 #include <stddef.h>
 
-enum { STORE_NEAR = 256 }; /* places in a thread's own table */
+enum { STORE_NEAR = 256 }; /* number of places in a thread's own table */
 
 struct store_thread {
   enum raw_chunk_kind kind;
-  struct raw_event *next, *end; /* free events in its chunk */
+  struct raw_event *next, *end; /* free events in the chunk */
   void *chunk;
   uint32_t number;
-  uint64_t last; /* the number of its last region or task */
+  uint64_t last; /* number of the thread's last region or task */
   struct store_near {
     const void *key;
     int line;
@@ -32,36 +32,37 @@ struct store_thread {
 };
 
 /* Opens the file of this process. Returns 0, or -1 if nothing can be recorded.
- * After a fork the child opens another file. */
+ * In a child after fork(), opens another file. */
 int store_open(const char *runtime);
-/* Call when the process ends. Threads may still be writing. */
+/* Call when the process ends. Threads may still write. */
 void store_close(void);
 
-/* Makes the record of a new thread; NULL if there is no memory or no open file.
- * It is released when the thread ends. */
+/* Makes the record of a new thread. Returns NULL if there is no memory or no
+ * open file. Release it with store_thread_end. */
 struct store_thread *store_thread_new(void);
-/* Does the same for a device, which is not counted as a thread. */
+/* Makes the record of a device, which does not count as a thread. */
 struct store_thread *store_device_new(uint32_t device);
 void store_thread_end(struct store_thread *thread);
 
-/* A new number for a region or a task. */
+/* Returns a new number for a region or a task. */
 static inline uint64_t store_number(struct store_thread *thread) {
   return ++thread->last;
 }
 
-/* Takes a new chunk. Returns 0 if there is none, and counts the event that
- * needs it. */
+/* Takes a new chunk. Returns 0 if there is no further chunk, and counts the
+ * event that needs it as dropped. */
 int store_room(struct store_thread *thread);
 
-/* True if an event can be stored now. Call it before the event's place is
- * looked up and its time is read, so that a program is fast after recording has
+/* Returns 1 if an event can be stored now. Call before looking up the event's
+ * place and reading its time, so that a program is fast after recording has
  * stopped. */
 static inline int store_takes(struct store_thread *thread) {
   return thread->next != thread->end || store_room(thread);
 }
 
-/* The number of the place of an OpenMP construct, or of an address. `function`
- * is the user's function there; NULL if only debug information can have it. */
+/* Return the number of the place of an OpenMP construct, or of an address.
+ * `function` is the user's function at the address; NULL if only debug
+ * information has it. */
 uint32_t store_region(struct store_thread *thread,
                       const struct occ_region_info *region,
                       const char *construct);
@@ -70,7 +71,7 @@ uint32_t store_address(struct store_thread *thread, const void *address,
 
 uint64_t store_clock(void);
 
-/* Stores an event, which has its time. */
+/* Stores an event that has a time. */
 static inline void store_event_at(struct store_thread *thread,
                                   struct raw_event event) {
   struct raw_event *at;
@@ -86,7 +87,7 @@ static inline void store_event_at(struct store_thread *thread,
   __atomic_store_n(&at->time, event.time, __ATOMIC_RELEASE);
 }
 
-/* The newest event, if it has this kind and object; otherwise NULL. */
+/* Returns the newest event if it has this kind and object; otherwise NULL. */
 static inline struct raw_event *
 store_newest(struct store_thread *thread, enum raw_kind kind, uint64_t object) {
   struct raw_event *at = thread->next - 1;

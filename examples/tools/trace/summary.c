@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* The sums of a kind of spans. `inside` is the time in such spans, without
- * spans inside another one of the same kind. `alone` is their time without the
- * spans inside them. */
+/* The sums of a kind of spans. all: their time. inside: the time without spans
+ * that are inside of a span of the same kind. alone: the time without the spans
+ * inside of them. */
 struct kind_sums {
   uint64_t count, inside, alone, all, longest;
 };
@@ -20,12 +20,12 @@ struct sums {
   uint64_t spent[STATES], all;
   struct kind_sums kinds[SPAN_KINDS];
   uint64_t tasks, never, locks;
-  size_t threads, devices; /* the rows of devices are no threads */
+  size_t threads, devices; /* rows of devices do not count as threads */
 };
 
 /* ---- Adding ---- */
 
-struct around { /* a span that may contain the next one */
+struct around { /* a span that may contain the next span */
   const struct span *span;
   uint64_t children;
 };
@@ -47,7 +47,8 @@ static void leave(struct sums *sums, const struct process *process,
     kind->longest = length;
 }
 
-/* A thread's spans are in the order of their begins, each with its depth.
+/* Adds a thread's spans, which are sorted by the times of their start. Each
+ * span has its depth.
  */
 static void add_spans(struct sums *sums, const struct process *process,
                       const struct thread *thread) {
@@ -118,7 +119,7 @@ static void print_stop(const struct process *process, FILE *file) {
       (unsigned long long)process->missing);
   if (!raw->disk_full)
     fprintf(file, "  --limit=MB records more; --only and --without leave out "
-                  "what is not needed.\n");
+                  "unneeded parts.\n");
 }
 
 void trace_write_warnings(const struct trace *trace, int all, FILE *file) {

@@ -1,4 +1,4 @@
-/* write.c: functions that the writers of text share. See write.h. */
+/* write.c: writes times and names for the writers of text. See write.h. */
 /* SPDX-License-Identifier: MIT */
 #include "trace/write.h"
 

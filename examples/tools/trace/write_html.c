@@ -1,10 +1,10 @@
-/* write_html.c: writes the trace as one self-contained page. page/ has the text
- * that all pages share; this file writes the data.
+/* write_html.c: writes the trace as one self-contained page. The folder page/
+ * has the text that all pages share. This file writes the data.
  *
  * Names, places and threads are JSON. Spans and tasks are numbers in LEB128
- * (seven bits in each byte, the lowest first) and base64, with times as
- * differences: about 12 bytes for a span. page/data.js reads them in the order
- * in which they are written here.
+ * (seven bits in each byte, the lowest first) and base64. Times are
+ * differences. So a span takes about 12 bytes. page/data.js reads the numbers
+ * in the order in which this file writes them.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace/page.h"
@@ -122,8 +122,8 @@ static void put_states(FILE *file) {
           STATE_IDLE, STATE_SERIAL, STATE_PARALLEL, STATE_FORK, SPAN_TASK);
 }
 
-/* A kind without a state of its own is drawn in a lighter shade of the work in
- * it.
+/* Writes the kinds. A kind without a state of its own is drawn in a lighter
+ * shade of the work in it.
  */
 static void put_kinds(FILE *file) {
   fputs("\"kinds\":[", file);

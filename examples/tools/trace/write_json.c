@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-static const char *separator; /* printed before the next event */
+static const char *separator; /* text before the next event */
 
 static void begin(FILE *file, const char *phase, size_t process,
                   size_t thread) {

@@ -1,11 +1,11 @@
 /* write_otf2.c: writes the trace as an OTF2 archive, for Vampir, Scalasca and
- * others.
+ * other tools.
  *
- * The library is loaded when an archive is requested, and is not needed
- * otherwise. Each thread is a location, and each process a location group.
- * Spans are regions that are entered and left. A task's span has the numbers of
- * the task and of its creator as attributes. If this file was compiled without
- * OTF2's headers, it prints a message instead.
+ * The OTF2 library is loaded only when an archive is requested. Each thread is
+ * a location, and each process is a location group. Spans are regions that are
+ * entered and left. The span of a task has two attributes: the numbers of the
+ * task and of its creator. If this file was compiled without OTF2's headers, it
+ * prints a message instead.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace/write.h"
@@ -84,8 +84,8 @@ static OTF2_FlushType before_flush(void *data, OTF2_FileType type,
 struct writer {
   OTF2_Archive *archive;
   OTF2_GlobalDefWriter *global;
-  OTF2_StringRef strings; /* the number of strings; the first is "" */
-  OTF2_RegionRef *regions; /* the regions of a process, by kind and place */
+  OTF2_StringRef strings; /* number of strings so far; the first is "" */
+  OTF2_RegionRef *regions; /* of a process, by kind and place */
   OTF2_RegionRef region_count;
   OTF2_AttributeList *attributes;
 };
@@ -243,7 +243,7 @@ static void put_all(struct writer *w, const struct trace *trace) {
     locations += trace->processes[p].thread_count;
   }
   otf2.Archive_CloseEvtFiles(w->archive);
-  /* Each location must have local definitions; here they are empty. */
+  /* Each location must have local definitions: here they are empty. */
   otf2.Archive_OpenDefFiles(w->archive);
   for (OTF2_LocationRef location = 0; location < locations; location++)
     otf2.Archive_CloseDefWriter(
@@ -253,8 +253,8 @@ static void put_all(struct writer *w, const struct trace *trace) {
 
 /* ---- The archive ---- */
 
-/* Removes the files of an earlier run: traces.def, traces.otf2 and
- * traces/N.evt, .def.
+/* Removes the files of an earlier run: traces.def, traces.otf2, traces/N.evt
+ * and traces/N.def.
  */
 static void remove_old(const char *folder) {
   char path[PATH_MAX];

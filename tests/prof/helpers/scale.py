@@ -96,8 +96,8 @@ check('serial: named', most and (most['kind'], most['file'], most['function'])
 check('serial: as others are idle', most and max(
     most['seconds'], key=most['seconds'].get) == 'idle', most)
 check('serial: the sentence', re.match(
-    r'What stops it: serial scales.c:\d+, in alone: with 2 threads it costs \d+\.\d+ thread '
-    r'seconds more than with 1, \d+% of what the program itself loses, mostly because other '
+    r'What limits the speed: serial scales.c:\d+, in alone. With 2 threads this costs \d+\.\d+ '
+    r'thread seconds more than with 1, \d+% of the program.s own loss. Main reason: other '
     'threads have no work meanwhile.$', s['conclusion']), s['conclusion'])
 
 # Work that grows.
@@ -114,7 +114,7 @@ s = known('one', '--threads=%d,2' % many)
 check('one: the first is the ideal', s['runs'][0]['efficiency'] == 1
       and s['runs'][0]['lost'] == 0 and s['runs'][0]['most'] is None)
 check('one: it had fewer', any('the program had 1 thread:' in d for d in s['doubts']), s['doubts'])
-check('one: named', s['conclusion'].startswith('What stops it: threads that are not there: ')
+check('one: named', s['conclusion'].startswith('What limits the speed: missing threads. ')
       and s['runs'][1]['most']['kind'] == 'outside', s['conclusion'])
 check('one: too few processors', any('processor' in d and 'share' in d for d in s['doubts']),
       s['doubts'])
@@ -141,7 +141,7 @@ check('a program that fails', ran.returncode == 3
       ran)
 for arguments, status, words in (
         (['true'], 125, 'nothing to show'), (['./none'], 127, './none'), ([], 2, 'which program'),
-        (['-n', '0', 'true'], 2, 'number'), (['-n', '2,2', 'true'], 2, '2 is there twice'),
+        (['-n', '0', 'true'], 2, 'number'), (['-n', '2,2', 'true'], 2, '2 occurs twice'),
         (['-n', '1,', 'true'], 2, 'missing'), (['-n', '', 'true'], 2, 'which numbers'),
         (['-n', 'all', 'true'], 2, 'number'), (['-n', '1,,2', 'true'], 2, 'number'),
         (['-n', ','.join(map(str, range(1, 100))), 'true'], 2, 'too long'),

@@ -1,7 +1,7 @@
-# abi.py: libompd in ctypes: types, callbacks, routines, return codes.
+# abi.py: declares libompd in ctypes: types, callbacks, routines, return codes.
 # SPDX-License-Identifier: MIT
 #
-# Owns:    the loaded library, and the callbacks, which must stay while it is loaded.
+# Owns:    the loaded library, and the callbacks, which must exist as long as the library.
 # Callers: session.py opens a Library; entities.py calls its routines.
 # Spec:    [OMP 5.2 §20], include/omp-tools.h. Only target.py asks gdb for memory.
 import ctypes
@@ -35,7 +35,7 @@ class Failed(Exception):
         self.routine, self.code = routine, code
 
 
-# The callbacks in their order in ompd_callbacks_t, with their arguments: p a pointer,
+# The callbacks in the order of ompd_callbacks_t, with letters for their arguments: p is a pointer,
 # s a string, u an unsigned word, i an int.
 CALLBACKS = (
     ('alloc_memory', 'up'), ('free_memory', 'p'), ('print_string', 'si'),
@@ -43,7 +43,7 @@ CALLBACKS = (
     ('write_memory', 'pppup'), ('read_string', 'pppup'), ('device_to_host', 'ppuup'),
     ('host_to_device', 'ppuup'), ('get_thread_context_for_thread_id', 'puupp'))
 
-# The routines that these files call; w is a signed word.
+# The routines that these files call. w is a signed word.
 ROUTINES = {
     'ompd_initialize': 'wp', 'ompd_get_api_version': 'p',
     'ompd_get_version_string': 'p', 'ompd_finalize': '',
@@ -74,7 +74,7 @@ class Callbacks(ctypes.Structure):
 
 
 class Library:
-    """A libompd that is loaded into gdb, and initialized with a target's callbacks."""
+    """A libompd that is loaded into gdb and initialized with our callbacks."""
 
     def __init__(self, path, target):
         self.path = path
@@ -84,7 +84,7 @@ class Library:
         for name, letters in ROUTINES.items():
             routine = getattr(self.object, name, None)
             if routine is None:
-                continue  # LLVM's library lacks one
+                continue  # LLVM's library lacks some routines
             routine.argtypes, routine.restype = types(letters), c_int
             self.routines[name] = routine
         self.callbacks = Callbacks(*[
@@ -99,13 +99,14 @@ class Library:
             raise Failed(name, code)
 
     def handle(self, name, *arguments):
-        """Calls a routine whose last argument is the place for a handle or a string."""
+        """Calls a routine, and returns the handle or string that it stores through its last
+        argument."""
         out = c_void_p()
         self.call(name, *arguments, ctypes.addressof(out))
         return out.value
 
     def text(self, name, *arguments):
-        """A string that belongs to the library and must not be freed here."""
+        """Returns a string of the library, which must not be freed here."""
         address = self.handle(name, *arguments)
         return ctypes.string_at(address).decode(errors='replace') if address else ''
 
@@ -119,5 +120,5 @@ class Library:
 
 
 def store(address, kind, value):
-    """Writes a value to the place that an out-argument points to."""
+    """Writes a value to the place that a pointer argument points to."""
     ctypes.cast(address, POINTER(kind))[0] = value

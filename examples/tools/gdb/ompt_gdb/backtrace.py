@@ -1,12 +1,12 @@
-# backtrace.py: openmp bt, and the frame filter of openmp frames.
+# backtrace.py: executes openmp bt, and defines the frame filter of openmp frames.
 # SPDX-License-Identifier: MIT
 #
-# Owns:    whether the filter is on. Callers: commands.py; gdb, for each bt.
+# Owns:    the state of the filter, on or off. Callers: commands.py; gdb, for each bt.
 #
-# A worker's stack begins in the runtime. The older frames lie on the stack of the thread
-# that began the region. This thread is number 0 of the team, and the frames below its
-# implicit task are those of the task that encountered the construct. The creator of a
-# deferred task has continued since: only its present place can be shown.
+# A worker's stack begins in the runtime. The older frames lie on the stack of the thread that began
+# the region. This thread is number 0 of the team, and the frames below its implicit task are those
+# of the task that encountered the construct. The creator of a deferred task has continued since the
+# creation, so only its present place can be shown.
 import gdb
 from gdb.FrameDecorator import FrameDecorator
 
@@ -14,7 +14,7 @@ from . import abi, entities, session, stack, target, words
 
 
 class Part:
-    """A task, the thread with its stack, and its relation to the task before in the list."""
+    """A task, the thread whose stack has it, and its relation to the previous task of the list."""
 
     def __init__(self, thread, task, how):
         self.thread, self.task, self.how = thread, task, how
@@ -33,12 +33,13 @@ class Part:
 
 
 def owner(snapshot, task, first):
-    """The thread whose stack has the task. Looks at `first` before the others. None: no thread."""
+    """Returns the thread whose stack has the task. Looks at `first` first. None: no thread."""
     return next((t for t in [first] + snapshot.threads if task in t.tasks()), None)
 
 
 def parts(snapshot, thread):
-    """From a thread's current task to the initial one: each task, then its creator."""
+    """Returns the parts from a thread's current task to the initial task: each task, then its
+    creator."""
     found, task, how = [], thread.task(), ''
     while task is not None and task not in [part.task for part in found]:
         found.append(Part(thread, task, how))
@@ -49,7 +50,7 @@ def parts(snapshot, thread):
         elif other is not None:
             how = 'The task was created by'
         else:
-            # The creator has ended, or is on no stack: only the task below remains.
+            # The creator has ended, or is on no stack: only the task beneath is left to show.
             creator, other = task.beneath(), thread
             how = "The task's creator is on no stack. The task runs during a wait of"
         if other is None:
@@ -59,7 +60,7 @@ def parts(snapshot, thread):
 
 
 def show(snapshot, thread):
-    """openmp bt of one thread."""
+    """Prints the stack of one thread."""
     frames = stack.Frames()
     if thread.task() is None:
         gdb.write('Thread %d (LWP %d) has no task: %s.\n' % (
@@ -75,7 +76,7 @@ def show(snapshot, thread):
 
 
 class Elsewhere(FrameDecorator):
-    """A frame of another thread than the one that bt shows."""
+    """A frame of a thread other than the thread that bt shows."""
 
     def __init__(self, frame, number):
         super().__init__(frame)
@@ -86,7 +87,7 @@ class Elsewhere(FrameDecorator):
 
 
 class Filter:
-    """bt without the runtime's frames, and with those of the region's creator."""
+    """Removes the runtime's frames from bt, and adds the frames of the region's creator."""
 
     def __init__(self):
         self.name, self.priority, self.enabled = 'openmp', 100, False

@@ -1,7 +1,7 @@
-# commands.py: the commands of OpenMP in gdb.
+# commands.py: defines gdb's commands for OpenMP.
 # SPDX-License-Identifier: MIT
 #
-# Owns:    the commands' names and help, and one-line messages about missing information.
+# Owns:    the names and the help of the commands, and one-line messages about missing information.
 # Callers: openmp.py, once.
 import gdb
 
@@ -13,7 +13,7 @@ UNAVAILABLE = 'Some values are "?", because the runtime does not record them.'
 
 
 def told(work):
-    """Runs a command with a Snapshot, or prints why there is no Snapshot."""
+    """Runs a command with a Snapshot, or raises an error with the reason why there is none."""
     try:
         with entities.Snapshot() as snapshot:
             work(snapshot)
@@ -34,7 +34,7 @@ class Prefix(gdb.Command):
 
 
 class Info(gdb.Command):
-    """One of the commands info openmp ..., which have no arguments."""
+    """A command info openmp ..., without arguments."""
 
     def __init__(self, name, work, text):
         self.__doc__, self.name, self.work = text, name, work
@@ -47,10 +47,10 @@ class Info(gdb.Command):
 
 
 class Init(gdb.Command):
-    """Load the library by which the OpenMP runtime is read: openmp init [FILE]
+    """Load the library that reads the OpenMP runtime: openmp init [FILE]
 
-The other commands do so by themselves. FILE is a libompd.so in the place of those that the
-program names."""
+The other commands do so by themselves. FILE is the libompd.so to use instead of the one that
+the program names."""
 
     def __init__(self):
         super().__init__('openmp init', gdb.COMMAND_STATUS, gdb.COMPLETE_FILENAME)
@@ -77,11 +77,12 @@ program names."""
 
 
 class Backtrace(gdb.Command):
-    """A thread's stack, joined to those that it came from: openmp bt [all]
+    """Print a thread's stack, followed by the stacks of its tasks' creators: openmp bt [all]
 
-The frames of each task, then those of its creator: of the task that encountered the
-parallel construct, of the task that created an explicit one. Frames of the runtime are
-left out; a frame's number is gdb's in its thread. With "all", of each OpenMP thread."""
+The frames of each task are followed by the frames of its creator: the task that encountered
+the parallel construct, or that created the explicit task. Frames of the runtime are left out.
+A frame has the number that gdb gives it in its thread. With "all", shows the stacks of all
+OpenMP threads."""
 
     def __init__(self):
         super().__init__('openmp bt', gdb.COMMAND_STACK)
@@ -108,8 +109,8 @@ left out; a frame's number is gdb's in its thread. With "all", of each OpenMP th
 class Frames(gdb.Command):
     """Turn the filter of bt on or off: openmp frames on|off
 
-With it, bt leaves out the frames of the OpenMP runtime, and goes on with those of the
-thread that began a worker's region, marked [thread N]."""
+With the filter, bt leaves out the frames of the OpenMP runtime. After a worker's frames come
+the frames of the thread that began the region, marked [thread N]."""
 
     def __init__(self, frame_filter):
         super().__init__('openmp frames', gdb.COMMAND_STACK)

@@ -1,12 +1,12 @@
-# entities.py: the OpenMP threads, regions and tasks of a program that has stopped.
+# entities.py: finds the OpenMP threads, regions and tasks of a program that has stopped.
 # SPDX-License-Identifier: MIT
 #
-# Owns:    the handles of one Snapshot, which are released when it is closed.
+# Owns:    the handles of a Snapshot, which are released when the Snapshot is closed.
 # Callers: show.py and backtrace.py, one Snapshot for each command: `with Snapshot() as s:`.
 #
-# Each entity is one object in a snapshot, even if several handles lead to it, because handles
-# are compared. So `is` and dictionaries work. A value that the library cannot give is None,
-# and the snapshot keeps the return code (`codes`).
+# Handles are compared, so each entity is one object in a snapshot even if several handles lead to
+# it. So `is` and dictionaries work. A value that the library cannot give is None, and the snapshot
+# keeps the return code (`codes`).
 import ctypes
 
 import gdb
@@ -24,7 +24,7 @@ NAMES = {
 
 
 class Entity:
-    """A handle, and libompd's answers about it. Each question is asked once."""
+    """A handle, and libompd's answers about it. Asks each question once."""
 
     kind = None
 
@@ -37,7 +37,7 @@ class Entity:
         return self.known[what]
 
     def to(self, kind, routine, *arguments):
-        """Another entity, which a routine returns."""
+        """Returns the entity that a routine returns for this entity."""
         return self.once((routine,) + arguments, lambda: self.snapshot.entity(
             kind, routine, self.handle, *arguments))
 
@@ -79,7 +79,7 @@ class Task(Entity):
         return self.to(Task, 'ompd_get_scheduling_task_handle')
 
     def is_implicit(self):
-        """Also true of an initial task."""
+        """True for implicit and initial tasks."""
         return self.icv('implicit') != 0
 
     def is_initial(self):
@@ -91,7 +91,7 @@ class Task(Entity):
         return level == 0 if level is not None else self.function() is None
 
     def number(self):
-        """The number of the thread that executes it; None: unknown."""
+        """Returns the number of the thread that executes the task; None: unknown."""
         return self.once('the number', self.find_number)
 
     def find_number(self):
@@ -108,7 +108,7 @@ class Task(Entity):
         return out.address or None
 
     def beneath(self):
-        """The task on the same stack that continues when this one ends; None: there is none."""
+        """Returns the task of the same stack that continues when this task ends, or None."""
         if not self.is_implicit():
             return self.scheduling()
         if self.is_initial() or self.number() != 0:
@@ -119,7 +119,7 @@ class Task(Entity):
 class Thread(Entity):
     kind = 'thread'
     scopes = (abi.THREAD,)
-    gdb = None  # gdb's thread
+    gdb = None  # the thread in gdb
 
     def task(self):
         return self.to(Task, 'ompd_get_curr_task_handle')
@@ -128,7 +128,7 @@ class Thread(Entity):
         return self.to(Region, 'ompd_get_curr_parallel_handle')
 
     def state(self):
-        """(number, wait identifier), or None."""
+        """Returns (number of the state, wait identifier), or None."""
         state, wait = ctypes.c_int64(), ctypes.c_uint64()
         if self.snapshot.ask('ompd_get_state', self.handle, ctypes.addressof(state),
                              ctypes.addressof(wait)):
@@ -136,7 +136,7 @@ class Thread(Entity):
         return None
 
     def tasks(self):
-        """The tasks on its stack, the current one first."""
+        """Returns the tasks on the thread's stack, the current task first."""
         found, task = [], self.task()
         while task is not None and task not in found:
             found.append(task)
@@ -150,15 +150,15 @@ class Thread(Entity):
 
 
 class Snapshot:
-    """The entities of one command."""
+    """The entities that one command asks for."""
 
     def __init__(self):
         self.session = session.current()
         self.library = self.session.library
         self.found = {'thread': [], 'parallel': [], 'task': []}
         self.handles, self.codes = [], set()
-        self.threads = []  # of OpenMP, in gdb's order
-        self.others = []   # gdb's threads that are not OpenMP threads
+        self.threads = []  # OpenMP threads, in gdb's order
+        self.others = []   # other threads in gdb
 
     def __enter__(self):
         for one in sorted(self.session.inferior.threads(), key=lambda t: t.num):
@@ -176,11 +176,11 @@ class Snapshot:
             try:
                 self.library.call('ompd_rel_%s_handle' % kind, handle)
             except abi.Failed:
-                pass  # stale: there is nothing left of it
+                pass  # stale: there is nothing to release
         self.handles.clear()
 
     def of(self, one):
-        """The OpenMP thread of a thread in gdb; None: it is not an OpenMP thread."""
+        """Returns the OpenMP thread of a thread in gdb, or None."""
         for kind in (abi.LWP, abi.PTHREAD):
             size = self.session.sizes.get(kind)
             number = one.ptid[1] if kind == abi.LWP else size and target.pthread_of(one)
@@ -194,13 +194,13 @@ class Snapshot:
         return None
 
     def selected(self):
-        """The OpenMP thread that is selected in gdb, or None."""
+        """Returns the OpenMP thread that is selected in gdb, or None."""
         one = gdb.selected_thread()
         return next((t for t in self.threads
                      if one is not None and t.gdb.global_num == one.global_num), None)
 
     def ask(self, routine, *arguments):
-        """Calls a routine. If it fails, keeps the return code and returns false."""
+        """Calls a routine. Returns false if it fails, and keeps the return code."""
         try:
             self.library.call(routine, *arguments)
             return True
@@ -225,7 +225,7 @@ class Snapshot:
         return one
 
     def value(self, names, entity=None):
-        """An ICV with one of these names, if the entity has it; otherwise None."""
+        """Returns the value of the ICV with one of these names; None: there is no such ICV."""
         for name in names:
             number, scope = self.session.icvs.get(name, (0, 0))
             if entity is None and scope in (1, abi.ADDRESS_SPACE):
@@ -241,5 +241,5 @@ class Snapshot:
         return None
 
     def collects(self):
-        """True if OMP_DEBUG=enabled; None: unknown."""
+        """Returns 1 if OMP_DEBUG is enabled, 0 if not, None if that is unknown."""
         return self.value(NAMES['debug'])

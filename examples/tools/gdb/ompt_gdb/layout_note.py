@@ -4,10 +4,10 @@
 # Owns:    nothing; reads the ELF headers in the program's memory.
 # Callers: target.py, if gdb knows no symbol occ_ompd_layout.
 #
-# A program or library that contains the runtime has an ELF note with the owner "OMPTCC"
-# and the type 1. Its descriptor is a signed word of 64 bits: the address of the table minus
-# the address of the descriptor's first byte, so it needs no relocation. Notes are a segment,
-# which stays in a stripped file. Memory and cores contain its first page.
+# A program or library that contains the runtime has an ELF note with the owner "OMPTCC" and the
+# type 1. Its descriptor is a signed word of 64 bits: the address of the table minus the address of
+# the descriptor's first byte. So the word needs no relocation. Notes are in a segment, which stays
+# in a stripped file. The segment is in the file's first page, which memory and cores contain.
 import re
 import struct
 
@@ -18,7 +18,7 @@ PT_LOAD, PT_NOTE = 1, 4
 
 
 def images(inferior):
-    """Addresses at which an ELF file may begin: the program's, then those of all mappings."""
+    """Returns addresses at which an ELF file may begin: the program's, then those of mappings."""
     found = []
     try:
         auxv = gdb.execute('info auxv', to_string=True)
@@ -38,7 +38,7 @@ def images(inferior):
 
 
 def segments(inferior, image):
-    """(type, address, size) of each segment; none if no ELF file begins there."""
+    """Returns (type, address, size) of each segment of an ELF file; [] if it is no ELF file."""
     head = bytes(inferior.read_memory(image, 64))
     if head[:6] != b'\x7fELF\x02\x01':
         return []
@@ -52,7 +52,7 @@ def segments(inferior, image):
 
 
 def table_in(inferior, address, size):
-    """The table's address, from a segment of notes; None if our note is not among them."""
+    """Returns the table's address, from a segment of notes; None if it has no note of ours."""
     notes, at = bytes(inferior.read_memory(address, size)), 0
     while at + 12 <= size:
         owner, length, kind = struct.unpack_from('<III', notes, at)
@@ -64,7 +64,7 @@ def table_in(inferior, address, size):
 
 
 def find(inferior):
-    """The address of the layout table; None: there is none in the program."""
+    """Returns the address of the layout table; None: the program has no such table."""
     for image in images(inferior):
         try:
             for kind, address, size in segments(inferior, image):

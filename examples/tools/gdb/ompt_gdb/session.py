@@ -4,9 +4,9 @@
 # Owns:    the libraries that were loaded, and a Session for each inferior.
 # Callers: the commands, which ask `current` each time; `openmp init` asks `begin`.
 #
-# A library is loaded and initialized once. The program's ompd_dll_locations names files. The
-# first one that can be loaded and knows the runtime is used. A program without symbols names
-# none; then our library is used, if it finds its table in the program.
+# A library is loaded and initialized once. The program's ompd_dll_locations names files. The first
+# file that can be loaded and knows the runtime is used. A program without symbols names no file:
+# then our library is used, if the program contains our table.
 import ctypes
 import glob
 import os
@@ -20,11 +20,11 @@ NAME = 'libompd.so'
 
 
 class Missing(Exception):
-    """The reason why no information can be shown: one line for the user."""
+    """No information can be shown. The text is the reason, as one line for the user."""
 
 
 class Router:
-    """The callbacks of all libraries. The target of the program in question answers them."""
+    """The callbacks of all libraries. Passes each call to the present program's target."""
 
     def __init__(self):
         self.target = None
@@ -51,7 +51,7 @@ class Session:
         number, name, more, scope = (ctypes.c_int64(), ctypes.c_void_p(), ctypes.c_int64(),
                                      ctypes.c_int())
         outs = [ctypes.addressof(x) for x in (number, name, more)]
-        current, more.value = 0x102, 1  # ompt_state_undefined, which is not listed
+        current, more.value = 0x102, 1  # ompt_state_undefined: the list begins after it
         while more.value:
             self.library.call('ompd_enumerate_states', self.space, current, *outs)
             self.states[number.value] = ctypes.string_at(name.value).decode()
@@ -66,7 +66,7 @@ class Session:
         self.sizes = self.kinds()
 
     def kinds(self):
-        """{kind of thread identifier: its size} for the kinds that gdb can look up."""
+        """Returns {kind of thread identifier: its size} for the kinds that gdb can look up."""
         kinds, sizes, count = ctypes.c_void_p(), ctypes.c_void_p(), ctypes.c_int()
         try:
             self.library.call('ompd_get_device_thread_id_kinds', self.space,
@@ -90,14 +90,14 @@ router, libraries, sessions = Router(), {}, {}
 
 
 def open_library(path):
-    """The library with this path, which is loaded once."""
+    """Returns the library with this path. Loads it at the first call."""
     if path not in libraries:
         libraries[path] = abi.Library(path, router)
     return libraries[path]
 
 
 def named_by_program(answers, inferior):
-    """The paths in ompd_dll_locations; None: the program has no such symbol."""
+    """Returns the paths in ompd_dll_locations; None: the program has no such symbol."""
     at = answers.address_of('ompd_dll_locations')
     if at is None:
         return None
@@ -121,7 +121,7 @@ def named_by_program(answers, inferior):
 
 
 def ours():
-    """The path of libompd.so, as installed with this file, or in the build tree."""
+    """Returns paths of libompd.so, as installed with this file or in the build tree."""
     up = os.path.normpath(os.path.join(HERE, '..', '..'))  # lib/ompt-cc
     lib = os.path.join(os.path.dirname(up), '*-linux-gnu*', 'ompt-cc')
     return [path for path in [os.path.join(up, NAME)] + sorted(glob.glob(
@@ -129,8 +129,9 @@ def ours():
 
 
 def in_order(named, is_ours):
-    """The files that a program names, then ours if it has our table. Names without a
-    folder come last, because another runtime's library may have the same name."""
+    """Returns the files that a program names, and then our file if the program has our table.
+    Without such files returns the names without a folder, which may also be those of another
+    runtime's library."""
     whole = [path for path in named if os.path.isabs(path) and os.path.exists(path)]
     found = whole + (ours() if is_ours else [])
     return list(dict.fromkeys(found or named))
@@ -169,7 +170,7 @@ def key(inferior):
 
 
 def current():
-    """The session of the selected inferior, which begins with the first command."""
+    """Returns the session of the selected inferior. The first command begins the session."""
     session = sessions.get(key(gdb.selected_inferior()))
     if session is None:
         return begin()
@@ -178,7 +179,7 @@ def current():
 
 
 def forget(_event=None):
-    """Forgets the symbols when the program or its libraries have changed."""
+    """Ends all sessions, because the program or its libraries have changed."""
     for session in sessions.values():
         router.target = session.target
         session.close()

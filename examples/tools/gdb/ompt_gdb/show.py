@@ -1,4 +1,4 @@
-# show.py: info openmp threads, tasks, regions, icvs.
+# show.py: executes info openmp threads, tasks, regions and icvs.
 # SPDX-License-Identifier: MIT
 #
 # Owns:    nothing. Callers: commands.py, with a Snapshot.
@@ -16,7 +16,7 @@ def line(text):
 
 
 def newest(frames, thread):
-    """A thread's place in the user's code: the newest known line outside the runtime and
+    """Returns a thread's place in the user's code: the newest known line outside the runtime and
     the C library; without lines the newest function."""
     with target.selected(thread.gdb):
         rows = [frame for _, frame, _ in frames.of(thread)]
@@ -29,7 +29,7 @@ def newest(frames, thread):
 
 
 def threads(snapshot):
-    """Each OpenMP thread: its kind and state, its region and its task."""
+    """Show each OpenMP thread: its kind and state, its region and its task."""
     frames, rows = stack.Frames(), []
     chosen = snapshot.selected()
     for thread in snapshot.threads:
@@ -56,7 +56,7 @@ def threads(snapshot):
 
 
 def tasks(snapshot):
-    """The tasks on each thread's stack, the current one first."""
+    """Show the tasks on each thread's stack, the current task first."""
     known, rows = {}, []
 
     def number(task):
@@ -83,8 +83,8 @@ def tasks(snapshot):
 
 
 def regions(snapshot):
-    """Parallel regions, each below the region around it, with their threads."""
-    outer = {}  # region: the regions directly in it
+    """Show the parallel regions, each below the region around it, with their threads."""
+    outer = {}  # region: list of the regions directly in it
 
     def add(region):
         if region is None or region in outer:
@@ -122,7 +122,7 @@ def regions(snapshot):
             show(one, indent + ('' if level == 0 else '    '))
 
     def inside(member, region):
-        """True if the thread is in a region nested in this one, where its state is shown."""
+        """True if the thread is in a region inside of this region: its state is shown there."""
         current = member.region()
         return current is not region and current in outer and \
             (current.level() or 0) > (region.level() or 0)
@@ -139,7 +139,7 @@ def regions(snapshot):
 
 
 def icv_text(snapshot, handle, scope, number):
-    """A value as its environment variable has it, or as a number; None: unknown."""
+    """Returns a value as in its environment variable, or as a number; None: unknown."""
     text, out = ctypes.c_void_p(), ctypes.c_int64()
     if snapshot.ask('ompd_get_icv_string_from_scope', handle, scope, number,
                     ctypes.addressof(text)):
@@ -152,7 +152,7 @@ def icv_text(snapshot, handle, scope, number):
 
 
 def icvs(snapshot):
-    """The control variables that the selected thread sees."""
+    """Show the control variables (ICVs) that the selected thread sees."""
     thread = snapshot.selected()
     task = thread.task() if thread is not None else None
     handles = {1: snapshot.session.space, abi.ADDRESS_SPACE: snapshot.session.space}

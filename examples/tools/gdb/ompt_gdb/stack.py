@@ -1,4 +1,4 @@
-# stack.py: finds the owner of each frame: a task of the user's, or the runtime.
+# stack.py: finds the owner of each frame: a task, or the runtime.
 # SPDX-License-Identifier: MIT
 #
 # Owns:    nothing. Callers: show.py and backtrace.py.
@@ -7,8 +7,8 @@
 # contain the runtime, stripped or not. So its frames are recognized without symbols and
 # without OMP_DEBUG. Other runtimes are recognized by their files' names.
 #
-# Frames of other libraries count as the user's, except those that the runtime has called (a
-# futex) and those below the first frame of a worker (the thread's start).
+# Frames of other libraries count as the user's. Exceptions are the frames that the runtime has
+# called (a futex), and the frames further out than a worker's first frame (the thread's start).
 import os
 import re
 
@@ -43,7 +43,7 @@ class Frames:
             frame.name() in ('syscall', 'futex_wait')
 
     def of(self, thread):
-        """The selected thread's frames as (level, frame, task), without the runtime's."""
+        """Returns the selected thread's frames as (level, frame, task), without the runtime's."""
         frames, frame = [], gdb.newest_frame()
         while frame is not None and len(frames) < 10000:
             frames.append(frame)
@@ -52,7 +52,7 @@ class Frames:
         hidden = list(runtime)
         tasks = thread.tasks() if thread is not None else []
         starts = {task.function(): task for task in tasks if task.function()}
-        # Frames that the runtime has called, at the newest end.
+        # Frames that the runtime has called are at the newest end.
         for i, is_it in enumerate(runtime):
             if is_it:
                 if all(self.is_system(one) for one in frames[:i]):
@@ -60,11 +60,11 @@ class Frames:
                 break
         if frames and not runtime[0] and tasks and function_start(frames[0]) is None:
             self.hide_call(runtime, hidden, len(tasks) + thread.is_worker())
-        # The start of a worker, at the oldest end.
+        # The start of a worker is at the oldest end.
         if True in runtime and thread is not None and thread.is_worker():
             last = len(runtime) - 1 - runtime[::-1].index(True)
             hidden[last:] = [True] * (len(frames) - last)
-        # The start of the program, at the oldest end, below main.
+        # The start of the program is at the oldest end, further out than main.
         end = len(frames)
         while end > 1 and (self.is_system(frames[end - 1]) or
                            end == len(frames) and self.is_system(frames[end - 2])):
@@ -75,9 +75,10 @@ class Frames:
 
     @staticmethod
     def hide_call(runtime, hidden, parts):
-        """In a static program without symbols, the C library looks like the user's code. Each
-        task has one part of the stack, between frames of the runtime, and the start of a
-        worker is one part. Any further part was called by the runtime."""
+        """Hides the newest frames if the runtime has called them. In a static program without
+        symbols, the C library looks like the user's code. Each task has one part of the stack,
+        between frames of the runtime, and the start of a worker is one part. If there is
+        another part, the runtime has called the newest part."""
         begins = [i for i, is_it in enumerate(runtime)
                   if not is_it and (i == 0 or runtime[i - 1])]
         if True in runtime and len(begins) > parts:
@@ -86,8 +87,8 @@ class Frames:
 
     @staticmethod
     def in_tasks(frames, runtime, hidden, tasks, starts):
-        """The last frame of a task is that of its function; without symbols it is the last one
-        before the frame of the runtime that called it."""
+        """Finds the task of each frame. The last frame of a task is the frame of its function.
+        Without symbols it is the last frame before a frame of the runtime."""
         rows, at, unknown = [], 0, False
         for level, frame in enumerate(frames):
             if runtime[level]:
@@ -103,7 +104,7 @@ class Frames:
 
 
 def function_start(frame):
-    """The begin of a frame's function; None without symbols."""
+    """Returns the address of a frame's function; None without symbols."""
     function = frame.function()
     if function is not None and frame.type() != gdb.INLINE_FRAME:
         try:

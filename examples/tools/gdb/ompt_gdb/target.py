@@ -1,13 +1,13 @@
-# target.py: the callbacks through which libompd asks gdb for memory, symbols and threads.
+# target.py: answers libompd's callbacks for memory, symbols and threads, with gdb's functions.
 # SPDX-License-Identifier: MIT
 #
 # Owns:    the symbols that were looked up, until the session ends.
-# Callers: libompd, through the callbacks of abi.py, in a routine that session.py or
-#          entities.py has called. An exception must not leave a callback.
+# Callers: libompd, through the callbacks of abi.py, while session.py or entities.py calls a
+#          routine. No exception may leave a callback.
 # Spec:    [OMP 5.2 §20.4]
 #
-# The context of an address space is the number of gdb's inferior, and that of a thread is
-# gdb's global number. Both begin at 1, so NULL is no context.
+# The context of an address space is the number of gdb's inferior. The context of a thread is gdb's
+# global number of the thread. Both begin at 1, so NULL is no context.
 import ctypes
 import functools
 from ctypes import c_uint8, c_uint64, c_void_p
@@ -24,7 +24,7 @@ TABLE = 'occ_ompd_layout'
 
 
 def answer(callback):
-    """Makes a return code of each exception in a callback."""
+    """Converts each exception in a callback to a return code."""
     @functools.wraps(callback)
     def guarded(*arguments):
         try:
@@ -38,7 +38,7 @@ def answer(callback):
 
 
 def in_c(expression):
-    """The value of a C expression, also in a frame of another language."""
+    """Returns the value of a C expression, also in a frame of another language."""
     before = gdb.parameter('language')
     if before in ('c', 'c++'):
         return gdb.parse_and_eval(expression)
@@ -50,7 +50,7 @@ def in_c(expression):
 
 
 def pthread_of(thread):
-    """The value of pthread_self in a thread, also without libthread_db; None: unknown."""
+    """Returns the value of pthread_self in a thread, also without libthread_db; None: unknown."""
     try:
         return int.from_bytes(thread.handle(), 'little')
     except (gdb.error, AttributeError):
@@ -63,7 +63,8 @@ def pthread_of(thread):
 
 
 class selected:
-    """with selected(thread): selects a thread in gdb, and later the former thread and frame."""
+    """with selected(thread): selects a thread in gdb, and at the end the previous thread and
+    frame."""
 
     def __init__(self, thread):
         self.thread = thread
@@ -90,7 +91,7 @@ class Target:
     def __init__(self, inferior):
         self.inferior = inferior
         self.symbols = {}
-        self.quiet = False  # true while session.py tries a library, because it prints its own message
+        self.quiet = False  # true while session.py tries a library, and prints its own message
 
     # ---- Memory of gdb itself
     @answer
@@ -116,7 +117,7 @@ class Target:
             abi.store(out + i, c_uint8, int(size))
 
     def address_of(self, name, thread=None):
-        """The address of a symbol; None if there is none."""
+        """Returns the address of a symbol; None: there is no such symbol."""
         if name not in self.symbols:
             try:
                 if thread is None:
@@ -155,7 +156,7 @@ class Target:
         at = abi.Address.from_address(address).address
         text = b''
         while b'\0' not in text and len(text) < size:
-            # To the end of the page at most: the next one may not exist.
+            # Read at most to the end of the page: the next page may not exist.
             step = min(4096 - (at + len(text)) % 4096, size - len(text))
             text += bytes(self.inferior.read_memory(at + len(text), step))
         text = (text.split(b'\0')[0] + b'\0')[:size]

@@ -1,4 +1,4 @@
-# words.py: states, addresses and frames as text.
+# words.py: describes states, addresses and frames as text.
 # SPDX-License-Identifier: MIT
 #
 # Owns:    nothing.
@@ -38,7 +38,7 @@ UNNAMED = ('', 'unnamed')
 
 
 def symbol(address):
-    """(name, offset) of the symbol at an address, or None."""
+    """Returns (name, offset) of the symbol at an address, or None."""
     try:
         text = gdb.execute('info symbol 0x%x' % address, to_string=True)
     except gdb.error:
@@ -48,7 +48,7 @@ def symbol(address):
 
 
 def mutex(address, kind):
-    """The object of a wait: a critical section by its name, a lock by its variable."""
+    """Describes the object of a wait: a critical section by its name, a lock by its variable."""
     found = symbol(address)
     named = CRITICAL.match(found[0]) if found else None
     if named:
@@ -61,7 +61,7 @@ def mutex(address, kind):
 
 
 def state(thread):
-    """A thread's state, with the object that it waits for."""
+    """Describes a thread's state, with the object that the thread waits for."""
     found = thread.state()
     if found is None:
         return 'unknown'
@@ -73,7 +73,7 @@ def state(thread):
 
 
 def function(address):
-    """The name of the function at an address, or the address."""
+    """Returns the name of the function at an address, or the address."""
     if not address:
         return '?'
     try:
@@ -89,7 +89,7 @@ def function(address):
 
 
 def line(address):
-    """file:line of an address, or an empty text."""
+    """Returns file:line of an address, or an empty text."""
     if not address:
         return ''
     sal = gdb.find_pc_line(address)
@@ -97,13 +97,14 @@ def line(address):
 
 
 def place(address):
-    """A function, with its line if known; for a region, the line of its construct."""
+    """Returns a function's name, with its line if known. For a region this is the line of the
+    construct."""
     at = line(address)
     return function(address) + (' at ' + at if at else '')
 
 
 def frame(one):
-    """A frame as `bt` prints it, without arguments that the compiler has added."""
+    """Describes a frame as `bt` does, without arguments that the compiler has added."""
     text = one.name() or '0x%x' % one.pc()
     arguments = []
     try:
@@ -124,7 +125,7 @@ def frame(one):
 
 
 def value(one, symbol_):
-    """An argument's value: a number, an address or a short text."""
+    """Returns an argument's value: a number, an address or a short text."""
     try:
         found = one.read_var(symbol_)
         if found.type.strip_typedefs().code in (gdb.TYPE_CODE_STRUCT, gdb.TYPE_CODE_UNION,
@@ -136,7 +137,7 @@ def value(one, symbol_):
 
 
 def name_of(thread):
-    """gdb's number of a thread, as `thread N` takes it."""
+    """Returns the words `thread N` with gdb's number of the thread."""
     return 'thread %d' % thread.gdb.num if thread is not None and thread.gdb else 'a thread'
 
 
@@ -151,7 +152,7 @@ def kind_of(task):
 
 
 def columns(heads, rows, right=()):
-    """A table with columns as wide as their texts; those in `right` are aligned right."""
+    """Prints a table. Its columns are as wide as their texts; those in `right` align right."""
     rows = [[str(cell) for cell in row] for row in rows]
     widths = [max(len(row[i]) for row in [heads] + rows) for i in range(len(heads))]
     for row in [heads] + rows:
@@ -161,7 +162,7 @@ def columns(heads, rows, right=()):
 
 
 def some(noun, what):
-    """1 thread, 2 threads; or, of a list of numbers: thread 3, threads 3, 4."""
+    """Returns "2 threads" for the number 2, and "threads 3, 4" for the list [3, 4]."""
     if isinstance(what, int):
         return '%d %s%s' % (what, noun, '' if what == 1 else 's')
     return '%s%s %s' % (noun, '' if len(what) == 1 else 's', ', '.join(map(str, what)))

@@ -1,15 +1,16 @@
-/* advice.c: the changes that would make a program faster, and their gains.
+/* advice.c: finds the changes that would make a program faster, and their
+ * gains.
  *
  * Callers: report.c, summary.c, json.c.
  *
  * A gain is a part of the program's time, in nanoseconds: the time that all
  * members of a team lost, divided by the team's size. At most one rule explains
- * the waits of a team. For example, a team whose tasks are too short also waits
- * for tasks, and that is no second fault. So the rules about the time between
- * waits come first.
+ * the waits of a team: a team whose tasks are too short also waits for tasks,
+ * and these waits are no second fault. So the rules about teams come before the
+ * rules about barriers.
  *
- * The time without a processor is not the program's fault if the thread had not
- * given up its processor: facts.c leaves it out.
+ * A thread that loses its processor without having given it up is not at fault.
+ * So facts.c leaves this time out.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/advice/advice.h"
@@ -27,14 +28,15 @@
 #include <string.h>
 
 enum {
-  REGION_SHORT = 20000, /* ns of work of a member: forking takes as long */
+  /* ns of work of a member of a team: a fork takes as long */
+  REGION_SHORT = 20000,
   REGIONS_FEW = 500,
   TASK_SHORT = 5000, /* ns of work in a task */
   TASKS_FEW = 500,
   SAMPLES_FEW = 200
 };
-/* A share of the program's time. A smaller gain is not worth a change, and may
- * be an error of measurement. */
+/* The smallest share of the program's time that is worth a change. A smaller
+ * gain may be an error of measurement. */
 static const double worth = 0.05;
 
 struct advising {
@@ -62,8 +64,8 @@ static const struct label *label_of(const struct advising *to, int label) {
 
 /* ---- Teams --------------------------------------------------------------- */
 
-/* The program has more threads than processors, so they take the processors
- * from each other. */
+/* Explains a team's waits if the program has more threads than processors, so
+ * that threads take the processors from each other. */
 static void more_threads_than_processors(struct advising *to,
                                          struct team *team) {
   const struct profile *profile = to->facts->profile;
@@ -99,7 +101,7 @@ static void small_regions(struct advising *to, struct team *team) {
   if (team->count < REGIONS_FEW ||
       team->work / team->count / team->size > REGION_SHORT)
     return;
-  /* The events of its members take place at the same time. */
+  /* The events of the team's members take place at the same time. */
   double time =
       team->time * to->facts->quiet - team->fork_tool - team->tool / team->size;
   double gain = time - team->work / team->size;
@@ -135,9 +137,10 @@ static void fine_tasks(struct advising *to, struct team *team) {
          body / 1e3, cost / 1e3, team->created);
 }
 
-/* The line of the single or masked construct in the team's lines, before the
- * task construct: one thread creates the tasks there. The team's line if there
- * is no such construct. */
+/* Returns the line of the single or masked construct in which one thread
+ * creates the tasks: the first such construct within the team's lines, if it
+ * comes before the task construct. Returns the team's line if there is no such
+ * construct. */
 static int creating_line(const struct advising *to, const struct team *team) {
   const struct label *label = label_of(to, team->label);
   const struct label *task = label_of(to, team->task);
@@ -208,8 +211,8 @@ static void at_a_loop(struct advising *to, const struct spot *spot,
            loop->kind == PLACE_DYNAMIC ? "dynamic" : "guided");
 }
 
-/* How regularly the same thread comes late to the barrier: 1 if it always does,
- * 0 if all threads come late in turns. */
+/* How regularly the same thread comes last to the barrier. 1: always the same
+ * thread. 0: each thread as often as the others. */
 static double same_thread(const struct place_cost *barrier) {
   double wait = barrier->time / barrier->threads;
   double late = barrier->most_own - barrier->own / barrier->threads;
@@ -244,8 +247,8 @@ static void at_a_barrier(struct advising *to, const struct spot *spot,
         team->size);
 }
 
-/* Divides the blame of each team among its barriers, by the time of the waits
- * in them. */
+/* Divides the blame of each team among the team's barriers, in proportion to
+ * the time of the waits in them. */
 static void barriers(struct advising *to) {
   const struct spots *all = &to->facts->barriers;
   for (int i = 0; i < all->count; i++) {
@@ -285,9 +288,10 @@ static void small_chunks(struct advising *to) {
   }
 }
 
-/* Only one thread at a time works with the lock. That time is a part of the
- * program's time that more threads do not make shorter. It is known even if
- * threads seldom have a processor at the same moment. */
+/* Only one thread at a time holds a lock. More threads do not make the time
+ * with the lock shorter. So the program loses at least the difference of this
+ * time (`held`) and of each thread's work, even if threads seldom have a
+ * processor at the same moment. */
 static void locks(struct advising *to) {
   const struct spots *all = &to->facts->locks;
   for (int i = 0; i < all->count; i++) {
@@ -314,8 +318,8 @@ static int same_function(const struct advising *to, int a, int b) {
                     strcmp(label_of(to, a)->name, label_of(to, b)->name) == 0);
 }
 
-/* All lines of a function make one piece of advice, at the line with the most
- * time. */
+/* Makes one piece of advice for all lines of a function, at the line with the
+ * most time. */
 static void serial_code(struct advising *to) {
   const struct spots *all = &to->facts->serial;
   for (int i = 0; i < all->count; i++) {
@@ -355,7 +359,7 @@ int advice_of(const struct profile *profile, struct advice list[ADVICE_MOST],
     static void (*const rules[])(struct advising *, struct team *) = {
         more_threads_than_processors, small_regions, fine_tasks,
         waits_for_tasks};
-    if (profile->attached) /* without events, waits for tasks look the same */
+    if (profile->attached) /* without events: unknown reasons */
       team->is_done = team->task >= 0 || team->depth > 1;
     else
       for (unsigned k = 0; k < sizeof rules / sizeof *rules && !team->is_done;

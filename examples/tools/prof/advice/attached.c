@@ -1,4 +1,4 @@
-/* attached.c: the facts that a profile from outside lacks.
+/* attached.c: says which facts a profile of a running program (--pid) lacks.
  *
  * Callers: advice.c.
  */

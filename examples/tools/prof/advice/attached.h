@@ -1,4 +1,4 @@
-/* attached.h: the facts that a profile from outside lacks.
+/* attached.h: says which facts a profile of a running program (--pid) lacks.
  *
  * For:      advice.c.
  */
@@ -8,7 +8,8 @@
 
 #include "prof/advice/advice.h"
 
-/* Adds sentences to the list of doubts. Returns how many. */
+/* Puts sentences at the beginning of the list of doubts, if the profile is from
+ * a running program. Returns the number of sentences. */
 int attached_doubts(const struct profile *profile, char list[][ADVICE_DOUBT]);
 
 #endif

@@ -1,4 +1,4 @@
-/* facts.c: sums of a profile for advice. See facts.h.
+/* facts.c: adds up a profile for advice. See facts.h.
  *
  * Owns:    struct facts.
  * Callers: advice.c.
@@ -94,7 +94,8 @@ static void add_spot(struct spots *spots, struct spot wanted) {
 
 struct around { /* the constructs in a stack */
   int team, depth;
-  int task; /* label of the innermost task construct; -1: none */
+  /* label of the innermost task construct in the innermost team; -1: none */
+  int task;
 };
 
 static struct around around(struct facts *facts, const struct sampled *stack) {
@@ -181,8 +182,9 @@ static void add_spots(struct facts *facts, const struct sampled *stack,
   }
 }
 
-/* A task that creates the others has their time in its stacks, but is not what
- * they are: only the innermost task construct of a stack counts. */
+/* Returns the time of the stacks whose innermost task construct is `label`. A
+ * task that only creates other tasks is further out in their stacks, and does
+ * not count. */
 static double own_time(struct facts *facts, int label) {
   double time = 0;
   for (int i = 0; i < facts->profile->stack_count; i++) {
@@ -197,7 +199,8 @@ static void read_tasks(struct facts *facts, int team_index, int label) {
   const struct profile *profile = facts->profile;
   const struct label *its = &profile->label[label];
   struct team *team = &facts->team[team_index];
-  /* Other task constructs may stand within its lines. */
+  /* Look in the construct's first line only: its other lines may contain other
+   * task constructs. */
   const struct place_cost *place =
       facts_place(profile, PLACE_TASK, its->file, its->line, its->line);
   if (!place)
@@ -220,7 +223,8 @@ static void read_tasks(struct facts *facts, int team_index, int label) {
 
 /* ---- Our own events ------------------------------------------------------ */
 
-/* Forks count for the function around the region, in the region's line. */
+/* Returns 1 if the stack is in a fork of the team. A fork counts for the
+ * function around the region, in the region's line. */
 static int is_fork_of(const struct facts *facts, const struct sampled *stack,
                       const struct frame *place, const struct team *team) {
   const struct label *label = &facts->profile->label[team->label];
@@ -231,8 +235,8 @@ static int is_fork_of(const struct facts *facts, const struct sampled *stack,
 }
 
 /* Adds the time of our own events in forks and joins to the teams. While a
- * thread enters or leaves a team it has no stack: such events are divided among
- * the teams by the number of their members. */
+ * thread enters or leaves a team it has no stack. Events without a stack are
+ * divided among the teams by the number of members. */
 static void read_own_events(struct facts *facts) {
   double nowhere = 0, members = 0;
   for (int i = 0; i < facts->profile->stack_count; i++) {
@@ -262,9 +266,9 @@ static double time_in(const struct spots *spots, const struct spot *wanted) {
   return sum;
 }
 
-/* A line whose calls of the runtime take longer than its own code is that of a
- * construct, and its code serves the call. So does code of a task's body in the
- * construct's line. */
+/* Counts, as calls of the runtime, the work that only serves them: code in a
+ * line whose calls take longer than the code itself, which is the line of a
+ * construct; and code of a task's body in the first line of the construct. */
 static void read_calls(struct facts *facts) {
   for (int i = 0; i < facts->work.count; i++) {
     const struct spot *spot = &facts->work.spot[i];
@@ -277,8 +281,9 @@ static void read_calls(struct facts *facts) {
 
 /* ---- The whole ----------------------------------------------------------- */
 
-/* If the program has more threads than processors, it is itself the cause of
- * that part of the time without a processor. */
+/* Returns the share of the time of work with a processor. If the program has
+ * more threads than processors, it is itself the cause of a part of the time
+ * without one: this part is not taken off. */
 static double quiet_share(const struct profile *profile, double busy,
                           double without) {
   double share = busy > 0 ? 1 - without / busy : 1;

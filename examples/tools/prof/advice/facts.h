@@ -1,4 +1,4 @@
-/* facts.h: sums of a profile for advice: by team, place of waits, lock, and
+/* facts.h: adds up a profile for advice: by team, place of waits, lock, and
  * serial function.
  *
  * For:      advice.c.
@@ -9,36 +9,43 @@
 
 #include "prof/profile/profile.h"
 
-/* A parallel construct. The sums are over all stacks in which it is the
- * innermost one, in nanoseconds of all threads. They do not include the time of
- * our own events, which is `tool`, nor the time without a processor. */
+/* A parallel construct. The times are in nanoseconds, added up over all threads
+ * and all stacks in which this construct is the innermost parallel construct.
+ * They include neither the time of our own events, which is in `tool`, nor the
+ * time without a processor. */
 struct team {
   int label;
-  int depth; /* parallel constructs in a stack, this one included, at most */
-  double size; /* threads, on the average */
-  double count; /* executions */
-  double time; /* of forking threads from fork to join, with our own events */
+  /* largest number of parallel constructs in a stack, with this one */
+  int depth;
+  double size; /* average number of threads */
+  double count; /* number of executions */
+  /* of the forking threads, from fork to join; includes our own events */
+  double time;
   double work, runtime, waits; /* waits: in barriers, for tasks */
-  /* The blame for waits of members, while the blamed thread had a processor: in
-   * the code of implicit tasks, in explicit tasks, in the runtime. by_ready:
-   * the part while tasks had been created and not begun. */
+  /* The blame for waits of members. It counts only while the blamed thread had
+   * a processor. by_code: the thread executed an implicit task; by_tasks: an
+   * explicit task; by_runtime: the runtime. by_ready: the part of the blame for
+   * which tasks had been created and had not begun. */
   double by_code, by_tasks, by_runtime, by_ready;
-  double created, dependent; /* tasks; those with dependences */
+  double created, dependent; /* number of tasks; of tasks with dependences */
   int task; /* label of the task construct with the most own time; -1: none */
-  int finest; /* label of the one that was executed most often; -1: not known */
+  /* label of the task construct with the most tasks; -1: not known */
+  int finest;
   double finest_count;
-  double task_time, task_work; /* of that construct; work of all tasks */
-  double tool; /* our own events of its members */
-  double fork_tool; /* our own events in its forks and joins, outside of it */
-  /* Work in the code of task constructs: it stores what tasks need, and calls
+  /* own time of the construct `task`; work in all tasks */
+  double task_time, task_work;
+  double tool; /* our own events on members */
+  /* our own events in forks and joins, outside of the region */
+  double fork_tool;
+  /* Work in the code of task constructs that stores the data of tasks and calls
    * the runtime. */
   double calls;
-  int is_done; /* a rule has explained its waits */
+  int is_done; /* 1: a rule has explained the waits */
 };
 
 /* A place in the user's code, and the time that counts there. */
 struct spot {
-  int team; /* an index; -1: outside of all teams */
+  int team; /* index; -1: outside of all teams */
   int label, line;
   int state; /* ompt_state_t of a wait; 0: any */
   double time;
@@ -56,14 +63,19 @@ struct facts {
   int team_count;
   size_t team_room;
   struct team *team;
-  struct spots barriers, locks, runtime; /* waits; waits; time in the runtime */
-  struct spots serial; /* blame for threads without a team, by line */
-  struct spots work; /* in teams, by line */
-  char *is_shared; /* of each label, whether it is inside of a construct */
-  double threads; /* of the largest team */
-  double lock_starved; /* share of blame: the holder had no processor */
-  double quiet; /* share of the time with a processor */
-  double alone; /* the program's time without other processes and our events */
+  /* time of waits; of waits; in the runtime */
+  struct spots barriers, locks, runtime;
+  /* idle time of threads without a team that serial code is to blame for, by
+   * line */
+  struct spots serial;
+  struct spots work; /* work in teams, by line */
+  char *is_shared; /* for each label, whether it is inside of a construct */
+  double threads; /* size of the largest team */
+  /* share of the blame for lock waits: the holder had no processor */
+  double lock_starved;
+  double quiet; /* share of working time with a processor */
+  /* the program's time without other processes and our events, in ns */
+  double alone;
 };
 
 struct facts *facts_of(const struct profile *profile);

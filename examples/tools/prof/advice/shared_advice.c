@@ -2,9 +2,9 @@
  *
  * Callers: advice.c, shared_show.c.
  *
- * How long a thread waits for a line is not known: that depends on the
- * processor, and samples show only where threads are. The time that threads
- * spend in the code around the uses is more than they can lose by sharing.
+ * How long a thread waits for a line is not known. This time depends on the
+ * processor, and samples show only where threads are. Threads cannot lose more
+ * by sharing than the time that they spend in the code around the uses.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/advice/shared_advice.h"
@@ -16,7 +16,8 @@
 
 static const double worth = 0.05; /* as in advice.c */
 
-/* The next variable that has a name other than `first`; NULL: there is none. */
+/* Returns the first variable that has a name, other than `first`; NULL: there
+ * is none. */
 static const struct variable *other_variable(const struct shared *shared,
                                              const char *first) {
   for (int i = 0; i < shared->place_count; i++)
@@ -60,7 +61,7 @@ const char *shared_does(const struct shared *shared) {
 /* Adds the cost of a shared line on this machine, if it can be measured. */
 static void add_cost(char *text, size_t size) {
   static struct line_cost cost;
-  static int measured; /* 1: it is known; -1: it can't be measured */
+  static int measured; /* 1: the cost is known; -1: it can't be measured */
   const size_t used = strlen(text);
   if (!measured)
     measured = line_cost(&cost) == 0 ? 1 : -1;
@@ -72,7 +73,7 @@ static void add_cost(char *text, size_t size) {
              cost.shared, cost.apart, cost.atomic_shared, cost.atomic_apart);
 }
 
-/* Writes " (declared in tree.c:3)"; "" if that is not known. */
+/* Writes " (declared in tree.c:3)", or "" if the declaration is not known. */
 static void declared(const struct shared *shared, char *text, size_t size) {
   const struct variable *first = other_variable(shared, "");
   *text = 0;

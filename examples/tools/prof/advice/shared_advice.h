@@ -1,5 +1,5 @@
-/* shared_advice.h: advice about cache lines that threads share, and how they
- * are called in a sentence.
+/* shared_advice.h: advice about cache lines that threads share, and names for
+ * the lines in a sentence.
  *
  * For:      advice.c, shared_show.c.
  */
@@ -10,13 +10,13 @@
 #include "prof/advice/advice.h"
 #include "prof/profile/shared.h"
 
-/* Writes "hits[0] and hits[1]", for a sentence. */
+/* Writes a name for the line, such as "hits[0] and hits[1]", for a sentence. */
 void shared_name(const struct shared *shared, char *name, size_t size);
-/* Writes what the threads do: "write", "read and write". */
+/* Returns "read", "write" or "read and write": the uses of the line. */
 const char *shared_does(const struct shared *shared);
 
-/* Adds advice about lines that threads share to a list that has room for `most`
- * pieces. Returns their new number. */
+/* Appends advice about lines that threads share to the list, which holds
+ * `count` pieces and has room for `most`. Returns the new number of pieces. */
 int shared_advise(const struct profile *profile, double alone,
                   struct advice *list, int count, int most);
 

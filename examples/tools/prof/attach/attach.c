@@ -1,11 +1,11 @@
-/* attach.c: a profile of a process that runs already, taken from outside. See
- * attach.h.
+/* attach.c: takes a profile of a running process, from outside of the process.
+ * See attach.h.
  *
  * Owns:    the sampler, and the signals that end it.
  * Callers: main.c.
  *
- * The record is that of a profile with events, so all that is made of one is
- * made of it too.
+ * The record has the format of a profile with events, so the same tables and
+ * files are made from it.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -27,11 +27,11 @@
 enum { SECOND = 1000000000 };
 
 struct limits {
-  int64_t until; /* 0: none */
-  unsigned long samples; /* 0: none */
+  int64_t until; /* CLOCK_MONOTONIC; 0: no limit */
+  unsigned long samples; /* 0: no limit */
 };
 
-/* The end of a sentence: another OpenMP runtime in the process, or its lack. */
+/* Prints that the process runs on another runtime, or on none. */
 static void say_other_runtime(const struct launch_usage *usage,
                               const struct remote *remote) {
   static const char *const others[] = {"libgomp.so", "libomp.so",
@@ -42,19 +42,19 @@ static void say_other_runtime(const struct launch_usage *usage,
       if (strncmp(launch_base(remote->object[i].path), others[k],
                   strlen(others[k])) == 0) {
         launch_say(usage, 0,
-                   "process %d (%s) runs on another runtime than that of "
-                   "ompt-cc, %s: start it with ompt-run, then attach",
+                   "process %d (%s) runs on the runtime of another compiler, "
+                   "%s: start it with ompt-run, then attach",
                    (int)remote->pid, program, remote->object[i].path);
         return;
       }
   launch_say(usage, 0,
-             "process %d (%s) does not run on the runtime of ompt-cc: no "
-             "object of it contains the table for debuggers",
+             "process %d (%s) does not run on the runtime of ompt-cc: none "
+             "of its objects contains the table for debuggers",
              (int)remote->pid, program);
 }
 
-/* Only our own library: one that the process names could be anything, and would
- * run with this process's rights. */
+/* Opens libompd. Takes only our own library: a library that the process names
+ * could be anything, and would run with the rights of ompt-prof. */
 static int open_view(const struct launch_usage *usage, struct remote *remote) {
   static const char *const places[] = {
       "../libompd.so", "../../x86_64-linux-gnu/ompt-cc/libompd.so"};
@@ -98,7 +98,8 @@ static int has_ended(int process) {
   return poll(&(struct pollfd){.fd = process, .events = POLLIN}, 1, 0) > 0;
 }
 
-/* A signal that was ignored, as after nohup, stays ignored. */
+/* Collects the signals that end the sampling, and SIGCHLD. A signal that was
+ * ignored, as after nohup, stays ignored. */
 static void catch_signals(sigset_t *set) {
   static const int enders[] = {SIGINT, SIGTERM, SIGHUP};
   struct sigaction before;
@@ -111,7 +112,7 @@ static void catch_signals(sigset_t *set) {
   tracees_prepare();
 }
 
-/* Waits for the next round. Returns 1 if a signal asks for the end. */
+/* Waits until the next round is due. Returns 1 if a signal asks for the end. */
 static int wait_for(struct sampler *sampler, const sigset_t *set) {
   for (;;) {
     int64_t rest = sampler->next - tracees_now();
@@ -125,8 +126,8 @@ static int wait_for(struct sampler *sampler, const sigset_t *set) {
   }
 }
 
-/* Returns the reason for the end, as the end of a sentence; NULL: it was
- * wished. */
+/* Returns the reason for the end, as the end of a sentence; NULL: a limit or a
+ * signal, as the user wished. */
 static const char *sample(struct sampler *sampler, int process,
                           struct limits limits, const sigset_t *set) {
   while (!wait_for(sampler, set)) {
@@ -156,7 +157,8 @@ struct running {
   int error;
 };
 
-/* The kernel detaches from the process when this thread ends. */
+/* Runs the sampler in a thread of its own: the kernel detaches from the process
+ * when this thread ends. */
 static void *run_sampler(void *argument) {
   struct running *its = argument;
   sampler_begin(&its->sampler, its->remote, its->record);
@@ -180,8 +182,8 @@ static int run(const struct launch_usage *usage, struct remote *remote,
   }
   catch_signals(&its.set);
   sigprocmask(SIG_BLOCK, &its.set, &before);
-  launch_say(usage, 0, "samples process %d (%s)%s", (int)remote->pid, program,
-             limits.until || limits.samples ? "" : "; Ctrl-C ends it");
+  launch_say(usage, 0, "sampling process %d (%s)%s", (int)remote->pid, program,
+             limits.until || limits.samples ? "" : "; Ctrl-C ends the profile");
   its.error = pthread_create(&thread, NULL, run_sampler, &its);
   if (!its.error)
     pthread_join(thread, NULL);

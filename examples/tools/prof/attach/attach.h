@@ -1,4 +1,4 @@
-/* attach.h: a profile of a process that runs already, taken from outside.
+/* attach.h: takes a profile of a running process, from outside of the process.
  *
  * For:      main.c.
  */
@@ -9,7 +9,7 @@
 #include "prof/profile/session.h"
 
 struct attach_wish {
-  const char *pid, *seconds, *samples; /* as on the command line; or NULL */
+  const char *pid, *seconds, *samples; /* the options' texts, or NULL */
   const char *rate;
 };
 
@@ -20,8 +20,8 @@ struct attach_wish {
 int attach_run(const struct launch_usage *usage, const struct attach_wish *wish,
                struct session *session);
 
-/* The process with this number if it can be profiled; otherwise 0, after a
- * message that says why not. */
+/* Returns the process with this number if it can be profiled. Otherwise prints
+ * the reason, and returns 0. */
 pid_t attach_allowed(const struct launch_usage *usage, pid_t pid);
 /* Prints why a thread of the process can't be observed. */
 void attach_refused(const struct launch_usage *usage, pid_t pid, int error);

@@ -62,9 +62,10 @@ int counting_add(const struct remote *remote, struct record *record,
   return 1;
 }
 
-/* ---- What a thread shows to the others ----------------------------------- */
+/* ---- Words that a thread shows to the other threads ---- */
 
-/* The same number for the same region, in this look at all threads. */
+/* Returns a number for the region. The same region has the same number in one
+ * look at all threads. */
 static uint64_t region_number(unsigned look, const struct view_task *region) {
   static const struct view_task *known[RECORD_THREADS];
   static unsigned last;
@@ -90,7 +91,8 @@ void counting_show(unsigned look, struct thread *thread) {
   shown->levels = thread->joined.levels;
   for (int i = 0; i < thread->joined.levels; i++)
     shown->region[i] = region_number(look, thread->joined.region[i]);
-  /* The holder of a lock is not known. */
+  /* Only the holder is blamed for a wait for a lock. The holder is not known
+   * here, so no thread is blamed. */
   shown->directed = view->wait != 0 && doing == DOING_LOCK;
   shown->wait = view->wait;
 }

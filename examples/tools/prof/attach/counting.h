@@ -8,12 +8,13 @@
 
 #include "prof/attach/thread.h"
 
-/* Shows the thread's activity to the others (others.h). `look` is another
- * number for each look at all threads. */
+/* Shows the thread's activity to the other threads (others.h). Pass a new
+ * number as `look` for each look at all threads. */
 void counting_show(unsigned look, struct thread *thread);
 
-/* The thread has been where it is now since its last sample. Call after
- * counting_show for all threads. Returns how many samples that is. */
+/* Adds a sample to the record: counts the time since the thread's last sample
+ * for the thread's present place. Call after counting_show for all threads.
+ * Returns 1, the number of samples. */
 int counting_add(const struct remote *remote, struct record *record,
                  struct thread *thread, int64_t now);
 

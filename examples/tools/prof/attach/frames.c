@@ -1,10 +1,11 @@
-/* frames.c: the frames of a thread of another process, of a copy of its stack.
- * See frames.h.
+/* frames.c: finds the frames of another process's thread in a copy of its
+ * stack. See frames.h.
  *
- * Callers: attach.c.
+ * Callers: sampler.c, thread.c, attach.c.
  *
- * libdw unwinds with the files' unwind information. It reads memory only from
- * the copy: the stack of the running thread changes meanwhile.
+ * libdw unwinds the stack with the unwind information of the files. It reads
+ * the stack only from the copy, because the stack of the running thread changes
+ * meanwhile.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -56,7 +57,7 @@ int copy_is_valid(const struct remote *remote, uint64_t pc, uint64_t sp,
 
 /* ---- libdw --------------------------------------------------------------- */
 
-static const struct copied *unwound; /* the copy that is unwound now */
+static const struct copied *unwound; /* the copy that libdw unwinds now */
 
 static pid_t next_thread(Dwfl *dwfl, void *process, void **thread) {
   (void)dwfl, (void)process, (void)thread;

@@ -1,17 +1,18 @@
-/* joined.c: the user's call stacks of all threads, of their frames and tasks.
- * See joined.h.
+/* joined.c: makes the user's call stacks of all threads from their frames and
+ * tasks. See joined.h.
  *
- * Callers: attach.c.
+ * Callers: sampler.c, counting.c.
  *
- * On a thread's stack, the frames of each task end at the frame of its
- * function, which the runtime has called. So the frames between two frames of
- * the runtime belong to the task whose function is the last of them. The
- * runtime may also call a function of the user's, to combine partial results
- * for example: these frames belong to no task, and the time is the runtime's.
+ * On a thread's stack, the outermost frame of a task is the task's function,
+ * which the runtime has called. So the frames between two frames of the runtime
+ * belong to the task whose function is the outermost of these frames. The
+ * runtime may also call other functions of the user, for example to combine
+ * partial results: their frames belong to no task, and their time counts for
+ * the runtime.
  *
- * The task that met a parallel construct waits on the stack of the thread that
- * began the region. The creator of an explicit task has gone on, and perhaps
- * ended: of creators only the constructs are known.
+ * The task that encountered a parallel construct waits on the stack of the
+ * thread that began the region. The creator of an explicit task has continued,
+ * and may have ended: only the creators' constructs are known.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/attach/joined.h"
@@ -26,7 +27,8 @@ static int is_runtime(const struct frames *frames, int at) {
   return frames->frame[at].owner == FRAME_RUNTIME;
 }
 
-/* The frame of this function from `begin` on; -1: there is none. */
+/* Returns the first frame of this function in [begin, end); -1: there is
+ * none. */
 static int frame_of(const struct frames *frames, uint64_t function, int begin,
                     int end) {
   for (int i = begin; function && i < end; i++)
@@ -42,7 +44,7 @@ static int all_system(const struct frames *frames, int begin, int end) {
   return 1;
 }
 
-/* The user's frames that are further out than `at`. */
+/* Returns 1 if one of the frames from `at` outwards is the user's. */
 static int has_later(const struct frames *frames, int at) {
   for (; at < frames->count; at++)
     if (!is_runtime(frames, at))
@@ -50,16 +52,17 @@ static int has_later(const struct frames *frames, int at) {
   return 0;
 }
 
-/* The task of the frames [begin, end), none of which is in the body of a task:
- * another compiler has outlined the body, or it has ended in a jump to another
- * function. `next` is the innermost task that may still be theirs, as the tasks
- * further out have theirs. -1: the frames belong to no task. */
+/* Returns the task of the frames [begin, end), none of which is in the known
+ * body of a task: another compiler has outlined the body, or the body has ended
+ * in a jump to another function. `next` is the innermost task without frames.
+ * -1: the frames belong to no task. */
 static int task_of(const struct seen *seen, int next, int begin, int end) {
   const struct frames *frames = &seen->frames;
   if (next < 0)
     return -1;
   const struct view_task *task = &seen->view.task[next];
-  if (!has_later(frames, end)) /* the start of the program, or of a thread */
+  /* no later frames: these start the program or a thread */
+  if (!has_later(frames, end))
     return task->kind == VIEW_INITIAL ? next : -1;
   if (all_system(frames, begin, end) ||
       frame_of(frames, task->body, 0, begin) >= 0)
@@ -67,7 +70,8 @@ static int task_of(const struct seen *seen, int next, int begin, int end) {
   return begin == 0 ? 0 : next; /* the innermost frame is the current task's */
 }
 
-/* The start of the program, and of a thread, is not the user's. */
+/* Cuts off the outermost frames, which start the program or a thread: they are
+ * not the user's. */
 static void trim(const struct remote *remote, const struct frames *frames,
                  struct part *part) {
   for (; part->end > part->begin; part->end--) {
@@ -83,8 +87,9 @@ static int is_described(uint64_t function) {
   return its && *its->file;
 }
 
-/* In code of other compilers the runtime knows a function of its own, which
- * calls the body. The body is the task's outermost frame then. */
+/* Sets the task's body if another compiler has outlined it: the runtime then
+ * knows only a function of that compiler's runtime, which calls the body. The
+ * body is the task's outermost frame. */
 static void find_body(const struct frames *frames, struct part part,
                       struct view_task *task) {
   if (task->kind == VIEW_INITIAL || task->body || part.begin == part.end)
@@ -93,9 +98,9 @@ static void find_body(const struct frames *frames, struct part part,
   view_add_body(task->body, task->kind == VIEW_EXPLICIT);
 }
 
-/* Divides the frames [begin, end) between two frames of the runtime. There are
- * several tasks if one has called the body of another one directly. Returns the
- * innermost task without frames. */
+/* Divides the frames [begin, end), between two frames of the runtime, among the
+ * tasks up to `next`. There are several tasks if a task has called the body of
+ * another task directly. Returns the innermost task without frames. */
 static int divide(struct seen *seen, int next, int begin, int end) {
   const struct frames *frames = &seen->frames;
   int inner = next;
@@ -152,8 +157,8 @@ static void add_body(struct joined *joined, uint64_t function) {
     add(joined, function, function);
 }
 
-/* If another compiler has outlined the body, a frame for the construct follows
- * those of its function, as in callstack.c. */
+/* Adds the frames of task `at`. If another compiler has outlined the body, a
+ * frame for the construct follows, as in callstack.c. */
 static void add_frames(struct joined *joined, const struct seen *seen, int at) {
   const struct part part = seen->part[at];
   const uint64_t body = seen->view.task[at].body;
@@ -177,10 +182,10 @@ static int is_same(const struct view_task *a, const struct view_task *b,
                                         : a->body && a->body == b->body);
 }
 
-/* Finds the task that met the region's construct: on the stack of the thread
- * that began the region, it follows the implicit task. If that thread was late
- * for this sample, an earlier region of the same construct has to do. Returns 0
- * if there was none. */
+/* Finds the task that encountered the region's construct. It follows the
+ * region's implicit task on the stack of the thread that began the region. If
+ * this thread was late for this sample, takes an earlier region of the same
+ * construct. Returns 0 if there is none. */
 static int find_outer(struct seen *const *all, int count,
                       const struct view_task *region, int *which, int *at) {
   for (enum same same = SAME_REGION; same <= SAME_CONSTRUCT; same++)
@@ -195,8 +200,8 @@ static int find_outer(struct seen *const *all, int count,
   return 0;
 }
 
-/* Returns the index of the implicit or initial task around the explicit task
- * `at`, or -1. */
+/* Adds the constructs of the creators of the explicit task `at`. Returns the
+ * index of the implicit or initial task around it, or -1. */
 static int add_creators(struct joined *joined, const struct view_thread *view,
                         int at) {
   const struct view_task *task = &view->task[at];
@@ -217,8 +222,8 @@ static void add_region(struct joined *joined, const struct view_task *task) {
     joined->region[joined->levels++] = task;
 }
 
-/* Adds the frames of all[which]'s task `at`, and those of its creators. Returns
- * 0 if a creator is not known. */
+/* Adds the frames of task `at` of all[which], and those of its creators.
+ * Returns 0 if a creator is not known. */
 static int add_chain(struct seen *const *all, int count, int which, int at,
                      struct joined *joined) {
   for (int steps = 0; steps < VIEW_TASKS; steps++) {
@@ -237,7 +242,7 @@ static int add_chain(struct seen *const *all, int count, int which, int at,
     add_region(joined, around);
     if (!find_outer(all, count, around, &which, &at))
       return 0;
-    if (!around->body) /* the primary thread may be in it */
+    if (!around->body) /* without frames here: take the primary thread's body */
       add_body(joined, all[which]->view.task[at - 1].body);
   }
   return 0;

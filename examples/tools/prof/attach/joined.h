@@ -1,6 +1,7 @@
-/* joined.h: the user's call stacks of all threads, of their frames and tasks.
+/* joined.h: makes the user's call stacks of all threads from their frames and
+ * tasks.
  *
- * For:      attach.c.
+ * For:      sampler.c, thread.h, counting.c, outside.c.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_JOINED_H
@@ -11,7 +12,8 @@
 
 enum { JOINED_MOST = 400, JOINED_LEVELS = 7 };
 
-struct part { /* frames of a task; empty: there are none */
+/* a task's frames in `frames`: [begin, end). begin == end: none */
+struct part {
   int begin, end;
 };
 
@@ -19,19 +21,21 @@ struct seen { /* a thread at its last sample */
   struct view_thread view;
   struct frames frames;
   struct part part[VIEW_TASKS];
-  /* The region whose end an idle worker has reached before the others; NULL: it
-   * is idle. In a program without a tool such workers leave the region. */
+  /* The region that an idle worker has left before the other threads; NULL: it
+   * left none. Workers leave a region early in a program without a tool. */
   const struct view_task *left;
 };
 
 struct joined_frame {
   uint64_t pc;
-  uint64_t function; /* the body of the construct with this function; 0: none */
+  /* body of the construct that this frame stands for; 0: none */
+  uint64_t function;
 };
 
 struct joined {
   unsigned flags; /* enum callstack_flag */
-  int in_runtime; /* the innermost frame has called the runtime */
+  /* 1: the innermost frame of the user has called the runtime */
+  int in_runtime;
   int count;
   struct joined_frame frame[JOINED_MOST]; /* innermost first */
   int levels;
@@ -40,10 +44,11 @@ struct joined {
 
 const struct outside_state *seen_state(const struct seen *seen);
 
-/* Call after each sample of a thread: divides its frames among its tasks. */
+/* Call after each sample of a thread: divides the thread's frames among its
+ * tasks. */
 void joined_divide(const struct remote *remote, struct seen *seen);
-/* The stack of all[which], with those of the creators of its task and
- * regions. */
+/* Fills *joined with the stack of all[which], and the stacks of the creators of
+ * its tasks and regions. */
 void joined_take(struct seen *const *all, int count, int which,
                  struct joined *joined);
 

@@ -1,12 +1,12 @@
-/* openmp_view.c: threads, regions and tasks of another process, by libompd. See
- * openmp_view.h.
+/* openmp_view.c: reads threads, regions and tasks of another process, with
+ * libompd. See openmp_view.h.
  *
- * Owns:    the library, its callbacks, the pages that it has read; the
- *          constructs that were found.
+ * Owns:    the library, its callbacks, the pages of memory that were read, and
+ *          the constructs that were found.
  * Spec:    [OMP 5.2 §20]
  *
- * libompd reads one field at a time. So a page of the program's memory is read
- * once in each sample.
+ * libompd reads one field at a time. So whole pages of the program's memory are
+ * read and kept, each once in a sample.
  */
 /* SPDX-License-Identifier: MIT */
 #define OCC_NO_TOOL_MARK
@@ -61,7 +61,7 @@ enum { PAGE = 4096, PAGES = 1024 };
 
 static struct page {
   uint64_t at;
-  unsigned round; /* the page is valid in this round */
+  unsigned round; /* the sample for which the page is valid */
   unsigned char bytes[PAGE];
 } *pages;
 static unsigned round_now = 1;
@@ -101,7 +101,7 @@ static ompd_rc_t read_memory(ompd_address_space_context_t *context,
   return ompd_rc_ok;
 }
 
-/* The table is the only symbol for which libompd asks. */
+/* Knows one symbol, the table: libompd asks for no other symbol. */
 static ompd_rc_t symbol_at(ompd_address_space_context_t *context,
                            ompd_thread_context_t *thread, const char *name,
                            ompd_address_t *address, const char *file) {
@@ -121,7 +121,7 @@ static ompd_rc_t free_memory(void *memory) {
   return ompd_rc_ok;
 }
 static ompd_rc_t print_string(const char *text, int category) {
-  (void)text, (void)category; /* our own message says more */
+  (void)text, (void)category; /* our own messages say more */
   return ompd_rc_ok;
 }
 static ompd_rc_t sizes_of(ompd_address_space_context_t *context,
@@ -132,7 +132,7 @@ static ompd_rc_t sizes_of(ompd_address_space_context_t *context,
                                       sizeof(long long), sizeof(void *)};
   return ompd_rc_ok;
 }
-/* Both processes have the same byte order. */
+/* Copies without a change: both processes have the same byte order. */
 static ompd_rc_t same_order(ompd_address_space_context_t *context,
                             const void *input, ompd_size_t unit,
                             ompd_size_t count, void *output) {
@@ -266,8 +266,8 @@ static enum view_kind kind_of(ompd_task_handle_t *task, uint64_t function) {
   return function ? VIEW_IMPLICIT : VIEW_INITIAL;
 }
 
-/* Whether the thread has begun the region. Then the task that met the construct
- * is further out on its stack. */
+/* Returns 1 if the thread has begun the region. The task that encountered the
+ * construct is then further out on the thread's stack. */
 static int is_primary(const struct view_thread *thread,
                       ompd_parallel_handle_t *region) {
   ompd_thread_handle_t *first;
@@ -279,7 +279,7 @@ static int is_primary(const struct view_thread *thread,
   return order == 0;
 }
 
-/* Reads the functions of the explicit tasks that created this one. */
+/* Reads the functions of the explicit tasks that created `task`. */
 static void read_creators(struct view_thread *thread, struct view_task *task) {
   ompd_task_handle_t *at = task->handle, *next;
   task->first = thread->creators;
@@ -299,7 +299,8 @@ static void read_creators(struct view_thread *thread, struct view_task *task) {
   task->creators = thread->creators - task->first;
 }
 
-/* Returns the next task on the thread's stack; NULL: this was the last one. */
+/* Reads the task `handle` into the thread's list. Returns the handle of the
+ * next task on the stack; NULL: there is none. */
 static ompd_task_handle_t *read_task(struct view_thread *thread,
                                      ompd_task_handle_t *handle) {
   const int at = thread->count++;

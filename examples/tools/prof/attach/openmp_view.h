@@ -1,9 +1,10 @@
-/* openmp_view.h: threads, regions and tasks of another process, by libompd.
+/* openmp_view.h: reads threads, regions and tasks of another process, with
+ * libompd.
  *
- * For:      attach.c and joined.c.
+ * For:      attach.c, sampler.c, joined.c, counting.c, outside.c.
  * Needs:    libompd.so of the same release as the runtime in the process.
  *
- * The threads that are asked about have stopped, or sleep.
+ * Call for threads that have stopped or sleep.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_OPENMP_VIEW_H
@@ -19,11 +20,13 @@ enum { VIEW_TASKS = 64, VIEW_CREATORS = 100 };
 enum view_kind { VIEW_INITIAL, VIEW_IMPLICIT, VIEW_EXPLICIT };
 
 struct view_task {
-  void *handle, *region; /* of libompd; region: of an implicit task */
+  /* handles of libompd; region: of an implicit task only */
+  void *handle, *region;
   enum view_kind kind;
-  uint64_t function; /* 0: it has none */
-  uint64_t body; /* the function of the user's; set by joined.c */
-  int first, creators; /* of an explicit task: in view_thread.creator */
+  uint64_t function; /* 0: the task has no function */
+  uint64_t body; /* the user's function; set by joined.c */
+  /* of an explicit task: its creators in view_thread.creator */
+  int first, creators;
 };
 
 struct view_thread {
@@ -31,7 +34,8 @@ struct view_thread {
   const struct outside_state *state;
   uint64_t wait;
   int count;
-  struct view_task task[VIEW_TASKS]; /* on its stack, the current one first */
+  /* tasks on its stack, the current task first */
+  struct view_task task[VIEW_TASKS];
   int creators;
   uint64_t creator[VIEW_CREATORS]; /* functions of explicit tasks */
 };
@@ -41,25 +45,26 @@ struct view_thread {
 const char *view_open(const char *library, struct remote *remote);
 void view_close(void);
 
-/* Forgets the program's memory that was read. */
+/* Forgets the pages of the program's memory that were read. */
 void view_begin(void);
 
-/* Finds the thread; returns 0 if OpenMP does not know it. */
+/* Finds the thread. Returns 0 if OpenMP does not know the thread. */
 int view_find(struct view_thread *thread, pid_t tid);
-/* Reads the thread's state and tasks. Returns 0 if OpenMP does not know it any
- * more. */
+/* Reads the thread's state and tasks. Returns 0 if OpenMP does not know the
+ * thread any more. */
 int view_read(struct view_thread *thread);
 void view_forget(struct view_thread *thread);
 
-/* The thread with this number in the region of an implicit task; 0: there is
- * none. */
+/* Returns the thread with this number in the region of an implicit task; 0:
+ * there is none. */
 pid_t view_member(const struct view_task *task, int number);
 
 int view_same_region(const struct view_task *a, const struct view_task *b);
 
-/* The construct of a function that some task had; NULL: none had it. */
+/* Returns the construct of a function that a task had; NULL: no task had this
+ * function. */
 const struct occ_region_info *view_construct(uint64_t function);
-/* Another compiler has outlined this body of a construct. */
+/* Adds a construct whose body another compiler has outlined. */
 void view_add_body(uint64_t body, int is_task);
 
 #endif

@@ -1,8 +1,8 @@
-/* outside.c: writing the record of a process from outside of it. See
+/* outside.c: writes the record of a process from outside of the process. See
  * outside.h.
  *
  * Owns:    the mapped record.
- * Callers: attach.c.
+ * Callers: attach.c, sampler.c, counting.c.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -32,8 +32,8 @@ static uint32_t text(const char *from) {
   return at;
 }
 
-/* The kinds of constructs that have a body of their own, by the numbers that
- * compiled programs contain (rtlib/abi/describe.h). */
+/* Returns the name of a kind of construct with a body of its own. Compiled
+ * programs contain its number (rtlib/abi/describe.h). */
 static const char *kind_name(int kind) {
   static const char *const names[] = {
       [1] = "parallel", [2] = "task",  [15] = "target",

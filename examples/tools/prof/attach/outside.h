@@ -1,6 +1,7 @@
-/* outside.h: writing the record of a process from outside of it.
+/* outside.h: writes the record of a process from outside of the process.
  *
- * For:      attach.c. One thread writes; writer.c is for several.
+ * For:      attach.c, sampler.c, counting.c. Only one thread may write;
+ *           writer.c is for several threads.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_OUTSIDE_H
@@ -9,17 +10,18 @@
 #include "prof/attach/joined.h"
 #include "prof/record/record.h"
 
-/* Creates the record of the process in the folder. Returns NULL after a
- * message. */
+/* Creates the record of the process in the folder. Returns NULL after a message
+ * if this fails. */
 struct record *outside_start(const char *folder, const struct remote *remote,
                              unsigned rate);
 void outside_end(struct record *record);
 
-/* The context with this stack. NULL: there is no room. */
+/* Returns the context with this stack, which may be a new one. NULL: there is
+ * no room. */
 struct record_context *outside_context(const struct remote *remote,
                                        const struct joined *joined, int state,
                                        enum doing doing);
-/* A new thread's row. NULL: there is no room. */
+/* Returns a new thread's row. NULL: there is no room. */
 struct record_thread *outside_thread(pid_t tid, int type);
 
 #endif

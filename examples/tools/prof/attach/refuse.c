@@ -1,4 +1,4 @@
-/* refuse.c: the reasons for which a process can't be profiled.
+/* refuse.c: tells the user why a process can't be profiled.
  *
  * Callers: attach.c.
  */
@@ -15,7 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The number after "NAME:" in /proc/PID/status; -1: there is none. */
+/* Returns the number after "NAME:" in /proc/PID/status; -1: there is none. */
 static long status_of(pid_t pid, const char *name) {
   char path[64], line[256];
   long value = -1;
@@ -42,7 +42,7 @@ static int is_zombie(pid_t pid) {
   return state && (state[1] == ' ') && (state[2] == 'Z' || state[2] == 'X');
 }
 
-static int setting(void) { /* of Yama; 0 without it */
+static int setting(void) { /* Yama's ptrace_scope; 0 if there is no Yama */
   int value = 0;
   FILE *file = fopen("/proc/sys/kernel/yama/ptrace_scope", "re");
   if (file && fscanf(file, "%d", &value) != 1)
@@ -69,7 +69,7 @@ void attach_refused(const struct launch_usage *usage, pid_t pid, int error) {
   else if (scope == 3)
     launch_say(usage, 0,
                "process %d: the setting kernel.yama.ptrace_scope is 3: no "
-               "process may observe another one until the next boot",
+               "process may observe another process until the next boot",
                (int)pid);
   else if (scope > 0)
     launch_say(usage, 0,
@@ -84,7 +84,8 @@ void attach_refused(const struct launch_usage *usage, pid_t pid, int error) {
                (int)pid);
 }
 
-/* Programs for another processor have another kind of registers. */
+/* Returns 1 if the program is for another processor, which has other
+ * registers. */
 static int is_foreign(pid_t pid, int *error) {
   char path[64];
   Elf64_Ehdr head;
@@ -102,7 +103,8 @@ static int is_foreign(pid_t pid, int *error) {
 pid_t attach_allowed(const struct launch_usage *usage, pid_t pid) {
   int error;
   const long process = status_of(pid, "Tgid");
-  const long tracer = status_of(pid, "TracerPid"); /* a thread */
+  /* the number of a thread, not of its process */
+  const long tracer = status_of(pid, "TracerPid");
   if (process < 0)
     launch_say(usage, 0, "there is no process %d", (int)pid);
   else if (process != pid)
@@ -114,12 +116,12 @@ pid_t attach_allowed(const struct launch_usage *usage, pid_t pid) {
     launch_say(usage, 0, "process %d is ompt-prof itself", (int)pid);
   else if (tracer > 0)
     launch_say(usage, 0,
-               "process %d is observed by process %ld already, such as a "
+               "process %d is observed by process %ld already, which may be a "
                "debugger",
                (int)pid, status_of((pid_t)tracer, "Tgid"));
   else if (is_foreign(pid, &error))
     launch_say(usage, 0,
-               "process %d is a program for another processor than x86-64",
+               "process %d is a program for a processor other than x86-64",
                (int)pid);
   else if (error)
     attach_refused(usage, pid, error);

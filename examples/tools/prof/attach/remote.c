@@ -1,11 +1,12 @@
-/* remote.c: a process that runs already: its memory, its files, and the runtime
- * in it. See remote.h.
+/* remote.c: reads a running process: its memory, its files, and the runtime in
+ * it. See remote.h.
  *
  * Owns:    the list of objects, the open memory.
  *
- * A note in the program's file, or in that of the runtime's library, leads to
- * the table by which libompd reads the runtime's records (docs/ompd.md). It is
- * in stripped and static programs too, so no symbol is needed.
+ * libompd reads the runtime's records with the help of a table (docs/ompd.md).
+ * A note in the file of the program or of the runtime's library gives the
+ * table's address. Stripped and static programs also contain the note, so no
+ * symbol is needed.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -23,8 +24,8 @@
 #define NOTE_OWNER "OMPTCC"
 enum { NOTE_TABLE = 1 };
 
-/* Unwinding needs no separate debug information, which could be looked for in
- * the network. */
+/* Finds no separate debug information: unwinding does not need it, and libdw
+ * might look for it in the network. */
 static int no_debuginfo(Dwfl_Module *module, void **user, const char *name,
                         Dwarf_Addr base, const char *file, const char *link,
                         GElf_Word crc, char **found) {
@@ -71,7 +72,8 @@ static uint64_t table_in(Elf *elf, uint64_t bias) {
   return 0;
 }
 
-/* In a program that contains the runtime its code is a section. */
+/* Returns the runtime's code in a program that contains the runtime: it is a
+ * section. */
 static struct range section_in(Elf *elf, uint64_t bias) {
   size_t strings;
   if (elf_getshdrstrndx(elf, &strings) != 0)
@@ -88,10 +90,10 @@ static struct range section_in(Elf *elf, uint64_t bias) {
   return (struct range){0, 0};
 }
 
-/* Reads the sorted table of .eh_frame_hdr, by which the program finds its
- * unwind information when an exception is thrown: pairs of four bytes, the
- * first of which is a function's address less the header's. Stripped files have
- * it too.
+/* Reads the sorted table of .eh_frame_hdr, in which a program finds its unwind
+ * information when an exception is thrown. A row is two numbers of four bytes.
+ * The first number is a function's address minus the header's. Stripped files
+ * also contain the table.
  */
 static void read_starts(struct remote_object *object, Elf *elf) {
   static const unsigned char form[4] = {1, 0x1b, 0x03, 0x3b};

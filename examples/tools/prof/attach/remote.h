@@ -1,5 +1,5 @@
-/* remote.h: a process that runs already: its memory, its files, and the runtime
- * in it.
+/* remote.h: reads a running process: its memory, its files, and the runtime in
+ * it.
  *
  * For:      the files of this folder.
  *
@@ -26,11 +26,12 @@ struct range {
 struct remote_object {
   char *path;
   struct range all;
-  uint64_t bias; /* address in memory less address in the file */
-  struct range runtime; /* the runtime's code in it; empty: none */
-  int is_system; /* the C library or the loader, which begin each stack */
+  uint64_t bias; /* address in memory minus address in the file */
+  struct range runtime; /* code of the runtime in this object; empty: none */
+  /* the C library or the loader, whose functions begin each stack */
+  int is_system;
   int start_count;
-  uint64_t *start; /* of each function with unwind information, in order */
+  uint64_t *start; /* start of each function with unwind information, sorted */
 };
 
 struct remote {
@@ -40,8 +41,9 @@ struct remote {
   int count;
   size_t room;
   struct remote_object *object;
-  uint64_t table; /* of the runtime's records; 0: there is no such runtime */
-  uint64_t entry; /* _start */
+  /* address of libompd's table; 0: the process has no such runtime */
+  uint64_t table;
+  uint64_t entry; /* address of _start */
   char program[PATH_MAX];
 };
 
@@ -52,14 +54,14 @@ void remote_close(struct remote *remote);
 /* Reads the list of objects anew: the program may have loaded libraries. */
 void remote_refresh(struct remote *remote);
 
-/* NULL: no object has this address. */
+/* Returns the object that contains the address; NULL: there is none. */
 const struct remote_object *remote_object_at(const struct remote *remote,
                                              uint64_t at);
 
-/* Where the function at this address begins; 0: not known. */
+/* Returns the start of the function at this address; 0: not known. */
 uint64_t remote_start(const struct remote_object *object, uint64_t at);
 
-/* Returns how many bytes could be read. */
+/* Reads memory of the process. Returns the number of bytes that were read. */
 size_t remote_read(const struct remote *remote, uint64_t at, void *buffer,
                    size_t bytes);
 

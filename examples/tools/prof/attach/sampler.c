@@ -4,13 +4,13 @@
  * Owns:    the threads.
  * Callers: attach.c.
  *
- * All threads stop at the same time, because only then their states fit
- * together: a thread that waits and the thread for which it waits, a region and
- * the stack on which it was begun. While they stand
- * still, registers, stacks and OpenMP's records are copied. Stacks are unwound
- * when the threads run again. A thread that has no processor stops later, and
- * is sampled then. The next round comes after 19 times the duration of the
- * pause at the earliest, so at most 5 % of the time are pauses.
+ * All threads stop at the same time, because only then do their states fit
+ * together: a waiting thread and the thread that keeps it waiting, or a region
+ * and the stack on which the region was begun. Registers, stacks and OpenMP's
+ * records are copied while the threads stand still. Stacks are unwound when the
+ * threads run again. A thread that has no processor stops later, and is sampled
+ * then. The next round comes no earlier than 19 times the duration of the
+ * pause, so at most 5 % of the time are pauses.
  *
  * Threads that OpenMP does not know are never stopped.
  */
@@ -32,7 +32,7 @@
 #include <string.h>
 
 enum {
-  PAUSE_SHARE = 19, /* running time, for each unit of time in pauses */
+  PAUSE_SHARE = 19, /* running time for each unit of time in pauses */
   PAUSE_LIMIT = 2000000, /* ns for which a round waits for late threads */
   STRANGER_STEPS = 32, /* rounds between two looks at the same stranger */
   REFRESH = 1000000000 /* ns between two looks for new libraries */
@@ -62,7 +62,7 @@ static void add_thread(struct sampler *sampler, pid_t tid,
   struct thread *its = launch_room(1, sizeof *its);
   int error = tracees_seize(&sampler->tracees, &its->tracee, tid);
   if (error) {
-    if (error != ESRCH) /* it has ended */
+    if (error != ESRCH) /* ESRCH: it has ended */
       sampler->error = error;
     view_forget(view);
     free(its);
@@ -79,7 +79,7 @@ static void add_thread(struct sampler *sampler, pid_t tid,
 static void remove_thread(struct sampler *sampler, int at) {
   struct thread *its = sampler->thread[at];
   for (int i = 0; i < sampler->count; i++)
-    sampler->thread[i]->seen.left = NULL; /* it may be this thread's */
+    sampler->thread[i]->seen.left = NULL; /* `left` may point to this thread */
   tracees_forget(&sampler->tracees, &its->tracee);
   view_forget(&its->seen.view);
   if (its->shown)
@@ -171,7 +171,8 @@ static int is_idle(const struct thread *thread) {
          thread->seen.view.state->doing == DOING_IDLE;
 }
 
-/* Finds the idle workers that belong to the team of a region in progress. */
+/* Finds the idle workers that belong to the teams of the regions around the
+ * thread's tasks. */
 static void find_left(struct sampler *sampler, const struct view_thread *view) {
   for (int k = 0; k + 1 < view->count; k++) {
     pid_t tid;
@@ -185,7 +186,7 @@ static void find_left(struct sampler *sampler, const struct view_thread *view) {
   }
 }
 
-/* Copies everything that has to be read while the threads stand still. */
+/* Copies everything that must be read while the threads stand still. */
 static void copy_all(struct sampler *sampler) {
   view_begin();
   for (int i = 0; i < sampler->count; i++)
@@ -228,11 +229,13 @@ static void record_new(struct sampler *sampler, int64_t now) {
   free(seen);
 }
 
-/* If only those were counted that stop in time, threads without a processor
- * would be missing, which are mostly those that work. */
+/* Takes the sample of a thread that stops late. Threads without a processor
+ * stop late, and most of them work: without this, the profile would lack their
+ * work. */
 static void take_late(struct tracees *tracees, struct tracee *tracee) {
   struct sampler *sampler = tracees->context;
-  struct thread *its = (struct thread *)tracee; /* its first member */
+  /* `tracee` is the first member */
+  struct thread *its = (struct thread *)tracee;
   const int64_t now = tracees_now() - sampler->paused;
   if (its->seen.view.handle) {
     view_begin();
@@ -245,7 +248,8 @@ static void take_late(struct tracees *tracees, struct tracee *tracee) {
     record_new(sampler, now);
 }
 
-/* Intervals differ, so that they do not keep step with the program. */
+/* Returns the time to the next round. It varies, so that rounds do not keep
+ * step with the program. */
 static int64_t interval(const struct sampler *sampler, int64_t pause) {
   const int64_t period =
       sampler->period / 4 * 3 + random() % (sampler->period / 2 + 1);
@@ -264,7 +268,8 @@ static void look_at_all(struct sampler *sampler) {
   }
 }
 
-/* While a signal has stopped the program, it has no time. */
+/* Returns 1 if a signal has stopped the program: this time is not the
+ * program's. */
 static int is_halted(struct sampler *sampler) {
   if (!tracees_halted(&sampler->tracees))
     return 0;
@@ -274,9 +279,10 @@ static int is_halted(struct sampler *sampler) {
   return 1;
 }
 
-/* If permitted, other threads do not take the processor from this one while the
- * program stands still. A thread that continues would take it otherwise, before
- * the next one continues. */
+/* Raises or restores this thread's priority, if permitted. While the program
+ * stands still, other threads must not take the processor from this thread: a
+ * thread that continues would otherwise take it before the next thread
+ * continues. */
 static void hurry(int is_urgent) {
   struct sched_param priority = {.sched_priority = is_urgent};
   sched_setscheduler(0, is_urgent ? SCHED_FIFO : SCHED_OTHER, &priority);

@@ -19,10 +19,11 @@
 
 struct thread;
 
-struct stranger { /* a thread that OpenMP does not know, or not yet */
+struct stranger { /* a thread that OpenMP does not know yet */
   pid_t tid;
   int is_there;
-  unsigned next, step; /* the round in which it is looked at again */
+  /* next: round of the next look at it; step: rounds between looks */
+  unsigned next, step;
 };
 
 struct sampler {
@@ -36,8 +37,8 @@ struct sampler {
   unsigned round, look;
   unsigned long samples;
   int64_t period;
-  int64_t paused; /* the time that is not the program's */
-  int64_t stood; /* the part of it for which we have stopped it */
+  int64_t paused; /* time that does not count as the program's */
+  int64_t stood; /* part of `paused`: we had stopped the program */
   int64_t last; /* the end of the last round */
   int64_t next; /* when the next round is due */
   int error; /* errno of the first thread that could not be observed */
@@ -46,7 +47,7 @@ struct sampler {
 void sampler_begin(struct sampler *sampler, struct remote *remote,
                    struct record *record);
 void sampler_round(struct sampler *sampler);
-/* The record is complete then. Afterwards the calling thread has to end. */
+/* Completes the record. The calling thread must end afterwards. */
 void sampler_end(struct sampler *sampler);
 
 #endif

@@ -1,5 +1,5 @@
-/* states.c: OpenMP 5's states of threads, as a profile counts them. See
- * states.h.
+/* states.c: translates OpenMP 5's states of threads to the activities of a
+ * profile. See states.h.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/attach/states.h"

@@ -1,4 +1,5 @@
-/* states.h: OpenMP 5's states of threads, as a profile counts them.
+/* states.h: translates OpenMP 5's states of threads to the activities of a
+ * profile.
  *
  * For:      the files of this folder.
  */
@@ -14,7 +15,7 @@ struct outside_state {
   enum doing doing;
 };
 
-/* A name that is not known counts as work. */
+/* Returns the state with this name. An unknown name counts as work. */
 const struct outside_state *outside_state_of(const char *name);
 
 #endif

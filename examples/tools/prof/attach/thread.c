@@ -1,14 +1,14 @@
-/* thread.c: an OpenMP thread of another process, as it is sampled. See
- * thread.h.
+/* thread.c: samples one OpenMP thread of another process. See thread.h.
  *
  * Callers: sampler.c.
  *
  * A stop ends the system call in which a thread sleeps. The kernel restarts
  * some calls, such as futex, as if nothing had happened. Others return EINTR to
- * the program. So a thread that sleeps is stopped only in a call that is surely
- * restarted, and only if it is not where it was at its last sample. In another
- * call it is not stopped: the kernel tells its stack pointer, and its stack can
- * be read. Then the outer frames are missing if they need further registers.
+ * the program. So a sleeping thread is stopped only in a call that is surely
+ * restarted, and only if the thread has moved since its last sample. In other
+ * calls the thread is not stopped: the kernel tells the thread's stack pointer,
+ * and the stack can be read. The outer frames are then missing if they need
+ * other registers.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -45,7 +45,7 @@ static int read_file(int file, char *text, size_t size) {
   return got > 0;
 }
 
-/* ---- Where a thread sleeps ----------------------------------------------- */
+/* ---- The place where a thread sleeps ---- */
 
 enum asleep { AWAKE, SLEEPS, SLEEPS_RESTARTABLY };
 
@@ -55,9 +55,10 @@ static int is_restarted(long number) {
          number == SYS_wait4 || number == SYS_restart_syscall;
 }
 
-/* The file has "running", or the call's number, six arguments, the stack
- * pointer and the program counter. The number is -1 outside of calls, where a
- * page is being read for example: then there are no arguments. */
+/* Reads the place where the thread sleeps. The file contains "running", or the
+ * number of the system call, six arguments, the stack pointer and the program
+ * counter. Outside of calls, for example while a page is being read, the number
+ * is -1, and there are no arguments. */
 static enum asleep where_asleep(const struct thread *thread, uint64_t *pc,
                                 uint64_t *sp) {
   char text[256], *at, *end;
@@ -110,7 +111,8 @@ void thread_copy(struct thread *thread, const struct remote *remote) {
       thread->how = THREAD_MISSED;
     return;
   }
-  /* It may have been woken while the others were being stopped. */
+  /* The thread may have been woken while the other threads were being
+   * stopped. */
   if (where_asleep(thread, &pc, &sp) == AWAKE || pc != thread->pc ||
       sp != thread->sp)
     thread->how = THREAD_MISSED;

@@ -1,4 +1,4 @@
-/* thread.h: an OpenMP thread of another process, as it is sampled.
+/* thread.h: samples one OpenMP thread of another process.
  *
  * For:      sampler.c.
  */
@@ -10,11 +10,11 @@
 #include "prof/attach/tracee.h"
 #include "prof/record/others.h"
 
-enum thread_how { /* how it is sampled in this round */
+enum thread_how { /* the way in which a thread is sampled in this round */
                   THREAD_MISSED,
                   THREAD_STOPPED,
-                  THREAD_ASLEEP, /* it was not stopped */
-                  THREAD_SAME /* it sleeps where it was at its last sample */
+                  THREAD_ASLEEP, /* sleeps, and is not stopped */
+                  THREAD_SAME /* sleeps where it was at its last sample */
 };
 
 struct thread {
@@ -23,13 +23,13 @@ struct thread {
   struct copied copy;
   struct joined joined;
   enum thread_how how;
-  int is_new; /* this sample is not in the record yet */
-  uint64_t pc, sp; /* where it sleeps */
+  int is_new; /* 1: this sample is not in the record yet */
+  uint64_t pc, sp; /* place where it sleeps */
   struct record_thread *row; /* NULL: there is no room */
   struct shown *shown;
-  int64_t mark; /* the program's time until which its time is counted */
-  int64_t waited; /* how long it had waited for a processor by then */
-  int64_t waits; /* the same at this sample */
+  int64_t mark; /* time of the program up to which its time is counted */
+  int64_t waited; /* time that it had waited for a processor at the mark */
+  int64_t waits; /* time that it had waited for a processor at this sample */
   int where, scheduled; /* files in /proc; -1: there is none */
 };
 
@@ -37,11 +37,11 @@ struct thread {
 void thread_open(struct thread *thread, pid_t pid, pid_t tid);
 void thread_close(struct thread *thread);
 
-/* Decides how the thread is sampled, and whether it has to stop for that. */
+/* Decides how the thread is sampled. Sets tracee.wants_stop if it must stop. */
 void thread_look(struct thread *thread, const struct remote *remote);
-/* Call when those have stopped that had to: copies its registers and stack. */
+/* Copies registers and stack. Call after tracees_stop. */
 void thread_copy(struct thread *thread, const struct remote *remote);
-/* The same for a thread that has stopped later. */
+/* Samples a thread that has stopped after the other threads continued. */
 void thread_copy_late(struct thread *thread, const struct remote *remote);
 
 #endif

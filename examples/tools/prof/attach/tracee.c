@@ -1,12 +1,12 @@
-/* tracee.c: stopping threads of another process for a moment. See tracee.h.
+/* tracee.c: stops threads of another process for a moment. See tracee.h.
  *
  * Owns:    the states of the tracees.
  *
- * A traced thread stops at each signal that it gets, and waits for us: so
- * SIGCHLD, by which the kernel reports a stop, must be answered immediately.
- * These stops occur:
+ * A traced thread stops at each signal that it gets, and waits for us. The
+ * kernel reports a stop by SIGCHLD, which must be answered immediately. These
+ * stops occur:
  *
- *   the one that we asked for   PTRACE_EVENT_STOP with SIGTRAP
+ *   the stop we asked for       PTRACE_EVENT_STOP with SIGTRAP
  *   a signal                    it is delivered with the next PTRACE_CONT
  *   a group stop                PTRACE_EVENT_STOP with SIGSTOP, SIGTSTP, ...:
  *                               after PTRACE_LISTEN the thread stays stopped,
@@ -14,15 +14,15 @@
  *   exec                        the process is another program now
  *
  * A signal may come before the stop that was asked for. The thread then counts
- * as stopped, and the other stop comes later.
+ * as stopped, and the stop that was asked for comes later.
  *
  * To detach from a thread, PTRACE_DETACH would have to stop it, which can end a
  * system call. When the thread that traces ends, the kernel detaches from all
  * threads without stopping them. It delivers signals that wait for us, and
  * keeps group stops.
  *
- * A thread without a processor stops when it gets one. It has executed nothing
- * meanwhile, so it stops where it was when it was asked.
+ * A thread without a processor stops when it gets one. The thread has executed
+ * nothing meanwhile, so it stops where it was when the stop was asked for.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -98,7 +98,7 @@ static void take(struct tracees *all, struct tracee *tracee, int status) {
     tracee->is_asked = 0;
 }
 
-/* Returns the tracee that has stopped or ended; NULL: there is none. */
+/* Returns a tracee that has stopped or ended; NULL: there is none. */
 static struct tracee *next_event(struct tracees *all) {
   int status;
   pid_t tid;
@@ -108,7 +108,8 @@ static struct tracee *next_event(struct tracees *all) {
         take(all, all->list[i], status);
         return all->list[i];
       }
-    if (WIFSTOPPED(status)) { /* exec by another thread has given it this tid */
+    /* exec gives the thread that calls it this tid */
+    if (WIFSTOPPED(status)) {
       all->became |= status >> 16 == PTRACE_EVENT_EXEC;
       ptrace(PTRACE_DETACH, tid, NULL, NULL);
     }
@@ -136,7 +137,7 @@ int tracees_halted(const struct tracees *all) {
 
 static void ask(struct tracee *tracee) {
   if (tracee->is_asked)
-    return; /* it was too late for the last time */
+    return; /* the last stop that was asked for has not come yet */
   if (ptrace(PTRACE_INTERRUPT, tracee->tid, NULL, NULL) == 0)
     tracee->is_asked = 1;
   else

@@ -1,8 +1,8 @@
-/* tracee.h: stopping threads of another process for a moment.
+/* tracee.h: stops threads of another process for a moment.
  *
- * For:      sampler.c. All functions have to be called by the same thread. When
- *           that thread ends, or this process in any way, the kernel detaches
- *           from the other process, whose threads run on.
+ * For:      attach.c, sampler.c, thread.h. One thread must call all functions.
+ *           When this thread or its process ends, in any way, the kernel
+ *           detaches from the other process, whose threads continue.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_TRACEE_H
@@ -18,12 +18,13 @@ struct tracee {
   enum {
     TRACEE_RUNS,
     TRACEE_STOPPED,
-    TRACEE_HALTED, /* by a signal like SIGSTOP; only SIGCONT continues it */
+    /* stopped by a signal such as SIGSTOP; only SIGCONT continues it */
+    TRACEE_HALTED,
     TRACEE_GONE
   } is;
-  int signal; /* delivered when it continues; 0: none */
-  int is_asked; /* to stop, and has not stopped yet */
-  int is_late; /* it has stopped as asked, after the others continued */
+  int signal; /* signal to deliver when the thread continues; 0: none */
+  int is_asked; /* 1: a stop was asked for and has not come yet */
+  int is_late; /* 1: the stop came after the other threads continued */
   int wants_stop; /* set by the caller before tracees_stop */
 };
 
@@ -35,25 +36,25 @@ struct tracees {
   size_t room;
   struct tracee **list;
   int became; /* 1: the process executes another program now */
-  tracee_late_t *late; /* called for a thread that is late; it still stands */
-  void *context; /* for that function */
+  tracee_late_t *late; /* called for a late thread, which has stopped */
+  void *context; /* for `late` */
 };
 
-/* Call before the first thread is seized. SIGCHLD is blocked from then on. */
+/* Call before the first thread is seized. Blocks SIGCHLD. */
 void tracees_prepare(void);
 
-/* Returns 0 or errno. The tracee stays the caller's. */
+/* Begins to trace a thread. Returns 0 or errno. The caller owns *tracee. */
 int tracees_seize(struct tracees *all, struct tracee *tracee, pid_t tid);
 void tracees_forget(struct tracees *all, const struct tracee *tracee);
 
 /* Call whenever SIGCHLD comes: passes the program's signals on. */
 void tracees_serve(struct tracees *all);
-/* The number of threads that SIGSTOP or the like has stopped. */
+/* Returns the number of threads that SIGSTOP or a similar signal has
+ * stopped. */
 int tracees_halted(const struct tracees *all);
 
-/* Stops the threads that want it, or most of them: a thread that has not
- * stopped after `limit` nanoseconds does later: tracees_serve calls `late` for
- * it. */
+/* Stops the threads with wants_stop, and waits for them at most `limit`
+ * nanoseconds. tracees_serve calls `late` for a thread that stops later. */
 void tracees_stop(struct tracees *all, int64_t limit);
 void tracees_continue(struct tracees *all);
 void tracee_continue(struct tracee *tracee);

@@ -1,6 +1,6 @@
-/* commands.h: ompt-prof's other commands.
+/* commands.h: the commands `diff` and `scale` of ompt-prof.
  *
- * For:      main.c. argv[0] is the command's name, "diff" or "scale".
+ * For:      main.c. argv[0] is the name of the command.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_COMMANDS_H

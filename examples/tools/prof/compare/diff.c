@@ -2,11 +2,11 @@
  *
  * Callers: main.c.
  *
- * Rows of the two profiles belong to the same construct if summary_is_same says
- * so: they have the same kind, file and line. But lines move when a program is
- * changed. So a row that is left over in one profile is also paired with a row
- * that is left over in the other one, if each profile has exactly one row of
- * this kind left over in this function.
+ * Rows of the two profiles belong to the same construct if they have the same
+ * kind, file and line (summary_is_same). But lines move when a program is
+ * changed. So a row without a partner in one profile is also paired with a row
+ * without a partner in the other profile, if each profile has exactly one such
+ * row of this kind in this function.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -23,20 +23,20 @@
 
 static const char *rows = "20", *name;
 static const struct launch_option options[] = {
-    {'o', "output", "NAME", "write NAME.json too", &name},
-    {0, "rows", "N", "constructs, at most (20)", &rows},
+    {'o', "output", "NAME", "also write NAME.json", &name},
+    {0, "rows", "N", "print at most N constructs (default: 20)", &rows},
     {0, NULL, NULL, NULL, NULL}};
 static const struct launch_usage usage = {
     "ompt-prof diff", "[OPTIONS] A B",
-    "Compares two profiles that ompt-prof -o has written, A.json and B.json: "
-    "the\n"
-    "seconds of each construct before and after, and the advice that is gone "
-    "or new.",
+    "Compares two profiles that ompt-prof -o has written, A.json and B.json.\n"
+    "Shows the seconds of each construct before and after, and the advice "
+    "that is\n"
+    "gone or new.",
     "ompt-prof diff before after", options};
 
 struct pair {
   const struct summary_row *row[2]; /* NULL: this profile has no such row */
-  double size; /* sum of the differences of all states */
+  double size; /* sum of the absolute differences of all states */
 };
 
 struct comparison {
@@ -48,8 +48,9 @@ struct comparison {
 
 /* ---- Pairs of rows ------------------------------------------------------- */
 
-/* Returns the only pair without a partner for a row like this one: same kind,
- * file and function. NULL if there is none, or more than one. */
+/* Returns the pair that lacks a row of the other profile and has a row like
+ * `row`: same kind, file and function. Returns NULL if there is no such pair,
+ * or more than one. */
 static struct pair *only_like(struct comparison *its, int which,
                               const struct summary_row *row) {
   struct pair *found = NULL;
@@ -120,7 +121,7 @@ static void compare(struct comparison *its) {
   qsort(its->pair, (size_t)its->count, sizeof *its->pair, by_size);
 }
 
-/* Whether the other profile does not have this advice. */
+/* Returns 1 if the other profile does not have this advice. */
 static int is_only_in(const struct comparison *its, int which, int index) {
   const struct summary_advice *advice = &its->summary[which]->advice[index];
   const struct summary *other = its->summary[!which];
@@ -135,7 +136,8 @@ static int is_only_in(const struct comparison *its, int which, int index) {
 
 /* ---- As text ------------------------------------------------------------- */
 
-static const double least = 0.0005; /* a smaller value is printed as 0.000 */
+/* a smaller value would be printed as 0.000 */
+static const double least = 0.0005;
 
 static void put_numbers(double before, double after) {
   double difference = fabs(after - before) < least ? 0 : after - before;
@@ -174,7 +176,8 @@ static int has_state(const struct pair *pair, int state) {
          seconds_of(pair->row[1], state) >= least;
 }
 
-/* Prints a line with the sum, and one for each state if there are several. */
+/* Prints a line with the sum of the states, and one line for each state if
+ * there are several. */
 static void print_pair(const struct comparison *its, const struct pair *pair) {
   const struct summary_row *row = pair->row[0] ? pair->row[0] : pair->row[1];
   int states = 0, state = 0;
@@ -219,7 +222,7 @@ static void print_advice(const struct comparison *its) {
 }
 
 static void print(struct comparison *its, int most) {
-  its->where = 22; /* with room for ">123", a new line number */
+  its->where = 22; /* room for ">123", a new line number */
   its->function = 20;
   for (int i = 0; i < its->count && i < most; i++)
     for (int side = 0; side < 2; side++)
@@ -243,8 +246,8 @@ static void put_states(const char *name, const double seconds[SUMMARY_STATES],
   json_put_states(file, seconds);
 }
 
-/* Writes the times of both profiles, null for a missing row, and their
- * difference. */
+/* Writes the times of both profiles (null for a missing row) and the
+ * differences of the times. */
 static void put_sides(const double *before, const double *after, FILE *file) {
   static const double none[SUMMARY_STATES];
   double difference[SUMMARY_STATES];
@@ -327,7 +330,7 @@ int diff_main(int argc, char **argv) {
   int most = launch_number(&usage, rows, "--rows", INT_MAX);
   struct summary *summary[2] = {NULL, NULL};
   if (argc - first != 2)
-    launch_wrong(&usage, "it compares two profiles");
+    launch_wrong(&usage, "two profiles are needed");
   for (int i = 0; i < 2; i++)
     summary[i] = summary_read(argv[first + i]);
   if (summary[0] && summary[1]) {

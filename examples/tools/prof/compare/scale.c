@@ -3,12 +3,11 @@
  *
  * Callers: main.c.
  *
- * Each second of each thread of a run counts in one of these rows: a construct
- * (summary.h); "no processor" or "own events", which are not part of the
- * constructs' rows; or "outside", the seconds in which a thread did not exist
- * or was not sampled. Ideally each row costs as many thread seconds as in the
- * first run. The additional cost of a row is lost there, and the run has lost
- * the sum of these.
+ * Each second of each thread of a run counts in exactly one row: a construct
+ * (summary.h); "no processor"; "own events"; or "outside", for seconds in which
+ * a thread did not exist or was not sampled. Ideally each row costs as many
+ * thread seconds as in the first run. The additional cost of a row is the row's
+ * loss. The loss of the run is the sum of these losses.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -24,19 +23,21 @@
 static const char *name, *text_file, *list, *rate = "1000", *rows = "5";
 static const struct launch_option options[] = {
     {'n', "threads", "LIST",
-     "numbers of threads (1,2,4 ... up to the processors)", &list},
+     "numbers of threads (default: 1,2,4 ... up to the number of processors)",
+     &list},
     {'o', "output", "NAME",
-     "write NAME.json too, and each run's profile, NAME.N.json", &name},
-    {'t', "text", "FILE", "the table goes there, not to standard error",
+     "also write NAME.json, and NAME.THREADS.json for each run", &name},
+    {'t', "text", "FILE", "write the table to FILE, not to standard error",
      &text_file},
-    {0, "hz", "N", "samples a second of each thread (1000)", &rate},
-    {0, "rows", "N", "constructs of the last run, at most (5)", &rows},
+    {0, "hz", "N", "take N samples per second of each thread (default: 1000)",
+     &rate},
+    {0, "rows", "N", "print at most N constructs of the last run (default: 5)",
+     &rows},
     {0, NULL, NULL, NULL, NULL}};
 static const struct launch_usage usage = {
     "ompt-prof scale", "[OPTIONS] PROGRAM [ARGUMENTS]",
-    "Runs a program with several numbers of threads: how much faster it gets, "
-    "and\n"
-    "which construct costs the most of what is lost.",
+    "Runs a program with several numbers of threads. Shows how much faster it\n"
+    "gets, and which construct loses the most.",
     "ompt-prof scale -n 1,2,4,8 ./program", options};
 static const struct launch_usage prof = {"ompt-prof", "", "", "", options};
 
@@ -46,7 +47,8 @@ static int by_number(const void *a, const void *b) {
   return *(const int *)a - *(const int *)b;
 }
 
-/* Reads the list and sorts it in ascending order. No number may occur twice. */
+/* Reads the list and sorts it in ascending order. Refuses a number that occurs
+ * twice. */
 static int read_list(const char *text, int threads[SCALE_RUNS]) {
   int count = 0;
   while (*text) {
@@ -66,7 +68,7 @@ static int read_list(const char *text, int threads[SCALE_RUNS]) {
   qsort(threads, (size_t)count, sizeof *threads, by_number);
   for (int i = 1; i < count; i++)
     if (threads[i] == threads[i - 1])
-      launch_wrong(&usage, "--threads: %d is there twice", threads[i]);
+      launch_wrong(&usage, "--threads: %d occurs twice", threads[i]);
   return count;
 }
 
@@ -84,8 +86,8 @@ static int default_list(int threads[SCALE_RUNS]) {
   return count;
 }
 
-/* Sets OMP_NUM_THREADS. The numbers for nested regions, after the first comma,
- * stay as they were. */
+/* Sets OMP_NUM_THREADS. Keeps the numbers for nested regions, which follow the
+ * first comma of `before`. */
 static void set_threads(int threads, const char *before) {
   const char *rest = before ? strchr(before, ',') : NULL;
   char *value;
@@ -173,7 +175,7 @@ static int write_profile(const struct scale_run *run,
   return launch_close(file, path);
 }
 
-/* Makes one run. Returns 0, or the exit status. */
+/* Makes one run. Returns 0, or the exit status after a failure. */
 static int measure(char *const argv[], struct scale_run *run) {
   struct session session;
   int failed = 0;

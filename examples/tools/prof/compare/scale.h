@@ -1,6 +1,6 @@
 /* scale.h: runs of one program with several numbers of threads.
  *
- * For:      scale.c, which makes them, and scale_show.c, which shows them.
+ * For:      scale.c, which makes the runs, and scale_show.c, which shows them.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_SCALE_H
@@ -20,13 +20,14 @@ struct growth {
 
 struct scale_run {
   int threads; /* the value of OMP_NUM_THREADS */
-  int processes; /* processes that used OpenMP; the profile is of one of them */
-  double seconds; /* of the program, from its start to its end */
+  /* processes that used OpenMP; only the first has a profile here */
+  int processes;
+  double seconds; /* from the program's start to its end */
   double lost; /* additional thread seconds, compared with the first run */
   struct summary *summary;
   int count;
   size_t room;
-  struct growth *growth; /* the greatest first; their sum is `lost` */
+  struct growth *growth; /* the greatest first; the sum of `more` is `lost` */
 };
 
 struct scale {
@@ -36,8 +37,8 @@ struct scale {
   struct scale_run run[SCALE_RUNS]; /* in ascending order of `threads` */
 };
 
-/* The row with the greatest additional cost. NULL: no row costs more than in
- * the first run. */
+/* Returns the row with the greatest additional cost, other than "no processor"
+ * and "own events". NULL: no such row costs more than in the first run. */
 const struct growth *scale_most(const struct scale_run *run);
 
 void scale_write_text(const struct scale *scale, FILE *file);

@@ -1,4 +1,4 @@
-/* scale_show.c: the result of `ompt-prof scale`, as text and as JSON.
+/* scale_show.c: writes the result of `ompt-prof scale`, as text and as JSON.
  *
  * Callers: scale.c.
  */
@@ -13,7 +13,7 @@
 
 enum { SENTENCE = 1000 };
 
-/* A share of the time of all threads. A smaller loss needs no explanation. */
+/* Share of the time of all threads: a smaller loss needs no explanation. */
 static const double little = 0.05;
 
 static double speedup(const struct scale *scale, const struct scale_run *run) {
@@ -25,7 +25,7 @@ static double efficiency(const struct scale *scale,
   return speedup(scale, run) * scale->run[0].threads / run->threads;
 }
 
-/* The state with the greatest additional cost in a row. */
+/* Returns the state with the greatest additional cost in a row. */
 static int worst_state(const struct growth *growth) {
   int worst = 0;
   for (int k = 1; k < SUMMARY_STATES; k++)
@@ -58,7 +58,7 @@ static double starved_of(const struct scale_run *run) {
   return 0;
 }
 
-/* The loss without the time in which threads had no processor. */
+/* Returns the loss without the time in which threads had no processor. */
 static double own_loss(const struct scale_run *run) {
   double starved = starved_of(run);
   return run->lost - (starved > 0 ? starved : 0);
@@ -77,31 +77,32 @@ static void conclude(const struct scale *scale, char text[SENTENCE]) {
   }
   if (!most || own < little * (last->seconds * last->threads -
                                last->summary->all[SUMMARY_STARVED])) {
-    snprintf(text, SENTENCE,
-             "No construct stops it up to %d threads: its efficiency is "
-             "%.0f%%.",
-             last->threads, 100 * efficiency(scale, last));
+    snprintf(
+        text, SENTENCE,
+        "No construct limits the speed up to %d threads: the efficiency is "
+        "%.0f%%.",
+        last->threads, 100 * efficiency(scale, last));
     return;
   }
   summary_name(most->row, place, sizeof place);
   if (strcmp(most->row->kind, "outside") == 0) {
     const int fewer = last->summary->threads < last->threads;
     snprintf(place, sizeof place, "%s",
-             fewer ? "threads that are not there" : "code outside of OpenMP");
+             fewer ? "missing threads" : "code outside of OpenMP");
     reason = fewer ? "the program has fewer threads than it may have"
                    : "the other threads do not exist before the first "
                      "construct";
   }
   snprintf(text, SENTENCE,
-           "What stops it: %s: with %d threads it costs %.3f thread seconds "
-           "more than with %d, %.0f%% of what the program itself loses, mostly "
-           "because %s.",
+           "What limits the speed: %s. With %d threads this costs %.3f thread "
+           "seconds more than with %d, %.0f%% of the program's own loss. Main "
+           "reason: %s.",
            place, last->threads, most->more, scale->run[0].threads,
            100 * fmin(1, most->more / own), reason);
 }
 
-/* The advice about the construct that limits the speed, in the last run. NULL:
- * there is none. */
+/* Returns the advice, of the last run, about the construct that limits the
+ * speed. NULL: there is none. */
 static const struct summary_advice *advice_for(const struct scale *scale) {
   const struct scale_run *last = &scale->run[scale->count - 1];
   const struct growth *most = scale->count > 1 ? scale_most(last) : NULL;
@@ -117,7 +118,7 @@ static const struct summary_advice *advice_for(const struct scale *scale) {
 
 enum { DOUBTS = 3 };
 
-/* Writes the reasons not to rely on the result. Returns how many there are. */
+/* Writes the reasons not to rely on the result. Returns their number. */
 static int doubts_of(const struct scale *scale, char text[DOUBTS][SENTENCE]) {
   const struct scale_run *last = &scale->run[scale->count - 1];
   int count = 0;
@@ -126,10 +127,11 @@ static int doubts_of(const struct scale *scale, char text[DOUBTS][SENTENCE]) {
              "%d threads share %d processor%s, so the ideal can't be reached.",
              last->threads, scale->processors, plural(scale->processors));
   else if (last->lost > 0 && starved_of(last) > 0.25 * last->lost)
-    snprintf(text[count++], SENTENCE,
-             "%.0f%% of what is lost is time without a processor, which other "
-             "processes had: run the program alone.",
-             100 * fmin(1, starved_of(last) / last->lost));
+    snprintf(
+        text[count++], SENTENCE,
+        "%.0f%% of the lost time is time without a processor, because other "
+        "processes ran: run the program alone.",
+        100 * fmin(1, starved_of(last) / last->lost));
   if (last->summary->threads < last->threads)
     snprintf(text[count++], SENTENCE,
              "With OMP_NUM_THREADS=%d the program had %d thread%s: it sets the "
@@ -161,7 +163,7 @@ static void write_run(const struct scale *scale, const struct scale_run *run,
   fputc('\n', file);
 }
 
-/* Whether a state has a column: some row has time in it. */
+/* Returns 1 if the state has a column: a row has time in this state. */
 static int is_shown(const struct scale_run *run, int rows, int state) {
   for (int i = 0; i < run->count && i < rows; i++)
     if (fabs(run->growth[i].seconds[state]) >= 0.0005)

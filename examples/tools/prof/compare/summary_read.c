@@ -1,9 +1,9 @@
-/* summary_read.c: a summary from a file of JSON. See summary.h.
+/* summary_read.c: reads a summary from a JSON file. See summary.h.
  *
  * Callers: diff.c.
  *
- * The file may come from anywhere: each field is checked before it is used, and
- * the message names the first one that is wrong. Unknown fields are ignored.
+ * The file may come from anywhere: each field is checked before it is used. The
+ * message names the first field that is wrong. Unknown fields are ignored.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -23,12 +23,13 @@
 
 #include <json-c/json.h>
 
-static const double most_seconds = 1e12; /* limit of a sum: no run is as long */
+/* limit of a sum: no run takes so many seconds */
+static const double most_seconds = 1e12;
 
 struct reader {
   const char *path;
-  int failed; /* a message has been printed */
-  char where[100]; /* "constructs[3]." */
+  int failed; /* number of errors; the message is about the first */
+  char where[100]; /* position in the file, such as "constructs[3]." */
 };
 
 static __attribute__((format(printf, 2, 3))) void
@@ -45,7 +46,8 @@ refuse(struct reader *reader, const char *format, ...) {
 
 /* ---- Fields -------------------------------------------------------------- */
 
-/* Returns NULL after a message if there is no such field of this type. */
+/* Returns the field, or NULL after a message if the object has no such field of
+ * this type. */
 static json_object *field(struct reader *reader, json_object *object,
                           const char *name, json_type type) {
   json_object *value;
@@ -197,7 +199,7 @@ static json_object *parse(struct reader *reader, const char *bytes,
     refuse(reader, "it is not JSON: %s at byte %zu",
            json_tokener_error_desc(error), end);
   else if (end != size)
-    refuse(reader, "more follows after its end, at byte %zu", end);
+    refuse(reader, "text follows after its end, at byte %zu", end);
   if (tokener)
     json_tokener_free(tokener);
   if (!reader->failed)

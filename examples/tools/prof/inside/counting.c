@@ -1,18 +1,18 @@
-/* counting.c: the kernel's and the processor's counters of each thread, in the
- * observed process. See counting.h.
+/* counting.c: reads the kernel's and the processor's counters of each thread,
+ * in the observed process. See counting.h.
  *
  * Owns:    the counters of each thread.
  * Callers: sample.c.
  * Spec:    perf_event_open(2).
  *
- * Counters are read in groups, whose members count at the same time. So the
- * quotient of two members is right, even if the processor has too few counters
- * and takes turns. Groups are small, as one with more members than the
- * processor has counters would never count.
+ * Counters are read in groups. The members of a group count at the same time.
+ * So the quotient of two members is right, even if the processor has too few
+ * counters and the groups count alternately. Groups are small: a group with
+ * more members than the processor has counters would never count.
  *
- * Only the program's own code is counted, which the kernel permits to all users
+ * Only the program's own code is counted. The kernel permits this to all users
  * unless kernel.perf_event_paranoid is more than 2. Some software counters
- * count in the kernel's code only. These need more permission.
+ * count in the kernel's code only: they need more permission.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -28,13 +28,13 @@
 
 enum {
   GROUP_MOST = 3, /* members of a group of the processor's counters */
-  LEAST_FILE = 256 /* smaller numbers are left to the program */
+  LEAST_FILE = 256 /* smaller file descriptors are left to the program */
 };
 
 struct group {
-  int file; /* of its first member */
+  int file; /* descriptor of the first member */
   int count;
-  int which[RECORD_COUNTERS]; /* numbers of its members */
+  int which[RECORD_COUNTERS]; /* numbers of the members */
   int is_hardware;
   uint64_t enabled, running, value[RECORD_COUNTERS]; /* at the last reading */
 };
@@ -62,7 +62,8 @@ static void close_all(struct counting *its) {
 void counting_start(struct record *its) {
   const char *list = getenv("OMPT_PROF_COUNTERS");
   for (int i = 0; record && i < RECORD_THREADS; i++)
-    close_all(&all[i]); /* in a child, these count the parent */
+    /* in a child, the inherited counters count the parent */
+    close_all(&all[i]);
   record = its;
   struct record_counters *to = &record->counters;
   struct counter_kind next;
@@ -77,7 +78,7 @@ void counting_start(struct record *its) {
   }
 }
 
-/* Returns the number of a file, or -1. */
+/* Returns a file descriptor of at least LEAST_FILE if possible, or -1. */
 static int open_counter(const struct counter_kind *its, int leader) {
   struct perf_event_attr attr;
   memset(&attr, 0, sizeof attr);

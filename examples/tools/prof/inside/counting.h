@@ -1,5 +1,5 @@
-/* counting.h: the kernel's and the processor's counters of each thread, in the
- * observed process.
+/* counting.h: reads the kernel's and the processor's counters of each thread,
+ * in the observed process.
  *
  * For:      sample.c. Async-signal safe, except for counting_start.
  */
@@ -9,14 +9,14 @@
 
 #include "prof/record/record.h"
 
-/* Counts the counters of OMPT_PROF_COUNTERS, a list of names; without it, none.
- * A child calls it again after fork(). */
+/* Selects the counters that OMPT_PROF_COUNTERS lists by name; none if it is not
+ * set. Call again in a child after fork(). */
 void counting_start(struct record *record);
 
 /* Opens the counters of the calling thread. */
 void counting_begin(struct record_thread *thread);
-/* Adds the counts since the last call to the thread and the context (NULL: none
- * has room). */
+/* Adds the counts since the thread's last call to the thread and to the context
+ * (NULL: there was no room for a context). */
 void counting_add(struct record_thread *thread, struct record_context *context);
 void counting_end(struct record_thread *thread);
 

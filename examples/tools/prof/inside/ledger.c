@@ -1,14 +1,15 @@
-/* ledger.c: counts and times of events, by their places in the source.
+/* ledger.c: adds up counts and times of events, by their places in the source.
  *
  * Owns:    the places in each thread's row of the record.
- * Callers: the runtime, by OpenMP 5's interface: TR2's events have no code
- *          address. The runtime serves tools of both in one process.
+ * Callers: the runtime, by OpenMP 5's interface, because TR2's events have no
+ *          code address. The runtime serves tools of both interfaces in one
+ *          process.
  * Spec:    [OMP 5.2 §19.5]
  *
  * Samples show where time goes. They do not show whether 50 ms in a barrier
  * were one wait or a thousand, nor how a loop is scheduled. Each thread counts
  * in rows of its own, so no event touches memory that another thread writes.
- * The data words are:
+ * The data words of OpenMP 5's objects hold:
  *
  *   parallel region   the time of its fork
  *   implicit task     the time at which its last barrier ended
@@ -22,9 +23,9 @@
 #include <omp-tools.h>
 #include <stdlib.h>
 
-enum { CREATED = 1, BEGUN = 2 }; /* smaller than each time of the clock */
+enum { CREATED = 1, BEGUN = 2 }; /* smaller than any time of the clock */
 
-/* Only the calling thread changes the count. */
+/* Adds 1. Only the calling thread changes the count. */
 static void one_more(atomic_long *count) {
   atomic_store_explicit(count,
                         atomic_load_explicit(count, memory_order_relaxed) + 1,
@@ -129,7 +130,7 @@ static void on_masked(ompt_scope_endpoint_t endpoint, ompt_data_t *region,
     its->count++;
 }
 
-/* This event also comes for tasks whose other events are left out. */
+/* This event also comes for tasks whose creation is not reported. */
 static void on_dependences(ompt_data_t *task, const ompt_dependence_t *list,
                            int count) {
   (void)task, (void)list, (void)count;
@@ -186,7 +187,7 @@ static int initialize(ompt_function_lookup_t lookup, int device,
   ON(dependences);
 #undef ON
   occ_report_t report = (occ_report_t)lookup("occ_report");
-  if (report) { /* these may be frequent, and are not counted */
+  if (report) { /* these events may be frequent, and are not counted */
     report("taskwait", 0);
     report("taskgroup", 0);
     report("doacross", 0);

@@ -1,8 +1,8 @@
-/* ledger.h: the functions of the sampling tool that ledger.c calls. ledger.c is
- * a tool of OpenMP 5's interface.
+/* ledger.h: the functions of the sampling tool that ledger.c calls. The
+ * sampling tool uses TR2's interface, ledger.c OpenMP 5's.
  *
- * For:      ledger.c; tool.c and sample.c implement them. The headers of the
- * two interfaces cannot be included in one file.
+ * For:      ledger.c; tool.c and sample.c define the functions. No file can
+ *           include the headers of both interfaces.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_LEDGER_H
@@ -10,20 +10,21 @@
 
 #include "prof/record/record.h"
 
-/* The calling thread's row; NULL if the thread is not sampled. */
+/* Returns the calling thread's row; NULL if the thread is not sampled. */
 struct record_thread *ledger_row(void);
 
 uint64_t ledger_now(void); /* CLOCK_MONOTONIC, nanoseconds */
-/* When the calling thread's last fork began: before TR2's event, which comes
- * before OpenMP 5's. So a region's time has all its events. */
+/* Returns the time at which the calling thread's last fork began. TR2's event
+ * takes this time, before OpenMP 5's event comes. So a region's time includes
+ * all its events. */
 uint64_t ledger_fork_began(void);
 
-/* From now on, tasks that were created before and have not begun do not count
- * as ready. */
+/* Call when tasks get events again: the tasks that have been created without an
+ * event for their begin do not count as ready. */
 void ledger_tasks_anew(void);
 
-/* The calling thread's row for events at this return address. NULL if the
- * thread is not sampled, or if there is no room. */
+/* Returns the calling thread's row for events at this return address, or NULL
+ * if the thread is not sampled or there is no room. */
 struct record_place *ledger_place(enum place_kind kind, const void *ra);
 
 #endif

@@ -1,5 +1,5 @@
-/* lock_wait.c: how long a thread waits for locks between two samples. See
- * lock_wait.h.
+/* lock_wait.c: measures how long a thread waits for locks between two samples.
+ * See lock_wait.h.
  *
  * Owns:    nothing. Callers: sample.c, in signal handlers.
  */

@@ -1,11 +1,12 @@
-/* lock_wait.h: how long a thread waits for locks between two samples.
+/* lock_wait.h: measures how long a thread waits for locks between two samples.
  *
  * For:      tool.c, in events; sample.c, in signal handlers.
  *
- * Other times follow from samples alone. Waits for locks would not: a sample
- * wakes a thread that sleeps in such a wait. The thread may then get the lock,
- * and work until it sleeps again, before its next sample. So all its samples
- * would find it waiting, although it worked for half of the time.
+ * Samples alone are enough for other times, but not for waits for locks: a
+ * sample wakes a thread that sleeps in such a wait. The thread may then get the
+ * lock, and work until it sleeps again, before the thread's next sample. So all
+ * samples of the thread would find a wait, although the thread worked for half
+ * of the time.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_LOCK_WAIT_H
@@ -17,7 +18,8 @@ static inline void lock_wait_begin(struct self *self) {
   self->lock_since = sample_now();
 }
 
-/* Between its two steps a sample may move the mark. */
+/* Clears lock_since before it reads the mark: a sample between the two steps
+ * may move the mark. */
 static inline void lock_wait_end(struct self *self) {
   const int64_t since = self->lock_since;
   if (since == 0)
@@ -30,8 +32,8 @@ static inline void lock_wait_end(struct self *self) {
     self->locked += now - begin;
 }
 
-/* The part of the time from the mark until `now` in which the thread waited for
- * locks. The next call starts from 0. */
+/* Returns the part of the time from the mark to `now` in which the thread
+ * waited for locks. Sets self->locked to 0. */
 int64_t lock_wait_take(struct self *self, int64_t now);
 
 #endif

@@ -1,5 +1,5 @@
-/* precise.c: uses of memory that the processor samples, in the observed
- * process. See precise.h.
+/* precise.c: takes the memory accesses that the processor samples, in the
+ * observed process. See precise.h.
  *
  * Owns:    the events of each thread, and their buffers.
  * Callers: sample.c.
@@ -26,13 +26,13 @@
 #include <unistd.h>
 
 enum {
-  RATE = 2000, /* samples a second of each event */
-  PAGES = 4, /* of a buffer */
+  RATE = 2000, /* samples per second of each event */
+  PAGES = 4, /* size of a buffer */
   LEAST_FILE = 256
 };
 
 struct buffer {
-  int file, leader; /* leader: -1: none */
+  int file, leader; /* leader of the group; -1: none */
   struct perf_event_mmap_page *page;
 };
 
@@ -46,7 +46,7 @@ static struct record *record;
 static struct precise_event event[PRECISE_MOST];
 static size_t page_size;
 
-/* As attr.sample_type orders it. */
+/* The data of a sample, in the order that attr.sample_type sets. */
 struct sampled_access {
   uint64_t pc;
   uint32_t process, thread;
@@ -66,7 +66,7 @@ static void close_all(struct buffers *its) {
 void precise_start(struct record *its) {
   const char *folder = getenv("OMPT_PROF_EVENTS"); /* for tests */
   for (int i = 0; record && i < RECORD_THREADS; i++)
-    close_all(&all[i]); /* in a child, these are the parent's */
+    close_all(&all[i]); /* in a child, the inherited events are the parent's */
   record = its;
   page_size = (size_t)sysconf(_SC_PAGESIZE);
   if (!getenv("OMPT_PROF_COUNTERS"))
@@ -88,8 +88,8 @@ static int open_event(struct perf_event_attr *attr, int leader) {
   return moved;
 }
 
-/* The most precise way that the processor has. Some kernels do not leave out
- * their own code in IBS, which then needs more permission. */
+/* Opens the event in the most precise way that the processor has. Some kernels
+ * cannot leave out their own code in IBS, and then need more permission. */
 static int open_precise(struct perf_event_attr *attr, int leader) {
   for (int user = 1; user >= 0; user--)
     for (int precise = 3; precise >= 1; precise--) {
@@ -151,7 +151,7 @@ void precise_begin(struct record_thread *thread) {
   errno = error;
 }
 
-/* Copies bytes from the buffer, which continues at its beginning. */
+/* Copies bytes from the buffer, whose end continues at its beginning. */
 static void copy(const struct buffer *from, uint64_t at, void *to,
                  size_t size) {
   const unsigned char *data = (const unsigned char *)from->page + page_size;

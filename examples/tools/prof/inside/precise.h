@@ -1,11 +1,12 @@
-/* precise.h: uses of memory that the processor samples, in the observed
- * process.
+/* precise.h: takes the memory accesses that the processor samples, in the
+ * observed process.
  *
  * For:      sample.c. Async-signal safe, except for precise_start.
  *
  * Some processors sample loads and stores with their addresses, and tell
- * whether another cache had the line modified (HITM): Intel's mem-loads and
- * mem-stores, AMD's IBS. The kernel describes them in /sys.
+ * whether another cache had the line modified (HITM). Their events are Intel's
+ * mem-loads and mem-stores, and AMD's IBS. The kernel describes the events in
+ * /sys.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_PRECISE_H
@@ -13,13 +14,14 @@
 
 #include "prof/record/record.h"
 
-/* Looks for such events if OMPT_PROF_COUNTERS is set. A child calls it again
+/* Looks for such events if OMPT_PROF_COUNTERS is set. Call again in a child
  * after fork(). */
 void precise_start(struct record *record);
 
 /* Opens the events of the calling thread. */
 void precise_begin(struct record_thread *thread);
-/* Moves to the record what the kernel has sampled. */
+/* Moves the samples of the calling thread from the kernel's buffers to the
+ * record. */
 void precise_take(struct record_thread *thread);
 void precise_end(struct record_thread *thread);
 

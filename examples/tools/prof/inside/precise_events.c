@@ -1,10 +1,11 @@
-/* precise_events.c: the events of the processor that sample addresses of
+/* precise_events.c: finds the events of the processor that sample addresses of
  * memory, as /sys describes them. See precise_events.h.
  *
  * Callers: precise.c.
  *
- * An event is a list of terms, "event=0xcd,umask=0x1,ldlat=3". For each term
- * there is a file with the bits that it means: "config:0-7".
+ * An event is a list of terms, such as "event=0xcd,umask=0x1,ldlat=3". For each
+ * term there is a file with the bits that the term's value goes to, such as
+ * "config:0-7".
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -16,8 +17,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Reads a small file without the newline at its end. Returns whether it could.
- */
+/* Reads a small file, and cuts it at the first newline. Returns 0 if it could
+ * not be read. */
 static int read_text(const char *folder, const char *device, const char *file,
                      char text[256]) {
   char path[512];
@@ -32,7 +33,8 @@ static int read_text(const char *folder, const char *device, const char *file,
   return size > 0;
 }
 
-/* Puts the low bits of the value into bits of a word, given as "0-7,32-35". */
+/* Puts the low bits of the value into the bits of a word that a text names,
+ * such as "0-7,32-35". */
 static void put_bits(uint64_t *word, const char *bits, uint64_t value) {
   char *end;
   while (*bits) {
@@ -104,7 +106,7 @@ int precise_events(const char *folder,
     if (count + 2 <= PRECISE_MOST &&
         read_event(folder, devices[i], "mem-loads", NULL, load)) {
       count++;
-      /* From some processors on, this one has to count in the same group. */
+      /* Some processors count loads only if mem-loads-aux leads the group. */
       if (read_event(folder, devices[i], "mem-loads-aux", NULL, &leader)) {
         load->has_leader = 1;
         load->leader_config = leader.config;
@@ -114,7 +116,8 @@ int precise_events(const char *folder,
         read_event(folder, devices[i], "mem-stores", NULL, &list[count]))
       count++;
   }
-  /* Counting operations instead of cycles makes all of them equally likely. */
+  /* Sample by operations, not by cycles: then all operations are equally
+   * likely. */
   if (count < PRECISE_MOST &&
       (read_event(folder, "ibs_op", "", "cnt_ctl=1", &list[count]) ||
        read_event(folder, "ibs_op", "", "", &list[count])))

@@ -1,4 +1,4 @@
-/* precise_events.h: the events of the processor that sample addresses of
+/* precise_events.h: finds the events of the processor that sample addresses of
  * memory, as /sys describes them.
  *
  * For:      precise.c, and programs that test it.
@@ -11,14 +11,14 @@
 
 struct precise_event {
   char name[PRECISE_NAME];
-  uint32_t type; /* these three as in perf_event_attr */
+  uint32_t type; /* type, config and config1 as in perf_event_attr */
   uint64_t config, config1;
-  int has_leader; /* another event has to lead its group */
+  int has_leader; /* 1: the event needs another event as leader of its group */
   uint64_t leader_config;
 };
 
-/* Fills the list with the events that the folder
- * (/sys/bus/event_source/devices) describes. Returns how many there are. */
+/* Fills the list with the events that the files in `folder` describe: usually
+ * /sys/bus/event_source/devices. Returns the number of events. */
 int precise_events(const char *folder, struct precise_event list[PRECISE_MOST]);
 
 #endif

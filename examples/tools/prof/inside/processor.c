@@ -1,4 +1,4 @@
-/* processor.c: how long a thread had a processor.
+/* processor.c: measures how long a thread had a processor.
  *
  * Owns:    nothing. Callers: sample.c, in signal handlers.
  */
@@ -21,8 +21,8 @@ int64_t processor_spent(struct processor *mark) {
   return mark->time - before;
 }
 
-/* getrusage also has the processor time, but while the thread runs the kernel
- * updates that value at its ticks only. */
+/* Takes only the number of sleeps from getrusage: the kernel updates
+ * getrusage's processor time of a running thread only at the kernel's ticks. */
 struct ran processor_ran(struct processor *mark) {
   struct rusage usage;
   if (getrusage(RUSAGE_THREAD, &usage))

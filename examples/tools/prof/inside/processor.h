@@ -1,4 +1,4 @@
-/* processor.h: how long a thread had a processor.
+/* processor.h: measures how long a thread had a processor.
  *
  * For:      sample.c.
  */
@@ -8,25 +8,28 @@
 
 #include <stdint.h>
 
-struct processor { /* of the calling thread, at its last sample */
-  int64_t time;    /* nanoseconds for which it had had a processor */
-  long sleeps;     /* how often it had given it up */
+struct processor { /* a mark: values of the calling thread at its last sample */
+  int64_t time; /* processor time so far, in nanoseconds */
+  long sleeps; /* number of times that the thread gave up its processor */
 };
 
-/* The nanoseconds with a processor since the mark, and whether the thread gave
- * up the processor in between. Sets the mark. Safe in a signal handler. */
+/* Processor time since the mark, in nanoseconds, and whether the thread has
+ * given up the processor since then. */
 struct ran {
   int64_t time;
   int slept;
 };
+/* Sets the mark. Safe in a signal handler. */
 struct ran processor_ran(struct processor *mark);
 
-/* The nanoseconds with a processor since the mark. Sets its time only. */
+/* Returns the processor time since the mark, in nanoseconds. Sets mark->time
+ * only. */
 int64_t processor_spent(struct processor *mark);
 
-/* The share of `time` for which the thread had lost its processor. A thread
- * that lost it without waiting for anything is not to blame for that time:
- * another thread or process had the processor. */
+/* Returns the share of `time` for which the thread had lost its processor. 0 if
+ * the thread gave it up: only a thread that lost its processor without waiting
+ * for anything is not to blame, because another thread or process had the
+ * processor. */
 static inline double processor_starved(struct ran its, int64_t time) {
   return its.slept || its.time >= time ? 0
                                        : 1 - (double)its.time / (double)time;

@@ -1,4 +1,4 @@
-/* sample.c: interrupting each thread a thousand times a second.
+/* sample.c: interrupts each thread a thousand times a second.
  *
  * Owns:    the timers, the signal, struct self of each thread.
  * Callers: tool.c in events; the kernel.
@@ -7,8 +7,8 @@
  * not tick while the thread sleeps, and sleeping is part of the profile. Also,
  * the kernel checks such timers only a few hundred times a second.
  *
- * A sample counts for the time since the thread's last one. On the average that
- * is right, because the moments of samples do not depend on the program.
+ * A sample counts for the time since the thread's last one. This is right on
+ * the average, because the moments of samples do not depend on the program.
  *
  * A waiting thread need not be woken a thousand times a second only to find
  * that it still waits. The second sample in a wait slows down the thread's
@@ -18,8 +18,8 @@
  *
  * If more threads are awake than there are processors, each has fewer samples:
  * all together get as many as one thread on each processor. Otherwise samples,
- * of which each also wakes a waiting thread, would be a large part of the time
- * of a program with too many threads.
+ * each of which may also wake a waiting thread, would be a large part of the
+ * time of a program with too many threads.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -40,7 +40,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#ifndef sigev_notify_thread_id /* not all versions of glibc name the field */
+/* some versions of glibc do not define this name */
+#ifndef sigev_notify_thread_id
 #define sigev_notify_thread_id _sigev_un._tid
 #endif
 
@@ -51,12 +52,14 @@ _Thread_local struct self *sample_self
 
 static struct self selves[RECORD_THREADS];
 static struct record *record;
-static int64_t period; /* of a thread that has a processor for itself */
+/* of the timer of a thread that has a processor for itself */
+static int64_t period;
 static atomic_int running;
 static occ_reporting_t is_reporting; /* may be NULL */
 static atomic_int awake; /* threads whose timer is not slow */
 
-/* A signal for our use only: another profiler may use SIGPROF. */
+/* Returns the number of our signal. It is for our use only: another profiler
+ * may use SIGPROF. */
 int sample_signal(void) { return SIGRTMAX - 7; }
 
 int64_t sample_now(void) {
@@ -104,7 +107,8 @@ static void add(atomic_ulong *sum, int64_t amount) {
   atomic_fetch_add_explicit(sum, (unsigned long)amount, memory_order_relaxed);
 }
 
-/* The thread was in this context from its mark until `until`. */
+/* Counts the time from the thread's mark to `until` for this context. Sets the
+ * mark to `until`. */
 static void count_time(struct self *self, struct record_context *context,
                        enum doing doing, int64_t until) {
   int64_t time = until - self->mark;
@@ -114,7 +118,7 @@ static void count_time(struct self *self, struct record_context *context,
   add(context ? &context->time : &record->lost, time);
 }
 
-/* The same, for a sample. */
+/* Counts the time as count_time does, and one sample. */
 static void count(struct self *self, struct record_context *context,
                   enum doing doing, int64_t until) {
   count_time(self, context, doing, until);
@@ -124,8 +128,8 @@ static void count(struct self *self, struct record_context *context,
     add(&context->samples, 1);
 }
 
-/* The number of tasks that have been created and not begun, according to
- * events. */
+/* Returns the number of tasks that have been created and have not begun,
+ * according to events. */
 static long not_begun(void) {
   long sum = 0;
   unsigned count = atomic_load_explicit(&record->threads, memory_order_relaxed);
@@ -137,7 +141,8 @@ static long not_begun(void) {
   return sum;
 }
 
-static atomic_long never_begun; /* tasks whose begin has no event */
+/* tasks that count as created, and whose begin has no event */
+static atomic_long never_begun;
 
 void ledger_tasks_anew(void) { atomic_store(&never_begun, not_begun()); }
 
@@ -161,7 +166,7 @@ static void blame(struct self *self, struct record_context *context,
     add(&context->blame_ready, (int64_t)(others[BLAME_TEAM] * (1 - starved)));
 }
 
-/* Adds the time to the lock that the thread took last. */
+/* Adds the time to the lock that the thread took last among those it holds. */
 static void count_held(struct self *self, int64_t time) {
   const struct held *held = &self->held;
   if (held->count == 0 || held->count > OTHERS_LOCKS)
@@ -176,7 +181,8 @@ static void count_held(struct self *self, int64_t time) {
   }
 }
 
-/* Stores the period that the calling thread's timer should have. */
+/* Stores the period that the calling thread's timer should have. Returns 1 if
+ * the timer must be set. */
 static int has_new_period(struct self *self) {
   const int threads = atomic_load_explicit(&awake, memory_order_relaxed);
   const int processors = record->processors > 0 ? record->processors : 1;
@@ -195,8 +201,8 @@ static void slow_down(struct self *self) {
   set_timer(self, self->mark + SLOW, SLOW);
 }
 
-/* Makes the timer fast again from the next tick on. Counts all time until the
- * last tick. */
+/* Call at the end of a wait: counts all time until the last tick, and makes the
+ * timer fast again from the next tick on. */
 void sample_resume(struct self *self) {
   int error = errno;
   self->busy = 1;
@@ -216,7 +222,7 @@ void sample_resume(struct self *self) {
   errno = error;
 }
 
-/* The processor time of the sample itself is our own. */
+/* Counts the processor time of the sample itself as the profiler's own. */
 static void count_sample(struct self *self, struct record_context *context,
                          enum doing doing) {
   const int64_t own = processor_spent(&self->processor);
@@ -229,8 +235,9 @@ static void count_sample(struct self *self, struct record_context *context,
   }
 }
 
-/* Counts the part of the time that belongs to the thread's other activity.
- * Returns the waits for locks that it has counted. */
+/* Counts the part of the time since the mark that belongs to an activity other
+ * than `doing`: to work if the thread waits for a lock now, else to waits for
+ * locks. Returns the time that it counted as waits for locks. */
 static int64_t count_other(struct self *self, struct record_context *its,
                            enum doing doing, int64_t locked, int64_t now) {
   if (doing == DOING_LOCK) {
@@ -268,8 +275,8 @@ static void sample(struct self *self, void *context) {
     stack.state = ompt_state_overhead; /* the thread enters or leaves a team */
   enum doing doing = doing_in(stack.state);
   atomic_store_explicit(&self->shown->doing, doing, memory_order_relaxed);
-  /* In the runtime's states, the creation of tasks, lock calls and forks count
-   * as work. The words for other threads keep that; only the sums of times
+  /* Creation of tasks, lock calls and forks count as work in the runtime's
+   * states. self->shown keeps this for other threads. Only the sums of times
    * separate the runtime from the program's own code. */
   if (doing == DOING_WORK && stack.in_runtime) {
     stack.state = ompt_state_overhead;
@@ -280,7 +287,7 @@ static void sample(struct self *self, void *context) {
   count(self, its, doing, time);
   double starved = processor_starved(its_run, time - since);
   unsigned long long created = task_events_missed(&self->created);
-  /* The program would not need this time without us. */
+  /* Without the profiler, the program would not need this time. */
   int in_event = is_reporting && is_reporting();
   int64_t live = (int64_t)((1 - starved) * (double)(time - since));
   if (doing == DOING_WORK && !in_event)

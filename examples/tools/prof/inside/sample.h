@@ -1,4 +1,4 @@
-/* sample.h: interrupting each thread a thousand times a second.
+/* sample.h: interrupts each thread a thousand times a second.
  *
  * For:      tool.c, which receives the events; sleep.c, which needs
  *           sample_signal.
@@ -19,20 +19,23 @@ struct self {
   struct shown *shown;
   struct held held;
   struct record_context *wait; /* context of the wait, after its first sample */
-  int64_t mark; /* the time until which its time is counted */
-  struct processor processor; /* at that time */
+  int64_t mark; /* the time until which the thread's time is counted */
+  struct processor processor; /* processor time at the mark */
   /* See lock_wait.h. */
-  int64_t lock_since; /* begin of its current wait for a lock; 0: none */
-  int64_t locked; /* time in waits for locks since the mark, which have ended */
-  struct record_context *lock_wait, *work; /* where its samples found it last */
-  int64_t fork; /* when its last fork began, before the event */
-  unsigned long long created; /* tasks created until the last sample */
-  int samples; /* in the current wait */
+  /* begin of the thread's current wait for a lock; 0: none */
+  int64_t lock_since;
+  int64_t locked; /* time since the mark in waits for locks that have ended */
+  /* contexts of the thread's last samples in a lock wait and at work */
+  struct record_context *lock_wait, *work;
+  int64_t fork; /* when the thread's last fork began, before the event */
+  /* tasks that the thread had created at its last sample */
+  unsigned long long created;
+  int samples; /* samples in the current wait */
   int announced; /* 1: events report both ends of the current wait */
   int paused; /* the timer is slow */
   volatile int busy; /* 1: a sample now would find inconsistent data */
   timer_t timer;
-  int64_t period; /* of the timer, while it is not slow */
+  int64_t period; /* of the timer, while the timer is not slow */
 };
 
 /* The calling thread; NULL if it is not sampled. */
@@ -51,9 +54,10 @@ void sample_thread_begin(ompt_thread_type_t type);
 void sample_thread_end(void);
 int64_t sample_now(void); /* CLOCK_MONOTONIC */
 
-/* Call before the calling thread changes its words. If no thread of the process
- * has run for some time, the words of all threads still describe that time, and
- * a look keeps them. The coarse clock costs a few nanoseconds. */
+/* sample_look_back: call before the calling thread changes its words in
+ * `shown`. If no thread of the process has run for some time, the words of all
+ * threads still describe that time: sample_look counts the time before the
+ * words change. The coarse clock costs a few nanoseconds. */
 void sample_look(void);
 static inline void sample_look_back(void) {
   struct timespec time;
@@ -70,8 +74,9 @@ static inline void sample_shows(struct self *self, enum doing doing) {
   atomic_store_explicit(&self->shown->doing, doing, memory_order_relaxed);
 }
 
-/* Call in the events that report that the calling thread begins to wait, and
- * that it continues. */
+/* Call sample_wait_begin in an event that reports that the calling thread
+ * begins to wait, and sample_wait_end in the event that reports that it
+ * continues. */
 static inline void sample_wait_begin(struct self *self, enum doing doing) {
   self->announced = 1;
   self->samples = 0;

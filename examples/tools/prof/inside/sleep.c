@@ -1,11 +1,14 @@
-/* sleep.c: calls of the C library that any handled signal would cut short.
+/* sleep.c: replaces functions of the C library that any handled signal would
+ * cut short.
  *
- * Owns:    these functions, which are found before the C library's.
+ * Owns:    these functions. The dynamic linker finds them before the C
+ *          library's.
  *
- * SA_RESTART makes the kernel continue most system calls after a handler, but
- * not these (signal(7)): they return early, or fail with EINTR. A program that
- * expects no signals would then misbehave. So our signal is blocked until the
- * call returns. The sample that comes then counts all of the call's time.
+ * SA_RESTART makes the kernel continue most system calls after a handler. It
+ * does not continue these (signal(7)): they return early, or fail with EINTR. A
+ * program that expects no signals would then misbehave. So our signal is
+ * blocked until the call returns. The sample that comes then counts all of the
+ * call's time.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -35,7 +38,8 @@ static void hold_back(sigset_t *before) {
   set_mask(SIG_BLOCK, &ours, before);
 }
 
-/* The mask that a call installs while it waits also blocks our signal. */
+/* Returns the mask for a call that installs a mask while it waits: adds our
+ * signal to the mask of a sampled thread. */
 static const sigset_t *with_ours(const sigset_t *mask, sigset_t *room) {
   if (!mask || !sample_self)
     return mask;

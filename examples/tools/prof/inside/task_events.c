@@ -1,15 +1,15 @@
-/* task_events.c: whether events report tasks. See task_events.h.
+/* task_events.c: decides whether events report tasks. See task_events.h.
  *
  * Owns:    the decision, for all threads.
  * Callers: tool.c, ledger.c in events; sample.c.
  *
- * The events of a task take about 150 nanoseconds, most of them for recording
- * the place that creates it. The task itself may take 20. So the events of
- * tasks are left out when threads create more than one task in DISTANCE
- * nanoseconds of their processor time, and have created ADVANCE tasks more than
- * this pace allows. callstack.c finds the constructs of a task without events,
- * and the runtime counts the tasks. The pace is measured in processor time
- * because a busy machine does not make tasks larger.
+ * The events of a task take about 150 nanoseconds, mainly to record the place
+ * that creates the task. The task itself may take 20. So the events of tasks
+ * are left out when threads create more than one task in DISTANCE nanoseconds
+ * of their processor time, and have created ADVANCE tasks more than this pace
+ * allows. callstack.c finds the constructs of a task without events, and the
+ * runtime counts the tasks. The pace is measured in processor time because a
+ * busy machine does not make tasks larger.
  *
  * Only events report which tasks wait for dependences. The runtime needs more
  * time for such a task than the events do, so the events stay in programs with
@@ -24,20 +24,20 @@
 #include <time.h>
 
 enum {
-  DISTANCE = 3000, /* ns of a thread between two tasks that it creates */
-  ADVANCE = 16384, /* tasks beyond that pace */
-  STEP = 256 /* tasks of one thread between two looks at the clock */
+  DISTANCE = 3000, /* ns of a thread between the creations of two tasks */
+  ADVANCE = 16384, /* tasks beyond the pace of one in DISTANCE */
+  STEP = 256 /* tasks that a thread creates between two looks at the clock */
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static occ_report_t report_tr2, report_omp5; /* may be NULL */
 static occ_created_t created_by_me; /* may be NULL */
 static atomic_int left_out, depend;
-static atomic_long level; /* tasks that were created too soon */
+static atomic_long level; /* tasks created beyond the pace */
 
 struct pace {
   unsigned steps;
-  int64_t last; /* processor time at the last look */
+  int64_t last; /* processor time of the thread at its last look at the clock */
 };
 static _Thread_local struct pace own __attribute__((tls_model("initial-exec")));
 
@@ -49,7 +49,7 @@ static int64_t processor_time(void) {
 
 void task_events_start(occ_report_t tr2, occ_created_t created) {
   pthread_mutex_init(&lock,
-                     NULL); /* another thread of the parent may hold it */
+                     NULL); /* another thread of the parent may hold the lock */
   report_tr2 = tr2;
   created_by_me = created;
   atomic_store(&left_out, 0);

@@ -1,4 +1,4 @@
-/* task_events.h: whether events report tasks.
+/* task_events.h: decides whether events report tasks.
  *
  * For:      tool.c and ledger.c, which receive the events; sample.c, which
  *           counts tasks itself if there are no events.
@@ -9,9 +9,9 @@
 
 #include <occ.h>
 
-/* Call each in the initializer of its interface: first TR2's, then OpenMP 5's.
- * A pointer is NULL if the runtime does not have the function; then events
- * always report tasks. */
+/* Call each function in the initializer of its interface: first TR2's, then
+ * OpenMP 5's. Pass NULL for a function that the runtime does not have: then
+ * events always report tasks. */
 void task_events_start(occ_report_t tr2, occ_created_t created);
 void task_events_start_ledger(occ_report_t omp5);
 
@@ -22,8 +22,9 @@ void task_events_created(void);
  * and now report tasks again. */
 int task_events_depend(void);
 
-/* Call in samples. Returns how many tasks the calling thread has created
- * without an event since its last call. *created is its count of tasks. */
+/* Call in samples. Returns the number of tasks that the calling thread has
+ * created without an event since its last call. *created is the thread's count
+ * of tasks at that call. */
 unsigned long long task_events_missed(unsigned long long *created);
 
 #endif

@@ -1,8 +1,9 @@
-/* tool.c: the library that ompt-prof loads into a program: its events.
+/* tool.c: receives TR2's events, in the library that ompt-prof loads into a
+ * program.
  *
  * Owns:    the registration; translates TR2's events for sample.c.
- * Needs:   OMPT_PROF_FOLDER, the folder of the record: without it there is no
- *          tool. OMPT_PROF_HZ, samples a second for each thread.
+ * Needs:   OMPT_PROF_FOLDER, the folder of the record: without this variable
+ *          there is no tool. OMPT_PROF_HZ, samples per second of each thread.
  *
  * Each event except the beginning of a thread takes a few plain stores, unless
  * the thread is sampled at that moment. callstack.c records where regions and
@@ -19,7 +20,8 @@
 #include <stdlib.h>
 
 static ompt_get_parallel_id_t get_parallel_id;
-/* Whether the end of each wait for a critical section or lock is reported. */
+/* 1: the runtime reports the end of each wait for a critical section; for a
+ * lock. */
 static int sure_of_critical, sure_of_lock;
 
 /* ---- Threads, regions ---- */
@@ -66,7 +68,7 @@ static void on_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,
 
 /* ---- Waits ---- */
 
-/* The thread continues, or executes a task. */
+/* Call when the thread continues, or executes a task. */
 static void wait_end(void) {
   if (!sample_self)
     return;
@@ -136,7 +138,7 @@ static void on_release(ompt_wait_id_t lock) {
     held_remove(&sample_self->held, lock);
 }
 
-/* ---- For ledger.c ---- */
+/* ---- Functions for ledger.c ---- */
 
 struct record_thread *ledger_row(void) {
   return sample_self ? sample_self->row : NULL;

@@ -1,13 +1,14 @@
-/* writer.c: writing the record, in the observed process.
+/* writer.c: writes the record, in the observed process.
  *
  * Owns:    the mapped record.
- * Callers: sample.c; in signal handlers, several threads at a time.
+ * Callers: sample.c and precise.c, in signal handlers of several threads at a
+ *          time; tool.c, for places of events.
  *
  * The record's tables are open hash tables without a lock. A thread claims a
  * row by a compare-and-swap that changes the row's key or stage from 0. The
  * thread then fills the row, and marks it as complete in the end. Another
- * thread that looks for the same stack while its row is being filled makes a
- * second row; the reader adds the two up. Rows are never removed.
+ * thread that looks for the same stack while a thread fills the row makes a
+ * second row. The reader adds the two rows up. Rows are never removed.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -33,8 +34,8 @@ static struct record *record;
 
 /* ---- Text, constructs, modules ------------------------------------------- */
 
-/* Returns the offset of the text in the record. If there is no room, returns 0,
- * which is an empty text. */
+/* Copies the text into the record. Returns its offset there, or 0, which is the
+ * offset of an empty text, if there is no room. */
 static uint32_t text(const char *from) {
   size_t size = from ? strlen(from) + 1 : 1;
   if (size == 1 || size > RECORD_TEXT / 4)
@@ -71,7 +72,8 @@ static uint32_t construct_row(const struct occ_region_info *its) {
   return 0;
 }
 
-/* _dl_find_object takes no lock. */
+/* Returns the row of the module that contains pc; 0: no module, or no room.
+ * _dl_find_object takes no lock. */
 static uint32_t module_row(const void *pc) {
   struct dl_find_object found;
   if (_dl_find_object((void *)(uintptr_t)pc, &found) != 0)
@@ -179,9 +181,9 @@ struct record_place *writer_place(struct record_thread *thread,
 
 /* ---- Moments ------------------------------------------------------------- */
 
-/* The row of the next sample. When all rows are full, the n-th sample replaces
- * another one with the probability rows / n. So each sample of the run has the
- * same chance to stay. */
+/* Returns the row for the next sample. When all rows are full, the n-th sample
+ * replaces another sample with the probability rows / n; otherwise the returned
+ * number is no row. So each sample of the run has the same chance to stay. */
 static uint64_t random_row(atomic_ulong *count, int64_t time, uint64_t rows) {
   const uint64_t number = atomic_fetch_add(count, 1);
   return number < rows ? number
@@ -240,8 +242,8 @@ struct record_thread *writer_thread(int type) {
 
 /* ---- Start --------------------------------------------------------------- */
 
-/* A process keeps its number when it becomes another program by exec, so the
- * name has a second number. */
+/* Creates a file whose name is the number of the process, and a second number:
+ * a process keeps its number when it becomes another program by exec. */
 static int new_file(const char *folder) {
   char path[4096];
   for (int i = 0; i < 100; i++) {

@@ -1,6 +1,7 @@
-/* writer.h: writing the record, in the observed process.
+/* writer.h: writes the record, in the observed process.
  *
- * For:      sample.c. Only writer_start is not async-signal safe.
+ * For:      sample.c, tool.c, precise.c. Async-signal safe, except for
+ *           writer_start.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_WRITER_H
@@ -9,12 +10,12 @@
 #include "callstack/callstack.h"
 #include "prof/record/record.h"
 
-/* Creates a file in the folder and maps it. A child calls it again after
- * fork(). Returns NULL after a message if that fails. */
+/* Creates a file in the folder and maps it. Returns NULL after a message if
+ * this fails. Call again in a child after fork(). */
 struct record *writer_start(const char *folder, unsigned rate);
 
-/* Returns the context with this stack, a new one if there is none yet. NULL:
- * there is no room. */
+/* Returns the context with this stack, which may be a new one. NULL: there is
+ * no room. */
 struct record_context *writer_context(const struct callstack *stack,
                                       enum doing doing);
 
@@ -23,12 +24,12 @@ struct record_context *writer_context(const struct callstack *stack,
 struct record_place *writer_place(struct record_thread *thread,
                                   enum place_kind kind, const void *ra);
 
-/* Records the registers in a signal's context (ucontext_t), of a thread that
- * works. */
+/* Records the registers of a thread that works. `context` is the signal's
+ * (ucontext_t). */
 void writer_moment(const struct record_thread *thread, const void *context,
                    int64_t time, int64_t weight);
 
-/* Records a use of memory that the processor has sampled. */
+/* Records a memory access that the processor has sampled. */
 void writer_access(const struct record_thread *thread, uint64_t pc,
                    uint64_t address, uint64_t source, int64_t time);
 

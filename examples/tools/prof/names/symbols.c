@@ -1,10 +1,10 @@
-/* symbols.c: function, file and line of an address, from debug information. See
- * symbols.h.
+/* symbols.c: finds function, file and line of an address, from debug
+ * information. See symbols.h.
  *
  * Owns:    the data that libdw has read.
  *
  * Functions OCC_x of the runtime's header may be inlined into a user's
- * function. They are left out, as they have no place in the source.
+ * function. They are left out, because the user's source does not have them.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -54,7 +54,7 @@ void symbols_close(struct symbols *symbols) {
   free(symbols);
 }
 
-/* Whether the address is in a procedure linkage table, which leads to a
+/* Returns 1 if the address is in a procedure linkage table, which leads to a
  * function of another object. */
 static int is_linkage(Dwfl_Module *module, uint64_t pc) {
   GElf_Addr bias, address = pc;
@@ -74,8 +74,8 @@ static int is_linkage(Dwfl_Module *module, uint64_t pc) {
   return 0;
 }
 
-/* Returns the name of the symbol at the address. *start becomes the address at
- * which the symbol starts, or 0. */
+/* Returns the name of the symbol at the address, or a name in brackets. Sets
+ * *start to the symbol's address, or 0. */
 static const char *symbol_at(struct symbols *symbols, uint64_t pc,
                              uint64_t *start) {
   GElf_Off offset;
@@ -94,9 +94,9 @@ static const char *symbol_at(struct symbols *symbols, uint64_t pc,
   return symbols->name;
 }
 
-/* clang writes no table of the units' addresses, so each unit is asked. The
- * unit that was found last is asked first, as it is likely to be the right one
- * again. */
+/* Returns the unit that contains pc. clang writes no table of the units'
+ * addresses, so each unit is tried. The unit that was found last comes first,
+ * because it is likely to be the right unit again. */
 static Dwarf_Die *unit_at(struct symbols *symbols, uint64_t pc,
                           Dwarf_Addr *bias) {
   if (symbols->unit &&
@@ -144,9 +144,9 @@ static const char *call_file(Dwarf_Die *unit, Dwarf_Die *inlined) {
   return dwarf_filesrc(files, index, NULL, NULL);
 }
 
-/* The scopes around an address, each inside the next. The scopes of an inlined
- * function are followed by those of its caller. dwarf_getscopes alone would
- * return those of its definition. */
+/* Finds the scopes around an address, innermost first. After an inlined
+ * function come the scopes of its caller; dwarf_getscopes alone would return
+ * those around its definition. Returns the number of scopes. */
 static int scopes_at(Dwarf_Die *unit, Dwarf_Addr address, Dwarf_Die **scopes) {
   Dwarf_Die *some = NULL;
   int count = dwarf_getscopes(unit, address, &some);

@@ -1,4 +1,5 @@
-/* symbols.h: function, file and line of an address, from debug information.
+/* symbols.h: finds function, file and line of an address, from debug
+ * information.
  *
  * For:      naming.c. Needs elfutils (libdw).
  */
@@ -12,36 +13,37 @@
 struct place {
   const char *function; /* never NULL */
   const char *file; /* NULL: not known */
-  int line; /* of the code at the address, or of the call in it; 0: not known */
-  const char
-      *what; /* "region", "task": another compiler's body of a construct */
-  int is_inner; /* it is a piece of the body that calls it */
-  int begin; /* the construct's line; 0: not known */
+  int line; /* of the code at the address, or of a call there; 0: not known */
+  /* "region", "task": a body of a construct, outlined by another compiler;
+   * NULL: none */
+  const char *what;
+  int is_inner; /* 1: a piece of the body that calls it */
+  int begin; /* line of the construct; 0: not known */
 };
 
 enum { SYMBOLS_MOST = 32 };
 
 struct symbols;
 
-/* Opens an object that was loaded `bias` above the addresses in its file.
- * Never returns NULL: if nothing can be read, the name of each function is
+/* Opens an object that was loaded `bias` above the addresses in its file. Never
+ * returns NULL: for a file that can't be read, the name of each function is
  * "[file]". */
 struct symbols *symbols_open(const char *path, uint64_t bias);
 void symbols_close(struct symbols *symbols);
 
 /* Finds the functions that the compiler has inlined at the address, innermost
- * first, and after them the function of the address. Returns how many there
- * are, at least 1. The texts are valid until symbols_close. */
+ * first, and then the function that contains the address. Returns their number,
+ * at least 1. The texts are valid until symbols_close. */
 int symbols_at(struct symbols *symbols, uint64_t pc,
                struct place place[SYMBOLS_MOST]);
 
 /* For variables.c. Returns NULL if the file can't be read. */
 Dwfl_Module *symbols_module(const struct symbols *symbols);
-/* The unit that contains the code at pc; NULL: not known. */
+/* Returns the unit that contains the code at pc; NULL: not known. */
 Dwarf_Die *symbols_unit(struct symbols *symbols, uint64_t pc, Dwarf_Addr *bias);
 
-/* Finds the bytes of the function at the address, in the file. Returns how many
- * there are; 0: not known. They are valid until symbols_close. */
+/* Finds the bytes of the function at the address, in the file. Returns their
+ * number; 0: not known. The bytes are valid until symbols_close. */
 size_t symbols_code(struct symbols *symbols, uint64_t pc,
                     const unsigned char **byte, uint64_t *start);
 

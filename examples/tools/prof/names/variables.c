@@ -1,5 +1,5 @@
-/* variables.c: names of variables at addresses, from debug information. See
- * variables.h.
+/* variables.c: finds names of variables at addresses, from debug information.
+ * See variables.h.
  *
  * Callers: shared.c.
  */
@@ -28,7 +28,8 @@ append(struct variable *variable, const char *format, ...) {
   va_end(arguments);
 }
 
-/* The type of a variable, member or pointer, without names and qualifiers. */
+/* Returns the type of a variable, member or pointer, without typedefs and
+ * qualifiers. */
 static Dwarf_Die *type_of(Dwarf_Die *die, Dwarf_Die *type) {
   Dwarf_Attribute attribute;
   Dwarf_Die plain;
@@ -57,7 +58,8 @@ static uint64_t bound(Dwarf_Die *range) {
   return 0;
 }
 
-/* Writes the indices of an element, and leaves the offset in it. */
+/* Appends the indices of the element that contains *offset. Makes *offset
+ * relative to the element. */
 static void name_element(struct variable *variable, Dwarf_Die *array,
                          uint64_t size, uint64_t *offset) {
   uint64_t count[8];
@@ -78,7 +80,8 @@ static void name_element(struct variable *variable, Dwarf_Die *array,
   }
 }
 
-/* Finds the member that contains the offset, and leaves the offset in it. */
+/* Finds the member that contains *offset. Makes *offset relative to the member.
+ * Returns 0 if there is no such member. */
 static int find_member(Dwarf_Die *type, uint64_t *offset, Dwarf_Die *member) {
   for (int more = dwarf_child(type, member); more == 0;
        more = dwarf_siblingof(member, member)) {
@@ -97,7 +100,7 @@ static int find_member(Dwarf_Die *type, uint64_t *offset, Dwarf_Die *member) {
   return 0;
 }
 
-/* Adds the parts of the type that contain the offset to the name. */
+/* Appends the parts of the type that contain the offset, such as "[3].hits". */
 static void name_part(struct variable *variable, Dwarf_Die *type,
                       uint64_t offset) {
   Dwarf_Die its = *type, next;
@@ -144,7 +147,8 @@ static int has_address(Dwarf_Die *die, Dwarf_Addr *address) {
          dwarf_formaddr(&its, address) == 0;
 }
 
-/* Looks below `die` for the variable at the address. */
+/* Looks for the variable at the address among the descendants of `die`. Returns
+ * 1 if it was found. */
 static int find_variable(Dwarf_Die *die, uint64_t address,
                          struct variable *variable) {
   Dwarf_Die child, type;
@@ -198,14 +202,13 @@ int variables_at(struct symbols *symbols, uint64_t address,
 
 /* ---- Pointers in registers ----------------------------------------------- */
 
-/* The number that debug information has for a register. */
+/* Returns DWARF's number of a register. */
 static int number_of(int reg) {
   static const int numbers[] = {0, 2, 1, 3, 7, 6, 4, 5};
   return reg < 8 ? numbers[reg] : reg;
 }
 
-/* Whether the value of the variable is in the register; *more becomes what has
- * to be added to the register's value. */
+/* Returns 1 if the register has the value of the variable at pc, less *more. */
 static int is_in(Dwarf_Die *die, Dwarf_Addr pc, int number, int64_t *more) {
   Dwarf_Attribute attribute;
   Dwarf_Op *op;

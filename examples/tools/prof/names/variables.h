@@ -1,4 +1,4 @@
-/* variables.h: names of variables at addresses, from debug information.
+/* variables.h: finds names of variables at addresses, from debug information.
  *
  * For:      shared.c. Needs elfutils (libdw).
  */
@@ -13,20 +13,22 @@ struct symbols;
 
 struct variable {
   char name[120]; /* "table[3].hits" */
-  const char *file; /* of its declaration; NULL: not known */
+  const char *file; /* file of the declaration; NULL: not known */
   int line;
   int is_pointer; /* the name is an expression with a pointer: "p[1].hits" */
-  int is_local; /* the name only tells whose stack it is on */
+  int is_local; /* 1: the name only tells on which thread's stack it is */
 };
 
 /* Finds the global or static variable at the address. Without debug information
- * the name is a symbol's: "table+24". Returns whether there is one. */
+ * the name is a symbol's, such as "table+24". Returns 1 if there is such a
+ * variable. */
 int variables_at(struct symbols *symbols, uint64_t address,
                  struct variable *variable);
 
-/* Finds the variable that is a pointer in a register at pc, and names the
- * address by it. reg: as in record_moment.h; value: of the register. Returns
- * whether there is one. */
+/* Finds the pointer variable that is in register `reg` (numbered as in
+ * record_moment.h) at pc, and writes the name of the address as an expression
+ * with this pointer. `value` is the register's value. Returns 1 if there is
+ * such a variable. */
 int variables_pointer(struct symbols *symbols, uint64_t pc, int reg,
                       uint64_t value, uint64_t address,
                       struct variable *variable);

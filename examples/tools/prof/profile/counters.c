@@ -1,4 +1,4 @@
-/* counters.c: counters of a profile. See counters.h.
+/* counters.c: reads the counters of a profile. See counters.h.
  *
  * Callers: profile.c, counters_show.c, counter_notes.c.
  */

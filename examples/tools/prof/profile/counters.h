@@ -1,4 +1,4 @@
-/* counters.h: counters of a profile.
+/* counters.h: reads the counters of a profile.
  *
  * For:      profile.c, which reads them; counters_show.c and counter_notes.c.
  */
@@ -10,20 +10,20 @@
 
 struct counter {
   const char *name;
-  int error; /* errno: why some thread did not count it; 0: all did */
+  int error; /* errno of a thread that could not count it; 0: no error */
   int is_hardware, in_kernel;
-  double value; /* of all threads */
-  double share; /* of the time in which it counted; 0: it never did */
+  double value; /* sum over all threads */
+  double share; /* part of the time in which it counted; 0: it never counted */
 };
 
 /* Fills profile->counter. */
 void counters_read(struct profile *profile);
 void counters_free(struct profile *profile);
 
-/* Returns the number of the counter, if it has counted; else -1. */
+/* Returns the number of the counter, or -1 if it has not counted. */
 int counters_find(const struct profile *profile, const char *name);
 
-/* Figures made of several counters. */
+/* Figures that are made of two counters. */
 enum derived {
   DERIVED_IPC, /* instructions per cycle */
   DERIVED_MISSES, /* cache misses per 1000 instructions */
@@ -31,7 +31,7 @@ enum derived {
   DERIVED
 };
 extern const char *const counters_derived[DERIVED];
-/* Returns -1 if its counters have not counted. */
+/* Returns the figure, or -1 if its counters have not counted. */
 double counters_derive(const struct profile *profile, enum derived what,
                        const double value[RECORD_COUNTERS]);
 

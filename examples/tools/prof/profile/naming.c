@@ -1,4 +1,4 @@
-/* naming.c: the addresses in a record as frames with names.
+/* naming.c: makes frames with names from the addresses in a record.
  *
  * Owns:    symbols, labels, the table of known addresses.
  * Callers: profile.c, places.c.
@@ -32,7 +32,7 @@ static char *copy_of(const char *text) {
   return text ? strcpy(launch_room(strlen(text) + 1, 1), text) : NULL;
 }
 
-/* The texts are copied if the label is new. */
+/* Copies the texts if the label is new. */
 int naming_label(struct profile *profile, const struct label *wanted) {
   uint32_t hash = hash_text(hash_text(2166136261u, wanted->name), wanted->file);
   struct reading *reading = profile->reading;
@@ -85,9 +85,9 @@ static int construct_label(struct profile *profile, uint32_t index) {
   return naming_label(profile, &wanted);
 }
 
-/* The label of a construct that another compiler has outlined. Its last line
- * is not known. Its kind is that of record->construct[index], if index is
- * not 0. */
+/* Returns the label of a construct that another compiler has outlined. The last
+ * line of the construct is not known. `index` is its record_construct, which
+ * has its kind, or 0. */
 static int body_label(struct profile *profile, const struct place *place,
                       uint32_t index) {
   const struct record *record = profile->reading->record;
@@ -126,8 +126,8 @@ struct symbols *naming_symbols(struct profile *profile, uint32_t module) {
   return reading->symbols[module];
 }
 
-/* Whether a module is a library of the system, or the part of the kernel that
- * is in no file. */
+/* Returns 1 if the module is a library of the system, or the part of the kernel
+ * that is in no file. */
 static int is_library(const struct profile *profile, uint32_t module) {
   const char *path = naming_text(profile->reading,
                                  profile->reading->record->module[module].path);
@@ -182,7 +182,7 @@ const struct known *naming_frame(struct profile *profile,
       return known;
     if (known->count && i < 100)
       continue;
-    free(known->frame); /* of the address that was here before */
+    free(known->frame); /* frames of the address that this entry held before */
     *known = (struct known){frame->pc, construct, module, 0, NULL};
     look_up(profile, known);
     return known;

@@ -1,4 +1,4 @@
-/* naming.h: the addresses in a record as frames with names.
+/* naming.h: makes frames with names from the addresses in a record.
  *
  * For:      profile.c and places.c.
  */
@@ -12,7 +12,7 @@ struct symbols;
 
 enum { KNOWN = 1 << 16, LABELS = 1 << 16 };
 
-struct known { /* the frames at an address */
+struct known { /* the frames of an address */
   uint64_t pc;
   uint32_t construct, module;
   int count; /* 0: this entry is not in use */
@@ -25,24 +25,24 @@ struct reading {
   struct symbols *symbols[RECORD_MODULES];
   struct known known[KNOWN];
   size_t label_room;
-  int label_at[LABELS]; /* a hash table; 0: no label, else its number plus 1 */
+  int label_at[LABELS]; /* hash table of numbers of labels plus 1; 0: free */
 };
 
-/* Returns the frames at the address: the functions that are inlined there, then
- * the function or construct itself. Valid until the next call. */
+/* Returns the frames of the address: first the functions that are inlined
+ * there, then the function or construct itself. They are valid until the next
+ * call. */
 const struct known *naming_frame(struct profile *profile,
                                  const struct record_frame *frame);
-/* Returns the number of the label, which is added if there is no such label
- * yet. */
+/* Returns the number of the label. Adds the label if it is new. */
 int naming_label(struct profile *profile, const struct label *wanted);
-/* The symbols of a module, whose number is a record_module's. */
+/* Returns the symbols of a module. `module` is its index in the record. */
 struct symbols *naming_symbols(struct profile *profile, uint32_t module);
-/* Whether a module is neither a library of the system nor a runtime. */
+/* Returns 1 if the module is neither a library of the system nor a runtime. */
 int naming_is_user(const struct profile *profile, uint32_t module);
 const char *naming_text(const struct reading *reading, uint32_t at);
 void naming_free(struct profile *profile);
 
-/* In places.c: fills profile->place. */
+/* Fills profile->place. Defined in places.c. */
 void places_read(struct profile *profile);
 
 #endif

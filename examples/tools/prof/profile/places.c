@@ -1,10 +1,10 @@
-/* places.c: counts of events at places in the source, over all threads.
+/* places.c: adds up counts of events at places in the source, over all threads.
  *
  * Owns:    profile->place.
  * Callers: profile.c.
  *
- * Rows belong to one place if they have the same kind and line, in the same
- * function or file: an optimizer may have copied the call.
+ * Rows with the same kind and line, in the same function or file, belong to one
+ * place: an optimizer may have copied the call.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/profile/naming.h"
@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-/* The frame of the call, as profile_place finds it for a stack. */
+/* Returns the frame of the call, as profile_place finds it for a stack. */
 static struct frame innermost(struct profile *profile,
                               const struct record_place *row) {
   const struct record_frame address = {.pc = row->pc, .module = row->module};

@@ -1,4 +1,4 @@
-/* profile.c: a record as stacks of names, as in the user's source. See
+/* profile.c: reads a record into stacks of names, as in the user's source. See
  * profile.h.
  *
  * Owns:    the mapped file.
@@ -47,8 +47,9 @@ void cost_add(struct cost *to, const struct cost *from) {
 
 /* ---- Stacks -------------------------------------------------------------- */
 
-/* Our library replaces some functions of the C library (sleep.c). A stack ends
- * at such a function: the frames that it called belong to the profiler. */
+/* Returns 1 if the module is our library, which replaces some functions of the
+ * C library (sleep.c). A stack ends at such a function: the frames that the
+ * function called belong to the profiler. */
 static int is_tool(const struct reading *reading, uint32_t module) {
   const struct record_module *its =
       &reading->record->module[module % RECORD_MODULES];
@@ -71,8 +72,9 @@ static void push(struct building *stack, struct frame frame) {
   *LAUNCH_ADD(stack->frame, stack->count, stack->room) = frame;
 }
 
-/* The body of a construct that another compiler has outlined is one frame, even
- * if several functions belong to it. */
+/* Returns 1 if the frame belongs to the frame before it: the body of a
+ * construct that another compiler has outlined is one frame, even if it has
+ * several functions. */
 static int is_in_body(const struct building *stack, const struct frame *frame) {
   const int at = stack->count - 1;
   return at >= 0 &&
@@ -112,7 +114,6 @@ static void read_stack(struct profile *profile,
     push(stack, (struct frame){.label = note(profile, "(no user code)")});
 }
 
-/* The innermost frame in the user's own source, with its line (profile.h). */
 const struct frame *profile_place(const struct profile *profile,
                                   const struct sampled *stack) {
   const struct frame *any = NULL;

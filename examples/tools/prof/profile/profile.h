@@ -1,7 +1,7 @@
-/* profile.h: a record as stacks of names, as in the user's source.
+/* profile.h: reads a record into stacks of names, as in the user's source.
  *
- * For:      session.c, and the files that show it: report.c, folded.c, flame.c,
- *           html.c, summary.c, json.c.
+ * For:      session.c, and the files that show the profile: report.c, folded.c,
+ *           flame.c, html.c, summary.c, json.c.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_PROFILE_H
@@ -15,7 +15,7 @@
 enum label_kind {
   LABEL_FUNCTION,
   LABEL_CONSTRUCT, /* the body of a parallel region or a task */
-  LABEL_DOING, /* a state in the runtime: it waits, idles, is busy */
+  LABEL_DOING, /* a state in the runtime, such as a wait */
   LABEL_NOTE /* a remark, such as "(frames missing)" */
 };
 
@@ -23,21 +23,21 @@ enum label_kind {
 struct label {
   enum label_kind kind;
   const char *name; /* "work", "parallel in sum (sum.c:3-5)", "<OMP-idle>" */
-  const char *file; /* without folders; NULL: not known */
+  const char *file; /* name without folders; NULL: not known */
   const char *what, *function; /* of a construct: "parallel", "sum" */
   int line, line_end; /* of a construct */
-  enum doing doing; /* LABEL_DOING */
+  enum doing doing; /* of LABEL_DOING */
 };
 
 struct frame {
   int label;
   int line; /* 0: not known */
-  int is_library; /* it belongs to a library of the system, not to the user */
-  enum { /* of a construct that another compiler has outlined */
+  int is_library; /* the code belongs to a library of the system */
+  enum { /* in a construct that another compiler has outlined */
          NO_BODY,
          BODY_BEGINS, /* the runtime reported the body */
-         BODY,        /* its function */
-         BODY_INNER   /* a piece of the function around it */
+         BODY,        /* the function of the body */
+         BODY_INNER   /* a piece of the function in the next outer frame */
   } body;
 };
 
@@ -51,11 +51,11 @@ struct sampled {
   enum doing doing;
   int state; /* ompt_state_t */
   unsigned long samples;
-  double starved; /* a part of its time; see record.h */
-  double tool; /* time of our own events here, which `cost` does not have */
-  double blame_starved, blame_ready; /* parts of its blame */
-  double created; /* tasks created that place_cost does not count */
-  double held; /* how long threads held the lock for which it waits */
+  double starved; /* part of the time; see record.h */
+  double tool; /* time of our own events here; not in `cost` */
+  double blame_starved, blame_ready; /* parts of the blame */
+  double created; /* tasks whose creation had no event; not in place_cost */
+  double held; /* holding time, of all threads, of the lock it waits for */
   double counter[RECORD_COUNTERS];
   int count;
   struct frame *frame; /* outermost first */
@@ -66,7 +66,7 @@ struct thread_cost {
   double wall;
   unsigned long samples;
   struct cost cost;
-  double tool; /* time of our own events, which `cost` does not have */
+  double tool; /* time of our own events; not in `cost` */
   double counter[RECORD_COUNTERS];
 };
 
@@ -75,72 +75,73 @@ struct place_cost {
   enum place_kind kind;
   int label, line; /* label: the innermost function or construct there */
   double count, parts, time, own;
-  double most_own; /* of the thread with the greatest `own` */
+  double most_own; /* `own` of the thread with the greatest `own` */
   double most_count;
   int threads;
 };
 
-struct shared; /* shared.h */
-struct counter; /* counters.h */
+struct shared; /* see shared.h */
+struct counter; /* see counters.h */
 
 struct profile {
   int pid, rank, finished, processors;
-  int attached; /* it ran already: there are samples, and no events */
+  int attached; /* 1: profile of a running program: samples without events */
   unsigned rate;
   const char *program; /* path of the program */
   double wall; /* nanoseconds */
   unsigned long samples;
   double lost;
-  double paused; /* share of the time for which we have stopped it */
+  double paused; /* share of the time for which we stopped the program */
   struct cost all;
-  double tool; /* time of our own events, which `all` does not have */
+  double tool; /* time of our own events; not in `all` */
   int label_count, stack_count, thread_count, place_count;
   struct label *label;
   struct sampled *stack;
   struct thread_cost *thread;
   struct place_cost *place;
   int shared_count;
-  struct shared *shared; /* lines of the cache, the most time first */
-  unsigned long precise, hitm; /* uses of memory that the processor sampled */
+  struct shared *shared; /* lines of the cache, the most costly first */
+  unsigned long precise, hitm; /* sampled memory accesses; those with hitm */
   int counter_count;
   struct counter *counter;
   int64_t begin;
   struct reading *reading; /* for profile.c, naming.c and places.c only */
 };
 
-/* Returns NULL if the file is no record, or has no complete beginning. */
+/* Returns NULL if the file is not a complete record. */
 struct profile *profile_read(const char *path);
 void profile_free(struct profile *profile);
 
-/* "work", "barrier", ... */
+/* Names for tables: "work", "barrier", ... */
 extern const char *const profile_doings[DOINGS];
 
 double cost_time(const struct cost *cost);
 double cost_blame(const struct cost *cost);
 void cost_add(struct cost *to, const struct cost *from);
 
-/* Returns the innermost frame in the user's own source: a call of a library
- * counts for the caller. NULL: the stack has no frame. */
+/* Returns the innermost frame in the user's own source. So the time of a
+ * library function counts for the user's code that called it. NULL: the stack
+ * has no frame. */
 const struct frame *profile_place(const struct profile *profile,
                                   const struct sampled *stack);
 
-/* Returns for each label whether a construct calls it. The caller frees the
- * list. */
+/* Returns a list that has, for each label, 1 if it is called inside of a
+ * construct. The caller frees the list. */
 char *profile_shared(const struct profile *profile);
 /* For a stack outside of all constructs, returns the frame of the code to
- * change. If constructs call the innermost function too, that is the frame of
- * its caller. NULL: the stack has no frame. */
+ * change: the innermost frame in the user's source whose function is not also
+ * called inside of a construct. NULL: the stack has no frame. */
 const struct frame *profile_serial_place(const struct profile *profile,
                                          const char *shared,
                                          const struct sampled *stack);
 
 /* ---- Output ---- */
 
-/* Writes tables for people, with at most `rows` rows in each. */
+/* Writes tables for people to read, with at most `rows` rows in each. */
 void report_write(const struct profile *profile, int rows, FILE *file);
-/* Writes a text in lines that fit into most windows. */
+/* Writes a text in lines that fit into most windows, indented by `indent`. */
 void report_sentences(const char *text, int indent, FILE *file);
-/* Writes each stack in a line: its frames, outermost first, and its
+/* Writes one line for each stack: the frames, outermost first, and the
  * microseconds. */
 void folded_write(const struct profile *profile, FILE *file);
 /* Writes a flame graph: an SVG with its own script. */

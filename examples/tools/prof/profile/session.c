@@ -1,9 +1,11 @@
-/* session.c: one run of a program under the sampling library. See session.h.
+/* session.c: runs a program with the sampling library, and reads the profiles.
+ * See session.h.
  *
- * The library writes a record for each process that used OpenMP, in a folder of
- * its own. The folder is removed in the end. The record that began first is the
- * program's. The others are those of child processes, of ranks that a launcher
- * of MPI has started, or of a program that a process has become by exec.
+ * The library writes a record for each process that used OpenMP, into a new
+ * folder. The folder is removed in the end. The record that began first is the
+ * program's. The other records are those of child processes, of ranks that a
+ * launcher of MPI has started, and of programs that a process has become by
+ * exec.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

@@ -1,4 +1,4 @@
-/* session.h: one run of a program under the sampling library.
+/* session.h: runs a program with the sampling library, and reads the profiles.
  *
  * For:      main.c and scale.c.
  *
@@ -16,7 +16,7 @@
 #include "prof/profile/profile.h"
 
 struct session {
-  int status; /* as launch_run returns it */
+  int status; /* exit status as from launch_run */
   double seconds; /* from the program's start to its end */
   int count; /* processes that used OpenMP, the program's own first */
   size_t room;
@@ -24,14 +24,14 @@ struct session {
 };
 
 /* Runs argv[0] and reads the records of its processes. Returns 0, or -1 after a
- * message if the program could not be observed. A program that is not found
- * only sets `status`. May be called again: the environment on return is the
- * same as before. */
+ * message if the program could not be observed. If the program is not found,
+ * sets `status` and returns 0. Can be called several times: restores the
+ * environment. */
 int session_run(const struct launch_usage *usage, const char *rate,
                 char *const argv[], struct session *session);
-/* Adds the records in a folder, and removes it. */
+/* Adds the profiles of the records in a folder. Removes the folder. */
 void session_read(const char *folder, struct session *session);
-/* Call after a run without a profile: prints why there is none. */
+/* Call after a run without a profile: prints the reason. */
 void session_explain(const struct launch_usage *usage, const char *program);
 void session_end(struct session *session);
 

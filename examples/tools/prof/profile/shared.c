@@ -1,10 +1,11 @@
-/* shared.c: cache lines that threads share, by variable and line. See shared.h.
+/* shared.c: finds the cache lines that threads share, by variable and line. See
+ * shared.h.
  *
  * Callers: profile.c.
  *
  * The record has the registers of threads at their samples. decode.c finds the
- * memory that they used, sharing.c the lines that several threads used, and
- * variables.c the names.
+ * memory that the threads used, sharing.c finds the cache lines that several
+ * threads used, and variables.c finds the names.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -19,20 +20,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double shown = 0.01; /* a smaller share is left out */
+static const double shown = 0.01; /* smallest share of the time that is shown */
 
 struct function {
   struct code code;
   struct function *next;
 };
 
-/* A register that some use of memory was computed from. */
+/* The register from which the address of a use was computed. */
 struct base {
   uint64_t pc, address, value;
   int reg;
 };
 
-struct stack { /* of a thread: the stack pointers that samples had */
+struct stack { /* lowest and highest stack pointer in a thread's samples */
   uint64_t low, high;
 };
 
@@ -51,9 +52,9 @@ struct gathering {
 
 /* ---- Uses of memory ------------------------------------------------------ */
 
-/* Returns the function at pc. Without a symbol it has no code. To look into
- * the table of symbols takes long, so all functions are kept; the one that was
- * found last comes first. */
+/* Returns the function at pc; if there is no symbol, a function without code.
+ * All functions are kept, because a look into the table of symbols takes long.
+ * The function found last comes first. */
 static struct code *code_at(struct gathering *to, uint32_t module,
                             uint64_t pc) {
   for (struct function **at = &to->function; *at; at = &(*at)->next) {
@@ -130,8 +131,8 @@ static void gather(struct gathering *to) {
   launch_progress_end();
 }
 
-/* Adds what the processor has sampled. These have no weight, because they do
- * not come at equal intervals. */
+/* Adds the accesses that the processor has sampled. They have no weight,
+ * because they do not come at equal intervals. */
 static void gather_precise(struct gathering *to) {
   const struct record *record = to->profile->reading->record;
   const unsigned long count = record->accesses.count;
@@ -153,7 +154,8 @@ static void gather_precise(struct gathering *to) {
 
 static void name_stack(const struct gathering *from, uint64_t address,
                        struct variable *variable) {
-  const uint64_t more = 4096; /* frames around those that were sampled */
+  /* frames may lie beyond the sampled stack pointers */
+  const uint64_t more = 4096;
   for (int i = 0; i < RECORD_THREADS; i++)
     if (from->stack[i].low && address >= from->stack[i].low - more &&
         address < from->stack[i].high + more) {
@@ -181,8 +183,8 @@ static void name_address(struct gathering *from, const struct sharing_place *at,
   name_stack(from, address, variable);
 }
 
-/* The construct whose body is the function at pc, if the runtime reported one
- * for it; else 0. */
+/* Returns the construct whose body is the function at pc, or 0 if the runtime
+ * reported no such construct. */
 static uint32_t construct_at(struct gathering *from, uint32_t module,
                              uint64_t pc) {
   const struct record *record = from->profile->reading->record;
@@ -194,7 +196,7 @@ static uint32_t construct_at(struct gathering *from, uint32_t module,
   return 0;
 }
 
-/* Reads a line of a file without a comment and the space around it. */
+/* Reads a line of a file, without the comment and the space at its ends. */
 static void read_source(const char *path, int line, char *text, size_t size) {
   FILE *file = path && line > 0 ? fopen(path, "r") : NULL;
   char *its = NULL;

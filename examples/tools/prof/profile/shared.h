@@ -1,4 +1,4 @@
-/* shared.h: cache lines that threads share, by variable and line.
+/* shared.h: finds the cache lines that threads share, by variable and line.
  *
  * For:      profile.c, which reads them; shared_advice.c and shared_show.c.
  */
@@ -17,23 +17,25 @@ struct shared_place {
   int label, line;
   int load, store, threads;
   char source[SHARED_SOURCE]; /* the line's text; "": it can't be read */
-  struct variable variable[2]; /* that two threads use, or one twice; "": not
-                                  known */
+  /* two variables that two threads use there, or the same variable twice; "":
+   * not known */
+  struct variable variable[2];
 };
 
 struct shared {
   enum sharing_kind kind;
-  int lines, threads; /* lines of the cache */
+  int lines, threads; /* lines: number of cache lines */
   unsigned samples, turns, hitm;
-  /* Nanoseconds of all threads with a processor in the code around the uses: no
-   * more than that can be lost by sharing. */
+  /* Nanoseconds with a processor, of all threads, in the code around the uses.
+   * Sharing cannot cost more than this. */
   double time;
   double share; /* of the time of all threads that worked with a processor */
   int place_count;
   struct shared_place place[SHARING_PLACES]; /* stores first */
 };
 
-/* Fills profile->shared with the lines whose share is at least 1 %. */
+/* Fills profile->shared with the lines whose share is at least 1 %, and lines
+ * with at least 1 % of the sampled HITM accesses. */
 void shared_read(struct profile *profile);
 void shared_free(struct profile *profile);
 

@@ -1,4 +1,5 @@
-/* counter_names.c: the counters that --counters can name. See counter_names.h.
+/* counter_names.c: finds the counters that --counters can name. See
+ * counter_names.h.
  *
  * Callers: counting.c, main.c.
  */
@@ -30,7 +31,8 @@ static const struct {
 };
 enum { NAMES = sizeof names / sizeof *names };
 
-/* r1a2: the number of an event in the processor's manual. */
+/* Reads a raw name, such as r1a2: the hexadecimal number of an event in the
+ * processor's manual. Returns 0 if the name is no raw name. */
 static int is_raw(const char *name, uint64_t *config) {
   char *end;
   if (*name != 'r' || !name[1] || !strchr("0123456789abcdefABCDEF", name[1]))

@@ -1,5 +1,5 @@
-/* counter_names.h: the counters that --counters can name, and their place in
- * the record.
+/* counter_names.h: finds the counters that --counters can name; the part of the
+ * record for the counters.
  *
  * For:      counting.c in the observed process; counters.c and main.c.
  */
@@ -20,23 +20,25 @@ enum { RECORD_COUNTERS = 12, COUNTER_NAME = 32 };
 struct counter_kind {
   uint32_t type; /* as in perf_event_attr */
   uint64_t config;
-  int in_kernel; /* the kernel counts it in its own code only */
+  int in_kernel; /* 1: the counter counts in the kernel's code only */
   int is_hardware;
 };
 
-/* Reads the name at *list, and moves *list after it and a comma. Returns 1; 0
- * at the end of the list; -1 if there is no such counter, whose name is in
- * `name`.
+/* Copies the next name of the list to `name`, fills *kind, and moves *list
+ * after the name and its comma. Returns 1; 0 at the end of the list; -1 if
+ * there is no counter with this name.
  */
 int counter_next(const char **list, char name[COUNTER_NAME],
                  struct counter_kind *kind);
 
-/* In the record: the counters in the order of the list. */
+/* The counters in the record, in the order of the list. */
 struct record_counter {
   char name[COUNTER_NAME];
   int32_t is_hardware, in_kernel;
-  atomic_int error; /* errno of the first thread without it; 0: there is none */
-  /* Nanoseconds for which threads wanted to count, and counted. */
+  /* errno of the first thread that could not count it; 0: no error */
+  atomic_int error;
+  /* nanoseconds for which threads had the counter open; and in which it
+   * counted */
   atomic_ulong enabled, running;
 };
 struct record_counters {

@@ -1,5 +1,5 @@
-/* others.c: the words in which each thread shows its activity to the others,
- * and the blame for waiting. See others.h.
+/* others.c: keeps the words in which each thread shows its activity to the
+ * other threads, and divides the blame for waits. See others.h.
  *
  * Owns:    the words of all threads, and the last looks at them.
  *
@@ -25,7 +25,7 @@ struct look {
 };
 
 static struct shown shown[RECORD_THREADS];
-static atomic_uint highest; /* the rows in use have lower numbers */
+static atomic_uint highest; /* one more than the highest row in use */
 static struct look looks[LOOKS];
 static atomic_uint look_count;
 static _Atomic int64_t last_look;
@@ -82,7 +82,8 @@ void held_add(struct held *held, uint64_t lock) {
 
 void held_remove(struct held *held, uint64_t lock) {
   int at = held->count < OTHERS_LOCKS ? held->count : OTHERS_LOCKS;
-  if (held->count > OTHERS_LOCKS) { /* the lock may have found no room */
+  /* the list may have had no room for this lock */
+  if (held->count > OTHERS_LOCKS) {
     held->count--;
     return;
   }
@@ -103,8 +104,7 @@ static int holds(const struct held *held, uint64_t lock) {
   return 0;
 }
 
-/* Returns the level of `region` among my regions, or -1 if it is none of
- * them. */
+/* Returns the level of `region` among the regions of `mine`, or -1. */
 static int level_of(const struct shown *mine, uint64_t region) {
   int levels = GET(mine->levels);
   for (int i = 0; i < levels; i++)
@@ -113,8 +113,8 @@ static int level_of(const struct shown *mine, uint64_t region) {
   return -1;
 }
 
-/* Counts a thread that works, at the level of each of my regions that contains
- * it. */
+/* Counts a thread that works, at the level of each region of `mine` in which
+ * the thread works. */
 static void count_worker(const struct shown *mine, const struct shown *other,
                          unsigned workers[OTHERS_LEVELS + 1]) {
   workers[OTHERS_LEVELS]++;
@@ -126,8 +126,8 @@ static void count_worker(const struct shown *mine, const struct shown *other,
   }
 }
 
-/* Waiting for a device counts as work: a thread that waits for the waiting
- * thread in fact waits for the work on the device. */
+/* Returns 1 for work, also on a device: if a thread waits for a device, the
+ * threads that wait for this thread in fact wait for the work on the device. */
 static int is_work(int doing) {
   return doing == DOING_WORK || doing == DOING_DEVICE;
 }
@@ -137,7 +137,7 @@ static int works(const struct shown *other) {
   return GET(other->used) && (is_work(doing) || doing == DOING_RUNTIME);
 }
 
-struct view { /* the threads in a look */
+struct view { /* the threads of a look */
   const struct shown *thread;
   unsigned count;
 };
@@ -150,9 +150,9 @@ static int somebody_works_in(uint64_t region, struct view view) {
 }
 
 /* Finds the threads to blame for `other`, which waits in a team. Returns the
- * level of my regions in which the threads to blame work; OTHERS_LEVELS if
- * all threads that work are to blame; -1 if only threads outside of my
- * regions are. */
+ * level of a region of `mine` if the threads that work in this region are to
+ * blame; OTHERS_LEVELS if all threads that work are to blame; -1 if only
+ * threads outside of the regions of `mine` are to blame. */
 static int level_to_blame(const struct shown *mine, const struct shown *other,
                           struct view view) {
   int levels = GET(other->levels);
@@ -167,7 +167,8 @@ static int level_to_blame(const struct shown *mine, const struct shown *other,
   return OTHERS_LEVELS;
 }
 
-/* The index OTHERS_LEVELS stands for the time outside of all teams. */
+/* Adds the blame of `mine` in this view. The index OTHERS_LEVELS stands for the
+ * time outside of all teams. */
 static void add_blame(const struct shown *mine, const struct held *held,
                       struct view view, int64_t time, double blame[BLAMES]) {
   unsigned waiting[OTHERS_LEVELS + 1] = {0}, workers[OTHERS_LEVELS + 1] = {0};
@@ -216,7 +217,7 @@ void others_look(int64_t now, int64_t distance) {
   atomic_store(&look->time, now);
 }
 
-/* Each look stands for the time since the previous look. */
+/* Takes each look for the time since the look before it. */
 void others_blame(const struct shown *mine, const struct held *held,
                   int64_t since, int64_t now, double blame[BLAMES]) {
   unsigned end = GET(look_count);

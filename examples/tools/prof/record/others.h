@@ -1,22 +1,22 @@
-/* others.h: the words in which each thread shows its activity to the others,
- * and the blame for waiting.
+/* others.h: keeps the words in which each thread shows its activity to the
+ * other threads, and divides the blame for waits.
  *
  * For:      sample.c and tool.c. All functions are async-signal safe.
  * Spec:     [TR2 §3.2.1] events for blame shifting
  *
  * A thread that waits causes no delay; the thread that keeps it waiting does.
- * Each thread describes its activity in a few words of its own. It changes them
- * with plain stores, when an event reports that a wait begins or ends. A
- * sampled thread reads the words of all threads, and keeps this look for a
- * while. A sampled thread that works takes its share of the blame for the waits
- * of other threads since its last sample. The blame counts in the place where
- * the thread works:
+ * Each thread describes its activity in a few words of its own. The thread
+ * changes the words with plain stores, when an event reports that a wait begins
+ * or ends. A sampled thread reads the words of all threads, and keeps this look
+ * for a while. A sampled thread that works takes its share of the blame for the
+ * waits of other threads since its last sample. The blame counts in the place
+ * where the blamed thread works:
  *
- *   lock      The wait of a thread for a lock or a critical section counts for
- *             the thread that holds it (directed blame).
+ *   lock      A wait for a lock or a critical section counts for the thread
+ *             that holds the lock (directed blame).
  *   team      A wait in a barrier or for tasks of a team is shared among the
- *             threads that work in the team or, if there are none, in the team
- *             around it (undirected blame).
+ *             threads that work in the team or, if no thread works there, in
+ *             the team around it (undirected blame).
  *   no team   The time of a thread without a team is shared among all threads
  *             that work (undirected blame).
  */
@@ -39,7 +39,7 @@ struct shown {
   _Atomic uint64_t region[OTHERS_LEVELS]; /* innermost first */
 };
 
-/* The locks that a thread holds. Only the thread itself reads this. */
+/* The locks that a thread holds. Only the thread itself uses this list. */
 struct held {
   int count;
   uint64_t lock[OTHERS_LOCKS];
@@ -57,21 +57,21 @@ void others_leave(struct shown *mine);
 /* Stores the regions around the calling thread's current task. */
 void others_regions(struct shown *mine, ompt_get_parallel_id_t parallel_id);
 
-/* The thread has left that region. */
+/* Call when the thread has left the region. */
 void others_leave_region(struct shown *mine, ompt_parallel_id_t region);
 
 void held_add(struct held *held, uint64_t lock);
 void held_remove(struct held *held, uint64_t lock);
 
-/* Keeps the words of all threads, if the last look is at least `distance`
- * nanoseconds ago. */
+/* Keeps a copy of the words of all threads (a look), if the last look is at
+ * least `distance` nanoseconds ago. */
 void others_look(int64_t now, int64_t distance);
 int64_t others_last_look(void);
 
 /* Adds to `blame` the nanoseconds for which other threads waited because of the
- * calling thread, which worked from `since` until `now`. That time is long if
- * the thread had to wait for a processor; the looks of other threads meanwhile
- * divide it. */
+ * calling thread, which worked from `since` until `now`. This time is long if
+ * the thread had to wait for a processor. The looks that other threads took in
+ * this time divide it. */
 void others_blame(const struct shown *mine, const struct held *held,
                   int64_t since, int64_t now, double blame[BLAMES]);
 

@@ -1,7 +1,8 @@
-/* record_access.h: a part of the record: uses of memory that the processor has
- * sampled.
+/* record_access.h: the part of the record for memory accesses that the
+ * processor has sampled.
  *
- * For:      record.h; precise.c, which writes it; precise_read.c.
+ * For:      record.h; writer.c, which writes this part; precise_read.c, which
+ *           reads it.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_RECORD_ACCESS_H
@@ -17,13 +18,15 @@ struct record_access {
   uint32_t thread, module;
   int64_t time; /* CLOCK_MONOTONIC */
   uint64_t pc, address;
-  uint64_t source; /* union perf_mem_data_src: load or store, and from where */
+  /* union perf_mem_data_src: load or store, and the source of the data */
+  uint64_t source;
 };
 
-struct record_accesses { /* a random choice */
-  atomic_ulong count; /* of all that were sampled */
-  int32_t events; /* that the machine has */
-  atomic_int error; /* errno of the first thread that had none; 0: all had */
+struct record_accesses { /* a random choice of all accesses */
+  atomic_ulong count; /* number of accesses that were sampled */
+  int32_t events; /* number of events of this machine that sample addresses */
+  /* errno of the first thread that could not open an event; 0: no error */
+  atomic_int error;
   char event[PRECISE_MOST][PRECISE_NAME]; /* "cpu/mem-loads" */
   struct record_access row[RECORD_ACCESSES];
 };

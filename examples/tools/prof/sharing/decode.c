@@ -1,14 +1,14 @@
-/* decode.c: which memory a thread uses, from its registers and its code. See
- * decode.h.
+/* decode.c: finds the memory that a thread uses, from the thread's registers
+ * and code. See decode.h.
  *
  * Callers: shared.c.
  *
  * From the sampled instruction on, the values of registers are followed through
- * the instructions that copy and add. All other instructions make the registers
- * unknown that they write. The way ends at a conditional jump, because it is
- * not known where that leads. The way back from the sampled instruction ends at
- * a jump and at the destination of a jump. There, a register has its sampled
- * value if no instruction in between writes it.
+ * the instructions that copy and add. A register becomes unknown when any other
+ * instruction writes it. The way ends at a conditional jump, because its
+ * destination is not known. The way back from the sampled instruction ends at a
+ * jump and at the destination of a jump. On the way back, a register has its
+ * sampled value if no instruction between the two writes it.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/sharing/decode.h"
@@ -19,7 +19,7 @@
 #include <stdlib.h>
 
 /* Bits of code->mark. */
-enum { BEGINS = 1, JUMPED_TO = 2 }; /* an instruction begins here */
+enum { BEGINS = 1, JUMPED_TO = 2 }; /* BEGINS: an instruction begins here */
 
 enum { REGISTERS = 16 };
 
@@ -50,7 +50,8 @@ static int read_instruction(const struct code *code, uint64_t pc,
                                 &instruction->its, instruction->operand));
 }
 
-/* The number of the 64-bit register that contains a register; -1: another. */
+/* Returns the number of the 64-bit register that contains `reg`; -1: `reg` is
+ * not in a general register. */
 static int number_of(ZydisRegister reg) {
   const ZydisRegister whole =
       ZydisRegisterGetLargestEnclosing(ZYDIS_MACHINE_MODE_LONG_64, reg);
@@ -65,7 +66,8 @@ static int is_jump(const ZydisDecodedInstruction *its) {
          kind == ZYDIS_CATEGORY_CALL || kind == ZYDIS_CATEGORY_RET;
 }
 
-/* The destination of a direct jump; 0: it has none. */
+/* Returns the destination of a direct jump; 0: the instruction is no direct
+ * jump. */
 static uint64_t destination(const struct instruction *instruction) {
   uint64_t to = 0;
   if (!is_jump(&instruction->its) ||
@@ -78,7 +80,7 @@ static uint64_t destination(const struct instruction *instruction) {
 
 /* ---- Values of registers ------------------------------------------------- */
 
-/* The registers that an instruction writes, a bit for each. */
+/* Returns the set of registers that the instruction writes, a bit for each. */
 static unsigned written(const struct instruction *instruction) {
   unsigned set = 0;
   for (int i = 0; i < instruction->its.operand_count; i++) {
@@ -138,7 +140,8 @@ static int value_of(const struct values *values,
          address_of(values, instruction, operand, value);
 }
 
-/* Follows the values through an instruction. */
+/* Applies an instruction to the values: writes the results that are known, and
+ * marks the other written registers as unknown. */
 static void follow(struct values *values,
                    const struct instruction *instruction) {
   const ZydisDecodedOperand *to = &instruction->operand[0];

@@ -1,11 +1,12 @@
-/* decode.h: which memory a thread uses, from its registers and its code.
+/* decode.h: finds the memory that a thread uses, from the thread's registers
+ * and code.
  *
  * For:      shared.c. Needs Zydis (libzydis-dev).
  *
- * A sample shows the address of an instruction and the registers. The memory
- * operands of that instruction, and of those around it that are executed in any
- * case, are addresses that the thread uses about then. No counters of the
- * processor are needed for that.
+ * A sample shows the address of an instruction, and the registers. At about
+ * this time the thread uses the memory operands of this instruction, and of the
+ * instructions around it that are executed in any case. The processor's
+ * counters are not needed.
  *
  *     struct code code = {bytes, start, size, NULL};
  *     struct used list[DECODE_MOST];
@@ -22,30 +23,31 @@
 
 enum {
   DECODE_MOST = 16,
-  DECODE_BEFORE = 4, /* instructions before the one that was sampled */
-  DECODE_AFTER = 8 /* instructions from that one on */
+  DECODE_BEFORE = 4, /* instructions before the sampled instruction */
+  DECODE_AFTER = 8 /* instructions from the sampled instruction on */
 };
 
-/* The bytes of a function. */
+/* The bytes of a function, and marks for each byte. */
 struct code {
   const unsigned char *byte;
   uint64_t start; /* address of the first byte */
   size_t size;
-  unsigned char *mark; /* NULL at first; of each byte, see decode.c */
+  unsigned char *mark; /* NULL at first; else one for each byte (decode.c) */
 };
 
 struct used {
   uint64_t pc, address;
   unsigned size; /* bytes */
   int load, store;
-  /* The register whose value, `value`, the address is computed from, in the
-   * order of record_moment.h; -1: there is none. */
+  /* The register from which the address is computed, numbered as in
+   * record_moment.h, and its value. -1: there is no such register. */
   int base;
   uint64_t value;
 };
 
-/* Returns how many uses of memory it found. Stacks of calls and thread-local
- * variables are left out. */
+/* Fills the list with the uses of memory near pc. Returns the number of uses.
+ * Leaves out uses of the call stack by push and pop, and thread-local
+ * variables. */
 int decode_used(struct code *code, uint64_t pc, const uint64_t reg[16],
                 struct used list[DECODE_MOST]);
 void decode_end(struct code *code);

@@ -1,13 +1,13 @@
-/* line_cost.c: the cost of a cache line that two processors of this machine
- * write to, measured. See line_cost.h.
+/* line_cost.c: measures the cost of a cache line that two processors of this
+ * machine write to. See line_cost.h.
  *
- * Callers: shared_show.c.
+ * Callers: shared_advice.c.
  *
  * Two threads, each on a processor of its own, add to counters in one line of
- * the cache, and then to counters in two. Additions are counted in batches, and
- * their time is that of the thread's processor. A batch counts only if the
- * other thread has added a similar number meanwhile: other programs may have
- * its processor.
+ * the cache, and then to counters in two lines. Each thread measures batches of
+ * additions in its processor time. A batch counts only if the other thread has
+ * added a similar number meanwhile: another program may have the other thread's
+ * processor.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -20,19 +20,20 @@
 #include <time.h>
 
 enum { BATCH = 40000, BATCHES = 200, ENOUGH = 10, APART = 32 /* * 8 bytes */ };
-static const double most = 0.025; /* seconds of a thread, for each variant */
+/* limit of processor time of each thread, for each variant */
+static const double most = 0.025;
 
 static struct {
   _Alignas(128) atomic_long count[2 * APART];
 } memory;
-static int distance; /* between the counters of the two threads */
+static int distance; /* between the counters of the two threads, in counters */
 static int is_atomic;
 static atomic_int left;
 
 struct adder {
   pthread_t thread;
   int number, processor, batches;
-  double batch[BATCHES]; /* nanoseconds of an addition */
+  double batch[BATCHES]; /* nanoseconds of an addition, for each batch */
 };
 
 static double seconds(clockid_t clock) {
@@ -73,7 +74,8 @@ static void *add(void *argument) {
       self->batch[self->batches++] = 1e9 * (after - before) / BATCH;
     before = after;
   }
-  atomic_store(&left, 1); /* alone, the other thread would count nothing */
+  /* end the other thread too: alone, it would count nothing */
+  atomic_store(&left, 1);
   return NULL;
 }
 
@@ -82,7 +84,7 @@ static int by_size(const void *a, const void *b) {
   return (*x > *y) - (*x < *y);
 }
 
-/* Returns the median of all batches; 0: there are too few. */
+/* Returns the median of all batches; 0: there are too few batches. */
 static double measure(const int processor[2], int with_atomic, int apart) {
   static struct adder adder[2];
   double all[2 * BATCHES];
@@ -116,7 +118,8 @@ int line_cost(struct line_cost *cost) {
     return -1;
   for (int i = 0; i < CPU_SETSIZE; i++)
     if (CPU_ISSET(i, &usable))
-      processor[processor[0] >= 0] = i; /* the first one, and the last one */
+      /* the first and the last usable processor */
+      processor[processor[0] >= 0] = i;
   if (processor[1] < 0)
     return -1;
   cost->shared = measure(processor, 0, 1);

@@ -1,21 +1,21 @@
-/* line_cost.h: the cost of a cache line that two processors of this machine
- * write to, measured.
+/* line_cost.h: measures the cost of a cache line that two processors of this
+ * machine write to.
  *
- * For:      shared_show.c, and a program that tests it.
+ * For:      shared_advice.c, and a program that tests it.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_LINE_COST_H
 #define PROF_LINE_COST_H
 
-/* Nanoseconds of an addition in a line of the cache that the other thread
- * writes to, and in a line of its own; and of an atomic addition. */
+/* Nanoseconds of an addition: to a cache line that the other thread writes to,
+ * and to a line of the thread's own. */
 struct line_cost {
   double shared, apart;
   double atomic_shared, atomic_apart;
 };
 
-/* Measures for some tenths of a second. Returns 0; -1 if the two threads hardly
- * ever ran at the same time, or there is only one processor. */
+/* Measures for some tenths of a second. Returns 0, or -1 if the two threads
+ * hardly ran at the same time or there is only one processor. */
 int line_cost(struct line_cost *cost);
 
 #endif

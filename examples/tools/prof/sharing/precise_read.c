@@ -1,5 +1,5 @@
-/* precise_read.c: uses of memory that the processor has sampled, from the
- * record. See precise_read.h.
+/* precise_read.c: reads from the record the memory accesses that the processor
+ * sampled. See precise_read.h.
  *
  * Callers: shared.c.
  */
@@ -8,8 +8,9 @@
 
 #include <linux/perf_event.h>
 
-/* Sharing costs the time of loads that another cache answers with a modified
- * line. Some processors only tell that another cache has answered (a peer). */
+/* A load is slow because of sharing if another cache answers it with a modified
+ * line (HITM). Some processors report only that another cache answered (a
+ * peer): this counts as HITM too. */
 void precise_source(uint64_t source, struct access *access) {
   const union perf_mem_data_src its = {.val = source};
   access->load = (its.mem_op & PERF_MEM_OP_LOAD) != 0;
@@ -18,8 +19,8 @@ void precise_source(uint64_t source, struct access *access) {
                  (its.mem_snoopx & PERF_MEM_SNOOPX_PEER) != 0;
 }
 
-/* The size of the use is not known. With one byte, uses of the same variable
- * are the same, and uses of neighbours are not. */
+/* The size of the use is not known: 1 byte is taken. So two uses at the same
+ * address share a byte, and uses of neighbours do not. */
 int precise_access(const struct record_access *row, struct access *access) {
   if (row->stage != STAGE_FULL || row->thread >= RECORD_THREADS ||
       row->module >= RECORD_MODULES)

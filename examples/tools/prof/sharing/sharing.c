@@ -1,14 +1,14 @@
-/* sharing.c: cache lines that several threads use, from samples of addresses.
- * See sharing.h.
+/* sharing.c: finds the cache lines that several threads use, from samples of
+ * addresses. See sharing.h.
  *
  * Callers: shared.c.
  *
- * Samples of a line are looked at in the order of time. A turn is a sample
- * after one of another thread, if one of the two stores. Memory that threads
- * use one after the other has few turns. A turn is false if neither thread uses
- * the bytes of the other. The bytes of a thread are the sum of its samples in
- * the line: a thread that was sampled at one byte of a variable now may be
- * sampled at another byte next.
+ * The samples of a line are taken in the order of time. A turn is a sample that
+ * follows a sample of another thread, if at least one of the two stores. Memory
+ * that one thread uses after the other has few turns. A turn is false sharing
+ * if neither thread uses the bytes of the other thread. The bytes of a thread
+ * are those of all its samples in the line: a thread that was sampled at one
+ * byte of a variable now may be sampled at another byte of the variable next.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/sharing/sharing.h"
@@ -19,14 +19,14 @@
 #include <string.h>
 
 enum {
-  TURNS_FEW = 6, /* fewer may be chance */
-  SAMPLES_FEW = 3, /* of each thread */
-  RARE = 20, /* a byte that is used in less than 1 of 20 samples of a thread */
-  SELDOM = 50, /* less than one turn in 50 samples */
-  THREADS = 64 /* of a line. Others do not count */
+  TURNS_FEW = 6, /* fewer turns may be chance */
+  SAMPLES_FEW = 3, /* fewer samples of a thread are not enough */
+  RARE = 20, /* a byte is rare in less than 1 of 20 samples of a thread */
+  SELDOM = 50, /* less than 1 turn in 50 samples is no sharing */
+  THREADS = 64 /* threads of a line that count, at most */
 };
 
-/* The bytes of the line that a sample has shown, a bit for each. */
+/* A sample, and the bytes of the line that it shows: a bit for each. */
 struct look {
   uint32_t sample, thread;
   int hitm;
@@ -38,7 +38,7 @@ struct user { /* a thread that uses the line */
   uint32_t thread;
   unsigned samples, stores;
   unsigned at[SHARING_LINE]; /* samples at each byte */
-  uint64_t bytes; /* those that are not rare */
+  uint64_t bytes; /* the bytes that are not rare, a bit for each */
 };
 
 struct line {
@@ -175,7 +175,8 @@ static int by_samples(const void *a, const void *b) {
   return x->pc < y->pc ? -1 : x->pc > y->pc;
 }
 
-/* Counts the threads at a place, and finds addresses of two of them. */
+/* Counts the threads at a place. Finds an address that the first of them used,
+ * and one that the second used. */
 static void place_threads(struct sharing_place *place,
                           const struct access *access, long count) {
   uint32_t seen[THREADS];
@@ -215,7 +216,7 @@ static void find_places(struct sharing_found *found,
 
 /* ---- All lines ----------------------------------------------------------- */
 
-/* Returns whether threads share the line. */
+/* Returns 1 if threads share the line, and fills in *found. */
 static int judge(struct line *line, struct sharing_found *found) {
   const struct turns turns = turns_of(line);
   memset(found, 0, sizeof *found);
@@ -236,7 +237,7 @@ static int judge(struct line *line, struct sharing_found *found) {
   return 1;
 }
 
-/* Joins lines that the same code shares. */
+/* Adds a line to the list, or to the lines that the same code shares. */
 static void add_found(struct sharing_found **list, int *count, size_t *room,
                       const struct sharing_found *its) {
   for (int i = 0; i < *count; i++) {

@@ -1,7 +1,8 @@
-/* sharing.h: cache lines that several threads use, from samples of addresses.
+/* sharing.h: finds the cache lines that several threads use, from samples of
+ * addresses.
  *
- * For:      shared.c, and programs that test it. Knows neither how the samples
- *           were made nor the names of variables.
+ * For:      shared.c, and programs that test it. Does not depend on the way the
+ *           samples were taken, or on names of variables.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_SHARING_H
@@ -11,12 +12,12 @@
 
 enum { SHARING_LINE = 64, SHARING_PLACES = 4 };
 
-/* A use of memory by a thread. Uses that one sample has shown have the same
- * sample, thread and time. */
+/* A use of memory by a thread. All uses that one sample shows have the same
+ * values of `sample`, `thread` and `time`. */
 struct access {
   uint64_t address, pc;
   int64_t time;
-  double weight; /* nanoseconds for which the sample stands */
+  double weight; /* time that the sample stands for, in nanoseconds */
   uint32_t sample, thread, module;
   uint8_t size;
   uint8_t load, store;
@@ -28,35 +29,35 @@ enum sharing_kind {
   SHARING_TRUE /* threads use the same bytes, and some of them store */
 };
 
-/* A place in the code, and the bytes that it uses. */
+/* A place in the code, and the addresses that it uses. */
 struct sharing_place {
   uint64_t pc;
   uint32_t module;
   int load, store;
   int threads;
   unsigned samples;
-  /* Addresses that two different threads used there or, if only one thread has
-   * been at this place, one address twice. */
+  /* Addresses that two different threads used there. If only one thread was at
+   * this place, both are the same address. */
   uint64_t address[2];
 };
 
 /* Lines that the same code shares among threads. */
 struct sharing_found {
   enum sharing_kind kind;
-  uint64_t line; /* the address of the one with the most samples */
+  uint64_t line; /* address of the line with the most samples */
   int lines, threads;
   unsigned samples, stores, hitm;
   unsigned
-      turns; /* how often another thread was there than the sample before */
+      turns; /* number of times that the sample before was another thread's */
   double weight;
   int place_count;
   struct sharing_place place[SHARING_PLACES]; /* the most samples first */
 };
 
-/* Sorts the accesses, and returns the lines that threads share, those with the
- * greatest weight first. The caller frees the list. A line that threads only
- * load, that one thread uses alone, or that they use one after the other, is
- * not among them. */
+/* Sorts the accesses. Returns the list of lines that threads share, the
+ * greatest weight first. Leaves out a line that threads only load, that one
+ * thread uses alone, or that one thread uses after the other. The caller frees
+ * the list. */
 struct sharing_found *sharing_find(struct access *access, long count,
                                    int *found_count);
 

@@ -1,5 +1,5 @@
-/* counter_notes.c: sentences about the counters of a profile: counters that
- * could not be read, and likely causes of lost time.
+/* counter_notes.c: writes sentences about the counters of a profile: which
+ * counters could not be read, and likely causes of lost time.
  *
  * Callers: counters_show.c.
  */
@@ -16,11 +16,11 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A figure that is worth a sentence. */
+/* Limits beyond which a figure is worth a sentence. */
 static const double slow =
                         0.8, /* instructions per cycle; 1 and more are usual */
     misses_many = 5, /* per 1000 instructions */
-    faults_many = 1000, moves_many = 20; /* moves: a second of a thread */
+    faults_many = 1000, moves_many = 20; /* moves: per second of a thread */
 
 struct notes {
   int count;
@@ -52,8 +52,8 @@ static int is_refused(const struct counter *its) {
   return its->error == EACCES || its->error == EPERM;
 }
 
-/* Writes the names of the counters for which `which` is true. Returns how many
- * there are. */
+/* Writes the names of the counters for which `which` returns 1. Returns their
+ * number. */
 static int names_of(const struct profile *profile,
                     int (*which)(const struct counter *), char *text,
                     size_t size) {
@@ -135,7 +135,7 @@ static void missing(const struct profile *profile, struct notes *to) {
          names);
 }
 
-/* The events that sample addresses of memory: see precise.c. */
+/* Notes why addresses of memory were not sampled; see inside/precise.c. */
 static void missing_addresses(const struct profile *profile, struct notes *to) {
   const struct record_accesses *its = &profile->reading->record->accesses;
   if (profile->counter_count == 0)
@@ -143,7 +143,7 @@ static void missing_addresses(const struct profile *profile, struct notes *to) {
   if (its->events == 0)
     note(to,
          "This machine does not sample addresses of memory with the answers "
-         "of caches (HITM); shared lines are found without.");
+         "of caches (HITM). Shared lines are found without these addresses.");
   else if (its->error)
     note(to, "%s to sample addresses of memory (%s): %s.",
          its->error == EACCES || its->error == EPERM ? "No permission"
@@ -155,8 +155,8 @@ static int is_serial(const struct summary_row *row) {
   return strcmp(row->kind, "serial") == 0;
 }
 
-/* Memory gets its place, and its node of memory, when a thread touches it for
- * the first time. */
+/* Notes if most page faults are in serial code: memory gets its place, in a
+ * memory node, when a thread first touches it. */
 static void first_touch(const struct profile *profile,
                         const struct summary *summary, struct notes *to) {
   const int faults = counters_find(profile, "page-faults");

@@ -1,4 +1,4 @@
-/* counters_show.c: counters of a profile, as a table and as JSON.
+/* counters_show.c: writes the counters of a profile, as a table and as JSON.
  *
  * Callers: report.c, json.c.
  */
@@ -15,7 +15,8 @@
 #include <string.h>
 
 static const char *const ins[INS] = {"work", "waits", "runtime"};
-static const double shown = 0.005; /* a share of a counter in all threads */
+/* least share of a counter's sum that is shown */
+static const double shown = 0.005;
 
 /* ---- The table ----------------------------------------------------------- */
 
@@ -42,7 +43,8 @@ static void write_line(const struct profile *profile,
   fputc('\n', file);
 }
 
-/* Headings may be longer than their columns, so they have two lines. */
+/* Writes headings of two lines, because a heading may be longer than its
+ * column. */
 static void write_headings(const struct profile *profile,
                            const double value[RECORD_COUNTERS], FILE *file) {
   static const char *const derived[DERIVED][2] = {{"instruct.", "per cycle"},
@@ -68,7 +70,7 @@ static void write_headings(const struct profile *profile,
   }
 }
 
-/* Whether a row has a part of some counter that is worth a line. */
+/* Returns 1 if the row has a share of a counter that is worth a line. */
 static int is_shown(const struct profile *profile,
                     const double value[RECORD_COUNTERS]) {
   for (int i = 0; i < profile->counter_count; i++)

@@ -1,4 +1,4 @@
-/* counters_show.h: counters of a profile, as a table and as JSON.
+/* counters_show.h: writes the counters of a profile, as a table and as JSON.
  *
  * For:      report.c, json.c.
  */
@@ -8,9 +8,9 @@
 
 #include "prof/show/summary.h"
 
-/* Writes a table, and the sentences. */
+/* Writes a table, and the sentences of counter_notes. */
 void counters_write(const struct profile *profile, int rows, FILE *file);
-/* Writes the part of the JSON. */
+/* Writes the field "counters" of the JSON file. */
 void counters_put(const struct profile *profile, const struct summary *summary,
                   FILE *file);
 

@@ -1,9 +1,9 @@
-/* flame.c: a flame graph: an SVG with its own script.
+/* flame.c: writes a flame graph: an SVG with its own script.
  *
  * A frame lies below the frame that called it, and its width is its time. The
- * picture is complete without its script (flame.js), so it can be shown where
- * scripts do not run. The script fits the picture into the window, zooms,
- * searches, prints the numbers of each frame, and shows blame in place of time.
+ * picture is complete without its script (flame.js), so viewers without scripts
+ * can show it. The script fits the picture into the window, zooms, searches,
+ * prints the numbers of each frame, and shows blame in place of time.
  *
  * flame.js finds a frame by its index in the list `frames`. This list has the
  * order of the groups in the picture: children after their parent.
@@ -31,7 +31,7 @@ static const double letter = 7.3; /* about the width of one letter */
 
 /* ---- The picture --------------------------------------------------------- */
 
-/* Returns how many bytes this number of letters has. */
+/* Returns the number of bytes in the first `letters` letters of the text. */
 static size_t size_of(const char *text, int letters) {
   size_t size = 0;
   while (text[size] && letters-- > 0)
@@ -64,7 +64,7 @@ static void draw(const struct profile *profile, const struct node *node,
 struct drawing {
   const struct profile *profile;
   struct tree *tree;
-  FILE *file, *list; /* the picture; the script's list of frames */
+  FILE *file, *list; /* file: the picture; list: the script's list of frames */
   int *number; /* index in the list, for each node that is drawn */
   int drawn, deepest;
 };

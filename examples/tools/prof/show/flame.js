@@ -1,10 +1,10 @@
 // flame.js: zoom, search, numbers and blame in a flame graph (flame.c).
 // SPDX-License-Identifier: MIT
 //
-// frames: [parent, label, microseconds of work, barrier, tasks, lock, idle, runtime,
-// waiting for a device, then microseconds that other threads waited in the team, for
-// locks, idle]. The first frame stands for all threads. The group of a frame in the
-// picture has the index of the frame. labels: [name, file].
+// frames: [parent, label, microseconds of work, barrier, tasks, lock, idle,
+// runtime, device, then three microseconds of blame: waits in the team, waits
+// for locks, idle threads]. The first frame stands for all threads. The group
+// of a frame in the picture has the index of the frame. labels: [name, file].
 "use strict";
 (function () {
   const doings = ["work", "barrier", "tasks", "lock", "idle", "runtime",
@@ -89,7 +89,7 @@
     svg.setAttribute("height", Math.max(height, window.innerHeight - 1));
     get("bottom").setAttribute("y", height - 18);
     if (value === faults && faults[0] === 0)
-      get("bottom").textContent = "nobody waited for anybody";
+      get("bottom").textContent = "no thread waited for another thread";
     else describe(zoomed, get("bottom"));
     get("whole").style.display = zoomed ? "" : "none";
   }
@@ -115,7 +115,7 @@
     const lines = [[name(i), "", "strong"]];
     if (file(i) && !name(i).includes(file(i))) lines.push([file(i), "", "dim"]);
     lines.push([duration(times[i]), percent(times[i] / all), ""],
-               ["  of that itself", percent(Math.max(0, own) / all), "dim"]);
+               ["  in this frame itself", percent(Math.max(0, own) / all), "dim"]);
     doings.forEach((_, k) => {
       if (f[TIME + k] > 0)
         lines.push(["  " + said[k], percent(f[TIME + k] / all), "", doings[k]]);
@@ -163,7 +163,7 @@
     groups.forEach((g, i) => g.classList.toggle("found", found[i]));
     all.classList.toggle("searched", wanted !== "");
     const inside = [];
-    frames.forEach((f, i) => { // a frame inside a found one does not count again
+    frames.forEach((f, i) => { // do not count a frame inside of a found frame again
       inside[i] = i > 0 && (inside[f[0]] || found[f[0]]);
       if (found[i] && !inside[i]) matched += value[i];
     });
@@ -244,7 +244,7 @@
     y = legend(y + 38);
     if (value === faults)
       make(box, "text", {x: EDGE, y: y += 22, class: "dim"},
-           cut("width: how long others waited because of what is done there: " +
+           cut("width: how long other threads waited because of this code: " +
                duration(faults[0]) + ", " + percent(faults[0] / (times[0] || 1)),
                width - 2 * EDGE));
     top = y + 14;

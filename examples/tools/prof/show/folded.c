@@ -1,4 +1,5 @@
-/* folded.c: stacks as lines of text, the format of flame graph programs. */
+/* folded.c: writes stacks as lines of text, in the format of flame graph
+ * programs. */
 /* SPDX-License-Identifier: MIT */
 #include "prof/profile/profile.h"
 
@@ -21,7 +22,8 @@ static int by_time(const void *a, const void *b) {
   return x->time != y->time ? (x->time < y->time ? 1 : -1) : by_text(a, b);
 }
 
-/* A semicolon in a name is replaced, as it would begin the next frame. */
+/* Returns the names of the frames, separated by semicolons. Replaces a
+ * semicolon in a name, because it would begin the next frame. */
 static char *text_of(const struct profile *profile,
                      const struct sampled *stack) {
   char *text = NULL;

@@ -1,4 +1,4 @@
-/* html.c: the whole profile as one page, which needs no other file.
+/* html.c: writes the whole profile as one page, which needs no other file.
  *
  * Callers: main.c.
  *
@@ -43,7 +43,7 @@ static void put_labels(const struct profile *profile, FILE *file) {
 }
 
 /* Writes parents before their children, and children in the order of the tree.
- * Returns how many frames have been written. */
+ * `written` is the number of frames already written. Returns the new number. */
 static int put_frames(const struct tree *tree, int at, int parent, int written,
                       FILE *file) {
   const int number = written++;

@@ -1,4 +1,4 @@
-/* html.h: the whole profile as one page.
+/* html.h: writes the whole profile as one page.
  *
  * For:      main.c.
  */

@@ -1,6 +1,6 @@
-/* json.c: a profile as JSON, for programs. See json.h.
+/* json.c: writes a profile as JSON, for programs. See json.h.
  *
- * Times are in seconds, to the nanosecond, so that sums of rows can be compared
+ * Times are in seconds with nine decimals, so that sums of rows can be compared
  * with the whole. summary_read.c reads these files.
  */
 /* SPDX-License-Identifier: MIT */
@@ -45,7 +45,8 @@ static void put_rows(const struct summary *summary, FILE *file) {
   fputs("\n  ],\n", file);
 }
 
-/* As in the table of threads, times include the time without a processor. */
+/* Writes the threads. Their times include the time without a processor, as in
+ * the table of threads. */
 static void put_threads(const struct profile *profile, FILE *file) {
   static const char *const types[] = {"", "initial", "worker", "other"};
   fputs("  \"thread\": [", file);

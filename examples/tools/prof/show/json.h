@@ -1,7 +1,8 @@
-/* json.h: a profile as JSON, for programs. docs/prof.md describes the fields.
+/* json.h: writes a profile as JSON, for programs. docs/prof.md describes the
+ * fields.
  *
- * For:      main.c, scale.c, html.c; diff.c and scale_show.c write parts of
- *           their files with it.
+ * For:      main.c, scale.c, html.c; diff.c and scale_show.c, for parts of
+ *           their files.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_JSON_H
@@ -10,7 +11,7 @@
 #include "prof/profile/profile.h"
 #include "prof/show/summary.h"
 
-/* The value of the first field of each file, which identifies the format. */
+/* Values of the field "format", which identifies the format of a file. */
 #define JSON_FORMAT "ompt-prof profile 1"
 #define JSON_FORMAT_DIFF "ompt-prof diff 1"
 #define JSON_FORMAT_SCALE "ompt-prof scale 1"

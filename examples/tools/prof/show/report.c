@@ -1,8 +1,8 @@
-/* report.c: the profile as tables, for people: the whole, regions, lines,
- * threads, and advice.
+/* report.c: writes a profile as tables, for people to read: the whole, regions,
+ * lines, threads, and advice.
  *
- * In each column, a percentage is a share of the time of all threads together.
- * So the figures in a row can be added, and rows can be compared.
+ * A percentage is always a share of the time of all threads together. So the
+ * figures in a row can be added, and rows can be compared.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/advice/advice.h"
@@ -17,7 +17,7 @@
 #include <string.h>
 
 struct row {
-  int label; /* -1: none, code outside of all constructs */
+  int label; /* -1: code outside of all constructs */
   int line;
   struct cost cost;
 };
@@ -54,7 +54,8 @@ static void cell(FILE *file, double part, double whole) {
     fprintf(file, " %7.1f%%", percent);
 }
 
-/* The column for devices is left out if no thread waited for one. */
+/* Returns the number of columns: no column for devices if no thread waited for
+ * a device. */
 static int columns(const struct profile *profile) {
   return profile->all.time[DOING_DEVICE] > 0 ? DOINGS : DOING_DEVICE;
 }
@@ -101,16 +102,18 @@ static void write_whole(const struct profile *profile, FILE *file) {
   if (profile->tool > 0.005 * whole)
     fprintf(file,
             "\n%.1f%% more went into ompt-prof's own events: no figure below "
-            "has that time.\n",
+            "includes that time.\n",
             100 * profile->tool / whole);
   if (profile->lost > 0)
-    fprintf(file, "\n%.1f%% found no room: they are in the first line only.\n",
+    fprintf(file,
+            "\n%.1f%% had no room in the record: only the first line includes "
+            "them.\n",
             100 * profile->lost / whole);
 }
 
 /* ---- Regions ------------------------------------------------------------- */
 
-/* A stack counts once for each construct in it. */
+/* Writes the table of regions. A stack counts once for each construct in it. */
 static void write_regions(const struct profile *profile, int most, FILE *file) {
   struct rows rows = {0, 0, NULL};
   double whole = cost_time(&profile->all);
@@ -256,9 +259,9 @@ static void write_advice(const struct profile *profile, int most, FILE *file) {
   static struct advice list[ADVICE_MOST];
   double alone = profile->wall;
   int count = advice_of(profile, list, &alone);
-  fprintf(file, "\nadvice, and what it would gain of %.3f s%s\n", alone / 1e9,
-          alone < 0.9 * profile->wall ? ", the time without other processes"
-                                      : "");
+  fprintf(
+      file, "\nadvice, and how much of %.3f s%s it would save\n", alone / 1e9,
+      alone < 0.9 * profile->wall ? " (the time without other processes)" : "");
   for (int i = 0; i < count && i < most; i++) {
     fprintf(file, "%3d. %s", i + 1, list[i].cause);
     write_place(profile, &list[i], file);
@@ -267,7 +270,8 @@ static void write_advice(const struct profile *profile, int most, FILE *file) {
     report_sentences(list[i].text, 5, file);
   }
   if (count == 0)
-    fprintf(file, "  Nothing to gain: no fault that is known costs 5%%.\n");
+    fprintf(file,
+            "  Nothing to gain: no known cause of lost time costs 5%%.\n");
   write_doubts(profile, file);
 }
 

@@ -1,11 +1,12 @@
-// report.js: the page of a profile: overview, advice, tables that can be sorted, and a
-// flame graph for mouse, finger and keyboard. html.c writes the page.
+// report.js: draws the page of a profile: overview, advice, sortable tables,
+// and a flame graph for mouse, finger and keyboard. html.c writes the page.
 // SPDX-License-Identifier: MIT
 //
 // profile: the JSON that docs/prof.md describes. flame.frames: [parent, label,
-// microseconds of each state, then microseconds that other threads waited in the team,
-// for locks, idle]. The first frame stands for all threads. flame.labels: [name, file,
-// class]. All texts are inserted as text, never as HTML.
+// microseconds of each state, then three microseconds of blame: waits in the
+// team, waits for locks, idle threads]. The first frame stands for all threads.
+// flame.labels: [name, file, class]. All texts are inserted as text, never as
+// HTML.
 "use strict";
 (function () {
   const get = id => document.getElementById(id);
@@ -90,13 +91,14 @@
       make(item, "div", {}, one.text);
     }
     if (!profile.advice.length)
-      make(get("advice"), "li", {}, "Nothing to gain: no fault that is known costs 5%.");
+      make(get("advice"), "li", {}, "Nothing to gain: no known cause of lost time costs 5%.");
   }
 
   // ---- Tables ----
 
-  // Columns: [heading, class, function for the value of a row, function for its text].
-  // Rows are sorted by the column with the index `by`, downwards if `down` is true.
+  // columns: [heading, class, function for the value of a row, function for the
+  // text of a row]. Rows are sorted by the column with the index `by`,
+  // downwards if `down` is true.
   function table(id, columns, rows, by, down) {
     const box = get(id), ordered = rows.slice(), value = columns[by][2];
     ordered.sort((a, b) => {
@@ -174,8 +176,8 @@
       ["around", "count", row => row.share, row => percent(row.share)]],
       profile.shared, 5, true);
   }
-  // A row for each construct and work, waits or runtime in it. The kinds of counters are
-  // known from the whole.
+  // Up to three rows for each construct: the counts in work, in waits and in
+  // the runtime. The field "all" has the names of the counters.
   function counters() {
     if (!profile.counters) return;
     get("counters_section").hidden = false;
@@ -268,7 +270,7 @@
       if (f[BLAME + k] > 0)
         say("others waited " + what + " " + percent(f[BLAME + k] / whole));
     });
-    if (value === faults && faults[0] === 0) say("No thread waited for another one.");
+    if (value === faults && faults[0] === 0) say("No thread waited for another thread.");
   }
   function select(i, zoom) {
     if (drawn[at]) drawn[at].classList.remove("at");
@@ -286,7 +288,7 @@
     let found = 0;
     hits.clear();
     const inside = [];
-    frames.forEach((f, i) => { // a frame inside a found one does not count again
+    frames.forEach((f, i) => { // do not count a frame inside of a found frame again
       inside[i] = i > 0 && (inside[f[0]] || hits.has(f[0]));
       if (wanted === "" || i === 0 ||
           !(name(i) + " " + file(i)).toLowerCase().includes(wanted)) return;
@@ -304,8 +306,9 @@
     if (value[zoomed] === 0) zoomed = at = 0;
     search(get("search").value);
   }
-  // The frame to which an arrow key moves: the next one shown of the same parent, the
-  // parent, or a child. Undefined or negative: there is none.
+  // Returns the frame to which an arrow key moves: the shown neighbour with the
+  // same parent, the parent, or a shown child. Undefined or negative: there is
+  // none.
   function neighbour(key) {
     const parent = frames[at][0];
     const row = (parent < 0 ? [at] : kids[parent]).filter(k => drawn[k]);

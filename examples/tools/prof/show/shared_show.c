@@ -1,4 +1,5 @@
-/* shared_show.c: cache lines that threads share, as a table and as JSON.
+/* shared_show.c: writes the cache lines that threads share, as a table and as
+ * JSON.
  *
  * Callers: report.c, json.c.
  */

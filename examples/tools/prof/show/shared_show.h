@@ -1,4 +1,5 @@
-/* shared_show.h: cache lines that threads share, as a table and as JSON.
+/* shared_show.h: writes the cache lines that threads share, as a table and as
+ * JSON.
  *
  * For:      report.c, json.c.
  */
@@ -10,7 +11,7 @@
 
 /* Writes the table of cache lines. */
 void shared_write(const struct profile *profile, int rows, FILE *file);
-/* Writes the part of the JSON. */
+/* Writes the field "shared" of the JSON file. */
 void shared_put(const struct profile *profile, FILE *file);
 
 #endif

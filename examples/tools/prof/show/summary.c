@@ -1,4 +1,4 @@
-/* summary.c: a profile as sums, one for each construct. See summary.h.
+/* summary.c: adds up a profile, one sum for each construct. See summary.h.
  *
  * Callers: json.c, scale.c.
  */
@@ -13,20 +13,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How sure the kind of a row is, in ascending order. Several stacks may give
- * one line different kinds; the surest one stays. */
+/* Ways to find the kind of a row, the surest last. Several stacks may give
+ * different kinds for a line: the surest kind stays. */
 enum sure { BY_RUNTIME, BY_BARRIER, BY_EVENTS, BY_WAIT, BY_CONSTRUCT };
 
 struct making {
   const struct profile *profile;
   struct summary *summary;
-  struct extra { /* about the row with the same index */
+  struct extra { /* about the row of the summary with the same index */
     enum sure sure;
     double idle; /* blame for the time of idle threads */
-    double most; /* the time of the line in the row */
+    double most; /* most time of one line; row->line is this line */
   } *extra;
   size_t extra_room;
-  double idle; /* of all threads */
+  double idle; /* time of all idle threads */
 };
 
 const char *summary_state(int state) {
@@ -46,7 +46,7 @@ static char *copy_of(const char *text) {
 
 /* ---- Rows ---------------------------------------------------------------- */
 
-struct found { /* the row in which a stack counts */
+struct found { /* description of the row in which a stack counts */
   const char *kind, *file, *function;
   int line;
   enum sure sure;
@@ -118,8 +118,8 @@ static struct found where_working(const struct profile *profile,
                         BY_CONSTRUCT};
 }
 
-/* The kind of the construct in the line of a wait, as far as the state of the
- * thread shows it. */
+/* Returns the kind of the construct in the line of a wait, as far as the
+ * thread's state shows the kind. */
 static struct found by_state(const struct sampled *stack) {
   static const struct {
     ompt_state_t state;
@@ -204,8 +204,9 @@ static void add_stack(struct making *making, const char *shared,
   }
 }
 
-/* The blame may be more than the time of idle threads. It also covers waits in
- * a team if threads work only outside of that team. */
+/* Distributes the time of idle threads among the rows, in proportion to their
+ * blame. The blame may be more than this time: it also covers waits in a team
+ * while threads work only outside of the team. */
 static void share_idle(struct making *making) {
   double blame = 0, share;
   for (int i = 0; i < making->summary->count; i++)
@@ -222,7 +223,8 @@ static void share_idle(struct making *making) {
   }
 }
 
-/* If the stacks do not show which construct it is, its events may. */
+/* Finds the kinds of the rows whose stacks do not show the construct, from
+ * events in their lines. */
 static void name_by_events(struct making *making) {
   static const struct {
     enum place_kind place;

@@ -1,9 +1,9 @@
-/* summary.h: a profile as sums, one for each construct. Runs are compared by
- * these sums.
+/* summary.h: adds up a profile, one sum for each construct. The sums of several
+ * runs can be compared.
  *
  * For:      json.c, which writes a summary; diff.c and scale.c. summary.c makes
- *           a summary from a profile, summary_read.c reads one from the JSON
- *           that json.c has written.
+ *           a summary from a profile. summary_read.c reads a summary from the
+ *           JSON that json.c has written.
  *
  * Each moment of each thread counts in one row, so all rows add up to the
  * whole. A row is a place in the source, a file and a line:
@@ -23,16 +23,18 @@
 #include "prof/profile/profile.h"
 
 enum { SUMMARY_STARVED = DOINGS, SUMMARY_STATES };
-enum { IN_WORK, IN_WAITS, IN_RUNTIME, INS }; /* where counters count */
+/* a thread's activity while counters count */
+enum { IN_WORK, IN_WAITS, IN_RUNTIME, INS };
 
-/* Returns the name of a state in JSON: as for enum doing, or "no_processor". */
+/* Returns the name of a state in JSON: a name of profile_doings, or
+ * "no_processor". */
 const char *summary_state(int state);
 
 struct summary_row {
   char *kind; /* "parallel", "critical", "serial", "idle", ... */
   char *file; /* without folders; "": not known */
   char *function; /* "": not known */
-  int line; /* 0: not known. For serial code, the line with the most time */
+  int line; /* 0: not known; for serial code, the line with the most time */
   double seconds[SUMMARY_STATES];
   double blamed; /* seconds for which other threads waited for it */
   double counter[INS][RECORD_COUNTERS]; /* not in files */
@@ -42,7 +44,7 @@ struct summary_advice {
   char *cause, *file, *function, *text;
   int line;
   double gain; /* seconds */
-  int at_most; /* the gain is not known, but is no more; not read from files */
+  int at_most; /* 1: `gain` is an upper limit; not read from files */
 };
 
 struct summary {
@@ -50,10 +52,9 @@ struct summary {
   int threads, processors, finished;
   unsigned long samples;
   double wall; /* seconds */
-  double
-      alone; /* the same without the time of other processes and our events */
-  double own; /* of our events, in no row; 0 if the summary has been read */
-  double all[SUMMARY_STATES]; /* of all rows */
+  double alone; /* `wall` without other processes and our own events */
+  double own; /* time of our own events, in no row; 0 if read from a file */
+  double all[SUMMARY_STATES]; /* sums of all rows */
   int count, advice_count;
   size_t room, advice_room;
   struct summary_row *row; /* the most time first */
@@ -61,21 +62,22 @@ struct summary {
 };
 
 struct summary *summary_of(const struct profile *profile);
-/* Reads a summary from a file of JSON. "run" also finds "run.json". Returns
- * NULL after a message if the file is not a complete profile. */
+/* Reads a summary from a JSON file, `path` or `path`.json. Returns NULL after a
+ * message if the file is not a complete profile. */
 struct summary *summary_read(const char *path);
 void summary_free(struct summary *summary);
 
-/* Whether rows of two summaries are the same place. If the construct in a line
- * is known in only one of them, the kind in the other one is "runtime". */
+/* Returns 1 if rows of two summaries are the same place. If only one of the two
+ * summaries knows the construct in a line, the kind in the other summary is
+ * "runtime". */
 int summary_is_same(const struct summary_row *a, const struct summary_row *b);
 
 double summary_time(const double seconds[SUMMARY_STATES]);
-/* Writes "critical lock.c:13, in solve", for a sentence. */
+/* Writes a name such as "critical lock.c:13, in solve", for a sentence. */
 void summary_name(const struct summary_row *row, char *name, size_t size);
-/* Makes the columns wide enough for the place and the function of this row. */
+/* Widens the columns as far as the place and the function of this row need. */
 void summary_widen(const struct summary_row *row, int *where, int *function);
-/* Writes "lock.c:13", or the file alone; "" if it is not known. */
+/* Writes "lock.c:13"; only the file if the line is not known. */
 void summary_where(const char *file, int line, char *where, size_t size);
 
 #endif

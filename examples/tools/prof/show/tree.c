@@ -1,4 +1,4 @@
-/* tree.c: all stacks of a profile as one tree. See tree.h.
+/* tree.c: joins all stacks of a profile to one tree. See tree.h.
  *
  * Callers: flame.c, html.c.
  */
@@ -33,7 +33,8 @@ static int child(struct tree *tree, int parent, int label) {
   return add_node(tree, parent, label);
 }
 
-/* States of waiting are at the right; the others are sorted by size. */
+/* Returns 1 if `a` comes before `b` among the children of a node: states come
+ * last, and other nodes are sorted by time. */
 static int goes_before(const struct profile *profile, const struct node *a,
                        const struct node *b) {
   int waits_a = profile->label[a->label].kind == LABEL_DOING;

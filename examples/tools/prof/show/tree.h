@@ -1,4 +1,4 @@
-/* tree.h: all stacks of a profile as one tree, for flame graphs.
+/* tree.h: joins all stacks of a profile to one tree, for flame graphs.
  *
  * For:      flame.c and html.c.
  */
@@ -9,13 +9,14 @@
 #include "prof/profile/profile.h"
 
 struct node {
-  int label, depth; /* label: -1 for the root, which is all threads */
-  int parent, first, next; /* indexes; -1: none. Children are a list. */
-  struct cost cost; /* of the frame and of all that it called */
+  int label, depth; /* label: -1 for the root, which stands for all threads */
+  /* indexes; -1: none. next: next child of the same parent */
+  int parent, first, next;
+  struct cost cost; /* of the frame, with everything that the frame called */
 };
 
-/* The root is the first node. In a list of children, states of waiting come
- * last, and the others are sorted by size. */
+/* The first node is the root. In a list of children, states come last, and
+ * other nodes are sorted by time. */
 struct tree {
   int count;
   size_t room;
@@ -24,18 +25,20 @@ struct tree {
 
 struct tree tree_of(const struct profile *profile);
 
-/* A share of the whole. Pictures leave out a node with less time and blame. */
+/* Returns 1 if the node has at least this share of the whole, in time and
+ * blame. */
 #define TREE_NARROWEST 1e-4
 int tree_is_shown(const struct tree *tree, int at);
 
-/* The label's name; "all threads" for the root. */
+/* Returns the name of the node's label; "all threads" for the root. */
 const char *tree_name(const struct profile *profile, const struct node *node);
-/* The class that sets the colour of a frame: "all", "construct", "note", the
- * name of its state, or "f0" to "f4" for a function. */
+/* Returns the class that sets the colour of a frame: "all", "construct",
+ * "note", the name of the frame's state, or "f0" to "f4" for a function. */
 const char *tree_class(const struct profile *profile, const struct node *node);
 
-/* Writes a frame as JSON: [parent, label, microseconds of each state, blame of
- * each kind]. The parent is an index into the list of written frames, or -1. */
+/* Writes a frame as JSON: [parent, label, microseconds of each state,
+ * microseconds of each kind of blame]. `parent` is an index into the list of
+ * written frames, or -1. */
 void tree_put_frame(FILE *file, const struct node *node, int parent);
 
 #endif

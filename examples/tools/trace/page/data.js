@@ -1,10 +1,11 @@
 /* data.js: unpacks the data of the page: spans, tasks, and tracks to draw.
  * SPDX-License-Identifier: MIT
  *
- * A track is a row of the picture: items that do not overlap, in the order of time.
- * Above them are levels of summaries: an item of a level stands for FAN items of the
- * level below. A summary that is narrower than a pixel is drawn instead of its items.
- * So the time to draw a frame depends on the number of pixels, not of spans. */
+ * A track is a row of the picture: items that do not overlap, in the order of
+ * time. It also has levels of summaries: an item of a level stands for FAN
+ * items of the level below. A summary that is narrower than a pixel is drawn
+ * instead of its items. So the time to draw a frame depends on the number of
+ * pixels, not on the number of spans. */
 "use strict";
 
 const FAN = 16;
@@ -16,7 +17,7 @@ const { states, kinds, places } = meta;
 function reader(id) {
   const element = document.getElementById(id);
   const text = atob(element.textContent.trim());
-  element.remove(); // the text is as large as all the rest
+  element.remove(); // the text is as large as all other data
   const bytes = new Uint8Array(text.length);
   for (let i = 0; i < bytes.length; i++) bytes[i] = text.charCodeAt(i);
   let at = 0;
@@ -74,7 +75,7 @@ function readTasks(process, id) {
 class Track {
   constructor(n, colours) {
     this.count = 0;
-    this.colours = colours; // how many there are
+    this.colours = colours; // number of colours
     this.begin = new Float64Array(n);
     this.end = new Float64Array(n);
     this.colour = new Uint8Array(n);
@@ -88,7 +89,7 @@ class Track {
     this.colour[i] = colour;
     this.span[i] = span;
   }
-  /* A summary has the colour that covers most of its time. */
+  /* Makes the levels. A summary has the colour that covers most of its time. */
   finish() {
     const n = this.count;
     for (const name of ["begin", "end", "colour", "span"])
@@ -118,7 +119,8 @@ class Track {
       this.levels.push(below = level);
     }
   }
-  /* Marks the spans that a search has found: `matches` by span; null: no search. */
+  /* Marks the spans that a search has found. matches(span) is 1 for a match;
+   * null: no search. */
   mark(matches) {
     let below = null;
     for (const level of this.levels) {
@@ -134,7 +136,7 @@ class Track {
       below = level;
     }
   }
-  /* The last item that begins at or before the time; -1: none. */
+  /* Returns the last item that begins at or before the time; -1: none. */
   at(time) {
     let low = 0, high = this.count;
     while (low < high) {
@@ -146,7 +148,7 @@ class Track {
   }
 }
 
-/* Nested constructs: one track for each depth. */
+/* Makes one track for each depth of nested constructs. */
 function nest(thread) {
   const s = thread.spans, sizes = [];
   for (let i = 0; i < s.count; i++) sizes[s.depth[i]] = (sizes[s.depth[i]] || 0) + 1;
@@ -156,7 +158,8 @@ function nest(thread) {
   for (const row of thread.rows) row.finish();
 }
 
-/* The thread's states: at each time that of the innermost construct. */
+/* Makes the track of the thread's states: at each time the state of the
+ * innermost construct. */
 function flatten(thread) {
   const s = thread.spans, track = thread.states = new Track(2 * s.count + 1, states.length);
   const stack = [], state = [];
@@ -175,7 +178,7 @@ function flatten(thread) {
   const top = time => until(time, stack.length ? state[state.length - 1] : meta.idle,
     stack.length ? stack[stack.length - 1] : -1);
   for (let i = 0; i < s.count; i++) {
-    while (stack.length > s.depth[i]) { // of no length, or clipped
+    while (stack.length > s.depth[i]) { // a span of no length, or clipped
       const j = stack.pop();
       until(s.end[j], state.pop(), j);
     }

@@ -1,7 +1,8 @@
 /* draw.js: draws the picture. SPDX-License-Identifier: MIT
  *
- * The pixels of rows are computed here and put on the canvas as an image: some 100,000
- * small rectangles would take much longer. Text, axis and arrows are drawn over it. */
+ * The pixels of rows are computed here and put on the canvas as an image,
+ * because some 100,000 small rectangles would take much longer. Text, axis and
+ * arrows are drawn over the image. */
 "use strict";
 
 const canvas = document.getElementById("canvas"), pen = canvas.getContext("2d");
@@ -9,7 +10,8 @@ const AXIS = 26, STATE = 18, ROW = 14, GAP = 5, HEAD = 20;
 
 const view = { from: 0, to: meta.length || 1, top: 0, rows: false, arrows: false,
   selected: null, search: null };
-let lines = [], content = 0, gutter = 104; // what is where, from view.top
+/* lines: the rows and headings, with their places from view.top on */
+let lines = [], content = 0, gutter = 104;
 
 /* ---- Colours ---- */
 
@@ -109,7 +111,7 @@ function columns(track, n, k) {
   if (highest >= 0) visit(highest, 0, track.levels[highest].count);
 }
 
-/* Copies the columns to some lines of the image, from y on. */
+/* Copies the columns to lines of the image, from y on. */
 function paint(image, n, stride, x0, y, tall, colours, waits, limit) {
   const first = Math.max(0, y), last = Math.min(limit, y + tall);
   if (last <= first) return;
@@ -181,7 +183,7 @@ function drawNames(thread, track, y, tall, colours) {
   pen.font = (tall > 15 ? 12 : 11) + "px system-ui, 'DejaVu Sans', sans-serif";
   const least = 34 / scale();
   let i = Math.max(0, track.at(view.from)), drawn = 0;
-  /* Spans that are too short for a text are skipped, in whole summaries. */
+  /* Skip spans that are too short for a text, in whole summaries. */
   while (i < track.count && track.begin[i] < view.to && drawn < 300) {
     let l = 0, j = i;
     while (l + 1 < track.levels.length && j % FAN === 0 &&
@@ -252,7 +254,8 @@ function drawAxis() {
 
 /* ---- Marks, arrows, the selection ---- */
 
-/* The height of a span: the middle of its row, or of its thread's states. */
+/* Returns the height of a span: the middle of its row, or of its thread's
+ * states. */
 function yOf(thread, depth) {
   const y = AXIS + thread.line.y - view.top;
   return view.rows ? y + STATE + 2 + depth * ROW + ROW / 2 : y + STATE / 2;
@@ -283,13 +286,14 @@ function taskArrow(process, task) {
     xOf(run.spans.begin[tasks.span[task]]), yOf(run, run.spans.depth[tasks.span[task]]));
 }
 
-/* The innermost span of a thread at a time. */
+/* Returns the innermost span of a thread at a time. */
 function spanAt(thread, time) {
   const track = thread.states, i = track.at(time), span = i < 0 ? -1 : track.span[i];
   return { span, depth: span < 0 ? -1 : thread.spans.depth[span] };
 }
 
-/* The tasks that were created in the visible time; null if they are too many. */
+/* Returns the tasks that were created in the visible time; null: they are too
+ * many. */
 function visibleTasks(process, most) {
   const created = process.tasks.created;
   let low = 0, high = created.length;

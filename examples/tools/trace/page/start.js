@@ -130,7 +130,7 @@ byId("search").addEventListener("input", e => {
 
 function fillTexts(spans) {
   const rows = meta.processes.flatMap(p => p.threads), threads = rows.filter(t => !t.device).length;
-  const devices = rows.filter(t => /^device \d+$/.test(t.name)).length; // one may have several rows
+  const devices = rows.filter(t => /^device \d+$/.test(t.name)).length; // a device may have many rows
   const many = (n, word) => n.toLocaleString() + " " + word + (n === 1 ? "" : word.endsWith("s") ? "es" : "s");
   byId("title").textContent = meta.title;
   byId("facts").textContent = [timeText(meta.length),
@@ -154,7 +154,7 @@ function fillTexts(spans) {
 
 readColours();
 fillTexts(unpack());
-/* The constructs are shown if they do not take more than two screens. */
+/* Show the constructs if they do not take more than two screens. */
 view.rows = true;
 layout();
 view.rows = content < 2 * height();

@@ -1,4 +1,5 @@
-/* view.js: the user's actions: zoom, move, choose, search. SPDX-License-Identifier: MIT */
+/* view.js: executes the user's actions: zoom, move, choose, search.
+ * SPDX-License-Identifier: MIT */
 "use strict";
 
 const byId = id => document.getElementById(id);
@@ -26,7 +27,7 @@ const move = share => show(view.from + share * (view.to - view.from), view.to + 
 const scroll = pixels => { view.top += pixels; redraw(); };
 const fit = () => { view.top = 0; show(-0.01 * meta.length, 1.01 * meta.length); };
 
-/* Zooms so that the span fills a good part of the width. */
+/* Zooms so that the span fills a large part of the width. */
 function zoomTo(thread, span) {
   const s = thread.spans, size = Math.max(s.end[span] - s.begin[span], 200);
   show(s.begin[span] - 0.7 * size, s.begin[span] + 1.7 * size);
@@ -130,14 +131,15 @@ function showSums() {
           Math.min(track.end[i], view.to) - Math.max(track.begin[i], view.from));
   const all = sums.reduce((a, b) => a + b, 0) || 1;
   states.forEach((state, i) => {
-    if (!byId("sum" + i)) return; // no thread is ever in it
+    if (!byId("sum" + i)) return; // no thread is in this state at any time
     byId("sum" + i).textContent = (100 * sums[i] / all).toFixed(1) + " %  " + timeText(sums[i]);
   });
 }
 
 /* ---- Choose ---- */
 
-/* The thread, and perhaps the span, at this point of the canvas. */
+/* Returns the thread, and the span if there is one, at this point of the
+ * canvas. */
 function pick(x, y) {
   const line = lines.find(l => l.thread && y >= AXIS + l.y - view.top &&
     y < AXIS + l.y - view.top + l.height + 2);
@@ -161,7 +163,7 @@ function select(chosen, seen = true) {
   redraw();
 }
 
-/* The next or the previous span on the same thread. */
+/* Selects the next or the previous span on the same thread. */
 function step(direction) {
   const chosen = view.selected, first = meta.processes.flatMap(p => p.threads)[0];
   if (!first) return;
@@ -203,7 +205,7 @@ function flagsText(flags) {
     [0x4000, "mergeable"], [0x10000, "cancelled"]].filter(f => flags & f[0]).map(f => f[1]).join(", ");
 }
 
-/* All spans with this kind and place, on all threads of the process. */
+/* Counts all spans with this kind and place, on all threads of the process. */
 function alike(thread, span) {
   const kind = thread.spans.kind[span], place = thread.spans.place[span];
   let count = 0, sum = 0, longest = 0;
@@ -265,7 +267,7 @@ function showDetails() {
   if (["to device", "from device"].includes(kinds[s.kind[span]].name))
     row(list, "bytes", s.object[span].toLocaleString());
   const all = alike(thread, span);
-  row(list, "alike", all.count.toLocaleString() + ", " + timeText(all.sum) + " together, the longest " + timeText(all.longest));
+  row(list, "all of them", all.count.toLocaleString() + ", " + timeText(all.sum) + " together, the longest " + timeText(all.longest));
   panel.append(button("Zoom to it", () => zoomTo(thread, span)));
   if (s.kind[span] === meta.task) panel.append(" ", button("Go to its creator", toCreator));
 }
@@ -291,7 +293,7 @@ function search(text) {
   redraw();
 }
 
-/* The match that begins next, on any of the threads. */
+/* Selects the next match in time, in this direction, on any thread. */
 function toMatch(direction) {
   if (view.search === null) return;
   const chosen = view.selected, now = chosen && chosen.span >= 0
