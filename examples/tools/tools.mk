@@ -49,8 +49,8 @@ prof_LIB_SRCS = $(patsubst %,examples/tools/prof/%.c,record/counter_names record
     precise_events)) \
   $(patsubst %,examples/tools/callstack/%.c,callstack doing names objects origin paths walk)
 prof_LIB_LIBS = -lunwind
-$(BUILD)/obj/examples/tools/prof/flame.o: examples/tools/prof/show/flame.js examples/tools/prof/show/flame.css
-$(BUILD)/obj/examples/tools/prof/html.o: $(patsubst %,examples/tools/prof/report.%,html css js)
+$(BUILD)/obj/examples/tools/prof/show/flame.o: $(patsubst %,examples/tools/prof/show/flame.%,js css)
+$(BUILD)/obj/examples/tools/prof/show/html.o: $(patsubst %,examples/tools/prof/show/report.%,html css js)
 
 TOOL_CFLAGS = -std=gnu11 $(CFLAGS) $(WARN) -fPIC -fno-omit-frame-pointer -pthread \
   -Iinclude -Iexamples/tools -MMD -MP

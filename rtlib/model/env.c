@@ -4,9 +4,8 @@
  * Owns:    nothing.   Spec: [OMP 5.2 §21]
  * Callers: model/defaults, once, before any other thread of ours exists.
  *
- * Each reader below returns 0 if the text is not valid: white space around the
- * value is allowed, but no other text after the value. read_bool, read_display
- * and read_debug store a word even if other text follows it.
+ * Each reader below returns 0, and changes no setting, if the text is not
+ * valid: white space around the value is allowed, but no other text.
  */
 /* SPDX-License-Identifier: MIT */
 #include "model/env.h"
@@ -25,13 +24,13 @@
 #include <string.h>
 
 static int read_bool(const char *text, int *value) {
-  if (occ_text_word(&text, "true"))
+  if (occ_text_word(&text, "true") && !*text)
     *value = 1;
-  else if (occ_text_word(&text, "false"))
+  else if (occ_text_word(&text, "false") && !*text)
     *value = 0;
   else
     return 0;
-  return !*text;
+  return 1;
 }
 
 static int read_int(const char *text, long least, int *value) {
@@ -220,21 +219,23 @@ static int read_offload(struct occ_settings *settings, const char *text) {
 }
 
 static int read_display(struct occ_settings *settings, const char *text) {
-  if (occ_text_word(&text, "verbose")) {
-    settings->display_env = 2;
-    return !*text;
-  }
-  return read_bool(text, &settings->display_env);
+  const char *rest = text;
+  if (!occ_text_word(&rest, "verbose"))
+    return read_bool(text, &settings->display_env);
+  if (*rest)
+    return 0;
+  settings->display_env = 2;
+  return 1;
 }
 
 static int read_debug(struct occ_settings *settings, const char *text) {
-  if (occ_text_word(&text, "enabled"))
+  if (occ_text_word(&text, "enabled") && !*text)
     settings->debug = 1;
-  else if (occ_text_word(&text, "disabled"))
+  else if (occ_text_word(&text, "disabled") && !*text)
     settings->debug = 0;
   else
     return 0;
-  return !*text;
+  return 1;
 }
 
 /* The variables, in the order in which omp_display_env shows them. */

@@ -6,6 +6,7 @@
 
 #include <criterion/criterion.h>
 #include <criterion/redirect.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 static struct occ_settings settings;
@@ -112,15 +113,14 @@ Test(env, allocators_have_names_or_traits) {
   cr_assert_gt(settings.allocator, 8);
   ACCEPTS("OMP_ALLOCATOR", "omp_low_lat_mem_space");
   for (const char *const *bad =
-           (const char *const[]){"", "omp_null_allocator", "malloc",
-                                 "omp_default_mem_alloc:alignment=8",
-                                 "omp_default_mem_space:",
-                                 "omp_default_mem_space:alignment",
-                                 "omp_default_mem_space:alignment=3",
-                                 "omp_default_mem_space:alignment=8,",
-                                 "omp_default_mem_space:fallback=true",
-                                 "omp_default_mem_space:fallback=allocator_fb",
-                                 0};
+           (const char *const[]){
+               "", "omp_null_allocator", "malloc",
+               "omp_default_mem_alloc:alignment=8",
+               "omp_default_mem_space:", "omp_default_mem_space:alignment",
+               "omp_default_mem_space:alignment=3",
+               "omp_default_mem_space:alignment=8,",
+               "omp_default_mem_space:fallback=true",
+               "omp_default_mem_space:fallback=allocator_fb", 0};
        *bad; bad++)
     REFUSES("OMP_ALLOCATOR", *bad);
 }
@@ -142,6 +142,39 @@ Test(env, the_rest_of_5_2) {
   ACCEPTS("OMP_TEAMS_THREAD_LIMIT", "99999999999");
   cr_assert_eq(settings.teams_thread_limit, 2147483647);
   REFUSES("OMP_NO_SUCH_VARIABLE", "1");
+}
+
+Test(env, a_refused_value_changes_nothing) {
+  static const char *const valid[][2] = {
+      {"OMP_DYNAMIC", "true"},
+      {"OMP_NESTED", "true"},
+      {"OMP_NUM_THREADS", "3,2"},
+      {"OMP_SCHEDULE", "guided,5"},
+      {"OMP_PROC_BIND", "true"},
+      {"OMP_PROC_BIND", "spread"},
+      {"OMP_STACKSIZE", "5M"},
+      {"OMP_WAIT_POLICY", "passive"},
+      {"OMP_THREAD_LIMIT", "7"},
+      {"OMP_MAX_ACTIVE_LEVELS", "3"},
+      {"OMP_NUM_TEAMS", "3"},
+      {"OMP_TEAMS_THREAD_LIMIT", "3"},
+      {"OMP_CANCELLATION", "true"},
+      {"OMP_DEFAULT_DEVICE", "1"},
+      {"OMP_MAX_TASK_PRIORITY", "4"},
+      {"OMP_DISPLAY_AFFINITY", "true"},
+      {"OMP_ALLOCATOR", "omp_cgroup_mem_alloc"},
+      {"OMP_TARGET_OFFLOAD", "disabled"},
+      {"OMP_DISPLAY_ENV", "true"},
+      {"OMP_DISPLAY_ENV", "verbose"},
+      {"OMP_DEBUG", "enabled"}};
+  for (size_t i = 0; i < sizeof valid / sizeof *valid; i++) {
+    const struct occ_settings before = settings;
+    char text[64];
+    snprintf(text, sizeof text, "%s x", valid[i][1]);
+    REFUSES(valid[i][0], text);
+    cr_assert_arr_eq(&settings, &before, sizeof before, "%s", valid[i][0]);
+    ACCEPTS(valid[i][0], valid[i][1]);
+  }
 }
 
 Test(env, an_invalid_variable_gets_one_warning, .init = cr_redirect_stderr) {
