@@ -2,7 +2,7 @@
 """blocks.py: writes or checks the code blocks of the pages that programs generate.
 
 usage: python3 docs/site/blocks.py --check | --update [PAGE...]
-BUILD and LLVM from the environment, as in the Makefile; from the top of the tree.
+BUILD from the environment names the build folder. Run it from the top of the tree.
 
 A comment before a block of a page says where its text comes from:
 

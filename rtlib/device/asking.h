@@ -24,7 +24,6 @@ struct occ_process {
    * socket requests that the device writes its pending output and ends. */
   int alive;
   int stops; /* atomic; 1: the host ends */
-  int left; /* 1: the process that started the device is this one's parent */
 
   pthread_mutex_t lock; /* protects the members below */
   pthread_cond_t line_is_free;

@@ -25,8 +25,6 @@ struct gomp_region {
   int cancellable;
   unsigned size; /* size of the team; written by its primary thread */
   uintptr_t *reductions; /* reductions by the region's tasks, or NULL */
-  /* region around this region, on the primary thread */
-  struct gomp_region *outer;
   void *shared; /* atomic: list of memory that is freed when the region ends */
 };
 

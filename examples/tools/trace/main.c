@@ -68,7 +68,7 @@ static int is_raw(const struct dirent *entry) {
 
 /* Creates a folder for the files of the processes. If it exists from an earlier
  * run, removes its files. */
-static int make_folder(const char *name, char *path, size_t size) {
+static int make_folder(const char *name, char path[PATH_MAX]) {
   char made[PATH_MAX];
   struct dirent **files;
   int count;
@@ -86,7 +86,6 @@ static int make_folder(const char *name, char *path, size_t size) {
   }
   if (count >= 0)
     free(files);
-  (void)size;
   return 0;
 }
 
@@ -227,7 +226,7 @@ static int run(char **program, const char *name) {
   const unsigned long long most = read_limit(name);
   int status, found;
   if (launch_library("ompt-trace.so", library, sizeof library) != 0 ||
-      make_folder(name, folder, sizeof folder) != 0)
+      make_folder(name, folder) != 0)
     return 125;
   snprintf(text, sizeof text, "%llu", most);
   setenv(RAW_LIMIT, text, 1);

@@ -1,7 +1,7 @@
 # page.py: checks the page of ompt-explain in a browser.
 # SPDX-License-Identifier: MIT
 #
-# usage: PYTHONPATH=tests/browser python3 tests/explain/page.py PAGE
+# usage: PYTHONPATH=tests/browser python3 tests/explain/helpers/page.py PAGE
 # PAGE is the page of examples/demo.c.
 import sys
 

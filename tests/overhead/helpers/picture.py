@@ -1,7 +1,7 @@
 # picture.py: checks the chart of ompt-overhead in a browser.
 # SPDX-License-Identifier: MIT
 #
-# usage: PYTHONPATH=tests/browser python3 tests/overhead/picture.py FILE.svg
+# usage: PYTHONPATH=tests/browser python3 tests/overhead/helpers/picture.py FILE.svg
 import sys
 
 import browser

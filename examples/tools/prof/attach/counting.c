@@ -29,8 +29,8 @@ static void blame(struct thread *thread, struct record_context *context,
     add(&context->blame_starved, sum * starved);
 }
 
-int counting_add(const struct remote *remote, struct record *record,
-                 struct thread *thread, int64_t now) {
+void counting_add(const struct remote *remote, struct record *record,
+                  struct thread *thread, int64_t now) {
   int state = seen_state(&thread->seen)->number;
   enum doing doing = seen_state(&thread->seen)->doing;
   const double time = (double)(now - thread->mark);
@@ -59,7 +59,6 @@ int counting_add(const struct remote *remote, struct record *record,
   thread->row->seen = now;
   thread->mark = now;
   thread->waited = thread->waits;
-  return 1;
 }
 
 /* ---- Words that a thread shows to the other threads ---- */

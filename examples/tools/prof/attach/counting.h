@@ -13,9 +13,8 @@
 void counting_show(unsigned look, struct thread *thread);
 
 /* Adds a sample to the record: counts the time since the thread's last sample
- * for the thread's present place. Call after counting_show for all threads.
- * Returns 1, the number of samples. */
-int counting_add(const struct remote *remote, struct record *record,
-                 struct thread *thread, int64_t now);
+ * for the thread's present place. Call after counting_show for all threads. */
+void counting_add(const struct remote *remote, struct record *record,
+                  struct thread *thread, int64_t now);
 
 #endif

@@ -221,9 +221,10 @@ static void record_new(struct sampler *sampler, int64_t now) {
       counting_show(sampler->look, its);
   }
   for (int i = 0; i < sampler->count; i++) {
-    if (sampler->thread[i]->is_new && sampler->thread[i]->row)
-      sampler->samples += counting_add(sampler->remote, sampler->record,
-                                       sampler->thread[i], now);
+    if (sampler->thread[i]->is_new && sampler->thread[i]->row) {
+      counting_add(sampler->remote, sampler->record, sampler->thread[i], now);
+      sampler->samples++;
+    }
     sampler->thread[i]->is_new = 0;
   }
   free(seen);
