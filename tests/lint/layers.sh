@@ -30,7 +30,7 @@ function rank(tree, layer,   names, n, i) {
   for (i = 1; i <= n; i++) if (names[i] == layer) return i
   return 0
 }
-function place(file,   names, n, i) { # returns the place in engine's order; 0: not in the list
+function place(file,   names, n, i) { # returns the place in the order of engine; 0: not in the list
   n = split(engine, names, " ")
   for (i = 1; i <= n; i++) if (names[i] == file) return i
   return 0
