@@ -76,7 +76,7 @@ const OptionRow Table[] = {
      "add events to the level or remove events, as in +loop,-atomic",
      takeEvents, eventWords, true},
     {"--ompt-outline", "WHAT",
-     "which other constructs become functions: none (default) or worksharing",
+     "compile more constructs as functions: none (default) or worksharing",
      takeOutline, [] { return std::string("none,worksharing"); }},
     {"--ompt-emit-lowered", nullptr,
      "write readable lowered C to INPUT.lowered.c or to the file of -o",

@@ -51,8 +51,8 @@ struct NestText {
   std::string Bounds; ///< declarations of the bounds and trip counts
   std::string Open, Close; ///< around the body: the loops over [Lo, Hi)
   std::string Last; ///< code for the thread that ran the last iteration
-  /// Open needs these values, besides the bounds of rectangular loops: the
-  /// declaration of each value, and its name.
+  /// For a nest that is not rectangular: further values of Bounds that Open and
+  /// Close use, each as its declaration, with '@' for the name, and its name.
   std::vector<std::pair<std::string, std::string>> Dependent;
 };
 NestText nestText(Lowerer &L, const Construct &R, const std::string &Lo,

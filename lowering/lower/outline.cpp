@@ -33,8 +33,8 @@ static void passPart(Environment &E) {
               "occ_dist_hi = occ_env->occ_dist_hi;\n";
 }
 
-/// Defines the mfunction. Pointers to objects that no other pointer points to
-/// are parameters, as in lower/parallel.cpp.
+/// Defines the mfunction. As in lower/parallel.cpp, a pointer is a parameter if
+/// no other pointer points to the same object.
 static Code mfunction(Lowerer &L, const Construct &R, const Environment &E,
                       Code Body) {
   return L.code(R, R"(

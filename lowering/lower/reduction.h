@@ -48,10 +48,11 @@ ArrayItem arrayItem(const Lowerer &L, const Construct &R, const Listed &C);
 /// True for a small array whose number of elements is a constant.
 bool isWholeOnStack(const Listed &C, const Storage &S);
 
-/// Declares the copy of an item and gives it its first value, after the
-/// declarations of reductionOriginal. \p Outer is an lvalue of the original. \p
-/// Decl declares the name if the copy is on the heap, or a pointer if the copy
-/// has \p Allocator's memory.
+/// Declares the copy of an item and gives it its first value. This text must
+/// come after the text of reductionOriginal, whose names it uses. \p Outer is
+/// an lvalue of the original. \p Decl is used only if the copy is not a
+/// variable: for a copy on the heap it declares the item's name, and for a copy
+/// in \p Allocator's memory a pointer to the copy.
 std::string reductionCopy(const Listed &C, const Variable &V, const Storage &S,
                           const std::string &Outer, const std::string &Decl,
                           const std::string &Allocator);

@@ -99,9 +99,9 @@ inline const std::string ScoreWords = "score";
 inline const std::string OnDevices = "any, host";
 /// A note on target update: an iterator was left out of a list.
 inline const std::string IteratorWords = "iterator";
-/// Two notes, for a scope construct with clauses that Clang does not know
-/// there: Clang reads a parallel construct in a scope. The note on the parallel
-/// construct also has the nowait clause, if there is one.
+/// For a scope construct with clauses that Clang does not know on scope. Clang
+/// gets a scope that contains a parallel construct with these clauses, and a
+/// note on both. The second note also has the nowait clause, if there is one.
 inline const std::string ScopeWords = "scope";
 /// A note for allocate(align(64) : ...). If there is an allocator, Clang needs
 /// a type of omp.h, which the program need not include.

@@ -44,8 +44,8 @@ struct On {
   /// Adds the variables of \p List with the attribute \p How. Refuses an item
   /// that is only a part of a variable.
   void list(Items List, Sharing How) const;
-  /// Like list, for a target construct, whose items may be parts of variables:
-  /// such parts have been mapped.
+  /// Like list, for a target construct. An item that is only a part of a
+  /// variable is left out, not refused, because it has been mapped.
   void listOfTarget(Items List, Sharing How, Rule Why) const;
   /// Like list, for a simd construct: adds the items as \p What to the simd
   /// part of a combined construct, or as \p How to a simd construct that Clang

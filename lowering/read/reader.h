@@ -67,7 +67,7 @@ public:
   int Construct = -1; ///< the innermost construct, in U.Constructs
   bool Outlines = false; ///< worksharing constructs become functions
   Visitor *Walk = nullptr; ///< the visitor over this function
-  /// A directive around the next one, needed by Clang only for its clauses.
+  /// OpenDirective::Around of the directive that is read next.
   const clang::OMPExecutableDirective *Around = nullptr;
   /// The memory order of atomic constructs without one. A requires directive
   /// may change it.

@@ -18,7 +18,7 @@ static double seconds(struct timespec time) {
 
 API double omp_get_wtime(void) {
   struct timespec now;
-  (void)occ_asker(); /* no routine completes before a tool is started */
+  (void)occ_asker(); /* a tool must be started before a routine returns */
   clock_gettime(CLOCK_MONOTONIC, &now);
   return seconds(now);
 }

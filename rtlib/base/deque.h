@@ -20,7 +20,8 @@ struct occ_deque_ring {
 };
 
 struct occ_deque {
-  /* Thieves write the first line, the owner the second. */
+  /* Thieves write only the first cache line. The owner writes the second, and
+   * writes the first only to take the last item. */
   long long top OCC_ALIGNED_LINE;
   long long bottom OCC_ALIGNED_LINE;
   struct occ_deque_ring *ring;

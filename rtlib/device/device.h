@@ -58,8 +58,8 @@ struct occ_device_kind {
   void (*check)(struct occ_device *device, const struct occ_kernel_run *run);
   /* Returns the time in ticks of the device's own clock. */
   OCC_u64 (*time)(struct occ_device *device);
-  /* Returns the place of a byte outside this block that a region has written,
-   * relative to the block's first byte; 0: none. */
+  /* Checks whether a region has written outside of the block. Returns the
+   * offset of such a byte from the block's first byte; 0: there is none. */
   ptrdiff_t (*spoilt)(struct occ_device *device, const void *memory);
 };
 

@@ -81,8 +81,8 @@ static int crowded(const struct occ_team *team) {
 
 /* Gives a member its place. Returns 1 if the member had another place. A worker
  * may still report the end of the last region, and a tool may then ask for the
- * worker's place in that region. So if a tool is active, the team is settled
- * first. */
+ * worker's place in that region. So if a tool is active, first waits until no
+ * worker uses the team any more. */
 static int seat(struct occ_team *team, unsigned num, unsigned place,
                 unsigned partition, unsigned count) {
   struct occ_member *member = &team->member[num];

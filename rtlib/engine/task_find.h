@@ -17,10 +17,10 @@
 struct occ_task *occ_task_find(struct occ_thread *self,
                                const struct occ_task *above);
 
-/* Returns 1 if there is a task for which the thread must not sleep. With
- * `above`, only the team's list counts. The owner of a queue runs the tasks of
- * the queue itself, but a thread that puts a task into the list may rely on
- * other threads. */
+/* Returns 1 if there is a task that the thread should run instead of sleeping.
+ * With `above`, looks only for descendants of `above` in the team's list. The
+ * queues need no look then: each owner runs the tasks of its own queue. But a
+ * thread that puts a task into the list may leave it to other threads. */
 int occ_task_in_sight(const struct occ_thread *self,
                       const struct occ_task *above);
 

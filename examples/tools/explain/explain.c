@@ -28,9 +28,9 @@ static const struct launch_option options[] = {
 static const struct launch_usage usage = {
     "ompt-explain", "[OPTIONS] FILE.c[:LINE] [OPTIONS OF THE COMPILER]",
     "Shows OpenMP constructs beside the code that ompt-cc generates for them.\n"
-    "Explains the attribute of each variable and its rule, and the effect and "
-    "the\n"
-    "events of each call. LINE selects the innermost construct in that line.",
+    "Explains the data-sharing attribute of each variable and the rule that\n"
+    "decides it, and the effect and the events of each call. LINE selects the\n"
+    "innermost construct in that line.",
     "ompt-explain --html demo.html demo.c", options};
 
 /* Reads the whole file. A 0 byte follows the text. */

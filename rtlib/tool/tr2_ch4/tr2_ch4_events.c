@@ -188,7 +188,7 @@ OCC_RECEIVER(thread, none) {
 OCC_RECEIVER(control, control) {
   struct occ_control *control = argument;
   CALL(ompt_control_callback_t, control->command, control->modifier);
-  control->answer = 0; /* each command that the tool gets counts as accepted */
+  control->answer = 0; /* accepted: the callback has no result */
 }
 
 /* Returns the mfunction of the construct or, if it is not known, the mfunction
