@@ -154,4 +154,15 @@ Environment planEnvironment(const Lowerer &L, const Construct &R) {
   return EnvironmentBuilder(L, R).build();
 }
 
+void addTeamsPart(Environment &E, const std::string &Lo,
+                  const std::string &Hi) {
+  E.Fields += "OCC_u64 occ_dist_lo, occ_dist_hi;\n";
+  E.Fill += "occ_args->occ_dist_lo = " + Lo +
+            ";\n"
+            "occ_args->occ_dist_hi = " +
+            Hi + ";\n";
+  E.Unpack += "const OCC_u64 occ_dist_lo = occ_env->occ_dist_lo, "
+              "occ_dist_hi = occ_env->occ_dist_hi;\n";
+}
+
 } // namespace occ

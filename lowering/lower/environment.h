@@ -44,6 +44,10 @@ struct Environment {
 
 Environment planEnvironment(const Lowerer &L, const Construct &R);
 
+/// For a distributed loop: adds the team's part of the iterations, which lies
+/// in the variables \p Lo and \p Hi at the construct's place.
+void addTeamsPart(Environment &E, const std::string &Lo, const std::string &Hi);
+
 } // namespace occ
 
 #endif

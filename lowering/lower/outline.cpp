@@ -24,15 +24,6 @@ static bool waits(const Construct &R) {
          !R.EndsWithParent;
 }
 
-/// Passes the team's part of a distributed loop to the mfunction.
-static void passPart(Environment &E) {
-  E.Fields += "OCC_u64 occ_dist_lo, occ_dist_hi;\n";
-  E.Fill += "occ_args->occ_dist_lo = occ_dist_lo;\n"
-            "occ_args->occ_dist_hi = occ_dist_hi;\n";
-  E.Unpack += "const OCC_u64 occ_dist_lo = occ_env->occ_dist_lo, "
-              "occ_dist_hi = occ_env->occ_dist_hi;\n";
-}
-
 /// Defines the mfunction. As in lower/parallel.cpp, a pointer is a parameter if
 /// no other pointer points to the same object.
 static Code mfunction(Lowerer &L, const Construct &R, const Environment &E,
@@ -68,7 +59,7 @@ static Code mfunction(Lowerer &L, const Construct &R, const Environment &E,
 Code lowerOutline(Lowerer &L, const Construct &R) {
   Environment E = planEnvironment(L, R);
   if (L.distributed(R))
-    passPart(E);
+    addTeamsPart(E, "occ_dist_lo", "occ_dist_hi");
   declareEnvironment(L, E);
   L.declareBefore(mfunctionHead(R) + " __attribute__((section(\"occ_text\"), "
                                      "__noinline__));\n");

@@ -88,15 +88,6 @@ static std::string end(const Lowerer &L, const Construct &R, bool Reduces,
   return (Free.empty() ? "" : internalBarrier(L, R) + Free) + Join;
 }
 
-/// For a distributed loop: passes the team's part of the iterations.
-static void passSpan(Environment &E) {
-  E.Fields += "OCC_u64 occ_dist_lo, occ_dist_hi;\n";
-  E.Fill += "occ_args->occ_dist_lo = occ_lo;\n"
-            "occ_args->occ_dist_hi = occ_hi;\n";
-  E.Unpack += "const OCC_u64 occ_dist_lo = occ_env->occ_dist_lo, "
-              "occ_dist_hi = occ_env->occ_dist_hi;\n";
-}
-
 /// A barrier after copyin: no thread may change an original before all threads
 /// have copied it.
 static std::string awaitCopyIn(const Lowerer &L, const Construct &R) {
@@ -179,7 +170,7 @@ Code lowerParallel(Lowerer &L, const Construct &R) {
   Code Body = L.body(Combined ? R.Whole : R.Body, R.Id);
   bool Reduces = declareReduction(L, R);
   if (L.distributed(R))
-    passSpan(E);
+    addTeamsPart(E, "occ_lo", "occ_hi");
   declareEnvironment(L, E);
   L.defineAfter(mfunction(L, R, E, Reduces, std::move(Body)));
   return L.code(R, R"(
