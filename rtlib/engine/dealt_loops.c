@@ -33,8 +33,8 @@
  *
  * The words. The dealt loops of a region are numbered from 1.
  *   claimed   of member M: the number of the last loop in which the block of M
- *             has been claimed. Changed by compare-and-swap, by M when it
- *             arrives or by a thread that has no units left before M arrives.
+ *             has been claimed. Changed by compare-and-swap: by M when it
+ *             arrives, or earlier by another thread that has no units left.
  *   range     of member M: (first, end, loop). M stores it when it has claimed
  *             or stolen units, and takes the unit `first` by adding 1. Other
  *             threads only lower `end`, by compare-and-swap, and only if they
@@ -48,9 +48,9 @@
  * owner stores a new range before it adds again.
  *
  * No unit is lost. A thread leaves a loop when it has found each block claimed,
- * and each range empty or of another loop. A unit that is in no range then has
- * been claimed or stolen by a thread that is about to store it in its own
- * range, and that thread will execute it.
+ * and each range empty or of another loop. If a unit is in no range at that
+ * time, another thread has claimed or stolen it, is about to store it in its
+ * own range, and will execute it.
  *
  * Near first. In a team with families (engine/families) a thread steals from
  * its own family, then from those that follow. `dry` of a family is the number
@@ -67,9 +67,9 @@
  * these ranges are of another loop. If `claimed` is less than this loop's
  * number, the block of this loop is free: a thread leaves a loop only when all
  * blocks of the loop are claimed, and claims in later loops only after that. A
- * range has only 24 bits for the number of the loop. That fails only if a
- * thread that is about to steal pauses while another thread passes 2^24 loops
- * without a barrier.
+ * range has only 24 bits for the number of the loop. These bits are too few
+ * only if a thread that is about to steal pauses while another thread passes
+ * 2^24 loops without a barrier.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/dealt_loops.h"

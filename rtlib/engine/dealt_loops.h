@@ -64,7 +64,7 @@ static inline OCC_u64 occ_deal_chunk(const struct OCC_loop *loop, unsigned size,
                                      OCC_u64 seat) {
   unsigned round = (unsigned)seat, num = (unsigned)(seat >> 32);
   OCC_u64 first = (OCC_u64)round * size;
-  int backwards = round < 7 && 0x4e >> round & 1; /* 1, 2, 3 and 6 */
+  int backwards = round < 7 && 0x4e >> round & 1; /* rounds 1, 2, 3 and 6 */
   if (backwards && first + size <= loop->own.dealt.units)
     return first + size - 1 - num;
   return first + num;

@@ -12,7 +12,7 @@
  * run by different threads, so their numbers are kept on different lines: the
  * table has eight blocks, one for each remainder of the row's number by eight.
  * The first thread that arrives makes the table. The last thread that leaves
- * the region frees it, when it clears the slot.
+ * the region frees the table when it clears the slot (model/workshare.h).
  *
  * Chunks are handed out in the order of their iterations, and each thread runs
  * its own chunks in that order. So the first iteration that has not posted is

@@ -19,9 +19,10 @@
  * ordered. Chunks are taken in the order of their iterations. `ordered` is the
  * first iteration of the chunk whose turn it is. The thread with that chunk
  * passes the turn on by storing the chunk's end: after the ordered region of
- * the chunk's last iteration or, without one, after the chunk. A thread whose
- * chunk has no ordered region also waits for its turn before it passes the turn
- * on, because only then all earlier chunks have had their turns.
+ * the chunk's last iteration or, if this iteration has no ordered region, after
+ * the chunk. A thread whose chunk has no ordered region also waits for its turn
+ * before it passes the turn on, because only then all earlier chunks have had
+ * their turns.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/loop_chunks.h"
