@@ -51,10 +51,11 @@
  *   sender stores the answer before the epoch (release). When the reader looks,
  *   the flag may contain the next barrier's epoch already, with that barrier's
  *   answer in the other byte. The barrier after the next uses the first byte
- *   again. But the sender writes to it only after it has left the next barrier,
- *   which it leaves only after this reader has arrived there. (A member leaves
- *   a join before all have arrived. But it encounters the team's next barrier
- *   only in the next region, which starts when all have arrived at the join.)
+ *   again. But the sender writes to the first byte only after it has left the
+ *   next barrier. It leaves that barrier only after this reader has arrived
+ *   there. (A member leaves a join before all have arrived. But it encounters
+ *   the team's next barrier only in the next region, which starts when all have
+ *   arrived at the join.)
  *
  * disseminate far: used for larger teams, each member with a processor of its
  *   own. In the first rounds a member sends messages to others of its family,

@@ -20,10 +20,10 @@
  * The last unit. gcc's code takes the value of a lastprivate variable from the
  * thread whose last chunk is the loop's last chunk. So the thread that takes
  * the last unit keeps it for the end, as long as it finds a block that is not
- * claimed, or a range of at least two units. Such a loop is dealt out only if
- * it has at least OCC_DEAL_LEAST chunks for each thread. Otherwise one thread
- * might execute the whole loop: in a loop of two units, the thread with the
- * last unit also takes the first unit if the other thread comes late.
+ * claimed, or a range of at least two units. A loop of gcc's code is dealt out
+ * only if it has at least OCC_DEAL_LEAST chunks for each thread. Otherwise one
+ * thread might execute the whole loop: in a loop of two units, the thread with
+ * the last unit also takes the first unit if the other thread comes late.
  *
  * guided. The size of a chunk depends only on the number of iterations that are
  * left, so all chunks are known beforehand. The chunks are dealt to the members

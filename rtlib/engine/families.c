@@ -9,9 +9,9 @@
  * form a cluster. Otherwise the system moves threads between processors, so all
  * members form one cluster, in the order of their numbers. Each cluster is cut
  * into families of eight members; the last family may be smaller. In a family
- * one member, the head, writes to a cache line of each other member. If there
- * would be more than one family for four members, the caches are too small to
- * help, and all members form one cluster.
+ * one member, the head, writes to a cache line of each other member. If the
+ * families would have fewer than four members on average, the caches are too
+ * small to help, and all members form one cluster.
  *
  * Rounds of a barrier (engine/barrier_wait). The first rounds are inside each
  * family: in round k a member sends a message to the member 2^k seats further
