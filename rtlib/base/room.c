@@ -90,8 +90,8 @@ static unsigned long group_room(char *path, size_t root) {
   }
 }
 
-/* Returns how many threads the control groups still allow. The file has a line
- * for each hierarchy, such as "8:pids:/a/b", or "0::/a/b" for the unified
+/* Returns how many threads the control groups still allow. Their list has a
+ * line for each hierarchy, such as "8:pids:/a/b", or "0::/a/b" for the unified
  * hierarchy. */
 static unsigned long groups_room(void) {
   char text[4096], path[4096 + 64];
