@@ -20,11 +20,11 @@
 #define KMPC_ENTRY GOMP_ENTRY
 #define KMPC_SITE(self, kind, detail) GOMP_SITE(self, kind, detail)
 /* If clang has inlined the function of a region, the region has no frame of
- * its own: it is executed between two entries. Three addresses within the
- * program's frame in the first entry take the place of frames. From the inside
- * they are: the edge, for calls from the region; the region's exit frame; and
- * the place at which the enclosing task left the program, which is
- * OCC_ENTRY_EDGE in those entries. */
+ * its own: it is executed between two entries. So the first entry takes three
+ * addresses within the program's frame, which tools get instead of frames. From
+ * the innermost to the outermost they are: the edge, for calls from the region;
+ * the region's exit frame; and the place at which the enclosing task left the
+ * program, which is OCC_ENTRY_EDGE in those entries. */
 #define KMPC_FRAME ((void *)((char *)OCC_FRAME_BEYOND + sizeof(void *)))
 
 /* clang's description of a construct. */

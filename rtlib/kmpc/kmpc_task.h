@@ -71,8 +71,8 @@ GOMP_INLINE void kmpc_task_call(struct kmpc_task_env *env) {
 }
 void kmpc_task_destroy(struct kmpc_task_env *env);
 
-/* The mfunction of a task; and the construct of a task, for the entry that
- * submits it. */
+/* kmpc_task_run is the mfunction of a task. kmpc_task_site returns the
+ * construct of a task, for the entry that submits the task. */
 void kmpc_task_run(struct OCC_thread *self, void *env);
 const struct OCC_construct *kmpc_task_site(struct OCC_thread *self,
                                            const void *address,
