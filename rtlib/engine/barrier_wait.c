@@ -47,15 +47,15 @@
  *   queued by a member in its implicit task before that member arrived, so the
  *   member saw it.
  *
- *   The answer is in one of two bytes, which the epoch's last bit selects. The
- *   sender stores the answer before the epoch (release). When the reader looks,
- *   the flag may contain the next barrier's epoch already, with that barrier's
- *   answer in the other byte. The barrier after the next uses the first byte
- *   again. But the sender writes to the first byte only after it has left the
- *   next barrier. It leaves that barrier only after this reader has arrived
- *   there. (A member leaves a join before all have arrived. But it encounters
- *   the team's next barrier only in the next region, which starts when all have
- *   arrived at the join.)
+ *   The answer is in one of two bytes; the epoch's last bit selects the byte.
+ *   The sender stores the answer before the epoch (release). When the reader
+ *   looks, the flag may contain the next barrier's epoch already, with that
+ *   barrier's answer in the other byte. The barrier after the next uses the
+ *   first byte again. But the sender writes to the first byte only after it has
+ *   left the next barrier. It leaves that barrier only after this reader has
+ *   arrived there. (A member leaves a join before all have arrived. But it
+ *   encounters the team's next barrier only in the next region, which starts
+ *   when all have arrived at the join.)
  *
  * disseminate far: used for larger teams, each member with a processor of its
  *   own. In the first rounds a member sends messages to others of its family,
@@ -178,8 +178,8 @@ static void release_one(struct occ_team *team, unsigned num, unsigned epoch) {
        &team->member[num].thread->inbox.park);
 }
 
-/* If the caller is the head of a family, releases the members that wait for its
- * release. */
+/* If the caller is the head of a family, releases the members that wait for the
+ * caller's release. */
 static void pass_release(const struct occ_thread *self, struct occ_team *team,
                          unsigned epoch) {
   const struct occ_families *all = team->families;

@@ -20,10 +20,11 @@
  * The last unit. gcc's code takes the value of a lastprivate variable from the
  * thread whose last chunk is the loop's last chunk. So the thread that takes
  * the last unit keeps it for the end, as long as it finds a block that is not
- * claimed, or a range of at least two units. A loop of gcc's code is dealt out
- * only if it has at least OCC_DEAL_LEAST chunks for each thread. Otherwise one
- * thread might execute the whole loop: in a loop of two units, the thread with
- * the last unit also takes the first unit if the other thread comes late.
+ * claimed, or a range of at least two units. A loop whose last unit must come
+ * last for its thread is dealt out only if it has at least OCC_DEAL_LEAST
+ * chunks for each thread. Otherwise one thread might execute the whole loop: in
+ * a loop of two units, the thread with the last unit also takes the first unit
+ * if the other thread comes late.
  *
  * guided. The size of a chunk depends only on the number of iterations that are
  * left, so all chunks are known beforehand. The chunks are dealt to the members
@@ -161,8 +162,8 @@ OCC_u64 occ_deal_seat(const struct OCC_loop *loop, unsigned size,
 }
 
 /* Takes the block of `victim` if it is not claimed, or else the upper half of
- * its range if that has at least `least` units. Returns an empty range if there
- * is nothing to take. */
+ * the range of `victim`, if this range has at least `least` units. Returns an
+ * empty range if there is nothing to take. */
 static OCC_u64 steal(const struct OCC_loop *loop, struct occ_deal *victim,
                      unsigned num, unsigned size, unsigned least) {
   OCC_u64 number = loop->own.dealt.number;

@@ -43,7 +43,7 @@
 
 #define CLOSED ((struct occ_edge *)1) /* the successors of a complete node */
 #define EDGES 8  /* edges that a node has room for */
-#define CHUNK 16 /* edges allocated at a time when those are used */
+#define CHUNK 16 /* edges allocated at a time when those are used up */
 #define SLAB 16  /* nodes allocated at a time */
 #define ENTERING (1u << 31)
 

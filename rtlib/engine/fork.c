@@ -161,7 +161,8 @@ static inline struct place enter(struct occ_thread *self, struct occ_team *team,
   return place;
 }
 
-/* Makes the team just entered the first team of a contention group. */
+/* Makes the team that the thread has just entered the first team of a
+ * contention group. */
 static inline void begin(struct occ_team *team, const struct place *place,
                          const struct occ_group *group) {
   team->level = team->active_level = 0;

@@ -19,7 +19,7 @@
  * wait until the initializers have returned. Two kinds of threads wait less:
  *
  *   - A thread in a routine without events (omp_get_*, omp_set_num_threads)
- *     waits only until CALLING, because no event is lost then.
+ *     waits only until CALLING, because it has no event that could be lost.
  *   - A thread that the tool's initializer has started does not wait, because
  *     the initializer may wait for it. Such a thread is recognized by its timer
  *     slack [prctl(2)], which each new thread inherits from its creator: while

@@ -41,7 +41,7 @@
 #define LONG_GAP 200  /* at most, between two polls of a far line */
 #define NEAR_MOST 250 /* after these pauses a thread polls with long gaps */
 #define STREAK_MOST 16
-#define LOOKS 128 /* looks at the gate, for one look at the lock */
+#define LOOKS 128 /* looks at the gate before one look at the lock */
 
 struct occ_gate *occ_gate_of(const struct occ_thread *self,
                              const unsigned *word) {

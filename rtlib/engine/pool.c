@@ -15,7 +15,7 @@
  * Lingering. Without a tool, a worker leaves the last barrier of a region as
  * soon as it has arrived, and idles here. But a member that has not arrived yet
  * may still queue tasks of that region. So if `tasking` of the team says that
- * this round has tasks, the idle worker goes back to help:
+ * this region has tasks, the idle worker goes back to help:
  *
  *   worker                              primary, at its next fork or detach
  *   helping = 1 (seq_cst)               release = epoch (seq_cst), at the join
@@ -26,7 +26,7 @@
  *
  * Either the worker sees that the region is over, or the primary thread sees
  * that the worker helps, and waits. So no worker touches a queue of a team that
- * has started another round.
+ * has started another region.
  *
  * Light posts. A fork posts its work light (base/park) if the team's `light` is
  * set, except in the first fork after the seats have changed. In that fork a

@@ -36,9 +36,9 @@
  *   an event               its own work
  *
  * Tasks with a detach clause. The end of the body sets one bit and the
- * fulfilment of the event another. The thread that sets the second of these
- * bits completes the task. A thread that has set the first of them no longer
- * uses the record, as another thread may complete the task.
+ * fulfilment of the event another. The thread that sets its bit second
+ * completes the task. A thread that has set its bit first no longer uses the
+ * record, as another thread may complete the task.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/task_run.h"
