@@ -7,8 +7,8 @@
  *
  * The words follow engine/lock. A nestable lock's owner and count are written
  * only by the task that holds the word; other tasks read the owner to compare
- * it with themselves. So the owner is atomic. A task finds itself there only if
- * it has written the owner.
+ * it with themselves. So the owner is atomic. A task finds itself as the owner
+ * only if it has written that itself.
  */
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"
