@@ -14,8 +14,8 @@
  *   region   its team has begun no other region since, and its primary thread,
  *            or the thread for which it was requested, is in the region
  *   task     it is on its thread's stack, with the same number. Only observed
- *            programs have numbers; in other programs another task that uses
- *            the same record is not distinguished
+ *            programs have numbers; in other programs a later task in the same
+ *            record seems to be this task
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_VIEW_SEEN_H
