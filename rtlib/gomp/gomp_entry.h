@@ -94,8 +94,7 @@ enum gomp_record {
 void *gomp_record_take(enum gomp_record kind, size_t size);
 void gomp_record_give(enum gomp_record kind, void *record);
 
-/* The value of OMP_CANCELLATION. The value does not change while the program
- * runs. */
+/* OMP_CANCELLATION, whose value does not change while the program runs. */
 /* atomic: the value plus 1; 0: not known yet */
 extern int gomp_cancellation_known;
 int gomp_cancellation_find(void);
