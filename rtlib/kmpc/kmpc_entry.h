@@ -99,8 +99,8 @@ struct OCC_mutex *kmpc_critical_mutex(void *variable);
 void kmpc_loops_abandon(struct OCC_thread *self);
 
 /* Executes a barrier of the program. At most one worksharing region between two
- * barriers can be cancelled. So the barriers count these regions, and all
- * threads have the same number. */
+ * barriers can be cancelled. So each barrier counts one such region
+ * (OCC_cancellable), and the count is equal on all threads. */
 OCC_INLINE void kmpc_barrier(struct OCC_thread *self,
                              const struct OCC_construct *construct, int kind) {
   if (__builtin_expect(kmpc_here.loop != 0, 0))
