@@ -20,7 +20,8 @@
  * (construct/unoptimized.c).
  *
  * `nodebug` makes the inlined instructions belong to the line of the construct
- * that called them; a tool that maps a return address finds the user's line.
+ * that called them. So a tool that maps a return address to a line finds the
+ * user's line.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_ABI_H

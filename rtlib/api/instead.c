@@ -47,13 +47,13 @@ struct references {
   const ElfW(Versym) * versions;
   const ElfW(Rela) * table[2];
   size_t count[2];
-  /* a bit for each version; 1: it is of that library */
+  /* a bit for each version; 1: it is a version of that library */
   unsigned char theirs[VERSIONS / 8];
   int is_libomp; /* 0: the library is libgomp */
 };
 
-/* Finds the versions of the library's symbols. The routines that libomptcc has
- * under libomp's version count as libomp's routines. */
+/* Finds the versions of the library's symbols. Routines of libomptcc that have
+ * libomp's version are included. */
 static void find_versions(struct references *refs, const ElfW(Verneed) * file,
                           const char *library) {
   for (; file;
@@ -120,7 +120,7 @@ static void *load_ours(const char *name) {
 }
 
 /* Returns a function of one of our two libraries. NULL: our library does not
- * have the function, or has only its name. */
+ * have the function, or has only its name (gomp/gomp_missing.h). */
 static void *look_up(int library, const char *name) {
   static const char *const names[] = {"libgomp.so.1", "libomp.so.5"};
   static void *loaded[2];

@@ -4,7 +4,8 @@
  * Layer:   api. May include tool/tool_library.h. A part of libomptcc.so only.
  * Owns:    the functions that have libomp's names.
  * Callers: libraries that were linked with libomp, which ask for omp_* of the
- *          version VERSION and find ours, if ours comes first in the process.
+ *          version VERSION, and find our routines if our library comes first in
+ *          the process.
  *
  * A tool of ours that was linked with libomp wants the answers of the runtime
  * that calls it. A call of libomp would bring libomp up as a second runtime,

@@ -71,8 +71,8 @@ struct side { /* a side of a copy: an array's remaining dimensions */
   const size_t *offset, *extent;
 };
 
-/* Copies a sub-array. `at` of each side is the address of its sub-array's
- * dimensions. */
+/* Copies a sub-array. Each side has only the dimensions that are left; its `at`
+ * is the address of the part of the array that has these dimensions. */
 static void copy_rect(const struct ends *ends, size_t element_size,
                       int num_dims, const size_t *volume, struct side dst,
                       struct side src) {
@@ -185,8 +185,8 @@ static void run_async(struct OCC_thread *self, void *env) {
 static const struct OCC_construct async_construct = {
     OCC_TARGET, 0, 0, "omp_target_memcpy_async", "libomptcc", run_async, 0};
 
-/* Creates a target task that makes the copy, after the tasks on which the
- * depend objects depend. */
+/* Creates a target task that makes the copy. The depend objects are the task's
+ * dependences. */
 static void submit(const struct async *copy, const size_t *const lists[LISTS],
                    int count, omp_depend_t *objects) {
   struct OCC_thread *self = OCC_self();

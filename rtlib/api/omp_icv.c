@@ -68,7 +68,7 @@ API void omp_set_schedule(omp_sched_t kind, int chunk_size) {
     return;
   task->icv.schedule =
       (unsigned char)(plain | (plain != (unsigned)kind ? OCC_MONOTONIC : 0));
-  /* A chunk size below 1 stands for the kind's default; auto has none. */
+  /* A chunk size below 1 means the kind's default; auto has no chunk size. */
   task->icv.chunk = plain == omp_sched_auto || chunk_size < 1 ? 0 : chunk_size;
   if (OCC_FOREIGN_ANSWERS(set_schedule))
     occ_foreign.set_schedule(kind, chunk_size);
@@ -85,7 +85,7 @@ API void omp_get_schedule(omp_sched_t *kind, int *chunk_size) {
                             ? plain | (unsigned)omp_sched_monotonic
                             : plain);
   *chunk_size = task->icv.chunk;
-  /* The default chunk size is 1; static and auto have none. */
+  /* The default chunk size is 1, except that static and auto have none. */
   if (*chunk_size == 0 &&
       (plain == omp_sched_dynamic || plain == omp_sched_guided))
     *chunk_size = 1;

@@ -27,8 +27,8 @@ API void ompt_control_(const int64_t *command, const int64_t *modifier) {
   ompt_control((uint64_t)*command, (uint64_t)*modifier);
 }
 
-/* TR2's callback has no argument and returns nothing: a command that the
- * callback receives counts as accepted. A callback of OpenMP 5 returns its own
+/* TR2's callback has no argument and no result. If it receives a command, the
+ * command is reported as accepted. A callback of OpenMP 5 returns its own
  * answer, if it is still registered. */
 API int omp_control_tool(int command, int modifier, void *arg) {
   struct occ_thread *self = occ_self();

@@ -9,19 +9,19 @@
  * grows, by compare-and-swap, so a slot number is taken once and never again.
  *
  * push: the item is in its slot before `bottom` grows (release); a thief that
- *   reads that bottom (acquire) sees the item and its object.
- * pop: the owner lowers bottom first and reads top after; a thief reads top
- *   first and bottom after. Both are sequentially consistent, so for the last
- *   item either the thief sees the lowered bottom and leaves it, or the owner
+ *   reads the new `bottom` (acquire) sees the item and its object.
+ * pop: the owner first lowers bottom and then reads top; a thief first reads
+ *   top and then bottom. Both are sequentially consistent, so for the last item
+ *   either the thief sees the lowered bottom and leaves the item, or the owner
  *   sees the thief's top. When one item is left, both go through the
  *   compare-and-swap of top and one of them wins.
  * grow: the new ring has the same items at the same numbers. Thieves that hold
  *   the old ring read the same item from it; old rings are freed with the
  *   queue.
  *
- * A filter reads an item before it is taken. If the item is gone by then, top
- * has moved (thief) or the pop finds nothing (owner), so the answer is not
- * used.
+ * A filter reads an item before the item is taken. If another thread takes the
+ * item meanwhile, a thief then finds that top has moved, and the owner's pop
+ * finds nothing. So the filter's answer is not used.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/deque.h"

@@ -9,9 +9,9 @@
  * Two words lie side by side: the frame pointer of the caller, and the return
  * address. On x86-64 the frame pointer points to the first of them, and the
  * caller's frame begins after the second. On aarch64 it also points to the
- * first, but other registers may be saved between them and the caller's frame.
- * On riscv64 it points to the beginning of the caller's frame, right after
- * these two words.
+ * first, but other registers may be saved between the two words and the
+ * caller's frame. On riscv64 it points to the beginning of the caller's frame,
+ * right after these two words.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_BASE_FRAMES_H
@@ -35,11 +35,11 @@ enum { OCC_SAVED_FRAME = 0, OCC_SAVED_RETURN = 1 };
 #error "frames.h does not know this processor: x86-64, aarch64, riscv64"
 #endif
 
-/* For a function whose frame is reported to tools: makes the frames of
- * functions that it calls begin below its frame pointer. On aarch64, without
- * memory of its own, its stack pointer would be equal to its frame pointer, so
- * its frame and the frame of a function that it calls would have the same
- * address. */
+/* For use in a function whose frame is reported to tools. Makes the frames of
+ * functions that it calls begin below its frame pointer. On aarch64, the stack
+ * pointer of a function without memory of its own is equal to its frame
+ * pointer. Then its frame and the frame of a function that it calls would have
+ * the same address. */
 #ifdef __aarch64__
 #define OCC_FRAME_APART                 \
   (__extension__({                      \

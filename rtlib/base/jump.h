@@ -1,8 +1,7 @@
 /* jump.h: defines assembler code that jumps to another function.
  *
  * Layer:   base. Includes nothing.
- * Owns:    nothing. Callers: tables of names, of which each jumps to a
- *          function.
+ * Owns:    nothing. Callers: tables of names. Each name jumps to a function.
  *
  * OCC_GO_TO("function") keeps every register that may hold an argument or a
  * return address. The function may be in another library.

@@ -21,11 +21,11 @@
  * seq_cst store waits until the cache line has arrived, while a release store
  * lets the thread continue immediately. So where waits are short and sleeping
  * is rare, the waker stores with release and reads the park word right after,
- * and the waiter calls occ_park_barrier between its two steps: the system call
- * makes every running thread of the process pass a full barrier. If the waker's
- * store came before that barrier, the waiter reads it. Otherwise the waker's
- * read of the park word comes after the barrier, and finds 1. The light variant
- * is used only if occ_park_light is set.
+ * and the waiter calls occ_park_barrier between its first two steps: the system
+ * call makes every running thread of the process pass a full barrier. If the
+ * waker's store came before that barrier, the waiter reads the stored value.
+ * Otherwise the waker's read of the park word comes after the barrier, and
+ * finds 1. The light variant is used only if occ_park_light is set.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_BASE_PARK_H

@@ -65,8 +65,8 @@ static unsigned long soft_limit(int resource) {
 }
 
 /* Returns how many threads a control group and the groups around it still
- * allow. `path` has space for the files' names; it is cut to `root`
- * characters. */
+ * allow. `path` has space for the files' names; at the return it is cut to its
+ * first `root` characters. */
 static unsigned long group_room(char *path, size_t root) {
   unsigned long room = UNKNOWN;
   for (;;) {
@@ -90,8 +90,8 @@ static unsigned long group_room(char *path, size_t root) {
   }
 }
 
-/* Returns how many threads the control groups still allow. The file has a line
- * for each hierarchy, such as "8:pids:/a/b", or "0::/a/b" for the unified
+/* Returns how many threads the control groups still allow. Their list has a
+ * line for each hierarchy, such as "8:pids:/a/b", or "0::/a/b" for the unified
  * hierarchy. */
 static unsigned long groups_room(void) {
   char text[4096], path[4096 + 64];

@@ -5,20 +5,20 @@
  * Callers: code that makes one thread wait for another; base/alloc.
  *
  * A program that was compiled with -fsanitize=thread contains these functions;
- * the runtime, which is not instrumented, finds them by weak references. A
- * program without them tests an address at each of these calls. These calls
- * have two uses:
+ * the runtime, which is not instrumented, finds them by weak references. In a
+ * program without them, each call only tests an address. These calls have two
+ * uses:
  *
  * Order. A thread that lets other threads continue calls release; a thread that
- * continues calls acquire. The address only pairs the two. If several threads
- * release one address, a thread that acquires this address is ordered after all
- * of these releases. Atomic operations of lowered code need no such call, as
- * they are instrumented.
+ * continues calls acquire. The address only tells which calls belong together.
+ * If several threads release one address, a thread that acquires this address
+ * is ordered after all of these releases. Atomic operations of lowered code
+ * need no such call, as they are instrumented.
  *
  * Memory. The sanitizer sees the C allocator and memset, but not the runtime's
  * own accesses. If one thread clears a record that another thread's lowered
- * code uses, the sanitizer would report a race. Between hide and unhide it
- * ignores the thread's accesses.
+ * code uses, the sanitizer would report a race. Between hide and unhide the
+ * sanitizer ignores the thread's writes.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_BASE_TSAN_H

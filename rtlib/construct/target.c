@@ -96,7 +96,7 @@ static void record(const struct OCC_thread *self,
 
 /* A thread's work for a device construct, from `enter` to `leave`. */
 struct stay {
-  unsigned before; /* the thread's state outside of it */
+  unsigned before; /* the thread's state before it */
   enum OCC_data data;
   const void *address;
 };

@@ -11,11 +11,11 @@
  * then asks for the copy of the thread that runs it. Tasks are tied, so tasks
  * that share a copy never run at the same time.
  *
- * A thread without copies makes some and pushes them to one of a few lists,
- * chosen by its number. Each thread pushes its own copies and looks only for
- * its own copies, so the order in a list does not matter. When the taskgroup is
- * over, no task looks for copies any longer, and the thread that opened the
- * group folds all copies, list by list.
+ * A thread without copies makes copies, and pushes them to one of a few lists.
+ * The thread's number selects the list. Each thread pushes its own copies and
+ * looks only for its own copies, so the order in a list does not matter. When
+ * the taskgroup is over, no task looks for copies any longer, and the thread
+ * that opened the group folds all copies, list by list.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"

@@ -4,10 +4,10 @@
  * Owns:    nothing. Callers: lowered code.   Spec: [OMP 5.2 §10.2, §11.6]
  *
  * Teams are independent of one another, so one thread may execute them one
- * after the other. A league has at most as many threads as there are
- * processors, or as nthreads-var says if that is more, and not more threads
- * than teams. Without a thread limit, the teams that run at the same time
- * divide that number of threads.
+ * after the other. A league has at most one thread for each team. The league's
+ * threads are also no more than the greater of two numbers: nthreads-var and
+ * the number of processors. Without a thread limit, the teams that run at the
+ * same time divide this greater number.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/fork.h"

@@ -20,7 +20,8 @@ extern int occ_affinity_on;
 /* Called on the process's first thread when the settings have been read. */
 void occ_affinity_begin(struct occ_thread *self);
 
-/* Call before the fork of a region with a proc_bind clause. */
+/* Tells the next fork, if its record is `parallel`, the policy of the region's
+ * proc_bind clause. Call before that fork. */
 static inline void occ_affinity_want(struct occ_thread *self,
                                      const struct OCC_parallel *parallel,
                                      enum OCC_proc_bind policy) {

@@ -13,9 +13,9 @@
 
 #include <stddef.h>
 
-/* Set and read affinity-format-var. read copies the value into the buffer, cut
- * to `size` with the NUL at its end, and returns the length of the whole
- * value. */
+/* Set and read affinity-format-var. The second function copies the value into
+ * the buffer, cut to `size` bytes with the NUL, and returns the length of the
+ * whole value. */
 void occ_affinity_format_set(const char *format);
 size_t occ_affinity_format_read(char *buffer, size_t size);
 

@@ -36,8 +36,8 @@ struct header {
 #define LEAST_ALIGNMENT 16
 #define MOST_FALLBACKS 64
 
-/* predefined[i] has the handle i. All predefined allocators have the same
- * memory. */
+/* predefined[i] has the handle i. All predefined allocators take ordinary
+ * memory, without a limit. */
 static struct occ_allocator predefined[omp_thread_mem_alloc + 1];
 
 static struct occ_allocator *allocator_of(omp_allocator_handle_t handle) {

@@ -12,14 +12,15 @@
 
 #include <stddef.h>
 
-/* Returns memory for `size` bytes, or NULL. `alignment` is a power of 2; the
- * result also has the allocator's own alignment. A null allocator means the
- * calling task's default allocator. */
+/* Returns memory for `size` bytes, or NULL. With `zeroed` the bytes are 0.
+ * `alignment` is a power of 2; the result also has the allocator's own
+ * alignment. A null allocator means the calling task's default allocator. */
 void *occ_allocator_take(omp_allocator_handle_t handle, size_t alignment,
                          size_t size, int zeroed);
 
 /* Returns memory that will replace `memory`, from the same allocator, or NULL.
- * If the result is not NULL, the caller gives `memory` back. */
+ * If the result is not NULL, the caller must copy the contents, and then give
+ * `memory` back. */
 void *occ_allocator_retake(void *memory, size_t size);
 
 /* Gives back memory that take or retake returned. NULL is allowed. */

@@ -8,9 +8,10 @@
  *
  * Each member counts the barriers that it has encountered; the count is its
  * epoch. All members encounter the same barriers, so equal epochs mean the same
- * barrier. All words below only grow, and a waiter accepts its epoch or a later
- * one: a fast member may have stored the next epoch already, but only after all
- * members have arrived at this barrier.
+ * barrier. The words that a member waits for only grow. A waiter accepts its
+ * epoch or a later epoch, because a fast member may have stored the next epoch
+ * already. That member stored it only after all members had arrived at this
+ * barrier.
  *
  * gather: a tree of ranges. A member whose number is a multiple of 4^k collects
  *   the next three ranges of 4^(k-1) members: it waits for `arrived` of the
@@ -35,23 +36,24 @@
  *   waits for the message of the member 2^k seats back. After the last round
  *   the member knows that all have arrived, and needs no release.
  *
- *   If the region has queued tasks, a release follows. All members must agree
- *   whether it does. A member that looked for tasks after its last round might
- *   see a task that a fast member has made after the barrier. So each member
- *   looks once, before its first message. Each message says whether its sender,
- *   or a member that the sender has heard of, saw tasks. At the end every
- *   member has heard of all others, so all have the same answer. No task is
- *   missed: a task that was created in an explicit task comes from a task
- *   queued earlier. The first task of such a chain was queued by a member in
- *   its implicit task before that member arrived, so the member saw it.
+ *   If the region has queued tasks, a release follows the last round. All
+ *   members must agree whether a release follows. A member that looked for
+ *   tasks after its last round might see a task that a fast member has made
+ *   after the barrier. So each member looks once, before its first message.
+ *   Each message says whether its sender, or a member that the sender has heard
+ *   of, saw tasks. At the end every member has heard of all others, so all have
+ *   the same answer. No task is missed: a task that was created in an explicit
+ *   task comes from a task queued earlier. The first task of such a chain was
+ *   queued by a member in its implicit task before that member arrived, so the
+ *   member saw it.
  *
- *   The answer is in one of two bytes, which the epoch's last bit selects. The
- *   sender stores it before the epoch (release). The reader may find the next
- *   epoch in the flag already, with the next answer in the other byte. The
- *   reader cannot find the answer of the barrier after the next, which would
- *   overwrite the byte it needs: the sender sends that answer only after it has
- *   left the next barrier, and leaves the next barrier only after this reader
- *   has arrived there. (A member leaves a join before all have arrived. But it
+ *   The answer is in one of two bytes; the epoch's last bit selects the byte.
+ *   The sender stores the answer before the epoch (release). When the reader
+ *   looks, the flag may contain the next barrier's epoch already, with that
+ *   barrier's answer in the other byte. The barrier after the next uses the
+ *   first byte again. But the sender writes to the first byte only after it has
+ *   left the next barrier. It leaves that barrier only after this reader has
+ *   arrived there. (A member leaves a join before all have arrived. But it
  *   encounters the team's next barrier only in the next region, which starts
  *   when all have arrived at the join.)
  *
@@ -176,8 +178,8 @@ static void release_one(struct occ_team *team, unsigned num, unsigned epoch) {
        &team->member[num].thread->inbox.park);
 }
 
-/* If the caller is the head of a family, releases the members that wait for its
- * release. */
+/* If the caller is the head of a family, releases the members that wait for the
+ * caller's release. */
 static void pass_release(const struct occ_thread *self, struct occ_team *team,
                          unsigned epoch) {
   const struct occ_families *all = team->families;

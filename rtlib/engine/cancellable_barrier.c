@@ -15,15 +15,16 @@
  * the region. Otherwise the region is cancelled, and a member never arrives.
  *
  * The join is an ordinary barrier: every member comes to it exactly once, and
- * its epochs do not count the barriers of the other kind. After the join of a
+ * its epochs do not count the other barriers of the region. After the join of a
  * cancelled region the primary thread sets all counts that must be equal on all
  * members (worksharing regions, singles) back to the start, because the members
  * have encountered different numbers of them.
  *
  * A barrier in a function that a region calls also ends early, but the thread
  * cannot leave that function: it continues to the next cancellation point.
- * A thread that waits for its turn after a thread that has left
- * (engine/loop_chunks) also continues to the next cancellation point.
+ * A thread that waits for its turn (engine/loop_chunks) also stops waiting,
+ * because the thread before it may have left. It then continues to the next
+ * cancellation point.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/cancellable_barrier.h"

@@ -20,10 +20,11 @@
  * The last unit. gcc's code takes the value of a lastprivate variable from the
  * thread whose last chunk is the loop's last chunk. So the thread that takes
  * the last unit keeps it for the end, as long as it finds a block that is not
- * claimed, or a range of at least two units. Such a loop is dealt out only if
- * it has at least OCC_DEAL_LEAST chunks for each thread. Otherwise one thread
- * might execute the whole loop: in a loop of two units, the thread with the
- * last unit also takes the first unit if the other thread comes late.
+ * claimed, or a range of at least two units. A loop whose last unit must come
+ * last for its thread is dealt out only if it has at least OCC_DEAL_LEAST
+ * chunks for each thread. Otherwise one thread might execute the whole loop: in
+ * a loop of two units, the thread with the last unit also takes the first unit
+ * if the other thread comes late.
  *
  * guided. The size of a chunk depends only on the number of iterations that are
  * left, so all chunks are known beforehand. The chunks are dealt to the members
@@ -33,8 +34,8 @@
  *
  * The words. The dealt loops of a region are numbered from 1.
  *   claimed   of member M: the number of the last loop in which the block of M
- *             has been claimed. Changed by compare-and-swap, by M when it
- *             arrives or by a thread that has no units left before M arrives.
+ *             has been claimed. Changed by compare-and-swap: by M when it
+ *             arrives, or earlier by another thread that has no units left.
  *   range     of member M: (first, end, loop). M stores it when it has claimed
  *             or stolen units, and takes the unit `first` by adding 1. Other
  *             threads only lower `end`, by compare-and-swap, and only if they
@@ -48,9 +49,9 @@
  * owner stores a new range before it adds again.
  *
  * No unit is lost. A thread leaves a loop when it has found each block claimed,
- * and each range empty or of another loop. A unit that is in no range then has
- * been claimed or stolen by a thread that is about to store it in its own
- * range, and that thread will execute it.
+ * and each range empty or of another loop. If a unit is in no range at that
+ * time, another thread has claimed or stolen it, is about to store it in its
+ * own range, and will execute it.
  *
  * Near first. In a team with families (engine/families) a thread steals from
  * its own family, then from those that follow. `dry` of a family is the number
@@ -67,9 +68,9 @@
  * these ranges are of another loop. If `claimed` is less than this loop's
  * number, the block of this loop is free: a thread leaves a loop only when all
  * blocks of the loop are claimed, and claims in later loops only after that. A
- * range has only 24 bits for the number of the loop. That fails only if a
- * thread that is about to steal pauses while another thread passes 2^24 loops
- * without a barrier.
+ * range has only 24 bits for the number of the loop. These bits are too few
+ * only if a thread that is about to steal pauses while another thread passes
+ * 2^24 loops without a barrier.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/dealt_loops.h"
@@ -161,8 +162,8 @@ OCC_u64 occ_deal_seat(const struct OCC_loop *loop, unsigned size,
 }
 
 /* Takes the block of `victim` if it is not claimed, or else the upper half of
- * its range if that has at least `least` units. Returns an empty range if there
- * is nothing to take. */
+ * the range of `victim`, if this range has at least `least` units. Returns an
+ * empty range if there is nothing to take. */
 static OCC_u64 steal(const struct OCC_loop *loop, struct occ_deal *victim,
                      unsigned num, unsigned size, unsigned least) {
   OCC_u64 number = loop->own.dealt.number;

@@ -58,13 +58,13 @@ int occ_deal_refill(struct occ_thread *self, struct OCC_loop *loop);
 OCC_u64 occ_deal_seat(const struct OCC_loop *loop, unsigned size, OCC_u64 unit);
 
 /* Returns the number of the chunk at a seat. In some rounds the last member
- * gets the largest chunk, so that the sums of all members differ by only one
- * part in 50. An incomplete last round is never reversed. */
+ * gets the largest chunk, so that the members' numbers of iterations differ by
+ * only one part in 50. An incomplete last round is never reversed. */
 static inline OCC_u64 occ_deal_chunk(const struct OCC_loop *loop, unsigned size,
                                      OCC_u64 seat) {
   unsigned round = (unsigned)seat, num = (unsigned)(seat >> 32);
   OCC_u64 first = (OCC_u64)round * size;
-  int backwards = round < 7 && 0x4e >> round & 1; /* 1, 2, 3 and 6 */
+  int backwards = round < 7 && 0x4e >> round & 1; /* rounds 1, 2, 3 and 6 */
   if (backwards && first + size <= loop->own.dealt.units)
     return first + size - 1 - num;
   return first + num;

@@ -10,12 +10,12 @@
 #include "engine/depnode.h"
 
 /* Enters a child of `parent`, the current task, into the graph, and returns its
- * node. When the child is ready, `waiter` is woken, if it is not NULL.
- * Otherwise occ_node_finish returns `task`. If both are NULL (a taskwait with
- * nowait), the child is complete as soon as it is ready. `word` is the tool's
- * data of the task or taskwait; NULL without a tool. The word of a taskwait
- * with nowait lies in a struct occ_later, which belongs to the engine from here
- * on. */
+ * node. When the child is ready, `waiter` is woken. If `waiter` is NULL,
+ * occ_node_finish of the last predecessor returns `task` instead. If both are
+ * NULL (a taskwait with nowait), the child is complete as soon as it is ready.
+ * `word` is the tool's data of the task or taskwait; NULL without a tool. The
+ * word of a taskwait with nowait lies in a struct occ_later, which belongs to
+ * the engine from here on. */
 struct occ_node *occ_depend_enter(struct occ_task *parent,
                                   struct occ_task *task,
                                   struct occ_thread *waiter,

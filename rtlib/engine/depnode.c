@@ -10,8 +10,8 @@
  * not complete, and its own entry into the graph. The thread that brings the
  * count to zero makes the task ready. Each node has a list of its successors.
  * Only the parent's thread adds to that list, and the thread that completes the
- * task closes it with one exchange. So an edge is either in the list that the
- * completing thread takes, or the parent's thread finds the list closed and
+ * task closes the list with one exchange. So an edge is either in the list that
+ * the completing thread takes, or the parent's thread finds the list closed and
  * needs no edge. An edge lies in the memory of its successor, which exists as
  * long as the successor waits.
  *
@@ -28,7 +28,7 @@
  *
  * During the entry of a node only the entering thread counts its edges.
  * `pending` starts at ENTERING, so high that no completion brings it to zero.
- * At the end of the entry ENTERING less the number of edges is subtracted.
+ * At the end of the entry this thread subtracts ENTERING - edges.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/depnode.h"
@@ -43,7 +43,7 @@
 
 #define CLOSED ((struct occ_edge *)1) /* the successors of a complete node */
 #define EDGES 8  /* edges that a node has room for */
-#define CHUNK 16 /* edges allocated at a time when those are used */
+#define CHUNK 16 /* edges allocated at a time when those are used up */
 #define SLAB 16  /* nodes allocated at a time */
 #define ENTERING (1u << 31)
 
@@ -68,12 +68,12 @@ static unsigned exclusion_lock; /* protects holders and waiters; no other lock
                                    is taken under it */
 
 struct occ_node {
-  /* The first line suffices for a thread that completes this node's only
-   * predecessor and then this node. */
+  /* A thread that completes this node's only predecessor, and then this node,
+   * uses only the first cache line. */
   unsigned refs; /* atomic */
   unsigned pending; /* atomic: predecessors that are not complete; during the
                        entry: ENTERING less the number of predecessors that have
-                       completed since */
+                       completed meanwhile */
   struct occ_edge *successors; /* atomic */
   struct occ_task *task;
   struct occ_thread *waiter;
@@ -206,8 +206,8 @@ static void report(struct occ_node *node, const struct occ_node *before) {
     occ_emit_TASK_DEPENDENCE(self, &both);
 }
 
-/* Makes an edge. The edge does not count as a reference to `node`: the node
- * exists while it waits, and no thread follows the edge later. */
+/* Makes an edge. An edge needs no reference to `node`, because the node exists
+ * while it waits, and no thread follows the edge later. */
 void occ_node_after(struct occ_node *node, struct occ_node *before) {
   if (node->latest == before)
     return;
@@ -257,8 +257,8 @@ void occ_node_exclude(struct occ_node *node, struct occ_exclusion *exclusion) {
   node->excluded[node->excludes++] = exclusion;
 }
 
-/* Takes all exclusions of the node; or queues the node at an exclusion that is
- * held, and returns 0. The caller holds the lock. */
+/* Takes all exclusions of the node and returns 1. If one of them is held,
+ * queues the node there and returns 0. The caller holds the lock. */
 static int take_all(struct occ_node *node) {
   for (unsigned i = 0; i < node->excludes; i++) {
     struct occ_exclusion *exclusion = node->excluded[i];
@@ -336,8 +336,9 @@ void occ_taskwait_complete(struct occ_thread *self, OCC_u64 *word) {
     occ_emit_TASKWAIT_COMPLETE(self, word);
 }
 
-/* Passes on a node that has become ready. Once another thread may know that the
- * node is ready, it is not touched any more. */
+/* Wakes the thread that waits for a ready node, or adds the node's task to
+ * *tasks, or a taskwait's node to *complete. Once another thread may know that
+ * the node is ready, the node is not touched any more. */
 static void admit(struct occ_node *node, struct occ_task **tasks,
                   struct occ_node **complete) {
   struct occ_thread *waiter = node->waiter;

@@ -15,7 +15,8 @@ struct occ_exclusion;
 
 /* ---- Entry of a node, by the thread that runs the parent of the tasks ---- */
 
-/* Makes a node with `groups` references, and one more for its task. */
+/* Makes a node with `groups` references, and one more for its task. There is
+ * room for `exclusions` calls of occ_node_exclude. */
 struct occ_node *occ_node_new(struct occ_task *task, struct occ_thread *waiter,
                               unsigned groups, OCC_u64 exclusions,
                               OCC_u64 *word);
@@ -41,8 +42,9 @@ void occ_exclusion_drop(struct occ_exclusion *exclusion);
  * occ_node_start. */
 void occ_node_keep(struct occ_node *node, struct occ_later *memory);
 
-/* Ends the entry. Returns 1 if the node is ready: no other thread is told then.
- * Returns 0 if the node had to wait; it may be complete already. */
+/* Ends the entry. Returns 1 if the node is ready. No other thread learns that,
+ * so the caller must go on with the task. Returns 0 if the node has to wait.
+ * Other threads may have completed it by the time of the return. */
 int occ_node_start(struct occ_node *node);
 
 /* ---- Any thread ---- */

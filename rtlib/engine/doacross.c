@@ -10,9 +10,10 @@
  * one iteration, a byte says whether it has posted. Only the row's thread
  * stores the number, and the threads that wait poll it. Neighbouring rows are
  * run by different threads, so their numbers are kept on different lines: the
- * table has eight blocks, one for each remainder of the row's number by eight.
- * The first thread that arrives makes the table. The last thread that leaves
- * the region frees it, when it clears the slot.
+ * table has eight blocks, one for each remainder when a row's number is divided
+ * by eight. The first thread that arrives makes the table. The last thread that
+ * leaves the region frees the table when it clears the slot
+ * (model/workshare.h).
  *
  * Chunks are handed out in the order of their iterations, and each thread runs
  * its own chunks in that order. So the first iteration that has not posted is

@@ -9,21 +9,21 @@
  * form a cluster. Otherwise the system moves threads between processors, so all
  * members form one cluster, in the order of their numbers. Each cluster is cut
  * into families of eight members; the last family may be smaller. In a family
- * one member, the head, writes to a cache line of each other member. If there
- * would be more than one family for four members, the caches are too small to
- * help, and all members form one cluster.
+ * one member, the head, writes to a cache line of each other member. If the
+ * families would have fewer than four members on average, the caches are too
+ * small to help, and all members form one cluster.
  *
  * Rounds of a barrier (engine/barrier_wait). The first rounds are inside each
  * family: in round k a member sends a message to the member 2^k seats further
  * on. After them each member has heard of its whole family. The next rounds are
  * between families: in round k, family f sends to family f + 2^k, and each
- * member there receives a message from one member here. If the other family is
- * larger, some members send several messages; if it is smaller, some members
- * send no message. So after the last round each member has heard of all
- * members. Families that are near each other in the machine have numbers near
- * each other. So the path of the news from one member to another crosses each
- * border of the machine (a cache, a socket) twice at most, in any number of
- * rounds.
+ * member of the receiving family gets a message from one member of the sending
+ * family. If the receiving family is larger, some senders send several
+ * messages. If it is smaller, some members send no message. So after the last
+ * round each member has heard of all members. Families that are near each other
+ * in the machine have numbers near each other. So the path of the news from one
+ * member to another crosses each border of the machine (a cache, a socket)
+ * twice at most, whatever the number of rounds is.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/families.h"

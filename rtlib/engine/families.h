@@ -25,9 +25,9 @@ void occ_families_choose(struct occ_team *team);
  * near each other. Returns 0 if there is no memory. */
 int occ_families_make(struct occ_team *team, const unsigned *cluster);
 
-/* Called by the head of `family`, which has received the region. Posts it to
- * heads of other families, which pass it on, and then to the head's own family.
- * The posts are light. */
+/* Called by the head of `family` when it has received the region. Posts the
+ * region to heads of other families, which pass it on, and then to its own
+ * family. The posts are light (base/park). */
 void occ_families_pass_on(struct occ_team *team, unsigned family,
                           const struct occ_inbox *region);
 

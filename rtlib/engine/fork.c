@@ -7,8 +7,9 @@
  * Emits:   nothing: lowered code reports regions and implicit tasks.
  * Spec:    [OMP 5.2 §10.1, §10.1.1]
  *
- * Fork. The primary thread writes each worker's inbox, which is one line. The
- * worker polls its `sequence`, and needs no line of the team to start.
+ * Fork. The primary thread writes each worker's inbox, which is one cache line.
+ * The worker polls the inbox's `sequence`, and needs no cache line of the team
+ * to start.
  *
  * In a large team whose workers have run a region of it before, the primary
  * thread writes only to its own family and to heads of other families. Each
@@ -21,10 +22,10 @@
  * continues when all have arrived. Workers leave immediately. Workers wait for
  * the release only if a tool observes the barrier or if partial results lie on
  * their stacks. All members must agree whether a tool observes the barrier, so
- * team->watched changes only while no worker is in a region of the team. The
- * primary thread does not wait until the workers have reported their events
- * after the release, except for the reasons in engine/team_shape. The primary
- * thread may be in the next region by then (model/region.h). The tool
+ * team->watched changes only while no worker is in a region of the team.
+ * Workers also report events after the release. The primary thread does not
+ * wait for these reports, except for the reasons in engine/team_shape. So it
+ * may be in the next region when a worker reports (model/region.h). The tool
  * interfaces allow this. A worker's last events name no region, because the
  * region may be over [OMP 5.2 §19.5.2.11, §19.5.2.13]; or they name the region
  * by its number.
@@ -33,9 +34,10 @@
  * teams, teams inside one of several teams of a league, and all teams if there
  * is a thread limit give their workers back, because an idle team must not keep
  * threads that other teams need. The members of a league execute no user code.
- * Each begins a contention group: a team of one thread, at level 0. A team of
- * at most `ceiling` threads is not checked against the limit of its contention
- * group. `ceiling` has no bound until a league with a limit lowers it to 1.
+ * Each of them begins a contention group, with a team of one thread at level 0.
+ * A team of at most `ceiling` threads is not checked against the limit of its
+ * contention group. `ceiling` is unlimited until a league with a thread limit
+ * lowers it to 1.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/fork.h"
@@ -119,8 +121,8 @@ static int was_busy(const struct occ_team *team) {
   return occ_observed || occ_load(&team->tasking, RELAXED) == team->round;
 }
 
-/* Called before the next region of a team that was busy. Settles the team if
- * there is a reason to (engine/team_shape). */
+/* Called before a region of a team for which was_busy returns 1. If there is a
+ * reason, waits until no worker uses the team (engine/team_shape). */
 static void settle_before(const struct occ_thread *self,
                           struct occ_team *team) {
   int tasks = occ_load(&team->tasking, RELAXED) == team->round;
@@ -159,7 +161,8 @@ static inline struct place enter(struct occ_thread *self, struct occ_team *team,
   return place;
 }
 
-/* Makes the team just entered the first team of a contention group. */
+/* Makes the team that the thread has just entered the first team of a
+ * contention group. */
 static inline void begin(struct occ_team *team, const struct place *place,
                          const struct occ_group *group) {
   team->level = team->active_level = 0;
@@ -319,7 +322,8 @@ void OCC_fork_bound(struct OCC_thread *pub, struct OCC_parallel *parallel,
   struct occ_thread *self = occ_thread_of(pub);
   occ_affinity_want(self, parallel, policy);
   OCC_fork(pub, parallel, env);
-  /* Another construct's record may get the same address on the stack. */
+  /* Forgets the record: the record of another construct may get the same
+   * address on the stack. */
   occ_affinity_want(self, 0, policy);
 }
 

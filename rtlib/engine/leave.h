@@ -6,8 +6,8 @@
  *
  * Workers in the pool's list end before the shutdown is reported. A worker that
  * idles in the team of another initial thread cannot end, because that thread
- * may fork at any time. The thread that shuts down asks this worker for its
- * leave: the worker reports its end and no later event, and stays in the team.
+ * may fork at any time. The thread that shuts down asks this worker to leave:
+ * the worker reports its end and no later event, but stays in the team.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_ENGINE_LEAVE_H
@@ -55,8 +55,8 @@ static inline void occ_leave_take(struct occ_thread *self) {
   occ_emit_leave(self);
 }
 
-/* Asks the worker for its leave and, if it idles, waits until it has reported
- * its end. A worker that executes a region continues. */
+/* Asks the worker to report its end and, if it idles, waits until it has done
+ * so. A worker that executes a region continues. */
 static inline void occ_leave_ask(struct occ_thread *worker) {
   if (pthread_equal(worker->handle, pthread_self()))
     return; /* this worker has called exit in a callback */

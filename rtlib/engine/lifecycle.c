@@ -19,26 +19,26 @@
  * wait until the initializers have returned. Two kinds of threads wait less:
  *
  *   - A thread in a routine without events (omp_get_*, omp_set_num_threads)
- *     waits only until CALLING: no event is lost.
+ *     waits only until CALLING, because it has no event that could be lost.
  *   - A thread that the tool's initializer has started does not wait, because
  *     the initializer may wait for it. Such a thread is recognized by its timer
  *     slack [prctl(2)], which each new thread inherits from its creator: while
  *     the starting thread calls tools, its slack is a number that no other
  *     thread has.
  *
- * Such a thread gets a descriptor, but its OCC_current stays NULL, so each of
- * its constructs and routines comes here again. Until the initializers have
- * returned, its actions are not reported, and its regions have one thread.
- * Later, when the thread is outside its regions, it is announced to the tools
- * and becomes an ordinary thread. The starting thread may also come here from a
- * tool's initializer, and does not wait either.
+ * A thread of the second kind gets a descriptor, but its OCC_current stays
+ * NULL, so each of its constructs and routines comes here again. Until the
+ * initializers have returned, its actions are not reported, and its regions
+ * have one thread. Later, when the thread is outside its regions, it is
+ * announced to the tools and becomes an ordinary thread. The starting thread
+ * may also come here from a tool's initializer, and does not wait either.
  *
  * fork(). Only the forking thread exists in the child. The child handler makes
  * the process COLD again and forgets the workers. The thread's descriptor stays
  * at its address, because functions on its stack have pointers to it.
  * OCC_current is cleared, so that the next use of OpenMP comes here. A tool may
- * also fork in its initializer, from which both processes return: then the
- * child finds that it is COLD, and starts again.
+ * also fork in its initializer, which then returns in both processes. The child
+ * finds that it is COLD, and starts again.
  *
  * The process's first thread may end by pthread_exit. When the last of the
  * program's other threads has ended too, the runtime ends the idle workers;

@@ -7,13 +7,13 @@
  * Emits:   begin and end of the wait, events that the caller names.
  *
  * The word. A thread that wants the lock and finds FREE stores HELD. If it
- * finds another value, it stores SLEPT_ON and sleeps as long as the word is
- * SLEPT_ON. The thread repeats both steps after each wake-up, and has the lock
- * when its exchange returns FREE. Then the word stays SLEPT_ON, because other
- * threads may still sleep; at worst an unlocker wakes without need, which is
- * harmless. The unlocker stores FREE, and wakes one sleeper if the word was
- * SLEPT_ON. A thread that comes between these two steps finds FREE and does not
- * sleep. So no wake-up is lost.
+ * finds another value, it exchanges that value for SLEPT_ON, and sleeps as long
+ * as the word is SLEPT_ON. The thread repeats both steps after each wake-up,
+ * and has the lock when its exchange returns FREE. Then the word stays
+ * SLEPT_ON, because other threads may still sleep; at worst an unlocker wakes
+ * without need, which is harmless. The unlocker stores FREE, and wakes one
+ * sleeper if the word was SLEPT_ON. A thread that comes between these two steps
+ * finds FREE and does not sleep. So no wake-up is lost.
  *
  * No thread starves. A free lock goes to the first thread that comes. This is
  * fast, but a thread that locks in a tight loop wins again and again. A waiter

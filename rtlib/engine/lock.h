@@ -39,7 +39,8 @@ static inline void occ_mutex_unlock(unsigned *word) {
 }
 
 /* Takes the mutex. If it is not free, waits in the thread state `state`, and
- * reports the wait with `wait_event` and `wait_id`. */
+ * reports the wait with `wait_event` and `wait_id`. `edge` is as for
+ * occ_frame_edge (tool/frame.h). */
 void occ_mutex_lock(struct occ_thread *self, unsigned *word, unsigned state,
                     int wait_event, OCC_u64 wait_id, void *edge);
 

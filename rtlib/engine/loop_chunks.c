@@ -19,9 +19,10 @@
  * ordered. Chunks are taken in the order of their iterations. `ordered` is the
  * first iteration of the chunk whose turn it is. The thread with that chunk
  * passes the turn on by storing the chunk's end: after the ordered region of
- * the chunk's last iteration or, without one, after the chunk. A thread whose
- * chunk has no ordered region also waits for its turn before it passes the turn
- * on, because only then all earlier chunks have had their turns.
+ * the chunk's last iteration or, if this iteration has no ordered region, after
+ * the chunk. A thread whose chunk has no ordered region also waits for its turn
+ * before it passes the turn on, because only then all earlier chunks have had
+ * their turns.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/loop_chunks.h"
@@ -69,9 +70,9 @@ static int ready_turn(const void *object, OCC_u64 target) {
          occ_load(&what->team->cancelled, SEQ_CST);
 }
 
-/* Waits for a slot that another thread still uses, OCC_WORKSHARES regions
- * earlier. Returns NULL if the slot will never be free, because the parallel
- * region is cancelled. */
+/* Waits for a slot that another thread still uses for the region OCC_WORKSHARES
+ * regions before this one. Returns NULL if the slot will never be free, because
+ * the parallel region is cancelled. */
 static OCC_NOINLINE struct occ_workshare *
 await_slot(struct occ_thread *self, struct occ_workshare *share,
            unsigned number) {

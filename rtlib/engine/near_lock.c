@@ -18,16 +18,16 @@
  * The lock stays near for a while. If a member of the family has just had the
  * lock, the next member polls with short pauses. Members of other families have
  * waited longer, so their pauses are long, and the next member is probably
- * first. After STREAK_MOST times the next member also begins with a long pause.
- * A member of any other family that finds the lock free gets it. A thread that
- * has waited too long sleeps in the end (engine/lock). So no family starves.
+ * first. If the lock has stayed in the family STREAK_MOST times, the next
+ * member also begins with a long pause. A member of any other family that finds
+ * the lock free gets it. A thread that has waited too long sleeps in the end
+ * (engine/lock). So no family starves.
  *
- * A gate is advice. The lock's word alone says which thread has the lock, so no
- * claim of engine/lock needs a gate, and a thread may take the lock without the
- * gate. A thread tries this if the gate belongs to another lock: two locks may
- * share a gate, and the thread may hold the other lock. A thread also tries the
- * lock from time to time while it waits at the gate: the system may have
- * stopped the member that polls.
+ * A gate is advice. The lock's word alone says which thread has the lock, so a
+ * thread may take the lock without the gate. A thread tries this if the gate is
+ * used for another lock: two locks may share a gate, and the thread itself may
+ * hold that other lock. A thread also tries the lock from time to time while it
+ * waits at the gate: the system may have stopped the member that polls.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/near_lock.h"
@@ -41,7 +41,7 @@
 #define LONG_GAP 200  /* at most, between two polls of a far line */
 #define NEAR_MOST 250 /* after these pauses a thread polls with long gaps */
 #define STREAK_MOST 16
-#define LOOKS 128 /* looks at the gate, for one look at the lock */
+#define LOOKS 128 /* looks at the gate before one look at the lock */
 
 struct occ_gate *occ_gate_of(const struct occ_thread *self,
                              const unsigned *word) {
@@ -71,8 +71,8 @@ static int take(unsigned *word, unsigned value) {
 }
 
 /* Polls the lock's word. Only one member of a family does so at a time. Returns
- * 1 with the lock. Returns 0 if the thread has polled long enough and `always`
- * is 0. */
+ * 1 when it has taken the lock. Returns 0 if the thread has polled long enough
+ * and `always` is 0. */
 static int poll_word(struct occ_spinner *spinner, struct occ_gate *gate,
                      unsigned *word, unsigned value, int always) {
   int near = gate->streak > 0 && gate->streak < STREAK_MOST;

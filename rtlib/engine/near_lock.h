@@ -18,8 +18,8 @@ struct occ_gate *occ_gate_of(const struct occ_thread *self,
                              const unsigned *word);
 
 /* Waits until the lock is free, and takes it by storing `value`. Returns 0
- * after polling for as long as a thread polls in a barrier. With `always`
- * returns only with the lock. */
+ * after polling for as long as a thread polls in a barrier. With `always` waits
+ * until it has the lock. */
 int occ_gate_poll(struct occ_thread *self, struct occ_gate *gate,
                   unsigned *word, unsigned value, int always);
 

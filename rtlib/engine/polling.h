@@ -26,7 +26,7 @@ struct occ_spinner { /* members that an initializer leaves out are 0 */
   const struct occ_team *team; /* the seat's team; NULL: none */
   OCC_u64 budget; /* the longest time to poll, in ns */
   OCC_u64 started;
-  unsigned polls; /* number of polls; 0: starts again */
+  unsigned polls; /* number of polls; 0: a new wait begins */
   int crowded; /* there are more threads than processors, or another member is
                   on this processor */
   int begun;

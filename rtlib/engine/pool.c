@@ -9,12 +9,13 @@
  * holder: its team or, if it has none, this pool. The holder posts work in the
  * worker's inbox (model/sync.h): first the fields, then `sequence` (release),
  * which the worker polls (acquire). The next post comes only after the worker
- * has joined that region, so no field is written while the worker reads it.
+ * has arrived at the join of the posted region, so no field is written while
+ * the worker reads it.
  *
  * Lingering. Without a tool, a worker leaves the last barrier of a region as
  * soon as it has arrived, and idles here. But a member that has not arrived yet
  * may still queue tasks of that region. So if `tasking` of the team says that
- * this round has tasks, the idle worker goes back to help:
+ * this region has tasks, the idle worker goes back to help:
  *
  *   worker                              primary, at its next fork or detach
  *   helping = 1 (seq_cst)               release = epoch (seq_cst), at the join
@@ -25,12 +26,12 @@
  *
  * Either the worker sees that the region is over, or the primary thread sees
  * that the worker helps, and waits. So no worker touches a queue of a team that
- * has started another round.
+ * has started another region.
  *
  * Light posts. A fork posts its work light (base/park) if the team's `light` is
- * set, with one exception, the first fork after the seats have changed. A
- * worker that comes from the pool may have gone to sleep without a team, and so
- * without occ_park_barrier.
+ * set, except in the first fork after the seats have changed. In that fork a
+ * worker may come from the pool, where it may have gone to sleep without a
+ * team, and so without occ_park_barrier.
  *
  * Limits. A program that asks for a million threads gets a smaller team, so
  * that the system keeps room for other programs. Beyond MANY threads, new
@@ -71,12 +72,12 @@ static unsigned threads; /* workers and initial threads that exist */
 static unsigned initials; /* the initial threads alone */
 static unsigned created; /* number of workers started so far */
 static unsigned most;    /* threads that may exist; 0: not determined yet */
-/* why the last team that was too small lacks threads; NULL: there is no such
- * team, or the program's thread limit is the reason */
+/* the reason why a team got too few threads, for the last such team; NULL:
+ * there is no such team, or the program's thread limit is the reason */
 static const char *why;
 static int stopped;
 
-/* Helps the team whose region this worker has joined: "Lingering" above. */
+/* Helps the team whose join this worker has left: see "Lingering" above. */
 static void linger_help(struct occ_thread *self, struct occ_team *team) {
   struct occ_member *member = self->member;
   occ_store(&member->out.helping, 1, SEQ_CST);

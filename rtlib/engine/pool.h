@@ -10,7 +10,7 @@
 #include "model/thread.h"
 
 /* Grows in a forked child, in which no worker exists. A team with another
- * number holds workers that no longer exist. */
+ * `generation` holds workers that no longer exist. */
 extern unsigned occ_pool_generation;
 
 /* Returns `size`, or the largest size for which the system has room. */

@@ -9,8 +9,9 @@
  * thread that looks for a task looks here before its own queue. The second are
  * tasks that omp_fulfill_event makes ready. Any thread may call this routine,
  * in any task, and that thread may not look for a task soon. If the task were
- * in the queue of that thread and did not descend from the current task, it
- * would also hide the tasks that do (engine/task_run).
+ * in the queue of that thread and did not descend from the thread's current
+ * task, it would also hide the current task's descendants in that queue
+ * (engine/task_run).
  *
  * The list is ordered by priority. The first task of each priority has a
  * pointer to the last task of this priority, so an insertion takes at most as

@@ -25,8 +25,8 @@ make_seldom(struct OCC_thread *pub, const struct OCC_construct *construct,
   return &occ_task_make(occ_thread_of(pub), construct, size, align, flags)->pub;
 }
 
-/* Makes a task. Without a tool, takes and fills in a free record without a
- * call. So the compiler need not save registers here. */
+/* Makes a task. Without a tool, fills in a free record and calls no other
+ * function. So the compiler need not save registers here. */
 struct OCC_task *OCC_task_new(struct OCC_thread *pub,
                               const struct OCC_construct *construct,
                               OCC_u64 size, OCC_u64 align, int flags) {

@@ -92,12 +92,12 @@ static inline unsigned occ_task_make_room(struct occ_thread *self,
 
 /* Returns 1 if the creator runs the task immediately, because enough tasks wait
  * in the creator's queue. After the queue was full enough, a quarter of this
- * number is enough until fewer tasks are left. Otherwise each queued task that
- * starts would be replaced, one by one, by the tasks that it makes. After
- * returning 1, returns 1 for the next tasks without a look at the queue, so
- * that the owner does not read for each task the line that thieves write. In
- * large teams the number of these next tasks is smaller, because thieves empty
- * the queue sooner. */
+ * number is enough until fewer tasks are left. Otherwise the creator would
+ * queue one new task for each queued task that starts. After returning 1,
+ * returns 1 for the next tasks without a look at the queue. Otherwise the owner
+ * would read, for each task, the cache line that thieves write. In large teams
+ * the number of these next tasks is smaller, because thieves empty the queue
+ * sooner. */
 static inline int occ_task_runs_ahead(struct occ_thread *self) {
   struct occ_member *member = self->member;
   const unsigned size = self->pub.team_size;

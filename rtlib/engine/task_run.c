@@ -10,15 +10,15 @@
  * own, in which it counts the tasks that it has queued (`spawned`) and the
  * queued tasks that it has completed (`done`). The team counts the tasks that
  * were completed when their event was fulfilled. Once all members have arrived
- * at a barrier, only tasks create tasks. The reader adds up `done` first and
- * `spawned` second. A task is counted as spawned before any other thread can
- * see it, and its completion is stored (release) after all its actions. So for
- * every completion in the first sum, the second sum contains the creation of
- * that task and of its children. Assume that a task is not complete. Follow its
- * ancestors, beginning with the task itself, to the last ancestor that the
- * first sum lacks. The second sum contains the creation of that ancestor, so
- * the second sum is greater. Equal sums therefore mean that no task is left,
- * and none can be created.
+ * at a barrier, only tasks create tasks. The thread that checks adds up `done`
+ * first and `spawned` second. A task is counted as spawned before any other
+ * thread can see it, and its completion is stored (release) after all its
+ * actions. So for every completion in the first sum, the second sum contains
+ * the creation of that task and of its children. Assume that a task is not
+ * complete. Follow its ancestors, beginning with the task itself, to the last
+ * ancestor whose completion the first sum lacks. The second sum contains the
+ * creation of that ancestor, so the second sum is greater. Equal sums therefore
+ * mean that no task is left, and none can be created.
  *
  * The primary thread computes these sums at each barrier of a region that has
  * queued a task (engine/barrier_wait). If the primary thread sleeps, the last
@@ -36,9 +36,9 @@
  *   an event               its own work
  *
  * Tasks with a detach clause. The end of the body sets one bit and the
- * fulfilment of the event another. The thread that sets the second of these
- * bits completes the task. A thread that has set the first of them no longer
- * uses the record, as another thread may complete the task.
+ * fulfilment of the event another. The thread that sets its bit second
+ * completes the task. A thread that has set its bit first no longer uses the
+ * record, as another thread may complete the task.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/task_run.h"

@@ -12,8 +12,8 @@
  *
  * Between two regions a team is settled only
  *   before another size   because the seats change
- *   before other places   if a tool is active: it may ask for the place of a
- *                         worker
+ *   before other places   if a tool is active, because it may ask for the place
+ *                         of a worker
  *   when a tool appears   because regions end differently then (engine/fork)
  *   with tasks            because a worker may be about to take a task, which
  *                         must not be a task of the next region

@@ -28,8 +28,8 @@ enum occ_helped { /* the result of one attempt to help */
 
 /* Useful work for a thread that waits; see engine/task_run. */
 struct occ_help {
-  /* Does one piece of work, if there is any. Ends the stretch of waiting
-   * first. */
+  /* Does one piece of work, if there is any. Before the work, ends the stretch
+   * of waiting. */
   enum occ_helped (*with_one)(struct occ_thread *self,
                               struct occ_stretch *stretch);
   int (*is_wanted)(const struct occ_thread *self);

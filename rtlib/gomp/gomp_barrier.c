@@ -4,10 +4,10 @@
  * Owns:    nothing. Callers: programs that gcc compiled.
  * Spec:    [OMP 5.2 §15.3]
  *
- * gcc calls the same entry for a barrier construct and for the barrier at the
- * end of a static loop, whose code it has inlined. Only the barrier at the end
- * of a single construct is recognized: it is the first barrier after the
- * construct.
+ * gcc's code calls the same entry for a barrier construct and for the barrier
+ * at the end of a static loop, because gcc inlines the loop's other code. Only
+ * the barrier at the end of a single construct is recognized: it is the first
+ * barrier after the construct.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_parallel.h"

@@ -6,9 +6,9 @@
  * Callers: programs that gcc compiled.   Spec: [OMP 5.2 §15.2, §15.8.4]
  *
  * For each name gcc emits a word of the size of a pointer, which is zero at
- * first. The linker merges these words, also with the words of our code. The
- * merged word is the mutex. All regions without a name, of any compiler, share
- * one mutex in the runtime.
+ * first. The linker merges the words of equal names, also with words in code
+ * that ompt-cc compiled. The merged word is the mutex. All regions without a
+ * name, of any compiler, share one mutex in the runtime.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_entry.h"

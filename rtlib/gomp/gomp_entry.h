@@ -8,7 +8,8 @@
  * An entry GOMP_x is the lowering of its construct, written by hand. The entry
  * calls the same functions as lowered code, inlined here instead of into the
  * program. So the entry's own frame lies between the program's frame and the
- * runtime's. Of the frame of the program's function only the edge is known.
+ * runtime's. Of the frame of the program's function only the edge is known
+ * (OCC_EDGE in tool/frame.h).
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_GOMP_ENTRY_H
@@ -25,8 +26,8 @@
 #define GOMP_ENTRY \
   __attribute__((__visibility__("default"), __noinline__, __used__))
 #define GOMP_INLINE static inline __attribute__((__always_inline__))
-/* Marks an mfunction that calls the program's outlined function. For tools its
- * frame belongs to the program. */
+/* Marks an mfunction that calls the program's outlined function. For tools the
+ * mfunction's frame belongs to the program. */
 #define GOMP_CALLS_USER __attribute__((__noinline__, __disable_tail_calls__))
 
 typedef void gomp_function(void *data); /* a function that gcc outlined */
@@ -93,8 +94,7 @@ enum gomp_record {
 void *gomp_record_take(enum gomp_record kind, size_t size);
 void gomp_record_give(enum gomp_record kind, void *record);
 
-/* The value of OMP_CANCELLATION. The value does not change while the program
- * runs. */
+/* OMP_CANCELLATION, whose value does not change while the program runs. */
 /* atomic: the value plus 1; 0: not known yet */
 extern int gomp_cancellation_known;
 int gomp_cancellation_find(void);

@@ -37,8 +37,9 @@ struct gomp_loop {
 struct gomp_loop *gomp_loop_push(const struct OCC_construct *construct);
 void gomp_loop_pop(void);
 
-/* Begins the reductions by tasks of a loop, and sets *memory to *memory bytes
- * that the team shares. Either pointer may be NULL. */
+/* Begins the loop's reductions by tasks. *memory is a number of bytes, and
+ * becomes the address of that many bytes that the team shares. Either pointer
+ * may be NULL. */
 void gomp_loop_share(struct OCC_thread *self,
                      const struct OCC_construct *construct,
                      uintptr_t *reductions, void **memory);

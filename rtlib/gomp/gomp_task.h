@@ -26,7 +26,7 @@ enum { /* flags of gcc's code */
        GOMP_STRICT = 16384
 };
 
-/* The first three have the runtime's own values. */
+/* The first three flags have the runtime's own values. */
 _Static_assert(GOMP_UNTIED == OCC_TASK_UNTIED && GOMP_FINAL == OCC_TASK_FINAL &&
                    GOMP_MERGEABLE == OCC_TASK_MERGEABLE,
                "the flags have gcc's numbers");
@@ -46,7 +46,7 @@ void gomp_data_copy(void *into, void *from, void (*copy)(void *, void *),
  * items. */
 size_t gomp_depend_count(void *const *depend);
 void gomp_depend_read(void *const *depend, struct OCC_depend *item);
-/* Returns the address and the kind for which a depobj stands. */
+/* Returns the address and the kind that a depobj contains. */
 struct OCC_depend gomp_depend_of_object(void *const *object);
 
 /* The environment of a task. The copy of the program's data follows it. */

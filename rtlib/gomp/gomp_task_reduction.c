@@ -16,7 +16,7 @@
  *
  * The copies of the threads lie side by side and begin as zeros. So the only
  * job here is to find a thread's copy: from a task, the runtime's taskgroups
- * lead to the reductions of its group.
+ * lead to the reductions of the task's group.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_task_reduction.h"

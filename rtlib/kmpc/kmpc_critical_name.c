@@ -77,8 +77,8 @@ static size_t symbols(struct file file, const ElfW(Sym) * *table,
 }
 
 /* Returns 1 if it finds `variable`. Then `name` is the name for other
- * compilers, and *found is the address of that name, or NULL if the file does
- * not have it. */
+ * compilers, and *found is the address of the variable with that name, or NULL
+ * if the file does not have it. */
 static int search(struct file file, ElfW(Addr) base, const void *variable,
                   char name[LONGEST], void **found) {
   const ElfW(Sym) * table;

@@ -48,7 +48,7 @@ KMPC_ENTRY void __kmpc_doacross_init(const struct kmpc_ident *loc,
   OCC_doacross_start(self, &it->loop, inside);
 }
 
-/* Returns the innermost nest. Loops inside the nest only give out its
+/* Returns the innermost nest. A loop inside the nest only deals out the nest's
  * chunks. */
 static struct kmpc_loop *innermost(void) {
   struct kmpc_loop *it = kmpc_here.loop;

@@ -20,11 +20,11 @@
 #define KMPC_ENTRY GOMP_ENTRY
 #define KMPC_SITE(self, kind, detail) GOMP_SITE(self, kind, detail)
 /* If clang has inlined the function of a region, the region has no frame of
- * its own: it is executed between two entries. Three addresses within the
- * program's frame in the first entry take the place of frames. From the inside
- * they are: the edge, for calls from the region; the region's exit frame; and
- * the place at which the enclosing task left the program, which is
- * OCC_ENTRY_EDGE in those entries. */
+ * its own: it is executed between two entries. So the first entry takes three
+ * addresses within the program's frame, which tools get instead of frames. From
+ * the innermost to the outermost they are: the edge, for calls from the region;
+ * the region's exit frame; and the place at which the enclosing task left the
+ * program, which is OCC_ENTRY_EDGE in those entries. */
 #define KMPC_FRAME ((void *)((char *)OCC_FRAME_BEYOND + sizeof(void *)))
 
 /* clang's description of a construct. */
@@ -99,8 +99,8 @@ struct OCC_mutex *kmpc_critical_mutex(void *variable);
 void kmpc_loops_abandon(struct OCC_thread *self);
 
 /* Executes a barrier of the program. At most one worksharing region between two
- * barriers can be cancelled. So the barriers count these regions, and all
- * threads have the same number. */
+ * barriers can be cancelled. So each barrier counts one such region
+ * (OCC_cancellable), and the count is equal on all threads. */
 OCC_INLINE void kmpc_barrier(struct OCC_thread *self,
                              const struct OCC_construct *construct, int kind) {
   if (__builtin_expect(kmpc_here.loop != 0, 0))

@@ -5,10 +5,10 @@
  * Owns:    nothing. Callers: programs that clang compiled.
  * Spec:    [OMP 5.2 §15.2, §10.5, §11.1, §11.2]
  *
- * clang emits 32 bytes for each name of a critical construct, zero at first,
- * which the linker merges. The first bytes are the mutex, unless code of
- * another compiler shares the name. The last bytes hold the address of the
- * mutex.
+ * For each name of a critical construct clang emits 32 bytes, zero at first.
+ * The linker merges the bytes of equal names. The first bytes are the mutex,
+ * unless code of another compiler shares the name. The last bytes hold the
+ * address of the mutex.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"

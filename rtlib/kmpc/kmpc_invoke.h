@@ -39,8 +39,8 @@ typedef void kmpc_with46(int32_t *, int32_t *, P32, P8, P4, P2);
 typedef void kmpc_with254(int32_t *, int32_t *, P128, P64, P32, P16, P8, P4,
                           P2);
 
-/* Returns a copy of the arguments with zeros for the missing ones. The copy
- * stays on the stack until the caller returns. */
+/* Returns a copy of the arguments, filled up with zeros to `room` arguments.
+ * The copy stays on the stack until the caller returns. */
 #define KMPC_PADDED(arguments, count, room)                   \
   memcpy(memset(__builtin_alloca((room) * sizeof(void *)), 0, \
                 (room) * sizeof(void *)),                     \

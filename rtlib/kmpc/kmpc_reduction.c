@@ -5,11 +5,11 @@
  * Spec:    [OMP 5.2 §5.5]
  *
  * If the result of an entry is 1, clang's code folds the thread's copies into
- * the originals, and calls the end. If it is 0, the thread's copies have been
- * folded into the copies of another thread. If it is 2, clang's code folds the
- * thread's copies by atomic operations, and does not call the end. The result
- * is 2 only for a single variable, if clang's code allows it and no tool is
- * active.
+ * the originals, and calls the entry for the end. If the result is 0, the
+ * thread's copies have been folded into the copies of another thread. If the
+ * result is 2, clang's code folds the thread's copies by atomic operations, and
+ * does not call the entry for the end. The result is 2 only for a single
+ * variable, if clang's code allows it and no tool is active.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"

@@ -6,8 +6,8 @@
  *
  * clang's code asks for a record, fills it in, and submits it. clang divides
  * the function of an untied task into parts. A part ends where the task may be
- * suspended: there the function submits the task again and returns. Here the
- * same thread immediately calls the next part.
+ * suspended: there the function submits the task again and returns. In this
+ * runtime the same thread then immediately calls the next part.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_task.h"

@@ -59,9 +59,8 @@ struct kmpc_task *kmpc_task_new(struct OCC_thread *self,
                                 kmpc_task_function *function);
 
 /* Executes the program's function of a task. Inlined into the mfunction, whose
- * frame tools get. The function of an untied task submits the task again and
- * returns where the task may be suspended. The task's next part then follows
- * immediately. */
+ * frame tools get. Where an untied task may be suspended, its function submits
+ * the task again and returns. The task's next part then follows immediately. */
 GOMP_INLINE void kmpc_task_call(struct kmpc_task_env *env) {
   if (env->theirs.function) /* a taskwait with nowait has no function */
     do {
@@ -71,8 +70,8 @@ GOMP_INLINE void kmpc_task_call(struct kmpc_task_env *env) {
 }
 void kmpc_task_destroy(struct kmpc_task_env *env);
 
-/* The mfunction of a task; and the construct of a task, for the entry that
- * submits it. */
+/* kmpc_task_run is the mfunction of a task. kmpc_task_site returns the
+ * construct of a task, for the entry that submits the task. */
 void kmpc_task_run(struct OCC_thread *self, void *env);
 const struct OCC_construct *kmpc_task_site(struct OCC_thread *self,
                                            const void *address,

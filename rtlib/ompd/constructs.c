@@ -1,5 +1,5 @@
-/* constructs.c: finds the place in the source of a task's construct, which
- * OMPD's routines do not return.
+/* constructs.c: finds the file and the line of a task's construct, which OMPD's
+ * routines do not return.
  *
  * Layer:   ompd. May include view/, ompd/handles.h, include/.
  * Owns:    nothing. Callers: ompt-prof, for a program that runs already; any

@@ -51,8 +51,8 @@ int occ_icv_of_implicit(const struct occ_icv_place *place,
 int occ_icv_group(const struct occ_icv_place *place, occ_addr team,
                   enum occ_field field, struct occ_icv_value *value);
 
-/* Appends to the text. The text has the form of the value of the variable's
- * environment variable. */
+/* Appends to the text. The text is written like the value of the environment
+ * variable that sets the control variable. */
 static inline void occ_icv_add(struct occ_icv_value *value, const char *text) {
   size_t length = strlen(value->text);
   snprintf(value->text + length, sizeof value->text - length, "%s", text);

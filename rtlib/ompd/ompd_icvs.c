@@ -5,8 +5,8 @@
  *          §20.5.9]
  *
  * The debugger passes a handle of the variable's scope. For a variable of a
- * task or a region the debugger may also pass a thread. The handle then means
- * the thread's current task or region.
+ * task or a region the debugger may also pass a thread's handle, which then
+ * means the thread's current task or region.
  */
 /* SPDX-License-Identifier: MIT */
 #include "ompd/icv_values.h"

@@ -3,19 +3,19 @@
  *
  * Layer:   view. May include view/, occ_states.def.
  * Owns:    struct occ_seen_thread, occ_seen_region, occ_seen_task.
- * Callers: ompd/ and ompd2013/. The program, or the threads that are asked
- *          about, have stopped.
+ * Callers: ompd/ and ompd2013/. The program, or at least the threads that are
+ *          asked about, must have stopped.
  *
  * Each function returns an enum occ_rc, or the debugger's answer. A function
  * that gets a thread, region or task returns OCC_RC_STALE if this object does
  * not exist any more. The object still exists if:
  *
  *   thread   its number is still in the descriptor, and it has not ended
- *   region   its team still executes the same round, and its primary thread or
- *            the thread for which it was requested is in the region
+ *   region   its team has begun no other region since, and its primary thread,
+ *            or the thread for which it was requested, is in the region
  *   task     it is on its thread's stack, with the same number. Only observed
- *            programs have numbers; in other programs another task that uses
- *            the same record is not distinguished
+ *            programs have numbers; in other programs a later task in the same
+ *            record seems to be this task
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_VIEW_SEEN_H
@@ -117,7 +117,7 @@ int occ_seen_task_in(struct occ_view *view,
                      const struct occ_seen_region *region, int64_t num,
                      struct occ_seen_task *task);
 /* Find the task that encountered the construct, and the task that the thread
- * suspended to run this task. Only an explicit task has the latter. */
+ * suspended to run this task (only for an explicit task). */
 int occ_seen_generating(struct occ_view *view, const struct occ_seen_task *task,
                         struct occ_seen_task *generating);
 int occ_seen_scheduling(struct occ_view *view, const struct occ_seen_task *task,
