@@ -61,8 +61,8 @@ struct scope {
   int target; /* 1: in a target region */
   int closed; /* 1: no league is allowed */
   int simd;   /* 1: no construct is allowed */
-  int again; /* 1: every thread of a team around it executes it, so nothing
-              * may be counted */
+  int again; /* 1: every thread of a team executes the place, so nothing may
+              * be counted */
   long work; /* how often the place is executed */
 };
 
