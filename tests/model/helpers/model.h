@@ -43,9 +43,9 @@ unsigned model_choose(unsigned count);
 /* Returns zeroed memory, which lasts until the end of the run. */
 void *model_alloc(size_t size);
 
-/* Call where the thread uses plain data that the protocol has to order. They
- * have an effect on the weak machine; other plain accesses of a model are not
- * checked. */
+/* Call where the thread uses plain data that the protocol has to order. The
+ * calls check for races, on the weak machine only. A model's other plain
+ * accesses are not checked. */
 void model_reads(const volatile void *p, size_t size);
 void model_writes(const volatile void *p, size_t size);
 
