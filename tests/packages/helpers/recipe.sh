@@ -4,8 +4,8 @@
 #
 # usage: sh recipe.sh RECIPE.sh CC TMP
 # CC is the compiler for the package's build, without flags. If OURS=y is in the environment, CC is
-# ompt-cc, and its regions are counted. BUILD comes from the environment, too; sources are kept in
-# $BUILD/sources.
+# ompt-cc, and the program's regions are counted. BUILD comes from the environment, too; sources are
+# kept in $BUILD/sources.
 #
 # A recipe is recipes/NAME.sh, read by sh in the folder of the unpacked source:
 #   package        the Debian source package
