@@ -14,7 +14,7 @@
 
 enum {
   THREADS_MOST = CPUS_MOST,
-  UNDER_WAY = 10 /* requests for lines that a processor may have at a time */
+  UNDER_WAY = 10 /* greatest number of a processor's open requests for lines */
 };
 
 struct thread {
