@@ -17,8 +17,8 @@ enum type { INT, UNSIGNED, LONG, U64, SHORT, UCHAR, DOUBLE, TYPES };
 enum mode {
   NONE, /* may not use it */
   READ, /* no thread writes it at the same time */
-  FREE, /* no other thread uses it: it belongs to the place or, where all
-         * threads compute the same, to a thread */
+  FREE, /* no other thread uses it. If all threads execute the place, each of
+         * them has its own variable */
   SYNC, /* shared by a team: read by all, written between two barriers */
   ADD   /* collects values in any order by one operator, and is not read */
 };
