@@ -1,5 +1,5 @@
 /* barriers.h: for models of barriers: counts the arrivals of members at
- * barriers, with their data, and chooses the member that makes a task.
+ * barriers, checks the members' data, and chooses the member that makes a task.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_BARRIERS_H

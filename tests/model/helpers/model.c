@@ -20,9 +20,9 @@
  *
  * A thread polls if it pauses, and since its last pause has seen no change and
  * has changed nothing. It continues when another thread has changed something.
- * When no thread can continue, polling threads get a turn, since they may count
- * their polls, and threads that sleep with a limit get one too. If that changes
- * nothing, or if all sleep, the run has failed.
+ * When no thread can continue, polling threads get a turn, because they may
+ * count their polls. Threads that sleep with a limit get a turn, too. If that
+ * changes nothing, or if all sleep, the run has failed.
  */
 /* SPDX-License-Identifier: MIT */
 #include "weak.h"

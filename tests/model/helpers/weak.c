@@ -16,15 +16,15 @@
  *          view does not contain, but never between a message and the change
  *          that has read this message.
  * change   (swap, add, or, cas) reads a message that no other change has read.
- *          The new message follows directly, and also carries all that the
- *          message that was read carries (C++20's release sequence).
+ *          The new message follows this message directly, and also carries all
+ *          that this message carries (C++20's release sequence).
  * cas      is a relaxed load if it fails.
  * SEQ_CST  accesses of a location read and write nothing older than the earlier
  *          SEQ_CST accesses have read or written. The order in which the model
  *          runs them is C11's S, so this also holds for two locations.
- * membarrier is a SEQ_CST fence of each thread, at that moment. Relaxed loads
- *          before it count as acquire loads, and later stores as release
- *          stores of the view at the fence.
+ * membarrier is a SEQ_CST fence of each thread, at that moment. It makes
+ *          earlier relaxed loads acquire loads. Later stores release the view
+ *          at the fence.
  *
  * An access is odd if it does not read the latest message, or does not store at
  * the end. A run has a limited number of odd accesses. A thread whose odd
