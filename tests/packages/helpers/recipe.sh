@@ -12,12 +12,12 @@
 #   quick          `yes` if building and testing takes half a minute at most; the other recipes
 #                  are tests only with --all
 #   build          a function: makes the program, with $CC
-#   check          a function: runs its own tests; their output is kept
-#   count          a function: prints how many of its tests have passed, from
+#   check          a function: runs the program's tests; their output is kept
+#   count          a function: prints how many of these tests have passed, from
 #                  the output on its standard input
 #   tests          the least number of tests that must pass; more pass if more libraries are
 #                  installed
-#   regions        the number of parallel constructs that its tests must execute on a team of
+#   regions        the number of parallel constructs that the tests must execute on a team of
 #                  several threads, as counted by a tool, regions.c
 # If apt has no source packages (no deb-src line), the recipe is skipped.
 here=$(cd "$(dirname "$0")" && pwd)
