@@ -69,7 +69,7 @@ void line_access(const void *at, unsigned long size, enum access access);
 void line_fence(void);
 extern unsigned long line_transfers; /* number, for all threads */
 extern const void *line_from; /* the code that makes the current access */
-void line_profile(void); /* prints where the first threads waited for lines, if
+void line_profile(void); /* prints where the first thread waited for lines, if
                           * SCALE_PROFILE is set */
 
 /* ---- For programs such as tests/scale/scale.c ---- */
