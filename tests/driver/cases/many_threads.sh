@@ -73,7 +73,7 @@ more="OMP_NUM_THREADS=1000000 OMP_DYNAMIC=true" limited variable no
 more="OMP_NUM_THREADS=1000000 OMP_THREAD_LIMIT=7" limited variable no
 
 # The runtime always tries to start some threads (MANY in rtlib/engine/pool.c). Here the system has
-# no memory for the stacks of so many.
+# no memory for their stacks.
 (
   ulimit -v 300000
   exec timeout 300 ./many clause >out 2>err
