@@ -130,8 +130,8 @@ static struct queue *queue_of(struct line *line, unsigned nearest) {
   return queue;
 }
 
-/* Waits until the line is free. Call before a read or a change: so it sees all
- * that the line's owner has stored. */
+/* Waits until the line is free. Call before a read or a change, which then sees
+ * all that the line's owner has stored. */
 static struct line *wait_for(struct line *line, enum access access) {
   for (;;) {
     unsigned nearest, furthest;
