@@ -19,8 +19,8 @@
 #define MODEL_MOST 4 /* greatest number of threads */
 
 /* The functions of a model. Every run begins with model_setup, which sets all
- * data that a run may have changed. Then model_thread runs for each of the
- * model_size threads. model_end runs when all of them have returned. */
+ * data that an earlier run may have changed. Then model_thread runs for each of
+ * the model_size threads. model_end runs when all of them have returned. */
 extern unsigned model_size;
 void model_setup(void);
 void model_thread(unsigned num);
@@ -49,7 +49,8 @@ void *model_alloc(size_t size);
 void model_reads(const volatile void *p, size_t size);
 void model_writes(const volatile void *p, size_t size);
 
-/* The steps that replace the runtime's macros and system calls. */
+/* The kinds of steps. A step replaces an atomic access, a pause or a system
+ * call of the runtime. */
 enum model_kind {
   MODEL_LOAD,
   MODEL_STORE,
