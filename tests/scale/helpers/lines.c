@@ -4,11 +4,12 @@
  * Owns:    the table of lines.
  * Callers: the hooks, for the thread whose turn it is.
  *
- * A line has one owner, which may write it, or sharers, which may read it. The
- * accesses of these processors cost a hit. For any other processor, a read is a
- * transfer from the nearest processor that has the line. A write is a transfer
- * from the furthest processor that has it, because this one too must have given
- * the line up. Each further processor with the line adds a little time.
+ * A line has one owner, which may write it, or sharers, which may read it. An
+ * access by one of these processors takes only the time of a hit. For any other
+ * processor, a read is a transfer from the nearest processor that has the line.
+ * A write is a transfer from the furthest processor that has it, because this
+ * one too must have given the line up. Each further processor with the line
+ * adds a little time.
  *
  * Transfers of one line queue up. While a line moves to a writer, later threads
  * wait. Readers wait for each other during a part of the transfer only. A
@@ -20,8 +21,9 @@
  * change waits for its line and for all stores before it.
  *
  * The critical path. Each transfer extends a path: the path of the line's last
- * transfer if the thread had to wait for this one, else the thread's own path.
- * So a thread's path counts the successive transfers that determine its clock.
+ * transfer if the thread had to wait for that transfer, else the thread's own
+ * path. So a thread's path counts the successive transfers that determine its
+ * clock.
  */
 /* SPDX-License-Identifier: MIT */
 #include "sim.h"
