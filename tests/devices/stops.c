@@ -117,8 +117,8 @@ int main(void) {
   pause_it();
   unlink(in);
   unlink(out);
-  /* The time of one reading adds to the error, so the smallest of many errors
-   * counts. */
+  /* The time of one reading adds to the error, so the test uses the smallest of
+   * many errors. */
   double error = 1;
   for (int i = 0; i < 100 && error > 0.0002; i++) {
     const double one = omp5_clock_error(0);

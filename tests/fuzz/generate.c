@@ -4,9 +4,9 @@
  * [--count] SEED... Each program prints the same with any number of threads,
  * with any schedule, and when OpenMP is ignored. Several seeds make one file,
  * which runs their programs one after the other. With --types the programs use
- * local types and private copies of such objects. --without leaves out
- * statements of a single program; --count prints the highest ID instead of the
- * program.
+ * local types, and private copies of objects of these types. --without leaves
+ * out statements of a single program; --count prints the highest ID instead of
+ * the program.
  */
 /* SPDX-License-Identifier: MIT */
 #include "types.h"
@@ -80,7 +80,8 @@ static void print_globals(const struct scope *scope) {
   }
 }
 
-/* Prints the program's functions, each declared before all of them. */
+/* Prints the declarations of the program's functions, and then the
+ * functions. */
 static void print_functions(void) {
   for (struct node *f = functions->first; f && !about_types; f = f->next)
     printf("%.*s;\n", (int)strcspn(f->open, "\n"), f->open);

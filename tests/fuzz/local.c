@@ -1,9 +1,10 @@
 /* local.c: programs of functions whose local types are used in regions.
  *
- * The notes are sizes, alignments, offsets, enumerators, choices of _Generic
- * and values of members. Each note is made a fixed number of times. The program
- * without OpenMP has one object where a region has copies. So after a region
- * that writes a copy, statements give the original its values again.
+ * A note adds a value to the program's checksum: a size, an alignment, an
+ * offset, an enumerator, the choice of a _Generic, or the value of a member.
+ * Each note is made a fixed number of times. The program without OpenMP has one
+ * object where a region has copies. So after a region that writes a copy,
+ * statements give the original its values again.
  */
 /* SPDX-License-Identifier: MIT */
 #include "types.h"

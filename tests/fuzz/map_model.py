@@ -129,8 +129,8 @@ class Model:
         return to if to in self.devices[device] else None
 
     def place(self, device, obj, slot):
-        """Returns the values that code on the device accesses, which contain this slot's. Device
-        None is the host."""
+        """Returns the values that code on the device accesses, of the range that contains the slot.
+        Device None is the host."""
         if device is None or not self.devices:
             return self.host[obj]
         return self.find(device, obj, slot, slot + 1).values

@@ -17,8 +17,8 @@ enum type { INT, UNSIGNED, LONG, U64, SHORT, UCHAR, DOUBLE, TYPES };
 enum mode {
   NONE, /* may not use it */
   READ, /* no thread writes it at the same time */
-  FREE, /* no other thread uses it: it belongs to the place or, where all
-         * threads compute the same, to a thread */
+  FREE, /* no other thread uses it. If all threads execute the place, each of
+         * them has its own variable */
   SYNC, /* shared by a team: read by all, written between two barriers */
   ADD   /* collects values in any order by one operator, and is not read */
 };
@@ -61,8 +61,8 @@ struct scope {
   int target; /* 1: in a target region */
   int closed; /* 1: no league is allowed */
   int simd;   /* 1: no construct is allowed */
-  int again; /* 1: every thread of a team around it executes it, so nothing
-              * may be counted */
+  int again; /* 1: every thread of a team executes the place, so nothing may
+              * be counted */
   long work; /* how often the place is executed */
 };
 

@@ -7,15 +7,14 @@
 # env:   BUILD=build LLVM=19 THREADS="1 2 3 8" OPTS="-O0 -O3" SEEDS=1000
 #        OUTLINES="none worksharing", the values of --ompt-outline
 # For each seed: generate.c's program, compiled by clang without OpenMP, gives the expected output.
-# clang -fopenmp must agree; otherwise the program proves nothing and counts as a failure of the
-# generator. With --types, the programs are about local types and private copies of such objects,
-# and gcc -fopenmp must agree, too. Without --types and without seeds, those programs follow the
-# others, and then those with maps of map_program.sh. --batch programs are compiled and run
-# together, because starting compilers takes most of the time. A program that fails there is tried
-# alone.
-# A failing program is made smaller by leaving out one statement after another as long as it fails,
-# and kept in BUILD/fuzz/SEED.c. Ends with the usual totals; one program is one test. Level 52 has
-# features that clang does not compile correctly.
+# Peers, namely clang -fopenmp and with --types also gcc -fopenmp, must print this output, too.
+# Otherwise the program proves nothing, and the generator has failed. With --types, the programs are
+# about local types, and private copies of objects of these types. Without --types and without
+# seeds, these programs follow the others, and then the programs of map_program.sh. --batch programs
+# are compiled and run together, because starting compilers takes most of the time. A program that
+# fails in a batch is tried alone. A failing program is made smaller by leaving out one statement
+# after another as long as it fails, and kept in BUILD/fuzz/SEED.c. Ends with the usual totals; one
+# program is one test. Level 52 has features that clang does not compile correctly.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

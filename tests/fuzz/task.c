@@ -109,7 +109,8 @@ static struct fate fate_of(const struct use *use, int tasks, int group) {
     fate.owner = (int)pick((unsigned)tasks);
   } else if (chance(45) && level >= 45) {
     fate.how = CHAINED;
-    /* Not at level 52, which has doacross: no standard has both forms. */
+    /* Not at level 52: no version of OpenMP has both doacross and this form of
+     * depobj. */
     if (chance(20) && level == 51)
       fate.depobj = text("d%d", next_number());
   } else if (simple && chance(30)) {

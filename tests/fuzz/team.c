@@ -52,7 +52,7 @@ struct node *grow_parallel(struct scope *at) {
     else if (use->mode == ADD && at->who == ONE)
       use->several = 1;
     else if (use->mode == ADD)
-      use->mode = NONE; /* all threads outside would add equal values */
+      use->mode = NONE; /* every thread of the outer team would add */
     else if (use->mode == SYNC)
       use->mode = READ;
   }

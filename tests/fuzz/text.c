@@ -75,8 +75,9 @@ static int is_left_out(const char *ids, int id) {
   return 0;
 }
 
-/* Returns the form of a line of a node's text. Draws no random number, so the
- * form does not change if other nodes are left out. */
+/* Returns a number that decides in which form a line of a node is printed.
+ * Draws no random number, so the form does not change if other nodes are left
+ * out. */
 static unsigned form_of(int id, int line) {
   return (unsigned)(mix(seed_of_form + 131u * (unsigned)id + (unsigned)line) >>
                     40);

@@ -91,8 +91,8 @@ static const struct ctype *function_pointer(struct env *env) {
   return type;
 }
 
-/* Returns an alignment that no scalar type exceeds: clang 19 reduces variables
- * with less by calls of libatomic. */
+/* Returns an alignment that no scalar type exceeds, because clang 19 calls
+ * libatomic to reduce variables with a smaller alignment. */
 static const char *aligned_to(void) {
   return text(" __attribute__((aligned(%u)))", 8u << pick(4));
 }
@@ -262,8 +262,8 @@ static void add_alias(struct env *env, const char *name,
     env->alias[env->aliases++] = (struct alias){name, type, NULL};
 }
 
-/* Returns a declaration of a type that needs no name: it may declare names
- * inside. */
+/* Returns a declaration for the sake of the names that the type declares inside
+ * it. The typedef's own name is not used. */
 static const char *nameless(const struct ctype *type) {
   return text("typedef %s;\n",
               declared_as(type, text("%stype%d", prefix, next_number())));

@@ -1,5 +1,6 @@
 #!/bin/sh
-# later.sh: the test calls entries that only code of gcc 13 and 14 calls, as this code does.
+# later.sh: calls entries of the library that only code of gcc 13 and 14 calls, in the same way as
+# this code.
 #
 # usage: sh later.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

@@ -1,7 +1,7 @@
 /* tasks_in_place.c: tasks that run immediately, with their creator's data.
- * Their changes do not reach the creator's variables; the tasks that they make
- * are waited for. More tasks than fit into a queue, and nested tasks. [OMP 5.2
- * §12.5]
+ * Their changes of private copies and of settings do not reach the creator. A
+ * wait for them also waits for the tasks that they make. There are more tasks
+ * than fit into a queue, and nested tasks. [OMP 5.2 §12.5]
  */
 // SPDX-License-Identifier: MIT
 #include <omp.h>

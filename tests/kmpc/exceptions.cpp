@@ -1,6 +1,6 @@
 /* exceptions.cpp: an exception is caught in the region, loop, section or task
- * that throws it; between them on the stack are functions of the runtime. [OMP
- * 5.2 §1.3] */
+ * that throws it; the exception passes functions of the runtime on the stack.
+ * [OMP 5.2 §1.3] */
 // SPDX-License-Identifier: MIT
 #include <atomic>
 #include <cstdio>

@@ -3,7 +3,7 @@
 #
 # usage: sh tools.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # The checker of TR2 finds no error, and a tool of OpenMP 5 gets the events of each construct. The
-# program is compiled without sibling calls: a jump to an entry would hide its place.
+# program is compiled without sibling calls: a jump to the runtime would hide the place of the call.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

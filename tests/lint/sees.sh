@@ -118,7 +118,7 @@ sees words.sh '.4.5: write a citation' docs/x.md 'TR2 [4.5].'
 echo docs/x.1 >"$tree/tests/lint/words.pages"
 sees words.sh 'x.1:2: "nobody' docs/x.1 '.Sh DESCRIPTION
 .Nm nobody'
-# Only the comments of a folder's sources count, in any place.
+# In the sources of a folder, words.sh must check all comments, and nothing else.
 echo rtlib/api/ >"$tree/tests/lint/words.pages"
 while IFS='|' read -r place text; do
   sees words.sh "x.c:$place" rtlib/api/x.c "$(printf "$text")"

@@ -1,5 +1,5 @@
-/* array_elements.c: a shared array whose elements alone are used is a pointer
- * to its first element; otherwise, a pointer to the array. */
+/* array_elements.c: if only elements of a shared array are used, a pointer to
+ * the first element is passed; otherwise, a pointer to the array. */
 int sum(const int *);
 
 int arrays(void) {

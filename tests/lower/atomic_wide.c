@@ -1,4 +1,4 @@
-/* atomic_wide.c: types without atomic instructions (wide, bit-fields) use a lock, by address. */
+/* atomic_wide.c: for types without atomic instructions (wide, bit-fields), the address selects a lock. */
 // SPDX-License-Identifier: MIT
 
 static long double wide;

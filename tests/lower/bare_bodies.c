@@ -1,4 +1,4 @@
-/* bare_bodies.c: a construct is one statement where one is expected. */
+/* bare_bodies.c: where one statement is expected, a construct becomes one statement. */
 // SPDX-License-Identifier: MIT
 // dump: regions
 

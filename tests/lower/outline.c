@@ -39,7 +39,7 @@ void bare(void) {
   }
 }
 
-/* The construct uses parts of its function that can't be moved out of it. */
+/* The construct uses things that can't be moved out of the function, so it stays there. */
 int stays(int n) {
   int *at = &n;
 #pragma omp single
@@ -47,9 +47,9 @@ int stays(int n) {
   return at != &n;
 }
 
-/* Without a region around it, the variables of its function are the thread's: they are copied into
- * the new function and back, except those to which a pointer leads, and a _Bool, because UBSan
- * would report that it has no value yet. */
+/* No region is around the loop, so the function's variables belong to one thread. They are copied
+ * into the new function and back, except two kinds: those to which a pointer leads, and a _Bool,
+ * because UBSan would report that the _Bool has no value yet. */
 int orphaned(int n, double *x) {
   int j, shown = 0, *at = &shown;
   _Bool odd;

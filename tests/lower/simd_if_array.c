@@ -1,4 +1,4 @@
-// simd_if_array.c: an array of run-time size in a simd loop: one by one if
+// simd_if_array.c: a simd loop with a run-time sized array is a plain loop if
 // clang would write the loop twice. An if clause of target has no such effect.
 void ask(int n, int *out, int asked) {
 #pragma omp simd if(asked) simdlen(4) safelen(8)

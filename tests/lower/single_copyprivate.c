@@ -1,4 +1,4 @@
-/* single_copyprivate.c: all copy the values of the block's thread, between two barriers. */
+/* single_copyprivate.c: between two barriers, all threads copy from the thread of the block. */
 // SPDX-License-Identifier: MIT
 // dump: sharing
 

@@ -1,9 +1,9 @@
 /* barrier.c: engine/barrier_wait and engine/task_run: no thread leaves a
  * barrier before all have arrived and all tasks made before it are complete.
  *
- * Two barriers, each of one of two kinds. Before one barrier one member makes a
- * task, which may make another task if there are two members. If the members
- * disagreed on whether there were tasks, one would hang.
+ * A run has two barriers, both with rounds or both without. Before one barrier
+ * one member makes a task. With two members, this task may make another task.
+ * If the members disagreed on whether there were tasks, one member would hang.
  *
  * tries: 2 2 0, 3 0 0, 2 0 1
  * weak: 2 1 1, 3 0 0

@@ -3,11 +3,11 @@
  * dead.
  *
  * The first thread is the host. The second thread is the device, which answers
- * twice. In some runs it dies with its last answer, or instead of it. In other
- * runs the host leaves the line. The host then waits, like a thread that waits
- * for tasks, for the answer and for an action of the third thread. The device
- * answers after the host has reacted to that action. If nothing dies, no sleep
- * has a limit.
+ * twice. In some runs the device dies together with its last answer, or instead
+ * of it. In other runs the host leaves the line, so that it can wait for two
+ * things: for the answer, and for an action of the third thread. The device
+ * answers after the host has reacted to that action. If the device can't die,
+ * no sleep has a limit.
  *
  * tries: 2 4 0, 2 3 2, 3 2 0, 3 1 1
  * weak: 2 3 2, 3 1 1
@@ -73,8 +73,8 @@ static void ask(void) {
   }
 }
 
-/* Waits like engine/wait with a launch in the list: also reacts to the third
- * thread's action before the answer has arrived. */
+/* Waits for the answer and for the third thread's action, in any order, as
+ * engine/wait does with a launch in the list. */
 static void await_both(void) {
   struct occ_park *park = &thread[0].inbox.park;
   for (;;) {

@@ -1,9 +1,10 @@
 /* deal.c: engine/dealt_loops: each unit of two nowait loops is done once.
  *
  * The first loop has four units. The second loop has three, and is dynamic or
- * guided. In the first loop the last unit may have to be the last unit of its
- * thread. The team may have families. Even with few preemptions a thread can be
- * late: it begins when other threads have done one loop, or both.
+ * guided. In some runs, the thread that executes the first loop's last unit
+ * must execute no unit of this loop after it. The team may be divided into
+ * families (engine/families). Even with few preemptions a thread can be late:
+ * other threads have done one loop or both before it begins.
  *
  * tries: 2 4 0, 3 2 0, 2 2 1
  * weak: 2 1 1, 3 0 1

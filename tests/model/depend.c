@@ -2,8 +2,8 @@
  * which it depends are complete, and sees their results; no task is forgotten.
  *
  * The first member makes three tasks that depend on one variable, and waits for
- * them: a writer between others; two readers after a writer; or two tasks that
- * exclude each other, and then a reader. The other members look for tasks
+ * them: a writer between two readers; two readers after a writer; or two tasks
+ * that exclude each other, and then a reader. The other members look for tasks
  * twice, and run those that they find. Nodes go back to the thread that made
  * them.
  *
@@ -27,8 +27,8 @@
 #include "tasks.h"
 #include "team.h"
 
-/* Names that other included files define, too. Coroutines share one copy of
- * thread-local variables, so each takes its thread from the table. */
+/* Other included files define these names, too. Coroutines share one copy of
+ * OCC_current, so here it is the running coroutine's entry of thread[]. */
 #undef SLAB
 #define make_room make_room_of_history
 #define fill fill_nodes
@@ -48,8 +48,8 @@ static unsigned begun, done, inside;
 static char variable;
 
 void *occ_alloc(size_t size) { return model_alloc(size); }
-/* Freeing writes the memory: so all accesses by other threads must come
- * before. */
+/* A free is a write here: so all accesses by other threads must come before
+ * it. */
 void occ_free(void *memory) {
   if (memory)
     model_writes(memory, sizeof(void *));

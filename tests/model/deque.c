@@ -1,8 +1,8 @@
 /* deque.c: base/deque: each item is taken once, and none is lost.
  *
- * The owner pushes four items, between which it pops, into a ring of two, which
- * grows. The other threads steal twice each. The ring is small, so slots are
- * used again.
+ * The owner pushes four items, and pops between the pushes. The ring has two
+ * slots at first, so slots are used again, and the ring grows. The other
+ * threads steal twice each.
  *
  * tries: 2 4 0, 3 2 0, 2 2 1, 3 1 1
  * weak: 2 2 2, 3 1 1

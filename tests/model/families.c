@@ -1,6 +1,6 @@
-/* families.c: engine/barrier_wait of a large team, which has families of a few
- * threads. No thread leaves a barrier before all have arrived and all tasks
- * made before it are complete.
+/* families.c: engine/barrier_wait of a large team, which is divided into
+ * families (groups of threads, see engine/families). No thread leaves a barrier
+ * before all have arrived and all tasks made before it are complete.
  *
  * Two barriers. The second barrier may have two halves, as with a reduction.
  * Before one barrier one member makes a task.

@@ -1,9 +1,10 @@
-/* passing.c: engine/fork's regions of a large team, with families of a few
- * threads: a head passes on each region, and the release after it.
+/* passing.c: engine/fork's regions of a large team with families (see
+ * engine/families): the head of a family passes on each region to its family,
+ * and then the region's release.
  *
- * One team has two regions, of which the second one is passed on. Then the
- * workers end. Each region ends with sums. The sums fit into the line that
- * announces an arrival, or there is a release.
+ * One team has two regions; only the second is passed on. Then the workers end.
+ * Each region ends with one sum or with four. One sum fits into the cache line
+ * that announces an arrival; for four sums there must be a release.
  *
  * tries: 2 1 0, 3 0 0, 3 0 1
  * weak: 2 0 1, 3 0 0

@@ -36,8 +36,8 @@ void *occ_alloc_try(size_t size, size_t align) {
   (void)align;
   return model_alloc(size);
 }
-/* Freeing writes the memory: so all accesses by other threads must come
- * before. */
+/* A free is a write here: so all accesses by other threads must come before
+ * it. */
 void occ_free(void *memory) {
   if (memory)
     model_writes(memory, 1);

@@ -1,5 +1,5 @@
-/* affinity_display.c: OMP_DISPLAY_AFFINITY shows the threads of a new team, and shows them again after a
- * change. [OMP 5.2 §21.2.4] */
+/* affinity_display.c: OMP_DISPLAY_AFFINITY shows the threads of a new team, and shows them again
+ * after the team has changed. [OMP 5.2 §21.2.4] */
 // SPDX-License-Identifier: MIT
 // env: OMP_DISPLAY_AFFINITY=true OMP_AFFINITY_FORMAT="L%L %n/%N" OMP_NUM_THREADS=3
 // threads: 3

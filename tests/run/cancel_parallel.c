@@ -19,8 +19,8 @@ static int orphaned_single(int x)
     return x;
 }
 
-/* The last thread cancels while the other threads wait in a barrier: `how` says of which
- * construct. */
+/* The last thread cancels while the other threads wait in a barrier. `how`: the number of the
+ * construct whose barrier it is. */
 static int cancelled(int how)
 {
     int n = omp_get_max_threads(), last = -1, after = 0, sum = 0, x = 1, level = 0;
@@ -135,7 +135,7 @@ int main(void)
         for (int how = 0; how < 10; how++) {
             cancelled(how);
             rounds++;
-            // All members start from equal counters again.
+            // After the cancellation, all members have equal counters of loops and singles.
             int sum = 0, singles = 0, in_order = 0, copy = 0;
 #pragma omp parallel firstprivate(copy)
             {

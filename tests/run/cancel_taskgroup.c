@@ -54,7 +54,7 @@ int main(void)
 #pragma omp taskgroup
         {
             for (int i = 0; i < 200; i++) {
-                // One thread alone must cancel first: the tasks below end only by cancellation.
+                // A team of one cancels first, because the tasks below end only by cancellation.
                 if (omp_get_num_threads() == 1 ? i == 0 : i == 20) {
 #pragma omp task if (0)
                     {

@@ -69,8 +69,8 @@ static void everything(int *list)
     }
 }
 
-/* Thread `who` leaves the region: before the constructs of the other threads or, if `late`, between
- * two rounds of them. */
+/* Thread `who` leaves the region. late: 0: before the other threads' constructs; 1: between two
+ * rounds of them. */
 static void leave(int who, int late)
 {
     int list[COUNT] = {0};

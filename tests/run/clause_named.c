@@ -1,4 +1,5 @@
-/* clause_named.c: each construct may name a variable in a clause only, also inside a region. */
+/* clause_named.c: a construct may name a variable in a clause and not in its body, also inside a
+ * region. */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <stdio.h>

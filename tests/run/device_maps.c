@@ -105,7 +105,7 @@ static void sections(void) {
 #pragma omp target data map(to : p[0 : 12])
   {
     p[4] = 100;
-#pragma omp target map(from : r) /* p counts as a section of length 0: no element is copied */
+#pragma omp target map(from : r) /* p is mapped as a section of length 0: no element is copied */
     r = p[8] + p[4];
   }
   EQ(r, 2);

@@ -78,8 +78,8 @@ static void in_order(void) {
   EQ(sum, 1006);
 }
 
-/* The parent task of a region does not wait for it, nor does the parent's parent; a barrier
- * waits. */
+/* The parent task of a region does not wait for the region, nor does the parent's parent; a barrier
+ * waits for it. */
 static void of_a_task(void) {
   static int got[2];
   got[0] = got[1] = 0;

@@ -60,7 +60,7 @@ int main(void) {
     printf("%d %d\n", x, y);
   }
 
-  /* The surrounding constructs count too, also with nocontext. */
+  /* The constructs around dispatch select variants too, even with nocontext. */
 #pragma omp parallel num_threads(2)
 #pragma omp single
   {

@@ -41,7 +41,7 @@ int main(void)
     same();
     EQ(last, 2924);
 
-    /* With collapse, the single iterations of both loops are divided. */
+    /* With collapse, the iterations of the whole nest are divided among the threads. */
 #pragma omp parallel for ordered(2) collapse(2) schedule(dynamic, 3)
     for (int a = 0; a < ROWS; a++)
         for (short b = 0; b < COLUMNS; b++) {

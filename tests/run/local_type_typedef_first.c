@@ -1,4 +1,4 @@
-/* local_type_typedef_first.c: a typedef of a struct that is defined after it, with members of the
+/* local_type_typedef_first.c: a typedef names a struct that is defined later and has members of the
  * typedef's type. */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -29,7 +29,7 @@ int main(void)
     {
         int by = omp_get_level(), mine[N] = {0}, s = 0;
         team(hits, by);
-        EQ(hits[N - 1], 1); /* waited for in the barrier of the loop */
+        EQ(hits[N - 1], 1); /* the loop's barrier waits for all iterations */
         alone(mine, 3);
         for (int i = 0; i < N; i++)
             EQ(mine[i], 3);

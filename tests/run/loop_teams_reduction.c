@@ -1,5 +1,5 @@
-/* loop_teams_reduction.c: a loop construct that binds to teams and reduces without a teams construct of its own.
- * [OMP 5.2 §5.5.8, §11.7] */
+/* loop_teams_reduction.c: a loop construct with a reduction that binds to teams, but is not
+ * combined with teams. [OMP 5.2 §5.5.8, §11.7] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

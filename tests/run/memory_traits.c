@@ -10,7 +10,7 @@ static omp_allocator_handle_t make(omp_alloctrait_t t0, omp_alloctrait_t t1, omp
     omp_alloctrait_t traits[] = {t0, t1, t2};
     return omp_init_allocator(omp_default_mem_space, 3, traits);
 }
-enum { BLOCK = 32 }; /* size of the header of a block, which counts in the pool */
+enum { BLOCK = 32 }; /* size of a block's header, which also takes space of the pool */
 #define T(key, value) ((omp_alloctrait_t){omp_atk_##key, (omp_uintptr_t)(value)})
 
 int main(void)

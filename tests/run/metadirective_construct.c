@@ -59,8 +59,8 @@ int main(void) {
   orphaned();
   show("in a loop");
 
-  /* Only constructs from the innermost target inwards count. The score of a construct depends on
-   * its position. */
+  /* Only the innermost target construct and the constructs inside it select. The score of a
+   * construct depends on its position. */
 #pragma omp parallel num_threads(2)
 #pragma omp single
 #pragma omp target teams num_teams(2) thread_limit(4) map(tofrom : a)
@@ -78,7 +78,7 @@ int main(void) {
   }
   show("target");
 
-  /* Two constructs surround these, so kind scores 4: more than 2 and less than 7. */
+  /* Two constructs surround these metadirectives, so kind scores 4: more than 2 and less than 7. */
 #pragma omp parallel num_threads(1)
 #pragma omp for
   for (int i = 0; i < 1; i++) {

@@ -1,5 +1,5 @@
-/* packed_records.c: options and pragmas that change the layout of structs do not change that of the
- * runtime's records. */
+/* packed_records.c: options and pragmas that change the layout of structs do not change the layout
+ * of the runtime's records. */
 /* SPDX-License-Identifier: MIT */
 /* flags: -fpack-struct=1 -fshort-enums -funsigned-char */
 #include <omp.h>

@@ -39,8 +39,8 @@ int main(void)
         EQ(omp_get_place_num(), 4 * omp_get_thread_num());
     }
     sum = 0;
-    /* The outer team divides eight places into two parts of four, each inner team its part into two
-     * parts of two. The innermost threads use both places. */
+    /* The outer team divides eight places into two parts of four. Each inner team divides one of
+     * these parts into two parts of two. The innermost threads use both places. */
     REGION(spread, 2)
     {
         int n = omp_get_thread_num();

@@ -1,6 +1,5 @@
 /* reduction_scan_types.c: scans of doubles, complex numbers, characters and products; phases with a
- * critical region, with as many calls as a task makes and with a switch; many rounds. [OMP 5.2
- * §5.6] */
+ * critical region and with a switch; many rounds. [OMP 5.2 §5.6] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <complex.h>

@@ -1,5 +1,5 @@
-/* sharing_lastprivate_unassigned.c: only the thread of the last iteration stores its value.
- * [OMP 5.2 §5.4.5] */
+/* sharing_lastprivate_unassigned.c: only the thread that executes the last iteration stores a
+ * value. [OMP 5.2 §5.4.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
-/* simd_nest_statements.c: statements between the loops of a simd nest; their variables are shared
- * outside the nest. [OMP 5.2 §4.4.1] */
+/* simd_nest_statements.c: statements between the loops of a simd nest. The loop variables are
+ * shared outside the nest. [OMP 5.2 §4.4.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -31,7 +31,8 @@ static int chain(int n)
     return x == want;
 }
 
-/* A section counts as its first element; different names of one place are the same place. */
+/* The dependence of a section is on its first element. Different names of one place give the same
+ * dependence. */
 static int sections(int n, double m[n][n], struct grid *g)
 {
     double *p = m[0];

@@ -61,7 +61,7 @@ static void check(int n)
                 EQ(life[a].end < life[b].begin, 1);
             else if (life[a].kind == MUTEX)
                 EQ(life[a].end < life[b].begin || life[b].end < life[a].begin, 1);
-            else if (n > 2 && a + 1 < b) { /* another task between two tasks orders them */
+            else if (n > 2 && a + 1 < b) { /* a task of another kind between the two orders them */
                 int interrupted = 0;
                 for (int c = a + 1; c < b; c++)
                     interrupted |= life[c].kind != life[a].kind;

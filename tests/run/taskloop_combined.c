@@ -63,7 +63,8 @@ int main(void)
         fill(n, 2);
         threads += omp_get_level();
 #pragma omp barrier
-        /* Inside the block of another worksharing region, with its own reduction. */
+        /* A reduction of a thread's own variable: only thread 0 makes tasks, so only its variable
+         * changes. */
 #pragma omp master
         for (int i = 0; i < n; i++)
             EQ(hit[i], 2);

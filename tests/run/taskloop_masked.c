@@ -5,8 +5,8 @@
 enum { N = 300 };
 static int hit[N], times;
 
-/* An orphaned construct: only the thread that filter names makes the tasks; no thread, if that one
- * does not exist. */
+/* An orphaned construct: only the thread that filter names makes the tasks. If the team has no such
+ * thread, there are no tasks. */
 static void add(int n, int by)
 {
     int asked = 0;

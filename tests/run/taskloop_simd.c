@@ -99,7 +99,7 @@ int main(void)
     }
     EQ(ones, N);
 
-    /* if for the tasks, for the vectors, and for both. The condition is evaluated once. */
+    /* if clauses for the tasks, for the vectors, and for both. The condition is evaluated once. */
 #pragma omp parallel
 #pragma omp single
     {

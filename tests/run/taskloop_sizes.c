@@ -65,7 +65,7 @@ int main(void)
     EQ(largest(), 7);
     EQ(smallest(), 2);
     EQ(sizes[98], 2);
-    /* A value that is not positive counts as 1. */
+    /* A value that is not positive has the effect of 1. */
     RUN(9, omp taskloop firstprivate(first) grainsize(zero));
     EQ(tasks, 9);
     RUN(9, omp taskloop firstprivate(first) num_tasks(zero));

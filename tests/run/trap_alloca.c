@@ -1,4 +1,4 @@
-/* trap_alloca.c: alloca in a region lasts as long as the region's body. */
+/* trap_alloca.c: memory of alloca in a region lasts as long as the region's body. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <alloca.h>

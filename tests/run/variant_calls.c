@@ -1,4 +1,4 @@
-/* variant_calls.c: the variant that a call of a function means. [OMP 5.2 §7.5]
+/* variant_calls.c: the variant that a call of a function calls. [OMP 5.2 §7.5]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>

@@ -41,8 +41,8 @@ env LD_PRELOAD="$tmp/many.so" "$tmp/meets5" >"$seen" 2>&1
 verdict 'the checker of OpenMP 5 finds nothing' $?
 has 'with it, all meet' '^all met' "$seen"
 
-# A late head of a family passes the release on after the primary thread has changed the size of the
-# team.
+# The head of a family (see engine/families) is made late here: it passes the release on after the
+# primary thread has changed the size of the team.
 rtlib=$here/../../rtlib
 sed 's/^void occ_barrier_release(.*/#include <time.h>\n&/
   s/^  int families = .*/  if (self->pub.num == 8)\n    nanosleep(\&(struct timespec){0, 3000000}, 0);\n&/' \

@@ -26,7 +26,7 @@ enum device_count {
   DELETES,
   INITIALIZED,
   FINALIZED,
-  REGIONS, /* parallel regions; with callbacks: those on the host */
+  REGIONS, /* parallel regions; callbacks: only those on the host */
   DEVICE_COUNTS
 };
 

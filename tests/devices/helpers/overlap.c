@@ -1,6 +1,6 @@
-/* overlap.c: a target task leaves its thread; an OpenMP 5 tool prints the
- * events in their order. The region ends only after the host's next statement
- * has allowed it. */
+/* overlap.c: a target task leaves its thread, which continues with other work.
+ * An OpenMP 5 tool prints the events in their order. The region ends only after
+ * the host's next statement has allowed it. */
 /* SPDX-License-Identifier: MIT */
 #include <omp-tools.h>
 

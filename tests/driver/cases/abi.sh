@@ -1,5 +1,6 @@
 # abi.sh: abi.h declares exactly the names that the runtime exports to lowered code. halves.h,
-# call_site.h and affinity_output.h declare further names, for lib/ompt-cc/instead.
+# call_site.h and affinity_output.h declare further names, which only the libraries in
+# lib/ompt-cc/instead use.
 # SPDX-License-Identifier: MIT
 # The name is the last word, or the word before the first bracket.
 sed -n 's/^\(extern\|OCC_INLINE\) [^(]*\(OCC_[a-z_]*\)\((.*\|;\|$\)/\2/p' \

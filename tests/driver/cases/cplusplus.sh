@@ -43,7 +43,8 @@ done
 ar rc libmixed.a mixed.o # named by a path, as libtool does
 run "$BUILD/bin/ompt-c++" -fopenmp got.o ./libmixed.a -o archived
 OMP_NUM_THREADS=3 run ./archived
-# A name of the compiler that contains "clang", because build systems look for it.
+# Some build systems look for "clang" in the compiler's name, so ompt-cc also has the name
+# ompt-clang.
 run "$BUILD/bin/ompt-clang" -fopenmp -c mixed.c -o named.o
 same mixed.o named.o
 

@@ -1,5 +1,5 @@
-# declare_simd.sh: functions have the vector variants, and their names, that clang gives them, at
-# every call.
+# declare_simd.sh: a function has the same vector variants as with clang, with the same names,
+# wherever it is called.
 # SPDX-License-Identifier: MIT
 cat >f.c <<'END'
 #pragma omp declare simd uniform(n) linear(i : 1)

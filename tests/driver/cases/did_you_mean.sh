@@ -58,7 +58,7 @@ run "$cc" -fopenmp -fdiagnostics-format=sarif -c sum.c 2>err
 [ "$(grep -c '"version":"2.1.0"' err)" -eq 1 ] || fail "$(cat err)"
 run "$cc" -fopenmp -fdiagnostics-format=sarif --serialize-diagnostics b.dia -c sum.c
 
-# Code in a file that does not exist, because #line names it; and on standard input, which is no
+# Code for which #line names a file that does not exist; and code from standard input, which is no
 # file.
 printf '#line 7 "nowhere.y"\nvoid f(int n) {\n#pragma omp parallel shard(n)\n n++;\n}\n' >line.c
 status_is 1 "$cc" -fopenmp -c line.c 2>err

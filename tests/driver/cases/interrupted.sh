@@ -11,7 +11,7 @@ awk 'BEGIN {
   print "int main(void) { return 0; }" }' >slow.c
 only slow.c
 
-begin() { # ARG...: starts ompt-cc in the background, where env ends the shell's SIG_IGN for SIGINT
+begin() { # ARG...: starts ompt-cc in the background; env makes SIGINT end it, as in the foreground
   env --default-signal=INT,TERM,HUP "$cc" -fopenmp "$@" >out 2>&1 &
   pid=$!
 }

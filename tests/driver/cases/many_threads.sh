@@ -72,7 +72,8 @@ more=OMP_NUM_THREADS=1000000 limited variable yes
 more="OMP_NUM_THREADS=1000000 OMP_DYNAMIC=true" limited variable no
 more="OMP_NUM_THREADS=1000000 OMP_THREAD_LIMIT=7" limited variable no
 
-# Threads that can't be started, in a number for which memory is not checked first.
+# The runtime always tries to start some threads (MANY in rtlib/engine/pool.c). Here the system has
+# no memory for their stacks.
 (
   ulimit -v 300000
   exec timeout 300 ./many clause >out 2>err

@@ -16,7 +16,8 @@ expands 202111 -fopenmp=libomp
 expands _OPENMP -fopenmp-simd
 expands _OPENMP -fopenmp -U_OPENMP
 expands 202111 -fopenmp -std=c89
-# With -fopenmp-version, a build tool that does not know our date gets a version that it knows.
+# Some build tools do not know our value of _OPENMP. With -fopenmp-version they get the value of a
+# version that they know.
 for pair in 31:201107 40:201307 45:201511 50:201811 51:202011 52:202111; do
   expands "${pair#*:}" -fopenmp -fopenmp-version="${pair%:*}"
 done

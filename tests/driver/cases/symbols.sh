@@ -6,7 +6,8 @@ allowed="$allowed|ompd_[a-z_]+|ompt_debugger_plugin|ompt_enable_complete|occ_omp
 lib=$BUILD/lib
 run nm -D --defined-only --format=posix "$lib/libomptcc.so.1" >versioned
 has_not versioned '^[^@]* T' # without a version, a libgomp program could bind to the function
-# Only the routines also have libomp's version, for tools that are linked with libomp.
+# Only the routines also have libomp's symbol version, VERSION, for tools that are linked with
+# libomp.
 grep '@VERSION ' versioned | grep -Ev '^omp_[a-z_]+@VERSION T ' &&
   fail "under libomp's version"
 sed -e '/^OMPTCC_1 /d; s/@@OMPTCC_1 / /' -e '/^VERSION /d; /@VERSION /d' versioned >shared

@@ -14,7 +14,7 @@ has dry '"--ompt-cc1"'
 has dry '"-lomptcc"'
 [ ! -e sum ] || fail "-### made a file"
 
-# The command that it prints can be run.
+# The command that -### prints can be run.
 grep -e --ompt-cc1 dry | sed 's/"-o" "[^"]*"/"-o" "by-hand.o"/' >line
 run sh line
 run "$cc" -fopenmp by-hand.o -o by-hand

@@ -4,7 +4,7 @@
 . "$TOP/tests/install/helpers/installed.sh"
 needs dpkg-buildpackage dh lintian
 # Lists the tree's files, and files next to the tree that have names of packages. Other files next
-# to it may come from other programs, or from another run of these tests.
+# to the tree may come from other programs, or from another run of these tests.
 outside() { (cd "$TOP" && ls -A && find .. -maxdepth 1 -name '*ompt*_*' ! -name 'ompt-cc-test-*' | sort); }
 before=$(outside)
 make_it deb

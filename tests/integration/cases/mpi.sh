@@ -9,7 +9,7 @@ int main(int argc, char **argv) {
   int level, rank, size, threads = 0, bad = 0, in[2], out[2];
   MPI_Init_thread(&argc, &argv, LEVEL, &level);
   if (level < LEVEL)
-    return 77; /* this MPI was built without it */
+    return 77; /* this MPI does not support this level of threads */
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
   MPI_Comm_size(MPI_COMM_WORLD, &size);
   int next = (rank + 1) % size, last = (rank + size - 1) % size;

@@ -1,4 +1,4 @@
-/* silenced.c: the compiler's errors for which clang has warnings, with warnings off. */
+/* silenced.c: where clang only warns, ompt-cc reports an error even if warnings are off. */
 // SPDX-License-Identifier: MIT
 // flags: -w -Wno-extra-tokens
 

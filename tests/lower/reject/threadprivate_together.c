@@ -1,4 +1,4 @@
-/* threadprivate_together.c: a variable in one declaration with others. */
+/* threadprivate_together.c: a threadprivate variable that shares its declaration with others. */
 // SPDX-License-Identifier: MIT
 
 static struct S {

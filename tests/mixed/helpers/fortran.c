@@ -1,4 +1,5 @@
-/* fortran.c: gives the Fortran part the form of all parts; no OpenMP. */
+/* fortran.c: makes a struct part of the Fortran part's functions; contains no
+ * OpenMP. */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "parts.h"

@@ -58,8 +58,7 @@ static int nested(const char *rest, const struct place *place) {
     here.active += size > 1;
     bad += wrong(&here);
     bad += part_named(*rest)->nested(rest + 1, &here);
-    /* If only the creating thread waits, the task is tied to
-     * it. */
+    /* With if (0), the creating thread itself executes the task. */
 #pragma omp task if (0) shared(of_task) firstprivate(here)
     of_task = part_named(*rest)->nested("", &here);
     bad += of_task;

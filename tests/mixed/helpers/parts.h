@@ -23,9 +23,9 @@ union any_lock {
 };
 
 struct part {
-  /* Returns the number of routines whose results contradict the place. Each
-   * letter of `rest` is the part to call next, in a region of this part, by
-   * each thread, and by a task of each thread. */
+  /* Returns the number of routines whose results contradict the place. Unless
+   * `rest` is empty, also executes a region, in which each thread and a task of
+   * each thread call the part that the first letter of `rest` names. */
   int (*nested)(const char *rest, const struct place *place);
   /* Sets the number of threads, and the chunk of
    * schedule(runtime). */
@@ -35,11 +35,10 @@ struct part {
   /* Executes worksharing regions that bind to a region of another part: each of
    * KINDS regions adds one to each of n elements of hit[]. */
   void (*orphaned)(int n, int *hit);
-  /* Makes n tasks, whose numbers are added; does not wait for them. */
+  /* Makes n tasks, which add their numbers to *sum; does not wait for them. */
   void (*tasks)(int n, long *sum);
-  /* Adds one to each variable: in a critical region without a name, in
-   * a region with the common name of all parts, and with the lock
-   * held. */
+  /* Adds one to each variable: in a critical region without a name, in a
+   * critical region whose name all parts use, and with the lock held. */
   void (*exclude)(union any_lock *lock, int counted[3]);
   void (*lock)(union any_lock *lock, int makes);
   /* Adds to the threadprivate variable that all parts share. */

@@ -1,5 +1,5 @@
 /* barriers.h: for models of barriers: counts the arrivals of members at
- * barriers, with their data, and chooses the member that makes a task.
+ * barriers, checks the members' data, and chooses the member that makes a task.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_BARRIERS_H
@@ -12,7 +12,7 @@
 
 static unsigned arrived[MODEL_MOST], made, done;
 static char data[BARRIERS][MODEL_MOST]; /* of each member, for each barrier */
-static unsigned maker, before; /* maker: a member; before: a barrier */
+static unsigned maker, before; /* the member, and the barrier before which */
 
 static void reset_arrivals(void) {
   memset(arrived, 0, sizeof arrived);
@@ -24,8 +24,8 @@ static void choose_maker(void) {
   before = maker < model_size ? model_choose(BARRIERS) : 0;
 }
 
-/* Call arrive before barrier `i`, and leave_barrier after it, which checks that
- * no thread leaves before all have arrived. */
+/* Call arrive before barrier `i`, and leave_barrier after it. leave_barrier
+ * checks that all threads have arrived. */
 static void arrive(unsigned num, unsigned i, OCC_mfunction *body) {
   if (num == maker && i == before) {
     made++;

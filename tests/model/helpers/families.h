@@ -6,8 +6,9 @@
 
 #include "engine/families.c"
 
-/* Divides the threads into families in one of the ways in which the heads are
- * in the order of thread numbers. `number` is below WAYS. */
+/* Divides the threads into families by row `number` of cluster[]. In each row,
+ * the first thread of a family has a lower number than the first thread of the
+ * next family. */
 enum { WAYS = 5 };
 
 static void make_families(unsigned number) {

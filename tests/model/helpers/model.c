@@ -12,17 +12,17 @@
  *
  * Memory is sequentially consistent, except for DELAYS stores in a run. A store
  * that is not SEQ_CST may stay in its thread's buffer, with all later stores of
- * that thread, until any later moment, when all of them become visible. At the
- * latest this happens at an atomic change, a SEQ_CST store or a system call of
- * the thread, or at a membarrier of any thread. (TSO as on x86, except that the
+ * that thread. At any later moment, all of them become visible. At the latest
+ * this happens at an atomic change, a SEQ_CST store or a system call of the
+ * thread, or at a membarrier of any thread. (TSO as on x86, except that the
  * stores do not become visible one by one.) With `weak`, weak.c simulates the
  * memory, and DELAYS limits its odd accesses.
  *
  * A thread polls if it pauses, and since its last pause has seen no change and
  * has changed nothing. It continues when another thread has changed something.
- * When no thread can continue, polling threads get a turn, since they may count
- * their polls, and threads that sleep with a limit get one too. If that changes
- * nothing, or if all sleep, the run has failed.
+ * When no thread can continue, polling threads get a turn, because they may
+ * count their polls. Threads that sleep with a limit get a turn, too. If that
+ * changes nothing, or if all sleep, the run has failed.
  */
 /* SPDX-License-Identifier: MIT */
 #include "weak.h"
@@ -130,8 +130,8 @@ static unsigned long read_word(const volatile void *p, unsigned size) {
   return value;
 }
 
-/* Call when other threads have something new to read: the thread does not
- * merely poll. */
+/* Call when thread `num` has changed a value that other threads may read. So
+ * the thread does not merely poll. */
 static void count_change(int num) {
   changes++;
   thread[num].seen = ~0ul;
@@ -217,7 +217,8 @@ static void schedule(void) {
   }
 }
 
-/* Counts an odd access, so the next pause is not counted as in vain. */
+/* Counts an odd access of the running thread, so its next pause is not in vain.
+ * `first`: 0 if this access repeats an odd access, which costs nothing. */
 static void count_odd(int first) {
   delayed += (unsigned)first;
   thread[now].seen = ~0ul;

@@ -19,8 +19,8 @@
 #define MODEL_MOST 4 /* greatest number of threads */
 
 /* The functions of a model. Every run begins with model_setup, which sets all
- * data that a run may have changed. Then model_thread runs for each of the
- * model_size threads. model_end runs when all of them have returned. */
+ * data that an earlier run may have changed. Then model_thread runs for each of
+ * the model_size threads. model_end runs when all of them have returned. */
 extern unsigned model_size;
 void model_setup(void);
 void model_thread(unsigned num);
@@ -43,13 +43,14 @@ unsigned model_choose(unsigned count);
 /* Returns zeroed memory, which lasts until the end of the run. */
 void *model_alloc(size_t size);
 
-/* Call where the thread uses plain data that the protocol has to order. They
- * have an effect on the weak machine; other plain accesses of a model are not
- * checked. */
+/* Call where the thread uses plain data that the protocol has to order. The
+ * calls check for races, on the weak machine only. A model's other plain
+ * accesses are not checked. */
 void model_reads(const volatile void *p, size_t size);
 void model_writes(const volatile void *p, size_t size);
 
-/* The steps that replace the runtime's macros and system calls. */
+/* The kinds of steps. A step replaces an atomic access, a pause or a system
+ * call of the runtime. */
 enum model_kind {
   MODEL_LOAD,
   MODEL_STORE,

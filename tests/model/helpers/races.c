@@ -23,8 +23,8 @@
 #include <stdlib.h>
 
 #define CELLS (1u << 14)
-/* Thread-local variables lie within this distance of the thread pointer. They
- * belong to one thread, but coroutines share them. */
+/* Thread-local variables lie within this distance of the thread pointer. All
+ * coroutines use the same ones here, so accesses of them are not checked. */
 #define OWN 8192u
 
 static struct cell cell[CELLS];

@@ -1,6 +1,6 @@
 /* team.h: the team and its settings, for models whose threads are a team.
  *
- * Functions that no run calls are not defined: a call of such a function crashes.
+ * A function that no run calls is not defined, and a call of it would crash.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_TEAM_H

@@ -19,8 +19,8 @@ static void note(enum model_kind kind, int num, const char *what,
     model_fail("the run does not end", file, line);
 }
 
-/* Returns the last two parts of a path, because both trees may have a file of
- * that name. */
+/* Returns a path's last folder and file name. The file name alone may be
+ * ambiguous: rtlib and tests/model have files of equal names. */
 static const char *name(const char *file) {
   const char *from = file;
   for (const char *at = file, *slash = file; *at; at++)

@@ -16,29 +16,29 @@
  *          view does not contain, but never between a message and the change
  *          that has read this message.
  * change   (swap, add, or, cas) reads a message that no other change has read.
- *          The new message follows directly, and also carries all that the
- *          message that was read carries (C++20's release sequence).
+ *          The new message follows this message directly, and also carries all
+ *          that this message carries (C++20's release sequence).
  * cas      is a relaxed load if it fails.
  * SEQ_CST  accesses of a location read and write nothing older than the earlier
  *          SEQ_CST accesses have read or written. The order in which the model
  *          runs them is C11's S, so this also holds for two locations.
- * membarrier is a SEQ_CST fence of each thread, at that moment. Relaxed loads
- *          before it count as acquire loads, and later stores as release
- *          stores of the view at the fence.
+ * membarrier is a SEQ_CST fence of each thread, at that moment. It makes
+ *          earlier relaxed loads acquire loads. Later stores release the view
+ *          at the fence.
  *
  * An access is odd if it does not read the latest message, or does not store at
- * the end. A run has a limited number of odd accesses. A thread that has read
- * past a message may read past it again, until it pauses or calls the system;
- * all these accesses count as one. A load never reads a later store (load
- * buffering): a step would have to promise this store. races.c handles races:
- * plain accesses read the memory itself.
+ * the end. A run has a limited number of odd accesses. A thread whose odd
+ * access has passed over the latest message may pass over it again, until it
+ * pauses or calls the system; all these accesses count as one. A load never
+ * reads a later store (load buffering): a step would have to promise this
+ * store. races.c handles races: plain accesses read the memory itself.
  */
 /* SPDX-License-Identifier: MIT */
 #include "weak.h"
 
 #define MESSAGES 256
 #define VIEWS 4096
-#define GAP 4096u /* between two messages, for others between them */
+#define GAP 4096u /* at first between two messages: room for others */
 
 struct message {
   unsigned long value;
@@ -114,9 +114,8 @@ static unsigned long read_memory(const volatile void *p, unsigned size) {
   return value;
 }
 
-/* Call if memory differs from the latest message, because of a plain store.
- * That store is ordered with all accesses of the location, and so hides earlier
- * messages. */
+/* Call if a plain store has changed the memory. That store is ordered with all
+ * accesses of the location, so only its value can be read from now on. */
 static void forget(unsigned number) {
   struct location *of = &location[number];
   of->message[0] = (struct message){
@@ -260,7 +259,8 @@ void weak_access(int num, struct access *access, int may_be_odd) {
     put(num, number, met, access, access->kind != MODEL_STORE);
 }
 
-/* Executes a SEQ_CST fence, but adds no events that happened before. */
+/* Executes a SEQ_CST fence for `seen` of the thread's view; `clock` does not
+ * change. */
 static void fence(int num) {
   for (unsigned i = 0; i < locations; i++) {
     const unsigned at = seen(&weak_view[num], i);

@@ -32,7 +32,7 @@ struct access {
     NOT_ODD,
     ODD,
     ODD_AGAIN
-  } odd; /* whether it read, or became, another message than the latest */
+  } odd; /* ODD: it did not read, or become, the latest message */
 };
 void weak_begin(void);
 void weak_pause(int num);
@@ -46,7 +46,8 @@ void weak_wake(int num, const volatile void *p);
 
 /* In races.c: */
 enum race_kind { PLAIN_READ, PLAIN_WRITE, ATOMIC_READ, ATOMIC_WRITE, KINDS };
-/* Eight bytes of memory, with the last use of each: its thread and its kind. */
+/* Eight bytes of memory. For each byte and each thread, the cell has the clock
+ * of the last use of each kind. */
 struct cell {
   uintptr_t word;
   unsigned long run;

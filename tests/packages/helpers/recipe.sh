@@ -4,20 +4,20 @@
 #
 # usage: sh recipe.sh RECIPE.sh CC TMP
 # CC is the compiler for the package's build, without flags. If OURS=y is in the environment, CC is
-# ompt-cc, and its regions are counted. BUILD comes from the environment, too; sources are kept in
-# $BUILD/sources.
+# ompt-cc, and the program's regions are counted. BUILD comes from the environment, too; sources are
+# kept in $BUILD/sources.
 #
 # A recipe is recipes/NAME.sh, read by sh in the folder of the unpacked source:
 #   package        the Debian source package
 #   quick          `yes` if building and testing takes half a minute at most; the other recipes
 #                  are tests only with --all
 #   build          a function: makes the program, with $CC
-#   check          a function: runs its own tests; their output is kept
-#   count          a function: prints how many of its tests have passed, from
+#   check          a function: runs the program's tests; their output is kept
+#   count          a function: prints how many of these tests have passed, from
 #                  the output on its standard input
 #   tests          the least number of tests that must pass; more pass if more libraries are
 #                  installed
-#   regions        the number of parallel constructs that its tests must execute on a team of
+#   regions        the number of parallel constructs that the tests must execute on a team of
 #                  several threads, as counted by a tool, regions.c
 # If apt has no source packages (no deb-src line), the recipe is skipped.
 here=$(cd "$(dirname "$0")" && pwd)

@@ -3,8 +3,8 @@
  *
  * Preloaded by recipe.sh. At the end of each process the tool writes lines
  * FILE:LINE COUNT, one for each construct, into the file that the variable
- * REGIONS names, with the process's number appended. Only regions with more
- * than one thread count.
+ * REGIONS names, with the process's number appended. Regions with one thread
+ * are not counted.
  */
 /* SPDX-License-Identifier: MIT */
 #include <occ.h>

@@ -4,7 +4,8 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: binary.sh ARGUMENTS...
-# Calls LLVM's program of that name. If an argument is a launcher, the program beside it is read.
+# Calls LLVM's program of that name. If an argument is a launcher (see cross.sh), LLVM's program
+# reads the program beside the launcher.
 for word in "$@"; do
   shift
   [ ! -f "$word.target" ] || word=$word.target

@@ -4,24 +4,26 @@
  * Owns:    the table of lines.
  * Callers: the hooks, for the thread whose turn it is.
  *
- * A line has one owner, which may write it, or sharers, which may read it. The
- * accesses of these processors cost a hit. For any other processor, a read is a
- * transfer from the nearest processor that has the line. A write is a transfer
- * from the furthest processor that has it, because this one too must have given
- * the line up. Each further processor with the line adds a little time.
+ * A line has one owner, which may write it, or sharers, which may read it. An
+ * access by one of these processors takes only the time of a hit. For any other
+ * processor, a read is a transfer from the nearest processor that has the line.
+ * A write is a transfer from the furthest processor that has it, because this
+ * one too must have given the line up. Each further processor with the line
+ * adds a little time.
  *
  * Transfers of one line queue up. While a line moves to a writer, later threads
- * wait. Readers wait for each other during a part of the transfer only: in one
- * cluster at the cluster's cache, if this already has the line; otherwise at
- * the line's home.
+ * wait. Readers wait for each other during a part of the transfer only. A
+ * reader waits at its cluster's cache if this cache already has the line;
+ * otherwise at the line's home.
  *
  * A store does not wait for its line: up to UNDER_WAY requests of a processor
  * are under way at a time. Stores become visible in their order. An atomic
  * change waits for its line and for all stores before it.
  *
  * The critical path. Each transfer extends a path: the path of the line's last
- * transfer if the thread had to wait for this one, else the thread's own path.
- * So a thread's path counts the successive transfers that determine its clock.
+ * transfer if the thread had to wait for that transfer, else the thread's own
+ * path. So a thread's path counts the successive transfers that determine its
+ * clock.
  */
 /* SPDX-License-Identifier: MIT */
 #include "sim.h"
@@ -39,7 +41,7 @@ enum {
   MORE = 30
 };
 
-struct queue { /* of transfers: time and path at which the next one may start */
+struct queue { /* when the next transfer may start, and the path until then */
   ps free;
   unsigned long path;
 };
@@ -130,8 +132,8 @@ static struct queue *queue_of(struct line *line, unsigned nearest) {
   return queue;
 }
 
-/* Waits until the line is free: only then a read or a change happens, and sees
- * all that the owner of the line has stored. */
+/* Waits until the line is free. Call before a read or a change, which then sees
+ * all that the line's owner has stored. */
 static struct line *wait_for(struct line *line, enum access access) {
   for (;;) {
     unsigned nearest, furthest;
@@ -165,7 +167,7 @@ static void fetch(struct line *line) {
   self->clock = begin + takes;
   queue->free = begin + takes / PART;
   queue->path = path;
-  if (line->owner >= 0) { /* the line first arrives at this processor */
+  if (line->owner >= 0) { /* readers wait until the first transfer ends */
     queue->free = self->clock;
     queue->path = self->path;
   }
@@ -282,10 +284,10 @@ void line_access(const void *at, unsigned long size, enum access access) {
   uintptr_t last = ((uintptr_t)at + (size ? size - 1 : 0)) / LINE;
   for (; first <= last; first++) {
     struct line *line = find(first);
-    /* If only this thread has the line, no other thread sees its accesses, so
-     * it needs no turn. An atomic load is different, and takes a turn in its
-     * hook: a thread that polls its own line must see a store that takes the
-     * line away meanwhile. */
+    /* If only this thread has the line, no other thread sees the access, so the
+     * thread needs no turn. An atomic load takes a turn in its hook
+     * nevertheless, because a thread that polls its own line must see another
+     * thread's store, which takes the line away. */
     ps before = self->clock;
     if (access == CHANGE)
       line_fence();

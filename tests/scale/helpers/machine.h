@@ -47,9 +47,11 @@ unsigned machine_level(unsigned cpu, unsigned other);
 ps machine_transfer(unsigned level);
 
 /* Returns the least time, in ns, to pass a message to `count` threads. At each
- * level of the machine's tree, each thread with the message passes it to a
- * thread without it, so their number doubles. To pass it, a thread takes a line
- * from a polling thread, which then fetches the line: two transfers. */
+ * level of the machine's tree, each thread with the message passes the message
+ * to a thread without it. So the number of threads with the message doubles. To
+ * pass the message, a thread takes a line from a polling thread, which then
+ * fetches the
+ * line: two transfers. */
 double machine_bound(unsigned count);
 
 #endif

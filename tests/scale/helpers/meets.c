@@ -3,9 +3,10 @@
  *
  * Layer:   tests/scale. Callers: many.sh.
  *
- * Each size has two regions, because heads of families pass on only the second
- * region. A region has barriers with and without tasks, and a lock that all
- * threads want at the same time. It ends with sums, which need a release.
+ * Each size has two regions, because the head of a family (see engine/families)
+ * passes on only the second region of a team. A region has barriers with and
+ * without tasks, and a lock that all threads want at the same time. It ends
+ * with sums, which need a release.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>

@@ -14,7 +14,7 @@
 
 enum {
   THREADS_MOST = CPUS_MOST,
-  UNDER_WAY = 10 /* requests for lines that a processor may have at a time */
+  UNDER_WAY = 10 /* greatest number of a processor's open requests for lines */
 };
 
 struct thread {
@@ -69,7 +69,7 @@ void line_access(const void *at, unsigned long size, enum access access);
 void line_fence(void);
 extern unsigned long line_transfers; /* number, for all threads */
 extern const void *line_from; /* the code that makes the current access */
-void line_profile(void); /* prints where the first threads waited for lines, if
+void line_profile(void); /* prints where the first thread waited for lines, if
                           * SCALE_PROFILE is set */
 
 /* ---- For programs such as tests/scale/scale.c ---- */
