@@ -15,7 +15,7 @@ namespace occ {
 std::string directiveText(const Reader &R,
                           const clang::OMPExecutableDirective *D);
 
-/// True for a loop construct, also if Clang has changed it into another
+/// True for the construct `loop`, also if Clang has changed it into another
 /// construct.
 bool isLoop(const Reader &R, const clang::OMPExecutableDirective *D);
 

@@ -41,8 +41,8 @@ void readDeclareReduction(Reader &R, const clang::OMPDeclareReductionDecl *D);
 /// functions.
 void finishDeclareReductions(Reader &R);
 
-/// Notes that the directives to which \p C refers are needed: Clang compiles \p
-/// C by itself.
+/// Notes that the directives to which \p C refers are needed, because Clang
+/// itself compiles \p C.
 void keepDirectives(Reader &R, const clang::OMPReductionClause *C);
 
 /// reduction_list.cpp: returns the user's reduction that \p Op, one of a
