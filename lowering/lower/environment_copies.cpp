@@ -195,7 +195,8 @@ void EnvironmentBuilder::arrayReduction(const Listed &C, const Storage &S) {
 }
 
 /// Makes a lastprivate copy. For a taskloop, also makes copies of linear
-/// variables. The first value is the original's when the task is created.
+/// variables. The first value of such a copy is the original's value when the
+/// task is created.
 void EnvironmentBuilder::lastPrivate(const Listed &C, const Storage &S) {
   const Variable &V = L.U.variable(C.Var);
   if (S.From == Original::None) {

@@ -83,9 +83,9 @@ static std::string steps(bool Up, const std::string &First,
       {{"way", Up ? "up" : "down"}, {"first", First}, {"k", K}, {"by", By}});
 }
 
-/// \p First plus or minus \p K, a number between two values of the variable.
-/// Such a sum is an ordinary addition if OCC_i64 or the type itself holds the
-/// distance: only a signed type of 64 bits may wrap.
+/// Returns \p First plus or minus \p K, the distance between two values of the
+/// variable. It is an ordinary addition, except for a signed type of 64 bits,
+/// in which the distance may overflow.
 std::string LoopText::sum(bool Up, const std::string &First,
                           const std::string &K) const {
   if (V.Ty.Size >= 8 && !V.Ty.Unsigned)
