@@ -40,7 +40,7 @@ std::string bounds(const std::string &Inside) {
 }
 
 /// Changes val(list) to the list alone, which means the same. Puts parentheses
-/// around a step `step`, which is the name of a variable.
+/// around a step that is a variable named `step`.
 std::string linear(const std::string &Inside) {
   std::string Text = trimmed(Inside);
   if (wordAt(Text, 0) == "val") {
@@ -163,7 +163,7 @@ std::string locators(const std::string &Inside) {
   return Out.replace(At, Name.size(), "(" + Name + ")");
 }
 
-/// Removes the names of functions, such as __func__: they are arrays that C
+/// Removes __func__ and similar names from lists. They are arrays that C itself
 /// declares, and that all threads share.
 void dropFunctionNames(std::string &Line) {
   std::vector<ClauseText> All = clausesOf(Line);
@@ -269,8 +269,8 @@ void depobj(std::string &Line) {
       std::fill_n(Line.begin() + long(C.Open), C.Close + 1 - C.Open, ' ');
 }
 
-/// Removes seq_cst from a flush: a flush without a clause is the strongest
-/// flush.
+/// Removes seq_cst from a flush, because a flush without a clause is the
+/// strongest flush.
 void flush(std::string &Line) {
   size_t At = findClause(Line, "seq_cst");
   if (At != NoEnd && Line.find('(') == std::string::npos)
