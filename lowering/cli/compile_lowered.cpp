@@ -209,8 +209,8 @@ int compileLowered(const UserFile &File, const Lowered &Unit,
   PP.UsePredefines = false;
 
   // The name is new, so that it does not hide the user's file. The name has the
-  // user's folder and ends in .i: only then debug information has the name of
-  // the first line marker, and no checksum of the generated text.
+  // user's folder and ends in .i: only then does debug information have the
+  // name of the first line marker, and no checksum of the generated text.
   std::string Name = File.Name, Original = "<stdin>";
   if (Name != "-") {
     if (!File.Content)
