@@ -77,7 +77,8 @@ struct Construct {
   bool NoWait = false;
   /// Cancel, CancellationPoint: the construct that is cancelled.
   int Cancels = -1;
-  /// True if it contains a Cancel or CancellationPoint for this construct.
+  /// True if the construct contains a Cancel or CancellationPoint that applies
+  /// to this construct.
   bool Cancellable = false;
 
   // Members that only some kinds have.

@@ -22,7 +22,7 @@ struct Loop {
   Span Lower, Upper;
   Span Step; ///< empty: 1
   bool StepNegated = false; ///< the step is written as Var -= Step or --Var
-  bool WideStep = false; ///< the step may not fit into the variable's type
+  bool WideStep = false; ///< the step may be too large for the variable's type
   bool Up = true;
   /// The relation of a loop that counts up. If Up is false, Less means `>`, and
   /// LessEqual means `>=`.
@@ -48,7 +48,8 @@ struct Transformation {
 /// One clause of an ordered construct in a doacross nest.
 struct DoacrossItem {
   enum Kind { Source, Sink, Previous } What = Source;
-  /// The distance from the current value of a loop's variable.
+  /// The distance from the current value of a loop's variable: By or, if Less,
+  /// minus By.
   struct Offset {
     std::string By = "0";
     bool Less = false;

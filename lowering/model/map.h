@@ -49,7 +49,7 @@ struct Map {
   /// The structure that the item, or its pointer, is a part of; or the pointer
   /// to that structure. It is an lvalue; empty if there is none.
   Phrase Structure;
-  bool StructureBehind = false; ///< Structure is the pointer
+  bool StructureBehind = false; ///< Structure is the pointer to the structure
   /// True if the structure's member is Pointer, not the item.
   bool ThroughMember = false;
   /// Like Direct, for Structure.

@@ -30,8 +30,8 @@ struct Variable {
   /// True for a typedef whose type has run-time dimensions. It can't move out
   /// of its function, so its dimensions are passed on like those of a variable.
   bool IsTypedef = false;
-  bool Renamed = false; ///< we have made Name, and every place that names the
-                        ///< variable changes
+  bool Renamed = false; ///< we have invented Name, and write it in every place
+                        ///< that names the variable
   bool Register = false; ///< declared `register`: no address can be taken
   unsigned Align = 0; ///< the alignment in bytes that an attribute of the
                       ///< declaration asks for
