@@ -22,14 +22,14 @@ class Reader;
 struct OwnReductions {
   struct Directive {
     Span Line;
-    /// The functions of a directive at file scope. Those of a directive in a
-    /// block are hoisted.
+    /// The text of the functions, for a directive at file scope. The functions
+    /// of a directive in a block are written before the user's function.
     std::string Functions;
     bool Kept = false; ///< a simd construct needs it
   };
   std::vector<Directive> Directives;
-  /// The name for each type of a directive. In the AST, each type of a
-  /// directive has its own declaration.
+  /// The prefix of the functions' names, for each type of a directive. In the
+  /// AST, each type of a directive has its own declaration.
   llvm::DenseMap<const clang::Decl *, std::string> Names;
   llvm::DenseMap<const clang::Decl *, size_t> DirectiveOf;
   std::set<std::string> Taken;
