@@ -65,9 +65,9 @@ inline const std::string OrderedName = "omp_ordered";
 /// constructs would have no effect.
 inline const std::string OrderedWords = "ordered";
 
-/// A note on a task construct around a construct combined with target. The user
-/// has not written the task construct: it has the in_reduction clause, which
-/// Clang does not accept on the combined construct.
+/// A note on a task construct around a construct combined with target. We have
+/// added the task construct for the in_reduction clause, which Clang does not
+/// accept on the combined construct.
 inline const std::string InReductionWords = "in_reduction";
 
 /// A note on a parallel construct, which the user has not written, around a
