@@ -172,7 +172,7 @@ std::string initializer(Reader &R, const OMPDeclareReductionDecl *D) {
 } // namespace
 
 /// True if OpenMP predefines this reduction [OMP 5.2 §5.5.1]. Clang does not
-/// report the second declaration.
+/// report a directive that declares it again.
 static bool predefined(DeclarationName Name, QualType T) {
   if (Name.getNameKind() != DeclarationName::CXXOperatorName)
     return (Name.getAsString() == "min" || Name.getAsString() == "max") &&

@@ -263,7 +263,8 @@ bool readLoops(Reader &R, const Stmt *S, unsigned Depth, int Construct,
   const occ::Construct &Of = R.U.construct(Construct);
   for (const Loop &L : Of.Nest.Loops)
     N.Variables.push_back(R.declaration(L.Var));
-  // A distributed loop is divided before its team encounters it.
+  // A distributed loop has been divided among the teams before a team
+  // encounters its part.
   int Divided = -1;
   for (int P = Construct; R.U.construct(P).EndsWithParent;) {
     P = R.U.construct(P).Parent;

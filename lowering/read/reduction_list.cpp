@@ -80,7 +80,7 @@ const VarDecl *ItemReader::read(const Expr *E, Listed &L) {
       Nothing |= Section->getLength() &&
                  Section->getLength()->EvaluateAsInt(Length, R.Context) &&
                  Length.Val.getInt() == 0;
-      // The parser takes [i] with a forgotten colon for a single element.
+      // A section without a colon, such as [i], is a single element.
       if (Section->getColonLocFirst().isInvalid())
         S.Section = false;
       step(Section->getBase(), S, L);
