@@ -11,8 +11,8 @@
 
 namespace occ {
 
-/// Passes the allocator of an allocate clause, which is evaluated at the
-/// construct's place.
+/// Evaluates the allocator of an allocate clause at the construct's place, and
+/// passes its value.
 std::string EnvironmentBuilder::allocatorOf(const Listed &C) {
   if (C.Allocator.empty())
     return "0";

@@ -126,8 +126,8 @@ std::string LoopText::bound(const std::string &First, const std::string &End,
                   value(unit(*this) ? End : "(" + End + " - 1)"));
 }
 
-/// Steps the variable. After the last step of a loop, the value may not fit
-/// into the variable's type.
+/// Steps the variable. After the last step of a loop, the value may be too
+/// large for the variable's type.
 std::string LoopText::next() const {
   if (Lp.WideStep)
     return emit(
@@ -149,7 +149,7 @@ std::string LoopText::header(const std::string &First, const std::string &Also,
     Next = next();
   }
   // A counted loop does not take the step after the last iteration, because the
-  // variable's type may not hold the new value.
+  // new value may be too large for the variable's type.
   if (!unit(*this) && !ForSimd)
     return emit("for ($v = $first; occ_left$n != 0; "
                 "$also(void)(--occ_left$n && ($next)))\n",
