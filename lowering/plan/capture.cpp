@@ -78,8 +78,8 @@ static bool isThreadsOwn(const Unit &U, const Construct &Outline,
   int P = Outline.Parent;
   while (P >= 0 && P != Owner && !U.construct(P).Outlined())
     P = U.construct(P).Parent;
-  // A _Bool may not have a value yet, and UBSan reports a copy that is neither
-  // 0 nor 1.
+  // A _Bool may still be without a value, and UBSan reports a copy that is
+  // neither 0 nor 1.
   if (P != Owner || V.Ty.Kind != Type::Scalar || V.Ty.Volatile || V.Ty.Bool)
     return false;
   if (Declared)
