@@ -103,8 +103,8 @@ void renameClause(std::string &Line, const std::string &Name,
 }
 
 /// Removes `update` beside compare and capture, which imply it. Changes a
-/// memory order that Clang does not accept: on a read or a write to the part
-/// that applies, on an update to seq_cst.
+/// memory order that Clang does not accept. On a read or a write, the part that
+/// applies remains. On an update, the order becomes seq_cst.
 void atomic(std::string &Line) {
   size_t Update = findClause(Line, "update");
   if (Update != NoEnd &&
@@ -188,8 +188,8 @@ void dropFunctionNames(std::string &Line) {
   }
 }
 
-/// The variables with which the items of \p Inside begin, without the variables
-/// of \p Named.
+/// Returns the variables with which the items of \p Inside begin, without those
+/// in \p Named. Adds them to \p Named.
 std::string bases(const std::string &Inside, std::set<std::string> &Named) {
   std::string Names;
   for (const std::string &Item : splitList(Inside)) {
@@ -261,8 +261,8 @@ bool isDirective(const std::string &Line,
   return true;
 }
 
-/// Removes the argument of `destroy`, which Clang does not know; see
-/// syntaxVersion.
+/// Removes the argument of `destroy`, because Clang knows only `destroy`
+/// without an argument; see syntaxVersion.
 void depobj(std::string &Line) {
   for (const ClauseText &C : clausesOf(Line))
     if (C.Name == "destroy")

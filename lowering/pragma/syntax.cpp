@@ -231,7 +231,7 @@ void Translator::assume(size_t At, size_t End, size_t Behind) {
 }
 
 /// Gives the called function a name that has no variants, because Clang rejects
-/// a dispatch construct if it has replaced the function by a variant.
+/// a dispatch construct if Clang itself has replaced the function by a variant.
 /// read/target_call removes that name again.
 void Translator::dispatch(size_t At, size_t End) {
   size_t Stop = statementEnd(Text, End), Call = skipToToken(Text, End);
