@@ -22,9 +22,9 @@ using llvm::StringRef;
 namespace occ {
 namespace {
 
-/// Changes messages about lowered text: an mfunction has the name of the user's
-/// function, and the shown line is the user's. No message shows generated text;
-/// errors in it are collected in Refused.
+/// Changes messages about lowered text, so that they name the user's function
+/// instead of an mfunction, and show the user's line. No message shows
+/// generated text; errors in it are collected in Refused.
 class LoweredFilter : public Filter {
 public:
   LoweredFilter(CompilerInstance &Instance, const Lowered &Unit,
