@@ -88,7 +88,7 @@ finish() {
   exit
 }
 
-# ---- For another processor: the compiler, headers and tools are this machine's
+# ---- For another processor this is all: it uses the compiler, headers and tools of this machine
 [ -z "$TARGET" ] || finish
 
 # ---- The compiler, and the programs and libraries of its tools

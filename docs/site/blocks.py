@@ -91,8 +91,8 @@ def definition(lines, start, name):
 
 
 def statement(lines, start, text):
-    """Returns the line with the text, and the line where its statement ends: all brackets are
-    closed."""
+    """Returns the line with the text, and the last line of the statement, where all of its
+    brackets are closed."""
     first = last = find(lines, start, text, "with")
     depth = 0
     while True:
@@ -130,8 +130,8 @@ def choose(lines, words):
 
 
 def dedent(lines):
-    """Returns the lines without their common indentation. Directives and labels, which stand at
-    the margin, do not count."""
+    """Returns the lines without their common indentation. It is computed without directives and
+    labels, because these stand at the margin."""
     free = [line for line in lines if line.strip() and not re.match(r"#|\s*\w+:;?$", line)]
     width = min((len(line) - len(line.lstrip()) for line in free), default=0)
     return [line[width:] if line[:width].isspace() or not width else line.lstrip()

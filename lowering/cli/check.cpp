@@ -60,8 +60,8 @@ private:
   unsigned Repeats = 0;
 };
 
-/// Returns false if the diagnostic equals the last diagnostic. After a note, no
-/// diagnostic equals the one before the note.
+/// Returns false if the diagnostic equals the last diagnostic. A note between
+/// two equal diagnostics makes the second one new.
 bool UserFilter::isNew(DiagnosticsEngine::Level Level,
                        const clang::Diagnostic &Info, StringRef Text) {
   const std::pair<unsigned, std::string> This = {

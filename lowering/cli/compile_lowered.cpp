@@ -22,9 +22,9 @@ using llvm::StringRef;
 namespace occ {
 namespace {
 
-/// Changes messages about lowered text: an mfunction has the name of the user's
-/// function, and the shown line is the user's. No message shows generated text;
-/// errors in it are collected in Refused.
+/// Changes messages about lowered text, so that they name the user's function
+/// instead of an mfunction, and show the user's line. No message shows
+/// generated text; errors in it are collected in Refused.
 class LoweredFilter : public Filter {
 public:
   LoweredFilter(CompilerInstance &Instance, const Lowered &Unit,
@@ -209,8 +209,8 @@ int compileLowered(const UserFile &File, const Lowered &Unit,
   PP.UsePredefines = false;
 
   // The name is new, so that it does not hide the user's file. The name has the
-  // user's folder and ends in .i: only then debug information has the name of
-  // the first line marker, and no checksum of the generated text.
+  // user's folder and ends in .i: only then does debug information have the
+  // name of the first line marker, and no checksum of the generated text.
   std::string Name = File.Name, Original = "<stdin>";
   if (Name != "-") {
     if (!File.Content)

@@ -166,7 +166,8 @@ void chooseProcesses(Compilation &C, llvm::ArrayRef<const char *> Args) {
     StringRef First =
         Job.getArguments().empty() ? "" : StringRef(Job.getArguments()[0]);
     Job.InProcess = Integrated && (First == "-cc1" || First == LoweringJob);
-    // Clang's main function supports these options, and its library does not.
+    // Clang's main function supports these options, but Clang's library does
+    // not.
     for (StringRef Arg : Job.getArguments())
       if (First == "-cc1" && (Arg.starts_with("-ftime-trace") ||
                               Arg.starts_with("-print-supported")))

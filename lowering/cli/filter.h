@@ -17,9 +17,9 @@ class CompilerInstance;
 
 namespace occ {
 
-/// Passes all diagnostics to the printer. If Late is true, another pass has
-/// already written a document, so the printer begins a new document only at a
-/// diagnostic.
+/// Passes all diagnostics to the printer. Late: another pass has already
+/// written its document, if the format is SARIF. So the printer begins a new
+/// document only at a diagnostic.
 class Filter : public clang::DiagnosticConsumer {
 public:
   /// Takes the place of \p Instance's printer. The diagnostics engine owns the

@@ -142,9 +142,8 @@ void JobEditor::exportFromStatic(const Command &Job,
   Args.push_back("--version-script=" + Here.IncludeDir + "/libomptcc.map");
 }
 
-/// The runtime's library for the linker. The static library is named in full:
-/// it may stand before a user's -lgomp, which is not between -Bstatic and
-/// -Bdynamic.
+/// The runtime's library for the linker. The static library is named in full,
+/// because its place may be before a user's -lgomp, where no -Bstatic applies.
 const char *JobEditor::library() const {
   return isStaticRuntime() ? "-l:libomptcc.a" : "-lomptcc";
 }

@@ -28,9 +28,9 @@ static const char *const AbiText[] = {
 };
 
 /// Selects the form of abi.h. An unoptimized unit can call the functions that
-/// an optimized unit inlines. But it inlines them, too, if it selects events,
-/// has a sanitizer's checks, or has no frame pointers, by which the runtime
-/// finds its caller.
+/// an optimized unit inlines. But an unoptimized unit inlines these functions,
+/// too, if it selects events, has a sanitizer's checks, or has no frame
+/// pointers. The runtime finds its caller by frame pointers.
 static const char *abiText(const std::vector<std::string> &CC1,
                            const EventSet &Events) {
   bool Calls = Events == allEvents(), Frames = false;
@@ -109,9 +109,9 @@ static bool packs(const std::string &Text,
          Text.find("#pragma options align") != std::string::npos;
 }
 
-/// Call after errors: the cause may be that a declaration can't leave its
-/// function. Notes the functions with errors in U.Whole. Returns true if
-/// U.Whole has grown.
+/// Call it after errors, because their cause may be a declaration that can't
+/// leave its function. Notes the functions with errors in U.Whole. Returns true
+/// if U.Whole has grown.
 static bool keepsWhole(Unit &U, const Diagnostics &Diag) {
   const size_t Known = U.Whole.size();
   if (U.Outlines)

@@ -19,8 +19,8 @@ inline std::string allocatorName(const Variable &V) {
 }
 
 /// Returns the greater alignment of the two that the clause and the declaration
-/// ask for. A declaration without an alignment asks for that of the type of \p
-/// Like.
+/// ask for. A declaration without an alignment asks for the alignment of the
+/// type of \p Like.
 std::string alignment(const Listed &C, const Variable &V,
                       const std::string &Like);
 

@@ -143,7 +143,8 @@ std::string AtomicText::afterCompare() const {
 }
 
 std::string AtomicText::fetch() const {
-  // The upper bits of a wider operand don't matter in modular arithmetic.
+  // A fetch-and-op in the type of x is enough for a wider operand, too: its
+  // upper bits don't matter in modular arithmetic.
   if (A.What != AtomicForm::Update || !A.XType.Integer || A.XType.Bool ||
       !(A.E.empty() || A.EType.Integer) || !A.XOnLeft)
     return "";

@@ -10,8 +10,8 @@
 
 namespace occ {
 
-/// Code to write before the body of a worksharing construct that shares out
-/// work. Empty if nothing can cancel the construct.
+/// Code to write before the body of a parallel, loop or sections construct.
+/// Empty if nothing can cancel the construct.
 std::string openCancellable(const Construct &R);
 
 /// Code to write after \p R, or after a barrier that is a part of \p R: leaves

@@ -3,7 +3,8 @@
  * Layer:   lower.   Spec: [OMP 5.2 §3.2.5, §3.2.6, §15.9.4, §15.9.5]
  *
  * A list of fixed length is an array on the stack. The length of a list with an
- * iterator or a depobj is known at run time only: the runtime keeps the list.
+ * iterator or a depobj is known at run time only, so the runtime keeps the
+ * list.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/tasks.h"

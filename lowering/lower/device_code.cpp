@@ -2,9 +2,9 @@
  *
  * Layer:   lower.   Spec: [OMP 5.2 §13.8], rtlib/abi/devices.h
  *
- * The target task comes with a list of maps. This file adds variables that no
- * clause lists, copies, and the place of each address in the environment of the
- * code.
+ * The target task comes with a list of maps. This file adds entries for copies,
+ * and for variables that no clause lists. It also adds the place of each
+ * address in the environment of the code.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/devices.h"

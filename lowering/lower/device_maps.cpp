@@ -21,8 +21,8 @@ static bool isWord(char C) {
   return isalnum(static_cast<unsigned char>(C)) || C == '_' || C == '$';
 }
 
-/// Returns \p Text with (*NAME) for the name of a mapper's element: in lowered
-/// text, NAME is a pointer to the element.
+/// Returns \p Text with (*NAME) in place of NAME, the name of a mapper's
+/// element. In lowered text, NAME is a pointer to the element.
 static std::string ofElement(const std::string &Text, const std::string &Name) {
   std::string Out;
   for (size_t At = 0; At < Text.size();) {

@@ -24,8 +24,8 @@ std::string declareMaps(Lowerer &L, const Construct &R);
 /// \p Behind: the call at the end of a target data region.
 std::string mapData(const Lowerer &L, const Construct &R, bool Behind = false);
 
-/// Returns code for a target construct's task: it sets `occ_done` if the code
-/// of \p R has run on the device. \p E is the environment of \p R, already
+/// Returns code for a target construct's task. The code sets `occ_done` if the
+/// body of \p R has run on the device. \p E is the environment of \p R, already
 /// filled.
 std::string runOnDevice(const Lowerer &L, const Construct &R,
                         const Environment &E);

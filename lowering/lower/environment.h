@@ -30,7 +30,7 @@ struct Environment {
   std::string ForTotal;
   /// Exclusive: parameters of the function that contains the body, each after a
   /// comma. They are pointers to objects that no other pointer points to.
-  /// Unpack uses them. Passed: their arguments.
+  /// Unpack uses them. Passed: the arguments for these parameters.
   std::string Exclusive, Passed;
   /// The names of the parameters in Exclusive.
   std::vector<std::string> Pointers;

@@ -11,8 +11,8 @@
 
 namespace occ {
 
-/// Passes the allocator of an allocate clause, which is evaluated at the
-/// construct's place.
+/// Evaluates the allocator of an allocate clause at the construct's place, and
+/// passes its value.
 std::string EnvironmentBuilder::allocatorOf(const Listed &C) {
   if (C.Allocator.empty())
     return "0";
@@ -195,7 +195,8 @@ void EnvironmentBuilder::arrayReduction(const Listed &C, const Storage &S) {
 }
 
 /// Makes a lastprivate copy. For a taskloop, also makes copies of linear
-/// variables. The first value is the original's when the task is created.
+/// variables. The first value of such a copy is the original's value when the
+/// task is created.
 void EnvironmentBuilder::lastPrivate(const Listed &C, const Storage &S) {
   const Variable &V = L.U.variable(C.Var);
   if (S.From == Original::None) {

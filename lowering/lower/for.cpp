@@ -115,7 +115,8 @@ Code ForText::loops(const Nest::Around &A) {
        {"close", A.Close}});
 }
 
-/// The thread that encounters the construct runs all iterations.
+/// Writes the loop if the thread that encounters the construct runs all
+/// iterations.
 Code ForText::alone() {
   bool Rectangular = N.rectangular();
   Nest::Around A = Rectangular ? N.span("occ_lo", "occ_hi")
@@ -200,7 +201,8 @@ Share ForText::share() const {
   return S;
 }
 
-/// Each thread of a team, or each team, has a part of the iterations.
+/// Writes the loop if each thread of a team, or each team, has a part of the
+/// iterations.
 Code ForText::shared() {
   bool Rectangular = N.rectangular();
   Share S = share();

@@ -14,9 +14,9 @@ namespace occ {
 
 /// Declares occ_lb, occ_ub, occ_step, occ_trip and occ_bound with \p Suffix.
 struct LoopText {
-  /// \p At: the construct in whose code the bounds are evaluated, if they were
-  /// read in another one. \p Own: the loop construct, whose code has the
-  /// variables of outer loops.
+  /// \p At: the construct in whose code the bounds are evaluated, if not where
+  /// they were read. \p Own: the loop construct, whose code has the variables
+  /// of outer loops.
   LoopText(const Lowerer &L, const Loop &Lp, const std::string &Suffix,
            int At = Lowerer::AsRead, int Own = Lowerer::AsRead);
   /// Evaluates the bounds and the trip count, once.
@@ -31,7 +31,7 @@ struct LoopText {
   /// with First < End. \p ForSimd: in the form that a simd directive needs.
   std::string bound(const std::string &First, const std::string &End,
                     bool ForSimd) const;
-  /// The header of this loop. \p Also is stepped with the variable.
+  /// The header of this loop. Each step of the variable also evaluates \p Also.
   std::string header(const std::string &First, const std::string &Also,
                      bool ForSimd) const;
 
@@ -88,7 +88,7 @@ std::string simdDirective(const Lowerer &L, const Construct &R);
 std::string doacrossBounds(const Lowerer &L, const Construct &R);
 /// The call that starts a doacross nest. Write it after OCC_loop_start.
 std::string doacrossStart(const Construct &R);
-/// Code at the beginning of an iteration: reports it if a tool listens.
+/// Code that reports the beginning of an iteration if a tool listens.
 std::string doacrossIteration(const Lowerer &L, const Construct &R);
 
 /// --- bounds that depend on an outer loop of the nest (looptext.cpp) ---
@@ -103,14 +103,14 @@ std::string declareDependent(const std::string &Name, const LoopText &On,
 
 /// --- chunks that need no call of the runtime (distribute.cpp) ---
 
-/// Opens the loop over a thread's or a team's chunks of \p Trip iterations:
-/// [occ_lo, occ_hi). \p By is OCC_static_ or OCC_dist_.
+/// Opens the loop over the chunks [occ_lo, occ_hi) that a thread (\p By is
+/// OCC_static_) or a team (OCC_dist_) has of \p Trip iterations.
 std::string openChunks(const Lowerer &L, const Construct &R,
                        const std::string &By, const std::string &Chunk,
                        const std::string &Trip);
 
-/// Opens a team's first chunk of a nest that is not rectangular. Sets \p Next
-/// to an expression that moves to the next chunk, or is 0 after the last one.
+/// Opens a team's first chunk of a nest that is not rectangular. The expression
+/// \p Next moves to the next chunk; it is 0 after the last one.
 std::string openRows(const Lowerer &L, const Construct &R,
                      const std::string &Chunk, std::string &Next);
 

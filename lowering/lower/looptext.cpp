@@ -83,9 +83,9 @@ static std::string steps(bool Up, const std::string &First,
       {{"way", Up ? "up" : "down"}, {"first", First}, {"k", K}, {"by", By}});
 }
 
-/// \p First plus or minus \p K, a number between two values of the variable.
-/// Such a sum is an ordinary addition if OCC_i64 or the type itself holds the
-/// distance: only a signed type of 64 bits may wrap.
+/// Returns \p First plus or minus \p K, the distance between two values of the
+/// variable. It is an ordinary addition, except for a signed type of 64 bits,
+/// in which the distance may overflow.
 std::string LoopText::sum(bool Up, const std::string &First,
                           const std::string &K) const {
   if (V.Ty.Size >= 8 && !V.Ty.Unsigned)
@@ -126,8 +126,8 @@ std::string LoopText::bound(const std::string &First, const std::string &End,
                   value(unit(*this) ? End : "(" + End + " - 1)"));
 }
 
-/// Steps the variable. After the last step of a loop, the value may not fit
-/// into the variable's type.
+/// Steps the variable. After the last step of a loop, the value may be too
+/// large for the variable's type.
 std::string LoopText::next() const {
   if (Lp.WideStep)
     return emit(
@@ -149,7 +149,7 @@ std::string LoopText::header(const std::string &First, const std::string &Also,
     Next = next();
   }
   // A counted loop does not take the step after the last iteration, because the
-  // variable's type may not hold the new value.
+  // new value may be too large for the variable's type.
   if (!unit(*this) && !ForSimd)
     return emit("for ($v = $first; occ_left$n != 0; "
                 "$also(void)(--occ_left$n && ($next)))\n",

@@ -41,7 +41,7 @@ public:
   std::string named(const Use &N, int Construct) const;
   /// The text of an expression with its names resolved, as code that stands
   /// directly in \p Construct. Names that were read in \p Own keep their
-  /// spelling.
+  /// spelling. If \p Construct is AsRead, all names do.
   static constexpr int AsRead = -2;
   std::string expression(Span S, int Construct = AsRead,
                          int Own = AsRead) const;
@@ -69,9 +69,9 @@ public:
   std::string text(const Construct &R, std::string_view Template,
                    Holes Own = {}) const;
 
-  /// leave() jumps to the end of \p R from anywhere in it. landing() is the
-  /// label there; empty if no jump leads to it. For taskgroup and scope, lower
-  /// the body first.
+  /// leave() returns a jump to the end of \p R from anywhere in \p R. landing()
+  /// returns the label for the jumps that have been made; empty if there are
+  /// none. A taskgroup or scope must lower its body before it calls landing().
   std::string leave(const Construct &R);
   std::string landing(const Construct &R) const;
 

@@ -220,8 +220,8 @@ std::string initializers(const Entries &List) {
   return Out;
 }
 
-/// True if the variable must have been mapped before: no clause lists it, or it
-/// is the copy of a reduction in which the task participates.
+/// True if the variable must have been mapped before the construct: no clause
+/// lists it, or it is the copy of a reduction in which the task participates.
 static bool isLate(const Construct &R, const Map &M) {
   const Listed *C = M.Var >= 0 ? R.listed(M.Var) : nullptr;
   return M.Implicit || (C && C->How == Sharing::InReduction);

@@ -14,8 +14,8 @@ namespace occ {
 /// to occ_trip.
 class Nest {
 public:
-  /// \p At: the construct in whose code the bounds are evaluated, if it is not
-  /// the one in which they were read.
+  /// \p At: the construct in whose code the bounds are evaluated, if they were
+  /// read in another construct.
   Nest(Lowerer &L, const Construct &R, int At = Lowerer::AsRead);
 
   /// Evaluates the bounds and the trip counts, once, outside of the construct.
@@ -42,8 +42,8 @@ public:
 
   /// The last values, for the thread that ran the last iteration.
   std::string lastValues() const;
-  /// The last values, if a thread knows only after iteration \p Hi - 1 whether
-  /// it was the last iteration.
+  /// The last values, for a thread that knows only after iteration \p Hi - 1
+  /// whether the loop ends with this iteration.
   std::string lastIf(const std::string &Hi) const;
 
 private:

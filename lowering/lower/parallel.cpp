@@ -97,10 +97,11 @@ static std::string awaitCopyIn(const Lowerer &L, const Construct &R) {
   return "";
 }
 
-/// Only a parameter can tell Clang that no other pointer points to its object.
-/// So if there are such pointers, the body is in a separate function. After the
-/// body, other threads may access the objects again. The join is an ordinary
-/// barrier, which all threads encounter, also after a cancellation.
+/// Defines the mfunction. Only a parameter can tell Clang that no other pointer
+/// points to its object. So if the environment has such pointers, the body is
+/// in a separate function. After the body, other threads may access the objects
+/// again. The join is an ordinary barrier, which all threads encounter, also
+/// after a cancellation.
 static Code mfunction(Lowerer &L, const Construct &R, const Environment &E,
                       bool Reduces, Code Body) {
   std::string Seen;

@@ -1,5 +1,5 @@
-/* simd.cpp: gives the variables of simd constructs plain names. Clang handles
- * the constructs.
+/* simd.cpp: gives the variables of simd constructs plain names (x, not (*x)).
+ * Clang handles the constructs.
  *
  * Layer: lower. Spec: [OMP 5.2 §10.4]
  *

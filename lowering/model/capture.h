@@ -12,8 +12,9 @@ namespace occ {
 enum class Reach {
   Value,
   Pointer,
-  First, ///< an array: a pointer to its first element. The name then means the
-         ///< same as for the user, in every expression and in a debugger
+  First, ///< an array: a pointer to its first element, with the array's name.
+         ///< Expressions that use the name, also in a debugger, keep their
+         ///< meaning
   Moved ///< Outline: a pointer. The mfunction works on a copy, which it writes
         ///< back at its end
 };
@@ -26,8 +27,7 @@ enum class Kept {
   Array,
   Large, ///< a large struct
   Written,
-  WrittenByTask, ///< a task, which may run later, and code in the region writes
-                 ///< it
+  WrittenByTask, ///< it is written, and a task, which may run later, uses it
   Addressed, ///< its address is taken
   Mapped ///< a device has a copy
 };

@@ -34,10 +34,11 @@ struct Listed {
   /// section, that assigns the variable.
   bool Conditional = false;
   Span Step = {}; ///< Linear, on a loop construct: the step; empty: 1
-  Span Traits = {}; ///< Private: the traits of an allocator that is created
+  Span Traits = {}; ///< Private: Var is an allocator, which the construct
+                    ///< creates with these traits
 
-  /// allocate: true if the copy lives in memory of Allocator or, if that is
-  /// empty, of the default allocator.
+  /// allocate: true if the copy lives in memory of Allocator or, if Allocator
+  /// is empty, in memory of the default allocator.
   bool Allocated = false;
   Span Allocator = {};
   /// allocate: true if the copies that the runtime makes for tasks live in

@@ -2,9 +2,9 @@
  *
  * Layer:   model. May include text/.
  *
- * A combined construct stands here as its parts: `parallel for` is a Parallel
- * construct whose only child is a For, with the clauses distributed as
- * [OMP 5.2 §17] says.
+ * A combined construct is split into its parts: `parallel for` is a Parallel
+ * construct whose only child is a For, with the clauses distributed as [OMP
+ * 5.2 §17] says.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_MODEL_CONSTRUCT_H
@@ -27,9 +27,10 @@ enum class ConstructKind {
 #define CONSTRUCT(Name, ...) Name,
 #include "model/constructs.def"
 };
-/// How a construct's code runs: inline in the encountering thread, or as an
-/// mfunction. An mfunction is run by each thread of a team, by an explicit
-/// task, by a target task, or it is called by the encountering thread.
+/// How a construct's code runs: inline in the encountering thread, or in an
+/// mfunction (the function that the code becomes). An mfunction is run by each
+/// thread of a team, by an explicit task or by a target task, or the
+/// encountering thread calls it.
 enum class RunBy { Inline, Team, ExplicitTask, TargetTask, Caller };
 const char *spelling(ConstructKind C);
 /// The construct's enumerator in OCC_construct. Null if tools do not see the
@@ -67,8 +68,8 @@ struct Construct {
   Span Body; ///< the statement; for loops the innermost body
   unsigned Line = 0, LastLine = 0;
   std::string Name; ///< "scale_L3_parallel"
-  /// True for a part of a combined construct that ends where its parent ends:
-  /// the parent's barrier is enough.
+  /// True for a part of a combined construct that ends where its parent ends,
+  /// so that the parent's barrier is enough.
   bool EndsWithParent = false;
 
   std::vector<Listed> Clauses; ///< the variables that its clauses list
@@ -76,7 +77,8 @@ struct Construct {
   bool NoWait = false;
   /// Cancel, CancellationPoint: the construct that is cancelled.
   int Cancels = -1;
-  /// True if it contains a Cancel or CancellationPoint for this construct.
+  /// True if the construct contains a Cancel or CancellationPoint that applies
+  /// to this construct.
   bool Cancellable = false;
 
   // Members that only some kinds have.

@@ -22,9 +22,10 @@ struct Loop {
   Span Lower, Upper;
   Span Step; ///< empty: 1
   bool StepNegated = false; ///< the step is written as Var -= Step or --Var
-  bool WideStep = false; ///< the step may not fit into the variable's type
+  bool WideStep = false; ///< the step may be too large for the variable's type
   bool Up = true;
-  /// Mirrored if Up is false.
+  /// The relation of a loop that counts up. If Up is false, Less means `>`, and
+  /// LessEqual means `>=`.
   enum Relation { Less, LessEqual, NotEqual } Rel = Less;
   std::string CompareType; ///< the type of the comparison, after promotion
   bool CompareUnsigned = false;
@@ -37,8 +38,8 @@ struct Loop {
   Span InFront, Behind;
 };
 
-/// tile, or unroll partial, which is a tile of one loop whose inner loop is
-/// unrolled.
+/// tile, or unroll partial. The latter is a tile of one loop, with the inner
+/// loop unrolled.
 struct Transformation {
   std::vector<std::string> Sizes;
   bool Unroll = false;
@@ -47,7 +48,8 @@ struct Transformation {
 /// One clause of an ordered construct in a doacross nest.
 struct DoacrossItem {
   enum Kind { Source, Sink, Previous } What = Source;
-  /// The distance of a loop's variable from its current value.
+  /// The distance from the current value of a loop's variable: By or, if Less,
+  /// minus By.
   struct Offset {
     std::string By = "0";
     bool Less = false;

@@ -28,8 +28,8 @@ struct Map {
   bool Implicit = false; ///< no clause lists it [OMP 5.2 §5.8.1]
 
   // The members below are set only if the unit is compiled for devices.
-  /// True if the item is all of Var, or lies in the storage that Var points to,
-  /// and no second pointer leads to it.
+  /// True if the item is Var or a part of Var, or if Var is a pointer and the
+  /// only pointer that leads to the item.
   bool Direct = false;
   /// The item as an lvalue; for a section, its first element. Empty if the item
   /// is all of Var.
@@ -49,7 +49,7 @@ struct Map {
   /// The structure that the item, or its pointer, is a part of; or the pointer
   /// to that structure. It is an lvalue; empty if there is none.
   Phrase Structure;
-  bool StructureBehind = false; ///< Structure is the pointer
+  bool StructureBehind = false; ///< Structure is the pointer to the structure
   /// True if the structure's member is Pointer, not the item.
   bool ThroughMember = false;
   /// Like Direct, for Structure.

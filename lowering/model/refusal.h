@@ -1,5 +1,5 @@
-/* refusal.h: correct text that Clang refuses, though it accepts it in other
- * words.
+/* refusal.h: errors for correct text, which Clang refuses although it accepts
+ * an equivalent text.
  *
  * Layer:   model. May include text/.
  */

@@ -41,7 +41,8 @@ struct Depend {
 struct TaskPart {
   Span Final;
   bool Untied = false, Mergeable = false;
-  /// default(shared) was written, so it also applies to a task.
+  /// True if the user has written default(shared): then a task, too, shares a
+  /// variable that no clause lists.
   bool DefaultShared = false;
   /// The default(private) or default(firstprivate) of a directive combined with
   /// target.

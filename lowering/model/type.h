@@ -28,7 +28,7 @@ struct Type {
   /// A struct that can't be assigned to, because a member is const.
   bool ConstMember = false;
   bool Volatile = false; ///< volatile or _Atomic: never passed by value
-  bool Movable = false; ///< a struct whose copy can be used in its place
+  bool Movable = false; ///< a struct that a copy can replace
   bool Arithmetic = false;
   bool Integer = false;
   bool Bool = false;

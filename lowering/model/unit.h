@@ -30,8 +30,8 @@ struct Variable {
   /// True for a typedef whose type has run-time dimensions. It can't move out
   /// of its function, so its dimensions are passed on like those of a variable.
   bool IsTypedef = false;
-  bool Renamed = false; ///< we have made Name, and every place that names the
-                        ///< variable changes
+  bool Renamed = false; ///< we have invented Name, and write it in every place
+                        ///< that names the variable
   bool Register = false; ///< declared `register`: no address can be taken
   unsigned Align = 0; ///< the alignment in bytes that an attribute of the
                       ///< declaration asks for
@@ -60,21 +60,21 @@ struct Edit {
   std::string Text;
   bool Lines = false; ///< Text consists of complete declarations, not of a part
                       ///< of a line
-  /// After Text: a copy of an expression, then more text.
+  /// After Text come a copy of the expression at Copied, and then more text.
   Span Copied = {};
   std::string Behind = {};
 };
 
 struct Function {
   std::string Name;
-  /// The function's name, if the name stands for its address after the
-  /// definition; otherwise empty.
+  /// The function's name, if code after the definition can take the function's
+  /// address with it; otherwise empty.
   std::string Address;
   Offset Insert = 0; ///< where declarations before the function can stand
   Offset End = 0; ///< the place after its closing brace
   Offset Begin = 0;
   /// File-scope declarations that the function's mfunctions need: types that
-  /// were local, and externs of blocks.
+  /// were local, and extern declarations from blocks.
   std::string Hoisted;
 };
 
@@ -82,8 +82,8 @@ struct Unit {
   std::string Text;
   std::vector<Variable> Variables;
   std::vector<Use> Uses; ///< ordered by offset; at each offset at most one
-  std::vector<Use> Elsewhere; ///< further uses at the places of Uses, which
-                              ///< other constructs evaluate, too
+  std::vector<Use> Elsewhere; ///< further uses at places of Uses, for other
+                              ///< constructs that evaluate the same text
   std::vector<Edit> Edits; ///< ordered by offset, none overlapping
   std::deque<Construct> Constructs;
   std::vector<Function> Functions;
@@ -99,14 +99,14 @@ struct Unit {
   /// Variables with static storage that each device has a copy of, and the
   /// flags of their descriptions.
   std::vector<std::pair<std::string, std::string>> DeviceGlobals;
-  /// Functions whose worksharing constructs can't become functions, by the
-  /// place where they begin.
+  /// The places where those functions begin whose worksharing constructs can't
+  /// become functions.
   std::set<Offset> Whole;
   unsigned OpenMP = 52; ///< the OpenMP version whose syntax Clang has to know
 
   Construct &construct(int Id) { return Constructs[unsigned(Id)]; }
   const Construct &construct(int Id) const { return Constructs[unsigned(Id)]; }
-  /// The construct that holds the mfunction of \p R's code: \p R itself, or the
+  /// The construct whose mfunction contains \p R's code: \p R itself, or the
   /// Outline around \p R. Null: R's code is in no mfunction of its own.
   const Construct *mfunction(const Construct &R) const {
     if (R.Parent >= 0 && construct(R.Parent).Kind == ConstructKind::Outline)

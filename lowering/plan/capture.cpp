@@ -4,12 +4,12 @@
  * Layer:   plan. Requires: sharing.
  *
  * A shared scalar or small struct that the region does not write and whose
- * address is not taken is passed by value: the mfunction keeps it in registers.
- * Everything else is reached through one pointer. The thread that encounters a
- * parallel region waits for its end, so writes before and after the region do
- * not matter, even in other regions. A task may run after its creator has
- * continued, so a task gets a variable by value only if no code at all
- * writes the variable.
+ * address is not taken is passed by value, so that the mfunction keeps it in
+ * registers. Everything else is reached through one pointer. The thread that
+ * encounters a parallel region waits for the region's end, so writes before
+ * and after the region do not matter, even in other regions. A task may run
+ * after its creator has continued, so a task gets a variable by value only if
+ * no code at all writes the variable.
  */
 // SPDX-License-Identifier: MIT
 #include "plan/plan.h"
@@ -67,9 +67,9 @@ static bool reducesBySimd(const Construct &Loop, int Var) {
   return false;
 }
 
-/// True if \p C is a scalar that belongs to the thread which calls \p Outline:
-/// a copy that the construct around it has made, or a variable that is declared
-/// in the function whose code calls it.
+/// True if \p C is a scalar of the thread that calls the mfunction of \p
+/// Outline: a copy that the construct around \p Outline has made, or a local
+/// variable of the function that contains the call.
 static bool isThreadsOwn(const Unit &U, const Construct &Outline,
                          const Capture &C) {
   const Variable &V = U.variable(C.Var);
@@ -78,8 +78,8 @@ static bool isThreadsOwn(const Unit &U, const Construct &Outline,
   int P = Outline.Parent;
   while (P >= 0 && P != Owner && !U.construct(P).Outlined())
     P = U.construct(P).Parent;
-  // A _Bool may not have a value yet, and UBSan reports a copy that is neither
-  // 0 nor 1.
+  // A _Bool may still be without a value, and UBSan reports a copy that is
+  // neither 0 nor 1.
   if (P != Owner || V.Ty.Kind != Type::Scalar || V.Ty.Volatile || V.Ty.Bool)
     return false;
   if (Declared)

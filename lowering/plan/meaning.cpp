@@ -7,8 +7,8 @@
 
 namespace occ {
 
-/// True if \p R is a target construct that maps \p Var: code on a device
-/// reaches the variable by the variable's address there.
+/// True if \p R is a target construct that maps \p Var. Code on a device
+/// reaches the variable by the variable's address on the device.
 static bool isMapped(const Unit &U, const Construct &R, const Variable &V,
                      int Var) {
   return U.Devices && R.Kind == ConstructKind::Target && V.Function < 0 &&

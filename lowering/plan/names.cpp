@@ -10,7 +10,7 @@
 
 namespace occ {
 
-/// Identifiers of the text that look like names made here.
+/// Returns the identifiers of \p Text that look like names from planNames.
 static std::set<std::string> namesAlike(const std::string &Text) {
   auto isWord = [&](size_t At) {
     return At < Text.size() &&

@@ -38,8 +38,8 @@ static bool sharedAround(const Unit &U, int Var, int Construct) {
   return V.Function < 0 || V.StaticLocal;
 }
 
-/// For each construct of which \p Asks is true: the variables around it that
-/// names in its code denote. A name in an inner construct does not count if a
+/// Returns, for each construct, the variables from the code around it that it
+/// names, if \p Asks accepts them. A name in an inner construct is ignored if a
 /// clause there makes a copy.
 static std::vector<std::set<int>>
 wanted(const Unit &U, bool (*Asks)(const Unit &, const Construct &, int Var)) {
@@ -67,7 +67,7 @@ static bool isTasks(const Unit &, const Construct &C, int) {
 }
 
 /// True if a clause of the directive that \p Part belongs to lists \p Var.
-/// Variables that the target part has without a clause do not count.
+/// Ignores variables that the target part has without a clause.
 static bool listedOnDirective(const Unit &U, const Construct &Part, int Var) {
   for (const Construct &C : U.Constructs) {
     if (C.Whole.Begin != Part.Whole.Begin || C.Whole.End != Part.Whole.End)

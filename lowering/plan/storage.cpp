@@ -150,8 +150,8 @@ Storage storage(const Capture &C) {
   return S;
 }
 
-/// The storage of \p Var as \p Into has captured it. A variable that only a
-/// clause names may not be captured; its storage is then Outside.
+/// The storage of \p Var as \p Into has captured it. If only a clause names the
+/// variable, it need not be captured; its storage is then Outside.
 static Storage captured(const Construct &Into, int Var) {
   for (const Capture &C : Into.Captures)
     if (C.Var == Var)

@@ -46,7 +46,7 @@ struct Storage {
   /// True if the original's value is read at the construct and then passed on.
   bool Value = false;
   /// True if a task gets a pointer with which it finds the copy of the thread
-  /// that runs it.
+  /// that runs the task.
   bool Share = false;
   /// The reason for this way of passing, in words.
   const char *Why = "";

@@ -8,9 +8,9 @@
 
 namespace occ {
 
-/// Makes the copies of a target construct variables of the initial task in it,
-/// which alone sees them. So no value has to be written back to the target
-/// task. The teams of a league share the copies, by their addresses.
+/// Turns the copies of a target construct into variables of the initial task in
+/// it. Only this task sees them, so no value has to be written back to the
+/// target task. The teams of a league share the copies, by their addresses.
 void planDevices(Unit &U) {
   if (!U.Devices)
     return;

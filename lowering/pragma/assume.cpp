@@ -43,7 +43,8 @@ private:
 
 } // namespace
 
-/// Reads a list of directive names. A name may not be in both kinds of list.
+/// Reads a list of directive names. A name must not be in an absent and in a
+/// contains clause.
 void AssumeReader::directives(size_t From, size_t To, bool Absent) {
   while (From < To) {
     size_t Stop = std::min(Text.find(',', From), To);

@@ -22,7 +22,7 @@ struct ClauseText {
 };
 
 /// Returns the clauses with parentheses, in their order. An argument of the
-/// directive's name, as in critical(name), counts as a clause.
+/// directive's name, as in critical(name), is returned like a clause.
 std::vector<ClauseText> clausesOf(const std::string &Line);
 
 /// The place of the clause \p Name in \p Line, outside of the arguments of

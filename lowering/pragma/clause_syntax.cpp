@@ -40,7 +40,7 @@ std::string bounds(const std::string &Inside) {
 }
 
 /// Changes val(list) to the list alone, which means the same. Puts parentheses
-/// around a step `step`, which is the name of a variable.
+/// around a step that is a variable named `step`.
 std::string linear(const std::string &Inside) {
   std::string Text = trimmed(Inside);
   if (wordAt(Text, 0) == "val") {
@@ -103,8 +103,8 @@ void renameClause(std::string &Line, const std::string &Name,
 }
 
 /// Removes `update` beside compare and capture, which imply it. Changes a
-/// memory order that Clang does not accept: on a read or a write to the part
-/// that applies, on an update to seq_cst.
+/// memory order that Clang does not accept. On a read or a write, the part that
+/// applies remains. On an update, the order becomes seq_cst.
 void atomic(std::string &Line) {
   size_t Update = findClause(Line, "update");
   if (Update != NoEnd &&
@@ -163,7 +163,7 @@ std::string locators(const std::string &Inside) {
   return Out.replace(At, Name.size(), "(" + Name + ")");
 }
 
-/// Removes the names of functions, such as __func__: they are arrays that C
+/// Removes __func__ and similar names from lists. They are arrays that C itself
 /// declares, and that all threads share.
 void dropFunctionNames(std::string &Line) {
   std::vector<ClauseText> All = clausesOf(Line);
@@ -188,8 +188,8 @@ void dropFunctionNames(std::string &Line) {
   }
 }
 
-/// The variables with which the items of \p Inside begin, without the variables
-/// of \p Named.
+/// Returns the variables with which the items of \p Inside begin, without those
+/// in \p Named. Adds them to \p Named.
 std::string bases(const std::string &Inside, std::set<std::string> &Named) {
   std::string Names;
   for (const std::string &Item : splitList(Inside)) {
@@ -261,16 +261,16 @@ bool isDirective(const std::string &Line,
   return true;
 }
 
-/// Removes the argument of `destroy`, which Clang does not know; see
-/// syntaxVersion.
+/// Removes the argument of `destroy`, because Clang knows only `destroy`
+/// without an argument; see syntaxVersion.
 void depobj(std::string &Line) {
   for (const ClauseText &C : clausesOf(Line))
     if (C.Name == "destroy")
       std::fill_n(Line.begin() + long(C.Open), C.Close + 1 - C.Open, ' ');
 }
 
-/// Removes seq_cst from a flush: a flush without a clause is the strongest
-/// flush.
+/// Removes seq_cst from a flush, because a flush without a clause is the
+/// strongest flush.
 void flush(std::string &Line) {
   size_t At = findClause(Line, "seq_cst");
   if (At != NoEnd && Line.find('(') == std::string::npos)

@@ -62,8 +62,8 @@ private:
   bool Good = true;
 };
 
-/// The binary operators, by level. The longer tokens come first, so that no
-/// token is found as the beginning of a token of a lower level.
+/// The binary operators, by level; the first level binds least. In a level, a
+/// longer token comes before its own beginning, as "<=" before "<".
 const std::vector<std::vector<std::string>> Levels = {{"||"},
                                                       {"&&"},
                                                       {"|"},

@@ -44,7 +44,8 @@ static std::vector<std::string> traitsOf(const std::string &Text, size_t At,
   return Traits;
 }
 
-/// The names that stand before a parenthesis: a declaration may declare them.
+/// Returns the names that stand before a '(' between \p At and \p End: the
+/// functions that this text may declare.
 static std::set<std::string> declaredIn(const std::string &Text, size_t At,
                                         size_t End) {
   std::set<std::string> Names;

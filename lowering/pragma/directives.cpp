@@ -175,7 +175,7 @@ std::vector<std::string> directiveNames() {
   return Names;
 }
 
-/// Checks an end directive. In a function that Clang skips, it accepts an `end`
+/// Checks an end directive. In a function that it skips, Clang accepts an `end`
 /// directive twice, and ignores the words after the name. \p Name: the name of
 /// the directive.
 static bool checkEnd(const std::string &Text, Span Line,
@@ -197,8 +197,8 @@ static bool checkEnd(const std::string &Text, Span Line,
   return false;
 }
 
-/// Reports a stride where none is allowed: Clang does not read a stride in such
-/// a place.
+/// Reports a stride where OpenMP does not allow one, because Clang does not
+/// understand a stride there.
 static bool checkStrides(const std::string &Text, Span At, Diagnostics &Diag) {
   const std::string Line = Text.substr(At.Begin, At.End - At.Begin);
   bool Good = true;

@@ -30,9 +30,9 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag);
 /// The names of all directives that checkDirectives accepts.
 std::vector<std::string> directiveNames();
 
-/// Clang 19 knows some clauses only when asked for the syntax of OpenMP 5.1:
-/// `to` on declare target, and `destroy` on depobj, without an argument.
-/// Returns the version to ask for.
+/// Returns the OpenMP version whose syntax Clang must use for \p Text. Clang 19
+/// knows some clauses only in the syntax of OpenMP 5.1: `to` on declare target,
+/// and `destroy` without an argument on depobj.
 const char *syntaxVersion(const std::string &Text);
 
 /// The `#pragma omp` lines of \p Text that are needed only by the readers of

@@ -55,8 +55,8 @@ inline bool isMessage(const std::string &Literal) {
   return Literal == "\"" + MessageVariable + "\"";
 }
 
-/// Marks an ordered construct in a loop that has another one, because Clang
-/// accepts only one ordered construct.
+/// Marks an ordered construct in a loop with several ordered constructs,
+/// because Clang accepts only one of them.
 ///   #pragma omp critical(omp_ordered)
 inline const std::string OrderedName = "omp_ordered";
 
@@ -65,9 +65,9 @@ inline const std::string OrderedName = "omp_ordered";
 /// constructs would have no effect.
 inline const std::string OrderedWords = "ordered";
 
-/// A note on a task construct around a construct combined with target. The user
-/// has not written the task construct: it has the in_reduction clause, which
-/// Clang does not accept on the combined construct.
+/// A note on a task construct around a construct combined with target. We have
+/// added the task construct for the in_reduction clause, which Clang does not
+/// accept on the combined construct.
 inline const std::string InReductionWords = "in_reduction";
 
 /// A note on a parallel construct, which the user has not written, around a
@@ -93,9 +93,9 @@ bool decodeWords(const std::string &Text, const std::string &Name,
                  std::string &Words);
 /// A condition's score, in a comment before the condition.
 inline const std::string ScoreWords = "score";
-/// Replaces kind(nohost) of a variant, in a unit that devices execute, too:
-/// Clang compiles for the host. No user writes this combination of properties,
-/// because it is not allowed [OMP 5.2 §7.2].
+/// Replaces kind(nohost) of a variant, in a unit that devices execute, too,
+/// because Clang compiles for the host. No user writes this combination of
+/// properties, because it is not allowed [OMP 5.2 §7.2].
 inline const std::string OnDevices = "any, host";
 /// A note on target update: an iterator was left out of a list.
 inline const std::string IteratorWords = "iterator";
@@ -103,8 +103,9 @@ inline const std::string IteratorWords = "iterator";
 /// gets a scope that contains a parallel construct with these clauses, and a
 /// note on both. The second note also has the nowait clause, if there is one.
 inline const std::string ScopeWords = "scope";
-/// A note for allocate(align(64) : ...). If there is an allocator, Clang needs
-/// a type of omp.h, which the program need not include.
+/// A note for allocate(align(64) : ...), a clause without an allocator. Adding
+/// an allocator would not help: Clang would then need a type of omp.h, which
+/// the program need not include.
 inline const std::string AlignWords = "align";
 /// A note for the default clause, on directives for which Clang has none.
 inline const std::string DefaultWords = "default";

@@ -2,9 +2,9 @@
  *
  * Layer:   pragma.   Spec: [OMP 5.2 §8.5]
  *
- * An error directive that acts at compile time is no statement: the statement
- * after it is the body of an if or a loop. Clang takes the directive for the
- * body.
+ * An error directive that acts at compile time is no statement. So if it stands
+ * after an if or a loop header, the body is the statement after the directive.
+ * But Clang takes the directive for the body.
  *
  *   if (x) {
  *   #pragma omp error severity(warning)

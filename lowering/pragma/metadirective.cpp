@@ -296,9 +296,9 @@ int LineReader::winner(const std::set<std::string> &False) {
   return best(All, False, unsigned(Context.size()));
 }
 
-/// Decides the rest when some conditions are known. The conditions of the best
-/// candidate are evaluated first; the other conditions are evaluated only if
-/// the first ones are false.
+/// Returns the selection if the conditions \p True hold and the conditions \p
+/// False do not hold. The conditions of the best candidate are evaluated first;
+/// the other conditions are evaluated only if the first ones are false.
 Selection LineReader::decide(std::set<std::string> True,
                              std::set<std::string> False) {
   std::vector<std::string> Open;

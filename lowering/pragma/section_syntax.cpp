@@ -4,7 +4,8 @@
  * Layer:   pragma.   Spec: [OMP 5.2 §3.2.5, §13.9]
  *
  *   a[l::s]        Clang takes :: for one token
- *   a[l:]          Clang asks for the first length, which an array has
+ *   a[l:]          Clang requires the first length, which follows from the
+ * array
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/section_syntax.h"
@@ -17,7 +18,7 @@
 namespace occ {
 
 /// The parts of a section between its colons. The colon of a conditional
-/// expression does not count.
+/// expression is no separator.
 static std::vector<std::string> partsOf(const std::string &Inside) {
   std::vector<std::string> Parts;
   size_t Begin = 0;
@@ -37,7 +38,7 @@ static std::vector<std::string> partsOf(const std::string &Inside) {
 }
 
 /// The length of a section from \p Lower to the end of \p Array. If \p Array is
-/// a pointer there is no length, and read/ reports it.
+/// a pointer, there is no length, and read/ reports the section.
 static std::string lengthOf(const std::string &Array, const std::string &Lower,
                             const std::string &Stride) {
   // sizeof a type, because Clang warns about sizeof a pointer.

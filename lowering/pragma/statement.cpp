@@ -131,8 +131,8 @@ std::optional<size_t> functionAround(const std::string &Text, size_t Where) {
       continue;
     }
     if (Text[At] == '{' && Depth++ == 0)
-      // If the text has no '(' before this brace, it ends with declarations of
-      // parameters in the old style.
+      // If there is no '(' between After and this brace, the text between them
+      // declares parameters in the old style.
       Begin = findOutside(Text, After, "({") < At ? After : NoEnd;
     else if ((Text[At] == '}' && --Depth == 0) ||
              (Text[At] == ';' && Depth == 0))

@@ -25,8 +25,9 @@ size_t metadirectiveEnd(const std::string &Text, size_t At);
 /// True if \p At is in a function's body.
 bool isInFunction(const std::string &Text, size_t At);
 
-/// The place after the declaration before the function that contains \p At.
-/// NoEnd if that place is unknown; no value if \p At is in no function.
+/// For the function that contains \p At: the place after the declaration that
+/// precedes the function. NoEnd if that place is unknown; no value if \p At is
+/// in no function.
 std::optional<size_t> functionAround(const std::string &Text, size_t At);
 
 /// The place, between \p Begin and \p End, of a static variable or a label,

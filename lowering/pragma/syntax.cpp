@@ -177,8 +177,9 @@ void Translator::scope(size_t At, size_t End) {
                    "\n" + trimmed(lineMarker(End + 1)));
 }
 
-/// Moves in_reduction to a task construct if target is combined: Clang knows
-/// the clause on target alone. Its list items are mapped [OMP 5.2 §5.5.10].
+/// Moves in_reduction to a task construct if target is combined, because Clang
+/// knows the clause only on a target construct that is not combined. The
+/// clause's list items are mapped [OMP 5.2 §5.5.10].
 void Translator::inReduction(size_t At, size_t End) {
   static const std::set<std::string> Combined = {"parallel", "teams", "simd",
                                                  "loop"};
@@ -230,7 +231,7 @@ void Translator::assume(size_t At, size_t End, size_t Behind) {
 }
 
 /// Gives the called function a name that has no variants, because Clang rejects
-/// a dispatch construct if it has replaced the function by a variant.
+/// a dispatch construct if Clang itself has replaced the function by a variant.
 /// read/target_call removes that name again.
 void Translator::dispatch(size_t At, size_t End) {
   size_t Stop = statementEnd(Text, End), Call = skipToToken(Text, End);

@@ -2,8 +2,8 @@
  *
  * Layer:   pragma.   Spec: [OMP 5.2 §5.4.4]
  *
- * Clang accepts no such array in firstprivate or private of a task, but a
- * pointer to such an array. So the array is copied to the heap where the task
+ * In firstprivate or private of a task, Clang refuses such an array, but
+ * accepts a pointer to it. So the array is copied to the heap where the task
  * is created, the task has the pointer, and its body begins with an array of
  * the same name:
  *

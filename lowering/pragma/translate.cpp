@@ -8,8 +8,8 @@
  *   checkAssume             reports errors
  *   translateSyntax         the other directives, and clauses
  *
- * A metadirective that depends on the constructs around it waits until they are
- * no metadirectives: it is decided in the next round.
+ * A metadirective that depends on the constructs around it waits for the next
+ * round if one of these constructs is a metadirective, too.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/translate.h"

@@ -13,8 +13,8 @@ namespace occ {
 
 /// Returns \p Line, a declare variant or begin declare variant directive from
 /// its '#' to its end, with a match clause that Clang reads. \p Text is the
-/// unit. Returns nothing if the variant is never selected: Clang need not see
-/// the directive.
+/// unit. Returns an empty text if the variant is never selected, because Clang
+/// need not see the directive then.
 std::string translateMatch(std::string Line, const std::string &Text,
                            const Machine &For);
 

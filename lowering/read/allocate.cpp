@@ -44,8 +44,8 @@ static Offset partEnd(const std::string &T, Offset At) {
   return At;
 }
 
-/// The error for variables that Clang drops from the list, after which it drops
-/// the directive.
+/// The error for a threadprivate variable. Clang drops it from the list, and
+/// then drops the directive.
 static const char OfThreads[] =
     "an allocator of a threadprivate variable is not supported";
 
@@ -110,8 +110,8 @@ void AllocateReader::atRest(const VarDecl *V) {
   }
 }
 
-/// Checks that the allocator has its value at the variable's declaration, where
-/// the generated code calls it.
+/// Checks that the allocator already has its value at the variable's
+/// declaration, where the generated code uses the allocator.
 void AllocateReader::checkAllocator(const VarDecl *V) {
   Named In;
   In.TraverseStmt(const_cast<Expr *>(Allocator));

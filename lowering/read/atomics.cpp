@@ -212,8 +212,8 @@ void readRequires(Reader &R, const OMPRequiresDecl *D) {
     // The devices have memory of their own, so such a program is executed on
     // the host.
     case llvm::omp::OMPC_unified_shared_memory: R.U.SharesMemory = true; break;
-    // The requirement holds for the host, and for devices: no other process
-    // uses their addresses.
+    // These requirements hold for the host. They also hold for devices, because
+    // no other process uses their addresses.
     case llvm::omp::OMPC_unified_address:
     case llvm::omp::OMPC_reverse_offload:
     case llvm::omp::OMPC_dynamic_allocators: break;

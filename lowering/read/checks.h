@@ -15,7 +15,7 @@ namespace occ {
 std::string directiveText(const Reader &R,
                           const clang::OMPExecutableDirective *D);
 
-/// True for a loop construct, also if Clang has changed it into another
+/// True for the construct `loop`, also if Clang has changed it into another
 /// construct.
 bool isLoop(const Reader &R, const clang::OMPExecutableDirective *D);
 
@@ -33,8 +33,8 @@ void checkCall(
 void checkLoop(Reader &R, const clang::ForStmt *F,
                std::vector<const clang::ForStmt *> &Around);
 
-/// Checks a worksharing construct that Clang accepts: the threads of its team
-/// must share its reduction variables.
+/// Checks that the threads of a team share the reduction variables of a
+/// worksharing construct, where Clang does not check this.
 void checkReduced(Reader &R, int Construct);
 
 /// Checks \p Words, the default clause of a construct on which Clang accepts

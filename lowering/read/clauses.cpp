@@ -150,8 +150,9 @@ void sortClauses(OpenDirective &Of) {
   distributeClauses(Of.Leaves, Heads);
 }
 
-/// Goes from the innermost leaf outwards: if an inner part needs variables of
-/// an if clause for several parts, the outer parts need them, too.
+/// Reads clause number \p N on its leaves, from the innermost leaf outwards. If
+/// an inner part needs variables of an if clause for several parts, the outer
+/// parts need these variables, too.
 static void read(OpenDirective &Of, size_t N) {
   const OMPClause *C = Of.Clauses[N];
   ReadClause *Read = readerOf(C->getClauseKind());
@@ -164,8 +165,8 @@ static void read(OpenDirective &Of, size_t N) {
                    "' clause is not supported here");
 }
 
-/// A variable that is firstprivate and lastprivate is one copy, made by the
-/// worksharing part.
+/// Joins the two entries of a variable that is firstprivate and lastprivate. It
+/// has one copy, which the worksharing part makes.
 static void joinCopies(Construct &Inner, std::vector<Listed> &Out) {
   std::vector<Listed> &In = Inner.Clauses;
   for (size_t L = 0; L < In.size(); ++L) {

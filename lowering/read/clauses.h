@@ -54,8 +54,8 @@ struct On {
                   Rule Why = Rule::Listed) const;
   /// Adds one variable, unless it is already listed.
   void add(int Var, Sharing How, Rule Why) const;
-  /// Replaces the clause's text by \p Text. Only clauses that Clang compiles
-  /// have a text.
+  /// Replaces the clause by \p Text in the lowered text. Only clauses that
+  /// Clang compiles stay in the lowered text.
   void replace(const std::string &Text) const;
 };
 

@@ -9,7 +9,7 @@
  *
  * At file scope the functions stand in the directive's place, so they see the
  * same declarations. A directive in a block may use no names of its function
- * except types, and those types move out of it.
+ * except types, and those types move out of the function.
  */
 // SPDX-License-Identifier: MIT
 #include "read/reductions.h"
@@ -30,8 +30,8 @@ class TextOf : public RecursiveASTVisitor<TextOf> {
 public:
   TextOf(Reader &R, const OMPDeclareReductionDecl *D) : R(R), D(D) {}
 
-  /// Returns the text of \p E, which may be an analysed form: a braced
-  /// initializer also has a written form.
+  /// Returns the user's text of \p E. A braced initializer has two forms in the
+  /// AST; \p E may be the written or the analysed form.
   std::string text(const Expr *E) {
     Changes.clear();
     TraverseStmt(const_cast<Expr *>(E));
@@ -137,7 +137,8 @@ std::string word(DeclarationName Name) {
   }
 }
 
-/// The size of the type, which the text may complete only later.
+/// Returns an expression for the size of the type. It is a number if the text
+/// completes the type only after the directive.
 std::string sizeHere(Reader &R, const OMPDeclareReductionDecl *D) {
   const TagDecl *Tag = D->getType()->getAsTagDecl();
   const TagDecl *Def = Tag ? Tag->getDefinition() : nullptr;
@@ -171,7 +172,7 @@ std::string initializer(Reader &R, const OMPDeclareReductionDecl *D) {
 } // namespace
 
 /// True if OpenMP predefines this reduction [OMP 5.2 §5.5.1]. Clang does not
-/// report the second declaration.
+/// report a directive that declares it again.
 static bool predefined(DeclarationName Name, QualType T) {
   if (Name.getNameKind() != DeclarationName::CXXOperatorName)
     return (Name.getAsString() == "min" || Name.getAsString() == "max") &&

@@ -97,7 +97,8 @@ std::vector<Leaf> leavesOf(Directive D) {
   return Out;
 }
 
-/// The leaf of kind \p Kind that may have a clause; see clauses.def.
+/// Returns the leaf of kind \p Kind; null if there is none. With \p
+/// TargetHasIt, the Team of a target construct is left out; see clauses.def.
 static Leaf *taker(std::vector<Leaf> &Leaves, ConstructKind Kind,
                    bool TargetHasIt) {
   for (size_t I = 0; I < Leaves.size(); ++I)

@@ -30,15 +30,15 @@ static bool isOrderedTwice(const Reader &R, const OMPExecutableDirective *D) {
   return decodeWords(directiveText(R, D), OrderedWords, None);
 }
 
-/// True if Clang's code for this simd construct would be wrong, or if there is
-/// none.
+/// True if Clang's code for this simd construct would be wrong, or if Clang
+/// does not support the construct.
 static bool isNotClangs(const Reader &R, const OMPExecutableDirective *D) {
   return !isRightAsSimd(D) || isOrderedTwice(R, D);
 }
 
-/// The leaves of \p D. Two kinds of loops become a For that is Alone: loops
-/// that are transformed but not shared with other threads, and loops for which
-/// Clang's simd is wrong.
+/// The leaves of \p D. Two kinds of loops become a For with LoopPart::Alone:
+/// loops that are transformed but not shared with other threads, and loops for
+/// which Clang's simd is wrong.
 static std::vector<Leaf> leaves(const Reader &R,
                                 const OMPExecutableDirective *D) {
   switch (D->getDirectiveKind()) {
@@ -129,8 +129,8 @@ static void readScan(Reader &R, const OMPExecutableDirective *D) {
 
 // --- opening constructs ---
 
-/// True if the construct must run to its end: a part of the loop runs twice, or
-/// other iterations wait for all of it.
+/// True if the construct must run to its end, because a part of the loop runs
+/// twice, or because iterations wait for other iterations.
 static bool runsToItsEnd(const Construct &R) {
   bool Scans = false;
   for (const Listed &L : R.Clauses)
@@ -275,8 +275,8 @@ static void readBody(const OpenDirective &Of) {
   R.Walk->code(S, Inner.Id);
 }
 
-/// Clang has no default clause on this construct. So pragma/ has put the clause
-/// into a comment, and it is read from this comment.
+/// Reads the default clause of a construct on which Clang has no such clause.
+/// pragma/ has put the clause into a comment.
 static void readDefaultOfSimd(const OpenDirective &Of) {
   std::string Words;
   if (Of.D->getDirectiveKind() != OMPD_target_teams_distribute_simd ||

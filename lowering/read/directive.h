@@ -32,8 +32,8 @@ struct OpenDirective {
   bool OneByOne = false;
   /// Pointers of which the directive maps a section.
   std::vector<int> MappedBases = {};
-  /// A directive around this one, with those clauses of this directive that
-  /// Clang does not accept on it; may be null.
+  /// A directive around this one. It carries those clauses of this directive
+  /// that Clang does not accept here. Null: there is none.
   const clang::OMPExecutableDirective *Around = nullptr;
 
   occ::Construct &outermost() const {

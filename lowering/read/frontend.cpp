@@ -195,8 +195,8 @@ private:
       R.What = Refusal::ReducingTeams;
       break;
     case diag::err_omp_no_dsa_for_variable:
-      // Clang has dropped a list item. If there are other errors, the item is
-      // read again.
+      // Clang has dropped a list item. If there is a Refusal, the text is
+      // changed and parsed again, so the item is not lost.
       Refused.Others |= Refused.All.empty();
       return;
     default: Refused.Others = true; return;

@@ -3,11 +3,11 @@
  * Layer:   read.
  *
  * A struct, union or enum moves: its definition is written before the function,
- * from Clang's facts about it, and the user's definition becomes its name. A
- * typedef stays, and a second typedef is written before the function. Every
- * place that names a moved type or the first typedef gets the new name. The
- * types of a struct's members are written first. A type that a member only
- * points to is declared first, and may be written later.
+ * from Clang's facts about it, and in the user's text its name replaces the
+ * definition. A typedef stays, and a second typedef is written before the
+ * function. Every place that names a moved type or the first typedef gets the
+ * new name. The types of a struct's members are written first. A type that a
+ * member only points to is declared first, and may be written later.
  */
 // SPDX-License-Identifier: MIT
 #include "read/types.h"

@@ -2,8 +2,8 @@
  *
  * Layer:   read.   Spec: [OMP 5.2 §4.3]
  *
- * Clang refuses some branches, where it makes a function of the block. Some
- * other rules that Clang does not check are checked on the way.
+ * Clang refuses some branches: those of a block that it turns into a function.
+ * This visit also checks other rules that Clang does not check (checks.h).
  */
 // SPDX-License-Identifier: MIT
 #include "read/checks.h"
@@ -35,7 +35,7 @@ private:
     const LabelDecl *To;
     int Block;
   };
-  /// The block at whose end a break or continue continues.
+  /// The block to the end of which a break or continue jumps.
   struct Target {
     int Block;
     bool Allowed = true;

@@ -72,9 +72,9 @@ static const Stmt *transformations(Reader &R, const Stmt *S, int Construct,
 static void addLoopVariables(Reader &R, int Construct) {
   occ::Construct &Of = R.U.construct(Construct);
   for (const Loop &L : Of.Nest.Loops) {
-    // simd makes a loop variable of the code around it linear, so the variable
-    // has its last value after the construct. clang and gcc do the same for
-    // combined constructs.
+    // A loop variable that is declared outside of a simd construct is linear in
+    // the construct. So the variable has its last value after the construct.
+    // clang and gcc do the same for combined constructs.
     bool Last = Of.Nest.Simd.Present && R.U.variable(L.Var).Home != Construct;
     bool Listed = false;
     for (occ::Listed &C : Of.Clauses)
@@ -90,8 +90,9 @@ static void addLoopVariables(Reader &R, int Construct) {
   }
 }
 
-/// Checks the two phases of a scan: they run one after the other, each for many
-/// iterations.
+/// Checks a loop with a scan directive, which becomes two phases. Each phase
+/// runs for many iterations, so the second can't use local variables of the
+/// first.
 static void checkScan(Reader &R, const Stmt *Body, int Construct,
                       size_t FirstUse) {
   const occ::Construct &Loop = R.U.construct(Construct);
@@ -166,7 +167,8 @@ void readLoopNest(const OpenDirective &Of) {
     if (Of.innermost().listed(L.Var)->Allocated)
       R.error(Of.D->getBeginLoc(),
               "'allocate' of a loop's variable is not supported");
-    // A loop variable that a clause lists gets its value after the loop.
+    // A loop variable gets its last value after the loop, never by an
+    // assignment in the body.
     for (Listed &C : Of.innermost().Clauses)
       C.Conditional &= C.Var != L.Var;
   }

@@ -110,8 +110,9 @@ struct Nest {
 
 } // namespace
 
-/// The loop of the nest that \p E depends on; -1 if there is none. Variables
-/// that are declared between the loops have no value yet when the iterations
+/// Returns the loop of the nest that \p E depends on; -1 if there is none. With
+/// \p Refuse, such a loop is an error. A variable that is declared between the
+/// loops is always an error, because it has no value yet when the iterations
 /// are counted.
 static int dependence(Reader &R, const Expr *E, const Nest &N, bool Refuse) {
   if (const DeclRefExpr *Ref = firstUse(E, N.Between))
@@ -135,7 +136,7 @@ static int dependence(Reader &R, const Expr *E, const Nest &N, bool Refuse) {
   return int(On);
 }
 
-/// True if \p T may not hold \p Step, in one of the two directions.
+/// True if \p Step, in one of the two directions, may be too large for \p T.
 static bool isWide(const ASTContext &Context, const Expr *Step, QualType T) {
   if (!T->isIntegerType())
     return false;
@@ -262,7 +263,8 @@ bool readLoops(Reader &R, const Stmt *S, unsigned Depth, int Construct,
   const occ::Construct &Of = R.U.construct(Construct);
   for (const Loop &L : Of.Nest.Loops)
     N.Variables.push_back(R.declaration(L.Var));
-  // A distributed loop is divided before its team encounters it.
+  // A distributed loop has been divided among the teams before a team
+  // encounters its part.
   int Divided = -1;
   for (int P = Construct; R.U.construct(P).EndsWithParent;) {
     P = R.U.construct(P).Parent;

@@ -25,8 +25,8 @@ class Bound : public RecursiveASTVisitor<Bound> {
 public:
   bool Found = false;
 
-  /// Finds calls about memory that lasts as long as the function, about its
-  /// arguments or its frame, and about a place to which code returns.
+  /// Finds calls that allocate memory for the duration of the function, that
+  /// use its arguments or its frame, or that set a place to which code returns.
   bool VisitCallExpr(CallExpr *E) {
     const FunctionDecl *F = E->getDirectCallee();
     switch (E->getBuiltinCallee()) {

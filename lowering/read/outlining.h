@@ -10,8 +10,8 @@
 
 namespace occ {
 
-/// True if \p F has no attribute for its code that would be lost in another
-/// function.
+/// False if \p F has an attribute that changes its code, because another
+/// function would not have the attribute.
 bool mayOutline(const Reader &R, const clang::FunctionDecl *F);
 
 /// Opens an Outline in \p Parent if \p D, of \p Kind, is to become a function.

@@ -27,8 +27,9 @@
 
 namespace occ {
 
-/// The visitor over a function (walk.cpp), for the code that reads its
-/// directives: it finds names in the parts that this code does not read itself.
+/// The visitor over a function (walk.cpp). Code that reads a directive calls
+/// the visitor for each part that the code does not read itself. The visitor
+/// finds the names in this part.
 class Visitor {
 public:
   /// Visits \p S, code that stands directly in \p Construct.
@@ -96,8 +97,8 @@ public:
   }
   /// The mappers that a construct needs, with their numbers in U.Mappers.
   llvm::DenseMap<const clang::OMPDeclareMapperDecl *, int> Mappers;
-  /// Calls whose function we choose, not Clang, by the place of the function's
-  /// name.
+  /// Calls for which we, not Clang, choose the function: the places of the
+  /// function names.
   std::set<Offset> Dispatched;
   /// Declarations that threadprivate has rewritten, by the place where they
   /// begin.

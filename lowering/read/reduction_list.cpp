@@ -80,7 +80,7 @@ const VarDecl *ItemReader::read(const Expr *E, Listed &L) {
       Nothing |= Section->getLength() &&
                  Section->getLength()->EvaluateAsInt(Length, R.Context) &&
                  Length.Val.getInt() == 0;
-      // The parser takes [i] with a forgotten colon for a single element.
+      // A section without a colon, such as [i], is a single element.
       if (Section->getColonLocFirst().isInvalid())
         S.Section = false;
       step(Section->getBase(), S, L);
@@ -104,8 +104,9 @@ void readReductionList(Reader &R, const ReductionClause &C, Sharing How,
               "this kind of list item is not supported in a reduction");
       continue;
     }
-    // The combiner of an empty structure may use other objects. Tasks find
-    // their copies by the addresses of the originals.
+    // An empty structure may be reduced, because its combiner may use other
+    // objects. Tasks can't reduce it: they find their copies by the addresses
+    // of the originals.
     bool Nothing = Item.type()->isConstantSizeType() &&
                    R.Context.getTypeSize(Item.type()) == 0 &&
                    (Item.type()->isArrayType() || How != Sharing::Reduction);

@@ -22,14 +22,14 @@ class Reader;
 struct OwnReductions {
   struct Directive {
     Span Line;
-    /// The functions of a directive at file scope. Those of a directive in a
-    /// block are hoisted.
+    /// The text of the functions, for a directive at file scope. The functions
+    /// of a directive in a block are written before the user's function.
     std::string Functions;
     bool Kept = false; ///< a simd construct needs it
   };
   std::vector<Directive> Directives;
-  /// The name for each type of a directive. In the AST, each type of a
-  /// directive has its own declaration.
+  /// The prefix of the functions' names, for each type of a directive. In the
+  /// AST, each type of a directive has its own declaration.
   llvm::DenseMap<const clang::Decl *, std::string> Names;
   llvm::DenseMap<const clang::Decl *, size_t> DirectiveOf;
   std::set<std::string> Taken;
@@ -41,8 +41,8 @@ void readDeclareReduction(Reader &R, const clang::OMPDeclareReductionDecl *D);
 /// functions.
 void finishDeclareReductions(Reader &R);
 
-/// Notes that the directives to which \p C refers are needed: Clang compiles \p
-/// C by itself.
+/// Notes that the directives to which \p C refers are needed, because Clang
+/// itself compiles \p C.
 void keepDirectives(Reader &R, const clang::OMPReductionClause *C);
 
 /// reduction_list.cpp: returns the user's reduction that \p Op, one of a

@@ -3,7 +3,8 @@
  *
  * Layer:   read.   Spec: [OMP 5.2 §10.4]
  *
- * The variables that its clauses list must have plain names in lowered text.
+ * In lowered text, the variables that its clauses list must have plain names:
+ * x, not (*x).
  */
 // SPDX-License-Identifier: MIT
 #include "read/clauses.h"

@@ -39,7 +39,8 @@ Offset Source::directiveStart(clang::SourceLocation Hash) const {
   return O;
 }
 
-/// The sub-statement that \p S ends with, if it ends with one.
+/// Returns the sub-statement at the end of \p S; null if \p S does not end with
+/// a sub-statement.
 static const clang::Stmt *lastPart(const clang::Stmt *S) {
   using namespace clang;
   // Clang has made an empty statement for these directives.

@@ -31,8 +31,8 @@ static const FunctionDecl *original(Reader &R, const FunctionDecl *F) {
   return Ref ? dyn_cast<FunctionDecl>(Ref->getDecl()) : nullptr;
 }
 
-/// The call that the statement of a dispatch construct makes, or whose result
-/// it assigns.
+/// Returns the call in \p S, the statement of a dispatch construct. The
+/// statement is only this call, or assigns its result.
 static const CallExpr *targetCall(const Stmt *S) {
   if (auto *C = dyn_cast<CapturedStmt>(S))
     S = C->getCapturedStmt();

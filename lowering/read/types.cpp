@@ -15,7 +15,7 @@ using namespace clang;
 
 namespace occ {
 
-/// The way from the declared name outwards to one type.
+/// Prints one type, from the declared name outwards.
 struct TypeReader::Printer {
   TypeReader &Reader;
   enum class Bounds {
@@ -25,7 +25,8 @@ struct TypeReader::Printer {
   } RunTime = Bounds::Refused;
   /// An object of this type will be declared, so the type must be complete.
   bool Whole = true;
-  /// The tag that is written with its members, and (Definition) the text of it.
+  /// The tag that is written with its members; Definition is the text of these
+  /// members.
   const NamedDecl *Inlined = nullptr;
   std::string Definition = {};
   std::vector<std::string> Dims = {};

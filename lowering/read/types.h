@@ -32,15 +32,15 @@
 
 namespace occ {
 
-/// hoist.cpp: the declarations that determine the layout and the meaning of a
-/// type or a member.
+/// hoist.cpp: the attributes that determine the layout and the meaning of a
+/// type or a member, as text.
 std::string attributes(const clang::Decl *D);
 /// hoist.cpp: the tag that the declaration of \p F defines.
 const clang::TagDecl *ownTag(const clang::FieldDecl *F);
 
 class TypeReader {
 public:
-  /// Adds the new names of places to \p Edits.
+  /// Adds to \p Edits each change of a name in the user's text.
   TypeReader(clang::ASTContext &Context, const Source &Src,
              std::vector<Edit> &Edits)
       : Context(Context), Src(Src), Edits(Edits) {}

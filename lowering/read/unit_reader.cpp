@@ -45,8 +45,9 @@ int outlinedAround(const Unit &U, int Construct) {
   return Construct;
 }
 
-/// The innermost region that contains \p At and becomes an mfunction, of the
-/// regions from \p First on, which are in the order of the text.
+/// Returns the innermost region that contains \p At and becomes an mfunction.
+/// Looks at the regions from number \p First on, which are in the order of the
+/// text.
 int outlinedAt(const Unit &U, size_t First, Offset At) {
   auto Behind = std::upper_bound(
       U.Constructs.begin() + long(First), U.Constructs.end(), At,
@@ -60,7 +61,7 @@ int outlinedAt(const Unit &U, size_t First, Offset At) {
 }
 
 /// Reads the types of variables that an mfunction may have to name, and of no
-/// others: reading a local type moves it out of its function.
+/// others, because reading a local type moves it out of its function.
 void readVariableTypes(Reader &R, size_t FirstUse, size_t FirstConstruct) {
   auto outlined = [&](int Construct) { return outlinedAround(R.U, Construct); };
   std::set<int> Wanted;
@@ -101,8 +102,8 @@ bool beginsBlock(const std::string &Text, Offset At) {
   return false;
 }
 
-/// Starts the tools at the beginning of main. The code belongs to the line of
-/// the first statement, so that a debugger stops there.
+/// Adds code at the beginning of main that starts the tools. The code belongs
+/// to the line of the first statement, so that a debugger stops there.
 void beginMain(Reader &R, const FunctionDecl *F) {
   Offset At = R.Src.skipSpace(R.Src.after(F->getBody()->getBeginLoc()));
   while (beginsBlock(R.Src.text(), At))
@@ -112,7 +113,7 @@ void beginMain(Reader &R, const FunctionDecl *F) {
 
 /// False if code can't name the function's address. For an inline function that
 /// this unit does not define for others, the address would require a definition
-/// elsewhere, which may not exist. An overloaded name stands for several
+/// elsewhere, which may not exist. An overloaded name is the name of several
 /// functions.
 bool hasAddress(const FunctionDecl *F) {
   return F->getASTContext().GetGVALinkageForFunction(F) !=
@@ -146,9 +147,9 @@ void readFunction(Reader &R, const FunctionDecl *F, Offset Insert) {
   R.Function = -1;
 }
 
-/// Removes repeated uses: a clause of a combined construct is evaluated for
-/// several of its parts, but it is in one place. Each part needs the variables
-/// that the clause names.
+/// Keeps one use for each place in U.Uses, and moves the others to U.Elsewhere.
+/// A clause of a combined construct is one text, but several parts evaluate it,
+/// and each part needs the variables that the clause names.
 void keepFirstUses(Unit &U) {
   std::vector<Use> First;
   for (const Use &Named : U.Uses)

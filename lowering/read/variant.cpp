@@ -163,8 +163,8 @@ static void dropUnmatched(Reader &R) {
 }
 
 /// Clang ignores the score of a condition, but adds up the scores of other
-/// selectors. So a condition that has a score and holds becomes such a
-/// selector.
+/// selectors. So this function turns a condition that has a score and holds
+/// into another selector with this score.
 static void readScore(ASTContext &Context, OMPDeclareVariantAttr *A,
                       const std::string &Text) {
   for (OMPTraitSet &Set : A->getTraitInfos()->Sets)

@@ -24,9 +24,9 @@ struct VariantChoice {
   unsigned Appended = 0;
 };
 
-/// Returns the function that a call of \p Base inside of \p Around calls: in
-/// the host, or in a device if the unit has devices. If no variant matches,
-/// this is \p Base.
+/// Returns the function that a call of \p Base inside of \p Around calls on the
+/// host or, with \p OnDevice, on a device. If no variant matches, this is \p
+/// Base. A unit without devices ignores \p OnDevice.
 VariantChoice chooseVariant(Reader &R, const clang::FunctionDecl *Base,
                             const ConstructTraits &Around, bool OnDevice);
 

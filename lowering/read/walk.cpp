@@ -119,8 +119,8 @@ static const ImplicitCastExpr *pointer(const Expr *P) {
   return dyn_cast<ImplicitCastExpr>(P);
 }
 
-/// Notes that the lvalue \p E is read or written: so is the variable that
-/// contains it.
+/// Notes that the lvalue \p E is read or written, and with it the variable that
+/// contains \p E.
 void Walker::accessed(const Expr *E, Access A) {
   E = E->IgnoreParens();
   How[E] = A;
@@ -227,8 +227,9 @@ bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
   return true;
 }
 
-/// lastprivate(conditional:) follows the assignments that its own construct
-/// runs, not those of a task or a team inside it.
+/// Reports an assignment to an item of lastprivate(conditional:) in a task or a
+/// team inside the construct. Only assignments that the construct itself runs
+/// can be followed.
 void Walker::checkConditional(const DeclRefExpr *E) {
   int Var = R.variable(cast<VarDecl>(E->getDecl()));
   bool Crossed = false;
@@ -315,8 +316,8 @@ void Walker::code(const Stmt *S, int Construct) {
 }
 
 void Walker::value(const Expr *E, int Construct) {
-  // The tree shows the read in a conversion, which was left out with the
-  // implicit casts.
+  // The tree shows a read as a conversion around the expression. \p E comes
+  // without it, because implicit casts were left out.
   accessed(E, Access::Read);
   code(E, Construct);
 }

@@ -37,8 +37,8 @@ void Code::claim(int Owner) {
 
 namespace {
 
-/// Collects text for the compiler. Knows which of the user's lines the compiler
-/// takes for the end of this text.
+/// Collects text for the compiler. Remembers the user's line to which the
+/// compiler assigns the end of this text.
 class MarkedText {
 public:
   MarkedText(const std::string &Flat, const LineMap &Lines)
@@ -203,7 +203,7 @@ private:
   /// The markers that leave a file, by the place of the marker that enters it.
   std::map<Offset, LineMarker> Leaves;
   std::map<std::string, std::vector<std::string>> Files;
-  /// For each file, the number of lines done.
+  /// For each file, the number of lines that includeLine has gone through.
   std::map<std::string, unsigned> Printed;
 };
 

@@ -30,8 +30,8 @@ struct Progress {
   unsigned Tokens = 0; ///< the number of tokens that the parser has read
   unsigned Line = 0; ///< the line of the last directive; 0: there was none
   char File[4096] = "";
-  /// Ends this process if Clang's parser does not end. Null if no other process
-  /// watches this one.
+  /// Ends this process, if Clang's parser is in an endless loop (giveUp). Null
+  /// if no other process watches this process.
   void (*End)() = nullptr;
 
   void begin(Stage S);

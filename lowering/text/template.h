@@ -64,8 +64,8 @@ struct Hole {
 };
 using Holes = std::initializer_list<Hole>;
 
-/// Returns \p Template with its holes filled. It must have a hole for each
-/// value of \p Own, but not for each one of \p Given.
+/// Returns \p Template with its holes filled. The template must have a hole for
+/// each value of \p Own, but not for each value of \p Given.
 std::string emit(std::string_view Template, Holes Own, Holes Given = {});
 /// Returns \p Template with its holes filled, as code: some values are code.
 /// New text belongs to the line of \p Origin.

@@ -6,7 +6,8 @@
  *
  * A list item is evaluated before the construct, like the condition of an if
  * clause, and its address is taken there. The length of an array section does
- * not matter: two list items that overlap must be the same.
+ * not matter, because OpenMP does not allow two list items that overlap but
+ * differ.
  */
 // SPDX-License-Identifier: MIT
 #include "read/clauses.h"
@@ -157,8 +158,8 @@ void readUpdate(const On &At) {
     At.construct().Task.Update = enumerator(C->getDependencyKind());
 }
 
-/// Notes that an init or destroy clause sets the object to omp_interop_none:
-/// there is no foreign runtime.
+/// Notes that an init or destroy clause sets the object to omp_interop_none,
+/// because there is no foreign runtime.
 static void empties(const On &At, const Expr *Object) {
   Object = written(Object);
   At.R.Walk->uses(Object->IgnoreParens(), Access::Write);

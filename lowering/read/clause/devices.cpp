@@ -44,7 +44,7 @@ void readUseDevicePtr(const On &At) {
 }
 
 /// Without devices the name denotes the original. With devices the name denotes
-/// the device's variable: a pointer to this variable takes its place.
+/// the device's variable, which lowered text reaches through a pointer.
 void readUseDeviceAddr(const On &At) {
   if (!At.R.U.Devices)
     return;
@@ -61,9 +61,9 @@ void readUseDeviceAddr(const On &At) {
   }
 }
 
-/// Notes allocators with traits, which are made for the region; predefined
-/// allocators exist already. If the region may run on a device, the code on the
-/// device makes them.
+/// Notes allocators with traits, because the region must create them;
+/// predefined allocators exist already. If the region may run on a device, the
+/// code on the device creates the allocators.
 void readUsesAllocators(const On &At) {
   const int Team =
       At.Of.find(At.Of.find(ConstructKind::Teams) >= 0 ? ConstructKind::Teams

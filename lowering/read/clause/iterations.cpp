@@ -81,7 +81,8 @@ static std::string number(const On &At, const Expr *E) {
            : "";
 }
 
-/// A vector's length has no effect where the iterations run one by one.
+/// Reads safelen or simdlen. Removes Clang's clause if the iterations run one
+/// by one, because the length of a vector then has no effect.
 static void readLength(const On &At, const Expr *E, std::string &Of) {
   if (!At.isClangs())
     Of = number(At, E);

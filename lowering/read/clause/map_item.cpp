@@ -164,9 +164,9 @@ static std::optional<bool> isAll(const ASTContext &C,
 }
 
 /// True if the item's elements follow each other. If an item has several
-/// sections, only the first one may be less than its dimension, unless the
-/// dimensions before it are one element. For a map clause this is assumed if
-/// lengths are not constants; for an update it must be known.
+/// sections, only the first section may be less than its dimension, unless each
+/// dimension before it is one element. If lengths are not constants, this is
+/// assumed for a map clause, but not for an update.
 bool ItemParts::isContiguous(const Expr *Item, SourceLocation &Gap) const {
   const ASTContext &C = R.Context;
   bool Partial = false;
@@ -234,8 +234,9 @@ void ItemParts::elements(const Expr *Item) {
   }
 }
 
-/// For \p E, which lies in an object: returns that object, or the pointer that
-/// leads to it. \p Members: true if there is a member on the way.
+/// For \p E, which lies in an object: returns that object or, with \p Behind
+/// set to true, the pointer that leads to it. Sets \p Members to true if there
+/// is a member on the way.
 static const Expr *objectOf(const Expr *E, bool &Behind, bool &Members) {
   for (Behind = Members = false;;) {
     E = E->IgnoreParenImpCasts();
@@ -292,9 +293,9 @@ void ItemParts::read(const Expr *Item) {
   To.StructureBehind = Behind;
 }
 
-/// Reports a section of a pointer without a length. The length in the text may
-/// be ours, which we write because the user need not write the length of an
-/// array.
+/// Reports a section of a pointer to which the user has given no length. Before
+/// the parse, pragma/ adds a length to each section that has none, because only
+/// a section of an array may have none.
 void checkLengths(Reader &R, const Expr *Item) {
   for (const Expr *E = Item->IgnoreParenImpCasts();;) {
     if (auto *Section = dyn_cast<ArraySectionExpr>(E)) {

@@ -70,8 +70,8 @@ int readMapper(Reader &R, const OMPDeclareMapperDecl *D) {
   return Id;
 }
 
-/// The default mapper of an item that Clang maps implicitly, because Clang does
-/// not look for one. -1 if there is none.
+/// Finds the default mapper of an item that Clang maps implicitly. Clang does
+/// not look for the mapper of such an item. -1 if there is none.
 static int defaultMapper(Reader &R, QualType T) {
   T = R.Context.getBaseElementType(T).getCanonicalType().getUnqualifiedType();
   for (const Decl *D : R.Context.getTranslationUnitDecl()->decls())
@@ -134,8 +134,8 @@ static void keepMaps(const On &At, const Clause *C, Map As) {
   }
 }
 
-/// True if the directive has code in a target region, for which its items are
-/// variables.
+/// True if the directive has code in a target region. In this code the items
+/// are variables.
 static bool hasCode(const On &At) {
   return At.Of.find(ConstructKind::Team) >= 0;
 }
