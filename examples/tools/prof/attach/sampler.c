@@ -171,8 +171,8 @@ static int is_idle(const struct thread *thread) {
          thread->seen.view.state->doing == DOING_IDLE;
 }
 
-/* Finds the idle workers that belong to the teams of the regions around the
- * thread's tasks. */
+/* Goes through the regions of the thread's tasks. Sets `left` of each team
+ * member that is idle to the region (joined.h). */
 static void find_left(struct sampler *sampler, const struct view_thread *view) {
   for (int k = 0; k + 1 < view->count; k++) {
     pid_t tid;

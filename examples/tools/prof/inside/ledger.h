@@ -19,8 +19,8 @@ uint64_t ledger_now(void); /* CLOCK_MONOTONIC, nanoseconds */
  * all its events. */
 uint64_t ledger_fork_began(void);
 
-/* Call when tasks get events again: the tasks that have been created without an
- * event for their begin do not count as ready. */
+/* Call when events report tasks again. Tasks that have not begun by now are no
+ * longer counted as ready, because no event will report their begin. */
 void ledger_tasks_anew(void);
 
 /* Returns the calling thread's row for events at this return address, or NULL

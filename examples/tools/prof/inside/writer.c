@@ -242,8 +242,9 @@ struct record_thread *writer_thread(int type) {
 
 /* ---- Start --------------------------------------------------------------- */
 
-/* Creates a file whose name is the number of the process, and a second number:
- * a process keeps its number when it becomes another program by exec. */
+/* Creates a file whose name is the number of the process, and a second number.
+ * The second number is needed because a process keeps its number when it
+ * becomes another program by exec. */
 static int new_file(const char *folder) {
   char path[4096];
   for (int i = 0; i < 100; i++) {

@@ -72,9 +72,9 @@ static void push(struct building *stack, struct frame frame) {
   *LAUNCH_ADD(stack->frame, stack->count, stack->room) = frame;
 }
 
-/* Returns 1 if the frame belongs to the frame before it: the body of a
- * construct that another compiler has outlined is one frame, even if it has
- * several functions. */
+/* Returns 1 if the frame is a part of the frame before it. If another compiler
+ * has outlined the body of a construct, the body is shown as one frame, even if
+ * it has several functions. */
 static int is_in_body(const struct building *stack, const struct frame *frame) {
   const int at = stack->count - 1;
   return at >= 0 &&

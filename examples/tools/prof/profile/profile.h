@@ -19,7 +19,7 @@ enum label_kind {
   LABEL_NOTE /* a remark, such as "(frames missing)" */
 };
 
-/* One label stands for all frames with the same name. */
+/* All frames with the same name have the same label. */
 struct label {
   enum label_kind kind;
   const char *name; /* "work", "parallel in sum (sum.c:3-5)", "<OMP-idle>" */
@@ -55,7 +55,7 @@ struct sampled {
   double tool; /* time of our own events here; not in `cost` */
   double blame_starved, blame_ready; /* parts of the blame */
   double created; /* tasks whose creation had no event; not in place_cost */
-  double held; /* holding time, of all threads, of the lock it waits for */
+  double held; /* time for which threads held the lock that it waits for */
   double counter[RECORD_COUNTERS];
   int count;
   struct frame *frame; /* outermost first */

@@ -167,8 +167,8 @@ static int level_to_blame(const struct shown *mine, const struct shown *other,
   return OTHERS_LEVELS;
 }
 
-/* Adds the blame of `mine` in this view. The index OTHERS_LEVELS stands for the
- * time outside of all teams. */
+/* Adds the blame of `mine` in this view. The index OTHERS_LEVELS is for waits
+ * for which all working threads are to blame. */
 static void add_blame(const struct shown *mine, const struct held *held,
                       struct view view, int64_t time, double blame[BLAMES]) {
   unsigned waiting[OTHERS_LEVELS + 1] = {0}, workers[OTHERS_LEVELS + 1] = {0};
@@ -217,7 +217,7 @@ void others_look(int64_t now, int64_t distance) {
   atomic_store(&look->time, now);
 }
 
-/* Takes each look for the time since the look before it. */
+/* Assumes that each look was true for all the time since the look before it. */
 void others_blame(const struct shown *mine, const struct held *held,
                   int64_t since, int64_t now, double blame[BLAMES]) {
   unsigned end = GET(look_count);

@@ -9,10 +9,10 @@
  * changes the words with plain stores, when an event reports that a wait begins
  * or ends. A sampled thread reads the words of all threads, and keeps this look
  * for a while. A sampled thread that works takes its share of the blame for the
- * waits of other threads since its last sample. The blame counts in the place
- * where the blamed thread works:
+ * waits of other threads since its last sample. The blame is recorded with the
+ * place where the blamed thread works. There are three kinds of blame:
  *
- *   lock      A wait for a lock or a critical section counts for the thread
+ *   lock      A wait for a lock or a critical section is blamed on the thread
  *             that holds the lock (directed blame).
  *   team      A wait in a barrier or for tasks of a team is shared among the
  *             threads that work in the team or, if no thread works there, in

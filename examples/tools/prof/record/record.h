@@ -129,7 +129,7 @@ struct record_module {
 struct record {
   uint64_t magic;
   int32_t pid, rank; /* rank: -1 outside of MPI */
-  int32_t finished, attached; /* ended by exit; sampled with --pid: no events */
+  int32_t finished, attached; /* 1: ended by exit; 1: --pid, so no events */
   int32_t processors; /* processors that the process may use */
   uint64_t paused; /* time for which we stopped it, in millionths of the time */
   int64_t begin;

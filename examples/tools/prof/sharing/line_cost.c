@@ -74,7 +74,7 @@ static void *add(void *argument) {
       self->batch[self->batches++] = 1e9 * (after - before) / BATCH;
     before = after;
   }
-  /* end the other thread too: alone, it would count nothing */
+  /* End the other thread too, because batches of one thread do not count. */
   atomic_store(&left, 1);
   return NULL;
 }

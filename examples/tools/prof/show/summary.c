@@ -46,7 +46,7 @@ static char *copy_of(const char *text) {
 
 /* ---- Rows ---------------------------------------------------------------- */
 
-struct found { /* description of the row in which a stack counts */
+struct found { /* description of the row to which a stack's time is added */
   const char *kind, *file, *function;
   int line;
   enum sure sure;

@@ -9,7 +9,7 @@
 #include "prof/profile/profile.h"
 
 struct node {
-  int label, depth; /* label: -1 for the root, which stands for all threads */
+  int label, depth; /* label: -1 for the root, the sum of all threads */
   /* indexes; -1: none. next: next child of the same parent */
   int parent, first, next;
   struct cost cost; /* of the frame, with everything that the frame called */
