@@ -1,9 +1,10 @@
 /* collect.c: lists the tasks and regions of a process before its events are
  * replayed, because a task may be executed by another thread than its creator.
  *
- * The recorder has numbered the tasks and regions: the bits from 40 on are the
- * number of the thread, the bits below are a count of this thread. So an array
- * for each thread leads from a number to the task or region.
+ * The recorder has numbered the tasks and regions. The bits of a number from 40
+ * on are the number of the thread, and the lower bits count this thread's tasks
+ * and regions. So an array for each thread leads from the lower bits to the
+ * task or region.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace/model.h"

@@ -176,8 +176,8 @@ static void describe_address(struct raw_place *place, const void *address,
 
 /* Returns the number of a place. `text_of` is the construct's name, or the
  * function that contains the address. After dlclose, other code may be at a
- * known address: two constructs at the same address that begin in the same line
- * count as one. */
+ * known address. So a construct has a known number only if both its address and
+ * its first line are known. */
 static uint32_t find(struct store_thread *thread, const void *key,
                      const struct occ_region_info *region,
                      const char *text_of) {

@@ -40,7 +40,7 @@ void store_close(void);
 /* Makes the record of a new thread. Returns NULL if there is no memory or no
  * open file. Release it with store_thread_end. */
 struct store_thread *store_thread_new(void);
-/* Makes the record of a device, which does not count as a thread. */
+/* Makes the record of a device, as store_thread_new makes that of a thread. */
 struct store_thread *store_device_new(uint32_t device);
 void store_thread_end(struct store_thread *thread);
 

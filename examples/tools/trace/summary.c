@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* The sums of a kind of spans. all: their time. inside: the time without spans
- * that are inside of a span of the same kind. alone: the time without the spans
- * inside of them. */
+/* The sums of a kind of spans. all: their time. inside: as `all`, but without
+ * spans that are inside of a span of the same kind. alone: as `all`, but
+ * without the time of spans inside of them. */
 struct kind_sums {
   uint64_t count, inside, alone, all, longest;
 };
