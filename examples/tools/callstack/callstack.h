@@ -36,8 +36,8 @@
 enum { CALLSTACK_MOST = 200 }; /* frames */
 
 struct callstack_frame {
-  /* An address in the instruction that is executed or, further out, in the call
-   * that has not returned; not the return address. */
+  /* An address in the instruction that is executed; in outer frames, in the
+   * call that has not returned. It is not the return address. */
   const void *pc;
   /* NULL: the frame is an ordinary function. Otherwise it is the body of this
    * construct. If the construct has no file, another compiler has outlined it,

@@ -268,8 +268,9 @@ static int is_unchanged(const struct step *step, int count) {
   return 1;
 }
 
-/* Returns the index in the last walk from which on this walk is the same, or
- * -1. Begins the search at `*at`: frames further out have greater CFAs. */
+/* Returns the index of the step from which on the last walk and this walk are
+ * the same, or -1. Begins the search at `*at`, and moves `*at` outwards to the
+ * first CFA that is not smaller. */
 static int same_from(const struct walked *walked, int *at, struct step step) {
   while (*at < walked->count && walked->step[*at].cfa < step.cfa)
     ++*at;
