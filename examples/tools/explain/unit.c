@@ -169,7 +169,7 @@ int unit_at(const struct unit *unit, const char *file, int line) {
 }
 
 /* A part that determines the attribute shows it. A part in which the variable
- * keeps its outer attribute shows it only if no earlier part does. */
+ * keeps its outer attribute shows it only if no earlier part shows it. */
 int unit_tells(const struct unit *unit, int region, const struct variable *v) {
   int whole = unit_whole(unit, region);
   if (v->from < 0 && strcmp(v->section, "5.1.2") != 0)
