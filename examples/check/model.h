@@ -35,8 +35,8 @@ struct region {
   /* number of its implicit tasks on the encountering thread */
   atomic_int primary;
   atomic_int closed; /* 1: parallel_end has come */
-  /* Barrier number n of each implicit task counts in slot n % 4: no thread can
-   * be more than one barrier ahead of another thread. */
+  /* Barrier number n of each implicit task is counted in slot n % 4. No thread
+   * can be more than one barrier ahead of another thread. */
   atomic_uint arrived[NUMBER_OF_PHASES];
   atomic_int
       open[NUMBER_OF_PHASES]; /* explicit tasks that the barrier waits for */
