@@ -199,8 +199,8 @@ static void read_tasks(struct facts *facts, int team_index, int label) {
   const struct profile *profile = facts->profile;
   const struct label *its = &profile->label[label];
   struct team *team = &facts->team[team_index];
-  /* Look in the construct's first line only: its other lines may contain other
-   * task constructs. */
+  /* Look in the construct's first line only, because its other lines may
+   * contain other task constructs. */
   const struct place_cost *place =
       facts_place(profile, PLACE_TASK, its->file, its->line, its->line);
   if (!place)

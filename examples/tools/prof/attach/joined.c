@@ -70,7 +70,7 @@ static int task_of(const struct seen *seen, int next, int begin, int end) {
   return begin == 0 ? 0 : next; /* the innermost frame is the current task's */
 }
 
-/* Cuts off the outermost frames, which start the program or a thread: they are
+/* Cuts off the outermost frames, which start the program or a thread, and are
  * not the user's. */
 static void trim(const struct remote *remote, const struct frames *frames,
                  struct part *part) {
@@ -182,10 +182,10 @@ static int is_same(const struct view_task *a, const struct view_task *b,
                                         : a->body && a->body == b->body);
 }
 
-/* Finds the task that encountered the region's construct. It follows the
- * region's implicit task on the stack of the thread that began the region. If
- * this thread was late for this sample, takes an earlier region of the same
- * construct. Returns 0 if the task is not found. */
+/* Finds the task that encountered the region's construct. On the stack of the
+ * thread that began the region, this task comes after the region's implicit
+ * task. If this thread was late for this sample, takes an earlier region of the
+ * same construct. Returns 0 if the task is not found. */
 static int find_outer(struct seen *const *all, int count,
                       const struct view_task *region, int *which, int *at) {
   for (enum same same = SAME_REGION; same <= SAME_CONSTRUCT; same++)

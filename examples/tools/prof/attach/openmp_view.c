@@ -133,7 +133,7 @@ static ompd_rc_t sizes_of(ompd_address_space_context_t *context,
                                       sizeof(long long), sizeof(void *)};
   return ompd_rc_ok;
 }
-/* Copies without a change: both processes have the same byte order. */
+/* Copies without a change, because both processes have the same byte order. */
 static ompd_rc_t same_order(ompd_address_space_context_t *context,
                             const void *input, ompd_size_t unit,
                             ompd_size_t count, void *output) {

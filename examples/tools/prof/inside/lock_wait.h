@@ -18,8 +18,8 @@ static inline void lock_wait_begin(struct self *self) {
   self->lock_since = sample_now();
 }
 
-/* Clears lock_since before it reads the mark: a sample between the two steps
- * may move the mark. */
+/* Clears lock_since before it reads the mark, because a sample between the two
+ * steps may move the mark. */
 static inline void lock_wait_end(struct self *self) {
   const int64_t since = self->lock_since;
   if (since == 0)

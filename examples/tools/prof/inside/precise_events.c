@@ -116,7 +116,7 @@ int precise_events(const char *folder,
         read_event(folder, devices[i], "mem-stores", NULL, &list[count]))
       count++;
   }
-  /* Sample by operations, not by cycles: then all operations are equally
+  /* Sample by operations, not by cycles, so that all operations are equally
    * likely. */
   if (count < PRECISE_MOST &&
       (read_event(folder, "ibs_op", "", "cnt_ctl=1", &list[count]) ||

@@ -120,8 +120,8 @@ double cost_blame(const struct cost *cost);
 void cost_add(struct cost *to, const struct cost *from);
 
 /* Returns the innermost frame in the user's own source. So the time of a
- * library function counts for the user's code that called it. NULL: the stack
- * has no frame. */
+ * library function is added to the user's code that called the function. NULL:
+ * the stack has no frame. */
 const struct frame *profile_place(const struct profile *profile,
                                   const struct sampled *stack);
 

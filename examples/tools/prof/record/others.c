@@ -3,8 +3,8 @@
  *
  * Owns:    the words of all threads, and the last looks at them.
  *
- * Stores and loads of the words are relaxed: a look describes one moment, and
- * it does not matter whether it includes a wait that begins at that moment.
+ * Stores and loads of the words are relaxed. A look describes one moment, and
+ * need not include a wait that begins at this moment.
  *
  * Looks are kept in a ring. The thread whose compare-and-swap changes
  * `last_look` fills the next place of the ring. The time of a place is 0 until

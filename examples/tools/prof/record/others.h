@@ -70,8 +70,8 @@ int64_t others_last_look(void);
 
 /* Adds to `blame` the nanoseconds for which other threads waited because of the
  * calling thread, which worked from `since` until `now`. This time is long if
- * the thread had to wait for a processor. The looks that other threads took in
- * this time divide it. */
+ * the thread had to wait for a processor. So each look that other threads took
+ * in this time is used for the time since the look before it. */
 void others_blame(const struct shown *mine, const struct held *held,
                   int64_t since, int64_t now, double blame[BLAMES]);
 

@@ -10,7 +10,7 @@
 
 /* A load is slow because of sharing if another cache answers it with a modified
  * line (HITM). Some processors report only that another cache answered (a
- * peer): this counts as HITM too. */
+ * peer). Such an access is treated as HITM. */
 void precise_source(uint64_t source, struct access *access) {
   const union perf_mem_data_src its = {.val = source};
   access->load = (its.mem_op & PERF_MEM_OP_LOAD) != 0;

@@ -237,7 +237,7 @@ static int judge(struct line *line, struct sharing_found *found) {
   return 1;
 }
 
-/* Adds a line to the list, or to the lines that the same code shares. */
+/* Adds a line to the list; joins it with lines that the same code shares. */
 static void add_found(struct sharing_found **list, int *count, size_t *room,
                       const struct sharing_found *its) {
   for (int i = 0; i < *count; i++) {
