@@ -98,7 +98,7 @@ enum raw_kind {
   /* detail: ompt_target_t; object: the runtime's number; other: 1: on a device;
    * value: the device */
   RAW_TARGET_BEGIN,
-  RAW_TARGET_END, /* the same fields */
+  RAW_TARGET_END, /* fields as in RAW_TARGET_BEGIN */
   /* in a device's chunk; object: number of the construct; other: time of the
    * end; detail: ompt_target_data_op_t or RAW_KERNEL; place: bytes, or
    * UINT32_MAX if there are more */

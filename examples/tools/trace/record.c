@@ -289,7 +289,7 @@ static int on_control_tool(uint64_t command, uint64_t modifier, void *argument,
 
 /* ---- Start and end ---- */
 
-/* Forgets the parent's record and file: the parent continues to use them.
+/* Forgets the parent's record and file, which the parent continues to use.
  */
 static void in_child(void) {
   self = NULL;

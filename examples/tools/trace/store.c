@@ -46,8 +46,8 @@ static void stop(int disk_full) {
     process->disk_full = disk_full;
 }
 
-/* Returns a new chunk; NULL after a stop. The file grows before it is mapped:
- * so a full disk is an error here, instead of a SIGBUS later. */
+/* Returns a new chunk; NULL after a stop. The file grows before it is mapped,
+ * so that a full disk is an error here, instead of a SIGBUS later. */
 static void *new_chunk(enum raw_chunk_kind kind, uint32_t thread) {
   uint64_t at = __atomic_fetch_add(&used, RAW_CHUNK, __ATOMIC_RELAXED);
   int error = errno;

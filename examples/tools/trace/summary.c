@@ -20,7 +20,7 @@ struct sums {
   uint64_t spent[STATES], all;
   struct kind_sums kinds[SPAN_KINDS];
   uint64_t tasks, never, locks;
-  size_t threads, devices; /* rows of devices do not count as threads */
+  size_t threads, devices; /* threads: without the rows of devices */
 };
 
 /* ---- Adding ---- */
