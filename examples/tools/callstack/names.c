@@ -5,8 +5,8 @@
  *
  * Names come from the symbol table in the object's file, which also has static
  * functions, or from the dynamic symbol table. Lines inside functions need
- * debug information, which is not read here: other programs can find the lines
- * from the frame's address.
+ * debug information, which this file does not read. Other programs can find the
+ * lines from the frame's address.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

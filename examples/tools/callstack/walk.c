@@ -116,9 +116,9 @@ void walk_start(ompt_function_lookup_t lookup) {
   if (within(c_library, entry))
     c_library = (struct range){0, 0};
   objects_start();
-  /* Use no cache for each thread: a signal handler could find it half written.
-   * For the global cache libunwind takes a lock, and blocks signals while it
-   * holds the lock. */
+  /* Use no cache for each thread, because a signal handler could find it half
+   * written. For the global cache libunwind takes a lock, and blocks signals
+   * while it holds the lock. */
   unw_set_caching_policy(unw_local_addr_space, UNW_CACHE_GLOBAL);
   struct callstack unused;
   unused.count = 0;
@@ -164,8 +164,8 @@ static int between(struct callstack *stack, void *const *pc, int count,
   return 0;
 }
 
-/* Reads return addresses. If a frame's object was not recorded before, the
- * frames further out can be wrong: then unwinds again. */
+/* Reads return addresses. If a frame's object was not recorded before, unwinds
+ * again, because the frames further out can be wrong. */
 static int backtrace(void **pc, int room) {
   objects_enter();
   int count = unw_backtrace(pc, room);
