@@ -19,9 +19,9 @@
  * signal), its end is not checked.
  *
  *   TOOL_CHECK_FILE=path   append the lines to a file, not to standard error
- *   TOOL_CHECK_COUNTS=1    print a line for each event that came, with its count
- *   OMP_CANCELLATION=true  do not count barriers and worksharing regions: some
- *                          threads may leave them out
+ *   TOOL_CHECK_COUNTS=1    print a line for each event that came, with its
+ * count OMP_CANCELLATION=true  do not count barriers and worksharing regions:
+ * some threads may leave them out
  *
  * If an event is not always reported (ompt_set_callback returns less than 4),
  * the rules that need this event are not checked. If these rules are many, a
@@ -213,8 +213,8 @@ static void add(ompt_set_callback_t set, ompt_get_callback_t get,
          "code %d, but ompt_get_callback has the callback", code);
 }
 
-/* Chooses the rules: without these events, the context of a callback is not
- * known. */
+/* Chooses the rules. Without the events in `needed`, the context of a callback
+ * is not known. */
 static void choose_rules(void) {
   static const ompt_event_t needed[] = {
       ompt_event_parallel_begin,    ompt_event_parallel_end,

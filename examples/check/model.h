@@ -71,8 +71,8 @@ struct task {
   struct task *parent, *beneath, *resume;
   struct group *group; /* innermost taskgroup in which it was created */
   uint64_t on; /* ID of the thread that has it on its stack; 0: none */
-  /* number of barriers passed; of an explicit task: the barrier that waits for
-   * it */
+  /* number of barriers passed; of an explicit task: number of the barrier that
+   * waits for it */
   unsigned phase;
   unsigned singles, constructs;
   int primary, started, ended;

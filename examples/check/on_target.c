@@ -7,7 +7,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
 
-/* Limit of nested tasks: the reports of a broken runtime may form a circle. */
+/* Limit of nested tasks, because a broken runtime may report a circle. */
 enum { MOST_TASKS = 10000 };
 
 /* Checks the number of a device. The host may also execute a construct. The
