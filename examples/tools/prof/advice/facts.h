@@ -37,13 +37,13 @@ struct team {
   double tool; /* time of our own events on members */
   /* time of our own events in forks and joins, outside of the region */
   double fork_tool;
-  /* Work in the code of task constructs that stores the data of tasks and calls
-   * the runtime. */
+  /* Work to create tasks, in the code of task constructs: this code stores the
+   * data of a task and calls the runtime. */
   double calls;
   int is_done; /* 1: a rule has explained the waits */
 };
 
-/* A place in the user's code, and the time that counts there. */
+/* A place in the user's code, and the sum of the times spent there. */
 struct spot {
   int team; /* index; -1: outside of all teams */
   int label, line;

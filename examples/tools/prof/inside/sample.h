@@ -75,7 +75,7 @@ static inline void sample_shows(struct self *self, enum doing doing) {
 }
 
 /* Call sample_wait_begin in an event that reports that the calling thread
- * begins to wait, and sample_wait_end in the event that reports that it
+ * begins to wait, and sample_wait_end in the event that reports that the thread
  * continues. */
 static inline void sample_wait_begin(struct self *self, enum doing doing) {
   self->announced = 1;

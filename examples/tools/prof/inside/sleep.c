@@ -38,8 +38,8 @@ static void hold_back(sigset_t *before) {
   set_mask(SIG_BLOCK, &ours, before);
 }
 
-/* Returns the mask for a call that installs a mask while it waits: adds our
- * signal to the mask of a sampled thread. */
+/* Returns the mask for a call that installs a mask while it waits. If the
+ * thread is sampled, adds our signal to the mask. */
 static const sigset_t *with_ours(const sigset_t *mask, sigset_t *room) {
   if (!mask || !sample_self)
     return mask;

@@ -125,7 +125,7 @@ void cost_add(struct cost *to, const struct cost *from);
 const struct frame *profile_place(const struct profile *profile,
                                   const struct sampled *stack);
 
-/* Returns a list that has, for each label, 1 if it is called inside of a
+/* Returns a list that has, for each label, 1 if the label is called inside of a
  * construct. The caller frees the list. */
 char *profile_shared(const struct profile *profile);
 /* For a stack outside of all constructs, returns the frame of the code to

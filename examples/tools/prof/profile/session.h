@@ -31,7 +31,7 @@ int session_run(const struct launch_usage *usage, const char *rate,
                 char *const argv[], struct session *session);
 /* Adds the profiles of the records in a folder. Removes the folder. */
 void session_read(const char *folder, struct session *session);
-/* Call after a run without a profile: prints the reason. */
+/* Prints why a run has no profile. Call after such a run. */
 void session_explain(const struct launch_usage *usage, const char *program);
 void session_end(struct session *session);
 

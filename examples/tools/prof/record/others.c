@@ -126,8 +126,8 @@ static void count_worker(const struct shown *mine, const struct shown *other,
   }
 }
 
-/* Returns 1 for work, also on a device: if a thread waits for a device, the
- * threads that wait for this thread in fact wait for the work on the device. */
+/* Returns 1 for work, and for a wait for a device. Threads that wait for a
+ * thread in such a wait in fact wait for the work on the device. */
 static int is_work(int doing) {
   return doing == DOING_WORK || doing == DOING_DEVICE;
 }

@@ -120,7 +120,7 @@ struct record_construct {
 };
 
 struct record_module {
-  atomic_ulong key; /* from the address of the link_map; 0: not in use */
+  atomic_ulong key; /* made from the address of the link_map; 0: not in use */
   atomic_int ready;
   uint64_t bias; /* address in memory minus address in the file */
   uint32_t path; /* offset in text_room; empty for the program itself */

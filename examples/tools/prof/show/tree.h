@@ -25,8 +25,8 @@ struct tree {
 
 struct tree tree_of(const struct profile *profile);
 
-/* Returns 1 if the node has at least this share of the whole, in time and
- * blame. */
+/* Returns 1 if the node's time and blame together are at least this share of
+ * the whole time. */
 #define TREE_NARROWEST 1e-4
 int tree_is_shown(const struct tree *tree, int at);
 
