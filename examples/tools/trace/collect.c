@@ -31,8 +31,8 @@ uint32_t trace_index(struct process *process, uint64_t number) {
   return index ? *index : TRACE_NONE;
 }
 
-/* Allocates a thread's array of indexes. Each event numbers at most one region
- * or task. */
+/* Allocates a thread's array of indexes. Each event brings at most one new
+ * number of a region or task. */
 static void make_index(struct thread *thread) {
   size_t events = 1;
   for (size_t i = 0; i < thread->chunk_count; i++)
