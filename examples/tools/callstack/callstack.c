@@ -77,7 +77,7 @@ int callstack_start(ompt_function_lookup_t lookup) {
   return 0;
 }
 
-/* Target tasks are tasks that have events of their own. */
+/* Target tasks are tasks, but TR2 has other events for them. */
 static void target_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                          ompt_task_id_t task, int device, void *function) {
   (void)device;

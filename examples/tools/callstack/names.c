@@ -95,9 +95,9 @@ static const ElfW(Shdr) * sections_of(const struct object *object, int *count) {
   return sections;
 }
 
-/* Returns 1 for an address in the procedure linkage table. This is the code
- * between a call and a function of another object, or ld.so, which finds the
- * function. */
+/* Returns 1 for an address in the procedure linkage table. Calls of functions
+ * of other objects go through its code, to the function or to ld.so, which
+ * finds the function. */
 static int is_linkage(const struct object *object, uintptr_t address) {
   const ElfW(Ehdr) *header = (const void *)object->image;
   int count;

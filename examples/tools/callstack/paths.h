@@ -9,9 +9,9 @@
 
 #include "callstack.h"
 
-/* Returns 1 if the thread had the present stack, from the frame `base`
- * outwards, before. Then copies the frames and flags that were found before to
- * `stack`.
+/* Returns 1 if the thread has had the present stack before, from the frame
+ * `base` outwards. Then copies the frames and flags that were found at that
+ * time to `stack`.
  */
 int paths_find(struct callstack *stack, const char *base, int is_initial);
 
