@@ -64,7 +64,7 @@ static int compile(struct variant *v, int counted, char *const options[]) {
   command[count++] = v->options[0];
   if (*v->options[1])
     command[count++] = v->options[1];
-  /* Debug information is left out: many versions of valgrind can't read it. */
+  /* No debug information, because many versions of valgrind can't read it. */
   if (counted) {
     command[count++] = "-static-openmp";
     command[count++] = "-s";
