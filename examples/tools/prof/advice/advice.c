@@ -5,9 +5,9 @@
  *
  * A gain is a part of the program's time, in nanoseconds: the time that all
  * members of a team lost, divided by the team's size. At most one rule explains
- * the waits of a team: a team whose tasks are too short also waits for tasks,
- * and these waits are no second fault. So the rules about teams come before the
- * rules about barriers.
+ * the waits of a team. For example, a team whose tasks are too short also waits
+ * for tasks, but these waits are no second fault. So the rules about teams come
+ * before the rules about barriers.
  *
  * A thread that loses its processor without having given it up is not at fault.
  * So facts.c leaves out the time that a thread then waits for a processor.
