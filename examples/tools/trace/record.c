@@ -2,9 +2,9 @@
  *
  * The tool uses OpenMP 5's interface (omp-tools.h), so it works with any
  * runtime that has this interface. Each callback writes one event of 32 bytes
- * (raw.h) into its thread's chunk (store.h). It reads a clock, and looks up a
- * place: with a few comparisons if the thread has used the place before. Later
- * the program ompt-trace interprets the events.
+ * (raw.h) into its thread's chunk (store.h). The callback reads a clock, and
+ * looks up a place, which takes a few comparisons if the thread has used the
+ * place before. Later the program ompt-trace interprets the events.
  *
  * The numbers of regions and tasks are in the data words that the runtime keeps
  * for the tool. ompt-cc's runtime knows the place of a construct (occ.h). Other
