@@ -6,9 +6,9 @@
  * the stack.
  *
  * A worker may report the end of its barrier and of its implicit task after the
- * region's parallel_end: TR2 orders only the barrier itself. By then the tasks
- * around the region may have continued, so the chain is followed only to the
- * implicit task.
+ * region's parallel_end, because TR2 orders only the barrier itself. By then
+ * the tasks around the region may have continued, so the chain is followed only
+ * to the implicit task.
  */
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
