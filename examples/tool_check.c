@@ -19,9 +19,9 @@
  * signal), its end is not checked.
  *
  *   TOOL_CHECK_FILE=path   append the lines to a file, not to standard error
- *   TOOL_CHECK_COUNTS=1    print a line for each event that came, with its
- * count OMP_CANCELLATION=true  do not count barriers and worksharing regions:
- * some threads may leave them out
+ *   TOOL_CHECK_COUNTS=1    print a line for each event that came, with its count
+ *   OMP_CANCELLATION=true  do not count barriers and worksharing regions: some
+ *                          threads may leave them out
  *
  * If an event is not always reported (ompt_set_callback returns less than 4),
  * the rules that need this event are not checked. If these rules are many, a
