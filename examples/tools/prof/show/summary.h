@@ -11,7 +11,7 @@
  *   work            is added to the innermost construct that contains it, or to
  *                   the function if it is outside of all constructs
  *   waits, runtime  are added to the line where the thread waits or has called
- *                   the runtime, such as a barrier or the end of a loop
+ *                   the runtime: a barrier, a critical section, a loop's end
  *   idle            is added to the code that other threads executed meanwhile
  *   no_processor    the part of all these in which the kernel had given the
  *                   processor to another thread or process
