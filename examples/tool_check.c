@@ -213,8 +213,8 @@ static void add(ompt_set_callback_t set, ompt_get_callback_t get,
          "code %d, but ompt_get_callback has the callback", code);
 }
 
-/* Chooses the rules: without these events, the context of a callback is not
- * known. */
+/* Chooses the rules. Without the events in `needed`, the context of a callback
+ * is not known. */
 static void choose_rules(void) {
   static const ompt_event_t needed[] = {
       ompt_event_parallel_begin,    ompt_event_parallel_end,

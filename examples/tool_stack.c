@@ -90,8 +90,8 @@ static int store(struct slot *slot, const struct callstack *stack,
   return 1;
 }
 
-/* Adds a sample. Two threads may store the same stack twice at the same moment:
- * the report adds up the two counts. */
+/* Adds a sample. Two threads may store the same stack twice at the same moment.
+ * The report adds up the two counts. */
 static void count(const struct callstack *stack) {
   uint64_t hash = hash_of(stack);
   for (unsigned i = 0; i < SLOTS; i++) {

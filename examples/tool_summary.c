@@ -116,7 +116,7 @@ static void on_thread_end(ompt_thread_type_t type, ompt_thread_id_t id) {
   self = NULL;
 }
 
-/* Time in a barrier counts as waiting, except for the tasks executed there. */
+/* Adds the time in the barrier, without tasks executed there, to `waiting`. */
 static void on_barrier_end(ompt_parallel_id_t region, ompt_task_id_t task) {
   (void)region, (void)task;
   if (self && self->now == BARRIER && self->joined > 0 &&
@@ -393,7 +393,7 @@ static void initialize(const char *runtime_version, unsigned int ompt_version,
   ON(wait_barrier_end, on_barrier_end);
   if (code[ompt_event_wait_barrier_begin] >= 3)
     return;
-  ON(barrier_begin, on_barrier_begin); /* all of this time counts as waiting */
+  ON(barrier_begin, on_barrier_begin); /* its time is added to `waiting` */
   ON(barrier_end, on_barrier_end);
 }
 

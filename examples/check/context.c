@@ -6,9 +6,9 @@
  * the stack.
  *
  * A worker may report the end of its barrier and of its implicit task after the
- * region's parallel_end: TR2 orders only the barrier itself. By then the tasks
- * around the region may have continued, so the chain is followed only to the
- * implicit task.
+ * region's parallel_end, because TR2 orders only the barrier itself. By then
+ * the tasks around the region may have continued, so the chain is followed only
+ * to the implicit task.
  */
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -54,8 +54,8 @@ static int is_in_region(const struct task *task) {
   return check_whole ? task && task->region : ask.team_size(0) != -1;
 }
 
-/* Returns 1 for a state of a task's code, or of the runtime while it does not
- * wait. */
+/* Returns 1 if the thread does not wait in this state, but executes a task's
+ * code or the runtime. */
 static int is_work(const struct task *task, ompt_state_t state) {
   if (state == ompt_state_overhead || (state == ompt_state_idle && !task))
     return 1;
@@ -143,8 +143,8 @@ static void check_state(const struct thread *self, ompt_event_t event) {
 
 static uintptr_t address(const void *pointer) { return (uintptr_t)pointer; }
 
-/* Whether the current task's reenter frame must be set at this event. 1: it
- * must; 0: it must not; -1: it may. */
+/* Returns 1 if the current task's reenter frame must be set at this event; 0 if
+ * it must not be set; -1 if it may be set. */
 static int reenters(ompt_event_t event) {
   switch (event) {
   case ompt_event_parallel_begin:
@@ -181,7 +181,7 @@ static struct answer ask_for(int depth) {
   answer.id = ask.task_info(depth, &answer.type);
   answer.has_frame = frame != 0;
   if (frame) {
-    /* The task may be of another thread, which continues. */
+    /* The task may belong to another thread, which runs meanwhile. */
     answer.leave =
         __atomic_load_n(&frame->exit_runtime_frame, __ATOMIC_RELAXED);
     answer.reenter =
@@ -205,8 +205,8 @@ static void check_frame(struct task *task, int depth, int same_stack,
     HOLD(answer->leave == task->exit, "4.5 frames",
          "the exit frame at depth %d has changed: expected %p, seen %p", depth,
          task->exit, answer->leave);
-  /* When a thread switches to a task, the task's code may not have been
-   * called. */
+  /* When a thread switches to a task, the task's code may not have been called
+   * yet. */
   if (same_stack && !task->exit &&
       !(depth == 0 && event == ompt_event_task_switch))
     task->exit = answer->leave;

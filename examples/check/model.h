@@ -35,8 +35,8 @@ struct region {
   /* number of its implicit tasks on the encountering thread */
   atomic_int primary;
   atomic_int closed; /* 1: parallel_end has come */
-  /* Barrier number n of each implicit task counts in slot n % 4: no thread can
-   * be more than one barrier ahead of another thread. */
+  /* Barrier number n of each implicit task is counted in slot n % 4. No thread
+   * can be more than one barrier ahead of another thread. */
   atomic_uint arrived[NUMBER_OF_PHASES];
   atomic_int
       open[NUMBER_OF_PHASES]; /* explicit tasks that the barrier waits for */
@@ -71,8 +71,8 @@ struct task {
   struct task *parent, *beneath, *resume;
   struct group *group; /* innermost taskgroup in which it was created */
   uint64_t on; /* ID of the thread that has it on its stack; 0: none */
-  /* number of barriers passed; of an explicit task: the barrier that waits for
-   * it */
+  /* number of barriers passed; of an explicit task: number of the barrier that
+   * waits for it */
   unsigned phase;
   unsigned singles, constructs;
   int primary, started, ended;

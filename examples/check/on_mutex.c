@@ -107,7 +107,7 @@ static void step(struct task *task, ompt_event_t event, uint64_t id) {
   case ompt_event_release_nest_lock_last:
     released(task, ompt_event_acquired_nest_lock_first, id);
     break;
-  default: /* the numbers of release events have the acquired events' order */
+  default: /* release events are numbered in the order of acquired events */
     released(task,
              event - ompt_event_release_critical + ompt_event_acquired_critical,
              id);

@@ -10,7 +10,8 @@
 
 #define ID(task) ((unsigned long long)((task) ? (task)->entry.id : 0))
 
-/* Adds to the counts that the ends of taskwait, taskgroup and barrier check. */
+/* Adds `change` to the numbers of unfinished tasks, which are checked when a
+ * taskwait, a taskgroup or a barrier ends. */
 static void count(struct task *task, int change) {
   if (task->parent)
     atomic_fetch_add(&task->parent->children, change);
@@ -79,7 +80,7 @@ void on_task_ended(ompt_event_t event, uint64_t id) {
   check_task_over(task, rule);
   count(task, -1);
   if (!task->on)
-    check_task_drop(task); /* a task on no stack has no such user */
+    check_task_drop(task); /* no switch will remove this user */
   task->ended = 1;
   if (task == self->top)
     self->must = ompt_event_task_switch;

@@ -3,7 +3,7 @@
  * Lines go to standard error, or to the file that TOOL_CHECK_FILE names. Each
  * line is one write(), so that threads and processes do not mix their lines. A
  * rule that is broken repeatedly at the same place is printed at most MOST
- * times, and each violation is counted.
+ * times, but each violation is counted.
  */
 /* SPDX-License-Identifier: MIT */
 #include "check.h"

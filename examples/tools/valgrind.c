@@ -4,8 +4,8 @@
  *       valgrind --tool=helgrind \
  *       --suppressions=PREFIX/lib/ompt-cc/valgrind.supp ./program
  *
- * The runtime synchronizes with futexes, which helgrind and drd do not know:
- * they would see races in every correct program. So each event that orders two
+ * The runtime synchronizes with futexes, which helgrind and drd do not know.
+ * Both would see races in every correct program. So each event that orders two
  * threads is reported as a message with a number, which one thread sends and
  * the other thread receives. Accesses that OpenMP does not order are still
  * reported as races. This tool uses OpenMP 5's interface.

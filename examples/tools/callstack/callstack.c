@@ -77,7 +77,7 @@ int callstack_start(ompt_function_lookup_t lookup) {
   return 0;
 }
 
-/* Target tasks are tasks that have events of their own. */
+/* Target tasks are tasks, but TR2 has other events for them. */
 static void target_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                          ompt_task_id_t task, int device, void *function) {
   (void)device;
@@ -136,8 +136,8 @@ static const struct occ_region_info *append(struct callstack *stack,
 /* Appends the construct's body, if it is missing. The body is the outermost
  * frame of its task, unless the thread has not entered the body yet, has left
  * it, or has left it by a tail call. Code of other compilers has no
- * descriptions: there the outlined function stands for the construct, as a
- * further frame.
+ * descriptions of constructs. For such code, appends the outlined function, as
+ * a further frame for the construct.
  */
 static void append_body(struct callstack *stack, const void *function,
                         int is_task, const struct occ_region_info *outermost,
@@ -192,14 +192,15 @@ static uint64_t origin_key(ompt_task_id_t task, ompt_task_type_t type) {
                                     : origin_of_task(task);
 }
 
-/* The tasks without a record around the current code, innermost first. */
+/* Tasks that have no record: from the current task outwards, up to the first
+ * task with a record, or to the region. Innermost first. */
 struct unrecorded {
   int count;
   struct occ_creator task[CALLSTACK_MOST];
 };
 
-/* Fills the list. Returns the key of the task with a record, or of the region,
- * around the listed tasks. */
+/* Fills the list. Returns the key of the next task outwards, which has a
+ * record, or of the region. */
 static uint64_t find_unrecorded(struct unrecorded *its, ompt_task_id_t task,
                                 ompt_task_type_t type) {
   uint64_t key = origin_key(task, type);
@@ -254,8 +255,8 @@ void callstack_take(struct callstack *stack, void *context) {
 /* ---- Events -------------------------------------------------------------- */
 
 /* Appends the bodies of the tasks without records to the frames of a new
- * record. The first of these tasks is the creating task: unless its frames are
- * unknown, they already contain its body. */
+ * record. The first of these tasks is the creating task. If its frames are
+ * known, they already contain its body. */
 static void add_unrecorded(struct callstack *stack,
                            const struct unrecorded *its) {
   for (int i = 0; i < its->count && stack->count < CALLSTACK_MOST; i++) {

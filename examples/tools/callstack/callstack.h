@@ -36,8 +36,8 @@
 enum { CALLSTACK_MOST = 200 }; /* frames */
 
 struct callstack_frame {
-  /* An address in the instruction that is executed or, further out, in the call
-   * that has not returned; not the return address. */
+  /* An address in the instruction that is executed; in outer frames, in the
+   * call that has not returned. It is not the return address. */
   const void *pc;
   /* NULL: the frame is an ordinary function. Otherwise it is the body of this
    * construct. If the construct has no file, another compiler has outlined it,
@@ -67,8 +67,8 @@ struct callstack {
 /* ---- In the tool's initializer -------------------------------------------
  * Looks up the inquiry functions, finds the runtime's code and prepares
  * libunwind, so that signal handlers need not do this. Call again in a child
- * after fork(): this forgets the parent's regions. Returns -1 if the runtime
- * lacks a function that is needed: then call no other function of this
+ * after fork(), to forget the parent's regions. Returns -1 if the runtime lacks
+ * a function that is needed. The tool must then call no other function of this
  * header. */
 int callstack_start(ompt_function_lookup_t lookup);
 
@@ -97,10 +97,10 @@ void callstack_implicit_task_end(ompt_parallel_id_t region,
 void callstack_thread_end(ompt_thread_type_t type, ompt_thread_id_t thread);
 
 /* ---- At any time, on any thread ------------------------------------------
- * Takes the calling thread's stack. `context` is the third argument of a signal
- * handler: the stack begins at the interrupted code. With NULL it begins at the
- * caller. Call after callstack_start. Async-signal safe: allocates no memory,
- * takes no lock and keeps errno. Uses unw_init_local2 and unw_step of
+ * Takes the calling thread's stack. If `context` is the third argument of a
+ * signal handler, the stack begins at the interrupted code; if it is NULL, at
+ * the caller. Call after callstack_start. Async-signal safe: allocates no
+ * memory, takes no lock and keeps errno. Uses unw_init_local2 and unw_step of
  * libunwind. libunwind's manual calls these async-signal safe; objects.c makes
  * them so. */
 void callstack_take(struct callstack *stack, void *context);

@@ -5,8 +5,8 @@
  *
  * Names come from the symbol table in the object's file, which also has static
  * functions, or from the dynamic symbol table. Lines inside functions need
- * debug information, which is not read here: other programs can find the lines
- * from the frame's address.
+ * debug information, which this file does not read. Other programs can find the
+ * lines from the frame's address.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -95,9 +95,9 @@ static const ElfW(Shdr) * sections_of(const struct object *object, int *count) {
   return sections;
 }
 
-/* Returns 1 for an address in the procedure linkage table. This is the code
- * between a call and a function of another object, or ld.so, which finds the
- * function. */
+/* Returns 1 for an address in the procedure linkage table. Calls of functions
+ * of other objects go through its code, to the function or to ld.so, which
+ * finds the function. */
 static int is_linkage(const struct object *object, uintptr_t address) {
   const ElfW(Ehdr) *header = (const void *)object->image;
   int count;

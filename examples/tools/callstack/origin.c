@@ -44,7 +44,7 @@ static void unlock(atomic_int *word) {
 }
 
 /* Returns the bucket of the key. A thread gives its tasks consecutive numbers,
- * so it uses the buckets in the order of their addresses: this is good for
+ * so it uses the buckets in the order of their addresses, which is good for
  * caches. */
 static struct bucket *bucket_of(uint64_t key) {
   return &buckets[(key >> 1) % BUCKETS];

@@ -42,8 +42,8 @@ struct paths {
 };
 static _Thread_local struct paths own;
 
-/* Returns 1 if the stack has the path's return addresses. A frame may be larger
- * than it was: then this reads in an array of the function, which
+/* Returns 1 if the stack has the path's return addresses. If a frame is larger
+ * than it was, this function reads in an array of the frame's function, which
  * AddressSanitizer may guard. */
 __attribute__((__no_sanitize_address__)) static int
 is_same(const struct path *path, const char *base) {

@@ -116,9 +116,9 @@ void walk_start(ompt_function_lookup_t lookup) {
   if (within(c_library, entry))
     c_library = (struct range){0, 0};
   objects_start();
-  /* Use no cache for each thread: a signal handler could find it half written.
-   * For the global cache libunwind takes a lock, and blocks signals while it
-   * holds the lock. */
+  /* Use no cache for each thread, because a signal handler could find it half
+   * written. For the global cache libunwind takes a lock, and blocks signals
+   * while it holds the lock. */
   unw_set_caching_policy(unw_local_addr_space, UNW_CACHE_GLOBAL);
   struct callstack unused;
   unused.count = 0;
@@ -164,8 +164,8 @@ static int between(struct callstack *stack, void *const *pc, int count,
   return 0;
 }
 
-/* Reads return addresses. If a frame's object was not recorded before, the
- * frames further out can be wrong: then unwinds again. */
+/* Reads return addresses. If a frame's object was not recorded before, unwinds
+ * again, because the frames further out can be wrong. */
 static int backtrace(void **pc, int room) {
   objects_enter();
   int count = unw_backtrace(pc, room);
@@ -268,8 +268,9 @@ static int is_unchanged(const struct step *step, int count) {
   return 1;
 }
 
-/* Returns the index in the last walk from which on this walk is the same, or
- * -1. Begins the search at `*at`: frames further out have greater CFAs. */
+/* Returns the index of the step from which on the last walk and this walk are
+ * the same, or -1. Begins the search at `*at`, and moves `*at` outwards to the
+ * first CFA that is not smaller. */
 static int same_from(const struct walked *walked, int *at, struct step step) {
   while (*at < walked->count && walked->step[*at].cfa < step.cfa)
     ++*at;

@@ -17,8 +17,8 @@ void walk_start(ompt_function_lookup_t lookup);
  * NULL, the frames begin at the top, without the runtime and the code that the
  * runtime called. If `exit_frame` is NULL, they end at main, or at the function
  * with which the thread was started. `context` is the argument of
- * callstack_take. If it is NULL, the frame at `below` and the frames further in
- * are left out. */
+ * callstack_take. If `context` is NULL, the frame at `below` and the frames
+ * further in are left out. */
 void walk_task(struct callstack *stack, void *context, const char *below,
                const char *reenter, const char *exit_frame);
 

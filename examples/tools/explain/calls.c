@@ -191,8 +191,8 @@ int calls_of(const struct unit *unit, int whole, struct call *calls, int room) {
       size_t length = strspn(at, "OCC_abcdefghijklmnopqrstuvwxyz");
       int row = row_of(at, length), known = 0;
       const struct event *event = NULL;
-      /* Skip types, constants, and longer names that end with this name: they
-       * are no calls. */
+      /* Skip text that is no call: types, constants, and longer names that end
+       * with this name. */
       if (row == TABLE || at[length] != '(' ||
           (at > l->text && (isalnum((unsigned char)at[-1]) || at[-1] == '_'))) {
         at += length;

@@ -157,8 +157,8 @@ int unit_at(const struct unit *unit, const char *file, int line) {
   int found = -1;
   for (int i = 0; i < unit->region_count; i++) {
     const struct region *r = &unit->regions[i];
-    /* Regions are in the order of the text: a later region is inside this
-     * region, or begins on the same line. */
+    /* Regions are in the order of the text, so a later region that contains the
+     * line is inside the region that was found, or begins on the same line. */
     if (r->line <= line && line <= r->end &&
         strcmp(unit->files[r->file].name, file) == 0 &&
         (found < 0 || unit_inside(unit, i, found) ||
@@ -169,7 +169,7 @@ int unit_at(const struct unit *unit, const char *file, int line) {
 }
 
 /* A part that determines the attribute shows it. A part in which the variable
- * keeps its outer attribute shows it only if no earlier part does. */
+ * keeps its outer attribute shows it only if no earlier part shows it. */
 int unit_tells(const struct unit *unit, int region, const struct variable *v) {
   int whole = unit_whole(unit, region);
   if (v->from < 0 && strcmp(v->section, "5.1.2") != 0)

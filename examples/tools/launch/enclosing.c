@@ -2,7 +2,7 @@
  * information. See function.h.
  *
  * clang puts a task's code into a function whose name does not contain the name
- * of the user's function. But its debug information has the construct's line.
+ * of the user's function. But the debug information has the construct's line.
  */
 /* SPDX-License-Identifier: MIT */
 #include "launch/function.h"

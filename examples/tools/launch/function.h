@@ -27,7 +27,7 @@ const char *launch_function(const char *symbol, enum function_kind *kind);
 
 /* Returns the file in which the entry is declared, or NULL. Like
  * dwarf_decl_file, but also accepts file number 0. Since DWARF 5 this is the
- * unit's own file; elfutils before 0.190 takes 0 for no file. */
+ * unit's own file, but for elfutils before 0.190 it is no file. */
 const char *launch_declared_in(Dwarf_Die *entry);
 
 /* Returns the user's function of the unit that contains the line; "": not

@@ -95,12 +95,12 @@ int launch_run(const struct launch_usage *usage,
                char *const argv[]);
 
 /* Returns the reason why no library can be loaded into `name`, as the end of a
- * sentence. NULL: none, or `name` is a script or can't be read. */
+ * sentence. NULL: no reason, or `name` is a script or can't be read. */
 const char *launch_keeps_out(const char *name);
 
 /* Makes programs find our libgomp and libomp. Returns 0; -1 after a message. */
 int launch_instead(const struct launch_usage *usage);
-/* Becomes the program argv[0], found on PATH. Or prints the reason, exit 127. */
+/* Executes argv[0], found on PATH. On failure prints the reason, exits 127. */
 _Noreturn void launch_become(const struct launch_usage *usage,
                              char *const argv[]);
 /* Waits for a child process. Returns its exit status, or 128 plus the number of

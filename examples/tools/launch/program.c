@@ -28,8 +28,8 @@ static int find(const char *name, char path[PATH_MAX]) {
   return -1;
 }
 
-/* Returns 1 if the program has no interpreter: it is its own dynamic linker, or
- * it has none. */
+/* Returns 1 if the program has no interpreter, because it is a dynamic linker
+ * itself or needs no dynamic linker. */
 static int is_static(const char *path) {
   Elf64_Ehdr head;
   Elf64_Phdr part;

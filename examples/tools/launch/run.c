@@ -63,9 +63,9 @@ int launch_folder(const struct launch_usage *usage, char *path, size_t size) {
   return -1;
 }
 
-/* Passes a signal on to the program, unless the kernel has sent it: the kernel
- * sends a terminal's signals to the whole foreground group, so the program gets
- * them itself. */
+/* Passes a signal on to the program, unless the kernel has sent it. The kernel
+ * sends a terminal's signals to the whole foreground group, so the program also
+ * gets them from the kernel. */
 static void on_signal(int number, siginfo_t *info, void *context) {
   (void)context;
   if (info->si_code != SI_KERNEL)

@@ -1,9 +1,9 @@
 /* chart.c: draws the ratios as a self-contained SVG picture. See overhead.h.
  *
  * A selection of events has a row if its code differs from the code of "off".
- * The row has a dot at the median, and a bar between the quartiles, pale if the
- * difference is not clear. Below are the dot and the bar for the run with the
- * tool. The vertical line at 1 is "off".
+ * The row has a dot at the median, and a bar between the quartiles. Both are
+ * pale if the difference is not clear. Below are the dot and the bar for the
+ * run with the tool. The vertical line at 1 is "off".
  */
 /* SPDX-License-Identifier: MIT */
 #include "overhead/overhead.h"

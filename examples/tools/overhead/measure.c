@@ -69,7 +69,7 @@ int measure(struct study *s, char **arguments, const char *tool) {
   for (int i = 0; i < s->count; i++)
     for (int w = 0; w < WAYS; w++)
       s->variant[i].seconds[w] = launch_room((size_t)s->runs, sizeof(double));
-  /* One run of each program is not timed: it loads the files into memory. */
+  /* One run of each program is not timed. It loads the files into memory. */
   for (int i = 0; i < s->count && !status; i++) {
     if (s->variant[i].same)
       continue;

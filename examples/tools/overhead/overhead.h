@@ -30,7 +30,7 @@ struct variant {
   char name[48];       /* "off", "all", "loop" */
   char options[2][64]; /* options of ompt-cc; the second may be empty */
   char program[512];
-  int is_group;           /* 1: only one group of events */
+  int is_group; /* 1: "off" and the events of one word of --ompt-events */
   int same; /* 1: same machine code as "off" or "frames" */
   double *seconds[WAYS]; /* seconds of each run */
   struct spread time[WAYS];

@@ -1,7 +1,7 @@
 /* statistics.c: computes medians and quartiles. See overhead.h.
  *
- * A ratio compares two runs of the same round: a slow phase of the machine that
- * lasts longer than a round slows both runs.
+ * A ratio compares two runs of the same round, because a slow phase of the
+ * machine that lasts longer than a round slows both runs.
  */
 /* SPDX-License-Identifier: MIT */
 #include "overhead/overhead.h"

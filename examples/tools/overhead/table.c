@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "overhead/overhead.h"
 
-/* Returns the mark of a ratio: "~" if it is unclear. "off" without a tool has
- * none. */
+/* Returns the mark of a ratio: "~" if it is unclear, otherwise " ". "off"
+ * without a tool is never unclear. */
 static const char *sign(const struct study *s, const struct variant *v,
                         int way) {
   return v->unclear[way] && !(v == s->variant && way == ALONE) ? "~" : " ";

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The group of each event. A group may occur several times. */
+/* The word of --ompt-events for each event. A word may occur several times. */
 static const char *const words[] = {
 #define OCC_LOWERED(name, tr2, group, word, argument) #word,
 #define OCC_LOWERED_OWN(name, word, argument) #word,
@@ -18,7 +18,7 @@ static const char *const words[] = {
 };
 enum { WORDS = sizeof words / sizeof *words };
 
-/* The option selects an event that does not exist: only the code that all
+/* The option selects an event that does not exist, so only the code that all
  * events need remains. */
 static const char only_frames[] = "--ompt-mask=0x1000000000000000";
 
@@ -64,7 +64,7 @@ static int compile(struct variant *v, int counted, char *const options[]) {
   command[count++] = v->options[0];
   if (*v->options[1])
     command[count++] = v->options[1];
-  /* Debug information is left out: many versions of valgrind can't read it. */
+  /* No debug information, because many versions of valgrind can't read it. */
   if (counted) {
     command[count++] = "-static-openmp";
     command[count++] = "-s";
@@ -96,9 +96,9 @@ static char *read_file(const char *name, size_t *size) {
   return text;
 }
 
-/* Returns 1 if the sections with machine code are equal. The data may differ:
- * they contain a list of the events that a file reports, which the program does
- * not read while it runs. */
+/* Returns 1 if the sections with machine code are equal. The data may differ,
+ * because they contain a list of the events that a file reports. The program
+ * does not read this list while it runs. */
 static int same_code(const char *first, const char *second) {
   size_t size[2] = {0, 0};
   char *file[2] = {read_file(first, &size[0]), read_file(second, &size[1])};

@@ -61,8 +61,8 @@ static const struct launch_usage usage = {
 static struct session session;
 
 /* Makes the path of a file, such as NAME.svg. The path contains the rank if
- * there is one. If several processes have the same rank, the paths of all these
- * processes but the first also contain the process number. */
+ * there is one. If several processes have the same rank, the path also contains
+ * the process number, except for the first of these processes. */
 static void output_path(int which, const char *base, const char *ending,
                         char path[PATH_MAX]) {
   const struct profile *profile = session.profile[which];
@@ -89,9 +89,9 @@ static void write_text(const struct profile *profile, FILE *file) {
   report_write(profile, most_rows, file);
 }
 
-/* Writes the files of one process. Prints the tables of the first process, and
- * writes the tables of other processes to files beside the other files. With
- * --text, writes all tables to files. */
+/* Writes the files of one process. Prints its tables if it is the first
+ * process, and otherwise writes them to a file. With --text, writes the tables
+ * of each process to a file. */
 static int show(int which) {
   char path[PATH_MAX], svg[PATH_MAX], folded[PATH_MAX], json[PATH_MAX];
   char html[PATH_MAX];

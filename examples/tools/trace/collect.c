@@ -1,9 +1,10 @@
 /* collect.c: lists the tasks and regions of a process before its events are
  * replayed, because a task may be executed by another thread than its creator.
  *
- * The recorder has numbered the tasks and regions: the bits from 40 on are the
- * number of the thread, the bits below are a count of this thread. So an array
- * for each thread leads from a number to the task or region.
+ * The recorder has numbered the tasks and regions. The bits of a number from 40
+ * on are the number of the thread, and the lower bits count this thread's tasks
+ * and regions. So an array for each thread leads from the lower bits to the
+ * task or region.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace/model.h"
@@ -30,8 +31,8 @@ uint32_t trace_index(struct process *process, uint64_t number) {
   return index ? *index : TRACE_NONE;
 }
 
-/* Allocates a thread's array of indexes. Each event numbers at most one region
- * or task. */
+/* Allocates a thread's array of indexes. Each event brings at most one new
+ * number of a region or task. */
 static void make_index(struct thread *thread) {
   size_t events = 1;
   for (size_t i = 0; i < thread->chunk_count; i++)

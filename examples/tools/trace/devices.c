@@ -69,8 +69,8 @@ static int by_begin(const void *a, const void *b) {
   return (x->begin > y->begin) - (x->begin < y->begin);
 }
 
-/* Returns a time on the trace's clock, moved into the lifetime of the
- * process. */
+/* Converts a time to the trace's clock. If the result is outside of the
+ * process's lifetime, returns the begin or the end of the lifetime. */
 static uint64_t at(const struct process *process, uint64_t time) {
   const int64_t moved = (int64_t)time + process->offset;
   if (moved < (int64_t)process->begin)

@@ -59,9 +59,9 @@ static uint64_t kinds_of(const char *word, uint64_t *fixed) {
   return 0;
 }
 
-/* Returns the kinds of a list. Words of the list that name kinds that are
- * always drawn are added to `fixed`, and the last of them is stored in
- * *fixed_word, if that is not NULL. All other words are places. */
+/* Returns the kinds that the list names. Adds kinds that are always drawn to
+ * *fixed instead, and stores the last word for such a kind in *fixed_word,
+ * unless fixed_word is NULL. Adds words that name no kind to the places. */
 static uint64_t read_list(const char *list, struct word *places, size_t *count,
                           const char **fixed_word, uint64_t *fixed) {
   char *rest = list ? strdup(list) : NULL, *word;

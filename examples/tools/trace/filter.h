@@ -3,7 +3,7 @@
  * A list consists of kinds of constructs (loop, critical, lock, ...) and of
  * places: a function, a file, or a line of a file (tree.c:14). A kind that is
  * left out is not recorded. A place that is left out is recorded, but not
- * drawn. In both cases the time counts for the span around it. Regions,
+ * drawn. In both cases the time is added to the span around it. Regions,
  * implicit tasks and tasks are always drawn, because without them there is no
  * picture.
  */

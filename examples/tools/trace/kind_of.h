@@ -36,8 +36,8 @@ static inline int kind_of_sync(int kind) {
   }
 }
 
-/* All locks have one kind, and locks that are only tested too, because locks
- * are no constructs.
+/* All locks have the same kind, even if they are only tested, because locks are
+ * no constructs.
  */
 static inline int kind_of_mutex(int kind) {
   switch (kind) {

@@ -44,8 +44,8 @@ static struct module *open_module(struct module **all, const char *path) {
   return found;
 }
 
-/* Returns the line of an address, and its unit. Searches for the unit itself:
- * libdw's search needs a section that clang does not write. */
+/* Returns the line of an address, and its unit. Does not use libdw's search for
+ * the unit, which needs a section that clang does not write. */
 static Dwarf_Line *line_of(Dwfl_Module *module, Dwarf_Addr at,
                            Dwarf_Die **unit) {
   Dwarf_Addr bias;
@@ -56,7 +56,7 @@ static Dwarf_Line *line_of(Dwfl_Module *module, Dwarf_Addr at,
 }
 
 /* Fills in function and line of a place. The place's address is the address
- * after a call: takes the line of the call. */
+ * after a call, but the line is that of the call. */
 static void look_up(struct place *place, struct module *from) {
   Dwarf_Addr start = 0, at;
   const char *symbol;

@@ -81,14 +81,14 @@ struct thread { /* a thread, or a row of a device */
   uint64_t spent[STATES];
   uint64_t system; /* the system's number of the thread */
   unsigned type; /* ompt_thread_t, or TRACE_DEVICE */
-  unsigned device, row; /* of a device: number; which of its rows, from 1 */
+  unsigned device, row; /* of a device: its number; number of the row, from 1 */
   unsigned depth; /* largest number of nested spans */
 };
 
 struct process {
   const struct raw_process *raw;
   size_t size; /* size of the file */
-  int64_t offset; /* what to add to its monotonic clock for the trace's time */
+  int64_t offset; /* added to its monotonic clock, gives the trace's time */
   struct thread *threads; /* the rows of devices come last */
   struct device *devices;
   struct task *tasks;
@@ -128,7 +128,7 @@ static inline int trace_is_later(const struct process *process, uint64_t time) {
 void trace_devices(struct process *process);
 /* Returns the index of the task or region with this number, or TRACE_NONE. */
 uint32_t trace_index(struct process *process, uint64_t number);
-/* Looks up places in debug information that have only an address. */
+/* Looks up, in debug information, the places that have only an address. */
 void trace_lines(struct process *process);
 
 /* Writes "file.c:12 function", or the parts that are known. */

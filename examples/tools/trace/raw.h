@@ -80,14 +80,15 @@ enum raw_kind {
   RAW_WORK_END,
   RAW_MASKED_BEGIN,
   RAW_MASKED_END,
-  RAW_SYNC_BEGIN, /* detail: ompt_sync_region_t; the region, with its wait */
+  RAW_SYNC_BEGIN, /* detail: ompt_sync_region_t; also includes the wait */
   RAW_SYNC_END,
   /* detail: ompt_sync_region_t; only for taskgroups, which do more than wait */
   RAW_WAIT_BEGIN,
   RAW_WAIT_END,
   RAW_ACQUIRE, /* detail: ompt_mutex_t; object: wait ID */
-  /* as RAW_ACQUIRE; other: 0, or the time when the mutex was acquired: then
-   * this event is also the RAW_ACQUIRE, with that event's time */
+  /* as RAW_ACQUIRE; other: 0, or the time when the mutex was acquired. In the
+   * second case this event replaces RAW_ACQUIRE, and `time` is the time at
+   * which RAW_ACQUIRE came. */
   RAW_ACQUIRED,
   RAW_ACQUIRED_AGAIN, /* a nestable lock that the task already holds */
   RAW_RELEASED, /* for mutexes other than locks */
@@ -97,7 +98,7 @@ enum raw_kind {
   /* detail: ompt_target_t; object: the runtime's number; other: 1: on a device;
    * value: the device */
   RAW_TARGET_BEGIN,
-  RAW_TARGET_END, /* the same fields */
+  RAW_TARGET_END, /* fields as in RAW_TARGET_BEGIN */
   /* in a device's chunk; object: number of the construct; other: time of the
    * end; detail: ompt_target_data_op_t or RAW_KERNEL; place: bytes, or
    * UINT32_MAX if there are more */

@@ -44,9 +44,9 @@ static struct events events_in(const struct raw_chunk *chunk) {
   return (struct events){first, count};
 }
 
-/* Removes events after the time when recording stopped. The last chunks of
- * threads end at different times. So the picture has all threads or no threads
- * at each time. */
+/* Removes events after the time when recording stopped. Otherwise the end of
+ * the picture would have only some threads, because the last chunks of the
+ * threads end at different times. */
 static void leave_out(struct process *process, struct events *events) {
   while (events->count &&
          trace_is_later(process, events->first[events->count - 1].time)) {

@@ -2,9 +2,9 @@
  *
  * The tool uses OpenMP 5's interface (omp-tools.h), so it works with any
  * runtime that has this interface. Each callback writes one event of 32 bytes
- * (raw.h) into its thread's chunk (store.h). It reads a clock, and looks up a
- * place: with a few comparisons if the thread has used the place before. Later
- * the program ompt-trace interprets the events.
+ * (raw.h) into its thread's chunk (store.h). The callback reads a clock, and
+ * looks up a place, which takes a few comparisons if the thread has used the
+ * place before. Later the program ompt-trace interprets the events.
  *
  * The numbers of regions and tasks are in the data words that the runtime keeps
  * for the tool. ompt-cc's runtime knows the place of a construct (occ.h). Other
@@ -47,8 +47,8 @@ static void thread_begins(ompt_thread_t type) {
                                    .object = (uint64_t)syscall(SYS_gettid)});
 }
 
-/* Returns the thread's record. Makes it for a thread whose begin was not
- * reported: the thread that has called fork(). */
+/* Returns the thread's record. Makes the record if the thread's begin was not
+ * reported, as for the thread that has called fork(). */
 static struct store_thread *thread(void) {
   if (!self) {
     open_file();
@@ -207,7 +207,7 @@ static void on_sync_region_wait(ompt_sync_region_t kind,
         .detail = (uint8_t)kind);
 }
 
-/* Returns the place of a mutex. A lock belongs to no construct: its place is
+/* Returns the place of a mutex. A lock belongs to no construct, so its place is
  * the call of the routine. */
 static uint32_t mutex_place(ompt_mutex_t kind, const void *codeptr) {
   return kind < ompt_mutex_critical ? place_of_call(codeptr) : place(codeptr);
@@ -237,8 +237,8 @@ static void on_mutex_acquired(ompt_mutex_t kind, ompt_wait_id_t id,
         .place = mutex_place(kind, codeptr));
 }
 
-/* Records the release, except of locks: a lock has no span that would end
- * here. */
+/* Records the release of a mutex. Does not record the release of a lock,
+ * because a lock has no span that would end here. */
 static void on_mutex_released(ompt_mutex_t kind, ompt_wait_id_t id,
                               const void *codeptr) {
   (void)codeptr;
@@ -289,7 +289,7 @@ static int on_control_tool(uint64_t command, uint64_t modifier, void *argument,
 
 /* ---- Start and end ---- */
 
-/* Forgets the parent's record and file: the parent continues to use them.
+/* Forgets the parent's record and file, which the parent continues to use.
  */
 static void in_child(void) {
   self = NULL;

@@ -51,9 +51,9 @@ static int kind_at(struct replay *r, size_t depth) {
   return r->stack[depth].kind;
 }
 
-/* Returns the place of the span around, for an event without a place: for
- * example, a worker's barrier at the end of a region that another compiler has
- * compiled. */
+/* Returns the place of the innermost open span, for an event without a place.
+ * An example is a worker's barrier at the end of a region that another compiler
+ * has compiled. */
 static uint32_t place_around(struct replay *r) {
   return r->depth ? r->stack[r->depth - 1].place : 0;
 }
@@ -69,8 +69,8 @@ static const struct place *place_of(struct replay *r, uint32_t place) {
   return &process->places[place < process->place_count ? place : 0];
 }
 
-/* Returns the state in a new span while no other span is inside. The time of a
- * span that is not drawn belongs to the span around it. */
+/* Returns the thread's state in a new span while no other span is inside of it.
+ * The time of a span that is not drawn belongs to the span around it. */
 static enum trace_state state_in(struct replay *r, int kind, int is_drawn) {
   enum trace_state state = trace_kind_states[kind];
   if (state == STATE_INHERIT || !is_drawn)
@@ -152,8 +152,8 @@ static void end(struct replay *r, int kind, uint64_t time) {
     }
 }
 
-/* Returns the place on the stack, from 1, of the span of this region or task;
- * 0: there is no such span. */
+/* Returns the position on the stack, from 1, of the span of this region or
+ * task; 0: there is no such span. */
 static size_t find(struct replay *r, uint64_t number, int tasks) {
   for (size_t i = r->depth; number && i-- > 0;)
     if (r->stack[i].object == number && is_task(kind_at(r, i)) == tasks)
@@ -171,8 +171,8 @@ static void end_of(struct replay *r, uint64_t number, int tasks,
 /* ---- The effects of events on the stack ---- */
 
 /* Replays an event of a mutex. A test of a lock does not wait. Holding a lock
- * is no span: a lock may be released in another task, or in an order that does
- * not fit the constructs. */
+ * is no span, because a lock may be released in another task, or in an order
+ * that does not fit the constructs. */
 static void mutex(struct replay *r, const struct raw_event *event,
                   uint64_t time) {
   int type = event->detail, wait = SPAN_LOCK_WAIT, have = -1;

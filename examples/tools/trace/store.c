@@ -46,8 +46,8 @@ static void stop(int disk_full) {
     process->disk_full = disk_full;
 }
 
-/* Returns a new chunk; NULL after a stop. The file grows before it is mapped:
- * so a full disk is an error here, instead of a SIGBUS later. */
+/* Returns a new chunk; NULL after a stop. The file grows before it is mapped,
+ * so that a full disk is an error here, instead of a SIGBUS later. */
 static void *new_chunk(enum raw_chunk_kind kind, uint32_t thread) {
   uint64_t at = __atomic_fetch_add(&used, RAW_CHUNK, __ATOMIC_RELAXED);
   int error = errno;
@@ -176,8 +176,8 @@ static void describe_address(struct raw_place *place, const void *address,
 
 /* Returns the number of a place. `text_of` is the construct's name, or the
  * function that contains the address. After dlclose, other code may be at a
- * known address: two constructs at the same address that begin in the same line
- * count as one. */
+ * known address. So a construct has a known number only if both its address and
+ * its first line are known. */
 static uint32_t find(struct store_thread *thread, const void *key,
                      const struct occ_region_info *region,
                      const char *text_of) {

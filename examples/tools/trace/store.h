@@ -40,7 +40,7 @@ void store_close(void);
 /* Makes the record of a new thread. Returns NULL if there is no memory or no
  * open file. Release it with store_thread_end. */
 struct store_thread *store_thread_new(void);
-/* Makes the record of a device, which does not count as a thread. */
+/* Makes the record of a device, as store_thread_new makes that of a thread. */
 struct store_thread *store_device_new(uint32_t device);
 void store_thread_end(struct store_thread *thread);
 
@@ -49,8 +49,8 @@ static inline uint64_t store_number(struct store_thread *thread) {
   return ++thread->last;
 }
 
-/* Takes a new chunk. Returns 0 if there is no further chunk, and counts the
- * event that needs it as dropped. */
+/* Takes a new chunk. If there is no further chunk, returns 0 and adds 1 to the
+ * number of dropped events. */
 int store_room(struct store_thread *thread);
 
 /* Returns 1 if an event can be stored now. Call before looking up the event's

@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* The sums of a kind of spans. all: their time. inside: the time without spans
- * that are inside of a span of the same kind. alone: the time without the spans
- * inside of them. */
+/* The sums of a kind of spans. all: their time. inside: as `all`, but without
+ * spans that are inside of a span of the same kind. alone: as `all`, but
+ * without the time of spans inside of them. */
 struct kind_sums {
   uint64_t count, inside, alone, all, longest;
 };
@@ -20,7 +20,7 @@ struct sums {
   uint64_t spent[STATES], all;
   struct kind_sums kinds[SPAN_KINDS];
   uint64_t tasks, never, locks;
-  size_t threads, devices; /* rows of devices do not count as threads */
+  size_t threads, devices; /* threads: without the rows of devices */
 };
 
 /* ---- Adding ---- */

@@ -123,7 +123,7 @@ static void put_states(FILE *file) {
 }
 
 /* Writes the kinds. A kind without a state of its own is drawn in a lighter
- * shade of the work in it.
+ * shade of the colour of the work inside it.
  */
 static void put_kinds(FILE *file) {
   fputs("\"kinds\":[", file);

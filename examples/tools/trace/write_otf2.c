@@ -243,7 +243,7 @@ static void put_all(struct writer *w, const struct trace *trace) {
     locations += trace->processes[p].thread_count;
   }
   otf2.Archive_CloseEvtFiles(w->archive);
-  /* Each location must have local definitions: here they are empty. */
+  /* Each location must have local definitions, which are empty here. */
   otf2.Archive_OpenDefFiles(w->archive);
   for (OTF2_LocationRef location = 0; location < locations; location++)
     otf2.Archive_CloseDefWriter(

@@ -78,7 +78,7 @@ class Library:
 
     def __init__(self, path, target):
         self.path = path
-        # RTLD_LOCAL is the default of ctypes: two libraries may be loaded.
+        # RTLD_LOCAL, the default of ctypes, keeps two loaded libraries apart.
         self.object = ctypes.CDLL(path)
         self.routines = {}
         for name, letters in ROUTINES.items():

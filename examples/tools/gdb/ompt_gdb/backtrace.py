@@ -50,7 +50,7 @@ def parts(snapshot, thread):
         elif other is not None:
             how = 'The task was created by'
         else:
-            # The creator has ended, or is on no stack: only the task beneath is left to show.
+            # The creator has ended, or is on no stack, so only the task beneath can be shown.
             creator, other = task.beneath(), thread
             how = "The task's creator is on no stack. The task runs during a wait of"
         if other is None:

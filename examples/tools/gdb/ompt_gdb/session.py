@@ -5,8 +5,8 @@
 # Callers: the commands, which ask `current` each time; `openmp init` asks `begin`.
 #
 # A library is loaded and initialized once. The program's ompd_dll_locations names files. The first
-# file that can be loaded and knows the runtime is used. A program without symbols names no file:
-# then our library is used, if the program contains our table.
+# file that can be loaded and knows the runtime is used. A program without symbols names no file.
+# If such a program contains our table, our library is used.
 import ctypes
 import glob
 import os

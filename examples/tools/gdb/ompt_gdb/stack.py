@@ -7,7 +7,7 @@
 # contain the runtime, stripped or not. So its frames are recognized without symbols and
 # without OMP_DEBUG. Other runtimes are recognized by their files' names.
 #
-# Frames of other libraries count as the user's. Exceptions are the frames that the runtime has
+# Frames of other libraries are shown as the user's. Exceptions are the frames that the runtime has
 # called (a futex), and the frames further out than a worker's first frame (the thread's start).
 import os
 import re
@@ -78,7 +78,7 @@ class Frames:
         """Hides the newest frames if the runtime has called them. In a static program without
         symbols, the C library looks like the user's code. Each task has one part of the stack,
         between frames of the runtime, and the start of a worker is one part. If there is
-        another part, the runtime has called the newest part."""
+        one part more than these, the runtime has called the newest part."""
         begins = [i for i, is_it in enumerate(runtime)
                   if not is_it and (i == 0 or runtime[i - 1])]
         if True in runtime and len(begins) > parts:

@@ -156,7 +156,7 @@ class Target:
         at = abi.Address.from_address(address).address
         text = b''
         while b'\0' not in text and len(text) < size:
-            # Read at most to the end of the page: the next page may not exist.
+            # Read at most to the end of the page, because the next page may not exist.
             step = min(4096 - (at + len(text)) % 4096, size - len(text))
             text += bytes(self.inferior.read_memory(at + len(text), step))
         text = (text.split(b'\0')[0] + b'\0')[:size]

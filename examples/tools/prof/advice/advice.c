@@ -5,12 +5,12 @@
  *
  * A gain is a part of the program's time, in nanoseconds: the time that all
  * members of a team lost, divided by the team's size. At most one rule explains
- * the waits of a team: a team whose tasks are too short also waits for tasks,
- * and these waits are no second fault. So the rules about teams come before the
- * rules about barriers.
+ * the waits of a team. For example, a team whose tasks are too short also waits
+ * for tasks, but these waits are no second fault. So the rules about teams come
+ * before the rules about barriers.
  *
  * A thread that loses its processor without having given it up is not at fault.
- * So facts.c leaves this time out.
+ * So facts.c leaves out the time that a thread then waits for a processor.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/advice/advice.h"
@@ -28,7 +28,7 @@
 #include <string.h>
 
 enum {
-  /* ns of work of a member of a team: a fork takes as long */
+  /* ns of work of a team member in a region; a fork takes about this time */
   REGION_SHORT = 20000,
   REGIONS_FEW = 500,
   TASK_SHORT = 5000, /* ns of work in a task */
@@ -138,9 +138,8 @@ static void fine_tasks(struct advising *to, struct team *team) {
 }
 
 /* Returns the line of the single or masked construct in which one thread
- * creates the tasks: the first such construct within the team's lines, if it
- * comes before the task construct. Returns the team's line if there is no such
- * construct. */
+ * creates the tasks. This is the first such construct in the team's lines, if
+ * its line is above the task construct's. Otherwise returns the team's line. */
 static int creating_line(const struct advising *to, const struct team *team) {
   const struct label *label = label_of(to, team->label);
   const struct label *task = label_of(to, team->task);
@@ -211,8 +210,8 @@ static void at_a_loop(struct advising *to, const struct spot *spot,
            loop->kind == PLACE_DYNAMIC ? "dynamic" : "guided");
 }
 
-/* How regularly the same thread comes last to the barrier. 1: always the same
- * thread. 0: each thread as often as the others. */
+/* Returns 1 if always the same thread comes last to the barrier, 0 if each
+ * thread comes last equally often, and otherwise a number between them. */
 static double same_thread(const struct place_cost *barrier) {
   double wait = barrier->time / barrier->threads;
   double late = barrier->most_own - barrier->own / barrier->threads;
@@ -288,9 +287,9 @@ static void small_chunks(struct advising *to) {
   }
 }
 
-/* Only one thread at a time holds a lock. More threads do not make the time
- * with the lock shorter. So the program loses at least the difference of this
- * time (`held`) and of each thread's work, even if threads seldom have a
+/* Only one thread at a time holds a lock. So more threads do not shorten the
+ * time for which threads hold the lock (`held`). The program loses at least
+ * `held` minus one thread's share of the work, even if threads seldom have a
  * processor at the same moment. */
 static void locks(struct advising *to) {
   const struct spots *all = &to->facts->locks;

@@ -182,9 +182,9 @@ static void add_spots(struct facts *facts, const struct sampled *stack,
   }
 }
 
-/* Returns the time of the stacks whose innermost task construct is `label`. A
- * task that only creates other tasks is further out in their stacks, and does
- * not count. */
+/* Returns the time of the stacks whose innermost task construct is `label`. So
+ * the time of other tasks that this construct's tasks create is not part of the
+ * result. */
 static double own_time(struct facts *facts, int label) {
   double time = 0;
   for (int i = 0; i < facts->profile->stack_count; i++) {
@@ -199,8 +199,8 @@ static void read_tasks(struct facts *facts, int team_index, int label) {
   const struct profile *profile = facts->profile;
   const struct label *its = &profile->label[label];
   struct team *team = &facts->team[team_index];
-  /* Look in the construct's first line only: its other lines may contain other
-   * task constructs. */
+  /* Look in the construct's first line only, because its other lines may
+   * contain other task constructs. */
   const struct place_cost *place =
       facts_place(profile, PLACE_TASK, its->file, its->line, its->line);
   if (!place)
@@ -223,8 +223,8 @@ static void read_tasks(struct facts *facts, int team_index, int label) {
 
 /* ---- Our own events ------------------------------------------------------ */
 
-/* Returns 1 if the stack is in a fork of the team. A fork counts for the
- * function around the region, in the region's line. */
+/* Returns 1 if the stack is in a fork of the team. The place of a fork is in
+ * the function around the region, in the region's line. */
 static int is_fork_of(const struct facts *facts, const struct sampled *stack,
                       const struct frame *place, const struct team *team) {
   const struct label *label = &facts->profile->label[team->label];
@@ -266,9 +266,9 @@ static double time_in(const struct spots *spots, const struct spot *wanted) {
   return sum;
 }
 
-/* Counts, as calls of the runtime, the work that only serves them: code in a
- * line whose calls take longer than the code itself, which is the line of a
- * construct; and code of a task's body in the first line of the construct. */
+/* Some work only prepares calls of the runtime. Adds this work to the teams'
+ * `calls`. It is the code in the first line of a task construct, and the code
+ * in each line whose calls of the runtime take longer than this code. */
 static void read_calls(struct facts *facts) {
   for (int i = 0; i < facts->work.count; i++) {
     const struct spot *spot = &facts->work.spot[i];
@@ -281,9 +281,9 @@ static void read_calls(struct facts *facts) {
 
 /* ---- The whole ----------------------------------------------------------- */
 
-/* Returns the share of the time of work with a processor. If the program has
- * more threads than processors, it is itself the cause of a part of the time
- * without one: this part is not taken off. */
+/* Returns the share of the working time in which threads had a processor. If
+ * the program has more threads than processors, the program itself causes a
+ * part of the time without a processor. This part is not subtracted. */
 static double quiet_share(const struct profile *profile, double busy,
                           double without) {
   double share = busy > 0 ? 1 - without / busy : 1;

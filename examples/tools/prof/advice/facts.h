@@ -22,8 +22,8 @@ struct team {
   /* of the forking threads, from fork to join; includes our own events */
   double time;
   double work, runtime, waits; /* waits: in barriers, for tasks */
-  /* The blame for waits of members. It counts only while the blamed thread had
-   * a processor. by_code: the thread executed an implicit task; by_tasks: an
+  /* The blame for waits of members, while the blamed thread had a processor.
+   * by_code: the blamed thread executed an implicit task; by_tasks: an
    * explicit task; by_runtime: the runtime. by_ready: the part of the blame for
    * which tasks had been created and had not begun. */
   double by_code, by_tasks, by_runtime, by_ready;
@@ -34,16 +34,16 @@ struct team {
   double finest_count;
   /* own time of the construct `task`; work in all tasks */
   double task_time, task_work;
-  double tool; /* our own events on members */
-  /* our own events in forks and joins, outside of the region */
+  double tool; /* time of our own events on members */
+  /* time of our own events in forks and joins, outside of the region */
   double fork_tool;
-  /* Work in the code of task constructs that stores the data of tasks and calls
-   * the runtime. */
+  /* Work to create tasks, in the code of task constructs: this code stores the
+   * data of a task and calls the runtime. */
   double calls;
   int is_done; /* 1: a rule has explained the waits */
 };
 
-/* A place in the user's code, and the time that counts there. */
+/* A place in the user's code, and the sum of the times spent there. */
 struct spot {
   int team; /* index; -1: outside of all teams */
   int label, line;
@@ -65,13 +65,13 @@ struct facts {
   struct team *team;
   /* time of waits; of waits; in the runtime */
   struct spots barriers, locks, runtime;
-  /* idle time of threads without a team that serial code is to blame for, by
-   * line */
+  /* Lines of serial code. The time of a line is the idle time of threads
+   * without a team for which this line is to blame. */
   struct spots serial;
   struct spots work; /* work in teams, by line */
   char *is_shared; /* for each label, whether it is inside of a construct */
   double threads; /* size of the largest team */
-  /* share of the blame for lock waits: the holder had no processor */
+  /* share of the blame for lock waits while the holder had no processor */
   double lock_starved;
   double quiet; /* share of working time with a processor */
   /* the program's time without other processes and our events, in ns */

@@ -16,8 +16,8 @@
 
 static const double worth = 0.05; /* as in advice.c */
 
-/* Returns the first variable that has a name, other than `first`; NULL: there
- * is none. */
+/* Returns the first variable with a name that is neither empty nor `first`;
+ * NULL: there is none. */
 static const struct variable *other_variable(const struct shared *shared,
                                              const char *first) {
   for (int i = 0; i < shared->place_count; i++)

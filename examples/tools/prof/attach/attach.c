@@ -53,8 +53,8 @@ static void say_other_runtime(const struct launch_usage *usage,
              (int)remote->pid, program);
 }
 
-/* Opens libompd. Takes only our own library: a library that the process names
- * could be anything, and would run with the rights of ompt-prof. */
+/* Opens our own libompd. Does not open a library that the process names,
+ * because it could be any code, and would run with the rights of ompt-prof. */
 static int open_view(const struct launch_usage *usage, struct remote *remote) {
   static const char *const places[] = {
       "../libompd.so", "../../x86_64-linux-gnu/ompt-cc/libompd.so"};
@@ -126,8 +126,8 @@ static int wait_for(struct sampler *sampler, const sigset_t *set) {
   }
 }
 
-/* Returns the reason for the end, as the end of a sentence; NULL: a limit or a
- * signal, as the user wished. */
+/* Takes samples until the end. Returns the reason for the end, as the end of a
+ * sentence; NULL: a limit was reached, or the user sent a signal. */
 static const char *sample(struct sampler *sampler, int process,
                           struct limits limits, const sigset_t *set) {
   while (!wait_for(sampler, set)) {
@@ -157,8 +157,8 @@ struct running {
   int error;
 };
 
-/* Runs the sampler in a thread of its own: the kernel detaches from the process
- * when this thread ends. */
+/* The function of the thread that samples. When this thread ends, the kernel
+ * detaches from the process. */
 static void *run_sampler(void *argument) {
   struct running *its = argument;
   sampler_begin(&its->sampler, its->remote, its->record);

@@ -63,8 +63,8 @@ void counting_add(const struct remote *remote, struct record *record,
 
 /* ---- Words that a thread shows to the other threads ---- */
 
-/* Returns a number for the region. The same region has the same number in one
- * look at all threads. */
+/* Returns a number for the region. Calls with the same region and the same
+ * `look` return the same number. */
 static uint64_t region_number(unsigned look, const struct view_task *region) {
   static const struct view_task *known[RECORD_THREADS];
   static unsigned last;

@@ -12,8 +12,8 @@
  * number as `look` for each look at all threads. */
 void counting_show(unsigned look, struct thread *thread);
 
-/* Adds a sample to the record: counts the time since the thread's last sample
- * for the thread's present place. Call after counting_show for all threads. */
+/* Adds a sample to the record: adds the time since the thread's last sample to
+ * the thread's present place. Call after counting_show for all threads. */
 void counting_add(const struct remote *remote, struct record *record,
                   struct thread *thread, int64_t now);
 

@@ -27,7 +27,7 @@ struct copied {
 enum frame_owner { FRAME_USER, FRAME_RUNTIME, FRAME_SYSTEM };
 
 struct outside_frame {
-  /* address in the current instruction or, further out, in the call */
+  /* address in the current instruction; in outer frames, in the call */
   uint64_t pc;
   uint64_t start; /* address of the function; 0: not known */
   enum frame_owner owner;
@@ -50,7 +50,8 @@ int copy_asleep(const struct remote *remote, uint64_t pc, uint64_t sp,
 int copy_is_valid(const struct remote *remote, uint64_t pc, uint64_t sp,
                   const struct copied *copy);
 
-/* Call after each remote_refresh. Returns 0, or -1 if libdw can't unwind. */
+/* Prepares libdw. Call after each remote_refresh, before frames_of. Returns 0,
+ * or -1 if libdw can't unwind. */
 int frames_prepare(struct remote *remote);
 void frames_of(struct remote *remote, const struct copied *copy,
                struct frames *frames);

@@ -7,12 +7,12 @@
  * which the runtime has called. So the frames between two frames of the runtime
  * belong to the task whose function is the outermost of these frames. The
  * runtime may also call other functions of the user, for example to combine
- * partial results: their frames belong to no task, and their time counts for
- * the runtime.
+ * partial results. Frames of such functions belong to no task, and their time
+ * is added to the runtime's.
  *
  * The task that encountered a parallel construct waits on the stack of the
  * thread that began the region. The creator of an explicit task has continued,
- * and may have ended: only the creators' constructs are known.
+ * and may have ended, so its frames are not known, only its construct.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/attach/joined.h"
@@ -52,10 +52,10 @@ static int has_later(const struct frames *frames, int at) {
   return 0;
 }
 
-/* Returns the task of the frames [begin, end), none of which is in the known
- * body of a task: another compiler has outlined the body, or the body has ended
- * in a jump to another function. `next` is the innermost task without frames.
- * -1: the frames belong to no task. */
+/* Returns the task of the frames [begin, end), or -1 if they belong to no task.
+ * None of the frames is in a task's known body, because another compiler has
+ * outlined the body, or because the body has ended in a jump to another
+ * function. `next` is the innermost task without frames. */
 static int task_of(const struct seen *seen, int next, int begin, int end) {
   const struct frames *frames = &seen->frames;
   if (next < 0)
@@ -70,7 +70,7 @@ static int task_of(const struct seen *seen, int next, int begin, int end) {
   return begin == 0 ? 0 : next; /* the innermost frame is the current task's */
 }
 
-/* Cuts off the outermost frames, which start the program or a thread: they are
+/* Cuts off the outermost frames, which start the program or a thread, and are
  * not the user's. */
 static void trim(const struct remote *remote, const struct frames *frames,
                  struct part *part) {
@@ -87,9 +87,9 @@ static int is_described(uint64_t function) {
   return its && *its->file;
 }
 
-/* Sets the task's body if another compiler has outlined it: the runtime then
- * knows only a function of that compiler's runtime, which calls the body. The
- * body is the task's outermost frame. */
+/* Sets the task's body to the function of the task's outermost frame if another
+ * compiler has outlined the body. Our runtime then knows only a function of
+ * that compiler's runtime, and this function calls the body. */
 static void find_body(const struct frames *frames, struct part part,
                       struct view_task *task) {
   if (task->kind == VIEW_INITIAL || task->body || part.begin == part.end)
@@ -182,10 +182,10 @@ static int is_same(const struct view_task *a, const struct view_task *b,
                                         : a->body && a->body == b->body);
 }
 
-/* Finds the task that encountered the region's construct. It follows the
- * region's implicit task on the stack of the thread that began the region. If
- * this thread was late for this sample, takes an earlier region of the same
- * construct. Returns 0 if there is none. */
+/* Finds the task that encountered the region's construct. On the stack of the
+ * thread that began the region, this task comes after the region's implicit
+ * task. If this thread was late for this sample, takes an earlier region of the
+ * same construct. Returns 0 if the task is not found. */
 static int find_outer(struct seen *const *all, int count,
                       const struct view_task *region, int *which, int *at) {
   for (enum same same = SAME_REGION; same <= SAME_CONSTRUCT; same++)

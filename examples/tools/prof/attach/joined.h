@@ -28,7 +28,7 @@ struct seen { /* a thread at its last sample */
 
 struct joined_frame {
   uint64_t pc;
-  /* body of the construct that this frame stands for; 0: none */
+  /* if this frame is the body of a construct: the body; otherwise 0 */
   uint64_t function;
 };
 

@@ -5,8 +5,8 @@
  *          the constructs that were found.
  * Spec:    [OMP 5.2 §20]
  *
- * libompd reads one field at a time. So whole pages of the program's memory are
- * read and kept, each once in a sample.
+ * libompd reads one field at a time. To save system calls, this file reads
+ * whole pages of the program's memory, each once in a sample, and keeps them.
  */
 /* SPDX-License-Identifier: MIT */
 #define OCC_NO_TOOL_MARK
@@ -101,7 +101,8 @@ static ompd_rc_t read_memory(ompd_address_space_context_t *context,
   return ompd_rc_ok;
 }
 
-/* Knows one symbol, the table: libompd asks for no other symbol. */
+/* Sets *address to the address of the table, the only symbol that libompd asks
+ * for. */
 static ompd_rc_t symbol_at(ompd_address_space_context_t *context,
                            ompd_thread_context_t *thread, const char *name,
                            ompd_address_t *address, const char *file) {
@@ -132,7 +133,7 @@ static ompd_rc_t sizes_of(ompd_address_space_context_t *context,
                                       sizeof(long long), sizeof(void *)};
   return ompd_rc_ok;
 }
-/* Copies without a change: both processes have the same byte order. */
+/* Copies without a change, because both processes have the same byte order. */
 static ompd_rc_t same_order(ompd_address_space_context_t *context,
                             const void *input, ompd_size_t unit,
                             ompd_size_t count, void *output) {

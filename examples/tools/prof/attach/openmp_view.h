@@ -20,7 +20,7 @@ enum { VIEW_TASKS = 64, VIEW_CREATORS = 100 };
 enum view_kind { VIEW_INITIAL, VIEW_IMPLICIT, VIEW_EXPLICIT };
 
 struct view_task {
-  /* handles of libompd; region: of an implicit task only */
+  /* handles of libompd; only an implicit task has a region here */
   void *handle, *region;
   enum view_kind kind;
   uint64_t function; /* 0: the task has no function */

@@ -32,8 +32,8 @@ static uint32_t text(const char *from) {
   return at;
 }
 
-/* Returns the name of a kind of construct with a body of its own. Compiled
- * programs contain its number (rtlib/abi/describe.h). */
+/* Returns the name of a kind of construct that has a body. `kind` is the kind's
+ * number in compiled programs (rtlib/abi/describe.h). */
 static const char *kind_name(int kind) {
   static const char *const names[] = {
       [1] = "parallel", [2] = "task",  [15] = "target",

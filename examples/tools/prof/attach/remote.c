@@ -72,8 +72,8 @@ static uint64_t table_in(Elf *elf, uint64_t bias) {
   return 0;
 }
 
-/* Returns the runtime's code in a program that contains the runtime: it is a
- * section. */
+/* Returns the addresses of the section with the runtime's code, in a program
+ * that contains the runtime. */
 static struct range section_in(Elf *elf, uint64_t bias) {
   size_t strings;
   if (elf_getshdrstrndx(elf, &strings) != 0)

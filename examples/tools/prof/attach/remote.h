@@ -51,7 +51,7 @@ struct remote {
 int remote_open(struct remote *remote, pid_t pid);
 void remote_close(struct remote *remote);
 
-/* Reads the list of objects anew: the program may have loaded libraries. */
+/* Reads the list of objects again. The program may have loaded libraries. */
 void remote_refresh(struct remote *remote);
 
 /* Returns the object that contains the address; NULL: there is none. */

@@ -171,8 +171,8 @@ static int is_idle(const struct thread *thread) {
          thread->seen.view.state->doing == DOING_IDLE;
 }
 
-/* Finds the idle workers that belong to the teams of the regions around the
- * thread's tasks. */
+/* Goes through the regions of the thread's tasks. Sets `left` of each team
+ * member that is idle to the region (joined.h). */
 static void find_left(struct sampler *sampler, const struct view_thread *view) {
   for (int k = 0; k + 1 < view->count; k++) {
     pid_t tid;
@@ -231,8 +231,8 @@ static void record_new(struct sampler *sampler, int64_t now) {
 }
 
 /* Takes the sample of a thread that stops late. Threads without a processor
- * stop late, and most of them work: without this, the profile would lack their
- * work. */
+ * stop late, and most of them have work. Without late samples, the profile
+ * would lack this work. */
 static void take_late(struct tracees *tracees, struct tracee *tracee) {
   struct sampler *sampler = tracees->context;
   /* `tracee` is the first member */
@@ -249,8 +249,8 @@ static void take_late(struct tracees *tracees, struct tracee *tracee) {
     record_new(sampler, now);
 }
 
-/* Returns the time to the next round. It varies, so that rounds do not keep
- * step with the program. */
+/* Returns the time to the next round. This time varies, so that rounds do not
+ * keep step with the program. */
 static int64_t interval(const struct sampler *sampler, int64_t pause) {
   const int64_t period =
       sampler->period / 4 * 3 + random() % (sampler->period / 2 + 1);
@@ -269,8 +269,8 @@ static void look_at_all(struct sampler *sampler) {
   }
 }
 
-/* Returns 1 if a signal has stopped the program: this time is not the
- * program's. */
+/* Returns 1 if a signal has stopped the program. The time of such a stop is not
+ * part of the program's time. */
 static int is_halted(struct sampler *sampler) {
   if (!tracees_halted(&sampler->tracees))
     return 0;
@@ -281,9 +281,9 @@ static int is_halted(struct sampler *sampler) {
 }
 
 /* Raises or restores this thread's priority, if permitted. While the program
- * stands still, other threads must not take the processor from this thread: a
- * thread that continues would otherwise take it before the next thread
- * continues. */
+ * stands still, other threads must not take the processor from this thread.
+ * Otherwise a thread that continues would take the processor before the next
+ * thread continues. */
 static void hurry(int is_urgent) {
   struct sched_param priority = {.sched_priority = is_urgent};
   sched_setscheduler(0, is_urgent ? SCHED_FIFO : SCHED_OTHER, &priority);

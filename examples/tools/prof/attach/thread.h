@@ -27,7 +27,8 @@ struct thread {
   uint64_t pc, sp; /* place where it sleeps */
   struct record_thread *row; /* NULL: there is no room */
   struct shown *shown;
-  int64_t mark; /* time of the program up to which its time is counted */
+  /* the time, without pauses, until which the thread's time is counted */
+  int64_t mark;
   int64_t waited; /* time that it had waited for a processor at the mark */
   int64_t waits; /* time that it had waited for a processor at this sample */
   int where, scheduled; /* files in /proc; -1: there is none */
@@ -41,7 +42,7 @@ void thread_close(struct thread *thread);
 void thread_look(struct thread *thread, const struct remote *remote);
 /* Copies registers and stack. Call after tracees_stop. */
 void thread_copy(struct thread *thread, const struct remote *remote);
-/* Samples a thread that has stopped after the other threads continued. */
+/* Samples a thread that stopped late, when the other threads ran again. */
 void thread_copy_late(struct thread *thread, const struct remote *remote);
 
 #endif

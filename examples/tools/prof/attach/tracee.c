@@ -13,8 +13,8 @@
  *                               and SIGCONT continues it
  *   exec                        the process is another program now
  *
- * A signal may come before the stop that was asked for. The thread then counts
- * as stopped, and the stop that was asked for comes later.
+ * A signal may come before the stop that was asked for. This file then treats
+ * the thread as stopped, and the stop that was asked for comes later.
  *
  * To detach from a thread, PTRACE_DETACH would have to stop it, which can end a
  * system call. When the thread that traces ends, the kernel detaches from all
@@ -108,7 +108,7 @@ static struct tracee *next_event(struct tracees *all) {
         take(all, all->list[i], status);
         return all->list[i];
       }
-    /* exec gives the thread that calls it this tid */
+    /* an unknown tid: exec has given it to the thread that called exec */
     if (WIFSTOPPED(status)) {
       all->became |= status >> 16 == PTRACE_EVENT_EXEC;
       ptrace(PTRACE_DETACH, tid, NULL, NULL);

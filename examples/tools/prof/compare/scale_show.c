@@ -163,7 +163,8 @@ static void write_run(const struct scale *scale, const struct scale_run *run,
   fputc('\n', file);
 }
 
-/* Returns 1 if the state has a column: a row has time in this state. */
+/* Returns 1 if the state needs a column, because a row has time in this state.
+ */
 static int is_shown(const struct scale_run *run, int rows, int state) {
   for (int i = 0; i < run->count && i < rows; i++)
     if (fabs(run->growth[i].seconds[state]) >= 0.0005)

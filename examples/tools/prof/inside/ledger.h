@@ -14,13 +14,13 @@
 struct record_thread *ledger_row(void);
 
 uint64_t ledger_now(void); /* CLOCK_MONOTONIC, nanoseconds */
-/* Returns the time at which the calling thread's last fork began. TR2's event
- * takes this time, before OpenMP 5's event comes. So a region's time includes
- * all its events. */
+/* Returns the time at which the calling thread's last fork began. This time is
+ * taken in TR2's event, which comes before OpenMP 5's event. So a region's time
+ * includes all its events. */
 uint64_t ledger_fork_began(void);
 
-/* Call when tasks get events again: the tasks that have been created without an
- * event for their begin do not count as ready. */
+/* Call when events report tasks again. Tasks that have not begun by now are no
+ * longer counted as ready, because no event will report their begin. */
 void ledger_tasks_anew(void);
 
 /* Returns the calling thread's row for events at this return address, or NULL

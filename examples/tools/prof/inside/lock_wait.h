@@ -2,11 +2,11 @@
  *
  * For:      tool.c, in events; sample.c, in signal handlers.
  *
- * Samples alone are enough for other times, but not for waits for locks: a
- * sample wakes a thread that sleeps in such a wait. The thread may then get the
- * lock, and work until it sleeps again, before the thread's next sample. So all
- * samples of the thread would find a wait, although the thread worked for half
- * of the time.
+ * Samples alone are enough for other times, but not for waits for locks,
+ * because a sample wakes a thread that sleeps in such a wait. The thread may
+ * then get the lock, and work until it sleeps again, before the thread's next
+ * sample. So all samples of the thread would find a wait, although the thread
+ * worked for half of the time.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_LOCK_WAIT_H
@@ -18,8 +18,8 @@ static inline void lock_wait_begin(struct self *self) {
   self->lock_since = sample_now();
 }
 
-/* Clears lock_since before it reads the mark: a sample between the two steps
- * may move the mark. */
+/* Clears lock_since before it reads the mark, because a sample between the two
+ * steps may move the mark. */
 static inline void lock_wait_end(struct self *self) {
   const int64_t since = self->lock_since;
   if (since == 0)

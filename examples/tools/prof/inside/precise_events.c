@@ -33,8 +33,8 @@ static int read_text(const char *folder, const char *device, const char *file,
   return size > 0;
 }
 
-/* Puts the low bits of the value into the bits of a word that a text names,
- * such as "0-7,32-35". */
+/* Puts the low bits of the value into the bits of *word with the numbers in
+ * `bits`, such as "0-7,32-35". */
 static void put_bits(uint64_t *word, const char *bits, uint64_t value) {
   char *end;
   while (*bits) {
@@ -116,7 +116,7 @@ int precise_events(const char *folder,
         read_event(folder, devices[i], "mem-stores", NULL, &list[count]))
       count++;
   }
-  /* Sample by operations, not by cycles: then all operations are equally
+  /* Sample by operations, not by cycles, so that all operations are equally
    * likely. */
   if (count < PRECISE_MOST &&
       (read_event(folder, "ibs_op", "", "cnt_ctl=1", &list[count]) ||

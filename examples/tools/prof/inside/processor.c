@@ -21,7 +21,7 @@ int64_t processor_spent(struct processor *mark) {
   return mark->time - before;
 }
 
-/* Takes only the number of sleeps from getrusage: the kernel updates
+/* Takes only the number of sleeps from getrusage. The kernel updates
  * getrusage's processor time of a running thread only at the kernel's ticks. */
 struct ran processor_ran(struct processor *mark) {
   struct rusage usage;

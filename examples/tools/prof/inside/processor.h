@@ -26,10 +26,10 @@ struct ran processor_ran(struct processor *mark);
  * only. */
 int64_t processor_spent(struct processor *mark);
 
-/* Returns the share of `time` for which the thread had lost its processor. 0 if
- * the thread gave it up: only a thread that lost its processor without waiting
- * for anything is not to blame, because another thread or process had the
- * processor. */
+/* Returns the share of `time` for which another thread or process had the
+ * thread's processor. For this time the thread is not to blame. Returns 0 if
+ * the thread gave up its processor, because it may have waited for
+ * something. */
 static inline double processor_starved(struct ran its, int64_t time) {
   return its.slept || its.time >= time ? 0
                                        : 1 - (double)its.time / (double)time;

@@ -7,19 +7,19 @@
  * not tick while the thread sleeps, and sleeping is part of the profile. Also,
  * the kernel checks such timers only a few hundred times a second.
  *
- * A sample counts for the time since the thread's last one. This is right on
- * the average, because the moments of samples do not depend on the program.
+ * A sample accounts for all time since the thread's last sample. This is right
+ * on the average, because the moments of samples do not depend on the program.
  *
  * A waiting thread need not be woken a thousand times a second only to find
  * that it still waits. The second sample in a wait slows down the thread's
- * timer. The end of the wait counts the samples that would have come, on the
- * same ticks of the clock, and makes the timer fast again. So 60 idle threads
+ * timer. At the end of the wait, sample_resume counts the samples that the fast
+ * timer would have taken, and makes the timer fast again. So 60 idle threads
  * cost nothing.
  *
- * If more threads are awake than there are processors, each has fewer samples:
- * all together get as many as one thread on each processor. Otherwise samples,
- * each of which may also wake a waiting thread, would be a large part of the
- * time of a program with too many threads.
+ * If more threads are awake than there are processors, each thread has fewer
+ * samples: all threads together get as many samples as one thread on each
+ * processor. Otherwise a program with too many threads would spend a large part
+ * of its time in samples, which may also wake waiting threads.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -58,8 +58,8 @@ static atomic_int running;
 static occ_reporting_t is_reporting; /* may be NULL */
 static atomic_int awake; /* threads whose timer is not slow */
 
-/* Returns the number of our signal. It is for our use only: another profiler
- * may use SIGPROF. */
+/* Returns the number of our signal. This is not SIGPROF, because another
+ * profiler may use SIGPROF. */
 int sample_signal(void) { return SIGRTMAX - 7; }
 
 int64_t sample_now(void) {
@@ -141,7 +141,7 @@ static long not_begun(void) {
   return sum;
 }
 
-/* tasks that count as created, and whose begin has no event */
+/* tasks whose creation had an event, and whose begin will have no event */
 static atomic_long never_begun;
 
 void ledger_tasks_anew(void) { atomic_store(&never_begun, not_begun()); }
@@ -166,7 +166,7 @@ static void blame(struct self *self, struct record_context *context,
     add(&context->blame_ready, (int64_t)(others[BLAME_TEAM] * (1 - starved)));
 }
 
-/* Adds the time to the lock that the thread took last among those it holds. */
+/* Of the locks that the thread holds, adds the time to the one it took last. */
 static void count_held(struct self *self, int64_t time) {
   const struct held *held = &self->held;
   if (held->count == 0 || held->count > OTHERS_LOCKS)
@@ -235,9 +235,9 @@ static void count_sample(struct self *self, struct record_context *context,
   }
 }
 
-/* Counts the part of the time since the mark that belongs to an activity other
- * than `doing`: to work if the thread waits for a lock now, else to waits for
- * locks. Returns the time that it counted as waits for locks. */
+/* `locked` is the time since the mark in which the thread waited for locks. If
+ * the thread waits for a lock now, counts the rest as work, and returns 0. If
+ * not, counts `locked` as a wait if its context is known; returns it, or 0. */
 static int64_t count_other(struct self *self, struct record_context *its,
                            enum doing doing, int64_t locked, int64_t now) {
   if (doing == DOING_LOCK) {
@@ -275,9 +275,9 @@ static void sample(struct self *self, void *context) {
     stack.state = ompt_state_overhead; /* the thread enters or leaves a team */
   enum doing doing = doing_in(stack.state);
   atomic_store_explicit(&self->shown->doing, doing, memory_order_relaxed);
-  /* Creation of tasks, lock calls and forks count as work in the runtime's
-   * states. self->shown keeps this for other threads. Only the sums of times
-   * separate the runtime from the program's own code. */
+  /* While a thread creates tasks, calls lock routines or forks, its state is
+   * work. self->shown keeps this state for other threads. Only in the sums of
+   * times, the runtime is separate from the program's own code. */
   if (doing == DOING_WORK && stack.in_runtime) {
     stack.state = ompt_state_overhead;
     doing = DOING_RUNTIME;
@@ -287,7 +287,7 @@ static void sample(struct self *self, void *context) {
   count(self, its, doing, time);
   double starved = processor_starved(its_run, time - since);
   unsigned long long created = task_events_missed(&self->created);
-  /* Without the profiler, the program would not need this time. */
+  /* Time in our own events is not the program's time. */
   int in_event = is_reporting && is_reporting();
   int64_t live = (int64_t)((1 - starved) * (double)(time - since));
   if (doing == DOING_WORK && !in_event)

@@ -45,8 +45,8 @@ extern _Thread_local struct self *sample_self
 /* The number of our signal. */
 int sample_signal(void);
 
-/* Call once, and again in a child after fork(). `reporting` may be NULL: then
- * the time of our own events is not known. */
+/* Begins to sample. Call once, and again in a child after fork(). If
+ * `reporting` is NULL, the time of our own events is not known. */
 int sample_start(const char *folder, unsigned rate, occ_reporting_t reporting);
 void sample_finish(void);
 
@@ -75,7 +75,7 @@ static inline void sample_shows(struct self *self, enum doing doing) {
 }
 
 /* Call sample_wait_begin in an event that reports that the calling thread
- * begins to wait, and sample_wait_end in the event that reports that it
+ * begins to wait, and sample_wait_end in the event that reports that the thread
  * continues. */
 static inline void sample_wait_begin(struct self *self, enum doing doing) {
   self->announced = 1;

@@ -4,8 +4,8 @@
  * Owns:    these functions. The dynamic linker finds them before the C
  *          library's.
  *
- * SA_RESTART makes the kernel continue most system calls after a handler. It
- * does not continue these (signal(7)): they return early, or fail with EINTR. A
+ * SA_RESTART makes the kernel continue most system calls after a handler. But
+ * the calls in this file return early, or fail with EINTR (signal(7)). A
  * program that expects no signals would then misbehave. So our signal is
  * blocked until the call returns. The sample that comes then counts all of the
  * call's time.
@@ -38,8 +38,8 @@ static void hold_back(sigset_t *before) {
   set_mask(SIG_BLOCK, &ours, before);
 }
 
-/* Returns the mask for a call that installs a mask while it waits: adds our
- * signal to the mask of a sampled thread. */
+/* Returns the mask for a call that installs a mask while it waits. If the
+ * thread is sampled, adds our signal to the mask. */
 static const sigset_t *with_ours(const sigset_t *mask, sigset_t *room) {
   if (!mask || !sample_self)
     return mask;

@@ -182,8 +182,8 @@ struct record_place *writer_place(struct record_thread *thread,
 /* ---- Moments ------------------------------------------------------------- */
 
 /* Returns the row for the next sample. When all rows are full, the n-th sample
- * replaces another sample with the probability rows / n; otherwise the returned
- * number is no row. So each sample of the run has the same chance to stay. */
+ * replaces another sample with the probability rows / n. If it replaces none,
+ * returns a number of no row. So each sample has the same chance to stay. */
 static uint64_t random_row(atomic_ulong *count, int64_t time, uint64_t rows) {
   const uint64_t number = atomic_fetch_add(count, 1);
   return number < rows ? number
@@ -242,8 +242,9 @@ struct record_thread *writer_thread(int type) {
 
 /* ---- Start --------------------------------------------------------------- */
 
-/* Creates a file whose name is the number of the process, and a second number:
- * a process keeps its number when it becomes another program by exec. */
+/* Creates a file whose name is the number of the process, and a second number.
+ * The second number is needed because a process keeps its number when it
+ * becomes another program by exec. */
 static int new_file(const char *folder) {
   char path[4096];
   for (int i = 0; i < 100; i++) {

@@ -146,7 +146,7 @@ static const char *call_file(Dwarf_Die *unit, Dwarf_Die *inlined) {
 
 /* Finds the scopes around an address, innermost first. After an inlined
  * function come the scopes of its caller; dwarf_getscopes alone would return
- * those around its definition. Returns the number of scopes. */
+ * the scopes around its definition. Returns the number of scopes. */
 static int scopes_at(Dwarf_Die *unit, Dwarf_Addr address, Dwarf_Die **scopes) {
   Dwarf_Die *some = NULL;
   int count = dwarf_getscopes(unit, address, &some);

@@ -17,7 +17,7 @@ struct place {
   /* "region", "task": a body of a construct, outlined by another compiler;
    * NULL: none */
   const char *what;
-  int is_inner; /* 1: a piece of the body that calls it */
+  int is_inner; /* 1: `function` is a piece of the body, called by the body */
   int begin; /* line of the construct; 0: not known */
 };
 

@@ -117,7 +117,7 @@ static void name_part(struct variable *variable, Dwarf_Die *type,
       if (!type_of(&next, &its))
         return;
     } else {
-      return; /* a byte inside of a number counts for the number */
+      return; /* the byte is in a number, which has no parts */
     }
   }
 }
@@ -208,7 +208,7 @@ static int number_of(int reg) {
   return reg < 8 ? numbers[reg] : reg;
 }
 
-/* Returns 1 if the register has the value of the variable at pc, less *more. */
+/* Returns 1 if, at pc, the variable's value is the register's value + *more. */
 static int is_in(Dwarf_Die *die, Dwarf_Addr pc, int number, int64_t *more) {
   Dwarf_Attribute attribute;
   Dwarf_Op *op;

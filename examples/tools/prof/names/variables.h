@@ -16,7 +16,7 @@ struct variable {
   const char *file; /* file of the declaration; NULL: not known */
   int line;
   int is_pointer; /* the name is an expression with a pointer: "p[1].hits" */
-  int is_local; /* 1: the name only tells on which thread's stack it is */
+  int is_local; /* 1: `name` only tells which thread's stack contains it */
 };
 
 /* Finds the global or static variable at the address. Without debug information

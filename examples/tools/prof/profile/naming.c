@@ -86,8 +86,9 @@ static int construct_label(struct profile *profile, uint32_t index) {
 }
 
 /* Returns the label of a construct that another compiler has outlined. The last
- * line of the construct is not known. `index` is its record_construct, which
- * has its kind, or 0. */
+ * line of the construct is not known. `index` is the number of its
+ * record_construct, which contains its kind; 0: there is no record_construct.
+ */
 static int body_label(struct profile *profile, const struct place *place,
                       uint32_t index) {
   const struct record *record = profile->reading->record;

@@ -4,7 +4,7 @@
  * Callers: profile.c.
  *
  * Rows with the same kind and line, in the same function or file, belong to one
- * place: an optimizer may have copied the call.
+ * place, because an optimizer may have copied the call.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/profile/naming.h"
@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-/* Returns the frame of the call, as profile_place finds it for a stack. */
+/* Returns the innermost frame at the call whose line is known. */
 static struct frame innermost(struct profile *profile,
                               const struct record_place *row) {
   const struct record_frame address = {.pc = row->pc, .module = row->module};

@@ -48,8 +48,8 @@ void cost_add(struct cost *to, const struct cost *from) {
 /* ---- Stacks -------------------------------------------------------------- */
 
 /* Returns 1 if the module is our library, which replaces some functions of the
- * C library (sleep.c). A stack ends at such a function: the frames that the
- * function called belong to the profiler. */
+ * C library (sleep.c). A stack ends at such a function, because the frames that
+ * the function called belong to the profiler. */
 static int is_tool(const struct reading *reading, uint32_t module) {
   const struct record_module *its =
       &reading->record->module[module % RECORD_MODULES];
@@ -72,9 +72,9 @@ static void push(struct building *stack, struct frame frame) {
   *LAUNCH_ADD(stack->frame, stack->count, stack->room) = frame;
 }
 
-/* Returns 1 if the frame belongs to the frame before it: the body of a
- * construct that another compiler has outlined is one frame, even if it has
- * several functions. */
+/* Returns 1 if the frame is a part of the frame before it. If another compiler
+ * has outlined the body of a construct, the body is shown as one frame, even if
+ * it has several functions. */
 static int is_in_body(const struct building *stack, const struct frame *frame) {
   const int at = stack->count - 1;
   return at >= 0 &&

@@ -19,7 +19,7 @@ enum label_kind {
   LABEL_NOTE /* a remark, such as "(frames missing)" */
 };
 
-/* One label stands for all frames with the same name. */
+/* All frames with the same name have the same label. */
 struct label {
   enum label_kind kind;
   const char *name; /* "work", "parallel in sum (sum.c:3-5)", "<OMP-idle>" */
@@ -55,7 +55,7 @@ struct sampled {
   double tool; /* time of our own events here; not in `cost` */
   double blame_starved, blame_ready; /* parts of the blame */
   double created; /* tasks whose creation had no event; not in place_cost */
-  double held; /* holding time, of all threads, of the lock it waits for */
+  double held; /* time for which threads held the lock that it waits for */
   double counter[RECORD_COUNTERS];
   int count;
   struct frame *frame; /* outermost first */
@@ -120,12 +120,12 @@ double cost_blame(const struct cost *cost);
 void cost_add(struct cost *to, const struct cost *from);
 
 /* Returns the innermost frame in the user's own source. So the time of a
- * library function counts for the user's code that called it. NULL: the stack
- * has no frame. */
+ * library function is added to the user's code that called the function. NULL:
+ * the stack has no frame. */
 const struct frame *profile_place(const struct profile *profile,
                                   const struct sampled *stack);
 
-/* Returns a list that has, for each label, 1 if it is called inside of a
+/* Returns a list that has, for each label, 1 if the label is called inside of a
  * construct. The caller frees the list. */
 char *profile_shared(const struct profile *profile);
 /* For a stack outside of all constructs, returns the frame of the code to

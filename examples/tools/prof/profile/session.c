@@ -4,7 +4,7 @@
  * The library writes a record for each process that used OpenMP, into a new
  * folder. The folder is removed in the end. The record that began first is the
  * program's. The other records are those of child processes, of ranks that a
- * launcher of MPI has started, and of programs that a process has become by
+ * launcher of MPI has started, and of programs that a process has executed by
  * exec.
  */
 /* SPDX-License-Identifier: MIT */

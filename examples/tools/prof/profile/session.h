@@ -25,13 +25,13 @@ struct session {
 
 /* Runs argv[0] and reads the records of its processes. Returns 0, or -1 after a
  * message if the program could not be observed. If the program is not found,
- * sets `status` and returns 0. Can be called several times: restores the
- * environment. */
+ * sets `status` and returns 0. Can be called several times, because it restores
+ * the environment. */
 int session_run(const struct launch_usage *usage, const char *rate,
                 char *const argv[], struct session *session);
 /* Adds the profiles of the records in a folder. Removes the folder. */
 void session_read(const char *folder, struct session *session);
-/* Call after a run without a profile: prints the reason. */
+/* Prints why a run has no profile. Call after such a run. */
 void session_explain(const struct launch_usage *usage, const char *program);
 void session_end(struct session *session);
 

@@ -37,8 +37,8 @@ struct record_counter {
   int32_t is_hardware, in_kernel;
   /* errno of the first thread that could not count it; 0: no error */
   atomic_int error;
-  /* nanoseconds for which threads had the counter open; and in which it
-   * counted */
+  /* nanoseconds for which threads had the counter open; nanoseconds for which
+   * it counted */
   atomic_ulong enabled, running;
 };
 struct record_counters {

@@ -3,8 +3,8 @@
  *
  * Owns:    the words of all threads, and the last looks at them.
  *
- * Stores and loads of the words are relaxed: a look describes one moment, and
- * it does not matter whether it includes a wait that begins at that moment.
+ * Stores and loads of the words are relaxed. A look describes one moment, and
+ * need not include a wait that begins at this moment.
  *
  * Looks are kept in a ring. The thread whose compare-and-swap changes
  * `last_look` fills the next place of the ring. The time of a place is 0 until
@@ -126,8 +126,8 @@ static void count_worker(const struct shown *mine, const struct shown *other,
   }
 }
 
-/* Returns 1 for work, also on a device: if a thread waits for a device, the
- * threads that wait for this thread in fact wait for the work on the device. */
+/* Returns 1 for work, and for a wait for a device. Threads that wait for a
+ * thread in such a wait in fact wait for the work on the device. */
 static int is_work(int doing) {
   return doing == DOING_WORK || doing == DOING_DEVICE;
 }
@@ -167,8 +167,8 @@ static int level_to_blame(const struct shown *mine, const struct shown *other,
   return OTHERS_LEVELS;
 }
 
-/* Adds the blame of `mine` in this view. The index OTHERS_LEVELS stands for the
- * time outside of all teams. */
+/* Adds the blame of `mine` in this view. The index OTHERS_LEVELS is for waits
+ * for which all working threads are to blame. */
 static void add_blame(const struct shown *mine, const struct held *held,
                       struct view view, int64_t time, double blame[BLAMES]) {
   unsigned waiting[OTHERS_LEVELS + 1] = {0}, workers[OTHERS_LEVELS + 1] = {0};
@@ -217,7 +217,7 @@ void others_look(int64_t now, int64_t distance) {
   atomic_store(&look->time, now);
 }
 
-/* Takes each look for the time since the look before it. */
+/* Assumes that each look was true for all the time since the look before it. */
 void others_blame(const struct shown *mine, const struct held *held,
                   int64_t since, int64_t now, double blame[BLAMES]) {
   unsigned end = GET(look_count);

@@ -9,10 +9,10 @@
  * changes the words with plain stores, when an event reports that a wait begins
  * or ends. A sampled thread reads the words of all threads, and keeps this look
  * for a while. A sampled thread that works takes its share of the blame for the
- * waits of other threads since its last sample. The blame counts in the place
- * where the blamed thread works:
+ * waits of other threads since its last sample. The blame is recorded with the
+ * place where the blamed thread works. There are three kinds of blame:
  *
- *   lock      A wait for a lock or a critical section counts for the thread
+ *   lock      A wait for a lock or a critical section is blamed on the thread
  *             that holds the lock (directed blame).
  *   team      A wait in a barrier or for tasks of a team is shared among the
  *             threads that work in the team or, if no thread works there, in
@@ -70,8 +70,8 @@ int64_t others_last_look(void);
 
 /* Adds to `blame` the nanoseconds for which other threads waited because of the
  * calling thread, which worked from `since` until `now`. This time is long if
- * the thread had to wait for a processor. The looks that other threads took in
- * this time divide it. */
+ * the thread had to wait for a processor. So each look that other threads took
+ * in this time is used for the time since the look before it. */
 void others_blame(const struct shown *mine, const struct held *held,
                   int64_t since, int64_t now, double blame[BLAMES]);
 

@@ -120,7 +120,7 @@ struct record_construct {
 };
 
 struct record_module {
-  atomic_ulong key; /* from the address of the link_map; 0: not in use */
+  atomic_ulong key; /* made from the address of the link_map; 0: not in use */
   atomic_int ready;
   uint64_t bias; /* address in memory minus address in the file */
   uint32_t path; /* offset in text_room; empty for the program itself */
@@ -129,7 +129,7 @@ struct record_module {
 struct record {
   uint64_t magic;
   int32_t pid, rank; /* rank: -1 outside of MPI */
-  int32_t finished, attached; /* ended by exit; sampled with --pid: no events */
+  int32_t finished, attached; /* 1: ended by exit; 1: --pid, so no events */
   int32_t processors; /* processors that the process may use */
   uint64_t paused; /* time for which we stopped it, in millionths of the time */
   int64_t begin;

@@ -7,8 +7,9 @@
  * the instructions that copy and add. A register becomes unknown when any other
  * instruction writes it. The way ends at a conditional jump, because its
  * destination is not known. The way back from the sampled instruction ends at a
- * jump and at the destination of a jump. On the way back, a register has its
- * sampled value if no instruction between the two writes it.
+ * jump and at the destination of a jump. Before an earlier instruction, a
+ * register has its sampled value if the register is not written between this
+ * moment and the sample.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/sharing/decode.h"

@@ -5,9 +5,9 @@
  *
  * Two threads, each on a processor of its own, add to counters in one line of
  * the cache, and then to counters in two lines. Each thread measures batches of
- * additions in its processor time. A batch counts only if the other thread has
- * added a similar number meanwhile: another program may have the other thread's
- * processor.
+ * additions in its processor time. A batch is used only if the other thread has
+ * added a similar number meanwhile. Otherwise another program may have had the
+ * other thread's processor.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -74,7 +74,7 @@ static void *add(void *argument) {
       self->batch[self->batches++] = 1e9 * (after - before) / BATCH;
     before = after;
   }
-  /* end the other thread too: alone, it would count nothing */
+  /* End the other thread too, because batches of one thread are not used. */
   atomic_store(&left, 1);
   return NULL;
 }

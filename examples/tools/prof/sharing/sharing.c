@@ -23,7 +23,7 @@ enum {
   SAMPLES_FEW = 3, /* fewer samples of a thread are not enough */
   RARE = 20, /* a byte is rare in less than 1 of 20 samples of a thread */
   SELDOM = 50, /* less than 1 turn in 50 samples is no sharing */
-  THREADS = 64 /* threads of a line that count, at most */
+  THREADS = 64 /* at most this many threads of a line are used */
 };
 
 /* A sample, and the bytes of the line that it shows: a bit for each. */
@@ -237,7 +237,7 @@ static int judge(struct line *line, struct sharing_found *found) {
   return 1;
 }
 
-/* Adds a line to the list, or to the lines that the same code shares. */
+/* Adds a line to the list; joins it with lines that the same code shares. */
 static void add_found(struct sharing_found **list, int *count, size_t *room,
                       const struct sharing_found *its) {
   for (int i = 0; i < *count; i++) {

@@ -17,7 +17,7 @@ enum { SHARING_LINE = 64, SHARING_PLACES = 4 };
 struct access {
   uint64_t address, pc;
   int64_t time;
-  double weight; /* time that the sample stands for, in nanoseconds */
+  double weight; /* ns with a processor since the thread's last sample */
   uint32_t sample, thread, module;
   uint8_t size;
   uint8_t load, store;

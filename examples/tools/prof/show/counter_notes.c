@@ -155,8 +155,8 @@ static int is_serial(const struct summary_row *row) {
   return strcmp(row->kind, "serial") == 0;
 }
 
-/* Notes if most page faults are in serial code: memory gets its place, in a
- * memory node, when a thread first touches it. */
+/* Adds a note if most page faults are in serial code. The kernel puts a page
+ * into the memory node of the thread that first touches the page. */
 static void first_touch(const struct profile *profile,
                         const struct summary *summary, struct notes *to) {
   const int faults = counters_find(profile, "page-faults");

@@ -1,6 +1,6 @@
 /* flame.c: writes a flame graph: an SVG with its own script.
  *
- * A frame lies below the frame that called it, and its width is its time. The
+ * A frame lies below the frame that called it. A frame's width is its time. The
  * picture is complete without its script (flame.js), so viewers without scripts
  * can show it. The script fits the picture into the window, zooms, searches,
  * prints the numbers of each frame, and shows blame in place of time.

@@ -3,8 +3,8 @@
 //
 // frames: [parent, label, microseconds of work, barrier, tasks, lock, idle,
 // runtime, device, then three microseconds of blame: waits in the team, waits
-// for locks, idle threads]. The first frame stands for all threads. The group
-// of a frame in the picture has the index of the frame. labels: [name, file].
+// for locks, idle threads]. The first frame is the sum of all threads. The
+// group of a frame in the picture has the frame's index. labels: [name, file].
 "use strict";
 (function () {
   const doings = ["work", "barrier", "tasks", "lock", "idle", "runtime",

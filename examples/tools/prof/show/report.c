@@ -54,8 +54,8 @@ static void cell(FILE *file, double part, double whole) {
     fprintf(file, " %7.1f%%", percent);
 }
 
-/* Returns the number of columns: no column for devices if no thread waited for
- * a device. */
+/* Returns the number of columns. There is no column for devices if no thread
+ * waited for a device. */
 static int columns(const struct profile *profile) {
   return profile->all.time[DOING_DEVICE] > 0 ? DOINGS : DOING_DEVICE;
 }

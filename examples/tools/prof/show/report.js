@@ -4,9 +4,9 @@
 //
 // profile: the JSON that docs/prof.md describes. flame.frames: [parent, label,
 // microseconds of each state, then three microseconds of blame: waits in the
-// team, waits for locks, idle threads]. The first frame stands for all threads.
-// flame.labels: [name, file, class]. All texts are inserted as text, never as
-// HTML.
+// team, waits for locks, idle threads]. The first frame is the sum of all
+// threads. flame.labels: [name, file, class]. All texts are inserted as text,
+// never as HTML.
 "use strict";
 (function () {
   const get = id => document.getElementById(id);

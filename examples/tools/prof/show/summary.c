@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Ways to find the kind of a row, the surest last. Several stacks may give
- * different kinds for a line: the surest kind stays. */
+/* Ways to find the kind of a row, the surest last. If several stacks give
+ * different kinds for a line, the surest kind stays. */
 enum sure { BY_RUNTIME, BY_BARRIER, BY_EVENTS, BY_WAIT, BY_CONSTRUCT };
 
 struct making {
@@ -46,7 +46,7 @@ static char *copy_of(const char *text) {
 
 /* ---- Rows ---------------------------------------------------------------- */
 
-struct found { /* description of the row in which a stack counts */
+struct found { /* description of the row to which a stack's time is added */
   const char *kind, *file, *function;
   int line;
   enum sure sure;
@@ -205,8 +205,8 @@ static void add_stack(struct making *making, const char *shared,
 }
 
 /* Distributes the time of idle threads among the rows, in proportion to their
- * blame. The blame may be more than this time: it also covers waits in a team
- * while threads work only outside of the team. */
+ * blame. The blame may be more than this time, because it includes waits in a
+ * team while threads work only outside of the team. */
 static void share_idle(struct making *making) {
   double blame = 0, share;
   for (int i = 0; i < making->summary->count; i++)

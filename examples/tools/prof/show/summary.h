@@ -8,11 +8,11 @@
  * Each moment of each thread counts in one row, so all rows add up to the
  * whole. A row is a place in the source, a file and a line:
  *
- *   work            counts for the innermost construct that contains it, or for
+ *   work            is added to the innermost construct that contains it, or to
  *                   the function if it is outside of all constructs
- *   waits, runtime  count for the line where the thread waits or has called the
- *                   runtime: a barrier, a critical section, the end of a loop
- *   idle            counts for the code that other threads executed meanwhile
+ *   waits, runtime  are added to the line where the thread waits or has called
+ *                   the runtime: a barrier, a critical section, a loop's end
+ *   idle            is added to the code that other threads executed meanwhile
  *   no_processor    the part of all these in which the kernel had given the
  *                   processor to another thread or process
  */

@@ -9,7 +9,7 @@
 #include "prof/profile/profile.h"
 
 struct node {
-  int label, depth; /* label: -1 for the root, which stands for all threads */
+  int label, depth; /* label: -1 for the root, the sum of all threads */
   /* indexes; -1: none. next: next child of the same parent */
   int parent, first, next;
   struct cost cost; /* of the frame, with everything that the frame called */
@@ -25,8 +25,8 @@ struct tree {
 
 struct tree tree_of(const struct profile *profile);
 
-/* Returns 1 if the node has at least this share of the whole, in time and
- * blame. */
+/* Returns 1 if the node's time and blame together are at least this share of
+ * the whole time. */
 #define TREE_NARROWEST 1e-4
 int tree_is_shown(const struct tree *tree, int at);
 

@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: MIT
  *
  * A track is a row of the picture: items that do not overlap, in the order of
- * time. It also has levels of summaries: an item of a level stands for FAN
- * items of the level below. A summary that is narrower than a pixel is drawn
+ * time. It also has levels of summaries. An item of a level sums up FAN items
+ * of the level below. A summary that is narrower than a pixel is drawn
  * instead of its items. So the time to draw a frame depends on the number of
  * pixels, not on the number of spans. */
 "use strict";

@@ -254,8 +254,8 @@ function drawAxis() {
 
 /* ---- Marks, arrows, the selection ---- */
 
-/* Returns the height of a span: the middle of its row, or of its thread's
- * states. */
+/* Returns the y of a span. This is the middle of the span's row, or of its
+ * thread's row of states. */
 function yOf(thread, depth) {
   const y = AXIS + thread.line.y - view.top;
   return view.rows ? y + STATE + 2 + depth * ROW + ROW / 2 : y + STATE / 2;
@@ -292,8 +292,8 @@ function spanAt(thread, time) {
   return { span, depth: span < 0 ? -1 : thread.spans.depth[span] };
 }
 
-/* Returns the tasks that were created in the visible time; null: they are too
- * many. */
+/* Returns the tasks that were created in the visible time; null: there are more
+ * than `most`. */
 function visibleTasks(process, most) {
   const created = process.tasks.created;
   let low = 0, high = created.length;
