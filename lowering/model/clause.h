@@ -27,8 +27,8 @@ struct Listed {
   int Var = -1;
   Sharing How = Sharing::Private;
   Rule Why = Rule::Listed;
-  std::string Operator =
-      {}; ///< Reduction: "+", "&&", "min", or the user's name
+  /// Reduction: "+", "&&", "min", or the user's name.
+  std::string Operator = {};
   bool AlsoFirst = false; ///< LastPrivate that is firstprivate too
   /// LastPrivate: the original gets the value of the last iteration, or
   /// section, that assigns the variable.
