@@ -9,17 +9,19 @@
  *   bits 0-31   children that have completed     (taskwait waits for these)
  *   bits 32-63  children whose records are free  (the record waits for these)
  *
- * A child without children of its own adds to both halves with one addition. A
- * child that ends where its parent continues subtracts itself from `created`
- * instead. When the parent completes, it adds 2^31 - created to the upper half.
- * The upper half has reached 2^31 exactly when the records of all children are
- * free and the parent has completed. The thread with the last addition sees bit
- * 63 set, and frees the parent's record. Tools walk from a record to the
- * parent's record, so the parent's record outlives the children's. `created`
- * stays below 2^30 (engine/task_create): bit 63 is never set early.
+ * A child without children of its own adds to both halves with one addition. If
+ * a child ends and its thread then continues the parent, the child subtracts
+ * itself from `created` instead. When the parent completes, it adds 2^31 -
+ * created to the upper half. The upper half has reached 2^31 exactly when the
+ * records of all children are free and the parent has completed. The thread
+ * with the last addition sees bit 63 set, and frees the parent's record. Tools
+ * walk from a record to the parent's record, so the parent's record outlives
+ * the children's. `created` stays below 2^30 (engine/task_create): bit 63 is
+ * never set early.
  *
  * Records of explicit tasks have one size and are never given back to the
- * system: a thief may read a reused record. All fields it reads are atomic.
+ * system, because a thief may read a record that is used again. All fields that
+ * a thief reads are atomic.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_TASKDATA_H
@@ -42,7 +44,8 @@ enum occ_task_kind {
 };
 
 #define OCC_TASK_INLINE 64 /* bytes of data environment in the record */
-#define OCC_TASK_KEPT 512 /* bytes of the largest environment that it keeps */
+#define OCC_TASK_KEPT 512 /* bytes; a record keeps an environment up to this \
+                           */
 
 #define OCC_GONE_COMPLETED 1ull
 #define OCC_GONE_FREED (1ull << 32)
@@ -62,7 +65,7 @@ struct occ_task {
     struct occ_task *next_ready; /* before the start: link of a ready list */
     struct occ_task *next_free; /* unused record: link of a free list */
   };
-  struct OCC_taskgroup *group; /* the innermost taskgroup of new child tasks */
+  struct OCC_taskgroup *group; /* the taskgroup to which new children belong */
   struct occ_icv icv;
   unsigned depth; /* atomic; 0: implicit; else the parent's depth plus 1 */
   unsigned char kind;
