@@ -7,7 +7,8 @@
  * equal. So one search finds storage for an item or for a part of the item.
  *
  * An attached pointer has different values on the device and on the host.
- * Copies do not change these values: each range has a list of its pointers.
+ * Copies must not change these values. So each range has a list of its attached
+ * pointers.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
