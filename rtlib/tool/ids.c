@@ -1,9 +1,9 @@
 /* ids.c: gives threads blocks of numbers, and regions their records.
  *
  * Layer:   tool. May include base/, tool/.
- * Owns:    the counter of blocks; when they begin, the records of regions that
- * a tool watches. Callers: any thread, when its block is used up; engine/fork,
- * for regions that a tool watches.
+ * Owns:    the counter of blocks; the records of regions that a tool watches,
+ * when these regions begin. Callers: any thread, when its block is used up;
+ * engine/fork, for regions that a tool watches.
  *
  * The number 0 is never given to a task or region: it means none.
  */

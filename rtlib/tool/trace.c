@@ -7,12 +7,12 @@
  *
  * Each device has a thread that calls the buffer callbacks. The lock protects
  * the data that this thread and its callers share; callbacks are called without
- * it. Buffers belong to the thread alone. A caller that stops the trace, or
- * wants all records, asks the thread and waits for the answer, but not forever,
- * because a tool's callback may never return. A buffer callback that calls runs
- * on the thread itself: it does not wait, and the thread answers after the
- * callback. A callback may end the thread; then another thread continues. A
- * callback may fork; then the child has no trace.
+ * the lock. Buffers belong to the thread alone. A caller that stops the trace,
+ * or wants all records, asks the thread and waits for the answer, but not
+ * forever, because a tool's callback may never return. If the caller is a
+ * buffer callback, it runs on the thread itself. So it does not wait, and the
+ * thread answers after the callback. A callback may end the thread; then
+ * another thread continues. A callback may fork; then the child has no trace.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/trace.h"

@@ -8,8 +8,8 @@
  * initial tasks of the teams. So the league's threads, which execute the teams,
  * report no tasks, and each team's region is reported as an initial task. The
  * barrier at the end of this region is reported as the barrier of the teams
- * construct. It ends when its own team has arrived, because its thread may have
- * to execute the next team.
+ * construct. This barrier does not wait for other teams, because the thread may
+ * have to execute the next team.
  *
  * Waiting. The runtime reports each wait. For a synchronization region in which
  * a task did not wait, a wait without duration is reported at the region's end.
@@ -267,7 +267,8 @@ static ompt_sync_region_t sync_of_barrier(const struct OCC_construct *construct,
 }
 
 /* Returns true for a barrier that OpenMP 5 does not have: at the end of a
- * league's thread, which has left its team, or of a target region. */
+ * league's thread, which has left its team, or at the end of a target
+ * region. */
 static int is_hidden(const struct OCC_thread *self,
                      const struct OCC_construct *construct) {
   return construct->kind == OCC_TEAMS ||

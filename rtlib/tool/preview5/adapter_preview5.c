@@ -89,7 +89,8 @@ static int is_settled(unsigned event, ompt_callbacks_t source) {
 }
 
 /* Returns true for callbacks for which the preview allows only the answer
- * `always`. It is true even without devices: no event remains unreported. */
+ * `always`. This answer is true even without devices, because then there are no
+ * events to report. */
 static int is_of_devices(unsigned event) {
   return event == OCC_PREVIEW_TARGET_DATA_OP ||
          event == OCC_PREVIEW_TARGET_SUBMIT ||
