@@ -81,9 +81,8 @@ OCC_INLINE void OCC_main_begin(void) {
 
 /* ---- Events and IDs ------------------------------------------------------ */
 
-/* Guards work that only an event needs. OCC_event repeats this test and does
- * not call this function: with a call the compiler would lose the user's
- * line. */
+/* Guards work that only an event needs. OCC_event repeats this test, because a
+ * call of this function would lose the user's line. */
 OCC_INLINE int OCC_listened(const struct OCC_thread *self,
                             enum OCC_event event) {
   return (OCC_u64)OCC_SELECTED >> event & 1 &&

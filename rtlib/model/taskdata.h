@@ -9,19 +9,17 @@
  *   bits 0-31   children that have completed     (taskwait waits for these)
  *   bits 32-63  children whose records are free  (the record waits for these)
  *
- * A child without children of its own adds to both halves with one addition. If
- * a child ends and its thread then continues the parent, the child subtracts
- * itself from `created` instead. When the parent completes, it adds 2^31 -
- * created to the upper half. The upper half has reached 2^31 exactly when the
- * records of all children are free and the parent has completed. The thread
- * with the last addition sees bit 63 set, and frees the parent's record. Tools
- * walk from a record to the parent's record, so the parent's record outlives
- * the children's. `created` stays below 2^30 (engine/task_create): bit 63 is
- * never set early.
+ * A child without children of its own adds to both halves with one addition. A
+ * child whose thread then continues the parent subtracts itself from `created`
+ * instead. When the parent completes, it adds 2^31 - created to the upper half.
+ * The upper half has reached 2^31 exactly when the records of all children are
+ * free and the parent has completed. The thread with the last addition sees bit
+ * 63 set, and frees the parent's record. Tools walk from a record to the
+ * parent's record, so the parent's record outlives the children's. `created`
+ * stays below 2^30 (engine/task_create): bit 63 is never set early.
  *
  * Records of explicit tasks have one size and are never given back to the
- * system, because a thief may read a record that is used again. All fields that
- * a thief reads are atomic.
+ * system, as a thief may read a reused record. All fields it reads are atomic.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_TASKDATA_H

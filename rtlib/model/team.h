@@ -1,7 +1,7 @@
 /* team.h: declares a team, its members, and its place in the nest of regions.
  *
  * Layer:   model. May include base/, model/, abi.h.
- * Owns:    struct occ_team, struct occ_member.   Spec: [OMP 5.2 §10.1]
+ * Owns:    struct occ_team; struct occ_member, a seat.   Spec: [OMP 5.2 §10.1]
  *
  * A team outlives its region. For regions that a member will encounter, the
  * member keeps a team with workers (`inner`) and a team of one (`serial`).
@@ -22,16 +22,14 @@
 
 struct occ_thread;
 
-/* A seat: the team's data about one member. Cache lines that the member writes
- * in barriers have no other data. */
+/* A seat. Cache lines that the member writes in barriers have no other data. */
 struct occ_member {
   /* Read by all members; set when the seat is taken. */
   struct occ_thread *thread;
   struct occ_deque *deque; /* atomic: NULL before the first task is queued */
   struct occ_team *inner, *serial; /* teams for regions that it begins */
-  /* The member's place and place-partition-var, as numbers in occ_places; count
-   * 0: all places. A team of one uses these values of the seat in the outer
-   * team. [OMP 5.2 §10.1.3] */
+  /* Place and place-partition-var, as numbers in occ_places; count 0: all
+   * places. Teams of one use the outer team's values. [OMP 5.2 §10.1.3] */
   unsigned place, partition, partition_count;
   unsigned processor; /* atomic: the last reported processor, plus 1 */
 
