@@ -61,10 +61,10 @@ typedef const char *(*occ_construct_name_t)(int kind);
  * The runtime makes a task in 20 nanoseconds. The events of a task cost more
  * time. A tool that samples can do without these events. */
 
-/* Selects whether a tool gets these events (`reported` 1: yes, 0: no), namely
- * the tool whose lookup returned this function (TR2 or OpenMP 5). At the start
- * the tool gets all events for which it has a callback. An event that no tool
- * gets costs nothing.
+/* Selects whether the tool whose lookup returned this function (TR2 or OpenMP
+ * 5) gets these events. `reported` 1: yes, 0: no. At the start the tool gets
+ * all events for which it has a callback. An event that no tool gets costs
+ * nothing.
  *
  *     "task"        creation and end of explicit tasks; switches between tasks
  *     "taskwait"    begin and end of the construct, but not the waits in it

@@ -70,9 +70,9 @@ int __omp_collector_api(void *message);
  * OMP_ERRCODE_SEQUENCE_ERR. */
 
 typedef enum {
-  /* Begins a session without callbacks, before the runtime starts or while it
-   * runs, and again after STOP. SEQUENCE_ERR: a session exists already, or the
-   * runtime has ended. mem: nothing. */
+  /* Begins a session, which has no callbacks yet. Allowed before the runtime
+   * starts, while it runs, and again after STOP. SEQUENCE_ERR: a session exists
+   * already, or the runtime has ended. mem: nothing. */
   OMP_REQ_START = 0,
 
   /* Registers a callback, in place of the current callback of the event. Each
@@ -112,8 +112,8 @@ typedef enum {
   /* Ends the session and removes all callbacks. mem: nothing. */
   OMP_REQ_STOP = 6,
 
-  /* PAUSE stops all events until RESUME. Callbacks stay, and may be registered.
-   * OK also if nothing changes. mem: nothing. */
+  /* PAUSE stops all events until RESUME. Meanwhile callbacks stay registered,
+   * and may be changed. OK also if nothing changes. mem: nothing. */
   OMP_REQ_PAUSE = 7,
   OMP_REQ_RESUME = 8,
 

@@ -46,11 +46,11 @@ typedef int (*ompt_record_native_set_t)(int device_id, int enable, void *info,
                                         void **status);
 
 /* ---- Start and stop [TR2 §6.3] --------------------------------------------
- * The runtime calls both callbacks on a thread of its own, which is neither a
- * primary thread nor a worker, and which blocks signals. A request that sets
- * *bytes to 0, or to less than the size of an ompt_record_t, ends recording
- * until the next start. `complete` returns the buffer to the tool. The records
- * in the buffer begin at `begin` and end before `end`. */
+ * The runtime calls both callbacks on a thread of its own. This thread is
+ * neither a primary thread nor a worker, and blocks signals. A request that
+ * sets *bytes to 0, or to less than the size of an ompt_record_t, ends
+ * recording until the next start. `complete` returns the buffer to the tool.
+ * The records in the buffer begin at `begin` and end before `end`. */
 
 typedef void ompt_buffer_t;
 typedef uint64_t ompt_buffer_cursor_t;

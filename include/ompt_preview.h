@@ -6,8 +6,8 @@
  * Spec:     [PRE] the chapter on OMPT in the preview of OpenMP 5.0.
  *
  * A tool defines ompt_start_tool, as for OpenMP 5.0 to 5.2, whose header is
- * omp-tools.h. But here ompt_start_tool returns an ompt_fns_t, which has no
- * word for the tool, and whose functions get other arguments. Callbacks have
+ * omp-tools.h. But here ompt_start_tool returns an ompt_fns_t. This struct has
+ * no word for the tool, and its functions get other arguments. Callbacks have
  * other numbers. A file can include only one of the two headers.
  *
  *     static void on_thread(ompt_thread_type_t type,
