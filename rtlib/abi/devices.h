@@ -118,8 +118,8 @@ extern void OCC_serve(void);
 
 /* ---- declare target [OMP 5.2 §7.8] ---------------------------------------
  *
- * A list of the unit's variables with static storage that have a copy on each
- * device, and of the functions whose addresses may come from the host. */
+ * A list of the unit's static variables that have a copy on each device, and of
+ * the functions whose addresses the host may pass to a device. */
 enum {
   OCC_GLOBAL_LINK = 1, /* the copy is used while the variable is mapped */
   OCC_GLOBAL_CODE = 2 /* a function that is called by its address */

@@ -95,7 +95,7 @@ OCC_INLINE void OCC_event(struct OCC_thread *self, enum OCC_event event,
   if (OCC_SELECTED && (OCC_SELECTED >> event & 1) &&
       __builtin_expect((self->events >> event & 1) != 0, 0)) {
     self->receivers[event](self, event, construct, argument);
-    /* Not a jump: the return address has to be in the user's function. */
+    /* Prevents a tail call: the return address must be in the user's code. */
     __asm__ __volatile__("");
   }
 }
