@@ -234,7 +234,7 @@ void occ_trace_set(struct occ_tracing *trace, enum occ_trace_client number,
     client->types[type / 64] |= 1ull << type % 64;
   else
     client->types[type / 64] &= ~(1ull << type % 64);
-  if (enable) { /* not removed later: an unwanted record is encoded in vain */
+  if (enable) { /* never cleared: unwanted records are encoded in vain */
     client->events[0] |= low;
     client->events[1] |= high;
   }

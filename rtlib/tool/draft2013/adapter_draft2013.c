@@ -7,9 +7,9 @@
  *
  * The callback for the end of a task executes in the task to which the thread
  * then returns, the task beneath. If the thread took the ended task from
- * another thread, the task beneath is not its ancestor. Then the callback
- * executes in the implicit task that is an ancestor of the ended task. This
- * implicit task has not ended yet, whichever thread runs it.
+ * another thread, the task beneath is not an ancestor of the ended task. Then
+ * the callback executes in the implicit task that is an ancestor of the ended
+ * task. This implicit task has not ended yet, whichever thread runs it.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* RTLD_DEFAULT */
@@ -54,8 +54,7 @@ static const unsigned char canonical[EVENTS] = {
 
 static ompt_callback_t registered[EVENTS];
 /* Atomic: the callbacks in use, by canonical event. task_exit has a variable of
- * its own, because TASK_SWITCH also reports task_exit, besides its own
- * callback. */
+ * its own, because the event TASK_SWITCH leads to two callbacks. */
 static ompt_callback_t callbacks[OCC_EV_COUNT], task_exit;
 static struct occ_adapter adapter;
 /* Atomic: the thread that executes ompt_initialize. */

@@ -79,8 +79,8 @@ static inline void dispatch_chunk(struct OCC_thread *self,
        dispatch_of(construct), instance);
 }
 
-/* Reports the thread's part of a loop with a static schedule without chunks:
- * the lowered code computes it without the runtime. */
+/* Reports the thread's part of a loop with a static schedule without chunks.
+ * The lowered code computes this part without the runtime. */
 static inline void dispatch_span(struct OCC_thread *self,
                                  const struct OCC_construct *construct,
                                  OCC_u64 trip) {

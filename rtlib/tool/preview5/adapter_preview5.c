@@ -55,8 +55,9 @@ OCC_RECEIVER(idle, none) {
 #define OCC_LIST "tool/preview5/preview5_events.def"
 #include "tool/decides.def"
 
-/* Sets the receivers of events that the preview reports otherwise than OpenMP
- * 5, and removes the receivers of events that the preview does not have. */
+/* Sets the receivers of events that the preview reports in another way than
+ * OpenMP 5, and removes the receivers of events that the preview does not
+ * have. */
 static void receive(OCC_receiver **of) {
   OCC_receiver *own[OCC_EV_COUNT] = {
 #define OCC_TOLD(event, translation) [OCC_EV_##event] = on_##event,
