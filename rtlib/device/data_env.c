@@ -150,8 +150,8 @@ static struct occ_mapped *present(const struct occ_device *device,
              (size_t)(part->end - part->begin), (void *)part->begin);
   if (map->flags & OCC_MAP_PRESENT)
     not_present(device, of, map);
-  /* A pointer may point to the start of an array, of which only a section that
-   * leaves out the first elements is mapped. */
+  /* A pointer may point to the start of an array whose first elements are not
+   * mapped. */
   return map->bytes ? 0 : occ_range_based(&device->data, map->begin);
 }
 
