@@ -5,7 +5,7 @@
  * Spec:     [OMP 5.2] chapters 19 (OMPT) and 20 (OMPD).
  *
  * Types, numbers and layouts are those of the omp-tools.h of other
- * implementations: a tool that was compiled for another implementation also
+ * implementations. So a tool that was compiled for another implementation also
  * works with this one. ompt.h, in the same folder, is TR2's interface. The two
  * headers have names with different meanings, so a file can include only one of
  * them.

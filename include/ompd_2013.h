@@ -265,7 +265,7 @@ typedef struct ompd_breakpoints_s {
 
 /* The program executes the functions at these addresses only with
  * OMP_DEBUG=enabled. Without it the result is ompd_rc_needs_state_tracking.
- * Before the program first uses OpenMP, the setting is not known: then the
+ * Before the program first uses OpenMP, the setting is not known, so the
  * addresses are always returned. */
 ompd_rc_t ompd_get_breakpoints(ompd_context_t *context,
                                ompd_breakpoints_t *bkpt_locations);

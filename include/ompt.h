@@ -35,10 +35,10 @@
  * For each function ompt_x of TR2 this header has the pointer type ompt_x_t.
  * `lookup` returns NULL for a name that this runtime does not provide.
  *
- * In a callback a tool may call every inquiry function, but no omp_* routine:
- * the routine may wait for a lock that the thread already holds [TR2 §5].
- * "Signal safe" below means: callable in a signal handler, at any moment, on
- * any thread, even if the thread has not used OpenMP.
+ * In a callback a tool may call every inquiry function, but no omp_* routine,
+ * because the routine may wait for a lock that the thread already holds [TR2
+ * §5]. "Signal safe" below means: callable in a signal handler, at any moment,
+ * on any thread, even if the thread has not used OpenMP.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPT_H

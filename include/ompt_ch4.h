@@ -22,7 +22,7 @@
  * Differences from TR2 are marked with [CH4] below. TR2's header is ompt.h; a
  * file can include only one of the two headers.
  *
- * Our choices: The chapter defines no events, states and callback types: they
+ * Our choices: The chapter defines no events, states and callback types. These
  * were in other sections, which are lost. Tools with this order of arguments
  * were compiled for libomp 3.8 and 3.9, which had TR2's events and states with
  * TR2's numbers. So this header has them too. The chapter names
@@ -213,7 +213,7 @@ typedef enum {
 
 /* ---- Kinds ----------------------------------------------------------------
  * A task is degenerate if the implementation does not create a task for the
- * construct [CH4]. This runtime always creates tasks: a parallel region of one
+ * construct [CH4]. This runtime always creates tasks. A parallel region of one
  * thread and an undeferred task also have their own IDs and frame records. So
  * no task is reported as degenerate. */
 
