@@ -56,7 +56,7 @@ struct occ_member {
 
 /* A contention group: an initial thread and the regions that begin in it. */
 struct occ_group {
-  unsigned num, teams; /* the team's number in its league of `teams` */
+  unsigned num, teams; /* the team's number; its league has `teams` teams */
   unsigned thread_limit; /* 0: only the process's limit */
   unsigned busy; /* atomic: number of the group's threads in regions */
   unsigned abreast; /* threads that run beside the initial thread, plus 1 */
