@@ -119,7 +119,7 @@ UNSEEN static void choose(void) {
 }
 
 /* Updates the receivers and the threads' words. Call with the lock held. Skips
- * threads that have not been attached: they report nothing yet. */
+ * threads that have not been attached, because they report nothing yet. */
 static void renew(void) {
   choose();
   for (struct occ_thread *thread = occ_thread_all(); thread;

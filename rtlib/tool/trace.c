@@ -98,7 +98,7 @@ static void deliver(struct occ_tracing *trace, const struct occ_record *record,
 }
 
 /* Delivers all records that are in the ring now. Waits for writers that have
- * taken a place, but not forever: a writer's process may have ended. */
+ * taken a place, but not forever, because a writer's process may have ended. */
 static void drain(struct occ_tracing *trace) {
   const struct timespec moment = {0, 50 * 1000};
   const OCC_u64 last = occ_load(&trace->ring->head, SEQ_CST);

@@ -85,7 +85,7 @@ OCC_RECEIVER(parallel_end, parallel) {
 /* The region of an initial task ends with the task, and no other event reports
  * the region's end. So the event for the task's end has the region's word, as
  * in libomp, although the standard requires NULL. A league has its own event
- * for the end: its teams report NULL. */
+ * for the end, so its teams report NULL. */
 OCC_RECEIVER(implicit_task, none) {
   const struct occ_task *task = (struct occ_task *)self->task;
   int begins = event == (enum occ_event)OCC_EV_IMPLICIT_TASK_BEGIN;
@@ -183,7 +183,8 @@ static void report_dependences(ompt_data_t *task,
 }
 
 /* In OpenMP 5 a taskwait with dependences is an empty task. With nowait the
- * tool's word for this task outlives the construct: the engine frees the word.
+ * tool's word for this task outlives the construct, and the engine frees the
+ * word.
  */
 OCC_RECEIVER(dependences, depends) {
   struct OCC_dependences *all = argument;

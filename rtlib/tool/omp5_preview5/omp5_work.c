@@ -183,8 +183,8 @@ OCC_RECEIVER(masked_end, none) {
 }
 
 /* The threads of a league combine their results after their last teams. This
- * reduction is not reported: the teams have reported the ends of their tasks,
- * so the thread has no task that tools know. */
+ * reduction is not reported, because the teams have reported the ends of their
+ * tasks, so the thread has no task that tools know. */
 OCC_RECEIVER(reduction_begin, none) {
   if (construct->kind == OCC_TEAMS)
     return;

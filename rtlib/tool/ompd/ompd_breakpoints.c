@@ -100,8 +100,8 @@ static void in_region(struct OCC_thread *self, struct OCC_parallel *parallel,
   occ_store(&slot->pointer, 0, RELAXED);
 }
 
-/* Returns true in a target task: a target region that the host executes is a
- * league or a team that the target task begins. */
+/* Returns true in a target task. If the host executes a target region, the
+ * target task begins a league or a team. */
 static int is_target(const struct OCC_thread *self) {
   return self->task && self->task->construct &&
          self->task->construct->kind == OCC_TARGET;
