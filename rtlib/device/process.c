@@ -300,8 +300,8 @@ static void await_end(const struct occ_process *process) {
     ;
 }
 
-/* Does not free the memory of `device`: other threads may use it until the end
- * of this process. */
+/* Does not free the memory of `device`, because other threads may use it until
+ * the end of this process. */
 void occ_process_stop(struct occ_device *device) {
   struct occ_process *process = occ_process_of(device);
   (void)occ_trace_leave(device->number);
