@@ -404,9 +404,9 @@ typedef enum omp_pause_resource_t {
   omp_pause_hard = 2
 } omp_pause_resource_t;
 
-/* Both kinds end the idle workers and the workers of the calling thread's
- * teams. The next region starts new workers. The result is not 0 inside a
- * parallel region, or if device_num is not the host. */
+/* Both kinds of pause end the idle workers and the workers of the calling
+ * thread's teams. The next region starts new workers. The result is not 0
+ * inside a parallel region, or if device_num is not the host. */
 extern int omp_pause_resource(omp_pause_resource_t kind, int device_num);
 extern int omp_pause_resource_all(omp_pause_resource_t kind);
 
