@@ -55,9 +55,9 @@ struct OCC_map {
   const char *name; /* the list item as it is written, or the variable */
   void *begin;      /* the host's first byte */
   OCC_u64 bytes;
-  /* The address of the pointer through which the item is reached, if the
-   * pointer is not a variable of the construct's own. The device's copy of the
-   * pointer is attached. */
+  /* The address of the pointer through which the item is reached, if this
+   * pointer is no variable of the construct itself. The device's copy of the
+   * pointer is attached: it points to the item's storage. */
   void *pointer;
   OCC_mapper *mapper; /* called for each `element` bytes; or 0 */
   OCC_u64 element;

@@ -16,8 +16,9 @@ enum OCC_ENUM OCC_mutex_word {
   OCC_MUTEX_FREE, /* stored by the thread that unlocks */
   OCC_MUTEX_HELD, /* stored by a thread that locks a free mutex */
   /* Held; stored by a thread that is about to sleep on the mutex, or has slept.
-   * If no thread sleeps, the value costs a superfluous wake-up. If a thread
-   * sleeps and the value is missing, the thread does not wake up. */
+   * If no thread sleeps, this value only costs a needless wake-up. While a
+   * thread sleeps, the word must have this value, else no unlock wakes the
+   * thread. */
   OCC_MUTEX_SLEPT_ON = -1
 };
 
