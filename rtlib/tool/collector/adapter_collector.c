@@ -232,8 +232,8 @@ static OMP_COLLECTORAPI_EC act_alone(const struct occ_entry *entry) {
    * a constructor that holds the linker's lock may wait for ours. */
   if (code == OMP_ERRCODE_OK && entry->request == OMP_REQ_REGISTER)
     occ_tool_keep((const void *)callback_of(entry));
-  /* Waits until removed callbacks have returned. Called without our lock, for
-   * which such a callback may wait on another thread. */
+  /* Waits until removed callbacks have returned. Called without our lock,
+   * because such a callback may wait for the lock on another thread. */
   if (code == OMP_ERRCODE_OK && entry->request != OMP_REQ_START &&
       entry->request != OMP_REQ_REGISTER && entry->request != OMP_REQ_RESUME)
     occ_emit_drain(occ_inquire_thread());
