@@ -1,7 +1,7 @@
-/* occ.h: declares functions for tools that are in no standard: find a region in
- * the source, exclude the time of events, follow tasks without events.
+/* occ.h: declares functions for tools beyond the standards: they find a region
+ * in the source, exclude the time of events, and follow tasks without events.
  *
- * For:      tools that get a `lookup` function: those of ompt.h, ompt_ch4.h,
+ * For:      tools that get a `lookup` function: tools for ompt.h, ompt_ch4.h,
  *           ompt_preview.h and omp-tools.h.
  * Needs:    nothing.
  *
@@ -39,12 +39,13 @@ struct occ_region_info {
   const char *file;
 };
 
-/* Returns the construct whose mfunction contains `address`, such as a sampled
- * program counter or a return address; NULL for any other address. If `address`
- * is NULL: in a callback, returns the construct of the event; while the thread
- * waits for a critical or atomic construct, this construct; else the construct
- * of the current task, or NULL. lookup name: "occ_region_of". Async-signal
- * safe. */
+/* Returns the construct whose mfunction contains `address`, for instance a
+ * sampled program counter or a return address; NULL if there is none. The
+ * mfunction is the function that the compiler made from the construct's body.
+ * If `address` is NULL: in a callback, returns the construct of the event;
+ * while the thread waits for a critical or atomic construct, returns this
+ * construct; else returns the construct of the current task, or NULL. lookup
+ * name: "occ_region_of". Async-signal safe. */
 typedef const struct occ_region_info *(*occ_region_of_t)(const void *address);
 
 /* Returns 1 while the calling thread reports an event to a tool, else 0. So a
@@ -60,10 +61,10 @@ typedef const char *(*occ_construct_name_t)(int kind);
  * The runtime makes a task in 20 nanoseconds. The events of a task cost more
  * time. A tool that samples can do without these events. */
 
-/* Selects whether the tool gets these events (`reported` 1 or 0). It applies to
- * the tool whose lookup returned the function (TR2 or OpenMP 5). At the start
- * the tool gets all events for which it has a callback. An event that no tool
- * gets costs nothing.
+/* Selects whether the tool whose lookup returned this function (TR2 or OpenMP
+ * 5) gets these events. `reported` 1: yes, 0: no. At the start the tool gets
+ * all events for which it has a callback. An event that no tool gets costs
+ * nothing.
  *
  *     "task"        creation and end of explicit tasks; switches between tasks
  *     "taskwait"    begin and end of the construct, but not the waits in it
@@ -82,9 +83,9 @@ struct occ_creator {
   const void *function;
 };
 
-/* Fills `creator` with the current task, the task that created it, and so on,
- * up to the first task that is not an explicit or target task, which is left
- * out. Returns the number of tasks, or `room` + 1 if some tasks do not fit.
+/* Fills `creator` with the current task, the task that created it, and so on.
+ * The list ends before the first task that is neither explicit nor a target
+ * task. Returns the number of tasks, or `room` + 1 if some tasks do not fit.
  * lookup name: "occ_creators". Async-signal safe. */
 typedef int (*occ_creators_t)(struct occ_creator *creator, int room);
 
@@ -99,7 +100,7 @@ typedef unsigned long long (*occ_created_t)(void);
  * Stores the task's construct in *info. The texts of *info are stored in
  * `room`, cut off after `bytes` bytes. Returns ompd_rc_unavailable for an
  * initial task, which has no construct. In code of other compilers `file` is
- * "": only debug information has the place of the construct. */
+ * "", because only debug information has the place of the construct. */
 typedef int (*occ_task_construct_t)(void *task, struct occ_region_info *info,
                                     char *room, unsigned bytes);
 

@@ -5,13 +5,14 @@
  * Spec:     [OMP 5.2] chapters 19 (OMPT) and 20 (OMPD).
  *
  * Types, numbers and layouts are those of the omp-tools.h of other
- * implementations: a tool that was compiled for another implementation also
+ * implementations. So a tool that was compiled for another implementation also
  * works with this one. ompt.h, in the same folder, is TR2's interface. The two
  * headers have names with different meanings, so a file can include only one of
  * them.
  *
  * A tool defines ompt_start_tool. The runtime calls ompt_start_tool before its
- * own start, and the function `initialize` of the result after it:
+ * own start. After its start, the runtime calls the function `initialize` of
+ * the result:
  *
  *     static void on_thread(ompt_thread_t kind, ompt_data_t *thread_data) {
  *       thread_data->value = next_number();
@@ -55,8 +56,8 @@ extern "C" {
 /* ---- The mark of this interface ------------------------------------------
  * In the preview of OpenMP 5.0, ompt_start_tool returns another struct
  * (ompt_preview.h). The mark tells the runtime that the result is an
- * ompt_start_tool_result_t, which is also the default for a tool without a
- * mark. It counts only in the program or library that contains
+ * ompt_start_tool_result_t. The runtime assumes this also for a tool without a
+ * mark. The mark has an effect only in the program or library that contains
  * ompt_start_tool. */
 
 #ifndef OCC_NO_TOOL_MARK
@@ -365,7 +366,8 @@ typedef struct ompt_dependence_t {
   ompt_dependence_type_t dependence_type;
 } ompt_dependence_t;
 
-/* `instance` of a dispatched chunk points to this, in logical iterations. */
+/* For a dispatched chunk, `instance` points to this struct. The numbers are
+ * logical iterations. */
 typedef struct ompt_dispatch_chunk_t {
   uint64_t start;
   uint64_t iterations;
@@ -882,8 +884,8 @@ typedef struct _ompd_task_handle ompd_task_handle_t;
 typedef struct _ompd_aspace_cont ompd_address_space_context_t;
 typedef struct _ompd_thread_cont ompd_thread_context_t;
 
-/* The debugger's functions [OMP 5.2 §20.4]. Sizes are in bytes. thread_context
- * may be NULL: then the address is not in memory of one thread. */
+/* The debugger's functions [OMP 5.2 §20.4]. Sizes are in bytes. If
+ * thread_context is NULL, the address is in memory that all threads share. */
 typedef ompd_rc_t (*ompd_callback_memory_alloc_fn_t)(ompd_size_t nbytes,
                                                      void **ptr);
 typedef ompd_rc_t (*ompd_callback_memory_free_fn_t)(void *ptr);

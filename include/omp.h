@@ -47,7 +47,7 @@ extern void omp_unset_nest_lock(omp_nest_lock_t *lock);
 extern int omp_test_nest_lock(omp_nest_lock_t *lock);
 
 /* The expected use of a lock, or of a critical or atomic construct. Hints
- * change nothing: the implementation suits every use. */
+ * change nothing, because the implementation suits every use. */
 typedef enum omp_sync_hint_t {
   omp_sync_hint_none = 0,
   omp_sync_hint_uncontended = 1,
@@ -261,7 +261,8 @@ extern void *
 omp_aligned_calloc(__SIZE_TYPE__ alignment, __SIZE_TYPE__ nmemb,
                    __SIZE_TYPE__ size,
                    omp_allocator_handle_t allocator OCC_NO_ALLOCATOR);
-/* If an allocator is omp_null_allocator, the memory's own allocator is used. */
+/* If an argument is omp_null_allocator, the allocator that allocated `memory`
+ * is used in its place. */
 extern void *
 omp_realloc(void *memory, __SIZE_TYPE__ size,
             omp_allocator_handle_t allocator OCC_NO_ALLOCATOR,
@@ -301,9 +302,9 @@ extern int omp_target_memcpy_rect(
     const __SIZE_TYPE__ *src_offsets, const __SIZE_TYPE__ *dst_dimensions,
     const __SIZE_TYPE__ *src_dimensions, int dst_device_num,
     int src_device_num);
-/* The copy is a child task of the calling task. It runs after the tasks on
- * which it depends by the depend objects. If the copy is not possible, the
- * routine returns an error immediately. */
+/* The copy is a child task of the calling task. The depend objects determine
+ * after which other tasks it runs. If the copy is not possible, the routine
+ * returns an error immediately. */
 extern int omp_target_memcpy_async(
     void *dst, const void *src, __SIZE_TYPE__ length, __SIZE_TYPE__ dst_offset,
     __SIZE_TYPE__ src_offset, int dst_device_num, int src_device_num,
@@ -403,9 +404,9 @@ typedef enum omp_pause_resource_t {
   omp_pause_hard = 2
 } omp_pause_resource_t;
 
-/* Both kinds end the idle workers and the workers of the calling thread's
- * teams. The next region starts new workers. The result is not 0 inside a
- * parallel region, or if device_num is not the host. */
+/* Both kinds of pause end the idle workers and the workers of the calling
+ * thread's teams. The next region starts new workers. The result is not 0
+ * inside a parallel region, or if device_num is not the host. */
 extern int omp_pause_resource(omp_pause_resource_t kind, int device_num);
 extern int omp_pause_resource_all(omp_pause_resource_t kind);
 

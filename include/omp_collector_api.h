@@ -46,9 +46,9 @@ extern "C" {
  *       16  mem   both
  *
  * Returns 0 at the end of the list, whatever the single answers are. Returns -1
- * if `message` is NULL or not aligned, or at an entry with a wrong size; the
- * entries before it have been processed. If the wrong size is larger than 16,
- * which leaves room for a header, ec of that entry is OMP_ERRCODE_ERROR.
+ * if `message` is NULL or not aligned, or at an entry with a wrong size. The
+ * entries before this entry have then been processed. If the wrong size is
+ * larger than 16, the entry has a header, and its ec is OMP_ERRCODE_ERROR.
  *
  * mem may be larger than needed. An 8-byte value in mem must be aligned to 8,
  * else the request is not processed, and the answer is OMP_ERRCODE_ERROR. If
@@ -70,9 +70,9 @@ int __omp_collector_api(void *message);
  * OMP_ERRCODE_SEQUENCE_ERR. */
 
 typedef enum {
-  /* Begins a session without callbacks, before the runtime starts or while it
-   * runs, and again after STOP. SEQUENCE_ERR: there is a session, or the
-   * runtime has ended. mem: nothing. */
+  /* Begins a session, which has no callbacks yet. Allowed before the runtime
+   * starts, while it runs, and again after STOP. SEQUENCE_ERR: a session exists
+   * already, or the runtime has ended. mem: nothing. */
   OMP_REQ_START = 0,
 
   /* Registers a callback, in place of the current callback of the event. Each
@@ -81,8 +81,8 @@ typedef enum {
    * pointer to
    *     void callback(OMP_COLLECTORAPI_EVENT event);
    * NULL removes the callback. UNKNOWN: there is no such event. UNSUPPORTED: no
-   * part of the program was compiled to report it. ERROR: mem has less than 12
-   * bytes. */
+   * part of the program was compiled to report the event. ERROR: mem has less
+   * than 12 bytes. */
   OMP_REQ_REGISTER = 1,
 
   /* Removes the callback of an event. mem: in, the event. OK also if the event
@@ -94,7 +94,7 @@ typedef enum {
   /* mem: out, the calling thread's OMP_COLLECTOR_API_THR_STATE and, if the
    * state has one, the wait ID: rsz is 4 without a wait ID, else 12 or 16. A
    * mem of 4 bytes gets only the state. MEM_TOO_SMALL: mem is too small for the
-   * state, or has room for a part of the wait ID only. Async-signal safe. */
+   * state, or has room for only a part of the wait ID. Async-signal safe. */
   OMP_REQ_STATE = 3,
 
   /* mem: out, unsigned 64 bits: the number of the parallel region that the
@@ -112,8 +112,8 @@ typedef enum {
   /* Ends the session and removes all callbacks. mem: nothing. */
   OMP_REQ_STOP = 6,
 
-  /* PAUSE stops all events until RESUME. Callbacks stay, and may be registered.
-   * OK also if nothing changes. mem: nothing. */
+  /* PAUSE stops all events until RESUME. Meanwhile callbacks stay registered,
+   * and may be changed. OK also if nothing changes. mem: nothing. */
   OMP_REQ_PAUSE = 7,
   OMP_REQ_RESUME = 8,
 
@@ -147,7 +147,7 @@ typedef enum {
   OMP_EVENT_THR_END_IBAR = 6,
   OMP_EVENT_THR_BEGIN_EBAR = 7, /* a barrier construct */
   OMP_EVENT_THR_END_EBAR = 8,
-  OMP_EVENT_THR_BEGIN_LKWT = 9, /* 9 to 14, 21, 22: if a thread must wait */
+  OMP_EVENT_THR_BEGIN_LKWT = 9, /* 9 to 14, 21, 22: only if a thread waits */
   OMP_EVENT_THR_END_LKWT = 10,
   OMP_EVENT_THR_BEGIN_CTWT = 11,
   OMP_EVENT_THR_END_CTWT = 12,
@@ -161,7 +161,7 @@ typedef enum {
   OMP_EVENT_THR_END_ORDERED = 20,
   OMP_EVENT_THR_BEGIN_ATWT = 21,
   OMP_EVENT_THR_END_ATWT = 22,
-  OMP_EVENT_THR_RESERVED_IMPL = 4096, /* first number of own events: none */
+  OMP_EVENT_THR_RESERVED_IMPL = 4096, /* own events would begin here: none */
   OMP_EVENT_LAST
 } OMP_COLLECTORAPI_EVENT;
 

@@ -57,8 +57,8 @@ typedef uint64_t ompd_type_handle_t;
 /* Draft: the callbacks of B.6 use this type, which B.3 does not define. */
 typedef ompd_type_handle_t ompd_ttype_handle_t;
 
-/* Draft: used, but not defined. It is the debugger's own data for the process.
- */
+/* Draft: this type is used, but not defined. Here it is the debugger's own data
+ * for the process. */
 typedef struct ompd_context_s ompd_context_t;
 
 typedef enum { ompd_osthread_pthread, ompd_osthread_lwp } ompd_osthread_kind_t;
@@ -237,8 +237,8 @@ ompd_rc_t ompd_get_schedule(ompd_context_t *context,
 ompd_rc_t ompd_get_proc_bind(ompd_context_t *context,
                              ompd_task_handle_t task_handle,
                              omp_proc_bind_t *bind);
-/* Draft: "void *sp_exit, void *sp_reentry". Here the routine stores the frames'
- * addresses there. */
+/* Draft: the last parameters are "void *sp_exit, void *sp_reentry". Here they
+ * are pointers, through which the routine stores the frames' addresses. */
 ompd_rc_t ompd_get_task_frame(ompd_context_t *context,
                               ompd_task_handle_t task_handle,
                               ompd_taddr_t *sp_exit, ompd_taddr_t *sp_reentry);
@@ -247,8 +247,8 @@ ompd_rc_t ompd_get_task_function(ompd_context_t *context,
                                  ompd_taddr_t *task_addr);
 
 /* ---- The process [2013 §8.3, §8.7 to §8.11] ----
- * Draft: four of these routines have no context. They use the context of the
- * last call of a routine with a context; before such a call, NULL. */
+ * Draft: four of these routines have no context. They use the context that the
+ * last call of another routine passed, or NULL if there was no such call. */
 
 ompd_rc_t ompd_get_num_procs(ompd_tword_t *val);
 ompd_rc_t ompd_get_thread_limit(ompd_tword_t *val);
@@ -265,20 +265,20 @@ typedef struct ompd_breakpoints_s {
 
 /* The program executes the functions at these addresses only with
  * OMP_DEBUG=enabled. Without it the result is ompd_rc_needs_state_tracking.
- * Before the program first uses OpenMP, the setting is not known: then the
+ * Before the program first uses OpenMP, the setting is not known, so the
  * addresses are always returned. */
 ompd_rc_t ompd_get_breakpoints(ompd_context_t *context,
                                ompd_breakpoints_t *bkpt_locations);
 
-/* Stores a text of lines NAME=value. Returns ompd_rc_unavailable before the
- * program uses OpenMP, as ompd_get_num_procs and ompd_get_thread_limit do, and
- * ompd_rc_needs_state_tracking without OMP_DEBUG=enabled. */
+/* Stores a text of lines NAME=value. Returns ompd_rc_needs_state_tracking
+ * without OMP_DEBUG=enabled. Before the program uses OpenMP, this routine,
+ * ompd_get_num_procs and ompd_get_thread_limit return ompd_rc_unavailable. */
 ompd_rc_t ompd_display_control_vars(const char **control_var_values);
 
 /* Requests that the tool starts or ends. The program grants the request when
  * the next region begins or ends and no thread is in a region; then it calls
- * ompt_enable_complete. Draft: if nothing changes, the program calls
- * ompt_enable_complete during this call; that is impossible, because the
+ * ompt_enable_complete. Draft: if nothing changes, the program must call
+ * ompt_enable_complete during this call. That is impossible, because the
  * program is stopped. ompd_enable_setting_t is not defined in the draft. */
 typedef int ompd_enable_setting_t;
 int ompd_enable(ompd_enable_setting_t setting);

@@ -19,11 +19,12 @@
  * - A.6 ends with a second, older buffer interface (ompt_target_buffer_*,
  *   ompt_target_register_buffer_callbacks), whose types are not defined.
  *   [TR2 §6.3] replaces it, so it is left out.
- * - TR2 leaves target records open. Here, a kernel on the device has a record
- *   of type ompt_event_target_begin and one of type ompt_event_target_end. The
- *   map of an item has records of the types ompt_event_data_map_begin and
- *   ompt_event_data_map_end. IDs in these records are IDs of the host; in
- *   records of the device's own threads they are IDs of the device.
+ * - TR2 does not define target records. Here, a kernel on the device has a
+ *   record of type ompt_event_target_begin and one of type
+ *   ompt_event_target_end. The map of an item has records of the types
+ *   ompt_event_data_map_begin and ompt_event_data_map_end. IDs in these records
+ *   are IDs of the host; in records of the device's own threads they are IDs of
+ *   the device.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPT_TARGET_H
@@ -45,11 +46,11 @@ typedef int (*ompt_record_native_set_t)(int device_id, int enable, void *info,
                                         void **status);
 
 /* ---- Start and stop [TR2 §6.3] --------------------------------------------
- * The runtime calls both callbacks on a thread of its own, which is neither a
- * primary thread nor a worker, and which blocks signals. A request that sets
- * *bytes to 0, or to less than the size of an ompt_record_t, ends recording
- * until the next start. `complete` returns the buffer to the tool. The records
- * in the buffer begin at `begin` and end before `end`. */
+ * The runtime calls both callbacks on a thread of its own. This thread is
+ * neither a primary thread nor a worker, and blocks signals. A request that
+ * sets *bytes to 0, or to less than the size of an ompt_record_t, ends
+ * recording until the next start. `complete` returns the buffer to the tool.
+ * The records in the buffer begin at `begin` and end before `end`. */
 
 typedef void ompt_buffer_t;
 typedef uint64_t ompt_buffer_cursor_t;
@@ -182,7 +183,7 @@ typedef ompt_record_t *(*ompt_record_get_t)(ompt_buffer_t *buffer,
 
 /* ---- Native records [TR2 §6.5] --------------------------------------------
  * The device determines the layout of native records. Our devices have none.
- * The time is 0 and the hwid -1 if there is none. */
+ * A missing time is 0, and a missing hwid is -1. */
 
 typedef void *(*ompt_record_native_get_t)(ompt_buffer_t *buffer,
                                           ompt_buffer_cursor_t current);

@@ -2,7 +2,7 @@
  *
  * For:      performance tools; one function, ompt_control, is for programs.
  * Needs:    <stdint.h> and <stddef.h>. C99 or later, or C++.
- * Not here: tracing on target devices, [TR2 §6]: ompt-target.h.
+ * Not here: tracing on target devices, [TR2 §6], is in ompt-target.h.
  * Spec:     [TR2] OpenMP Technical Report 2 on the OMPT Interface, April 2014.
  *
  * A tool is a library (or a part of the program) that defines ompt_tool. The
@@ -35,10 +35,10 @@
  * For each function ompt_x of TR2 this header has the pointer type ompt_x_t.
  * `lookup` returns NULL for a name that this runtime does not provide.
  *
- * In a callback a tool may call every inquiry function, but no omp_* routine:
- * the routine may wait for a lock that the thread already holds [TR2 §5].
- * "Signal safe" below means: callable in a signal handler, at any moment, on
- * any thread, even if the thread has not used OpenMP.
+ * In a callback a tool may call every inquiry function, but no omp_* routine,
+ * because the routine may wait for a lock that the thread already holds [TR2
+ * §5]. "Signal safe" below means: callable in a signal handler, at any moment,
+ * on any thread, even if the thread has not used OpenMP.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPT_H
@@ -60,10 +60,10 @@ extern "C" {
 
 /* ---- The mark of this interface ------------------------------------------
  * A draft after TR2 has the same ompt_tool, but another order of the
- * initializer's arguments (ompt_ch4.h). The mark requests TR2's order. It
- * counts only in the program or library that contains ompt_tool. For tools
- * without a mark see docs/drafts.md. A program that only calls ompt_control
- * need not have the mark. */
+ * initializer's arguments (ompt_ch4.h). The mark requests TR2's order. The mark
+ * has an effect only in the program or library that contains ompt_tool. For
+ * tools without a mark see docs/drafts.md. A program that only calls
+ * ompt_control need not have the mark. */
 
 #ifndef OCC_NO_TOOL_MARK
 extern const char occ_tool_tr2
@@ -92,8 +92,8 @@ typedef uint64_t ompt_wait_id_t; /* the object of a wait, such as a lock */
  *     set     set       another task, inside the runtime
  *
  * Both are canonical frame pointers, as __builtin_frame_address(0) returns
- * them. A signal handler that interrupts the runtime may see a value that is
- * not set or not cleared yet. */
+ * them. A signal handler may interrupt the runtime before it has set or cleared
+ * a value. */
 
 typedef struct ompt_frame_s {
   void *exit_runtime_frame; /* the runtime's frame that called user code */
@@ -373,11 +373,11 @@ typedef int (*ompt_get_callback_t)(ompt_event_t event,
  *     regions, on an idle thread, and beyond the outermost region.
  * ompt_get_parallel_team_size: has the same levels. Returns -1 beyond the
  *     outermost region.
- * ompt_get_task_info: depth 0 is the current task, depth 1 the next outer task:
- *     for an explicit task, the task that the thread left for it, which need
- *     not be its creator; for an implicit task, the task that encountered the
- *     parallel construct. Returns 0 beyond the initial task. `type` may be
- *     NULL.
+ * ompt_get_task_info: depth 0 is the current task, depth 1 the next outer task.
+ *     The next outer task of an explicit task is the task that the thread left
+ *     to execute it; this need not be its creator. The next outer task of an
+ *     implicit task is the task that encountered the parallel construct.
+ *     Returns 0 beyond the initial task. `type` may be NULL.
  * ompt_get_task_frame: has the same depths. Returns NULL beyond the initial
  *     task. */
 

@@ -50,9 +50,9 @@ typedef enum {
 } ompt_state_t;
 
 /* ---- Events [2013 §3, §A.2] ----
- * The comment after an event has the X of its callback's type
- * ompt_X_callback_t, and a note if the callback is called only if a word of the
- * tool is not 0. */
+ * The comment after an event names the type of its callback, without the prefix
+ * ompt_ and the suffix _callback_t. Some callbacks are called only if a word of
+ * the tool is not 0; a note says so. */
 
 typedef enum {
   ompt_event_parallel_create = 1, /* new_parallel */
@@ -201,8 +201,8 @@ int ompt_get_ompt_version(void); /* returns 1 */
 
 /* Writes the runtime's name and version, cut off after `length` characters
  * including the final 0. Returns the length of the whole text. Call at any
- * time. In Fortran it is an integer function of a character buffer, which it
- * fills with blanks, and the buffer's length. */
+ * time. In Fortran it is an integer function of a character buffer and the
+ * buffer's length. It fills the rest of the buffer with blanks. */
 int ompt_get_runtime_version(char *buffer, int length);
 
 /* Calls the control callbacks of all tools. The runtime defines this function,

@@ -22,7 +22,7 @@
  * Differences from TR2 are marked with [CH4] below. TR2's header is ompt.h; a
  * file can include only one of the two headers.
  *
- * Our choices: The chapter defines no events, states and callback types: they
+ * Our choices: The chapter defines no events, states and callback types. These
  * were in other sections, which are lost. Tools with this order of arguments
  * were compiled for libomp 3.8 and 3.9, which had TR2's events and states with
  * TR2's numbers. So this header has them too. The chapter names
@@ -54,9 +54,9 @@ extern "C" {
 #define OMPT_API
 
 /* ---- The mark of this interface ------------------------------------------
- * The mark requests this header's order of the initializer's arguments. It
- * counts only in the program or library that contains ompt_tool. A program that
- * only calls ompt_control need not have the mark. */
+ * The mark requests this header's order of the initializer's arguments. The
+ * mark has an effect only in the program or library that contains ompt_tool. A
+ * program that only calls ompt_control need not have the mark. */
 
 #ifndef OCC_NO_TOOL_MARK
 extern const char occ_tool_ch4
@@ -92,8 +92,8 @@ typedef uint64_t ompt_wait_id_t; /* the object of a wait, such as a lock */
  *     set     set       another task, inside the runtime
  *
  * Both are canonical frame pointers, as __builtin_frame_address(0) returns
- * them. A signal handler that interrupts the runtime may see a value that is
- * not set or not cleared yet. */
+ * them. A signal handler may interrupt the runtime before it has set or cleared
+ * a value. */
 
 typedef struct ompt_frame_s {
   void *exit_frame; /* the runtime's frame that called user code */
@@ -137,9 +137,9 @@ typedef enum {
 /* ---- Events [TR2 §3, §A.2] -------------------------------------------------
  * The comment after an event names the type of its callback, without the prefix
  * ompt_ and the suffix _callback_t. The types are TR2's, except for the two
- * events of initial tasks: the headers of these tools have `parallel`, and the
- * parallel ID is none. TR2's events of target devices, 62 to 69, are not
- * reported.
+ * events of initial tasks. Their type is `parallel`, as in the headers of these
+ * tools, and their parallel ID is ompt_parallel_id_none. TR2's events of target
+ * devices, 62 to 69, are not reported.
  */
 
 typedef enum {
@@ -213,7 +213,7 @@ typedef enum {
 
 /* ---- Kinds ----------------------------------------------------------------
  * A task is degenerate if the implementation does not create a task for the
- * construct [CH4]. This runtime always creates tasks: a parallel region of one
+ * construct [CH4]. This runtime always creates tasks. A parallel region of one
  * thread and an undeferred task also have their own IDs and frame records. So
  * no task is reported as degenerate. */
 
@@ -317,8 +317,8 @@ typedef int (*ompt_get_callback_t)(ompt_event_t event,
  * ompt_get_state: returns ompt_state_undefined on a thread that has not used
  *     OpenMP. Sets *wait_id to the wait ID, or to 0.
  * ompt_get_parallel_info: level 0 is the innermost region. Returns 1; or 0
- *     beyond the outermost region: then *parallel_id is none, and *team_size
- *     unchanged.
+ *     beyond the outermost region: then *parallel_id is ompt_parallel_id_none,
+ *     and *team_size unchanged.
  * ompt_get_task_info: level 0 is the current task, level 1 the next outer task.
  *     Returns 1; or 0 beyond the initial task: then nothing is changed.
  *     *parallel_id is none outside all parallel regions.

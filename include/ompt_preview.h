@@ -6,8 +6,8 @@
  * Spec:     [PRE] the chapter on OMPT in the preview of OpenMP 5.0.
  *
  * A tool defines ompt_start_tool, as for OpenMP 5.0 to 5.2, whose header is
- * omp-tools.h. But here ompt_start_tool returns an ompt_fns_t, which has no
- * word for the tool, and whose functions get other arguments. Callbacks have
+ * omp-tools.h. But here ompt_start_tool returns an ompt_fns_t. This struct has
+ * no word for the tool, and its functions get other arguments. Callbacks have
  * other numbers. A file can include only one of the two headers.
  *
  *     static void on_thread(ompt_thread_type_t type,
@@ -35,7 +35,7 @@
  * callbacks and entry points, and with ompt_set_result_t. Here they are those
  * of the only public implementation, libomp in spring 2017
  * (OpenMPToolsInterface/LLVM-openmp, ompt.h.var); for devices, those of libomp
- * half a year later. They fit the types that [PRE] defines.
+ * half a year later. These signatures fit the types that [PRE] defines.
  *
  * Entry points are not global symbols: `lookup` returns a pointer of type
  * ompt_x_t to the function ompt_x, and NULL for an unknown name.
@@ -56,8 +56,9 @@ extern "C" {
 #endif
 
 /* ---- The mark of this interface ------------------------------------------
- * The mark tells the runtime that ompt_start_tool returns an ompt_fns_t. It
- * counts only in the program or library that contains ompt_start_tool. */
+ * The mark tells the runtime that ompt_start_tool returns an ompt_fns_t. The
+ * mark has an effect only in the program or library that contains
+ * ompt_start_tool. */
 
 #ifndef OCC_NO_TOOL_MARK
 extern const char occ_tool_preview
@@ -103,10 +104,10 @@ typedef enum ompt_callbacks_e {
 
 /* The results of ompt_set_callback. [PRE] allows only `always` for the first 7
  * events, for control_tool and for events on devices. target_data_op,
- * target_submit, device_initialize and device_finalize have this result even in
- * a program without devices, in which they never happen. The result is `never`
- * for target_map in such a program, and for events that no unit was compiled to
- * report. */
+ * target_submit, device_initialize and device_finalize have the result `always`
+ * even in a program without devices, in which these events never happen. The
+ * result is `never` for target_map in such a program, and for events that no
+ * unit was compiled to report. */
 typedef enum ompt_set_result_e {
   ompt_set_error = 0,
   ompt_set_never = 1,

@@ -39,13 +39,13 @@ OCC_INLINE void OCC_barrier(struct OCC_thread *self,
 
 /* ---- reduction at the end of a worksharing construct --------------------- */
 
-/* Call these as OCC_join_gather and OCC_join_release. The implied barrier ends
- * with the release. */
+/* The rules of OCC_join_gather and OCC_join_release (regions.h) also hold for
+ * these. The implied barrier ends with the release. */
 extern int OCC_reduce_gather(struct OCC_thread *self, void *partial,
                              OCC_u64 size, OCC_combine *combine);
 extern void OCC_reduce_release(struct OCC_thread *self);
 
-/* Ends the barrier of a worksharing construct that OCC_reduce_begin began. */
+/* Ends the barrier that OCC_reduce_begin began for a worksharing construct. */
 OCC_INLINE void OCC_reduce_end(struct OCC_thread *self,
                                const struct OCC_construct *construct) {
   OCC_reduce_release(self);
@@ -57,9 +57,9 @@ OCC_INLINE void OCC_reduce_end(struct OCC_thread *self,
 
 /* For a parallel region whose copies lie in memory of an allocator. The
  * region's barrier has two waits: OCC_reduce_leave ends the first wait,
- * OCC_join_again is the second. Free the copies between these calls: then all
- * threads have combined them, and no thread can have destroyed the allocator. A
- * tool gets one barrier. */
+ * OCC_join_again is the second. Free the copies between these calls, when all
+ * threads have combined them and no thread can have destroyed the allocator. A
+ * tool gets the events of only one barrier. */
 OCC_INLINE void OCC_reduce_leave(struct OCC_thread *self,
                                  const struct OCC_construct *construct) {
   OCC_reduce_release(self);
@@ -73,7 +73,8 @@ OCC_INLINE void OCC_join_again(struct OCC_thread *self,
 }
 
 /* scan: put publishes the thread's total; get returns the total of thread
- * `num`. A barrier separates them, and a second barrier follows get. */
+ * `num`. The caller must execute a barrier between put and get, and another
+ * barrier after get. */
 extern void OCC_scan_put(struct OCC_thread *self, void *total);
 extern void *OCC_scan_get(struct OCC_thread *self, unsigned num);
 

@@ -9,10 +9,11 @@
  * innermost region of this kind around the caller. These functions do nothing
  * unless OMP_CANCELLATION is true. */
 
-/* Each thread of a team calls it on entry to a region that can be cancelled. */
+/* Each thread of a team must call this on entry to a region that can be
+ * cancelled. */
 extern void OCC_cancellable(struct OCC_thread *self, enum OCC_kind kind);
 /* OCC_cancel cancels the region. Both functions return true if the region is
- * cancelled: then the caller must go to its end. */
+ * cancelled: then the caller must go to the region's end. */
 extern int OCC_cancel(struct OCC_thread *self, enum OCC_kind kind);
 extern int OCC_cancellation_point(struct OCC_thread *self,
                                   enum OCC_kind kind);
@@ -22,6 +23,6 @@ extern void OCC_cancel_join(struct OCC_thread *self);
 extern void OCC_cancel_clear(struct OCC_thread *self);
 
 /* error at(execution) [OMP 5.2 §8.5]: prints the message, and ends the program
- * if it is fatal. `message` may be NULL. */
+ * if `fatal` is not 0. `message` may be NULL. */
 extern void OCC_error(const struct OCC_construct *construct, int fatal,
                       const char *message) OCC_COLD;

@@ -13,8 +13,8 @@ enum OCC_ENUM OCC_dependence {
   OCC_DEPEND_MUTEXINOUTSET,
   OCC_DEPEND_INOUTSET,
   OCC_DEPEND_ALL_MEMORY, /* no address */
-  /* Added if the user wrote inout: the runtime treats it as out, and tools get
-   * inout. */
+  /* Added if the user wrote inout: the runtime treats inout as out, but tools
+   * get inout. */
   OCC_DEPEND_AS_INOUT = 16,
   OCC_DEPEND_INOUT = OCC_DEPEND_OUT | OCC_DEPEND_AS_INOUT,
   OCC_DEPEND_INOUT_ALL_MEMORY = OCC_DEPEND_ALL_MEMORY | OCC_DEPEND_AS_INOUT
@@ -26,7 +26,8 @@ struct OCC_depend {
 };
 
 /* A list whose length is known at run time only. The struct lives on the stack,
- * filled with zeros at first; the items lie in memory of the runtime. */
+ * and must be filled with zeros before the first use. The items lie in memory
+ * of the runtime. */
 struct OCC_depends {
   struct OCC_depend *item; /* only the runtime uses the struct */
   OCC_u64 count, room;
@@ -67,10 +68,10 @@ extern void OCC_task_submit_after(struct OCC_thread *self,
                                   struct OCC_task *task,
                                   const struct OCC_depend *item, OCC_u64 count);
 
-/* The argument of an event about depend clauses. A task reports the event once,
- * a taskwait before and after its wait: to OpenMP 5 a taskwait with dependences
- * is a task. A taskwait with nowait completes later, and the runtime reports
- * its end. */
+/* The argument of an event about depend clauses. A task reports the event once.
+ * A taskwait reports it before and after its wait, because in OpenMP 5 a
+ * taskwait with dependences is a task. A taskwait with nowait completes later;
+ * then the runtime reports its end. */
 enum OCC_stage { OCC_WAIT_BEGINS, OCC_WAIT_IS_OVER, OCC_WAIT_IS_LATER };
 struct OCC_dependences {
   struct OCC_task *task; /* 0: a taskwait */
@@ -110,9 +111,8 @@ extern void OCC_taskwait_wait_for(struct OCC_thread *self,
                                   const struct OCC_depend *item, OCC_u64 count,
                                   int nowait);
 
-/* A taskwait with dependences does not wait for all children, as TR2's taskwait
- * does. So a tool of TR2 gets no event.
- */
+/* TR2's taskwait waits for all children, but a taskwait with dependences does
+ * not. So a tool of TR2 gets no event. */
 OCC_INLINE void OCC_taskwait_for(struct OCC_thread *self,
                                  const struct OCC_construct *construct,
                                  const struct OCC_depend *item, OCC_u64 count,

@@ -50,8 +50,8 @@ struct OCC_thread;
 struct OCC_task;
 struct OCC_team;
 
-/* The body of a parallel or task construct. TR2 calls it its outlined function;
- * here it is an mfunction. */
+/* The body of a parallel or task construct. TR2 calls it the construct's
+ * outlined function; we call it the mfunction. */
 typedef void OCC_mfunction(struct OCC_thread *self, void *env);
 
 /* ---- Descriptions -------------------------------------------------------
@@ -105,7 +105,7 @@ struct OCC_construct {
  * iteration. The detail of a target construct or of target data is an enum
  * OCC_data or 0. The detail of a task is OCC_TASK_HAS_COPIES or 0. */
 enum {
-  OCC_TASK_HAS_COPIES = 1, /* the body destroys copies: always executed */
+  OCC_TASK_HAS_COPIES = 1, /* the body must run: it destroys copies */
   OCC_SCHEDULE = 15,
   OCC_CHUNKS = 16
 };

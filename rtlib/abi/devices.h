@@ -19,8 +19,8 @@ extern int OCC_is_device(int device);
  * device={kind(host)} and device={kind(nohost)}. */
 extern int OCC_on_device(void);
 
-/* Sets default-device-var, as dispatch with a device clause does around its
- * call; returns the former value. */
+/* Sets default-device-var and returns the former value. For dispatch with a
+ * device clause, which changes the variable around its call. */
 extern int OCC_default_device(struct OCC_thread *self, int device);
 
 /* ---- maps [OMP 5.2 §5.8] --------------------------------------------------
@@ -45,9 +45,9 @@ enum {
   OCC_MAP_STRUCT = 256,
   OCC_MAP_PART = 512,
   OCC_MAP_HOLD = 1024, /* ompx_hold: counted apart, and not deleted */
-  /* target update: not an item, but a dimension of the item before, which
-   * repeats `element` times at distances of `bytes`. The outermost dimension
-   * comes first. */
+  /* target update: not an item, but a dimension of the item before it in the
+   * list. The item repeats `element` times at distances of `bytes`. The
+   * outermost dimension comes first. */
   OCC_MAP_REPEAT = 2048
 };
 
@@ -55,15 +55,16 @@ struct OCC_map {
   const char *name; /* the list item as it is written, or the variable */
   void *begin;      /* the host's first byte */
   OCC_u64 bytes;
-  /* The address of the pointer through which the item is reached, if the
-   * pointer is not a variable of the construct's own. The device's copy of the
-   * pointer is attached. */
+  /* The address of the pointer through which the item is reached, if this
+   * pointer is no variable of the construct itself. The device's copy of the
+   * pointer is attached: it points to the item's storage. */
   void *pointer;
   OCC_mapper *mapper; /* called for each `element` bytes; or 0 */
   OCC_u64 element;
   unsigned flags;
   /* 1 plus the offset, in the environment of the device's code, of an address
-   * in or near the item; the runtime makes it a device address. 0: none. */
+   * in or near the item; the runtime replaces this address by the device's. 0:
+   * none. */
   unsigned field;
   void *base; /* the value of *pointer or of a section's pointer; or 0 */
 };
@@ -117,11 +118,11 @@ extern void OCC_serve(void);
 
 /* ---- declare target [OMP 5.2 §7.8] ---------------------------------------
  *
- * A list of the unit's variables with static storage that have a copy on each
- * device, and of the functions whose addresses may come from the host. */
+ * A list of the unit's static variables that have a copy on each device, and of
+ * the functions whose addresses the host may pass to a device. */
 enum {
   OCC_GLOBAL_LINK = 1, /* the copy is used while the variable is mapped */
-  OCC_GLOBAL_CODE = 2 /* a function, for callers by its address */
+  OCC_GLOBAL_CODE = 2 /* a function that is called by its address */
 };
 struct OCC_global {
   const char *name;
@@ -136,6 +137,6 @@ struct OCC_globals {
 };
 extern void OCC_globals_load(struct OCC_globals *globals);
 extern void OCC_globals_unload(struct OCC_globals *globals);
-/* requires unified_shared_memory, which devices do not have: takes all devices
- * from the program. Call before the first device is started. */
+/* For requires unified_shared_memory, which our devices do not support: the
+ * program then has no devices. Call before the first device is started. */
 extern void OCC_without_devices(void);

@@ -5,8 +5,9 @@
 /* SPDX-License-Identifier: MIT */
 
 /* ---- critical [OMP 5.2 §15.2] -------------------------------------------
- * Each name has a word, zero at first: a weak symbol that the linker merges in
- * the whole program. gcc's objects have a symbol of the same name. */
+ * Each name has a word, which is 0 at first. This word is a weak symbol, so the
+ * whole program has one word for each name. gcc's objects have a symbol of the
+ * same name. */
 
 /* The values of a mutex word; see engine/lock. libgomp's words have the same
  * values. So in a program with both runtimes, libgomp's threads and our threads
@@ -15,8 +16,9 @@ enum OCC_ENUM OCC_mutex_word {
   OCC_MUTEX_FREE, /* stored by the thread that unlocks */
   OCC_MUTEX_HELD, /* stored by a thread that locks a free mutex */
   /* Held; stored by a thread that is about to sleep on the mutex, or has slept.
-   * If no thread sleeps, the value costs a superfluous wake-up. If a thread
-   * sleeps and the value is missing, the thread does not wake up. */
+   * If no thread sleeps, this value only costs a needless wake-up. While a
+   * thread sleeps, the word must have this value, else no unlock wakes the
+   * thread. */
   OCC_MUTEX_SLEPT_ON = -1
 };
 
@@ -60,9 +62,9 @@ enum OCC_ENUM OCC_order {
   OCC_SEQ_CST = __ATOMIC_SEQ_CST
 };
 
-/* atomic on objects that the hardware can't change in one step (more than 8
- * bytes, bit fields): a lock that the address selects. The address is also the
- * wait ID of the events. */
+/* For atomic on objects that the hardware can't change in one step (more than 8
+ * bytes, bit fields). The address selects one of several locks. The address is
+ * also the wait ID of the events. */
 extern void OCC_atomic_lock(struct OCC_thread *self, const void *address,
                             const struct OCC_construct *construct);
 extern void OCC_atomic_unlock(struct OCC_thread *self, const void *address);

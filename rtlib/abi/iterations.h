@@ -34,7 +34,8 @@ OCC_INLINE OCC_u64 OCC_down(OCC_u64 first, OCC_u64 k, OCC_u64 step) {
 }
 
 /* Returns the trip count of a collapsed nest. A count that 64 bits can't hold
- * becomes the largest number: such a loop would not end in a lifetime. */
+ * becomes the largest number, because such a loop would not end in a
+ * lifetime. */
 OCC_INLINE OCC_u64 OCC_trip_product(OCC_u64 a, OCC_u64 b) {
   OCC_u64 product;
   return __builtin_mul_overflow(a, b, &product) ? ~0ull : product;
@@ -66,9 +67,10 @@ OCC_INLINE int OCC_static_span(const struct OCC_thread *self, OCC_u64 trip,
   return share != 0;
 }
 
-/* schedule(static, chunk): first returns the start of this thread's first
- * chunk, next the start of the chunk after the chunk at `lo`. A start that 64
- * bits can't hold becomes the largest number: no loop is that long. */
+/* schedule(static, chunk): OCC_static_first returns the start of this thread's
+ * first chunk, OCC_static_next the start of its chunk after the chunk at `lo`.
+ * A start that 64 bits can't hold becomes the largest number, because no loop
+ * is that long. */
 OCC_INLINE OCC_u64 OCC_static_first(const struct OCC_thread *self,
                                     OCC_u64 chunk) {
   OCC_u64 lo;
@@ -84,7 +86,7 @@ OCC_INLINE OCC_u64 OCC_static_next(const struct OCC_thread *self, OCC_u64 lo,
 }
 OCC_INLINE OCC_u64 OCC_min(OCC_u64 a, OCC_u64 b) { return a < b ? a : b; }
 
-/* Returns the chunk size for the value of a clause: below 1 counts as 1. */
+/* Returns the chunk size that a clause's value gives, which is at least 1. */
 OCC_INLINE OCC_u64 OCC_chunk(OCC_i64 value) {
   return value < 1 ? 1 : (OCC_u64)value;
 }

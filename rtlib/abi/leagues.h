@@ -6,9 +6,9 @@
 
 /* ---- teams, distribute [OMP 5.2 §10.2, §11.6] -----------------------------
  * A league is a region whose threads execute the teams. The league's mfunction
- * calls OCC_fork_team once for each team: a region of one thread, which begins
- * a contention group of its own, at nesting level 0. A target region is a team
- * without a league. */
+ * calls OCC_fork_team once for each team. A team is a region of one thread at
+ * nesting level 0, and begins a contention group of its own. A target region is
+ * a team without a league. */
 
 struct OCC_league {
   unsigned teams, threads;
@@ -45,5 +45,5 @@ extern OCC_u64 OCC_dist_first(struct OCC_thread *self, OCC_u64 chunk);
 extern OCC_u64 OCC_dist_next(struct OCC_thread *self, OCC_u64 lo,
                              OCC_u64 chunk);
 
-/* Returns the number for the value of a clause: below 1 counts as 1. */
+/* Returns the number that a clause's value gives, which is at least 1. */
 OCC_INLINE OCC_i64 OCC_count(OCC_i64 value) { return value < 1 ? 1 : value; }

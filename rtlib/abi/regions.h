@@ -8,13 +8,13 @@
 
 struct OCC_parallel {
   OCC_u64 id;
-  OCC_u64 data; /* the tool's word while there is no team; valid with an ID */
+  OCC_u64 data; /* the tool's word while there is no team; valid if id > 0 */
   const struct OCC_construct *construct;
   OCC_mfunction *mfunction;
   unsigned requested; /* the user's upper bound; 0: an if clause is false */
-  /* The number of threads that tools get; valid with an ID. With a num_threads
-   * clause: the clause's value, even if an if clause is false. Without it: 1 if
-   * an if clause is false. */
+  /* The requested number of threads, as tools get it; valid if id is not 0.
+   * With a num_threads clause: the clause's value, even if an if clause is
+   * false. Without it: 1 if an if clause is false. */
   unsigned told;
 };
 

@@ -81,8 +81,8 @@ OCC_INLINE void OCC_main_begin(void) {
 
 /* ---- Events and IDs ------------------------------------------------------ */
 
-/* Guards work that only an event needs. OCC_event repeats this test: if it
- * called an inline function, the compiler would lose the user's line. */
+/* Guards work that only an event needs. OCC_event repeats this test, because a
+ * call of this function would lose the user's line. */
 OCC_INLINE int OCC_listened(const struct OCC_thread *self,
                             enum OCC_event event) {
   return (OCC_u64)OCC_SELECTED >> event & 1 &&
@@ -95,7 +95,7 @@ OCC_INLINE void OCC_event(struct OCC_thread *self, enum OCC_event event,
   if (OCC_SELECTED && (OCC_SELECTED >> event & 1) &&
       __builtin_expect((self->events >> event & 1) != 0, 0)) {
     self->receivers[event](self, event, construct, argument);
-    /* Not a jump: the return address has to be in the user's function. */
+    /* Prevents a tail call: the return address must be in the user's code. */
     __asm__ __volatile__("");
   }
 }

@@ -13,7 +13,7 @@ enum OCC_ENUM OCC_taskloop_by {
   OCC_BY_NUM_TASKS
 };
 
-/* The division of `trip` iterations. The current task has lo up to hi. */
+/* The division of `trip` iterations. The current task has lo to hi - 1. */
 struct OCC_taskloop {
   OCC_u64 lo, hi, trip;
   OCC_u64 each;

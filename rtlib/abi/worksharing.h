@@ -58,7 +58,7 @@ struct OCC_loop {
       OCC_u64 may_add;    /* dynamic; 1: an atomic addition cannot wrap */
       OCC_u64 passed_on; /* ordered; 0: the chunk must still pass its turn on */
     } row;
-    struct { /* chunks that are dealt beforehand, in units */
+    struct { /* chunks distributed beforehand, in units: engine/dealt_loops.h */
       OCC_u64 number; /* the number of the dealt loop in the region */
       OCC_u64 units; /* the number of units in the loop */
       OCC_u64 unit;       /* iterations in a unit: a chunk, or 2^n chunks */
@@ -68,7 +68,7 @@ struct OCC_loop {
     struct { /* guided: as `dealt`, but a unit is one chunk */
       OCC_u64 number, units;
       OCC_u64 chunk, begin; /* number and start of the current chunk */
-      OCC_u64 seat;       /* the seat of the next chunk */
+      OCC_u64 seat;       /* see occ_deal_seat */
       OCC_u64 inverse;    /* the inverse of the team's size */
     } guided;
   } own;

@@ -59,9 +59,9 @@ void occ_line_ask(struct occ_process *process, struct occ_line *line,
 /* Waits for the answer to a request that was sent. */
 void occ_line_answered(struct occ_process *process, struct occ_line *line);
 
-/* Defined in process.c, for kernel.c. address returns the device's address of
- * code or of a variable with static storage, or 0. block allocates memory of
- * the device, or ends the program. */
+/* Defined in process.c, for kernel.c. occ_process_address returns the device's
+ * address of code or of a variable with static storage, or 0. occ_process_block
+ * allocates memory of the device, or ends the program. */
 void *occ_process_address(struct occ_device *device, const void *host);
 void *occ_process_block(struct occ_process *process, size_t bytes);
 

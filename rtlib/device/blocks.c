@@ -4,11 +4,12 @@
  * Layer:   device. May include base/.
  * Owns:    struct occ_block. Callers: memory.c, whose lock is held.
  *
- * A block ends at the guard page, or fewer bytes before it than the block's
- * alignment. So code that runs over the end faults. Each guard costs the device
- * a system call. So small blocks are slots: many slots are made and guarded at
- * a time, and they stay slots. A free larger block is first used for a request
- * of its own size, else cut; free neighbours are joined when no other memory is
+ * A block ends at the guard page. If its alignment does not allow that, it ends
+ * a few bytes earlier: fewer than the alignment. So code that runs over the end
+ * faults. Each guard costs the device a system call. So small blocks are slots:
+ * many slots are made and guarded at a time, and they stay slots. A larger
+ * request takes a free block of exactly its size if there is one. Otherwise it
+ * cuts a still larger block. Free neighbours are joined when no other memory is
  * left. The data about blocks lie outside the device's memory, where a kernel
  * can't spoil them.
  */
@@ -23,7 +24,7 @@
 
 enum {
   SLOTS = 64, /* one-page slots made at a time; fewer if they are larger */
-  MOST_GUARDS = 20000 /* a guard splits a mapping; a process may have 65530 */
+  MOST_GUARDS = 20000 /* each splits a mapping; 65530 mappings are allowed */
 };
 static const size_t most_kept = (size_t)128 << 20;
 

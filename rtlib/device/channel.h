@@ -71,15 +71,16 @@ struct occ_channel {
   struct occ_line line[OCC_LINES];
 };
 
-/* Gives the line to the side `turn`, and wakes it if it sleeps. */
+/* Gives the line to the side `turn`, and wakes this side if it sleeps. */
 void occ_line_pass(struct occ_line *line, enum occ_turn turn);
 /* In the host: passes the line and does not wait for the answer. The host polls
  * `turn`, or sleeps on `turn` together with other words. Call come_back after
  * the answer. */
 void occ_line_pass_and_leave(struct occ_line *line);
 void occ_line_come_back(struct occ_line *line);
-/* Waits until it is this side's turn, and returns 1. Returns 0 if the other
- * process has ended, which `gone`, called from time to time, finds out. */
+/* Waits until it is this side's turn, and returns 1. Meanwhile calls `gone`
+ * from time to time. Returns 0 if `gone` returns true: the other process has
+ * ended. */
 int occ_line_await(struct occ_line *line, enum occ_turn turn,
                    int (*gone)(void *of), void *of);
 

@@ -7,8 +7,8 @@
  * A construct works in steps, and does each step for all items before the next
  * step: on entry storage, then values, then pointers; on exit counts, then
  * values, then storage. So an item that is a part of another item finds the
- * storage of the other item, in either order, and a pointer can be attached to
- * an item that comes later in the list.
+ * storage of the other item, whichever comes first in the list, and a pointer
+ * can be attached to an item that comes later in the list.
  */
 /* SPDX-License-Identifier: MIT */
 #include "device/data_env.h"
@@ -93,10 +93,10 @@ static void measure(struct occ_item *items, size_t count) {
 }
 
 /* Returns the number modulo which the device's address must equal the host's.
- * With 1 the storage ends at a guard: it is aligned for its type nevertheless,
- * because its size is a multiple of the type's alignment. That does not hold
- * for a structure of which only parts are mapped. Objects that are aligned to a
- * cache line keep this alignment. */
+ * With the result 1, the storage ends at a guard page. Nevertheless it is
+ * aligned for its type, because its size is a multiple of the type's alignment.
+ * That does not hold for a structure of which only parts are mapped. Objects
+ * that are aligned to a cache line keep this alignment. */
 static size_t alignment_of(const struct OCC_map *map) {
   return (uintptr_t)map->begin % 64 == 0 ? 64
          : map->flags & OCC_MAP_STRUCT   ? 16
@@ -122,7 +122,8 @@ static _Noreturn void not_present(const struct occ_device *device,
 }
 
 /* Returns the item's storage, or 0 if it does not exist yet. If no clause lists
- * the item, storage for a part of it suffices: the region uses this part. */
+ * the item, storage for a part of the item suffices, because the region uses
+ * only this part. */
 static struct occ_mapped *find(const struct occ_device *device,
                                const struct OCC_map *map) {
   struct occ_mapped *range =
@@ -149,8 +150,8 @@ static struct occ_mapped *present(const struct occ_device *device,
              (size_t)(part->end - part->begin), (void *)part->begin);
   if (map->flags & OCC_MAP_PRESENT)
     not_present(device, of, map);
-  /* A pointer may point to the start of an array, of which only a section that
-   * leaves out the first elements is mapped. */
+  /* A pointer may point to the start of an array whose first elements are not
+   * mapped. */
   return map->bytes ? 0 : occ_range_based(&device->data, map->begin);
 }
 

@@ -36,8 +36,8 @@ static unsigned both(unsigned item, unsigned mappers) {
                   OCC_MAP_HOLD | OCC_MAP_IMPLICIT));
 }
 
-/* Returns a map with the flags that it has in the running mapper, if there is
- * one. */
+/* Returns a copy of the map. If a mapper is running, the copy has the flags
+ * that the map has in this mapper. */
 static struct OCC_map asked(const struct OCC_maps *into,
                             const struct OCC_map *map) {
   struct OCC_map as = *map;
@@ -116,7 +116,7 @@ void OCC_maps_add(struct OCC_maps *into, const struct OCC_map *maps,
   }
 }
 
-/* Adds each element of an item with gaps whose type has a mapper. */
+/* Adds each element of an item with gaps. The elements' type has a mapper. */
 static void expand_elements(struct OCC_maps *into, const struct OCC_map *map,
                             const struct OCC_map *repeat, size_t repeats) {
   struct OCC_map at = *map;

@@ -22,8 +22,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/* The limits of the size. `most` is more than most machines have: only written
- * pages take memory. */
+/* The limits of the size. `most` may be more than the machine has, because only
+ * written pages take memory. */
 static const size_t most = (size_t)64 << 30, least = (size_t)64 << 20;
 /* The mark in the bytes around blocks, which no code should write. */
 enum { MARK = 0xa5 };

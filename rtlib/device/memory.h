@@ -31,8 +31,8 @@ struct occ_device_memory {
   void *of;
 };
 
-/* Returns `bytes` or this process's limit for the size of a file, if it is
- * smaller: a longer file would end the process by a signal. */
+/* Returns the smaller of `bytes` and this process's limit for the size of a
+ * file. A longer file would end the process by a signal. */
 size_t occ_file_most(size_t bytes);
 
 /* Makes the memory of device `number`, which selects the addresses. Returns 0
@@ -47,8 +47,8 @@ void *occ_device_memory_alloc(struct occ_device_memory *memory, size_t bytes,
 /* Frees a block. Returns 0 if no block in use has this address. */
 int occ_device_memory_release(struct occ_device_memory *memory, void *block);
 
-/* Returns the place of a written byte near the block, relative to the block's
- * first byte; 0: there is none. */
+/* Checks whether a region has written outside of the block. Returns the offset
+ * of such a byte from the block's first byte; 0: there is none. */
 ptrdiff_t occ_device_memory_spoilt(struct occ_device_memory *memory,
                                    const void *block);
 /* Returns the block at this byte or the block after it, whichever is nearer and

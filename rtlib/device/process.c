@@ -6,9 +6,10 @@
  *
  * The host maps the device's memory too, so it allocates and copies this memory
  * without a request. Variables of declare target lie in the device's image; the
- * device itself copies them from or to a temporary block. The host finds the
- * device's address of code or of a variable from its file and its place in the
- * file: the device has loaded the same files, at other addresses.
+ * device itself copies them from or to a temporary block. The device has loaded
+ * the same files as the host, at other addresses. So the host finds the
+ * device's address of code or of a variable from the file that contains it and
+ * the place in this file.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -299,8 +300,8 @@ static void await_end(const struct occ_process *process) {
     ;
 }
 
-/* Does not free the memory of `device`: other threads may use it until the end
- * of this process. */
+/* Does not free the memory of `device`, because other threads may use it until
+ * the end of this process. */
 void occ_process_stop(struct occ_device *device) {
   struct occ_process *process = occ_process_of(device);
   (void)occ_trace_leave(device->number);

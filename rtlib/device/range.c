@@ -7,7 +7,8 @@
  * equal. So one search finds storage for an item or for a part of the item.
  *
  * An attached pointer has different values on the device and on the host.
- * Copies do not change these values: each range has a list of its pointers.
+ * Copies must not change these values. So each range has a list of its attached
+ * pointers.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -105,8 +106,8 @@ void occ_range_copy_to(struct occ_device *device,
                          sizeof p->value);
 }
 
-/* Copies only the parts between the pointers: another thread of the host may
- * read a pointer at this moment. */
+/* Copies only the parts between the pointers, because another thread of the
+ * host may read a pointer at this moment. */
 void occ_range_copy_from(struct occ_device *device,
                          const struct occ_mapped *range, void *host,
                          size_t bytes) {

@@ -133,8 +133,8 @@ static void execute(struct occ_line *line) {
 
 /* ---- Lines ---- */
 
-/* Lets the thread of a line wait without end: the main thread checks whether
- * the host still exists. */
+/* Lets the thread of a line wait without end, because the main thread checks
+ * whether the host still exists. */
 static int never(void *of) {
   (void)of;
   return 0;

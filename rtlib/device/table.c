@@ -112,7 +112,8 @@ void OCC_without_devices(void) {
   unwanted = 1;
 }
 
-/* Called by exit: a device's output must be written before the host ends. */
+/* Called by exit, because a device's output must be written before the host
+ * ends. */
 static void stop_all(void) {
   if (OCC_current && !inherited && !occ_is_quitting())
     occ_task_wait_for_devices((struct occ_thread *)OCC_current);
@@ -130,8 +131,8 @@ static void stop_all(void) {
 
 static __thread int held; /* 1: this thread calls fork() and has the lock */
 
-/* Does not wait for the lock while the program ends with a message: a thread
- * that waits for the end may hold the lock. */
+/* Does not wait for the lock while the program ends with a message, because a
+ * thread that waits for the end may hold the lock. */
 static void before_fork(void) {
   held = occ_is_quitting() ? !pthread_mutex_trylock(&lock)
                            : !pthread_mutex_lock(&lock);

@@ -12,8 +12,8 @@
 #ifndef OCC_MODEL_AFFINITY_OUTPUT_H
 #define OCC_MODEL_AFFINITY_OUTPUT_H
 
-/* Makes `print` write the lines; it gets a line without the newline. Call
- * before threads are started. */
+/* Makes `print` write the lines. `print` gets each line without its newline.
+ * Call before threads are started. */
 #pragma GCC visibility push(default)
 extern void OCC_affinity_lines(int (*print)(const char *line));
 #pragma GCC visibility pop

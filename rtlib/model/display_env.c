@@ -154,7 +154,7 @@ char *occ_display_env_text(int verbose) {
 void occ_display_env(int verbose) {
   char *text = occ_display_env_text(verbose);
   if (text && write(2, text, strlen(text)) < 0) {
-    /* nowhere to show it */
+    /* an error can't be shown anywhere */
   }
   free(text);
 }

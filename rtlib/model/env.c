@@ -5,7 +5,7 @@
  * Callers: model/defaults, once, before any other thread of ours exists.
  *
  * Each reader below returns 0, and changes no setting, if the text is not
- * valid: white space around the value is allowed, but no other text.
+ * valid. A valid text is a value, with or without white space around it.
  */
 /* SPDX-License-Identifier: MIT */
 #include "model/env.h"

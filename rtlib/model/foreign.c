@@ -10,13 +10,13 @@
  * program that only loads a library with OpenMP names one runtime: the library
  * requests the routines of its own runtime by their version.
  *
- * If our runtime can take the place of the other one (api/instead), there is no
- * other runtime. A library of ours that has the name of another runtime
- * (ompt-run) does not count, unless the program itself contains a runtime.
+ * If our runtime can replace the other runtime (api/instead), this file finds
+ * no other runtime. It also ignores a library of ours that has the name of
+ * another runtime (ompt-run), unless the program itself contains a runtime.
  *
  * The other runtime's routines do not call our routines, so there is no
- * recursion. They are looked up once. After that a signal handler may call the
- * omp_ routines as without another runtime.
+ * recursion. The other runtime's routines are looked up once. After that a
+ * signal handler may call the omp_ routines as without another runtime.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr1 */

@@ -23,9 +23,9 @@
 
 #include <stdint.h>
 
-/* The type of the symbol OCC_instead in our libraries that have the names of
- * other runtimes: the bounds of the functions of which these libraries have
- * only the names. */
+/* Our libraries that have the names of other runtimes contain a variable
+ * OCC_instead of this type. It has the bounds of the functions that the library
+ * defines only by name: a call ends the program. */
 struct occ_instead {
   const char *missing, *end;
 };
@@ -59,8 +59,8 @@ struct occ_foreign {
 extern struct occ_foreign occ_foreign;
 /* 1: there is another runtime. Each routine tests this variable; it is hidden,
  * so that the test is one instruction. Set once, when the runtime starts or
- * when an object that will call the routines is loaded. Other threads may see
- * the new value late, so a plain load suffices. */
+ * when an object that will call the routines is loaded. Plain loads suffice,
+ * because other threads may see the new value late. */
 extern int occ_foreign_found __attribute__((__visibility__("hidden")));
 
 /* Returns the address that an entry of the object's dynamic section represents.

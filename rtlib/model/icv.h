@@ -17,8 +17,8 @@
 #define OCC_LEVELS_MOST 255  /* active levels that are supported */
 
 /* The part of a task's data environment that its children inherit. The team
- * size is in struct OCC_task, where lowered code reads it. This struct has
- * eight bytes: a fork copies it to each worker. */
+ * size is in struct OCC_task, where lowered code reads it. This struct has only
+ * eight bytes, because a fork copies it to each worker. */
 struct occ_icv {
   int chunk;              /* run-sched-var; 0: no chunk size was given */
   unsigned char schedule; /* run-sched-var: an omp_sched_t | OCC_MONOTONIC */

@@ -6,8 +6,8 @@
  * Callers: any thread.
  *
  * A task's struct occ_icv has one byte for all these variables: the number of a
- * set of values, which never changes. A fork and a task construct copy only
- * this byte.
+ * set of values. The values in a set never change. A fork and a task construct
+ * copy only this byte.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_RARE_ICV_H

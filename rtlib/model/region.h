@@ -8,7 +8,7 @@
  * region when the primary thread is in the next region. So a team that a tool
  * watches has two records, which its regions use alternately. The primary
  * thread cannot begin a third region before each worker has arrived at the end
- * of the second region. Then each worker has reported the end of the first
+ * of the second region. By then each worker has reported the end of the first
  * region. All other teams use the first record only.
  */
 /* SPDX-License-Identifier: MIT */

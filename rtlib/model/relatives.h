@@ -38,8 +38,8 @@ enum occ_meet { OCC_MEET_BY_TREE, OCC_MEET_ALL, OCC_MEET_IN_FAMILIES };
 struct occ_told {
   unsigned short first, step;
   unsigned char count;
-  unsigned char flag; /* index of the flag that the member writes at the others,
-                         and of its own flag for which it waits */
+  unsigned char flag; /* index of the flag that the member sets in each of these
+                         members, and of its own flag for which it waits */
 };
 
 /* Members of a family that want a lock wait here, see engine/near_lock. */

@@ -10,7 +10,7 @@
  *   bits 32-63  children whose records are free  (the record waits for these)
  *
  * A child without children of its own adds to both halves with one addition. A
- * child that ends where its parent continues subtracts itself from `created`
+ * child whose thread then continues the parent subtracts itself from `created`
  * instead. When the parent completes, it adds 2^31 - created to the upper half.
  * The upper half has reached 2^31 exactly when the records of all children are
  * free and the parent has completed. The thread with the last addition sees bit
@@ -19,7 +19,7 @@
  * stays below 2^30 (engine/task_create): bit 63 is never set early.
  *
  * Records of explicit tasks have one size and are never given back to the
- * system: a thief may read a reused record. All fields it reads are atomic.
+ * system, as a thief may read a reused record. All fields it reads are atomic.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_TASKDATA_H
@@ -42,7 +42,7 @@ enum occ_task_kind {
 };
 
 #define OCC_TASK_INLINE 64 /* bytes of data environment in the record */
-#define OCC_TASK_KEPT 512 /* bytes of the largest environment that it keeps */
+#define OCC_TASK_KEPT 512 /* bytes; records keep environments up to this */
 
 #define OCC_GONE_COMPLETED 1ull
 #define OCC_GONE_FREED (1ull << 32)
@@ -62,7 +62,7 @@ struct occ_task {
     struct occ_task *next_ready; /* before the start: link of a ready list */
     struct occ_task *next_free; /* unused record: link of a free list */
   };
-  struct OCC_taskgroup *group; /* the innermost taskgroup of new child tasks */
+  struct OCC_taskgroup *group; /* the taskgroup to which new children belong */
   struct occ_icv icv;
   unsigned depth; /* atomic; 0: implicit; else the parent's depth plus 1 */
   unsigned char kind;

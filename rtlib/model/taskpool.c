@@ -17,8 +17,9 @@ struct occ_task_pool *occ_task_pool_new(void) {
 }
 
 /* If a record is used again, ThreadSanitizer does not know that the new task is
- * independent of the former task. It knows this of memory from the heap. So in
- * programs under ThreadSanitizer each data environment comes from the heap. */
+ * independent of the former task. But it knows when memory of the heap is freed
+ * and used again. So in programs under ThreadSanitizer each data environment
+ * comes from the heap. */
 static void use_inline_env(struct occ_task *task) {
   task->pub.env = task->inline_env;
   task->heap_env = 0;
@@ -43,9 +44,9 @@ static int fill(struct occ_task_pool *pool) {
   return 1;
 }
 
-/* Gives the record a data environment from the heap. The record keeps it if it
- * is not very large, because programs make many tasks with environments of the
- * same size. */
+/* Gives the record a data environment from the heap. The record keeps an
+ * environment that is not very large, because programs make many tasks with
+ * environments of the same size. */
 static int take_env(struct occ_task *task, unsigned long long size,
                     unsigned long long align) {
   int stays = size <= OCC_TASK_KEPT && align <= OCC_LINE && task->room;

@@ -1,7 +1,7 @@
 /* team.h: declares a team, its members, and its place in the nest of regions.
  *
  * Layer:   model. May include base/, model/, abi.h.
- * Owns:    struct occ_team, struct occ_member.   Spec: [OMP 5.2 §10.1]
+ * Owns:    struct occ_team; struct occ_member, a seat.   Spec: [OMP 5.2 §10.1]
  *
  * A team outlives its region. For regions that a member will encounter, the
  * member keeps a team with workers (`inner`) and a team of one (`serial`).
@@ -28,8 +28,8 @@ struct occ_member {
   struct occ_thread *thread;
   struct occ_deque *deque; /* atomic: NULL before the first task is queued */
   struct occ_team *inner, *serial; /* teams for regions that it begins */
-  /* The member's place and place-partition-var, as numbers in occ_places; count
-   * 0: all places. Teams of one use the outer team's. [OMP 5.2 §10.1.3] */
+  /* Place and place-partition-var, as numbers in occ_places; count 0: all
+   * places. Teams of one use the outer team's values. [OMP 5.2 §10.1.3] */
   unsigned place, partition, partition_count;
   unsigned processor; /* atomic: the last reported processor, plus 1 */
 
@@ -56,7 +56,7 @@ struct occ_member {
 
 /* A contention group: an initial thread and the regions that begin in it. */
 struct occ_group {
-  unsigned num, teams; /* the team's number, and the number of teams */
+  unsigned num, teams; /* the team's number; its league has `teams` teams */
   unsigned thread_limit; /* 0: only the process's limit */
   unsigned busy; /* atomic: number of the group's threads in regions */
   unsigned abreast; /* threads that run beside the initial thread, plus 1 */
@@ -66,7 +66,7 @@ struct occ_team {
   /* The primary thread's data. Other threads read it only for inquiries. */
   unsigned size, capacity; /* number of threads; of seats in member[] */
   unsigned level; /* enclosing parallel regions, this region included */
-  unsigned active_level; /* like `level`: regions of more than one thread */
+  unsigned active_level; /* like `level`, only regions of several threads */
   unsigned round; /* counts the regions that this team has run */
   unsigned outer_num; /* the parent task's thread number */
   int foreign_level; /* regions of another runtime around the parent task */
@@ -102,7 +102,7 @@ struct occ_team {
 
   unsigned single OCC_ALIGNED_LINE; /* atomic: number of claimed singles */
   unsigned cancel_arrived; /* atomic: arrivals in a cancellable region */
-  unsigned cancel_turn; /* atomic: number of such barriers that are over */
+  unsigned cancel_turn; /* atomic: barriers of such regions that are over */
 
   /* engine/ready_list: tasks that are not in the queue of a thread. */
   unsigned ready_count OCC_ALIGNED_LINE; /* atomic */
@@ -119,7 +119,7 @@ struct occ_team {
 /* Returns a team with room for `size` members, or NULL without memory. */
 struct occ_team *occ_team_new(unsigned size);
 
-/* Prepares the ring: no worksharing region has been encountered. */
+/* Prepares the ring of worksharing regions, none of which has begun. */
 void occ_team_clear_ring(struct occ_team *team);
 
 /* Stores a team without workers, and the teams of its members, for reuse. */
@@ -135,7 +135,7 @@ static inline int occ_tasking(const struct occ_member *member,
   return occ_load(&team->tasking, ACQUIRE) == member->round;
 }
 
-/* Returns the next outer task of `task`, which has begun to run. For an
+/* Returns the next outer task of `task`. `task` must have begun to run. For an
  * explicit task: the task beneath it on the stack, which need not be its
  * creator. For an initial task: NULL. [OMP 5.2 §19.6.1] */
 static inline struct occ_task *occ_task_enclosing(const struct occ_task *task) {

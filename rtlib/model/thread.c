@@ -47,8 +47,8 @@ struct occ_thread *occ_thread_new(enum occ_thread_kind kind) {
     store = thread->next_free;
   pthread_mutex_unlock(&store_lock);
   if (thread) {
-    /* The task records and the nodes of the former thread stay: tasks of other
-     * threads may refer to them. */
+    /* Tasks of other threads may refer to the task records and the nodes of the
+     * former thread. So these stay. */
     struct occ_thread *next = thread->next_all;
     struct occ_node_pool *nodes = thread->nodes;
     pool = thread->pool;

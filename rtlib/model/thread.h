@@ -38,7 +38,8 @@ typedef void occ_region_runner(struct occ_thread *self);
 struct occ_thread {
   struct OCC_thread pub; /* first: lowered code's part */
 
-  /* Signal handlers of the thread read these: plain stores in program order. */
+  /* Signal handlers of the thread read these. Plain stores in program order
+   * suffice. */
   volatile unsigned state; /* an enum occ_state */
   volatile unsigned long long wait_id;
   unsigned long long id;
@@ -48,7 +49,7 @@ struct occ_thread {
                             * of the event's construct; else 0 */
   int *error; /* the thread's errno */
   /* The tool's word of the taskwait with dependences that the thread
-   * encounters, until the engine takes it. */
+   * encounters, until the engine takes the word. */
   unsigned long long *wait_word;
   union occ_slot slot[OCC_THREAD_SLOTS]; /* tool/slots */
   const struct OCC_construct
@@ -73,8 +74,8 @@ struct occ_thread {
   pthread_t handle;
   occ_region_runner *run_region; /* set by engine/fork */
   int tid; /* atomic: the system's number; 0 until it runs, and after its end */
-  /* The last proc_bind clause that the thread has encountered: its region, to
-   * recognize the fork to which it applies, and its policy. */
+  /* The last proc_bind clause that the thread has encountered: the region,
+   * which tells to which fork the clause applies, and the policy. */
   const struct OCC_parallel *bind_for;
   enum OCC_proc_bind bind_policy;
   unsigned bound; /* 1 plus the number of the place to which the thread is

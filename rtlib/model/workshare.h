@@ -18,8 +18,8 @@
 struct occ_workshare {
   /* The number of the region that may use this slot. The last thread to leave
    * a region clears the slot and then stores the next number (release); a
-   * thread that reads its own number (acquire) finds the slot clean. So no
-   * thread has to initialize a region for the others. */
+   * thread that reads the number of its own region (acquire) finds the slot
+   * clean. So no thread has to initialize a region for the others. */
   unsigned turn;
   unsigned left; /* atomic: number of threads that have left the region */
   unsigned long long next; /* atomic: first iteration not taken by a thread */

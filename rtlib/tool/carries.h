@@ -8,9 +8,9 @@
 #ifndef OCC_TOOL_CARRIES_H
 #define OCC_TOOL_CARRIES_H
 
-/* One macro for each word of the column. It calls `with` with the type of the
- * argument, and the macros that pack the argument into an OCC_u64 and read it
- * from there. For `none` it calls `without`. */
+/* One macro for each word of the column. Each macro passes to `with` the type
+ * of the argument, and the macros that pack the argument into an OCC_u64 and
+ * read it from there. The macro for `none` calls `without`. */
 #define OCC_CARRIES_none(with, without, name) without(name)
 #define OCC_CARRIES_parallel(with, without, name) \
   with(name, struct OCC_parallel *, OCC_ADDRESS, OCC_POINTER)

@@ -8,10 +8,10 @@
  * A tool that starts or ends must get both events of a region, the beginning
  * and the end, or neither. So a lock protects a count of the regions that have
  * begun and not ended. A request is granted under the lock while the count is
- * 0: it waits for the regions that have been counted. A region that begins
- * meanwhile waits for the lock before it looks for a callback. Regions of units
- * that report no events are not counted; the tasks of all threads show whether
- * there are any.
+ * 0. So the request waits for the regions that have been counted. A region that
+ * begins meanwhile waits for the lock before it looks for a callback. Regions
+ * of units that report no events are not counted; the tasks of all threads show
+ * whether a thread is in such a region.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/debugger_wish.h"

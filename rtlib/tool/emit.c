@@ -19,11 +19,12 @@
  * Before the shutdown event, which is the last one, the interfaces remove their
  * callbacks. A thread that still runs then (exit was called inside a region)
  * reports nothing more. Before a thread looks up a callback, it sets its word
- * `reporting`, with a plain store, because it does so at each event. The thread
- * that removes the callbacks makes all threads pass a memory barrier before it
- * reads their words. So it sees the word, or the other thread finds no
- * callback. If the system has no such barrier, it waits for some time, until
- * the stores of other threads have become visible.
+ * `reporting`, with a plain store, because this happens at each event. The
+ * thread that removes the callbacks makes all threads pass a memory barrier
+ * before it reads their words. So it sees that a word is set, or the word's
+ * thread finds no callback. If the system has no such barrier, the removing
+ * thread waits for some time, until the stores of other threads have become
+ * visible.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/emit.h"
@@ -118,7 +119,7 @@ UNSEEN static void choose(void) {
 }
 
 /* Updates the receivers and the threads' words. Call with the lock held. Skips
- * threads that have not been attached: they report nothing yet. */
+ * threads that have not been attached, because they report nothing yet. */
 static void renew(void) {
   choose();
   for (struct occ_thread *thread = occ_thread_all(); thread;

@@ -16,8 +16,8 @@
 struct occ_adapter {
   OCC_receiver *receiver[OCC_EV_COUNT]; /* atomic; NULL: no tool listens */
   void (*silence)(void); /* removes all callbacks */
-  OCC_u64 left_out, own_left_out; /* atomic: events that are not delivered, with
-                                   * bits as in pub.events, events of threads */
+  OCC_u64 left_out, own_left_out; /* atomic: events that are not delivered; bits
+                                   * as in a thread's pub.events and events */
 };
 
 /* Atomic; 1: a tool has registered, so data for tools are kept. Cleared only in
@@ -67,8 +67,8 @@ static inline int occ_wanted(const struct occ_thread *self,
   return self->events >> (event - OCC_EV_LOWERED_COUNT) & 1;
 }
 
-/* Reports an event about waiting, whose argument is a number or none, and which
- * the caller knows at run time only. */
+/* Reports an event about waiting that is known at run time only. The event's
+ * argument is a number, or the event has no argument. */
 static inline void occ_emit_number(struct occ_thread *self,
                                    enum occ_event event, OCC_u64 number) {
   if (OCC_UNLIKELY(occ_wanted(self, event)))

@@ -19,14 +19,15 @@
 
 #define OCC_CALLS_USER __attribute__((__noinline__, __disable_tail_calls__))
 
-/* Sets the exit frame of the task, with an atomic store, as OCC_frame_enter of
- * abi.h sets the reenter frame. */
+/* Sets the exit frame of the task by an atomic store. OCC_frame_enter of abi.h
+ * sets the reenter frame in the same way. */
 #define occ_frame_exit(task) \
   (OCC_FRAME_APART,          \
    occ_store(&(task)->pub.frame.exit, __builtin_frame_address(0), RELAXED))
 
-/* The edge of the user's frame, in a function that the user's code calls: the
- * address where this function's frame begins. More is not known. */
+/* For use in a function that the user's code calls: the address where the
+ * function's own frame begins, which is the edge of the user's frame. More is
+ * not known of the user's frame. */
 #define OCC_EDGE OCC_FRAME_BEYOND
 
 /* Sets the reenter frame to an edge while the thread waits, unless the frame is

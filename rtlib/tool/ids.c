@@ -1,9 +1,9 @@
 /* ids.c: gives threads blocks of numbers, and regions their records.
  *
  * Layer:   tool. May include base/, tool/.
- * Owns:    the counter of blocks; when they begin, the records of regions that
- * a tool watches. Callers: any thread, when its block is used up; engine/fork,
- * for regions that a tool watches.
+ * Owns:    the counter of blocks; the records of regions that a tool watches,
+ * when these regions begin. Callers: any thread, when its block is used up;
+ * engine/fork, for regions that a tool watches.
  *
  * The number 0 is never given to a task or region: it means none.
  */
@@ -26,8 +26,9 @@ OCC_u64 occ_region_id(struct occ_region *region) {
   OCC_u64 id = occ_load(&region->id, RELAXED), fresh;
   if (id)
     return id;
-  /* The number is not from the thread's block: this function may be called in a
-   * signal handler that interrupts the thread while it takes a number. */
+  /* The number is not from the thread's block, because this function may be
+   * called in a signal handler that interrupts the thread while it takes a
+   * number. */
   fresh = occ_add(&next_block, 1, RELAXED);
   return occ_cas(&region->id, &id, fresh, RELAXED) ? fresh : id;
 }

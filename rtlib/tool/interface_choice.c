@@ -5,16 +5,16 @@
  * Callers: tr2_ch4/ompt_tool, omp5_preview5/start_tool, on the thread that
  *          starts the runtime.
  *
- * A mark counts only in the object (program or library) that contains the
- * tool's function: a program may include a header for ompt_control, and load a
- * tool that was compiled with another header. The runtime's own reference to a
- * mark finds the first mark in the process, or the mark in a static program. A
- * look-up in the tool's object finds other marks.
+ * A mark has an effect only in the object (program or library) that contains
+ * the tool's function, because a program may include a header for ompt_control,
+ * and load a tool that was compiled with another header. The runtime's own
+ * reference to a mark finds the first mark in the process, or the mark in a
+ * static program. A look-up in the tool's object finds other marks.
  *
  * A tool without a mark looks up entry points by their names, so these names
  * are among its constants. The runtime may be a part of the same object.
- * Therefore it does not contain the whole name of an entry point: the prefix
- * ompt_ is apart.
+ * Therefore it does not contain the whole name of an entry point, but only the
+ * part after ompt_.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr, dl_iterate_phdr, secure_getenv */
@@ -117,7 +117,7 @@ static int asks_for(const void *function, const char *name) {
 /* ---- The environment ---- */
 
 /* Returns the number of the interface that comes first in OCC_TOOL_INTERFACE,
- * or -1 if the list has neither. */
+ * or -1 if the list has neither interface. */
 static int wish(const struct occ_interface_choice *which) {
   const char *list = secure_getenv("OCC_TOOL_INTERFACE");
   while (list && *list) {

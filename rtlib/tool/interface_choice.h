@@ -15,9 +15,9 @@
 #ifndef OCC_TOOL_INTERFACE_CHOICE_H
 #define OCC_TOOL_INTERFACE_CHOICE_H
 
-/* Returns 1 if the caller must look for the tool: in the first of two calls, as
- * the two interfaces ask for the tool one after the other. *asked, 0 at first,
- * records the calls. */
+/* The two interfaces ask for the tool one after the other. Returns 1 in the
+ * first of the two calls: then the caller must look for the tool. *asked, 0 at
+ * first, records the calls. */
 static inline int occ_interface_looks(unsigned *asked, unsigned which) {
   int first = !*asked || *asked & 1u << which;
   *asked = first ? 1u << which : 0;

@@ -11,8 +11,8 @@
 
 struct occ_thread;
 
-/* Returns true if a tool listens. Collectors do not count, because programs do
- * not know them. */
+/* Returns true if a tool listens. Collectors are not counted, because
+ * omp_control_tool does not reach them. */
 int occ_tool_is_there(void);
 
 /* Adds a tool. */

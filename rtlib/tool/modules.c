@@ -62,8 +62,8 @@ int occ_module_stays(OCC_mfunction *mfunction) {
   return in_program((const void *)(unsigned long)mfunction);
 }
 
-/* Ends the program if the unit was compiled for another interface: its code
- * would run, and hang or corrupt memory later. */
+/* Ends the program if the unit was compiled for another interface. Otherwise
+ * the unit's code would run, and hang or corrupt memory later. */
 static void check_interface(const struct OCC_module *module) {
   Dl_info object = {.dli_fname = 0};
   if (module->interface == OCC_INTERFACE)
@@ -171,7 +171,7 @@ const char *occ_construct_name(int kind) {
 
 int occ_module_reports(const struct OCC_construct *construct, unsigned event) {
   const struct OCC_module *module = occ_load(&occ_modules, ACQUIRE);
-  if (occ_call_site(construct)) /* entries for other compilers report all */
+  if (occ_call_site(construct)) /* gomp/ and kmpc/ report all events */
     return 1;
   for (; module; module = occ_load(&module->next, ACQUIRE))
     for (unsigned i = 0; i < module->count; i++)

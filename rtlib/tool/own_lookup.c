@@ -1,5 +1,5 @@
-/* own_lookup.c: implements functions for tools that are in no standard, see
- * include/occ.h.
+/* own_lookup.c: implements the functions that tools get beyond the standards,
+ * see include/occ.h.
  *
  * Layer:   tool. May include model/, tool/.
  * Owns:    nothing. All functions are async-signal safe.
@@ -16,8 +16,8 @@
 #include "tool/shown_task.h"
 #include "tool/states.h"
 
-/* Returns the construct at which the thread waits, because the events of a
- * wait, which the runtime reports, contain no construct. */
+/* Returns the construct at which the thread waits. The runtime reports the
+ * events of a wait, and they contain no construct. */
 static const struct OCC_construct *waits_at(const struct occ_thread *self) {
   return self->state == OCC_STATE_CRITICAL || self->state == OCC_STATE_ATOMIC
              ? self->contended

@@ -1,4 +1,4 @@
-/* own_lookup.h: looks up functions for tools that are in no standard, see
+/* own_lookup.h: looks up the functions that tools get beyond the standards, see
  * include/occ.h.
  *
  * Layer:   tool.

@@ -118,8 +118,8 @@ static struct occ_adapter adapter;
 
 static void silence(void) {}
 
-/* Only the first call has an effect. The wanted events may change later: the
- * ring contains them. */
+/* Only the first call has an effect. The wanted events may change later, so
+ * they are in the ring. */
 void occ_recorder_listen(void) {
   static int listens;
   if (listens++)

@@ -22,8 +22,8 @@ static inline void occ_state_set(struct occ_thread *self, unsigned state) {
   self->state = state;
 }
 
-/* Sets a state in which the thread waits. The wait ID is written first: a
- * signal handler reads it only in such a state. */
+/* Sets a state in which the thread waits. The wait ID is written first, because
+ * a signal handler reads it only in such a state. */
 static inline void occ_state_wait(struct occ_thread *self, unsigned state,
                                   OCC_u64 wait_id) {
   self->wait_id = wait_id;

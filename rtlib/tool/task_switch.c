@@ -6,10 +6,11 @@
  *
  * A task with a detach clause completes when its body has ended and its event
  * has been fulfilled, in either order, perhaps on two threads. Tools must get
- * both reports in this order, each before the thread acts. So each thread tries
- * to be the first that marks the task's event word. The second thread waits
- * until the first thread's callback has returned. Otherwise a tool could get
- * the second report first.
+ * the reports of the end and of the fulfilment in the order in which these
+ * happen, each before the thread acts. So each thread tries to be the first
+ * that marks the task's event word. The second thread waits until the first
+ * thread's callback has returned. Otherwise a tool could get the second report
+ * first.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/task_switch.h"

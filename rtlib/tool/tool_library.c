@@ -6,8 +6,8 @@
  *
  * The runtime calls a tool's functions until the process ends. But the program
  * may unload a tool's library, or the tool may unload itself, when other
- * threads execute its callbacks. So the library is marked: it must never be
- * unloaded.
+ * threads execute its callbacks. So the dynamic linker is asked never to unload
+ * the library.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr */

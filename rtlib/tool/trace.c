@@ -7,12 +7,12 @@
  *
  * Each device has a thread that calls the buffer callbacks. The lock protects
  * the data that this thread and its callers share; callbacks are called without
- * it. Buffers belong to the thread alone. A caller that stops the trace, or
- * wants all records, asks the thread and waits for the answer, but not forever,
- * because a tool's callback may never return. A buffer callback that calls runs
- * on the thread itself: it does not wait, and the thread answers after the
- * callback. A callback may end the thread; then another thread continues. A
- * callback may fork; then the child has no trace.
+ * the lock. Buffers belong to the thread alone. A caller that stops the trace,
+ * or wants all records, asks the thread and waits for the answer, but not
+ * forever, because a tool's callback may never return. If the caller is a
+ * buffer callback, it runs on the thread itself. So it does not wait, and the
+ * thread answers after the callback. A callback may end the thread; then
+ * another thread continues. A callback may fork; then the child has no trace.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/trace.h"
@@ -98,7 +98,7 @@ static void deliver(struct occ_tracing *trace, const struct occ_record *record,
 }
 
 /* Delivers all records that are in the ring now. Waits for writers that have
- * taken a place, but not forever: a writer's process may have ended. */
+ * taken a place, but not forever, because a writer's process may have ended. */
 static void drain(struct occ_tracing *trace) {
   const struct timespec moment = {0, 50 * 1000};
   const OCC_u64 last = occ_load(&trace->ring->head, SEQ_CST);
@@ -234,7 +234,7 @@ void occ_trace_set(struct occ_tracing *trace, enum occ_trace_client number,
     client->types[type / 64] |= 1ull << type % 64;
   else
     client->types[type / 64] &= ~(1ull << type % 64);
-  if (enable) { /* not removed later: an unwanted record is encoded in vain */
+  if (enable) { /* never cleared: unwanted records are encoded in vain */
     client->events[0] |= low;
     client->events[1] |= high;
   }

@@ -26,7 +26,8 @@ void occ_trace_buffer_give_back(struct occ_trace_buffer *buffer,
 }
 
 /* Requests a buffer if the current one has no room. Returns 0 if the tool gives
- * none. Returns a buffer that is too small for a record immediately.
+ * none. Immediately gives the tool back a buffer that is too small for a
+ * record.
  */
 static int want(struct occ_trace_buffer *buffer,
                 const struct occ_trace_format *format,

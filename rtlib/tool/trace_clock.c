@@ -5,8 +5,8 @@
  *
  * The length of a tick is known. The origin of the ticks is measured: each of
  * BRACKETS requests reads the device's clock between two readings of the host's
- * clock. The narrowest of these brackets counts; the error is at most half its
- * width.
+ * clock. The result comes from the narrowest of these brackets, so its error is
+ * at most half the bracket's width.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/trace_clock.h"

@@ -7,8 +7,8 @@
  * as full when the record is complete. The reader takes cells in their order.
  * If a writer ended between these two steps, the reader would get no further
  * records. But a writer ends only with its whole process, and then the host
- * ends too. If the ring is full, writers wait for the reader, but not forever:
- * a tool's callback may never return.
+ * ends too. If the ring is full, writers wait for the reader, but not forever,
+ * because a tool's callback may never return.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

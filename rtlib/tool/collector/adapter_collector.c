@@ -7,8 +7,9 @@
  *          with events; tool/loader, when the runtime starts.
  *
  * A collector starts a session at any time, before or after the start of the
- * runtime. If it comes before, it also gets the events of the first threads.
- * The runtime never looks for a collector, so OMP_TOOL does not apply.
+ * runtime. A collector that starts before the runtime also gets the events of
+ * the first threads. The runtime never looks for a collector, so OMP_TOOL does
+ * not apply.
  *
  * `registered` has the callbacks that the collector has registered; the lock
  * protects it. `active` has the callbacks that may be called now: none while
@@ -227,12 +228,12 @@ static OMP_COLLECTORAPI_EC act_alone(const struct occ_entry *entry) {
   pthread_mutex_lock(&lock);
   code = act(entry);
   pthread_mutex_unlock(&lock);
-  /* Without our lock: occ_tool_keep takes the dynamic linker's lock, and a
-   * constructor, which holds that lock, may wait for ours. */
+  /* Called without our lock. occ_tool_keep takes the dynamic linker's lock, and
+   * a constructor that holds the linker's lock may wait for ours. */
   if (code == OMP_ERRCODE_OK && entry->request == OMP_REQ_REGISTER)
     occ_tool_keep((const void *)callback_of(entry));
-  /* Waits until removed callbacks have returned. Without the lock: such a
-   * callback may wait for it on another thread. */
+  /* Waits until removed callbacks have returned. Called without our lock,
+   * because such a callback may wait for the lock on another thread. */
   if (code == OMP_ERRCODE_OK && entry->request != OMP_REQ_START &&
       entry->request != OMP_REQ_REGISTER && entry->request != OMP_REQ_RESUME)
     occ_emit_drain(occ_inquire_thread());

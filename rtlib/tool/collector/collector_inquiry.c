@@ -4,9 +4,9 @@
  * Owns:    nothing. All functions are async-signal safe.   Spec: [CAPI]
  * Callers: adapter_collector, on any thread.
  *
- * Callbacks. A few events come before the thread has the state that they
- * report, or before it leaves that state; and a fork comes before its region
- * exists. In callbacks of these events the answer depends on the event.
+ * Callbacks. A few events are reported before the thread enters or leaves the
+ * state that they are about. A fork is reported before its region exists. In
+ * callbacks of these events the answer depends on the event.
  *
  * Regions without a number. A collector may start inside regions that began
  * without an observer. Such a region gets a number when a collector first asks.

@@ -5,10 +5,11 @@
  * Owns:    the table of registered callbacks, OMPT_INITIALIZE.   Spec: [2013]
  * Callers: tool/loader; libompt2013, through draft2013_table.h.
  *
- * The callback for the end of a task executes in the task beneath it, to which
- * the thread returns. If the thread took the ended task from another thread,
- * the task beneath is not its ancestor. The callback then executes in the ended
- * task's implicit ancestor, which has not ended yet, whichever thread runs it.
+ * The callback for the end of a task executes in the task to which the thread
+ * then returns, the task beneath. If the thread took the ended task from
+ * another thread, the task beneath is not an ancestor of the ended task. Then
+ * the callback executes in the implicit task that is an ancestor of the ended
+ * task. This implicit task has not ended yet, whichever thread runs it.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* RTLD_DEFAULT */
@@ -52,8 +53,8 @@ static const unsigned char canonical[EVENTS] = {
 };
 
 static ompt_callback_t registered[EVENTS];
-/* Atomic: the callbacks in use, by canonical event. task_exit is apart: the
- * event TASK_SWITCH reports it, and has a callback itself. */
+/* Atomic: the callbacks in use, by canonical event. task_exit has a variable of
+ * its own, because the event TASK_SWITCH leads to two callbacks. */
 static ompt_callback_t callbacks[OCC_EV_COUNT], task_exit;
 static struct occ_adapter adapter;
 /* Atomic: the thread that executes ompt_initialize. */
@@ -76,7 +77,7 @@ static void call_region(struct OCC_thread *self, enum occ_event event,
 }
 
 /* A region's begin and end. The wait in occ_wish_border happens while the
- * thread does not report, because a tool that ends waits for threads that
+ * thread does not report, because the end of a tool waits for threads that
  * report. */
 OCC_HEARS(construct, parallel) {
   if (occ_load(&watching, RELAXED))
@@ -147,7 +148,7 @@ OCC_RECEIVER(control, control) {
   struct occ_control *control = argument;
   OCC_CALL(callbacks[event], ompt_control_callback_t, control->command,
            control->modifier);
-  control->answer = 0; /* each command that the tool gets counts as accepted */
+  control->answer = 0; /* accepted: the callback has no result */
 }
 
 static OCC_u64 region_id(struct OCC_thread *self) {
@@ -298,7 +299,7 @@ static void forget(void) {
 }
 
 /* If a debugger may request a tool, receives the events of regions:
- * they show when a tool may start or end. Returns 1 then. */
+ * they show when a tool may start or end. Returns 1 if it receives them. */
 static int watch(void) {
   if (!occ_settings.debug && wanted != DORMANT)
     return 0;

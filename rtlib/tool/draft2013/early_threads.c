@@ -8,9 +8,9 @@
  *
  * The list has the system's numbers of threads. The system may use a number
  * again when the thread has ended. So an early thread must also have started
- * before the list was made. The system gives start times in ticks of 10 ms: a
- * thread that gets an old number in the tick of the list is mistaken for an
- * early thread. Each thread checks itself once.
+ * before the list was made. The system gives start times in ticks of 10 ms. So
+ * a thread that gets an old number in the tick in which the list is made is
+ * mistaken for an early thread. Each thread checks itself once.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* gettid */

@@ -59,9 +59,10 @@ static void finalize(void) {
     tool->finalize(&tool->tool_data);
 }
 
-/* Implements ompt_finalize_tool. Reports the ends that come at the end of the
- * process, as far as possible: those of idle workers and, if the calling thread
- * is not in a region, those of this thread. */
+/* Implements ompt_finalize_tool. Reports, as far as possible, the ends that the
+ * tool would get at the end of the process: the ends of idle workers and, if
+ * the calling thread is not in a region, the ends of this thread and its
+ * task. */
 static void finalize_tool(void) {
   struct occ_thread *self = occ_inquire_thread();
   if (occ_omp5_phase() != OCC_OMP5_RUNNING)

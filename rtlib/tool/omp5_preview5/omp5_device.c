@@ -54,8 +54,9 @@ static int events_of(unsigned type, OCC_u64 events[2]) {
 /* ---- Records ---- */
 
 /* The form in which a tool reads a record. A record in a buffer is an
- * ompt_record_ompt_t. In a target_map, the members for pointers to lists
- * contain the only item itself; here they point to the members below. */
+ * ompt_record_ompt_t. There, the list members of a target_map are not pointers,
+ * but contain the record's only item. Here, they point to the members below,
+ * which contain the item. */
 struct read {
   ompt_record_ompt_t told;
   void *host, *device;

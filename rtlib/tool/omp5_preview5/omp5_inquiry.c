@@ -112,7 +112,7 @@ static int thread_num(struct occ_task *task) {
 }
 
 /* Returns the task's frame, or an empty frame after an outlined function of
- * another compiler has returned: the program then has no frame, but `reenter`
+ * another compiler has returned. The program then has no frame, but `reenter`
  * contains an address for other interfaces. */
 static ompt_frame_t *frame_of(struct occ_task *task) {
   static const struct OCC_frame none = OCC_FRAMES;

@@ -89,7 +89,8 @@ struct occ_left { /* the facts about a region that has been left */
   int waited;
 };
 
-/* Leaves a region. If it has no mark, codeptr is the address of its end. */
+/* Leaves a region. If the region has no mark, the result's codeptr is the
+ * address of the region's end. */
 static inline struct occ_left
 occ_omp5_leave(struct occ_thread *self, const struct OCC_construct *construct,
                ompt_sync_region_t sync) {

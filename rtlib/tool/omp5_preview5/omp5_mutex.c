@@ -5,8 +5,8 @@
  * Spec:    [OMP 5.2 §19.5.2.14 to §19.5.2.16]
  *
  * The runtime reports an attempt only if the mutex is not free. In OpenMP 5 an
- * attempt precedes each acquisition. So before an acquisition without an
- * attempt, these functions report an attempt at the same time.
+ * attempt precedes each acquisition. So if no attempt was reported, these
+ * functions report one immediately before the acquisition.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/omp5_preview5/omp5.h"

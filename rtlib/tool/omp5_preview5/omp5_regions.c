@@ -8,8 +8,8 @@
  * initial tasks of the teams. So the league's threads, which execute the teams,
  * report no tasks, and each team's region is reported as an initial task. The
  * barrier at the end of this region is reported as the barrier of the teams
- * construct. It ends when its own team has arrived, because its thread may have
- * to execute the next team.
+ * construct. This barrier does not wait for other teams, because the thread may
+ * have to execute the next team.
  *
  * Waiting. The runtime reports each wait. For a synchronization region in which
  * a task did not wait, a wait without duration is reported at the region's end.
@@ -85,7 +85,7 @@ OCC_RECEIVER(parallel_end, parallel) {
 /* The region of an initial task ends with the task, and no other event reports
  * the region's end. So the event for the task's end has the region's word, as
  * in libomp, although the standard requires NULL. A league has its own event
- * for the end: its teams report NULL. */
+ * for the end, so its teams report NULL. */
 OCC_RECEIVER(implicit_task, none) {
   const struct occ_task *task = (struct occ_task *)self->task;
   int begins = event == (enum occ_event)OCC_EV_IMPLICIT_TASK_BEGIN;
@@ -183,7 +183,8 @@ static void report_dependences(ompt_data_t *task,
 }
 
 /* In OpenMP 5 a taskwait with dependences is an empty task. With nowait the
- * tool's word for this task outlives the construct: the engine frees the word.
+ * tool's word for this task outlives the construct, and the engine frees the
+ * word.
  */
 OCC_RECEIVER(dependences, depends) {
   struct OCC_dependences *all = argument;
@@ -267,7 +268,8 @@ static ompt_sync_region_t sync_of_barrier(const struct OCC_construct *construct,
 }
 
 /* Returns true for a barrier that OpenMP 5 does not have: at the end of a
- * league's thread, which has left its team, or of a target region. */
+ * league's thread, which has left its team, or at the end of a target
+ * region. */
 static int is_hidden(const struct OCC_thread *self,
                      const struct OCC_construct *construct) {
   return construct->kind == OCC_TEAMS ||

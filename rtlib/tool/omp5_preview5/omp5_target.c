@@ -77,7 +77,8 @@ OCC_RECEIVER(target_end, target) {
 
 /* ---- The operations of a device ---- */
 
-/* Returns the ID of the device construct; 0 in a routine, which is in none. */
+/* Returns the ID of the device construct; 0 in a routine, which has no
+ * construct. */
 static ompt_id_t id_of(const struct OCC_thread *self) {
   return self->target ? self->target->id : ompt_id_none;
 }

@@ -32,9 +32,8 @@ void occ_omp5_forget(void);
 const struct occ_adapter *occ_omp5_start(int (*initialize)(void),
                                          void (*silence)(void));
 
-/* Removes the tool's callbacks. Returns 1, once, if there was a tool: then the
- * caller may call it a last time.
- */
+/* Removes the tool's callbacks. The first call after a tool's start returns 1:
+ * then the caller may call the tool a last time. Other calls return 0. */
 int occ_omp5_end(void);
 
 /* ---- Registration ---- */

@@ -79,8 +79,8 @@ static inline void dispatch_chunk(struct OCC_thread *self,
        dispatch_of(construct), instance);
 }
 
-/* Reports the thread's part of a loop with a static schedule without chunks:
- * the lowered code computes it without the runtime. */
+/* Reports the thread's part of a loop with a static schedule without chunks.
+ * The lowered code computes this part without the runtime. */
 static inline void dispatch_span(struct OCC_thread *self,
                                  const struct OCC_construct *construct,
                                  OCC_u64 trip) {
@@ -183,8 +183,8 @@ OCC_RECEIVER(masked_end, none) {
 }
 
 /* The threads of a league combine their results after their last teams. This
- * reduction is not reported: the teams have reported the ends of their tasks,
- * so the thread has no task that tools know. */
+ * reduction is not reported, because the teams have reported the ends of their
+ * tasks, so the thread has no task that tools know. */
 OCC_RECEIVER(reduction_begin, none) {
   if (construct->kind == OCC_TEAMS)
     return;

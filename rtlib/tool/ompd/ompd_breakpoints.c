@@ -12,8 +12,8 @@
  * over.
  *
  * The events of a region come before its team has been formed and after the
- * thread has left the team. So in the breakpoints the thread's slot has the
- * region.
+ * thread has left the team. So during a breakpoint of these events, a slot of
+ * the thread contains the region.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr, secure_getenv */
@@ -100,8 +100,8 @@ static void in_region(struct OCC_thread *self, struct OCC_parallel *parallel,
   occ_store(&slot->pointer, 0, RELAXED);
 }
 
-/* Returns true in a target task: a target region that the host executes is a
- * league or a team that the target task begins. */
+/* Returns true in a target task. If the host executes a target region, the
+ * target task begins a league or a team. */
 static int is_target(const struct OCC_thread *self) {
   return self->task && self->task->construct &&
          self->task->construct->kind == OCC_TARGET;
@@ -163,8 +163,8 @@ static int find(int enabled) {
   return occ_debugger_expected();
 }
 
-/* Returns NULL, so that the interface does not count as a tool: for
- * omp_control_tool there is no tool. */
+/* Returns NULL, so that omp_control_tool does not treat the breakpoints as a
+ * tool. */
 static const struct occ_adapter *initialize(void) {
   free((char *)occ_ompd_control_vars);
   occ_ompd_control_vars = occ_display_env_text(1);

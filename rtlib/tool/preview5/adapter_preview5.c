@@ -55,8 +55,9 @@ OCC_RECEIVER(idle, none) {
 #define OCC_LIST "tool/preview5/preview5_events.def"
 #include "tool/decides.def"
 
-/* Sets the receivers of events that the preview reports otherwise than OpenMP
- * 5, and removes the receivers of events that the preview does not have. */
+/* Sets the receivers of events that the preview reports in another way than
+ * OpenMP 5, and removes the receivers of events that the preview does not
+ * have. */
 static void receive(OCC_receiver **of) {
   OCC_receiver *own[OCC_EV_COUNT] = {
 #define OCC_TOLD(event, translation) [OCC_EV_##event] = on_##event,
@@ -89,7 +90,8 @@ static int is_settled(unsigned event, ompt_callbacks_t source) {
 }
 
 /* Returns true for callbacks for which the preview allows only the answer
- * `always`. It is true even without devices: no event remains unreported. */
+ * `always`. This answer is true even without devices, because then there are no
+ * events to report. */
 static int is_of_devices(unsigned event) {
   return event == OCC_PREVIEW_TARGET_DATA_OP ||
          event == OCC_PREVIEW_TARGET_SUBMIT ||
