@@ -30,6 +30,7 @@ threads=${OMP_NUM_THREADS:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)}
 tool=$dot$out/tool_summary.so
 echo "\$ LD_PRELOAD=$tool OMP_NUM_THREADS=$threads $dot$out/demo"
 LD_PRELOAD=$tool OMP_NUM_THREADS=$threads "$dot$out/demo"
-echo "\$ OMP_NUM_THREADS=$threads $build/bin/ompt-trace -q -f html -o $out/demo $dot$out/demo >/dev/null"
-OMP_NUM_THREADS=$threads "$build/bin/ompt-trace" -q -f html -o "$out/demo" "$dot$out/demo" >/dev/null
+echo "\$ OMP_NUM_THREADS=$threads $build/bin/ompt-trace -q --limit=100 -f html -o $out/demo $dot$out/demo >/dev/null"
+OMP_NUM_THREADS=$threads "$build/bin/ompt-trace" -q --limit=100 -f html -o "$out/demo" \
+  "$dot$out/demo" >/dev/null
 echo "the same as a picture, for a browser: $out/demo.html"

@@ -2,7 +2,8 @@
  *
  * Layer:   model. May include base/, model/.
  * Owns:    nothing.   Spec: [OMP 5.2 §18.15, §21.7]
- * Callers: model/init, for OMP_DISPLAY_ENV; api/omp_display; tool/ompd.
+ * Callers: model/init, for OMP_DISPLAY_ENV; api/omp_display; the
+ *          adapter for debuggers.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_DISPLAY_ENV_H
