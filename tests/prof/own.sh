@@ -13,8 +13,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/helpers/under.sh"
 not_with "events have other costs with sanitizers" ""
 
-# With one thread a region takes 20 ns and its events 250, a lock 5 ns and its events 20. With
-# `work`, only samples cost the profiler's time.
+# With one thread a region takes 20 ns and its events 250, a lock 5 ns and its events 20. In `work`,
+# the profiler needs time only for samples.
 make runtime
 for what in forks locks work; do
   OMP_NUM_THREADS=1 under "$tmp/runtime" "$what"
