@@ -1,5 +1,5 @@
-/* calls.h: has a function for each routine of the library, which calls the
- * routine with the handles of a subject.
+/* calls.h: for each routine of the library, a function that calls the routine
+ * with the handles of a subject.
  *
  * Owns:    the list. A call frees its results immediately.
  * Callers: codes.c, fuzz.c.

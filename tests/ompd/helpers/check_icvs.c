@@ -18,7 +18,7 @@ enum shape {
   NTHREADS, /* like NUMBER, but may be a list: then the integer is incomplete */
   BIND, /* like NTHREADS, with words in the text */
   BOOL, /* an integer, "true" or "false" in text */
-  WORD, /* an integer that stands for a word */
+  WORD, /* an integer; its text is a word */
   TEXT_ONLY, /* not an integer */
   SCHEDULE /* run-sched-var: kind and chunk */
 };

@@ -1,5 +1,6 @@
-/* codes.c: causes each result other than ompd_rc_ok: by wrong arguments, wrong
- * order, lack of memory, a program that cannot be read, and a refused write.
+/* codes.c: causes each result other than ompd_rc_ok: by wrong arguments, calls
+ * in a wrong order, lack of memory, a program that cannot be read, and a
+ * refused write.
  *
  * usage: codes [-l LIBRARY] regions      with OMPD_TEST_STOP=nested,
  * OMP_DEBUG=enabled and OMP_NUM_THREADS=6,3

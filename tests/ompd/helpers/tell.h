@@ -1,5 +1,5 @@
-/* tell.h: for programs under test: threads report their state, wait for each
- * other, and one stops.
+/* tell.h: for programs under test: threads report their state and wait for each
+ * other, and one thread stops.
  *
  * Owns:    `stop`, the record that the debugger reads.
  * Callers: programs that tests/ompd runs.
