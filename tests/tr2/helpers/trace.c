@@ -187,7 +187,7 @@ void trace_check(int holds, const char *file, int line, const char *what,
   if (holds)
     return;
   __atomic_fetch_add(&trace->failures, 1, __ATOMIC_RELAXED);
-  /* One mistake can break a rule at every event: a screen of messages is
+  /* One mistake can break a rule at every event, so a screen of messages is
    * enough. */
   if (__atomic_fetch_add(&trace->reported, 1, __ATOMIC_RELAXED) >= 20)
     return;
@@ -224,7 +224,7 @@ const struct trace_event *trace_find(ompt_event_t event, int nth) {
   return NULL;
 }
 
-/* Tests look up thousands of events: each kind of event is sorted once. */
+/* Tests look up thousands of events, so each kind of event is sorted once. */
 struct entry {
   uint64_t value;
   const struct trace_event *event;
