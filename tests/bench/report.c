@@ -3,8 +3,8 @@
  *   report --processors N [--title TEXT] [--csv FILE] [--svg FILE]
  *          [--growth-svg FILE] <SAMPLES
  *
- * With --growth-svg the table shows how costs grow, with other rows only for
- * memory. A line of the samples is
+ * With --growth-svg the table shows how costs grow; its only other rows are
+ * about memory. A line of the samples is
  * compiler,threads,round,group,name,unit,value. Medians of compiler "ompt-cc"
  * are compared with the lowest median of the other compilers. Quartiles are
  * interpolated between the two nearest samples.
