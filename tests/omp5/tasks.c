@@ -138,7 +138,7 @@ int main(void) {
     omp_event_handle_t event;
 #pragma omp task detach(event)
     x++;
-    omp_fulfill_event(event); /* this only thread has run the task */
+    omp_fulfill_event(event); /* the only thread has run the task */
   }
   IS(STATUS(task_early_fulfill) + STATUS(task_late_fulfill), 3);
   IS(STATUS(task_late_fulfill), STATUS(task_detach));
