@@ -126,8 +126,8 @@ static void on_schedule(ompt_data_t *from, ompt_task_status_t status,
   if (wanted == SCHEDULE)
     mark();
 }
-/* Holds a worker whose implicit task has ended until the region has ended: the
- * worker is still in the region. */
+/* Holds a worker between the end of its implicit task and the end of the
+ * region. The worker is still in the region. */
 static int region_over; /* atomic */
 static void on_implicit(ompt_scope_endpoint_t endpoint, ompt_data_t *parallel,
                         ompt_data_t *task, unsigned size, unsigned index,
