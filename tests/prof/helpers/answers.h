@@ -42,7 +42,8 @@ static int note_count[MOST_THREADS];
 static const char *const functions[];
 static long started;
 
-/* A macro: a function would be the innermost function of the profile. */
+/* A macro, because a function would be shown as the innermost function of the
+ * profile. */
 #define now()                                   \
   ({                                            \
     struct timespec time_;                      \
