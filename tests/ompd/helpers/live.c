@@ -1,8 +1,8 @@
 /* live.c: runs a program under ptrace, and handles all of its threads, its
  * breakpoints and its memory.
  *
- * Owns:    struct live. One program at a time: each child of this process that
- *          waitpid reports is a thread of the program.
+ * Owns:    struct live. One program at a time, because each child of this
+ * process that waitpid reports is taken for a thread of the program.
  * Callers: the client.
  *
  * When a thread stops, all other threads are stopped too. A thread that has
