@@ -29,8 +29,8 @@ __attribute__((weak)) int test_status(void) { return 0; }
 
 /* ---- Recording ----------------------------------------------------------- */
 
-/* Copies a frame. The task of an outer region may run meanwhile on another
- * thread and change its frame: hence the atomic loads. */
+/* Copies a frame. The loads are atomic, because the task of an outer region may
+ * run on another thread meanwhile and change its frame. */
 static ompt_frame_t copy_of(const ompt_frame_t *frame) {
   ompt_frame_t copy;
   copy.exit_runtime_frame =
