@@ -194,8 +194,8 @@ int main(void) {
     created++;
   }
 
-  /* A task's event is fulfilled by a thread that OpenMP does not know: this
-   * thread then begins, with an initial task. */
+  /* A thread that OpenMP does not know fulfils a task's event. Then the begin
+   * of this thread is reported; the thread has an initial task. */
   unsigned early = (unsigned)STATUS(task_early_fulfill);
   unsigned initial = (unsigned)SEEN(thread_begin, ompt_thread_initial, 0);
 #pragma omp parallel num_threads(1)
