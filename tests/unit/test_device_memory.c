@@ -108,7 +108,7 @@ Test(device_memory, a_guard_follows_each_block) {
   }
 }
 
-/* Many constructs map the same storage repeatedly: no guard is set twice. */
+/* If many constructs map the same storage repeatedly, no guard is set twice. */
 Test(device_memory, nobody_is_asked_twice) {
   static const size_t size[] = {8, 4096, 100000, 3 << 20, 70 << 20};
   memory.guard = note;
