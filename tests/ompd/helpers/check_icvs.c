@@ -23,8 +23,7 @@ enum shape {
   SCHEDULE /* run-sched-var: kind and chunk */
 };
 
-#define TASK_OWN \
-  1 /* belongs to the current task's data environment, not to its team */
+#define TASK_OWN 1 /* of the task's data environment, not of its team */
 #define INITIAL 2 /* has the value of the environment variable */
 #define ENABLED 4 /* true if the environment variable is "enabled" */
 

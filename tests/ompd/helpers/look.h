@@ -15,7 +15,7 @@ struct look {
   struct target *target;
   ompd_address_space_handle_t *space;
   struct stop stop;
-  int tracked; /* OMP_DEBUG=enabled */
+  int tracked; /* 1: OMP_DEBUG=enabled */
 };
 
 /* Reads the record of a stop; -1: there is none at the address. */
