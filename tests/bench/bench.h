@@ -23,7 +23,7 @@ struct bench {
   /* 1: a sample is one call of `test`, in microseconds; 0: many repetitions */
   int whole;
   void (*prepare)(void); /* if `whole`: before each call, not measured */
-  void (*check)(void); /* after each call; ends the program if it is wrong */
+  void (*check)(void); /* after each call; a wrong result ends the program */
 };
 
 struct group {

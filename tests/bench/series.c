@@ -49,7 +49,7 @@ static int by_threads(const struct report *r, int first, struct series *s) {
         strcmp(row->group, like->group) != 0)
       continue;
     if (i < first)
-      return 0; /* found before, with an earlier row */
+      return 0; /* an earlier row has found this series */
     s->rows[s->n] = row;
     s->x[s->n++] = row->threads;
   }
