@@ -17,7 +17,7 @@
 
 struct round {
   unsigned creator[PHASES]; /* member that makes a task after each barrier */
-  unsigned delay[PHASES];   /* of another member, when the barrier ends */
+  unsigned delay[PHASES];   /* steps of other members after each barrier */
   int kind[PHASES];
   int marks[PHASES]; /* plain: tasks write, members read after a barrier */
 };
