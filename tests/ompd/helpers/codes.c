@@ -243,8 +243,8 @@ static void variables(const struct subject *s) {
   verdict_end();
 }
 
-/* Calls each routine many times: each of its allocations, reads or look-ups
- * fails once, as `fails` selects. */
+/* Calls each routine many times, so that each of its allocations (or reads, or
+ * look-ups) fails once. *fails is the number of the one that fails. */
 static void failing(const struct subject *s, long *counter, long *fails,
                     const char *what, ompd_rc_t expected) {
   long failed = 0;
