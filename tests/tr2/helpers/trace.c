@@ -275,8 +275,8 @@ const char *trace_name(ompt_event_t event) {
 
 int trace_reports(ompt_event_t event) { return trace->code[event] >= 3; }
 
-/* Finds the function by nm. mfunctions are static, so dladdr does not know
- * them. */
+/* Finds the function by nm. The functions of constructs' bodies are static, so
+ * dladdr does not know them. */
 int trace_symbol(const void *address, uintptr_t *start, char name[128]) {
   Dl_info info;
   if (!dladdr(address, &info))
