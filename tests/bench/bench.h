@@ -4,8 +4,8 @@
 #ifndef BENCH_H
 #define BENCH_H
 
-/* Runs `reps` repetitions. `reference` runs the work that a single thread could
- * do in the same time. */
+/* Runs `reps` repetitions. The function `reference` of a bench runs only the
+ * work that a single thread could do in the same time. */
 typedef void bench_function(int reps);
 
 struct bench {

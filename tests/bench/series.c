@@ -204,7 +204,7 @@ void write_series_table(const struct report *r) { each_series(r, NULL); }
 void write_series_chart(const struct report *r, FILE *out) {
   enum { WIDTH = 16 + COLUMNS * CELL_WIDTH };
   double x = 16;
-  /* The height is known only after the drawing: so the series are drawn into a
+  /* The height is known only after the drawing, so the series are drawn into a
    * file first. */
   FILE *drawn = tmpfile();
   if (!drawn) {
