@@ -159,7 +159,7 @@ static NOINLINE void observed(void) {
   }
   wanted = NOTHING;
 }
-/* The task is the current task before its body begins. */
+/* Samples when the task is the current task, but its body has not begun. */
 static NOINLINE void switching(void) {
   wanted = SCHEDULE;
 #pragma omp task if (0)
