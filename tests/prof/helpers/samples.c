@@ -1,5 +1,5 @@
-/* samples.c: measures the cost of callstack_take in a signal handler, by the
- * depth of the stack, and of recording the begin of a region.
+/* samples.c: measures the cost of callstack_take in a signal handler, for
+ * several depths of the stack, and the cost of recording the begin of a region.
  *
  *   build/bin/ompt-cc -fopenmp -O2 -Iinclude -Iexamples/tools \
  *     tests/prof/helpers/samples.c examples/tools/callstack/[a-z]*.c \
