@@ -215,8 +215,8 @@ static void check_regions(int pid) {
   }
 }
 
-/* Checks that each implicit task of a region starts inside the region, and that
- * a region has as many implicit tasks as its team has threads, and no more than
+/* Checks that each implicit task of a region starts inside the region. A region
+ * must have as many implicit tasks as its team has threads, and no more than
  * requested. */
 static void check_teams(int pid) {
   if (!trace_reports(ompt_event_implicit_task_begin) || test_abrupt())
