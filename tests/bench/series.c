@@ -179,7 +179,8 @@ static void draw(const struct report *r, const struct series *s, FILE *out,
   }
 }
 
-/* Calls a function for each series; returns the number of series. */
+/* Draws each series into `out`, or prints it as a table if `out` is NULL.
+ * Returns the number of series. */
 static int each_series(const struct report *r, FILE *out) {
   static int (*const find[])(const struct report *, int,
                              struct series *) = {by_threads, by_name};
