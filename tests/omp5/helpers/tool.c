@@ -73,8 +73,8 @@ static void count(ompt_callbacks_t event, unsigned kind, unsigned endpoint) {
   tool_event();
 }
 
-/* Checks that the address is in the program and not in the runtime, which can
- * be a library or a part of the program. */
+/* Checks that the address is in the program and not in the runtime. The runtime
+ * can be a library or a part of the program. */
 static void in_program(ompt_callbacks_t event, const void *codeptr) {
   Dl_info where, self;
 #ifdef FOREIGN
