@@ -4,8 +4,8 @@
 #ifndef BENCH_H
 #define BENCH_H
 
-/* Runs `reps` repetitions. `reference` runs the work that a single thread could
- * do in the same time. */
+/* Runs `reps` repetitions. The function `reference` of a bench runs only the
+ * work that a single thread could do in the same time. */
 typedef void bench_function(int reps);
 
 struct bench {
@@ -23,7 +23,7 @@ struct bench {
   /* 1: a sample is one call of `test`, in microseconds; 0: many repetitions */
   int whole;
   void (*prepare)(void); /* if `whole`: before each call, not measured */
-  void (*check)(void); /* after each call; ends the program if it is wrong */
+  void (*check)(void); /* after each call; a wrong result ends the program */
 };
 
 struct group {

@@ -104,7 +104,7 @@ static void map_one(void) {
 static const struct {
   const char *name;
   void (*work)(void);
-  size_t bytes; /* bytes, for a value in MB/s; 0: microseconds of a construct */
+  size_t bytes; /* for a value in MB/s; 0: microseconds of a construct */
   int count; /* number of constructs or items */
   int is_mapped;
 } row[] = {

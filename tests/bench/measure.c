@@ -19,8 +19,8 @@
 
 enum { MOST_REPS = 1 << 22, FEWEST_SAMPLES = 3 };
 
-/* Many tests have a region around their repetitions, whose start and end must
- * not matter. So a sample takes REGION_SHARE times as long as its region's
+/* Many tests have a region around their repetitions. The region's start and end
+ * must not matter. So a sample takes REGION_SHARE times as long as its region's
  * start and end, but not longer than LONGEST usual samples. If many threads
  * share few processors, samples can be long; then there are fewer samples. */
 static const double REGION_SHARE = 20, LONGEST = 20;
@@ -50,8 +50,8 @@ static inline unsigned long square(unsigned long x) {
 
 /* Each multiplication waits for the previous one, so the time does not depend
  * on the place of the code. The loop is short enough for a processor to predict
- * its end. The end of a loop of 100 rounds is not predicted: its time differed
- * by 5 percent from program to program. */
+ * its end. The end of a loop of 100 rounds is not predicted, so the loop's time
+ * differed by 5 percent from program to program. */
 __attribute__((noinline)) void delay(void) {
   unsigned long x = 3;
   for (int i = 0; i < delay_length; i++)
@@ -95,9 +95,9 @@ static double time_of(bench_function *f, int reps) {
 }
 
 /* Returns the time on one thread. If each thread has a processor, the other
- * threads do the same work meanwhile: a processor may be faster while its
- * neighbours rest, and runtimes differ in how long threads stay busy after a
- * region. */
+ * threads do the same work meanwhile, because a processor may be faster while
+ * its neighbours rest, and because runtimes differ in how long threads stay
+ * busy after a region. */
 static double time_of_reference(bench_function *f, int reps) {
   double taken = 0;
   if (omp_get_max_threads() > omp_get_num_procs())
@@ -133,8 +133,8 @@ void calibrate_delay(void) {
     delay_length = 1;
 }
 
-/* Runs `f` for a while: new threads may share a processor until the system has
- * moved them apart. */
+/* Runs `f` for a while, because new threads may share a processor until the
+ * system has moved them apart. */
 void warm_up(bench_function *f) {
   const double start = seconds();
   do

@@ -46,8 +46,8 @@ static double of_thread(void) {
   return (resident() - before) / (THREADS - 1);
 }
 
-/* Returns the memory of a team of two and its second thread, from many teams
- * that exist at the same time. */
+/* Returns the memory of one team of two, with its second thread. Measures many
+ * such teams at the same time. */
 static double of_team(void) {
   double before = 0, after = 0;
   omp_set_max_active_levels(2);

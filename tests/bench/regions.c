@@ -96,7 +96,7 @@ static void fork_inside(int reps, int levels, int inner) {
 static void nested_2(int reps) { fork_inside(reps, 2, 2); }
 static void nested_1(int reps) { fork_inside(reps, 2, 1); }
 /* The limit of active levels makes the inner regions serialized. With one
- * thread it is 0, because the outer region is then no active level. */
+ * thread the limit is 0, because the outer region is then no active level. */
 static void serialized(int reps) {
   fork_inside(reps, omp_get_max_threads() > 1, 2);
 }
@@ -114,8 +114,7 @@ static void team_change(int reps) {
 
 static void two_delays(int reps) { delays(2 * reps); }
 
-/* ---- A machine that other programs use
- * ----------------------------------------------
+/* ---- A machine that other programs use ----
  *
  * While another program is busy, the system may leave all threads on one
  * processor. Here all threads are bound to one processor.
@@ -181,8 +180,8 @@ static double first_parallel(void) {
   return 1e6 * (seconds() - start);
 }
 
-/* Returns the time of a region that needs more threads: the runtime and half of
- * the threads already exist. */
+/* Returns the time of a region for which only the runtime and half of the
+ * threads already exist. */
 static double team_growth(void) {
   int n = omp_get_max_threads();
   region_of(n > 1 ? n / 2 : 1);

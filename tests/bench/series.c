@@ -49,7 +49,7 @@ static int by_threads(const struct report *r, int first, struct series *s) {
         strcmp(row->group, like->group) != 0)
       continue;
     if (i < first)
-      return 0; /* found before, with an earlier row */
+      return 0; /* an earlier row has found this series */
     s->rows[s->n] = row;
     s->x[s->n++] = row->threads;
   }
@@ -179,7 +179,8 @@ static void draw(const struct report *r, const struct series *s, FILE *out,
   }
 }
 
-/* Calls a function for each series; returns the number of series. */
+/* Draws each series into `out`, or prints it as a table if `out` is NULL.
+ * Returns the number of series. */
 static int each_series(const struct report *r, FILE *out) {
   static int (*const find[])(const struct report *, int,
                              struct series *) = {by_threads, by_name};
@@ -204,7 +205,7 @@ void write_series_table(const struct report *r) { each_series(r, NULL); }
 void write_series_chart(const struct report *r, FILE *out) {
   enum { WIDTH = 16 + COLUMNS * CELL_WIDTH };
   double x = 16;
-  /* The height is known only after the drawing: so the series are drawn into a
+  /* The height is known only after the drawing, so the series are drawn into a
    * file first. */
   FILE *drawn = tmpfile();
   if (!drawn) {

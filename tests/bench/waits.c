@@ -1,9 +1,10 @@
 /* waits.c: measures waiting times for a lock, and the cost of waiting threads.
  *
  * All threads want the same lock for a while, and each thread should get it
- * equally often. MOST TO LEAST compares the threads that got it most often and
- * least often. With more threads than processors, the system causes much of
- * this ratio, and of the longest wait. Each value comes from a new process.
+ * equally often. MOST TO LEAST compares the thread that got the lock most often
+ * with the thread that got it least often. With more threads than processors,
+ * the system causes much of this ratio, and of the longest wait. Each value
+ * comes from a new process.
  */
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L

@@ -11,9 +11,9 @@
 # the next column is the number of omp5's callbacks. `check` is examples/tool_check.c, `summary`
 # examples/tool_summary.c. Programs with and without a tool run alternately; figures are medians
 # over the rounds. Scheduled loops have one iteration, because the noise of a hundred iterations
-# would hide the tool. libomp reports fewer events in some constructs, so the ratio compares the
-# times that omp5 adds for each callback, ours divided by libomp's. The ratio is left out where the
-# tool adds less than a nanosecond to libomp.
+# would hide the tool. libomp reports fewer events in some constructs, so the ratio is the time that
+# omp5 adds to our runtime for each callback, divided by this time for libomp. The ratio is left out
+# where the tool adds less than a nanosecond to libomp.
 # SPDX-License-Identifier: MIT
 
 build=${1:-${BUILD:-build}}

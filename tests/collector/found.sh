@@ -38,8 +38,8 @@ echo "int main(void) { return 0; }" >"$tmp/nothing.c"
 $cc -fno-openmp "$tmp/nothing.c" -o "$tmp/nothing" || exit 1
 try "a program without OpenMP" "no api" preload "$tmp/nothing"
 
-# A digit for each event that can be registered: FORK, JOIN; idle, two barriers, lock, critical,
-# ordered waits; master, single, ordered; atomic waits.
+# The result of REGISTER for each event, 0: accepted, 3: unsupported. Events: FORK, JOIN; idle, two
+# barriers, lock, critical, ordered waits; master, single, ordered; atomic waits.
 try "all events" "sum 15
 0000000000000000000000" "$tmp/plain" ask
 try "no events" "sum 15

@@ -288,7 +288,7 @@ static void in_child(const char *name, void (*one)(void), long nanoseconds) {
 }
 
 int main(void) {
-  const char *threads = getenv("OMP_NUM_THREADS"); /* not by OpenMP */
+  const char *threads = getenv("OMP_NUM_THREADS"); /* must not use OpenMP */
   n = threads ? atoi(threads) : 2;
   in_child("in_region", in_region, 0);
   in_child("idle_workers", idle_workers, 0);

@@ -261,8 +261,8 @@ static void *foreign(void *argument) {
   return NULL;
 }
 
-/* Makes requests on a thread whose own region makes it known to OpenMP, as the
- * master of the region. */
+/* Makes requests on a new thread, which becomes known to OpenMP when it begins
+ * a region, as the region's master. */
 static void *foreign_region(void *argument) {
   (void)argument;
 #pragma omp parallel num_threads(2)

@@ -153,7 +153,8 @@ static void enter(int next) {
 
 int main(void) {
   struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
-  IS(request(OMP_REQ_PAUSE), OMP_ERRCODE_SEQUENCE_ERR); /* look-up */
+  /* The first call looks the function up, which a signal handler must not. */
+  IS(request(OMP_REQ_PAUSE), OMP_ERRCODE_SEQUENCE_ERR);
   sigaction(SIGPROF, &action, NULL);
   omp_init_lock(&lock);
   omp_set_max_active_levels(2);

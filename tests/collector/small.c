@@ -5,8 +5,8 @@
  * the state of a waiting thread, with too little room for the wait ID, is
  * returned without an error or without the needed size; a master that is not
  * the process's first thread does not get the number of the surrounding region,
- * inside its region or in the callback of JOIN; or it gets a number outside its
- * region.
+ * inside its region or in the callback of JOIN; or such a master gets a number
+ * outside its region.
  */
 /* SPDX-License-Identifier: MIT */
 #include "client.h"

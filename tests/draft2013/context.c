@@ -1,6 +1,6 @@
-/* context.c: checks the task in whose context the end of a task is reported,
- * and the results of inquiries on threads that have not used OpenMP [2013 §2,
- * §3.1, §6].
+/* context.c: checks in which task's context the end of a task is reported, and
+ * the results of inquiries on threads that have not used OpenMP [2013 §2, §3.1,
+ * §6].
  *
  * This file contains its own tool. Its command does not name -lompt2013.
  */

@@ -80,7 +80,7 @@ try "inquiry, disabled" "$trivial" env OMPT_INITIALIZE=disable "$tmp/show"
 try "inquiry all the same" "state 0x1, region 1, task 1, thread 1" \
   env OMPT_INITIALIZE=true "$tmp/show"
 
-# ---- The codes depend on the options of the compiler: 3 always, 2 sometimes, 0 never
+# ---- Codes of ompt_set_callback, by the compiler's options: 3 always, 2 sometimes, 0 never
 build off --ompt=off "$program" "$tool" -lompt2013
 try "promise --ompt=off" "tool: starts, loops 0
 sum 4950

@@ -18,8 +18,9 @@ class Loops(Format):
     of ompt-cc must
 
       have vectors that are at least as wide,
-      have no more loads for each store. If clang's loop stores nothing, it must store nothing
-      and, if its vectors are not wider, have no more instructions for each load.
+      have no more loads for each store. If clang's loop stores nothing, our loop must store
+      nothing. If our vectors are not wider then, our loop must have no more instructions for
+      each load.
 
     A comment `less NAME: why` before a function allows a worse loop, and then the loop must
     be worse. No figure depends on the machine. With -v all figures are printed: bits of the

@@ -15,7 +15,7 @@ FLAGS = '''-std=gnu11 -O1 -g -D_GNU_SOURCE= -fno-omit-frame-pointer -no-pie
 
 
 # The runtime's plain accesses call helpers/races.c; the model's own accesses do not. The runtime's
-# code must not notice -fsanitize=thread: it would then notify ThreadSanitizer.
+# code must not notice -fsanitize=thread, because it would then notify ThreadSanitizer.
 WATCHED = '''-fsanitize=thread -mllvm -tsan-instrument-func-entry-exit=0
   -Wno-builtin-macro-redefined'''
 

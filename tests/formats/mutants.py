@@ -204,9 +204,9 @@ class Mutant(Format):
 
 
 class LeftOut(Mutant):
-    """Tests with --all, in each of which one thing is left out. removed/EVENT: an event of TR2 is
-    never emitted. sites/FILE:LINE: one line of the runtime does not emit its event.
-    untold/EVENT: collectors do not get an event. The checker or a test must notice each."""
+    """Tests with --all. Each test leaves one thing out, and the checker or another test must
+    notice that. removed/EVENT: an event of TR2 is never emitted. sites/FILE:LINE: one line of the
+    runtime does not emit its event. untold/EVENT: collectors do not get an event."""
 
     def getTestsInDirectory(self, suite, folder, lit_config, config):
         if not config.all or folder != ('mutants',):
@@ -227,8 +227,8 @@ class LeftOut(Mutant):
             return file.read()
 
     def removed(self):
-        """An event of lowered code is removed in the test before it, an event of the runtime in
-        the function that registers receivers. The event of the shutdown has its own call."""
+        """Changes the condition that lowered code tests before an event, or the function that
+        registers receivers of the runtime's events. The event of the shutdown has its own call."""
         for by, event, tr2 in re.findall(r'^OCC_(LOWERED|RUNTIME)\((\w+), ([a-z]\w*),',
                                          self.read('rtlib/occ_events.def'), re.M):
             if by == 'LOWERED':

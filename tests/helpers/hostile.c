@@ -131,7 +131,7 @@ static void come(int event) {
   }
 }
 
-/* Ignores events of a child: the act was counted in the parent. */
+/* Ignores events of a child, because the act was counted in the parent. */
 void hostile_act(int event) {
   if (getpid() != ours)
     return;
@@ -222,7 +222,7 @@ static int takes_part(enum act act, int event) {
                                                     : 1;
 }
 
-/* Whether a thread may happen not to wait, so that the event does not come. */
+/* Returns 1 if the event comes only when a thread happens to wait. */
 static int comes_by_chance(const char *event) {
   static const char *const waits[] = {
       "_atwt",     "_ctwt",          "_lkwt",

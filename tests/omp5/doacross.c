@@ -1,5 +1,5 @@
-/* doacross.c: checks sources and sinks of loop nests, which are vectors of
- * logical iterations, and the events at the begin of iterations.
+/* doacross.c: checks sources and sinks of loop nests (both are vectors of
+ * logical iterations), and the events at the begin of iterations.
  *
  * Fails when: an iteration's source or sink is not reported, or has another
  * vector, or a sink is reported that is no iteration of the nest; a nest

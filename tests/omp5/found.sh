@@ -104,9 +104,9 @@ OMP_TOOL_VERBOSE_INIT=STDOUT "$tmp/plain" >"$tmp/report"
 has "report on stdout" "no tool" "$tmp/report"
 try "no report" "sum 4950" env OMP_TOOL_VERBOSE_INIT=disabled "$tmp/plain"
 
-# ---- A program with another user's rights takes no code from the caller Only root can make such a
-# program, and not on every file system: a test program reports whether it has another user's
-# rights.
+# ---- A program with another user's rights takes no code from the caller
+# Only root can make such a program, and not on every file system. So a test program reports whether
+# it has another user's rights.
 others() { # program
   chown 65534 "$1" 2>/dev/null && chmod 4755 "$1"
 }
@@ -133,7 +133,7 @@ else
   skipped=$((skipped + 2))
 fi
 
-# ---- The results depend on the options of the compiler: 5 always, 3 sometimes, 1 never
+# ---- Results of ompt_set_callback, by the compiler's options: 5 always, 3 sometimes, 1 never
 promise() { # expected, options...
   want=$1
   shift

@@ -1,9 +1,9 @@
 /* no_dispatch.c: if a tool gets work events, but neither dispatch nor flush,
  * the runtime spends nothing on chunks and flushes.
  *
- * Fails when: an event that only leads to one of these callbacks is reported
- * although the callback is not set. The first word of a thread
- * (rtlib/abi/report.h) has a bit for each event that a tool gets.
+ * Fails when: an event is switched on although only these callbacks need the
+ * event, and they are not set. The first word of a thread (rtlib/abi/report.h)
+ * has a bit for each event that a tool gets.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

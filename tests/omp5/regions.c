@@ -15,7 +15,8 @@ enum { LENGTH = 100 };
 static int a[LENGTH], total;
 
 /* The second loop below has nowait. So two threads may visit an element at the
- * same time, one in this loop and one in the next: the addition is atomic. */
+ * same time, one in this loop and one in the next. Therefore the addition is
+ * atomic. */
 static void visit(int i) { __atomic_add_fetch(&a[i], 1, __ATOMIC_RELAXED); }
 
 static void loops(void) {

@@ -138,7 +138,7 @@ int main(void) {
     omp_event_handle_t event;
 #pragma omp task detach(event)
     x++;
-    omp_fulfill_event(event); /* this only thread has run the task */
+    omp_fulfill_event(event); /* the only thread has run the task */
   }
   IS(STATUS(task_early_fulfill) + STATUS(task_late_fulfill), 3);
   IS(STATUS(task_late_fulfill), STATUS(task_detach));
@@ -194,8 +194,8 @@ int main(void) {
     created++;
   }
 
-  /* A task's event is fulfilled by a thread that OpenMP does not know: this
-   * thread then begins, with an initial task. */
+  /* A thread that OpenMP does not know fulfils a task's event. Then the begin
+   * of this thread is reported; the thread has an initial task. */
   unsigned early = (unsigned)STATUS(task_early_fulfill);
   unsigned initial = (unsigned)SEEN(thread_begin, ompt_thread_initial, 0);
 #pragma omp parallel num_threads(1)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# overhead.sh: checks the groups of events that ompt-overhead measures and leaves out, and its
-# counts of instructions.
+# overhead.sh: checks which groups of events (words of --ompt-events) ompt-overhead measures and
+# leaves out, and its counts of instructions.
 #
 # usage: sh overhead.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # Times are not checked, because the machine may be busy.

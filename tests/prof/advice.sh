@@ -23,7 +23,7 @@ first() { # prints the line of the first advice
   grep '^  1\. ' "$tmp/out"
 }
 
-# If the machine pauses for a while, all figures are wrong: so a check may fail twice.
+# If the machine pauses for a while, all figures are wrong. So a check may fail twice.
 three_times() { # command...
   for _ in 1 2 3; do
     "$@" && return

@@ -63,8 +63,8 @@ shows "many" '^main;one_round;flat;parallel in flat ' 20
 goes_on "many"
 finish "many"
 
-# ---- Programs of other kinds ----
-# A call that the compiler turns into a jump would leave a frame out.
+# ---- Programs of other kinds ---- The compilers must not turn calls into jumps, because then the
+# stacks would lack frames.
 for kind in static static-openmp stripped gcc clang; do
   case $kind in
     static) make attached -static ;;

@@ -3,8 +3,8 @@
 # When it refuses a program, it gives a reason.
 #
 # Fails when: a thread stays stopped or traced, a signal is lost, a group stop ends, a child is
-# traced, or a system call is interrupted; a thread that begins later is missing; the end of the
-# program goes wrong, or the end of ompt-prof by a signal; or a refusal lacks its reason.
+# traced, or a system call is interrupted; a thread that begins later is missing; the program does
+# not end as it should; a signal does not end ompt-prof as it should; or a refusal lacks its reason.
 #
 # usage: sh attach_odd.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

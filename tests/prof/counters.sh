@@ -96,8 +96,8 @@ rm -f "$tmp"/out*
   >"$seen" 2>&1
 note "absent" 'This machine has no hardware counters: cycles, cache-misses\.'
 
-# fake_counters.c gives the processor counters: task-clock counts as cycles, and page-faults count
-# as all other counters.
+# fake_counters.c pretends that the processor has counters: it counts task-clock instead of cycles,
+# and page-faults instead of each other counter.
 clang-"${LLVM:-19}" -O2 -fPIC -shared "$here/helpers/fake_counters.c" -ldl -o "$tmp/fake.so" \
   >"$seen" 2>&1 || fails "fake_counters does not build"
 fake() { # FAKE_TURNS=1 or nothing, counters

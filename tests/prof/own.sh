@@ -2,7 +2,7 @@
 # own.sh: the profiler's own time does not count as the program's. Samples during the tool's events
 # are counted separately. Samples do not slow down a program with more threads than processors.
 #
-# Fails when: the time of own events counts as another time, or is not known; or, when threads share
+# Fails when: the time of own events is shown as other time, or is not known; or, when threads share
 # processors, each thread gets as many samples as a thread that has a processor for itself.
 #
 # usage: sh own.sh "CC" TMP     ends with "N passed, N failed, N skipped"
@@ -13,8 +13,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/helpers/under.sh"
 not_with "events have other costs with sanitizers" ""
 
-# With one thread a region takes 20 ns and its events 250, a lock 5 ns and its events 20. With
-# `work`, only samples cost the profiler's time.
+# With one thread a region takes 20 ns and its events 250, a lock 5 ns and its events 20. In `work`,
+# the profiler needs time only for samples.
 make runtime
 for what in forks locks work; do
   OMP_NUM_THREADS=1 under "$tmp/runtime" "$what"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # scale.sh: the figures of ompt-prof scale agree with each other and with the profile of each run,
-# and it names the construct that limits the speed.
+# and ompt-prof scale names the construct that limits the speed.
 #
 # usage: sh scale.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

@@ -35,7 +35,7 @@ line() { # mark
   grep -n "/\* $1 \*/" "$source" | sed 's/:.*//'
 }
 
-# If the threads hardly ever run, all figures are wrong: so a check may fail twice.
+# If the threads hardly ever run, all figures are wrong. So a check may fail twice.
 three_times() { # command...
   for _ in 1 2 3; do
     "$@" && return

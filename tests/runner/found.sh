@@ -1,5 +1,5 @@
 #!/bin/sh
-# found.sh: checks that a new file in a folder of tests is a test: no list has to name the file.
+# found.sh: checks that a new file in a folder of tests is a test, although no list names the file.
 #
 # usage: sh found.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # In a copy of the tests, the first test of each folder and kind of file is copied under a new

@@ -126,8 +126,8 @@ static void on_schedule(ompt_data_t *from, ompt_task_status_t status,
   if (wanted == SCHEDULE)
     mark();
 }
-/* Holds a worker whose implicit task has ended until the region has ended: the
- * worker is still in the region. */
+/* Holds a worker between the end of its implicit task and the end of the
+ * region. The worker is still in the region. */
 static int region_over; /* atomic */
 static void on_implicit(ompt_scope_endpoint_t endpoint, ompt_data_t *parallel,
                         ompt_data_t *task, unsigned size, unsigned index,
@@ -159,7 +159,7 @@ static NOINLINE void observed(void) {
   }
   wanted = NOTHING;
 }
-/* The task is the current task before its body begins. */
+/* Samples when the task is the current task, but its body has not begun. */
 static NOINLINE void switching(void) {
   wanted = SCHEDULE;
 #pragma omp task if (0)

@@ -106,8 +106,8 @@ static void of_a_task(void) {
   is("task, another has ended: gone", !has_creator());
 }
 
-/* The parent of a task has ended. Its memory must not be reused for other
- * tasks. */
+/* The parent of a task has ended. The parent's memory must not be reused for
+ * other tasks. */
 static void of_a_parent(void) {
   struct origin *child;
   begin(30, 1);

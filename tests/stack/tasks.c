@@ -25,7 +25,7 @@ static NOINLINE int fib(int n) {
 
 static int begun, orphaned, over;
 
-/* Another thread, if there is one, runs the task: its creator waits for it. */
+/* Another thread, if there is one, runs the task, because its creator waits. */
 static NOINLINE void stolen(void) {
 #pragma omp parallel
 #pragma omp single

@@ -1,8 +1,8 @@
 /* unrecorded.c: tasks that were created while the tool got no task events.
  *
  * Fails when: such a task is not shown below the constructs of its creators,
- * out to a task that has an event, or to the region; or a region, or a task
- * with an event, that such a task has created is not shown below it.
+ * out to a task that has an event, or to the region; or such a task creates a
+ * region, or a task with an event, that is not shown below it.
  */
 /* SPDX-License-Identifier: MIT */
 #include "mark.h"

@@ -17,8 +17,7 @@ static omp_event_handle_t late_event;
 
 static uint64_t current(void) { return ompt.get_task_info(0, NULL); }
 
-/* First the body ends, then the event is fulfilled, by the thread that made the
- * task. */
+/* The body ends first. Then the thread that made the task fulfils the event. */
 static void late(void) {
   omp_event_handle_t event;
 #pragma omp task detach(event) if (0)

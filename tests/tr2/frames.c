@@ -5,9 +5,9 @@
  * pointer points to the caller's frame pointer. So the frame of the runtime
  * function that called a region's body is known exactly, without unwinding.
  *
- * Fails when: a frame is a function too high or too low, is kept after its
- * region, is missing on workers or at inner levels, or a task that another
- * thread runs shows frames of a stack on which it does not run.
+ * Fails when: a frame belongs to the next outer or inner function, is kept
+ * after its region, is missing on workers or at inner levels, or a task that
+ * another thread runs shows frames of a stack on which it does not run.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -187,8 +187,8 @@ static NOINLINE void task_under_taskwait(void) {
   }
 }
 
-/* A task that is not run by its creator: the chain leads through the task that
- * the running thread suspended. */
+/* If another thread than the creator runs a task, the chain of tasks leads
+ * through the task that this thread has suspended. */
 static NOINLINE void stolen(void) {
   int waiting = 1;
 #pragma omp parallel shared(waiting)

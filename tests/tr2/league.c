@@ -4,8 +4,8 @@
  * Table 1, §5.3, §5.4]; see docs/tools.md.
  *
  * Fails when: a region, a task or a frame on the way from a team's code to the
- * teams construct is missing or belongs to another thread; a worker leaves idle
- * although no region has begun; or the task around a league is wrong.
+ * teams construct is missing or belongs to another thread; a worker stops
+ * idling although no region has begun; or the task around a league is wrong.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace.h"
@@ -156,8 +156,8 @@ static void check_league(int league, int teams) {
   CHECK_EQ(parent, trace->note[league == OF_TARGET ? TARGETS : INITIAL]);
 }
 
-/* Checks that a thread leaves idle only to work in a region: idle is "while
- * waiting to work on an OpenMP parallel region" [TR2 §2]. */
+/* Checks that a thread stops idling only to work in a region, because a thread
+ * idles "while waiting to work on an OpenMP parallel region" [TR2 §2]. */
 static void check_after_idle(const struct trace_event *idle) {
   for (const struct trace_event *e = idle + 1; e != trace_end(); e++)
     if (e->thread == idle->thread && e->pid == idle->pid) {
@@ -174,7 +174,7 @@ void test_check(void) {
   for (int league = 0; league < LEAGUES; league++) {
     int teams = league == OF_TARGET ? 2 : league + 1;
     check_league(league, teams);
-    regions += 1 + teams * 3; /* a team's own, and two parallel constructs */
+    regions += 1 + teams * 3; /* the league; each team: its own, two inner */
   }
   CHECK_EQ(trace_count(ompt_event_parallel_begin), regions);
   CHECK_EQ(trace_count(ompt_event_parallel_end), regions);

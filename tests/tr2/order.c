@@ -68,7 +68,8 @@ void test_check(void) {
   CHECK_EQ(create->type[0], ompt_task_implicit);
   CHECK_EQ(create->parallel[0], begin->arg[2]);
 
-  /* The contexts of the region's two events are the task around it. */
+  /* Both events of the region come in the context of the task around the
+   * region. */
   CHECK_EQ(begin->task[0], before->task[0]);
   CHECK_EQ(end->task[0], before->task[0]);
   CHECK_EQ(begin->parallel[0], 0);

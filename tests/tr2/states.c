@@ -1,8 +1,8 @@
 /* states.c: a thread that waits has the right state [TR2 §2, §5.2].
  *
  * ompt_get_state reports only the calling thread's state. So thread 0 makes
- * thread 1 wait, and sends it signals until thread 1's handler gets the
- * expected state, for at most 5 seconds.
+ * thread 1 wait, and sends signals to thread 1, for at most 5 seconds, until
+ * the handler there gets the expected state.
  *
  * Fails when: a waiting thread is reported as working, as in another wait, or
  * without its wait ID.

@@ -4,9 +4,9 @@
  * The body of a worksharing construct is not a function of its own: the
  * reported function is the function that contains the construct's code.
  *
- * Fails when: the function is NULL; it is not the mfunction of the region
- * around the construct; or, for an orphaned construct, inside or outside a
- * region, it is not the user's function.
+ * Fails when: the function is NULL; it is not the mfunction (the body's
+ * function) of the region around the construct; or, for an orphaned construct,
+ * inside or outside a region, it is not the user's function.
  */
 /* flags: --ompt-outline=none */
 /* SPDX-License-Identifier: MIT */

@@ -123,7 +123,7 @@ verdict "and nothing says so" $?
 if (trap '' XFSZ; ulimit -f 2000 && OMP_NUM_THREADS=1 ompt-trace -f json -o disk ./locks 200000) >out 2>said; then :; fi
 has "a full disk" 'RECORDING STOPPED after .*: the disk is full' said
 
-# If the program is killed, the trace has the waits of its threads.
+# If the program is killed, the trace still has the waits of its threads.
 cat >stuck.c <<'END'
 #include <omp.h>
 #include <signal.h>

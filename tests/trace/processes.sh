@@ -145,7 +145,7 @@ json "exec" exec.json 'len(names) == 2 and len(of("implicit task")) == 4'
 ends_with "a script" 0 ompt-trace -f html,json -o script sh -c './parts; ./parts; ./parts'
 json "a script" script.json 'len(names) == 3 and len(of("parallel")) == 3'
 
-# A program may close all file descriptors, or a library.
+# A program may close all file descriptors, or unload a library.
 cat >closes.c <<'END'
 #include <stdio.h>
 #include <unistd.h>

@@ -2,10 +2,10 @@
  *
  * Usage: stress_barrier [threads [seed [rounds]]]. Aborts at the first wrong
  * result, and when a barrier has not ended after minutes. Before a region's
- * first task, barriers need no release. At each barrier all members must agree
- * whether there has been a task, however late some members check. The second
- * half of the rounds pretends that each thread has a processor, so that other
- * barriers are used.
+ * first task, the members leave a barrier without a release by the primary
+ * thread. At each barrier all members must agree whether there has been a task,
+ * however late some members check. The second half of the rounds pretends that
+ * each thread has a processor, so that other barriers are used.
  */
 /* SPDX-License-Identifier: MIT */
 #include "lowered_by_hand.h"
@@ -17,7 +17,7 @@
 
 struct round {
   unsigned creator[PHASES]; /* member that makes a task after each barrier */
-  unsigned delay[PHASES];   /* of another member, when the barrier ends */
+  unsigned delay[PHASES];   /* steps of other members after each barrier */
   int kind[PHASES];
   int marks[PHASES]; /* plain: tasks write, members read after a barrier */
 };

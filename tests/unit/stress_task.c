@@ -41,7 +41,7 @@ static void fib_task(struct OCC_thread *self, void *env) {
   OCC_task_end(self);
 }
 
-/* A chain: each task makes the next task and ends. */
+/* The data of a chain of tasks. Each task makes the next task and ends. */
 struct chain {
   int left;
   int *end;

@@ -64,7 +64,7 @@ Test(device_memory, what_is_free_becomes_one_block) {
   }
 }
 
-static struct occ_guards asked; /* the last guards; 0 remain at the end */
+static struct occ_guards asked; /* the guards of note's last call */
 static int asks;
 static void note(void *of, const struct occ_guards *guards) {
   cr_assert_eq(of, &memory);
@@ -108,7 +108,7 @@ Test(device_memory, a_guard_follows_each_block) {
   }
 }
 
-/* Many constructs map the same storage repeatedly: no guard is set twice. */
+/* If many constructs map the same storage repeatedly, no guard is set twice. */
 Test(device_memory, nobody_is_asked_twice) {
   static const size_t size[] = {8, 4096, 100000, 3 << 20, 70 << 20};
   memory.guard = note;

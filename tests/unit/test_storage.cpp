@@ -1,5 +1,5 @@
-/* test_storage.cpp: tests how a construct gets a variable, and where it
- * lies. */
+/* test_storage.cpp: tests how a construct gets a variable, and where the
+ * variable lies. */
 // SPDX-License-Identifier: MIT
 #include "hand_made_unit.h"
 

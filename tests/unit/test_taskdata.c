@@ -81,7 +81,7 @@ Test(taskdata, a_record_fills_four_lines) {
   cr_assert_eq(sizeof(struct occ_task), 4 * OCC_LINE);
 }
 
-/* Other tests have left records: this test uses the first record in the
+/* Other tests have left records, so this test uses the first record in the
  * list. */
 Test(taskdata, a_record_keeps_an_environment_of_some_size) {
   struct occ_task *task = occ_task_take(&pool, 300, 8);

@@ -191,7 +191,8 @@ void on_event(OMP_COLLECTORAPI_EVENT event) {
     check_failed(__FILE__, __LINE__, "there is no such event");
     return;
   }
-  if (!loose || now.state_code != OMP_ERRCODE_SEQUENCE_ERR) /* ended */
+  /* SEQUENCE_ERR: the session has ended meanwhile. */
+  if (!loose || now.state_code != OMP_ERRCODE_SEQUENCE_ERR)
     check_state(event, &now);
   if (!loose)
     check_region(event, &now);

@@ -167,9 +167,9 @@ static void enlist_all(void) {
     SO(enlist(event, on_event) == OMP_ERRCODE_OK);
 }
 
-/* Registers in the callback, while another thread registers too. Must not
- * remove a callback on the other thread: that thread would wait for this
- * callback, which waits for that thread. */
+/* Registers in the callback, while another thread registers too. The other
+ * thread must not remove a callback, because it would wait for this callback,
+ * and this callback waits for the other thread. */
 void tool_register(int event) {
   static const int unknown[] = {-2147483647 - 1, -1, 0, EVENTS + 1, 4095, 4096,
                                 4097, 2147483647};

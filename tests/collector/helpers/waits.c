@@ -1,8 +1,9 @@
 /* waits.c: see waits.h.
  *
- * An atomic region has no user code that could hold it. So the atomic variable
- * lies on a page that can't be read. The first thread faults inside the region,
- * and stays in the region until its signal handler makes the page readable.
+ * An atomic region has no user code in which a thread could stay. So the atomic
+ * variable lies on a page that can't be read. The first thread faults inside
+ * the region, and stays in the region until its signal handler makes the page
+ * readable.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

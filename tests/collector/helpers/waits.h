@@ -11,8 +11,8 @@
 
 struct wait_kind {
   void (*prepare)(void);
-  void (*hold)(void (*meanwhile)(void)); /* calls `meanwhile` while it has it */
-  void (*take)(void);                    /* waits for it, and releases it */
+  void (*hold)(void (*meanwhile)(void)); /* calls `meanwhile` inside */
+  void (*take)(void);                    /* waits, enters and leaves */
   void *id;
 };
 

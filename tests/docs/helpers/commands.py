@@ -15,8 +15,8 @@
 # The command must print the output that a page shows below "$ command": each line must occur in the
 # printed text. Numbers of several digits may differ. A line "..." matches any lines.
 #
-# commands.txt lists commands that are not run, or that print another text each time, with the
-# reason. An entry that matches no command is reported.
+# commands.txt lists the exceptions, with the reasons: commands that are not run, or that print
+# another text each time. An entry that matches no command is reported.
 import fnmatch
 import glob
 import os

@@ -16,7 +16,9 @@ enum { EVENTS = 58 };
 extern unsigned long long seen[EVENTS]; /* atomic */
 extern int codes[EVENTS];               /* results of ompt_set_callback */
 extern int started, over;
-extern const void *hold; /* atomic whose holder waits for another thread */
+/* A variable; a thread that updates it in an atomic region waits inside the
+ * region until another thread waits for it. NULL: none. */
+extern const void *hold;
 extern int no_words; /* 1: the tool gives no words to threads and tasks */
 
 /* Waits until the event has come `times` times; fails after a while. */

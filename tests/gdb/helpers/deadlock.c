@@ -1,5 +1,5 @@
 /* deadlock.c: each of two threads is in the critical section for which the
- * other waits. When both sleep, a third thread (no OpenMP) calls here(). */
+ * other thread waits. When both sleep, a thread without OpenMP calls here(). */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <pthread.h>

@@ -1,6 +1,6 @@
 /* ordered.c: every way to order two accesses; see tsan.sh and archer.sh.
  *
- * If RACE_... is defined, the code for one of these ways is left out. Relaxed
+ * Each macro RACE_... leaves out the code for one of these ways. Relaxed
  * accesses, which order nothing, make sure that two threads execute the
  * accesses. Needs two threads.
  */

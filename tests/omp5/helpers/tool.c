@@ -73,8 +73,8 @@ static void count(ompt_callbacks_t event, unsigned kind, unsigned endpoint) {
   tool_event();
 }
 
-/* Checks that the address is in the program and not in the runtime, which can
- * be a library or a part of the program. */
+/* Checks that the address is in the program and not in the runtime. The runtime
+ * can be a library or a part of the program. */
 static void in_program(ompt_callbacks_t event, const void *codeptr) {
   Dl_info where, self;
 #ifdef FOREIGN
@@ -234,7 +234,8 @@ static void on_task_create(ompt_data_t *task, const ompt_frame_t *frame,
 }
 
 /* Checks the order of the events at the end of a detached task. Delays some
- * events, so that the next event comes too early if it does not wait. */
+ * events, so that the next event comes too early if the runtime does not
+ * wait. */
 static void in_turn(unsigned long long task, ompt_task_status_t status) {
   static unsigned char ended[1 << 16];
   unsigned char *how = &ended[task % (sizeof ended)];
@@ -409,8 +410,8 @@ static void on_lock_destroy(ompt_mutex_t kind, ompt_wait_id_t id,
   in_program(ompt_callback_lock_destroy, codeptr);
 }
 
-/* Counts cancellations; as "endpoint", 1: activated, 2: detected, 3:
- * discarded. */
+/* Counts cancellations. Their last index in `seen` is 1: activated, 2:
+ * detected, 3: discarded. */
 static void on_cancel(ompt_data_t *task, int flags, const void *codeptr) {
   unsigned how = flags & ompt_cancel_activated  ? 1
                  : flags & ompt_cancel_detected ? 2

@@ -16,8 +16,8 @@
 #define KINDS 64
 
 /* Atomic. Indexes: callback, kind, endpoint; 0 for events without kind or
- * endpoint. [TEAM_BEGINS][number][size]: a team of a league with this size (0:
- * over 3). */
+ * endpoint. [TEAM_BEGINS][number][size]: begins of the team with this number in
+ * leagues of this size (0: over 3). */
 #define TEAM_BEGINS 39
 extern unsigned long long seen[40][KINDS][4];
 extern unsigned long long flags_seen[32]; /* of task_create, by bit */

@@ -105,8 +105,8 @@ static ompd_rc_t write_memory(ompd_address_space_context_t *context,
   return ompd_rc_ok;
 }
 
-/* Copies the bytes: the debugger has the program's processor and order of
- * bytes. */
+/* Copies the bytes unchanged, because the debugger has the program's processor
+ * and order of bytes. */
 static ompd_rc_t convert(ompd_address_space_context_t *context,
                          const void *input, ompd_size_t unit, ompd_size_t count,
                          void *output) {

@@ -1,5 +1,5 @@
-/* calls.h: has a function for each routine of the library, which calls the
- * routine with the handles of a subject.
+/* calls.h: for each routine of the library, a function that calls the routine
+ * with the handles of a subject.
  *
  * Owns:    the list. A call frees its results immediately.
  * Callers: codes.c, fuzz.c.
@@ -17,7 +17,7 @@ struct subject {
   ompd_parallel_handle_t *region;
   ompd_task_handle_t *task;
   uint64_t pthread;
-  int lwp, number; /* a thread number */
+  int lwp, number; /* number: of a thread in its team */
   ompd_word_t state;
   ompd_icv_id_t icv; /* the variable before the requested one */
   ompd_scope_t scope; /* 0: the variable's own scope */

@@ -18,13 +18,12 @@ enum shape {
   NTHREADS, /* like NUMBER, but may be a list: then the integer is incomplete */
   BIND, /* like NTHREADS, with words in the text */
   BOOL, /* an integer, "true" or "false" in text */
-  WORD, /* an integer that stands for a word */
+  WORD, /* an integer; its text is a word */
   TEXT_ONLY, /* not an integer */
   SCHEDULE /* run-sched-var: kind and chunk */
 };
 
-#define TASK_OWN \
-  1 /* belongs to the current task's data environment, not to its team */
+#define TASK_OWN 1 /* of the task's data environment, not of its team */
 #define INITIAL 2 /* has the value of the environment variable */
 #define ENABLED 4 /* true if the environment variable is "enabled" */
 

@@ -78,7 +78,8 @@ static void size_of(struct look *look, ompd_parallel_handle_t *region,
 }
 
 /* Checks, from the innermost region to the outermost, the sizes and the primary
- * threads. The primary thread of a region encountered the next inner region. */
+ * threads. The primary thread of a region must be the thread that encountered
+ * this region in the outer region. */
 static void outwards(struct look *look, const struct truth *truth,
                      ompd_thread_handle_t *thread) {
   ompd_parallel_handle_t *region, *outer;

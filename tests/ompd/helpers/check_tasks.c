@@ -77,8 +77,8 @@ static void maker(struct look *look, const struct truth *truth,
 }
 
 /* Checks the implicit task at the end of a chain. There is no task beneath it
- * on the stack. Its generating task is the task of the outer region that
- * encountered the region. */
+ * on the stack. The task that encountered the region is its generating task,
+ * and belongs to the outer region. */
 static void implicit(const struct truth *truth, ompd_parallel_handle_t *region,
                      ompd_task_handle_t *task) {
   ompd_task_handle_t *other;

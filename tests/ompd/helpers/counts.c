@@ -5,10 +5,10 @@
  *
  * Spec: [OMP 5.2 §20.6]
  *
- * Each native thread, region, league, target construct on the host, device and
- * task that is not merged begins and ends once. At the breakpoints of a region,
- * that region is the current region, while the current task is still the task
- * that encountered the region.
+ * Each native thread, region and league, each target construct on the host, and
+ * each task that is not merged begins and ends once. Each device begins once.
+ * At the breakpoints of a region, that region is the current region, while the
+ * current task is still the task that encountered the region.
  */
 /* SPDX-License-Identifier: MIT */
 #include "look.h"

@@ -79,7 +79,7 @@ static void *foreign(void *unused) {
   return unused;
 }
 
-/* A league counts each time that the construct is executed: hence the loop. */
+/* Executes the construct twice, because a new league begins each time. */
 static void leagues(void) {
   for (int i = 0; i < 2; i++) {
     count(&stop.counted.leagues);

@@ -28,8 +28,8 @@ struct library {
 extern struct library ompd;
 extern occ_task_construct_t task_construct; /* occ.h declares the type */
 
-/* Finds the library that the program names in ompd_dll_locations, or else
- * `file`, and its routines. Returns 0, or -1 after a message. */
+/* Loads the library that the program names in ompd_dll_locations, or else the
+ * library `file`, and finds its routines. Returns 0, or -1 after a message. */
 int debugger_load(struct target *t, const char *file);
 
 /* Initializes the library with the callbacks. Returns 0 after a fault. */

@@ -8,7 +8,7 @@
 #include <signal.h>
 
 #pragma omp declare target
-int device_number = -1; /* number of the process whose memory this is */
+int device_number = -1; /* the device with this memory; -1: the host */
 struct stop *device_told = &stop;
 #pragma omp end declare target
 

@@ -1,14 +1,14 @@
-/* live.c: runs a program under ptrace: all of its threads, breakpoints and
- * memory.
+/* live.c: runs a program under ptrace, and handles all of its threads, its
+ * breakpoints and its memory.
  *
- * Owns:    struct live. One program at a time: each child of this process that
- *          waitpid reports is a thread of the program.
+ * Owns:    struct live. One program at a time, because each child of this
+ * process that waitpid reports is taken for a thread of the program.
  * Callers: the client.
  *
  * When a thread stops, all other threads are stopped too. A thread that has
  * reached a breakpoint meanwhile is set back to the breakpoint's address, and
- * reports it after the next live_go. So nothing else runs while a breakpoint is
- * handled.
+ * reports the breakpoint after the next live_go. So nothing else runs while a
+ * breakpoint is handled.
  */
 /* SPDX-License-Identifier: MIT */
 #include "target.h"

@@ -15,10 +15,11 @@ struct look {
   struct target *target;
   ompd_address_space_handle_t *space;
   struct stop stop;
-  int tracked; /* OMP_DEBUG=enabled */
+  int tracked; /* 1: OMP_DEBUG=enabled */
 };
 
-/* Reads the record of a stop; -1: there is none at the address. */
+/* Reads the record of a stop. Returns 0, or -1 if there is no record at the
+ * address. */
 int look_read(struct look *look, uint64_t address);
 
 /* Returns the thread of a truth, found by the system's number; NULL after a

@@ -3,8 +3,8 @@
  * usage: stale [-l LIBRARY] PROGRAM      with OMP_DEBUG=enabled
  * Each region and each task of a stop has ended at the next stop, except
  * initial tasks. A thread's handle stays valid as long as the thread lives.
- * Records are reused meanwhile: an old handle must not name the record's new
- * owner.
+ * Records are reused meanwhile, but an old handle must not name the record's
+ * new owner.
  */
 /* SPDX-License-Identifier: MIT */
 #include "look.h"
@@ -79,7 +79,7 @@ static void alive(const struct kept *k) {
 }
 
 /* Checks that the handles of an initial task and its region stay valid as long
- * as their thread. */
+ * as their thread lives. */
 static void lasting(struct look *look, const struct kept *k) {
   ompd_word_t value = -1;
   ompd_thread_handle_t *thread;

@@ -72,8 +72,8 @@ static void final_task(void) {
   }
 }
 
-/* Call first in a region: a thread that has not come to the region has no task
- * in it. */
+/* Must be called first in a region, because a thread has no task in the region
+ * before it has come there. */
 static void both_are_in(void) {
 #pragma omp barrier
 }

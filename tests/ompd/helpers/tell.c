@@ -110,8 +110,8 @@ void await_sleep(const struct truth *t) {
 }
 
 /* Stops, and the debugger looks. Without a debugger the program ends here with
- * a core, or continues if OMPD_TEST_STOP names another stop. Weak: a program
- * may have a halt of its own. */
+ * a core, or continues if OMPD_TEST_STOP names another stop. Weak, because a
+ * program may have its own `halt`. */
 __attribute__((weak)) void halt(int number) {
   const char *only = getenv("OMPD_TEST_STOP");
   stop.stopper = number;

@@ -1,5 +1,5 @@
-/* tell.h: for programs under test: threads report their state, wait for each
- * other, and one stops.
+/* tell.h: for programs under test: threads report their state and wait for each
+ * other, and one thread stops.
  *
  * Owns:    `stop`, the record that the debugger reads.
  * Callers: programs that tests/ompd runs.
@@ -33,7 +33,8 @@ struct truth *tell_thread(int number, enum role role);
 void tell_task(struct truth *truth, int made, int beneath, int made_num,
                int beneath_num, int maker_max_threads);
 
-/* Call before the calling thread waits in a construct. Returns immediately. */
+/* Reports the wait of the calling thread in a construct. Must be called before
+ * the wait, and returns immediately. */
 void tell_wait(struct truth *truth, int state, int waits_for);
 
 /* Waits until the thread that wrote this truth sleeps in the system. */

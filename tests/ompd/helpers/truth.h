@@ -46,14 +46,14 @@ struct truth {
   unsigned long long inside; /* an address in the code of the task */
   unsigned long long frame; /* the frame pointer of that code */
 
-  /* For an explicit task: the number of tasks from this task out to the
-   * implicit task, both included, along generating tasks (`made`) and along
-   * scheduling tasks (`beneath`); and the thread numbers of the two implicit
-   * tasks. */
+  /* For an explicit task. made: the number of tasks from this task to an
+   * implicit task, both included, if each step goes to the generating task.
+   * beneath: their number if each step goes to the scheduling task. The other
+   * two: the thread numbers of the two implicit tasks. */
   int made, beneath, made_num, beneath_num;
   int maker_max_threads; /* omp_get_max_threads in the generating task; 0:
                             unknown */
-  int within; /* the initial task belongs to a league or a target region */
+  int within; /* 1: the initial task is of a league or target region */
 
   /* Results of the tool's inquiries, if there is a tool. */
   int tool, tool_state;

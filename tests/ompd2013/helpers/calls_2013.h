@@ -1,4 +1,4 @@
-/* calls_2013.h: has a function for each routine of libompd2013, which calls the
+/* calls_2013.h: for each routine of libompd2013, a function that calls the
  * routine with the handles of a subject.
  *
  * Owns:    the list. A call frees its results immediately.

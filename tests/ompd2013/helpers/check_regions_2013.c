@@ -6,9 +6,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "look_2013.h"
 
-#define CODE_SPAN                                                 \
-  0x10000 /* at most, from a function's entry to an address in it \
-           */
+#define CODE_SPAN 0x10000 /* most bytes of a function's code */
 
 void look_function(struct look *look, const struct truth *truth,
                    ompd_taddr_t entry) {

@@ -41,8 +41,9 @@ static int is_tracked_only(const struct call *c) {
   c < calls + call_count;       \
   c++
 
-/* Checks calls before initialization: with a debugger that refuses it or lacks
- * a callback that the library needs, and with a call that has no context. */
+/* Checks calls before initialization: with a debugger that refuses the
+ * initialization or lacks a callback that the library needs; and a call that
+ * has no context. */
 static void before(const struct subject *s) {
   ompd_tword_t value;
   verdict_begin("initialization");

@@ -55,8 +55,7 @@ static void phases(int threads) {
   }
 }
 
-/* Executes regions with pauses: without pauses there would be a region at all
- * times. */
+/* Executes regions with pauses, so that at some times there is no region. */
 static void *apart(void *threads) {
   while (!__atomic_load_n(&done, __ATOMIC_ACQUIRE)) {
     for (int i = 0; i < 3; i++) {

@@ -16,8 +16,8 @@
 /* More than five times the library's limit for a call, because renew() makes
  * five calls. */
 #define MOST_READS 8000000L
-/* Only few reads of the table are changed: without a valid table a call ends
- * immediately. */
+/* Only few reads of the table are changed, because without a valid table a call
+ * ends immediately. */
 #define SPARE 16
 
 /* Renews the handles. Some of them come from nonsense or are invented. */

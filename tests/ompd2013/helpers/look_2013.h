@@ -15,7 +15,7 @@ struct look {
   struct target *target;
   ompd_context_t *context;
   struct stop stop;
-  int tracked; /* OMP_DEBUG=enabled */
+  int tracked; /* 1: OMP_DEBUG=enabled */
 };
 
 static inline int in_task(const struct truth *truth) {

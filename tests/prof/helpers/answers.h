@@ -42,7 +42,7 @@ static int note_count[MOST_THREADS];
 static const char *const functions[];
 static long started;
 
-/* A macro: a function would be the innermost function of the profile. */
+/* A macro, because the profile would show a function as the innermost one. */
 #define now()                                   \
   ({                                            \
     struct timespec time_;                      \

@@ -66,7 +66,7 @@ attach_for_long() {
 is_traced() { # N: at least N threads are traced
   [ "$(grep -h TracerPid "/proc/$target/task"/*/status | grep -vc '	0$')" -ge "$1" ]
 }
-interrupt() { # what; SIGTERM, as a script's background processes ignore SIGINT
+interrupt() { # what: by SIGTERM, because a script's background processes ignore SIGINT
   kill -TERM $profiler
   wait $profiler
   verdict "$1: status" $?

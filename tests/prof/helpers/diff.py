@@ -94,7 +94,7 @@ back, _ = diff('four', 'one')
 check('four: the other way round', all(
     close(back['all']['difference'][s], -d['all']['difference'][s]) for s in STATES))
 
-# Long names make columns wider, and do not shift them.
+# Long names make columns wider, and do not shift cells out of their columns.
 long = read('one.json')
 for row in long['constructs']:
     row['function'] += '_with_a_very_long_name' * 3

@@ -1,9 +1,10 @@
 /* fake_counters.c: pretends that the processor has counters. It is a library
  * that is preloaded into a program under ompt-prof.
  *
- * Counters of the processor become counters of the kernel: cycles count as
- * task-clock, and all others as page-faults. Groups have at most two members.
- * With FAKE_TURNS=1 the groups report that they counted half of the time.
+ * Counters of the kernel are used: task-clock instead of cycles, and
+ * page-faults instead of each other counter of the processor. Groups have at
+ * most two members. With FAKE_TURNS=1 the groups report that they counted half
+ * of the time.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

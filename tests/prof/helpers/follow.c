@@ -11,8 +11,9 @@
  * be the uses that take place when those instructions are executed. decode.c
  * stops at instructions that are not executed in the order of the text.
  *
- * The uses of two children that run alternately are the input of sharing_find:
- * they stand for two threads with counters in one cache line, or in two.
+ * sharing_find then gets the uses of two children that run alternately, as if
+ * the children were threads. Their two counters lie in one cache line, or in
+ * two lines.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/sharing/decode.h"

@@ -2,7 +2,7 @@
 
 usage: own.py PROFILE.json LEAST MOST [SAMPLES]     ends with "N passed, N failed, N skipped"
 
-LEAST and MOST: shares of own events in the time with a processor. SAMPLES: most
+LEAST and MOST: limits of the share of own events in the time with a processor. SAMPLES: most
 samples, as a multiple of the samples that one thread on each processor would have.
 """
 # SPDX-License-Identifier: MIT

@@ -5,7 +5,7 @@
  *           precise_read.c of examples/tools/prof.
  *
  *     precise_cases events FOLDER   prints the events that the folder describes
- *     precise_cases source          checks how answers of caches are read
+ *     precise_cases source          checks how sources of data are read
  *     precise_cases buffer          takes samples from the kernel's buffer:
  *                                   page faults, which have addresses too.
  *                                   OMPT_PROF_EVENTS describes them

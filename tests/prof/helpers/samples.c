@@ -1,9 +1,9 @@
-/* samples.c: measures the cost of callstack_take in a signal handler, by the
- * depth of the stack, and of recording the begin of a region.
+/* samples.c: measures the cost of callstack_take in a signal handler, for
+ * several depths of the stack, and the cost of recording the begin of a region.
  *
- *   build/bin/ompt-cc -fopenmp -O2 -Iinclude -Iexamples/tools
- * tests/prof/helpers/samples.c \ examples/tools/callstack/[a-z]*.c -lunwind
- * -Wl,-z,now -o samples && ./samples
+ *   build/bin/ompt-cc -fopenmp -O2 -Iinclude -Iexamples/tools \
+ *     tests/prof/helpers/samples.c examples/tools/callstack/[a-z]*.c \
+ *     -lunwind -Wl,-z,now -o samples && ./samples
  *
  * Prints medians in microseconds: of samples of an unchanged stack, of samples
  * of a stack with all frames changed, and of callstack_parallel_begin.

@@ -215,8 +215,8 @@ static void check_regions(int pid) {
   }
 }
 
-/* Checks that each implicit task of a region starts inside the region, and
- * that there are as many as the team has threads, at most as many as were
+/* Checks that each implicit task of a region starts inside the region. A region
+ * must have as many implicit tasks as its team has threads, and no more than
  * requested. */
 static void check_teams(int pid) {
   if (!trace_reports(ompt_event_implicit_task_begin) || test_abrupt())
@@ -302,8 +302,8 @@ static void check_thread(int pid, const struct trace_event *first) {
   }
 }
 
-/* Checks that a mutex region has one wait ID: the same when it is waited for,
- * acquired and released, all on one thread [TR2 §4.4]. */
+/* Checks that the wait for a mutex region, its acquisition and its release have
+ * the same wait ID and are on one thread [TR2 §4.4]. */
 static void check_mutexes(int pid, uint64_t thread) {
   static const struct {
     ompt_event_t wait, acquired, released;

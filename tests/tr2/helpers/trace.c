@@ -29,8 +29,8 @@ __attribute__((weak)) int test_status(void) { return 0; }
 
 /* ---- Recording ----------------------------------------------------------- */
 
-/* Copies a frame. The task of an outer region may run meanwhile on another
- * thread and change its frame: hence the atomic loads. */
+/* Copies a frame. The loads are atomic, because the task of an outer region may
+ * run on another thread meanwhile and change its frame. */
 static ompt_frame_t copy_of(const ompt_frame_t *frame) {
   ompt_frame_t copy;
   copy.exit_runtime_frame =
@@ -187,7 +187,7 @@ void trace_check(int holds, const char *file, int line, const char *what,
   if (holds)
     return;
   __atomic_fetch_add(&trace->failures, 1, __ATOMIC_RELAXED);
-  /* One mistake can break a rule at every event: a screen of messages is
+  /* One mistake can break a rule at every event, so a screen of messages is
    * enough. */
   if (__atomic_fetch_add(&trace->reported, 1, __ATOMIC_RELAXED) >= 20)
     return;
@@ -224,7 +224,7 @@ const struct trace_event *trace_find(ompt_event_t event, int nth) {
   return NULL;
 }
 
-/* Tests look up thousands of events: each kind of event is sorted once. */
+/* Tests look up thousands of events, so each kind of event is sorted once. */
 struct entry {
   uint64_t value;
   const struct trace_event *event;
@@ -275,8 +275,8 @@ const char *trace_name(ompt_event_t event) {
 
 int trace_reports(ompt_event_t event) { return trace->code[event] >= 3; }
 
-/* Finds the function by nm. mfunctions are static, so dladdr does not know
- * them. */
+/* Finds the function by nm. The functions of constructs' bodies are static, so
+ * dladdr does not know them. */
 int trace_symbol(const void *address, uintptr_t *start, char name[128]) {
   Dl_info info;
   if (!dladdr(address, &info))

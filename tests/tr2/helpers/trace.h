@@ -1,11 +1,11 @@
 /* trace.h: a TR2 tool inside each test program, and access to its trace.
  *
  * A test defines two functions, test_body and test_check. main (trace.c) forks.
- * The child runs test_body, in which OpenMP starts. The tool writes every event
- * that it can get into memory that both processes share. After the child's
- * death the parent first checks the rules that hold for every program
- * (rules.c), then calls test_check. So a test also sees the events of exit,
- * after main. A crash or a hang is a failure like any other.
+ * The child runs test_body, in which OpenMP starts. The tool registers all
+ * events, and writes each event into memory that both processes share. After
+ * the child's death the parent first checks the rules that hold for every
+ * program (rules.c), then calls test_check. So a test also sees the events of
+ * exit, after main. A crash or a hang is a failure like any other.
  *
  * Addresses (functions, frames, constants) mean the same in both processes.
  */
@@ -74,9 +74,9 @@ extern struct trace_shared *trace;
 void test_body(void);
 void test_check(void);
 
-/* Optional: a test without them has functions that are empty or return 0.
- * test_tool runs at the end of the initializer, test_event at every event, on
- * the event's thread. */
+/* Optional. For a test without them, there are functions that are empty or
+ * return 0. test_tool runs at the end of the initializer, test_event at every
+ * event, on the event's thread. */
 void test_tool(void);
 void test_event(const struct trace_event *e);
 int test_status(void); /* returns the exit status that the child must have */
@@ -105,7 +105,8 @@ int trace_count(ompt_event_t event);
 /* Returns the nth event of this kind, from 0; NULL: there is none. */
 const struct trace_event *trace_find(ompt_event_t event, int nth);
 /* Returns the first event of this kind whose parameter `arg` is `value`; NULL:
- * there is none. Only in test_check: the trace must be complete. */
+ * there is none. May be called only in test_check, because the trace must be
+ * complete. */
 const struct trace_event *trace_with(ompt_event_t event, int arg,
                                      uint64_t value);
 const char *trace_name(ompt_event_t event);
