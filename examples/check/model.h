@@ -30,7 +30,8 @@ struct region {
   int invoker;
   atomic_uint size; /* 0 until an implicit task has begun */
   atomic_uint begun, ended, in_block;
-  /* 1 + the number that each implicit task encounters; 0: not known */
+  /* 1 + the number of worksharing regions and barriers that each implicit task
+   * encounters; 0: not known */
   atomic_uint constructs;
   /* number of its implicit tasks on the encountering thread */
   atomic_int primary;

@@ -121,8 +121,9 @@ int Unit::keepOriginal() {
 }
 
 /// The arguments of a pass over preprocessed text. Such a pass is needed if
-/// Clang can't read the user's own file. It is also needed after a check() that
-/// has found nothing: otherwise an error would not be reported.
+/// Clang can't read the user's own file. It is also needed if a unit is
+/// rejected, but check() finds no error in the user's own file: then only the
+/// preprocessed text has the error.
 CC1Args Unit::flatArgs(const std::string &Flat, bool Warns) const {
   CC1Args Own = withFullOpenMP(forFlatText(Args), Syntax);
   for (const std::string &Arg : Args)

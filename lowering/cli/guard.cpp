@@ -25,7 +25,8 @@ namespace {
 
 constexpr int CrashStatus = 124, StuckStatus = 125; // Clang does not use these
 constexpr int TicksPerSecond = 4, SecondsAllowed = 10;
-// The growth of memory that is allowed since the directive's last token.
+// The most that memory may grow while the parser reads no further token of a
+// directive.
 constexpr long KilobytesAllowed = 2 << 20;
 
 /// Ends the process, and removes the files that the job has begun to write.

@@ -57,8 +57,9 @@ struct DoacrossItem {
   std::vector<Offset> Vector; ///< Sink: one offset for each loop
 };
 
-/// The simd part of a combined construct, for Clang. Its clauses go to a
-/// directive before each stretch of iterations that one thread runs.
+/// The simd part of a combined construct. Lowered code has a simd directive
+/// with these clauses before each stretch of iterations that one thread runs,
+/// so that Clang makes vector code.
 struct SimdPart {
   enum Kind { Private, LastPrivate, Reduction, Linear, Aligned, NonTemporal };
   struct Item {

@@ -142,7 +142,8 @@ static bool readNest(const OpenDirective &Of, const Stmt *&Innermost) {
   const Stmt *S = transformations(
       R, Transforms ? cast<Stmt>(Of.D) : Of.D->getRawStmt(), Construct, Depth);
   R.U.construct(Construct).Nest.Quiet = isQuiet(R.Context, S);
-  // The loop itself contains the variables that it declares.
+  // A variable that a loop declares belongs to the loop's construct, not to the
+  // construct around it.
   const int Saved = std::exchange(R.Construct, Construct);
   const bool Known = readLoops(
       R, S, Depth, Construct, [&](const Expr *E) { R.Walk->value(E, Around); },

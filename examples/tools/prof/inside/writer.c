@@ -275,7 +275,9 @@ struct record *writer_start(const char *folder, unsigned rate) {
   }
   close(file);
   clock_gettime(CLOCK_MONOTONIC, &now);
-  record = memory; /* after fork(), the parent's record stays as it is */
+  /* In a child of fork(), `record` was the parent's record, which the child
+   * must not change. */
+  record = memory;
   record->text = 1;
   record->pid = (int)getpid();
   record->rank = rank ? atoi(rank) : -1;
