@@ -35,9 +35,10 @@ static const struct launch_option options[] = {
      "keep only these constructs (loop,lock), functions, files or lines "
      "(tree.c:14)",
      &only},
-    {0, "without", "LIST",
-     "leave out the items of LIST, which is as for --only", &without},
-    {'q', "quiet", NULL, "print no sums", &quiet},
+    {0, "without", "LIST", "leave out these items: a list as for --only",
+     &without},
+    {'q', "quiet", NULL, "do not print the table of constructs and their times",
+     &quiet},
     {0}};
 
 static const struct launch_usage usage = {
