@@ -1,5 +1,4 @@
-/* declare_variant_in_function.c: declare variant for a function that is declared inside another
- * function. [OMP 5.2 §7.5] */
+/* declare_variant_in_function.c: the base function is declared in a function. [OMP 5.2 §7.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
