@@ -128,13 +128,23 @@ gcc -fopenmp "$here/helpers/attached.c" -o "$tmp/attached" >"$seen" 2>&1
 begin attached serial
 refused "another runtime" 'runs on the runtime of another compiler, .*libgomp.so' --pid="$target"
 finish "another runtime"
+# The new process is a copy of the shell until it has executed the program. It has ended, and has no
+# executable, if the kernel cannot execute the program.
+has_executed() { [ "$(readlink /proc/"$other"/exe)" != "$shell" ]; }
+shell=$(readlink /proc/$$/exe)
 if printf 'void _start(void) { for (;;) __asm__ volatile("pause"); }' |
-  gcc -m32 -x c - -ffreestanding -nostdlib -static -o "$tmp/other" >"$seen" 2>&1 &&
-  { "$tmp/other" & other=$!; } && kill -0 $other && [ "$(readlink /proc/$other/exe)" = "$tmp/other" ]; then
-  refused "another processor" 'for a processor other than x86-64' --pid=$other
-  kill -KILL $other
+  gcc -m32 -x c - -ffreestanding -nostdlib -static -o "$tmp/other" >"$seen" 2>&1; then
+  "$tmp/other" 2>"$seen" &
+  other=$!
+  until_it "another processor: it starts" has_executed
+  if [ "$(readlink /proc/$other/exe)" = "$tmp/other" ]; then
+    refused "another processor" 'for a processor other than x86-64' --pid=$other
+  else
+    skipped=$((skipped + 1)) # the kernel knows only one kind of processor
+  fi
+  kill -KILL $other 2>"$seen"
 else
-  skipped=$((skipped + 1)) # the kernel or the linker knows only one kind of processor
+  skipped=$((skipped + 1)) # the linker knows only one kind of processor
 fi
 for wrong in '--pid=none' '--for=3 true' '--samples=3 true' '--pid=1 true' '--pid=1 --hz=2000'; do
   # shellcheck disable=SC2086
