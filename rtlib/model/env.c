@@ -23,14 +23,23 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Stores which of the words the text is, from 0. */
+static int read_word(const char *text, const char *const words[], int count,
+                     int *value) {
+  for (int i = 0; i < count; i++) {
+    const char *rest = text;
+    if (occ_text_word(&rest, words[i]) && !*rest) {
+      *value = i;
+      return 1;
+    }
+  }
+  return 0;
+}
+
+static const char *const truth[] = {"false", "true", "verbose"};
+
 static int read_bool(const char *text, int *value) {
-  if (occ_text_word(&text, "true") && !*text)
-    *value = 1;
-  else if (occ_text_word(&text, "false") && !*text)
-    *value = 0;
-  else
-    return 0;
-  return 1;
+  return read_word(text, truth, 2, value);
 }
 
 static int read_int(const char *text, long least, int *value) {
@@ -105,12 +114,11 @@ static int read_stack_size(struct occ_settings *settings, const char *text) {
 }
 
 static int read_wait_policy(struct occ_settings *settings, const char *text) {
-  if (occ_text_word(&text, "active") && !*text)
-    settings->wait_policy = OCC_WAIT_ACTIVE;
-  else if (occ_text_word(&text, "passive") && !*text)
-    settings->wait_policy = OCC_WAIT_PASSIVE;
-  else
+  static const char *const words[] = {"active", "passive"};
+  int number;
+  if (!read_word(text, words, 2, &number))
     return 0;
+  settings->wait_policy = number ? OCC_WAIT_PASSIVE : OCC_WAIT_ACTIVE;
   return 1;
 }
 
@@ -210,32 +218,20 @@ static int read_teams_limit(struct occ_settings *settings, const char *text) {
 
 static int read_offload(struct occ_settings *settings, const char *text) {
   static const char *const words[] = {"default", "mandatory", "disabled"};
-  for (int i = 0; i < 3; i++)
-    if (occ_text_word(&text, words[i]) && !*text) {
-      settings->target_offload = (enum occ_offload)i;
-      return 1;
-    }
-  return 0;
+  int number;
+  if (!read_word(text, words, 3, &number))
+    return 0;
+  settings->target_offload = (enum occ_offload)number;
+  return 1;
 }
 
 static int read_display(struct occ_settings *settings, const char *text) {
-  const char *rest = text;
-  if (!occ_text_word(&rest, "verbose"))
-    return read_bool(text, &settings->display_env);
-  if (*rest)
-    return 0;
-  settings->display_env = 2;
-  return 1;
+  return read_word(text, truth, 3, &settings->display_env);
 }
 
 static int read_debug(struct occ_settings *settings, const char *text) {
-  if (occ_text_word(&text, "enabled") && !*text)
-    settings->debug = 1;
-  else if (occ_text_word(&text, "disabled") && !*text)
-    settings->debug = 0;
-  else
-    return 0;
-  return 1;
+  static const char *const words[] = {"disabled", "enabled"};
+  return read_word(text, words, 2, &settings->debug);
 }
 
 /* The variables, in the order in which omp_display_env shows them. */
