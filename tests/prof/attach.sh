@@ -36,8 +36,14 @@ shows "nested" "^$outer" 50
 finish "nested"
 
 begin attached tasks
-attach --samples=250
-shows "tasks" '^main;one_round;tasks;parallel in tasks .attached.c:[0-9-]*.;(task in tree [^;]*;)*tree;work ' 3
+work='^main;one_round;tasks;parallel in tasks .attached.c:[0-9-]*.;(task in tree [^;]*;)*tree;work '
+# The tasks are short. If other programs have the processors, most samples find threads between two
+# tasks. So a profile may be bad four times.
+for _ in 1 2 3 4 5; do
+  attach --samples=250
+  has_share "$work" 3 && break
+done
+shows "tasks" "$work" 3
 [ "$(grep -c 'unknown creator' "$out.folded")" -lt "$(grep -c 'task in' "$out.folded")" ]
 verdict "tasks: creators" $?
 ! grep -q '^ *[0-9]*\. .*task' "$out"

@@ -71,10 +71,13 @@ interrupt() { # what: by SIGTERM, because a script's background processes ignore
   wait $profiler
   verdict "$1: status" $?
 }
-shows() { # what, pattern, N: matching stacks have at least N percent of the time of all stacks
-  awk -v p="$2" -v least="$3" '{ all += $NF } $0 ~ p { its += $NF }
+has_share() { # pattern, N: matching stacks have at least N percent of the time of all stacks
+  awk -v p="$1" -v least="$2" '{ all += $NF } $0 ~ p { its += $NF }
     END { printf "%.1f %%\n", all ? 100 * its / all : 0; exit !(all && 100 * its >= least * all) }' \
     "$out.folded" >"$tmp/said"
+}
+shows() { # what, pattern, N: as for has_share
+  has_share "$2" "$3"
   status=$?
   [ $status -eq 0 ] || head -c 3000 "$out.folded" >>"$seen"
   verdict "$1: $2: $(cat "$tmp/said")" $status

@@ -87,8 +87,12 @@ with open(HERE + '/scales.c') as file:
 line = {name: [n for n, of in enumerate(text, 1) if '/* %s */' % name in of][0]
         for name in ('alone', 'grows')}
 
-# Serial code.
-s = known('serial', '-n', '2,1')
+# Serial code. If other programs slow down one of the two runs, their times cannot be compared. So
+# the result may be bad four times.
+for _ in range(5):
+    s = known('serial', '-n', '2,1')
+    if s['conclusion'].startswith('What limits the speed: serial'):
+        break
 check('serial: sorted', [run['threads'] for run in s['runs']] == [1, 2])
 most = s['runs'][1]['most']
 check('serial: named', most and (most['kind'], most['file'], most['function'])
