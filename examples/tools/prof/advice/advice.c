@@ -358,7 +358,7 @@ int advice_of(const struct profile *profile, struct advice list[ADVICE_MOST],
     static void (*const rules[])(struct advising *, struct team *) = {
         more_threads_than_processors, small_regions, fine_tasks,
         waits_for_tasks};
-    if (profile->attached) /* without events: unknown reasons */
+    if (profile->attached) /* the reasons are not known */
       team->is_done = team->task >= 0 || team->depth > 1;
     else
       for (unsigned k = 0; k < sizeof rules / sizeof *rules && !team->is_done;

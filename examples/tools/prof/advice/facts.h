@@ -28,11 +28,12 @@ struct team {
    * which tasks had been created and had not begun. */
   double by_code, by_tasks, by_runtime, by_ready;
   double created, dependent; /* number of tasks; of tasks with dependences */
-  int task; /* label of the task construct with the most own time; -1: none */
+  int task; /* label of the task construct whose own tasks took the most time;
+             * -1: none */
   /* label of the task construct with the most tasks; -1: not known */
   int finest;
   double finest_count;
-  /* own time of the construct `task`; work in all tasks */
+  /* time of the own tasks of `task`; work in all tasks */
   double task_time, task_work;
   double tool; /* time of our own events on members */
   /* time of our own events in forks and joins, outside of the region */
@@ -63,7 +64,7 @@ struct facts {
   int team_count;
   size_t team_room;
   struct team *team;
-  /* time of waits; of waits; in the runtime */
+  /* time of waits in barriers; of waits for locks; in the runtime */
   struct spots barriers, locks, runtime;
   /* Lines of serial code. The time of a line is the idle time of threads
    * without a team for which this line is to blame. */
@@ -74,7 +75,7 @@ struct facts {
   /* share of the blame for lock waits while the holder had no processor */
   double lock_starved;
   double quiet; /* share of working time with a processor */
-  /* the program's time without other processes and our events, in ns */
+  /* time that the program would take without other processes and our events */
   double alone;
 };
 

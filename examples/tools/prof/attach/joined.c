@@ -1,5 +1,5 @@
-/* joined.c: makes the user's call stacks of all threads from their frames and
- * tasks. See joined.h.
+/* joined.c: makes each thread's call stack, as in the user's source, from the
+ * frames and tasks of all threads. See joined.h.
  *
  * Callers: sampler.c, counting.c.
  *
@@ -53,15 +53,15 @@ static int has_later(const struct frames *frames, int at) {
 }
 
 /* Returns the task of the frames [begin, end), or -1 if they belong to no task.
- * None of the frames is in a task's known body, because another compiler has
- * outlined the body, or because the body has ended in a jump to another
+ * Call if none of the frames is in a body that the runtime knows: another
+ * compiler has outlined the body, or the body has ended in a jump to another
  * function. `next` is the innermost task without frames. */
 static int task_of(const struct seen *seen, int next, int begin, int end) {
   const struct frames *frames = &seen->frames;
   if (next < 0)
     return -1;
   const struct view_task *task = &seen->view.task[next];
-  /* no later frames: these start the program or a thread */
+  /* no frame of the user is further out: these start the program or a thread */
   if (!has_later(frames, end))
     return task->kind == VIEW_INITIAL ? next : -1;
   if (all_system(frames, begin, end) ||
@@ -183,9 +183,10 @@ static int is_same(const struct view_task *a, const struct view_task *b,
 }
 
 /* Finds the task that encountered the region's construct. On the stack of the
- * thread that began the region, this task comes after the region's implicit
- * task. If this thread was late for this sample, takes an earlier region of the
- * same construct. Returns 0 if the task is not found. */
+ * thread that began the region, this task is the next one outwards from the
+ * region's implicit task. If this thread stopped late, only its last sample is
+ * known. Then takes an earlier region of the same construct. Returns 0 if the
+ * task is not found. */
 static int find_outer(struct seen *const *all, int count,
                       const struct view_task *region, int *which, int *at) {
   for (enum same same = SAME_REGION; same <= SAME_CONSTRUCT; same++)
@@ -242,7 +243,8 @@ static int add_chain(struct seen *const *all, int count, int which, int at,
     add_region(joined, around);
     if (!find_outer(all, count, around, &which, &at))
       return 0;
-    if (!around->body) /* without frames here: take the primary thread's body */
+    /* without frames on this thread: take the body from the primary thread */
+    if (!around->body)
       add_body(joined, all[which]->view.task[at - 1].body);
   }
   return 0;

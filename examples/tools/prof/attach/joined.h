@@ -1,5 +1,5 @@
-/* joined.h: makes the user's call stacks of all threads from their frames and
- * tasks.
+/* joined.h: makes each thread's call stack, as in the user's source, from the
+ * frames and tasks of all threads.
  *
  * For:      sampler.c, thread.h, counting.c, outside.c.
  */
@@ -28,7 +28,7 @@ struct seen { /* a thread at its last sample */
 
 struct joined_frame {
   uint64_t pc;
-  /* if this frame is the body of a construct: the body; otherwise 0 */
+  /* address of the body, if the frame is a construct's body; otherwise 0 */
   uint64_t function;
 };
 

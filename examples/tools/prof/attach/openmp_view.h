@@ -25,7 +25,8 @@ struct view_task {
   enum view_kind kind;
   uint64_t function; /* 0: the task has no function */
   uint64_t body; /* the user's function; set by joined.c */
-  /* of an explicit task: its creators in view_thread.creator */
+  /* of an explicit task: index and number of its creators in
+   * view_thread.creator */
   int first, creators;
 };
 

@@ -50,7 +50,7 @@ static uint32_t construct_row(uint64_t function) {
     uint32_t at = (uint32_t)(record_mixed(function) + i) % RECORD_CONSTRUCTS;
     struct record_construct *row = &record->construct[at];
     if (at == 0 || (row->key != 0 && row->key != function))
-      continue; /* index 0 means: no construct */
+      continue; /* index 0: no construct */
     if (row->key == 0) {
       row->key = function;
       row->kind = text(kind_name(its->kind));

@@ -103,7 +103,7 @@ static int is_foreign(pid_t pid, int *error) {
 pid_t attach_allowed(const struct launch_usage *usage, pid_t pid) {
   int error;
   const long process = status_of(pid, "Tgid");
-  /* the number of a thread, not of its process */
+  /* the number of the thread that traces, not of its process */
   const long tracer = status_of(pid, "TracerPid");
   if (process < 0)
     launch_say(usage, 0, "there is no process %d", (int)pid);

@@ -124,8 +124,7 @@ static void find_threads(struct sampler *sampler) {
   look_at_strangers(sampler);
 }
 
-/* ---- Rows -----------------------------------------------------------------
- */
+/* ---- Rows ---------------------------------------------------------------- */
 
 static int is_worker(const struct view_thread *view) {
   return view->count == 0 || view->task[view->count - 1].kind != VIEW_INITIAL;

@@ -6,9 +6,9 @@
  * some calls, such as futex, as if nothing had happened. Others return EINTR to
  * the program. So a sleeping thread is stopped only in a call that is surely
  * restarted, and only if the thread has moved since its last sample. In other
- * calls the thread is not stopped, because the kernel shows the thread's stack
- * pointer, and the stack can be read. The outer frames are then missing if
- * other registers are needed to find them.
+ * calls the thread is not stopped. The kernel shows its stack pointer, so the
+ * stack can be read without a stop. The outer frames are then missing if other
+ * registers are needed to find them.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

@@ -48,9 +48,9 @@ struct comparison {
 
 /* ---- Pairs of rows ------------------------------------------------------- */
 
-/* Returns the pair that lacks a row of the other profile and has a row like
- * `row`: same kind, file and function. Returns NULL if there is no such pair,
- * or more than one. */
+/* Looks for pairs that have a row of profile `which` and none of the other
+ * profile. Returns the only such pair whose row has the kind, file and function
+ * of `row`. NULL: there is no such pair, or more than one. */
 static struct pair *only_like(struct comparison *its, int which,
                               const struct summary_row *row) {
   struct pair *found = NULL;

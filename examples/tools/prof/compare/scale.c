@@ -175,7 +175,7 @@ static int write_profile(const struct scale_run *run,
   return launch_close(file, path);
 }
 
-/* Makes one run. Returns 0, or the exit status after a failure. */
+/* Makes one run. Returns 0, or the status with which ompt-prof must exit. */
 static int measure(char *const argv[], struct scale_run *run) {
   struct session session;
   int failed = 0;

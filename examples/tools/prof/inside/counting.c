@@ -34,7 +34,7 @@ enum {
 struct group {
   int file; /* descriptor of the first member */
   int count;
-  int which[RECORD_COUNTERS]; /* numbers of the members */
+  int which[RECORD_COUNTERS]; /* indexes of the members in record->counters */
   int is_hardware;
   uint64_t enabled, running, value[RECORD_COUNTERS]; /* at the last reading */
 };

@@ -18,8 +18,8 @@ static inline void lock_wait_begin(struct self *self) {
   self->lock_since = sample_now();
 }
 
-/* Clears lock_since before it reads the mark, because a sample between the two
- * steps may move the mark. */
+/* Clears lock_since before it reads self->mark, because a sample between the
+ * two steps counts the wait if lock_since is set, and moves the mark. */
 static inline void lock_wait_end(struct self *self) {
   const int64_t since = self->lock_since;
   if (since == 0)
@@ -32,7 +32,7 @@ static inline void lock_wait_end(struct self *self) {
     self->locked += now - begin;
 }
 
-/* Returns the part of the time from the mark to `now` in which the thread
+/* Returns the part of the time from self->mark to `now` in which the thread
  * waited for locks. Sets self->locked to 0. */
 int64_t lock_wait_take(struct self *self, int64_t now);
 

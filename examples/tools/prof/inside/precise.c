@@ -89,7 +89,8 @@ static int open_event(struct perf_event_attr *attr, int leader) {
 }
 
 /* Opens the event in the most precise way that the processor has. Some kernels
- * cannot leave out their own code in IBS, and then need more permission. */
+ * cannot leave their own code out of IBS's samples, and then demand more
+ * permission. */
 static int open_precise(struct perf_event_attr *attr, int leader) {
   for (int user = 1; user >= 0; user--)
     for (int precise = 3; precise >= 1; precise--) {

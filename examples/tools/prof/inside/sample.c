@@ -166,7 +166,8 @@ static void blame(struct self *self, struct record_context *context,
     add(&context->blame_ready, (int64_t)(others[BLAME_TEAM] * (1 - starved)));
 }
 
-/* Of the locks that the thread holds, adds the time to the one it took last. */
+/* Adds the time to one of the locks that the thread holds: the lock that it
+ * took last. */
 static void count_held(struct self *self, int64_t time) {
   const struct held *held = &self->held;
   if (held->count == 0 || held->count > OTHERS_LOCKS)
@@ -235,9 +236,10 @@ static void count_sample(struct self *self, struct record_context *context,
   }
 }
 
-/* `locked` is the time since the mark in which the thread waited for locks. If
- * the thread waits for a lock now, counts the rest as work, and returns 0. If
- * not, counts `locked` as a wait if its context is known; returns it, or 0. */
+/* `locked` is the part of the time since the mark in which the thread waited
+ * for locks. If the thread waits for a lock now, counts the other part as work,
+ * and returns 0. Otherwise counts `locked` as a wait, and returns `locked`;
+ * returns 0 if the context of the wait is not known. */
 static int64_t count_other(struct self *self, struct record_context *its,
                            enum doing doing, int64_t locked, int64_t now) {
   if (doing == DOING_LOCK) {

@@ -54,10 +54,10 @@ void sample_thread_begin(ompt_thread_type_t type);
 void sample_thread_end(void);
 int64_t sample_now(void); /* CLOCK_MONOTONIC */
 
-/* sample_look_back: call before the calling thread changes its words in
- * `shown`. If no thread of the process has run for some time, the words of all
- * threads still describe that time: sample_look counts the time before the
- * words change. The coarse clock costs a few nanoseconds. */
+/* Call sample_look_back before the calling thread changes its words in `shown`.
+ * If no thread has looked at the words of all threads for some time, the words
+ * still describe this time. So sample_look keeps a copy before they change. The
+ * coarse clock costs a few nanoseconds. */
 void sample_look(void);
 static inline void sample_look_back(void) {
   struct timespec time;

@@ -48,8 +48,8 @@ static int64_t processor_time(void) {
 }
 
 void task_events_start(occ_report_t tr2, occ_created_t created) {
-  pthread_mutex_init(&lock,
-                     NULL); /* another thread of the parent may hold the lock */
+  /* In a child of fork(), a thread of the parent may have held the lock. */
+  pthread_mutex_init(&lock, NULL);
   report_tr2 = tr2;
   created_by_me = created;
   atomic_store(&left_out, 0);
@@ -59,7 +59,7 @@ void task_events_start(occ_report_t tr2, occ_created_t created) {
 
 void task_events_start_ledger(occ_report_t omp5) { report_omp5 = omp5; }
 
-/* Call with the lock held. */
+/* Turns the events of tasks off (out: 1) or on (0). Call with the lock held. */
 static void leave_out(int out) {
   atomic_store(&left_out, out);
   report_tr2("task", !out);

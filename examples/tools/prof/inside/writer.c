@@ -56,7 +56,7 @@ static uint32_t construct_row(const struct occ_region_info *its) {
     struct record_construct *row = &record->construct[at];
     unsigned long none = 0;
     if (at == 0)
-      continue; /* index 0 means: no construct */
+      continue; /* index 0: no construct */
     if (atomic_compare_exchange_strong(&row->key, &none, key)) {
       row->line = its->line;
       row->line_end = its->line_end;
@@ -183,7 +183,7 @@ struct record_place *writer_place(struct record_thread *thread,
 
 /* Returns the row for the next sample. When all rows are full, the n-th sample
  * replaces another sample with the probability rows / n. If it replaces none,
- * returns a number of no row. So each sample has the same chance to stay. */
+ * returns `rows` or more. So each sample has the same chance to stay. */
 static uint64_t random_row(atomic_ulong *count, int64_t time, uint64_t rows) {
   const uint64_t number = atomic_fetch_add(count, 1);
   return number < rows ? number

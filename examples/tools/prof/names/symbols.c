@@ -157,8 +157,8 @@ static int scopes_at(Dwarf_Die *unit, Dwarf_Addr address, Dwarf_Die **scopes) {
 }
 
 /* Describes the body of a construct that gcc or clang has compiled. libdw does
- * not find gcc's description, but the line of the first code of the body is the
- * line of the construct. */
+ * not find gcc's description of the body, so the construct's line is taken from
+ * the first code of the body. */
 static void name_body(struct place *place, Dwarf_Die *unit, Dwarf_Die *function,
                       Dwarf_Addr start) {
   enum function_kind kind;

@@ -13,9 +13,10 @@
 struct place {
   const char *function; /* never NULL */
   const char *file; /* NULL: not known */
-  int line; /* of the code at the address, or of a call there; 0: not known */
-  /* "region", "task": a body of a construct, outlined by another compiler;
-   * NULL: none */
+  int line; /* of the code, or of the inlined call that contains it; 0: not
+             * known */
+  /* "region", "task": `function` is the body of such a construct, outlined by
+   * another compiler; NULL: it is no such body */
   const char *what;
   int is_inner; /* 1: `function` is a piece of the body, called by the body */
   int begin; /* line of the construct; 0: not known */
@@ -37,13 +38,16 @@ void symbols_close(struct symbols *symbols);
 int symbols_at(struct symbols *symbols, uint64_t pc,
                struct place place[SYMBOLS_MOST]);
 
-/* For variables.c. Returns NULL if the file can't be read. */
+/* For variables.c. Returns libdw's handle of the object; NULL: the file can't
+ * be read. */
 Dwfl_Module *symbols_module(const struct symbols *symbols);
-/* Returns the unit that contains the code at pc; NULL: not known. */
+/* Returns the compilation unit that contains the code at pc; NULL: not
+ * known. */
 Dwarf_Die *symbols_unit(struct symbols *symbols, uint64_t pc, Dwarf_Addr *bias);
 
-/* Finds the bytes of the function at the address, in the file. Returns their
- * number; 0: not known. The bytes are valid until symbols_close. */
+/* Finds the machine code of the function that contains pc, in the file. Returns
+ * its size in bytes; 0: not known. Sets *start to the function's address. The
+ * bytes are valid until symbols_close. */
 size_t symbols_code(struct symbols *symbols, uint64_t pc,
                     const unsigned char **byte, uint64_t *start);
 

@@ -208,7 +208,8 @@ static int number_of(int reg) {
   return reg < 8 ? numbers[reg] : reg;
 }
 
-/* Returns 1 if, at pc, the variable's value is the register's value + *more. */
+/* Returns 1 if, at pc, the variable's value is the register's value plus a
+ * constant. Sets *more to the constant. */
 static int is_in(Dwarf_Die *die, Dwarf_Addr pc, int number, int64_t *more) {
   Dwarf_Attribute attribute;
   Dwarf_Op *op;

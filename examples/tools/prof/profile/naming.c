@@ -86,9 +86,8 @@ static int construct_label(struct profile *profile, uint32_t index) {
 }
 
 /* Returns the label of a construct that another compiler has outlined. The last
- * line of the construct is not known. `index` is the number of its
- * record_construct, which contains its kind; 0: there is no record_construct.
- */
+ * line of the construct is not known. The row `index` of the record's
+ * constructs contains the kind of the construct; 0: there is no row. */
 static int body_label(struct profile *profile, const struct place *place,
                       uint32_t index) {
   const struct record *record = profile->reading->record;
@@ -127,8 +126,8 @@ struct symbols *naming_symbols(struct profile *profile, uint32_t module) {
   return reading->symbols[module];
 }
 
-/* Returns 1 if the module is a library of the system, or the part of the kernel
- * that is in no file. */
+/* Returns 1 if the module is a library of the system, or the vDSO (code of the
+ * kernel, in no file). */
 static int is_library(const struct profile *profile, uint32_t module) {
   const char *path = naming_text(profile->reading,
                                  profile->reading->record->module[module].path);

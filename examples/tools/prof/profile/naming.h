@@ -25,7 +25,7 @@ struct reading {
   struct symbols *symbols[RECORD_MODULES];
   struct known known[KNOWN];
   size_t label_room;
-  int label_at[LABELS]; /* hash table of numbers of labels plus 1; 0: free */
+  int label_at[LABELS]; /* hash table; a label's number + 1, or 0: free */
 };
 
 /* Returns the frames of the address: first the functions that are inlined

@@ -13,7 +13,8 @@
 
 #include <string.h>
 
-/* Returns the innermost frame at the call whose line is known. */
+/* Of the frames at the call, returns the innermost one whose line is known, or
+ * the innermost frame if no line is known. */
 static struct frame innermost(struct profile *profile,
                               const struct record_place *row) {
   const struct record_frame address = {.pc = row->pc, .module = row->module};

@@ -48,8 +48,8 @@ void cost_add(struct cost *to, const struct cost *from) {
 /* ---- Stacks -------------------------------------------------------------- */
 
 /* Returns 1 if the module is our library, which replaces some functions of the
- * C library (sleep.c). A stack ends at such a function, because the frames that
- * the function called belong to the profiler. */
+ * C library (sleep.c). A stack ends at such a function, because the functions
+ * that it called belong to the profiler. */
 static int is_tool(const struct reading *reading, uint32_t module) {
   const struct record_module *its =
       &reading->record->module[module % RECORD_MODULES];

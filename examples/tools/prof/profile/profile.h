@@ -41,7 +41,7 @@ struct frame {
   } body;
 };
 
-/* Times and blame in nanoseconds. */
+/* Times, and blame (others.h), in nanoseconds. */
 struct cost {
   double time[DOINGS], blame[BLAMES];
 };
@@ -53,8 +53,9 @@ struct sampled {
   unsigned long samples;
   double starved; /* part of the time; see record.h */
   double tool; /* time of our own events here; not in `cost` */
-  double blame_starved, blame_ready; /* parts of the blame */
-  double created; /* tasks whose creation had no event; not in place_cost */
+  double blame_starved, blame_ready; /* parts of the blame; see record.h */
+  double created; /* number of tasks whose creation had no event; not in
+                   * place_cost */
   double held; /* time for which threads held the lock that it waits for */
   double counter[RECORD_COUNTERS];
   int count;
@@ -125,8 +126,8 @@ void cost_add(struct cost *to, const struct cost *from);
 const struct frame *profile_place(const struct profile *profile,
                                   const struct sampled *stack);
 
-/* Returns a list that has, for each label, 1 if the label is called inside of a
- * construct. The caller frees the list. */
+/* Returns a list that has, for each label, 1 if a stack has the label inside of
+ * a construct, and otherwise 0. The caller frees the list. */
 char *profile_shared(const struct profile *profile);
 /* For a stack outside of all constructs, returns the frame of the code to
  * change: the innermost frame in the user's source whose function is not also

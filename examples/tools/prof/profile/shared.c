@@ -1,5 +1,5 @@
-/* shared.c: finds the cache lines that threads share, by variable and line. See
- * shared.h.
+/* shared.c: finds the cache lines that threads share, and the variables and
+ * source lines that use them. See shared.h.
  *
  * Callers: profile.c.
  *
@@ -40,7 +40,7 @@ struct stack { /* lowest and highest stack pointer in a thread's samples */
 struct gathering {
   struct profile *profile;
   struct function *function;
-  double time; /* of all moments */
+  double time; /* sum of the weights of all moments, in nanoseconds */
   long count;
   size_t room;
   struct access *access;
@@ -196,7 +196,8 @@ static uint32_t construct_at(struct gathering *from, uint32_t module,
   return 0;
 }
 
-/* Reads a line of a file, without the comment and the space at its ends. */
+/* Reads a line of a source file, without its comment and without space at the
+ * beginning and the end. */
 static void read_source(const char *path, int line, char *text, size_t size) {
   FILE *file = path && line > 0 ? fopen(path, "r") : NULL;
   char *its = NULL;

@@ -1,4 +1,5 @@
-/* shared.h: finds the cache lines that threads share, by variable and line.
+/* shared.h: finds the cache lines that threads share, and the variables and
+ * source lines that use them.
  *
  * For:      profile.c, which reads them; shared_advice.c and shared_show.c.
  */
@@ -29,7 +30,7 @@ struct shared {
   /* Nanoseconds with a processor, of all threads, in the code around the uses.
    * Sharing cannot cost more than this. */
   double time;
-  double share; /* of the time of all threads that worked with a processor */
+  double share; /* of the time in which threads worked and had a processor */
   int place_count;
   struct shared_place place[SHARING_PLACES]; /* stores first */
 };

@@ -69,9 +69,9 @@ void others_look(int64_t now, int64_t distance);
 int64_t others_last_look(void);
 
 /* Adds to `blame` the nanoseconds for which other threads waited because of the
- * calling thread, which worked from `since` until `now`. This time is long if
- * the thread had to wait for a processor. So each look that other threads took
- * in this time is used for the time since the look before it. */
+ * calling thread, which worked from `since` until `now`. The time from `since`
+ * until `now` is long if the thread had to wait for a processor. So each look
+ * that other threads took in it is used for the time since the look before. */
 void others_blame(const struct shown *mine, const struct held *held,
                   int64_t since, int64_t now, double blame[BLAMES]);
 

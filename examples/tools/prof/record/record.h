@@ -66,7 +66,8 @@ struct record_context { /* a stack; times in nanoseconds */
   atomic_ulong blame[BLAMES]; /* time for which other threads waited */
   /* parts of `time`: without a processor; in our own events */
   atomic_ulong starved, tool;
-  /* parts of the blame: without a processor; while tasks had not begun */
+  /* parts of the blame: while the thread had no processor; while tasks had been
+   * created and had not begun */
   atomic_ulong blame_starved, blame_ready;
   atomic_ulong created; /* tasks created without events */
   atomic_ulong lock; /* the last lock that a thread waited for here; 0: none */
@@ -78,7 +79,7 @@ enum { STAGE_EMPTY, STAGE_CLAIMED, STAGE_FULL };
 enum place_kind {
   PLACE_NONE,
   PLACE_REGION, /* parts: threads requested; time: from fork to join */
-  PLACE_BARRIER, /* own: time since the task's last barrier; time: in it */
+  PLACE_BARRIER, /* own: time since the task's last barrier; time: waits */
   PLACE_BARRIER_LOOP, /* at the end of a worksharing construct */
   PLACE_BARRIER_REGION,
   PLACE_STATIC, /* loop; parts: iterations of all threads */
@@ -129,12 +130,13 @@ struct record_module {
 struct record {
   uint64_t magic;
   int32_t pid, rank; /* rank: -1 outside of MPI */
-  int32_t finished, attached; /* 1: ended by exit; 1: --pid, so no events */
+  int32_t finished, attached; /* 1: it ended by exit; 1: profiled by --pid */
   int32_t processors; /* processors that the process may use */
-  uint64_t paused; /* time for which we stopped it, in millionths of the time */
+  uint64_t paused; /* share of the time for which we stopped it, in
+                    * millionths */
   int64_t begin;
   uint32_t rate, program, directory; /* the last two: offsets in text_room */
-  atomic_ulong lost; /* nanoseconds that no context had room for */
+  atomic_ulong lost; /* nanoseconds in contexts that found no room */
   atomic_uint threads, frames, text; /* number in use */
   struct record_thread thread[RECORD_THREADS];
   struct record_construct construct[RECORD_CONSTRUCTS];

@@ -3,13 +3,13 @@
  *
  * Callers: shared.c.
  *
- * From the sampled instruction on, the values of registers are followed through
- * the instructions that copy and add. A register becomes unknown when any other
- * instruction writes it. The way ends at a conditional jump, because its
- * destination is not known. The way back from the sampled instruction ends at a
- * jump and at the destination of a jump. Before an earlier instruction, a
- * register has its sampled value if the register is not written between this
- * moment and the sample.
+ * From the sampled instruction on, this file follows the values of registers
+ * through the instructions that copy and add. A register becomes unknown when
+ * any other instruction writes it. The search ends at a jump that may go to
+ * several places, such as a conditional jump. The search back from the sampled
+ * instruction ends at a jump and at the destination of a jump. At an earlier
+ * instruction, a register has its sampled value if neither this instruction nor
+ * a later one before the sample writes it.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/sharing/decode.h"

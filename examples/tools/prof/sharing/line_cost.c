@@ -20,13 +20,13 @@
 #include <time.h>
 
 enum { BATCH = 40000, BATCHES = 200, ENOUGH = 10, APART = 32 /* * 8 bytes */ };
-/* limit of processor time of each thread, for each variant */
+/* limit of processor time of each thread, for each variant, in seconds */
 static const double most = 0.025;
 
 static struct {
   _Alignas(128) atomic_long count[2 * APART];
 } memory;
-static int distance; /* between the counters of the two threads, in counters */
+static int distance; /* from one thread's counter to the other's, in counters */
 static int is_atomic;
 static atomic_int left;
 

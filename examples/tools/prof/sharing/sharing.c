@@ -3,12 +3,12 @@
  *
  * Callers: shared.c.
  *
- * The samples of a line are taken in the order of time. A turn is a sample that
- * follows a sample of another thread, if at least one of the two stores. Memory
- * that one thread uses after the other has few turns. A turn is false sharing
- * if neither thread uses the bytes of the other thread. The bytes of a thread
- * are those of all its samples in the line: a thread that was sampled at one
- * byte of a variable now may be sampled at another byte of the variable next.
+ * The samples of a line are sorted by time. A turn is a sample that follows a
+ * sample of another thread, if at least one of the two stores. Memory that
+ * threads use one after the other has few turns. A turn is false sharing if
+ * neither thread uses the bytes of the other thread. The bytes of a thread are
+ * those of all its samples in the line, because each sample may show another
+ * byte of the same variable.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/sharing/sharing.h"
@@ -21,7 +21,8 @@
 enum {
   TURNS_FEW = 6, /* fewer turns may be chance */
   SAMPLES_FEW = 3, /* fewer samples of a thread are not enough */
-  RARE = 20, /* a byte is rare in less than 1 of 20 samples of a thread */
+  RARE = 20, /* a byte is rare if less than 1 in 20 samples of a thread show
+              * it */
   SELDOM = 50, /* less than 1 turn in 50 samples is no sharing */
   THREADS = 64 /* at most this many threads of a line are used */
 };

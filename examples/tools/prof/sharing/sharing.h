@@ -47,17 +47,17 @@ struct sharing_found {
   uint64_t line; /* address of the line with the most samples */
   int lines, threads;
   unsigned samples, stores, hitm;
-  unsigned
-      turns; /* number of times that the sample before was another thread's */
+  /* samples that follow a sample of another thread, if one of the two stores */
+  unsigned turns;
   double weight;
   int place_count;
   struct sharing_place place[SHARING_PLACES]; /* the most samples first */
 };
 
 /* Sorts the accesses. Returns the list of lines that threads share, the
- * greatest weight first. Leaves out a line that threads only load, that one
- * thread uses alone, or that one thread uses after the other. The caller frees
- * the list. */
+ * greatest weight first. Leaves out lines that threads only load, lines that
+ * one thread uses alone, and lines that threads use one after the other. The
+ * caller frees the list. */
 struct sharing_found *sharing_find(struct access *access, long count,
                                    int *found_count);
 

@@ -67,9 +67,9 @@ struct summary *summary_of(const struct profile *profile);
 struct summary *summary_read(const char *path);
 void summary_free(struct summary *summary);
 
-/* Returns 1 if rows of two summaries are the same place. If only one of the two
- * summaries knows the construct in a line, the kind in the other summary is
- * "runtime". */
+/* Returns 1 if rows of two summaries are the same place. The kinds may differ
+ * if one is "runtime", because this summary does not know the construct in the
+ * line. */
 int summary_is_same(const struct summary_row *a, const struct summary_row *b);
 
 double summary_time(const double seconds[SUMMARY_STATES]);
