@@ -22,7 +22,8 @@
 
 enum { THREADS = 1024, REGIONS = 1024, NESTING = 64 };
 
-/* OTHER: code outside of regions, taskwait, and time that no event assigns. */
+/* OTHER: code outside of regions, taskwait, and all time for which events
+ * report no other activity. */
 enum activity { WORK, BARRIER, IDLE, OTHER, ACTIVITIES };
 
 struct region {
@@ -155,7 +156,7 @@ static struct region *find_region(const void *function, int is_task) {
   return NULL;
 }
 
-/* Returns the region whose implicit task begins, on any thread of its team. */
+/* Returns the region of the implicit task that begins on this thread. */
 static struct region *region_here(void) {
   const struct occ_region_info *info = region_of ? region_of(NULL) : NULL;
   for (int i = 0; info && i < REGIONS; i++)

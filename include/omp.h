@@ -22,7 +22,7 @@ extern "C" {
 /* ---- Locks ---------------------------------------------------------------
  * A lock is owned by the task that has set it. A lock has no other memory than
  * these bytes, so a lock that is never destroyed leaks nothing. Waiting
- * threads sleep, and each waiting thread gets the lock some time. */
+ * threads sleep, and each waiting thread gets the lock at some time. */
 
 typedef struct omp_lock_t {
   unsigned occ_word;

@@ -29,6 +29,7 @@ struct region {
   unsigned requested;
   int invoker;
   atomic_uint size; /* 0 until an implicit task has begun */
+  /* numbers of its implicit tasks, and of single blocks that they executed */
   atomic_uint begun, ended, in_block;
   /* 1 + the number of worksharing regions and barriers that each implicit task
    * encounters; 0: not known */
@@ -39,8 +40,8 @@ struct region {
   /* Barrier number n of each implicit task is counted in slot n % 4. No thread
    * can be more than one barrier ahead of another thread. */
   atomic_uint arrived[NUMBER_OF_PHASES];
-  atomic_int
-      open[NUMBER_OF_PHASES]; /* explicit tasks that the barrier waits for */
+  /* for each slot, number of explicit tasks that the barrier waits for */
+  atomic_int open[NUMBER_OF_PHASES];
   atomic_int users;
 };
 
@@ -79,8 +80,8 @@ struct task {
   int primary, started, ended;
   ompt_event_t last; /* end event of the last construct that has ended */
   atomic_int children, users;
-  atomic_int
-      inner; /* unfinished implicit tasks of the regions that it encountered */
+  /* unfinished implicit tasks of the regions that it encountered */
+  atomic_int inner;
   void *exit; /* exit frame, if known */
   struct construct *open;
   unsigned depth, room;

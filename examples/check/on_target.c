@@ -54,8 +54,7 @@ void on_data_ends(uint64_t id) {
   check_pop(task, ompt_event_target_data_begin, rule);
 }
 
-/* ---- The place of a task
- * ----------------------------------------------------- */
+/* ---- The place of a task ------------------------------------------------- */
 
 static const struct construct *data_around(const struct task *task) {
   for (unsigned at = task->depth; at--;)

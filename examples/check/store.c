@@ -85,8 +85,7 @@ void *check_grow(void *array, unsigned *room, size_t item) {
   return larger;
 }
 
-/* ---- Tables of existing objects, by ID
- * ---------------------------------------- */
+/* ---- Tables of existing objects, by ID ----------------------------------- */
 
 enum { BUCKETS = 4096 };
 

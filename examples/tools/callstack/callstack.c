@@ -106,9 +106,9 @@ static const struct occ_region_info *construct_at(const void *pc) {
   return region_of && pc ? region_of(pc) : NULL;
 }
 
-/* Returns 1 if `outer` is a helper function that runs the construct's body
- * `inner`: a thread that executes a team of a league or a target region calls
- * such a helper. */
+/* Returns 1 if `outer` is a helper function that calls the body `inner` of the
+ * same construct. The runtime calls such a helper for a team of a league, and
+ * for a target region. */
 static int is_body_of(const struct occ_region_info *inner,
                       const struct occ_region_info *outer) {
   return inner && outer && inner->kind == kind_team &&

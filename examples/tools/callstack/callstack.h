@@ -9,9 +9,9 @@
  * A worker's stack begins in the runtime, and a task's stack in the code that
  * its thread ran before. In the user's model a region is called by the function
  * that contains the construct, and a task by the code that created it. A tool
- * may leave out the events of tasks for some time (occ_report of occ.h): tasks
- * that are created then are called by the constructs of their creators. The
- * functions below return the stack of this model:
+ * may leave out the events of tasks for some time (occ_report of occ.h). In a
+ * stack, a task that is created meanwhile is called by the construct of its
+ * creator. The functions below return the stack of this model:
  *
  *     static void on_signal(int number, siginfo_t *info, void *context) {
  *       static _Thread_local struct callstack stack;
@@ -77,7 +77,7 @@ int callstack_start(ompt_function_lookup_t lookup);
 void callstack_listen(ompt_set_callback_t set_callback);
 
 /* ---- On these events -----------------------------------------------------
- * A tool with its own callbacks for these events calls these functions there.
+ * A tool with its own callbacks for these events calls these functions in them.
  * They unwind the stack of the thread that creates a region or a task, and may
  * allocate memory. */
 void callstack_parallel_begin(ompt_task_id_t parent, ompt_frame_t *frame,

@@ -109,8 +109,8 @@ void objects_start(void) { dl_iterate_phdr(learn, NULL); }
 void objects_enter(void) { walks++; }
 void objects_leave(void) { walks--; }
 
-/* Passes the facts that an unwinder needs to the visitor: the range of the
- * code, and its unwind table. */
+/* Tells the visitor what an unwinder needs: the range of the code, and its
+ * unwind table. */
 static int visit(const struct object *object, visitor *visitor,
                  void *argument) {
   ElfW(Phdr) part[] = {

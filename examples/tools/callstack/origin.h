@@ -31,7 +31,7 @@ struct origin {
   struct origin *_Atomic next; /* next record in the bucket */
   /* record of the creator; NULL: the initial task */
   struct origin *_Atomic outer;
-  _Atomic(const void *) function; /* the mfunction */
+  _Atomic(const void *) function; /* the mfunction, see ompt.h */
   atomic_uint flags; /* enum callstack_flag */
   atomic_int count;
   struct origin_more *_Atomic more;
@@ -53,7 +53,7 @@ void origin_add(uint64_t key, const void *function, struct origin *outer,
                 const struct callstack *stack);
 /* Adds a user. Call only if the record certainly has a user. */
 void origin_hold(struct origin *origin);
-void origin_drop(struct origin *origin); /* removes a user; or NULL */
+void origin_drop(struct origin *origin); /* removes a user; may be NULL */
 
 /* Returns the record, or NULL. Async-signal safe. The fields may change when
  * the record has no user any more. So read them first, and then check with

@@ -10,8 +10,8 @@
 #include "callstack.h"
 
 /* Returns 1 if the thread has had the present stack before, from the frame
- * `base` outwards. Then copies the frames and flags that were found at that
- * time to `stack`.
+ * `base` outwards. If so, copies to `stack` the frames and flags that were
+ * found the first time.
  */
 int paths_find(struct callstack *stack, const char *base, int is_initial);
 

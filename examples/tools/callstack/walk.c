@@ -52,7 +52,7 @@ extern const char __stop_occ_runtime[]
     __attribute__((weak, visibility("hidden")));
 
 struct search {
-  uintptr_t address; /* in */
+  uintptr_t address; /* `code` is the code that contains this address */
   struct range code;
 };
 
@@ -116,9 +116,9 @@ void walk_start(ompt_function_lookup_t lookup) {
   if (within(c_library, entry))
     c_library = (struct range){0, 0};
   objects_start();
-  /* Use no cache for each thread, because a signal handler could find it half
-   * written. For the global cache libunwind takes a lock, and blocks signals
-   * while it holds the lock. */
+  /* Do not use a cache for each thread, because a signal handler could find the
+   * cache half written. For the global cache libunwind takes a lock, and blocks
+   * signals while it holds the lock. */
   unw_set_caching_policy(unw_local_addr_space, UNW_CACHE_GLOBAL);
   struct callstack unused;
   unused.count = 0;

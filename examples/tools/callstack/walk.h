@@ -26,7 +26,7 @@ void walk_task(struct callstack *stack, void *context, const char *below,
  * between the runtime's frames that report the event and the runtime's frames
  * that began the task. Many times faster than walk_task, but not for signal
  * handlers. With `is_initial` the frames end at main, because the runtime has
- * not begun an initial task. */
+ * not called the code of an initial task. */
 void walk_creator(struct callstack *stack, int is_initial);
 
 #endif

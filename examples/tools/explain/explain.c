@@ -119,7 +119,7 @@ static int show(const struct unit *unit, int only, int coloured) {
 }
 
 /* Moves our options to the front, because they may also follow FILE. Returns
- * their end in `sorted`. */
+ * the index after our options in `sorted`. */
 static int sort_arguments(int argc, char **argv, char **sorted) {
   int ours = 1, count = 1;
   sorted[0] = argv[0];

@@ -88,7 +88,7 @@ struct thread { /* a thread, or a row of a device */
 struct process {
   const struct raw_process *raw;
   size_t size; /* size of the file */
-  int64_t offset; /* added to its monotonic clock, gives the trace's time */
+  int64_t offset; /* the trace's time minus its monotonic clock */
   struct thread *threads; /* the rows of devices come last */
   struct device *devices;
   struct task *tasks;

@@ -122,7 +122,8 @@ def regions(snapshot):
             show(one, indent + ('' if level == 0 else '    '))
 
     def inside(member, region):
-        """True if the thread is in a region inside of this one, which shows the thread's state."""
+        """True if the thread is in a region inside of this one. Only the inner region shows the
+        thread's state."""
         current = member.region()
         return current is not region and current in outer and \
             (current.level() or 0) > (region.level() or 0)

@@ -166,8 +166,7 @@ static void blame(struct self *self, struct record_context *context,
     add(&context->blame_ready, (int64_t)(others[BLAME_TEAM] * (1 - starved)));
 }
 
-/* Adds the time to one of the locks that the thread holds: the lock that it
- * took last. */
+/* Adds the time to the lock that the thread took last and still holds. */
 static void count_held(struct self *self, int64_t time) {
   const struct held *held = &self->held;
   if (held->count == 0 || held->count > OTHERS_LOCKS)
