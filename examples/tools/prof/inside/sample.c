@@ -235,10 +235,9 @@ static void count_sample(struct self *self, struct record_context *context,
   }
 }
 
-/* `locked` is the part of the time since the mark in which the thread waited
- * for locks. If the thread waits for a lock now, counts the other part as work,
- * and returns 0. Otherwise counts `locked` as a wait, and returns `locked`;
- * returns 0 if the context of the wait is not known. */
+/* If the thread waits for a lock now, counts the time since the mark without
+ * `locked` (its waits for locks) as work, and returns 0. Otherwise counts
+ * `locked` as a wait and returns it, or 0 if the wait's context is unknown. */
 static int64_t count_other(struct self *self, struct record_context *its,
                            enum doing doing, int64_t locked, int64_t now) {
   if (doing == DOING_LOCK) {

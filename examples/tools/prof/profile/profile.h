@@ -54,8 +54,7 @@ struct sampled {
   double starved; /* part of the time; see record.h */
   double tool; /* time of our own events here; not in `cost` */
   double blame_starved, blame_ready; /* parts of the blame; see record.h */
-  double created; /* number of tasks whose creation had no event; not in
-                   * place_cost */
+  double created; /* tasks created without events; not in place_cost */
   double held; /* time for which threads held the lock that it waits for */
   double counter[RECORD_COUNTERS];
   int count;

@@ -66,8 +66,7 @@ struct record_context { /* a stack; times in nanoseconds */
   atomic_ulong blame[BLAMES]; /* time for which other threads waited */
   /* parts of `time`: without a processor; in our own events */
   atomic_ulong starved, tool;
-  /* parts of the blame: while the thread had no processor; while tasks had been
-   * created and had not begun */
+  /* blame for time without a processor; for time with tasks ready to begin */
   atomic_ulong blame_starved, blame_ready;
   atomic_ulong created; /* tasks created without events */
   atomic_ulong lock; /* the last lock that a thread waited for here; 0: none */
@@ -132,8 +131,7 @@ struct record {
   int32_t pid, rank; /* rank: -1 outside of MPI */
   int32_t finished, attached; /* 1: it ended by exit; 1: profiled by --pid */
   int32_t processors; /* processors that the process may use */
-  uint64_t paused; /* share of the time for which we stopped it, in
-                    * millionths */
+  uint64_t paused; /* millionths of its time for which we stopped it */
   int64_t begin;
   uint32_t rate, program, directory; /* the last two: offsets in text_room */
   atomic_ulong lost; /* nanoseconds in contexts that found no room */
