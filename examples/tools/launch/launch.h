@@ -139,8 +139,7 @@ int launch_may_create(const char *path);
 FILE *launch_create(const char *path);
 /* Returns -1 after a message if the file could not be written completely. */
 int launch_close(FILE *file, const char *path);
-/* Writes text into HTML or SVG; put_part writes at most the first `most`
- * bytes. */
+/* Writes text into HTML or SVG; put_part only up to `most` bytes of it. */
 void launch_put_text(FILE *file, const char *text);
 void launch_put_part(FILE *file, const char *text, size_t most);
 /* Writes a quoted JSON string that is also valid in HTML scripts and CDATA. */
