@@ -22,8 +22,7 @@
 
 enum { THREADS = 1024, REGIONS = 1024, NESTING = 64 };
 
-/* OTHER: code outside of regions, taskwait, and all time for which events
- * report no other activity. */
+/* OTHER: code outside of regions, taskwait, and time of unknown activity. */
 enum activity { WORK, BARRIER, IDLE, OTHER, ACTIVITIES };
 
 struct region {
