@@ -8,9 +8,9 @@
  * few paths. Unwinding the stack costs more than such a task. So the return
  * addresses of a path are kept, each with its distance from the innermost
  * frame. If a stack has all of these addresses at the same distances, its
- * functions and frames are the same. The innermost address is compared first:
- * as long as addresses are equal, the next distance also leads to a return
- * address.
+ * functions and frames are the same. The innermost address is compared first,
+ * because the next distance leads to a return address only if all addresses
+ * before it are equal.
  *
  * A program that creates each task at another depth of recursion never has the
  * same stack twice, so recording paths would only cost time. After some misses

@@ -101,7 +101,8 @@ static void small_regions(struct advising *to, struct team *team) {
   if (team->count < REGIONS_FEW ||
       team->work / team->count / team->size > REGION_SHORT)
     return;
-  /* The events of the team's members take place at the same time. */
+  /* The team's members execute their events at the same time, so the time of
+   * these events is divided by the team's size. */
   double time =
       team->time * to->facts->quiet - team->fork_tool - team->tool / team->size;
   double gain = time - team->work / team->size;

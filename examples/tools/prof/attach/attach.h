@@ -13,9 +13,9 @@ struct attach_wish {
   const char *rate;
 };
 
-/* Samples the process until the time is over, the samples are taken, the
- * process ends, or SIGINT, SIGTERM or SIGHUP comes. Returns 0, or -1 after a
- * message if the process can't be observed. If an option is wrong, ends
+/* Samples the process until the wanted time is over, the wanted samples are
+ * taken, the process ends, or SIGINT, SIGTERM or SIGHUP comes. Returns 0, or -1
+ * after a message if the process can't be observed. If an option is wrong, ends
  * ompt-prof, as launch_wrong does. */
 int attach_run(const struct launch_usage *usage, const struct attach_wish *wish,
                struct session *session);

@@ -7,12 +7,12 @@
  *
  * Counters are read in groups. The members of a group count at the same time.
  * So the quotient of two members is right, even if the processor has too few
- * counters and the groups count alternately. Groups are small: a group with
- * more members than the processor has counters would never count.
+ * counters and the groups count alternately. Groups are small, because a group
+ * with more members than the processor has counters would never count.
  *
  * Only the program's own code is counted. The kernel permits this to all users
  * unless kernel.perf_event_paranoid is more than 2. Some software counters
- * count in the kernel's code only: they need more permission.
+ * count in the kernel's code only, and need more permission.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -62,7 +62,7 @@ static void close_all(struct counting *its) {
 void counting_start(struct record *its) {
   const char *list = getenv("OMPT_PROF_COUNTERS");
   for (int i = 0; record && i < RECORD_THREADS; i++)
-    /* in a child, the inherited counters count the parent */
+    /* in a child of fork(), inherited counters count the parent */
     close_all(&all[i]);
   record = its;
   struct record_counters *to = &record->counters;

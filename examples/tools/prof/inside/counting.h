@@ -15,8 +15,8 @@ void counting_start(struct record *record);
 
 /* Opens the counters of the calling thread. */
 void counting_begin(struct record_thread *thread);
-/* Adds the counts since the thread's last call to the thread and to the context
- * (NULL: there was no room for a context). */
+/* Adds what was counted since the last call on this thread to the sums of the
+ * thread and of the context (NULL: no context). */
 void counting_add(struct record_thread *thread, struct record_context *context);
 void counting_end(struct record_thread *thread);
 

@@ -19,7 +19,8 @@ struct ran {
   int64_t time;
   int slept;
 };
-/* Sets the mark. Safe in a signal handler. */
+/* Returns what has happened since the mark, and sets the mark. Safe in a signal
+ * handler. */
 struct ran processor_ran(struct processor *mark);
 
 /* Returns the processor time since the mark, in nanoseconds. Sets mark->time

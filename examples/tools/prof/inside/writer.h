@@ -24,8 +24,8 @@ struct record_context *writer_context(const struct callstack *stack,
 struct record_place *writer_place(struct record_thread *thread,
                                   enum place_kind kind, const void *ra);
 
-/* Records the registers of a thread that works. `context` is the signal's
- * (ucontext_t). */
+/* Records the registers of a thread that works. `context` is the third argument
+ * of the signal handler. */
 void writer_moment(const struct record_thread *thread, const void *context,
                    int64_t time, int64_t weight);
 
