@@ -26,7 +26,7 @@ enum { THREADS = 1024, REGIONS = 1024, NESTING = 64 };
 enum activity { WORK, BARRIER, IDLE, OTHER, ACTIVITIES };
 
 struct region {
-  const void *function; /* claims the slot */
+  const void *function; /* NULL: the slot is free */
   int is_task;
   const struct occ_region_info *info; /* NULL: not known */
   unsigned team; /* size of the largest team */

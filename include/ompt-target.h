@@ -38,8 +38,8 @@ extern "C" {
 
 /* ---- Choice of records [TR2 §6.1, §6.2, Table 3] ----------------------------
  * Do not call these functions while the device records. `rtype` is an event
- * number; 0: all events. They return the values of ompt_set_callback, with
- * "traced" instead of "reported". */
+ * number; 0: all events. The functions return the values of ompt_set_callback,
+ * with "traced" instead of "reported". */
 
 typedef int (*ompt_record_set_t)(int device_id, int enable, int rtype);
 typedef int (*ompt_record_native_set_t)(int device_id, int enable, void *info,

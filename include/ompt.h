@@ -91,9 +91,9 @@ typedef uint64_t ompt_wait_id_t; /* the object of a wait, such as a lock */
  *     set     NULL      another task, in user code or about to be
  *     set     set       another task, inside the runtime
  *
- * Both are canonical frame pointers, as __builtin_frame_address(0) returns
- * them. A signal handler may interrupt the runtime before it has set or cleared
- * a value. */
+ * Both values are canonical frame pointers, as __builtin_frame_address(0)
+ * returns them. A signal handler may interrupt the runtime before it has set or
+ * cleared a value. */
 
 typedef struct ompt_frame_s {
   void *exit_runtime_frame; /* the runtime's frame that called user code */
@@ -371,15 +371,15 @@ typedef int (*ompt_get_callback_t)(ompt_event_t event,
  *     OpenMP. Sets *wait_id to the wait ID, or to 0; wait_id may be NULL.
  * ompt_get_parallel_id: level 0 is the innermost region. Returns 0 outside
  *     regions, on an idle thread, and beyond the outermost region.
- * ompt_get_parallel_team_size: has the same levels. Returns -1 beyond the
- *     outermost region.
+ * ompt_get_parallel_team_size: levels as in ompt_get_parallel_id. Returns -1
+ *     beyond the outermost region.
  * ompt_get_task_info: depth 0 is the current task, depth 1 the next outer task.
  *     The next outer task of an explicit task is the task that the thread left
  *     to execute it; this need not be its creator. The next outer task of an
  *     implicit task is the task that encountered the parallel construct.
  *     Returns 0 beyond the initial task. `type` may be NULL.
- * ompt_get_task_frame: has the same depths. Returns NULL beyond the initial
- *     task. */
+ * ompt_get_task_frame: depths as in ompt_get_task_info. Returns NULL beyond the
+ *     initial task. */
 
 typedef int (*ompt_enumerate_state_t)(ompt_state_t current_state,
                                       ompt_state_t *next_state,

@@ -91,9 +91,9 @@ typedef uint64_t ompt_wait_id_t; /* the object of a wait, such as a lock */
  *     set     NULL      another task, in user code or about to be
  *     set     set       another task, inside the runtime
  *
- * Both are canonical frame pointers, as __builtin_frame_address(0) returns
- * them. A signal handler may interrupt the runtime before it has set or cleared
- * a value. */
+ * Both values are canonical frame pointers, as __builtin_frame_address(0)
+ * returns them. A signal handler may interrupt the runtime before it has set or
+ * cleared a value. */
 
 typedef struct ompt_frame_s {
   void *exit_frame; /* the runtime's frame that called user code */

@@ -64,8 +64,8 @@ static int is_work(const struct task *task, ompt_state_t state) {
                             : state == ompt_state_work_serial;
 }
 
-/* Returns 1 if a thread may be in `state` after this event. A flexible state
- * may begin at the construct, before the wait, and end after the wait. */
+/* Returns 1 if a thread may be in `state` after this event. TR2 lets some wait
+ * states begin at the construct, before the wait, and end after the wait. */
 static int may_wait_in(ompt_event_t construct, ompt_state_t state) {
   switch (construct) {
   case ompt_event_barrier_begin:

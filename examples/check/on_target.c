@@ -78,9 +78,9 @@ int check_waits_for_device(const struct task *task, ompt_event_t event,
   return data_around(task) && state == ompt_state_wait_target_data;
 }
 
-/* Checks ompt_get_target_device_id. TR2 does not say whether the other threads
- * of a parallel region are inside of a target data region around the parallel
- * region. */
+/* Checks ompt_get_target_device_id. Accepts two answers on the other threads of
+ * a parallel region in a target data region, because TR2 does not say whether
+ * they are inside of the target data region. */
 void check_device(const struct thread *self) {
   int expected = -1, perhaps = -1, same_thread = 1, left_over = MOST_TASKS;
   const struct region *left = 0;

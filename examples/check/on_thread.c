@@ -9,7 +9,8 @@
 #include <string.h>
 
 static __thread struct thread *current;
-/* differs from `process` in a forked child */
+/* value of `process` at the thread's last event; a forked child has another
+ * value */
 static __thread uint64_t current_process;
 static uint64_t process;
 static __thread int starter; /* 1: this thread ran the initializer */

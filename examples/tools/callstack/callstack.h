@@ -110,7 +110,7 @@ void callstack_take(struct callstack *stack, void *context);
  * the symbol for a function, otherwise file and offset. */
 void callstack_name(const struct callstack_frame *frame, char *text,
                     size_t size);
-/* the kind's name, such as "parallel"; or NULL */
+/* Returns the name of a kind, such as "parallel"; NULL: not known. */
 const char *callstack_construct(int kind);
 /* Returns the runtime's activity in the paper's words: "<OMP-idle>",
  * "<OMP-implicit_barrier>"; NULL if the thread executes user code. */

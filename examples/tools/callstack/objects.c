@@ -87,7 +87,7 @@ int objects_learn(void *const *pc, int count) {
   for (int i = 0; i < count; i++) {
     uintptr_t at = (uintptr_t)pc[i];
     if (its && contains(its, at))
-      continue; /* neighbours on a stack mostly belong to one object */
+      continue; /* the object of the address before, as is usual on a stack */
     its = known(at);
     if (!its && (its = add(at)))
       added = 1;

@@ -95,8 +95,8 @@ enum raw_kind {
   RAW_CANCEL, /* value: ompt_cancel_flag_t; object: task */
   RAW_ERROR,
   RAW_CONTROL, /* object: command */
-  /* detail: ompt_target_t; object: the runtime's number; other: 1: on a device;
-   * value: the device */
+  /* detail: ompt_target_t; object: the runtime's number of the construct;
+   * other: 1: on a device; value: the device */
   RAW_TARGET_BEGIN,
   RAW_TARGET_END, /* fields as in RAW_TARGET_BEGIN */
   /* in a device's chunk; object: number of the construct; other: time of the

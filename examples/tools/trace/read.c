@@ -212,9 +212,9 @@ static int by_rank(const void *a, const void *b) {
   return (x->raw->real > y->raw->real) - (x->raw->real < y->raw->real);
 }
 
-/* All processes of a running system have the same monotonic clock. Processes of
- * different systems are compared by their real-time clocks, which network time
- * keeps together. */
+/* All processes of a running system have the same monotonic clock. If the
+ * processes ran on different systems, uses the systems' real-time clocks, which
+ * network time keeps equal. */
 void trace_align(struct trace *trace) {
   struct process *all = trace->processes;
   int real = 0;

@@ -288,10 +288,10 @@ static void small_chunks(struct advising *to) {
   }
 }
 
-/* Only one thread at a time holds a lock. So more threads do not shorten the
- * time for which threads hold the lock (`held`). The program loses at least
- * `held` minus one thread's share of the work, even if threads seldom have a
- * processor at the same moment. */
+/* Only one thread at a time holds a lock, so more threads do not shorten the
+ * time for which threads hold it (`held`). Without the lock, the work would
+ * take one thread's share of it. So the program loses at least the difference,
+ * even if threads seldom run at the same time, and therefore seldom wait. */
 static void locks(struct advising *to) {
   const struct spots *all = &to->facts->locks;
   for (int i = 0; i < all->count; i++) {

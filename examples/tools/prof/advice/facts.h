@@ -15,7 +15,7 @@
  * time without a processor. */
 struct team {
   int label;
-  /* largest number of parallel constructs in a stack, with this one */
+  /* largest number of parallel constructs in a stack, counting this one */
   int depth;
   double size; /* average number of threads */
   double count; /* number of executions */
@@ -35,7 +35,7 @@ struct team {
   double finest_count;
   /* time of the own tasks of `task`; work in all tasks */
   double task_time, task_work;
-  double tool; /* time of our own events on members */
+  double tool; /* time that members spent in our own events */
   /* time of our own events in forks and joins, outside of the region */
   double fork_tool;
   /* Work to create tasks, in the code of task constructs: this code stores the

@@ -47,7 +47,8 @@ void tracees_prepare(void);
 int tracees_seize(struct tracees *all, struct tracee *tracee, pid_t tid);
 void tracees_forget(struct tracees *all, const struct tracee *tracee);
 
-/* Call whenever SIGCHLD comes: passes the program's signals on. */
+/* Answers the stops that the kernel has reported, and passes the program's
+ * signals on. Call whenever SIGCHLD comes. */
 void tracees_serve(struct tracees *all);
 /* Returns the number of threads that SIGSTOP or a similar signal has
  * stopped. */

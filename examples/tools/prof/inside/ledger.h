@@ -16,7 +16,7 @@ struct record_thread *ledger_row(void);
 uint64_t ledger_now(void); /* CLOCK_MONOTONIC, nanoseconds */
 /* Returns the time at which the calling thread's last fork began. This time is
  * taken in TR2's event, which comes before OpenMP 5's event. So a region's time
- * includes all its events. */
+ * includes all events of its fork. */
 uint64_t ledger_fork_began(void);
 
 /* Call when events report tasks again. Tasks that have not begun by now are no

@@ -52,7 +52,7 @@ _Thread_local struct self *sample_self
 
 static struct self selves[RECORD_THREADS];
 static struct record *record;
-/* of the timer of a thread that has a processor for itself */
+/* the timer's period in a thread that has a processor for itself */
 static int64_t period;
 static atomic_int running;
 static occ_reporting_t is_reporting; /* may be NULL */

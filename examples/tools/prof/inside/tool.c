@@ -21,7 +21,7 @@
 
 static ompt_get_parallel_id_t get_parallel_id;
 /* 1: the runtime reports the end of each wait for a critical section
- * (sure_of_critical), for a lock (sure_of_lock). */
+ * (sure_of_critical), or for a lock (sure_of_lock). */
 static int sure_of_critical, sure_of_lock;
 
 /* ---- Threads, regions ---- */

@@ -26,9 +26,9 @@ enum { SYMBOLS_MOST = 32 };
 
 struct symbols;
 
-/* Opens an object that was loaded `bias` above the addresses in its file. Never
- * returns NULL: for a file that can't be read, the name of each function is
- * "[file]". */
+/* Opens an object whose addresses in memory are `bias` greater than those in
+ * its file. Never returns NULL: for a file that can't be read, the name of each
+ * function is "[file]". */
 struct symbols *symbols_open(const char *path, uint64_t bias);
 void symbols_close(struct symbols *symbols);
 

@@ -35,8 +35,8 @@ struct frame {
   int is_library; /* the code belongs to a library of the system */
   enum { /* in a construct that another compiler has outlined */
          NO_BODY,
-         BODY_BEGINS, /* the runtime reported the body */
-         BODY,        /* the function of the body */
+         BODY_BEGINS, /* a frame that stands for the construct */
+         BODY,        /* a frame of the body's function */
          BODY_INNER   /* a piece of the function in the next outer frame */
   } body;
 };

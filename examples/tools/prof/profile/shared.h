@@ -18,8 +18,8 @@ struct shared_place {
   int label, line;
   int load, store, threads;
   char source[SHARED_SOURCE]; /* the line's text; "": it can't be read */
-  /* two variables that two threads use there, or the same variable twice; "":
-   * not known */
+  /* two variables that two threads use in this line, or the same variable
+   * twice; "": not known */
   struct variable variable[2];
 };
 

@@ -113,8 +113,8 @@ static int level_of(const struct shown *mine, uint64_t region) {
   return -1;
 }
 
-/* Counts a thread that works, at the level of each region of `mine` in which
- * the thread works. */
+/* Counts the thread `other`, which works, at the level of each region of `mine`
+ * in which it works. */
 static void count_worker(const struct shown *mine, const struct shown *other,
                          unsigned workers[OTHERS_LEVELS + 1]) {
   workers[OTHERS_LEVELS]++;

@@ -63,7 +63,7 @@ struct record_context { /* a stack; times in nanoseconds */
   uint32_t first, doing; /* first: index of the innermost frame */
   uint64_t hash;
   atomic_ulong samples, time;
-  atomic_ulong blame[BLAMES]; /* time for which other threads waited */
+  atomic_ulong blame[BLAMES]; /* waits of other threads, caused here */
   /* parts of `time`: without a processor; in our own events */
   atomic_ulong starved, tool;
   /* blame for time without a processor; for time with tasks ready to begin */
@@ -134,7 +134,7 @@ struct record {
   uint64_t paused; /* millionths of its time for which we stopped it */
   int64_t begin;
   uint32_t rate, program, directory; /* the last two: offsets in text_room */
-  atomic_ulong lost; /* nanoseconds in contexts that found no room */
+  atomic_ulong lost; /* nanoseconds with stacks that found no room */
   atomic_uint threads, frames, text; /* number in use */
   struct record_thread thread[RECORD_THREADS];
   struct record_construct construct[RECORD_CONSTRUCTS];

@@ -24,7 +24,7 @@ enum {
   RARE = 20, /* a byte is rare if less than 1 in 20 samples of a thread show
               * it */
   SELDOM = 50, /* less than 1 turn in 50 samples is no sharing */
-  THREADS = 64 /* at most this many threads of a line are used */
+  THREADS = 64 /* further threads of a line are ignored */
 };
 
 /* A sample, and the bytes of the line that it shows: a bit for each. */

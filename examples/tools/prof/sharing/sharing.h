@@ -47,7 +47,7 @@ struct sharing_found {
   uint64_t line; /* address of the line with the most samples */
   int lines, threads;
   unsigned samples, stores, hitm;
-  /* samples that follow a sample of another thread, if one of the two stores */
+  /* samples that follow another thread's, if at least one of the two stores */
   unsigned turns;
   double weight;
   int place_count;

@@ -36,7 +36,7 @@ struct summary_row {
   char *function; /* "": not known */
   int line; /* 0: not known; for serial code, the line with the most time */
   double seconds[SUMMARY_STATES];
-  double blamed; /* seconds for which other threads waited for it */
+  double blamed; /* seconds for which other threads waited for this code */
   double counter[INS][RECORD_COUNTERS]; /* not in files */
 };
 
