@@ -279,7 +279,7 @@ static void check_regions_out(struct thread *self) {
     unsigned size = atomic_load(&region->size);
     uint64_t id = ask.parallel_id(level);
     int answer = ask.team_size(level);
-    /* From here on, `id` and `answer` are of tasks around the region. */
+    /* the regions around a closed region may have ended */
     if (level && atomic_load(&self->top->region->closed))
       return;
     HOLD(id == region->entry.id, "5.3 parallel",

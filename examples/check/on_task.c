@@ -73,7 +73,7 @@ void on_task_ended(ompt_event_t event, uint64_t id) {
     return;
   }
   HOLD(task->started, rule, "no thread has switched to task %llu", ID(task));
-  /* A task that waits for its event is on no stack, and may end on any
+  /* A detached task that waits for its event is on no stack, and may end on any
    * thread. */
   HOLD(!task->on || is_on_stack(self, task), rule,
        "task %llu does not run on this thread", ID(task));
@@ -87,7 +87,7 @@ void on_task_ended(ompt_event_t event, uint64_t id) {
   check_task_remove(task);
 }
 
-/* The thread leaves `from`, which has ended or waits. */
+/* Records that the thread leaves `from`, which has ended or waits. */
 static void leave(struct thread *self, struct task *from) {
   self->top = from->resume;
   from->on = 0;

@@ -9,8 +9,9 @@
  * dynamic linker's lock. A thread that is interrupted in dlclose holds the
  * linker's lock, and the thread's signal handler needs libunwind's lock. So
  * this thread and another thread that unwinds would wait for each other.
- * Therefore our dl_iterate_phdr answers during a walk. It needs _dl_find_object
- * of glibc 2.35, which takes no lock and is async-signal safe.
+ * Therefore, during a walk, our dl_iterate_phdr lists recorded objects. They
+ * are found with _dl_find_object of glibc 2.35, which takes no lock and is
+ * async-signal safe.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

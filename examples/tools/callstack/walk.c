@@ -270,7 +270,7 @@ static int is_unchanged(const struct step *step, int count) {
 
 /* Returns the index of the step from which on the last walk and this walk are
  * the same, or -1. Begins the search at `*at`, and moves `*at` outwards to the
- * first CFA that is not smaller. */
+ * first CFA that is not smaller than the step's. */
 static int same_from(const struct walked *walked, int *at, struct step step) {
   while (*at < walked->count && walked->step[*at].cfa < step.cfa)
     ++*at;

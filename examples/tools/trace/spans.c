@@ -120,7 +120,7 @@ static void push(struct replay *r, enum trace_kind kind, uint64_t number,
 
 /* Returns the time for the end of a span, at most the region's end. Some
  * runtimes wake workers only for the next region, so workers may leave a
- * region's last barrier long after the region has ended: they are idle in the
+ * region's last barrier long after the region has ended. They are idle in the
  * meantime. */
 static uint64_t clipped(struct replay *r, uint64_t time) {
   uint32_t region = r->stack[r->depth - 1].region;

@@ -4,13 +4,13 @@
  * Owns:    the threads.
  * Callers: attach.c.
  *
- * All threads stop at the same time, because only then do their states fit
- * together: a waiting thread and the thread that keeps it waiting, or a region
- * and the stack on which the region was begun. Registers, stacks and OpenMP's
- * records are copied while the threads stand still. Stacks are unwound when the
- * threads run again. A thread that has no processor stops later, and is sampled
- * then. The next round comes no earlier than 19 times the duration of the
- * pause, so at most 5 % of the time are pauses.
+ * All threads stop at the same time, so that their states describe one moment:
+ * a waiting thread is seen together with the thread that keeps it waiting, and
+ * a region together with the stack on which the region was begun. Registers,
+ * stacks and OpenMP's records are copied while the threads stand still. Stacks
+ * are unwound when the threads run again. A thread that has no processor stops
+ * later, and is sampled then. The next round comes no earlier than 19 times the
+ * duration of the pause, so at most 5 % of the time are pauses.
  *
  * Threads that OpenMP does not know are never stopped.
  */

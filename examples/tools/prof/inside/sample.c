@@ -18,8 +18,8 @@
  *
  * If more threads are awake than there are processors, each thread has fewer
  * samples: all threads together get as many samples as one thread on each
- * processor. Otherwise a program with too many threads would spend a large part
- * of its time in samples, which may also wake waiting threads.
+ * processor would. Otherwise a program with too many threads would spend a
+ * large part of its time in samples, which may also wake waiting threads.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

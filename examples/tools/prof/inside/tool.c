@@ -1,7 +1,7 @@
 /* tool.c: receives TR2's events, in the library that ompt-prof loads into a
  * program.
  *
- * Owns:    the registration; translates TR2's events for sample.c.
+ * Owns:    the registered callbacks, which translate TR2's events for sample.c.
  * Needs:   OMPT_PROF_FOLDER, the folder of the record: without this variable
  *          there is no tool. OMPT_PROF_HZ, samples per second of each thread.
  *

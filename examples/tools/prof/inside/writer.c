@@ -73,7 +73,7 @@ static uint32_t construct_row(const struct occ_region_info *its) {
 }
 
 /* Returns the row of the module that contains pc; 0: no module, or no room.
- * _dl_find_object takes no lock. */
+ * Uses _dl_find_object, because this function takes no lock. */
 static uint32_t module_row(const void *pc) {
   struct dl_find_object found;
   if (_dl_find_object((void *)(uintptr_t)pc, &found) != 0)

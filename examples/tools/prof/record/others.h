@@ -7,10 +7,10 @@
  * A thread that waits causes no delay; the thread that keeps it waiting does.
  * Each thread describes its activity in a few words of its own. The thread
  * changes the words with plain stores, when an event reports that a wait begins
- * or ends. A sampled thread reads the words of all threads, and keeps this look
- * for a while. A sampled thread that works takes its share of the blame for the
- * waits of other threads since its last sample. The blame is recorded with the
- * place where the blamed thread works. There are three kinds of blame:
+ * or ends. A sampled thread reads the words of all threads (a look), and keeps
+ * a copy for a while. A sampled thread that works takes its share of the blame
+ * for the waits of other threads since its last sample. The blame is recorded
+ * with the place where the blamed thread works. There are three kinds of blame:
  *
  *   lock      A wait for a lock or a critical section is blamed on the thread
  *             that holds the lock (directed blame).
