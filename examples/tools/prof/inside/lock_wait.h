@@ -18,8 +18,8 @@ static inline void lock_wait_begin(struct self *self) {
   self->lock_since = sample_now();
 }
 
-/* Clears lock_since before it reads self->mark, because a sample between the
- * two steps counts the wait if lock_since is set, and moves the mark. */
+/* Clears lock_since before it reads self->mark. Otherwise a sample between the
+ * two steps would count the wait too, and move the mark. */
 static inline void lock_wait_end(struct self *self) {
   const int64_t since = self->lock_since;
   if (since == 0)

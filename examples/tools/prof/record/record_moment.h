@@ -24,7 +24,7 @@ struct record_moment {
   uint64_t reg[16]; /* rax rcx rdx rbx rsp rbp rsi rdi r8 ... r15 */
 };
 
-struct record_moments { /* a random choice of all moments */
+struct record_moments { /* a random choice of the moments */
   atomic_ulong count; /* number of all moments */
   struct record_moment row[RECORD_MOMENTS];
 };
