@@ -103,7 +103,8 @@ static void behind_pointers(void) {
     EQ(list[FROM + i], 7 + i);
 }
 
-/* The pointer p is mapped too, and so attached; `q` is firstprivate. */
+/* `p` is mapped too, so the device's `p` points to the device's elements; `q`
+ * is firstprivate. */
 static void pointers_mapped(void) {
   int list[N] = {0}, other[N] = {0}, *p = list, *q = other;
 #pragma omp target map(p, p[ : N]) map(q[ : N])
