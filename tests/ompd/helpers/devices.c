@@ -266,7 +266,7 @@ int main(int argc, char **argv) {
   if (devices < 1 || devices > MOST_DEVICES)
     return 2;
   host_pid = start(argv + 2);
-  setenv("OMP_TOOL", "disabled", 1); /* expected: devices have no tool */
+  setenv("OMP_TOOL", "disabled", 1); /* as in the devices */
   verdict_begin("%d devices stop, and are opened", devices);
   int opened = HOLDS(all_stopped()) && open_all(library);
   verdict_end();

@@ -2,7 +2,7 @@
  *
  * Owns:    struct look. A check uses it and reports with debugger.h; it frees
  *          each handle that it gets.
- * Callers: stops.c, and the other clients for their beginning.
+ * Callers: stops.c. The other clients use only some of the functions.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_LOOK_H

@@ -17,7 +17,8 @@ struct pieces {
 };
 extern struct pieces pieces;
 
-/* Returns a piece of memory that is not zero; NULL: the allocation fails. */
+/* Returns a piece of memory, whose bytes are not 0; NULL: the allocation
+ * fails. */
 void *piece_allocate(size_t bytes);
 /* Returns -1 if `memory` is no piece, or was freed before. */
 int piece_free(void *memory);
