@@ -83,7 +83,7 @@ __attribute__((format(printf, 1, 2))) const char *text(const char *format, ...);
 unsigned pick(unsigned n); /* a random number from 0 to n - 1 */
 int chance(unsigned percent);
 void seed_with(unsigned long long seed);
-int next_number(void); /* is in no other name */
+int next_number(void); /* a number that no other name contains */
 struct node *node_new(const char *open, const char *close);
 void node_add(struct node *parent, struct node *child);
 void print_node(const struct node *node, const char *left_out);
@@ -119,7 +119,7 @@ struct loop {
   int pointer, plain; /* plain: of a wide type, far from its limits */
 };
 struct loop new_loop(int most);
-struct loop new_inner_loop(const struct loop *outer); /* bounds depend on it */
+struct loop new_inner_loop(const struct loop *outer); /* in its body */
 const char *schedule(int modifiers);
 const char *transformation(int loops);
 

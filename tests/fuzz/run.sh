@@ -184,7 +184,8 @@ for seed in "$@"; do
     echo "$seed" >>alone
   fi
 done >results
-# The fault lies in another program, in the peer, or in the whole batch.
+# If no program fails alone, the whole batch fails. If another program failed, or a peer, the
+# programs in `alone` pass.
 if [ -s alone ] && [ -s by_us ] && ! grep -q '^FAIL' results; then
   mkdir -p "$build/fuzz"
   cp p.c "$build/fuzz/batch-$1$types.c"

@@ -96,8 +96,8 @@ struct node *grow_cancel(struct scope *at) {
       "");
 }
 
-/* Adds the map clause of a variable. The host executes the region. There too,
- * variables that are not mapped are copies. */
+/* Adds the map clause of a variable. The host executes the region. On the host
+ * too, variables that are not mapped are copies. */
 static void map_use(struct parts *parts, struct use *use, int task) {
   unsigned choice = pick(100);
   const struct var *var = use->var;

@@ -1,5 +1,5 @@
-/* task.c: makes tasks; between their creation and their end nothing else
- * happens. */
+/* task.c: makes blocks of tasks; while the tasks run, their creator only waits.
+ */
 /* SPDX-License-Identifier: MIT */
 #include "program.h"
 

@@ -61,7 +61,7 @@ struct env {
   int depth, target, teams;
 };
 
-/* visible.c. The functions return NULL if there is none. */
+/* visible.c. The functions return NULL if there is no such name or constant. */
 void names_new(void); /* makes the pool, for one program */
 const char *claim_name(struct env *env); /* new in this scope, hides others */
 const char *claim_tag(struct env *env);
