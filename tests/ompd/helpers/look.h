@@ -22,8 +22,8 @@ struct look {
  * address. */
 int look_read(struct look *look, uint64_t address);
 
-/* Returns the thread of a truth, found by the system's number; NULL after a
- * fault. */
+/* Returns the thread that `truth` describes, found by its system number; NULL
+ * after a fault. */
 ompd_thread_handle_t *look_thread(struct look *look, const struct truth *truth);
 
 /* Returns 1 if the thread is known to OpenMP. */

@@ -23,7 +23,7 @@ void *piece_allocate(size_t bytes);
 /* Returns -1 if `memory` is no piece, or was freed before. */
 int piece_free(void *memory);
 
-/* Counts a call. Returns 1 at the call that `fails` selects. */
+/* Counts a call in *count. Returns 1 if its number is *fails. */
 static inline int due(long *count, long *fails) {
   if (++*count != *fails)
     return 0;
