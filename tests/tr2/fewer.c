@@ -16,7 +16,7 @@
 #include <ompt.h>
 
 enum { TASKS = 10, DEPTH = 5, ROOM = 16 };
-enum { NOW_TR2 = 64, NOW_OMP5 }; /* commands; modifier 1: report, 0: not */
+enum { NOW_TR2 = 64, NOW_OMP5 }; /* commands; modifier 1: events on, 0: off */
 
 static int begun, ended, switched, taskwaits;
 static occ_report_t report;

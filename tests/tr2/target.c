@@ -110,7 +110,7 @@ void test_check(void) {
     CHECK_EQ(trace->note[BEGUN + i], trace->note[TASKS + i]);
     CHECK_EQ(trace->note[ENDED + i], trace->note[TASKS + i]);
   }
-  /* One region, two regions, the league and its team. */
+  /* One region of alone(), two of in_a_region(), the league and its team. */
   CHECK_EQ(trace_count(ompt_event_parallel_begin), 5);
   CHECK_EQ(trace_count(ompt_event_parallel_end), 5);
   const struct trace_event *inner = trace_with(ompt_event_parallel_begin, 2,
