@@ -315,7 +315,7 @@ class Generator:
         return found
 
     def target(self, device):
-        host = self.random.random() < 0.1  # the if clause is false
+        host = self.random.random() < 0.1  # True: the if clause is false
         clauses, items, used = self.maps(device, ['to', 'from', 'tofrom', 'alloc'], 3)
         if host:
             places = [(o, i, False) for o in self.objects for i in range(o.size)

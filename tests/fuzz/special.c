@@ -4,8 +4,8 @@
 #include "program.h"
 
 /* Makes a loop with two phases. One variable collects in the first phase, and
- * is read in the second. In the second phase, the program without OpenMP also
- * has the values of all earlier iterations. */
+ * is read in the second. Without OpenMP, too, the second phase then sees the
+ * values of all earlier iterations. */
 struct node *grow_scan(struct scope *at) {
   const enum mode mode = at->who == ALL ? SYNC : FREE;
   struct scope inside = *at;
