@@ -21,14 +21,14 @@ struct step {
   int cell[MOST];
   enum OCC_dependence kind[MOST];
   int flags, priority, nested;
-  int event; /* fulfilled by 1: the body, 2: the next task, 3: a thread; 0: none */
+  int event; /* 0: none; fulfilled by 1: body, 2: next task, 3: a thread */
 };
 
 struct graph {
   int steps;
   struct step *step;
   unsigned long cell[CELLS], want[CELLS];
-  unsigned long *sums, *want_sums; /* of readers: found, and right */
+  unsigned long *sums, *want_sums; /* of the values that readers saw; expected */
 };
 
 struct work {
@@ -138,8 +138,8 @@ static void run_graph(struct OCC_thread *self, struct graph *graph) {
       omp_fulfill_event(other);
       other = 0;
     }
-    /* Gives the event only to a task without dependences: another task may have
-     * to wait for the event. */
+    /* Gives the event only to a task without dependences, because a task with
+     * dependences may have to wait for the event. */
     if (other && step->count == 0) {
       work->other = other;
       other = 0;

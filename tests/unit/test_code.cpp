@@ -7,7 +7,7 @@
 
 using namespace occ;
 
-/// A flat text with named places in it.
+/// A text, in which at() and span() find a word.
 struct Flat {
   std::string Text;
   LineMap Lines;
