@@ -1,5 +1,6 @@
-/* device_parts.c: items that are already mapped, fully or in part; items unmapped early; and
- * pointers to the place where a section would begin. [OMP 5.2 §5.8.3, §5.8.6] */
+/* device_parts.c: items that are already mapped, fully or in part; items
+ * unmapped early; and pointers that do not point to the begin of the mapped
+ * section. [OMP 5.2 §5.8.3, §5.8.6] */
 // SPDX-License-Identifier: MIT
 // flags: -fopenmp-targets=x86_64-pc-linux-gnu -fopenmp-extensions
 #include "check.h"

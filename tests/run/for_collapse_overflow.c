@@ -1,4 +1,4 @@
-/* for_collapse_overflow.c: a nest with more iterations than 64 bits can count still begins. */
+/* for_collapse_overflow.c: of a nest with more iterations than 64 bits can count, the first iterations run. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
