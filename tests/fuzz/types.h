@@ -76,7 +76,7 @@ const char *declared_as(const struct ctype *type, const char *declarator);
 const struct ctype *type_new(struct env *env, int depth);
 const char *declaration(struct env *env);    /* declares a type */
 const char *object_new(struct env *env, int file_scope); /* declares an object */
-const char *block_begin(struct env *env); /* begins a scope: its declarations */
+const char *block_begin(struct env *env); /* returns a new scope's declarations */
 
 /* local.c: the functions of the program. */
 const char *all_assigned(const struct object *object, const char *value);
