@@ -36,8 +36,8 @@ const char *reduction_name(enum op op) {
   return op_name(op);
 }
 
-/* The copies have initial values of each kind: the neutral value, the
- * original's value, and the result of a function. */
+/* Reductions whose copies have initial values of each kind: the neutral value,
+ * the original's value, and the result of a function. */
 const char declared_reductions[] =
     "#pragma omp declare reduction(plus : int, unsigned, long, u64, short, "
     "unsigned char, double : omp_out += omp_in) initializer(omp_priv = 0)\n"

@@ -182,7 +182,8 @@ struct node *grow_tasks(struct scope *at) {
       if (fate[i].how != KEPT)
         outside.use[i].mode = NONE;
     more = manner(&outside, &lists.at_start, &begin);
-    if (!strstr(more, "detach") && chance(25)) /* else clang loses the event */
+    /* With detach and default(none), clang loses the event. */
+    if (!strstr(more, "detach") && chance(25))
       more = text("%s default(none)", more);
     if (level >= 50 && chance(15))
       more = text("%s%s", more, list_clause("allocate(", lists.firstprivate));
