@@ -36,8 +36,8 @@ const char *reduction_name(enum op op) {
   return op_name(op);
 }
 
-/* Initial values of each kind: the neutral value, the original, and the result
- * of a function. */
+/* Reductions whose copies have initial values of each kind: the neutral value,
+ * the original's value, and the result of a function. */
 const char declared_reductions[] =
     "#pragma omp declare reduction(plus : int, unsigned, long, u64, short, "
     "unsigned char, double : omp_out += omp_in) initializer(omp_priv = 0)\n"
@@ -125,9 +125,9 @@ const char *constant_assignment(const struct var *var) {
               pick(200));
 }
 
-/* Returns a statement that makes the variable 0 or 1, as a logical reduction
- * does even if no iteration changes it. The program without OpenMP must do
- * this, too. */
+/* A logical reduction makes its variable 0 or 1, even if no iteration changes
+ * the variable. Returns a statement that does the same in a program without
+ * OpenMP. */
 const char *made_logical(const struct var *var, enum op op) {
   return op < BOTH ? "" : text("%s = %s != 0;\n", var->name, var->name);
 }

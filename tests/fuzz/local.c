@@ -75,7 +75,7 @@ static const char *note_of_type(const struct env *env) {
   }
   if (!type)
     return name ? note(text("sizeof(%s *)", name)) : "";
-  /* clang 19 tries to map the literal. */
+  /* In a target region, clang 19 would try to map the literal. */
   if (chance(20) && type->leaves && !type->array && !env->target)
     return note(text("((%s){0})%s", name, type->leaf[0].path));
   return note(text("sizeof(%s) * 128 + _Alignof(%s)", name, name));
@@ -276,7 +276,7 @@ static void grow(struct node *in, struct env env, int statements) {
   }
 }
 
-/* Declares names of file scope, which functions hide. */
+/* Declares names at file scope. Functions may declare the same names again. */
 static const char *file_scope(struct env *env) {
   const char *all = "";
   env->scope = next_number();

@@ -133,8 +133,8 @@ const char *schedule(int modifiers) {
   return text(" schedule(%s%s, %u)", modifier, kinds[choice % 3], 1 + pick(5));
 }
 
-/* Returns a directive to put before this many nested loops. It keeps the number
- * of loops. */
+/* Returns a directive to put before a nest of this many loops. The transformed
+ * nest has as many loops. */
 const char *transformation(int loops) {
   if (level < 51 || chance(75))
     return "";

@@ -303,7 +303,7 @@ class Generator:
                 first = model.find(device, obj, 0, 1)
                 some = [first] if first else ranges if len(ranges) == 1 else []
             elif obj is self.k and not listed or len(some) > 1:
-                continue  # k is a private copy; any of several ranges may be used
+                continue  # k is a private copy; with several ranges, it is open which one is used
             slots = range(obj.size if obj is not self.h else 0)
             slots = range(some[0].begin, some[0].end) if some else slots
             found += [(obj, i, False) for i in slots if i not in obj.pointers]
@@ -315,7 +315,7 @@ class Generator:
         return found
 
     def target(self, device):
-        host = self.random.random() < 0.1  # the if clause is false
+        host = self.random.random() < 0.1  # True: the if clause is false
         clauses, items, used = self.maps(device, ['to', 'from', 'tofrom', 'alloc'], 3)
         if host:
             places = [(o, i, False) for o in self.objects for i in range(o.size)

@@ -39,8 +39,8 @@ struct use {
   const struct var *var;
   enum mode mode;
   enum op op;  /* for ADD */
-  int several; /* for ADD: several threads add at the same time, so under
-                * atomic or critical */
+  int several; /* for ADD: several threads may add at the same time, so in an
+                * atomic or critical construct */
   int copy;    /* 1: a copy that hides the original */
   int first, count; /* for ADD of an array: these elements */
 };
@@ -62,7 +62,7 @@ struct scope {
   int closed; /* 1: no league is allowed */
   int simd;   /* 1: no construct is allowed */
   int again; /* 1: every thread of a team executes the place, so nothing may
-              * be counted */
+              * be added to the checksum */
   long work; /* how often the place is executed */
 };
 
@@ -83,7 +83,7 @@ __attribute__((format(printf, 1, 2))) const char *text(const char *format, ...);
 unsigned pick(unsigned n); /* a random number from 0 to n - 1 */
 int chance(unsigned percent);
 void seed_with(unsigned long long seed);
-int next_number(void); /* is in no other name */
+int next_number(void); /* a number that no other name contains */
 struct node *node_new(const char *open, const char *close);
 void node_add(struct node *parent, struct node *child);
 void print_node(const struct node *node, const char *left_out);
@@ -119,7 +119,7 @@ struct loop {
   int pointer, plain; /* plain: of a wide type, far from its limits */
 };
 struct loop new_loop(int most);
-struct loop new_inner_loop(const struct loop *outer); /* bounds depend on it */
+struct loop new_inner_loop(const struct loop *outer); /* inside it */
 const char *schedule(int modifiers);
 const char *transformation(int loops);
 
@@ -138,9 +138,11 @@ struct node *grow_target(struct scope *at);
 struct node *grow_tasks(struct scope *at);
 struct node *grow_call(struct scope *at);
 
-extern int level; /* version of OpenMP: 31, 40, 45, 50, 51; 52 */
+/* Version of OpenMP: 31, 40, 45, 50, 51. At level 52, clang 19 need not be able
+ * to compile the program. */
+extern int level;
 extern int budget;
 extern const char *prefix; /* begins names of file scope */
-extern struct node *functions; /* its children come before main */
+extern struct node *functions; /* its children are printed before main */
 
 #endif

@@ -10,11 +10,12 @@
 # Peers, namely clang -fopenmp and with --types also gcc -fopenmp, must print this output, too.
 # Otherwise the program proves nothing, and the generator has failed. With --types, the programs are
 # about local types, and private copies of objects of these types. Without --types and without
-# seeds, these programs follow the others, and then the programs of map_program.sh. --batch programs
-# are compiled and run together, because starting compilers takes most of the time. A program that
-# fails in a batch is tried alone. A failing program is made smaller by leaving out one statement
-# after another as long as it fails, and kept in BUILD/fuzz/SEED.c. Ends with the usual totals; one
-# program is one test. Level 52 has features that clang does not compile correctly.
+# seeds, three kinds of programs are tried: without --types, with --types, and those of
+# map_program.sh. --batch programs are compiled and run together, because starting compilers takes
+# most of the time. A program that fails in a batch is tried alone. A failing program is made
+# smaller by leaving out one statement after another as long as it fails, and kept in
+# BUILD/fuzz/SEED.c. Ends with the usual totals; one program is one test. Level 52 has features that
+# clang does not compile correctly.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -49,7 +50,8 @@ export build clang opts outlines threads level types peer tmp repeat
 $clang -std=gnu11 -O1 "$here"/*.c -o "$tmp/generate" || exit 1
 
 # Compiles p.c and runs it: as `serial` for the expected output, then as `peer` and `ours`. Prints
-# the error. The calling function defines `differs`.
+# the error. Each script that includes this text defines `differs`, which is called after a wrong
+# output.
 cat >"$tmp/compare" <<'END'
 compile() { # NAME COMPILER...: compiles p.c to NAME
   out=$1
@@ -184,7 +186,8 @@ for seed in "$@"; do
     echo "$seed" >>alone
   fi
 done >results
-# The fault lies in another program, in the peer, or in the whole batch.
+# If no program fails alone, the whole batch fails. If another program failed, or a peer, the
+# programs in `alone` pass.
 if [ -s alone ] && [ -s by_us ] && ! grep -q '^FAIL' results; then
   mkdir -p "$build/fuzz"
   cp p.c "$build/fuzz/batch-$1$types.c"

@@ -79,8 +79,8 @@ struct plan {
   const struct var *own[MOST_USES], *in_order, *conditional, *linear;
   int step; /* of the linear clause */
   int owns;
-  int last; /* 1: needs a last iteration */
-  const struct loop *chain; /* loop whose iterations can wait */
+  int last; /* 1: a lastprivate needs the last iteration */
+  const struct loop *chain; /* its iterations can wait for earlier ones */
   int doacross;
   int waits; /* 1: barriers are needed before and after it */
   int slanted; /* 1: the bounds of an inner loop depend on the outer variable */
@@ -212,10 +212,10 @@ static void share_use(struct plan *plan, struct use *use,
     if (use->var->array && (kind->is & TASKS))
       keep_shared(plan, kind, use);
   } else if (use->mode == ADD) {
-    if (kind->is & (SIMD | CONCURRENT) /* no iteration needs the previous one */
+    if (kind->is & (SIMD | CONCURRENT) /* its iterations can run together */
         || ((kind->is & ALONE) ? at->who == ALL
                                : (kind->is & TASKS) && !use->several))
-      use->mode = NONE; /* its thread continues with other tasks */
+      use->mode = NONE; /* the sum could depend on the threads */
     else if (combined)
       use->several = 1;
     if (use->mode == ADD)

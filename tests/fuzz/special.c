@@ -4,8 +4,8 @@
 #include "program.h"
 
 /* Makes a loop with two phases. One variable collects in the first phase, and
- * is read in the second. In the second phase, the program without OpenMP also
- * has the values of all earlier iterations. */
+ * is read in the second. Without OpenMP, too, the second phase then sees the
+ * values of all earlier iterations. */
 struct node *grow_scan(struct scope *at) {
   const enum mode mode = at->who == ALL ? SYNC : FREE;
   struct scope inside = *at;
@@ -96,8 +96,8 @@ struct node *grow_cancel(struct scope *at) {
       "");
 }
 
-/* Adds the map clause of a variable. The host executes the region. There too,
- * variables that are not mapped are copies. */
+/* Adds the map clause of a variable. The host executes the region. On the host
+ * too, variables that are not mapped are copies. */
 static void map_use(struct parts *parts, struct use *use, int task) {
   unsigned choice = pick(100);
   const struct var *var = use->var;

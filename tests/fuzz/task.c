@@ -1,5 +1,5 @@
-/* task.c: makes tasks; between their creation and their end nothing else
- * happens. */
+/* task.c: makes blocks of tasks; while the tasks run, their creator only waits.
+ */
 /* SPDX-License-Identifier: MIT */
 #include "program.h"
 
@@ -92,7 +92,7 @@ static void use_in_task(struct use *use, const struct fate *fate, int task,
     }
   } else if (use->mode != ADD || !use->several) {
     use->mode = NONE;
-    shared = 0; /* the variable of a reduction may not even be named */
+    shared = 0; /* a task may not even list the variable of a reduction */
   }
   if (shared)
     lists->shared = list_add(lists->shared, name);
@@ -182,7 +182,8 @@ struct node *grow_tasks(struct scope *at) {
       if (fate[i].how != KEPT)
         outside.use[i].mode = NONE;
     more = manner(&outside, &lists.at_start, &begin);
-    if (!strstr(more, "detach") && chance(25)) /* clang loses the event */
+    /* With detach and default(none), clang loses the event. */
+    if (!strstr(more, "detach") && chance(25))
       more = text("%s default(none)", more);
     if (level >= 50 && chance(15))
       more = text("%s%s", more, list_clause("allocate(", lists.firstprivate));

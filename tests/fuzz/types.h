@@ -11,8 +11,8 @@
 
 enum { LEAVES = 6, MOST_NAMES = 24, POOL = 12, TAG_POOL = 8, MEMBERS = 8 };
 
-/* An arithmetic part of an object: the text after its name, and the values that
- * it holds. */
+/* An arithmetic part of an object: the text that follows the object's name, and
+ * the greatest value that the part can hold. */
 struct leaf {
   const char *path;
   unsigned mask;
@@ -22,8 +22,8 @@ struct ctype {
   const char *pattern; /* the type, with @ for the declarator */
   struct leaf leaf[LEAVES];
   int leaves;
-  int suffix;  /* 1: an array or a function: its pointer needs parentheses */
-  int no_element; /* 1: its alignment is more than its size */
+  int suffix;  /* 1: array or function: a pointer to it needs parentheses */
+  int no_element; /* 1: no array of it, as its alignment exceeds its size */
   int scalar;     /* 1: arithmetic, so _Atomic may be written before it */
   int array;
 };
@@ -61,7 +61,7 @@ struct env {
   int depth, target, teams;
 };
 
-/* visible.c. The functions return NULL if there is none. */
+/* visible.c. The functions return NULL if there is no such name or constant. */
 void names_new(void); /* makes the pool, for one program */
 const char *claim_name(struct env *env); /* new in this scope, hides others */
 const char *claim_tag(struct env *env);
@@ -76,7 +76,7 @@ const char *declared_as(const struct ctype *type, const char *declarator);
 const struct ctype *type_new(struct env *env, int depth);
 const char *declaration(struct env *env);    /* declares a type */
 const char *object_new(struct env *env, int file_scope); /* declares an object */
-const char *block_begin(struct env *env); /* begins a scope: its declarations */
+const char *block_begin(struct env *env); /* returns a new scope's declarations */
 
 /* local.c: the functions of the program. */
 const char *all_assigned(const struct object *object, const char *value);

@@ -322,8 +322,8 @@ const char *declaration(struct env *env) {
   }
 }
 
-/* Declares a variable. A type of any kind gets its initial value by
- * assignments. */
+/* Declares a variable. Its initial value is assigned, because assignments suit
+ * types of any kind. */
 const char *object_new(struct env *env, int file_scope) {
   const struct ctype *type = type_new(env, 3);
   struct object object = {.type = type, .mode = FREE, .outside = file_scope};

@@ -1,4 +1,4 @@
-/* atomic_compare.c: x becomes d if a comparison with e is true. */
+/* atomic_compare.c: *x gets another value if a comparison of *x and e is true. */
 // SPDX-License-Identifier: MIT
 
 int f(int *x, int e, int d) {

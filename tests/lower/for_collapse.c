@@ -1,4 +1,4 @@
-/* for_collapse.c: the lowered innermost loop runs stretches of a row. */
+/* for_collapse.c: the lowered innermost loop runs a part of a row at a time. */
 // SPDX-License-Identifier: MIT
 // dump: regions,sharing
 

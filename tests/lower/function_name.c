@@ -1,4 +1,4 @@
-/* function_name.c: __func__ in an mfunction names the user's function. */
+/* function_name.c: __func__ in a region's function is the name of the user's function. */
 // SPDX-License-Identifier: MIT
 
 void say(const char *);

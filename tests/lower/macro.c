@@ -1,4 +1,4 @@
-/* macro.c: a macro makes constructs; two in one line get two names. */
+/* macro.c: a macro makes constructs; all constructs of one line get different names. */
 // SPDX-License-Identifier: MIT
 // dump: regions
 

@@ -39,7 +39,7 @@ void bare(void) {
   }
 }
 
-/* The construct uses things that can't be moved out of the function, so it stays there. */
+/* The construct uses things that can't be moved out of the function, so it stays. */
 int stays(int n) {
   int *at = &n;
 #pragma omp single

@@ -1,4 +1,4 @@
-/* scan.c: each thread runs its span twice. */
+/* scan.c: each thread runs its part of the iterations twice. */
 // SPDX-License-Identifier: MIT
 int prefix(int n, const int *a, int *b) {
   int sum = 0;

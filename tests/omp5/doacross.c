@@ -2,10 +2,10 @@
  * logical iterations), and the events at the begin of iterations.
  *
  * Fails when: an iteration's source or sink is not reported, or has another
- * vector, or a sink is reported that is no iteration of the nest; a nest
- * acquires mutexes; an iteration does not begin exactly once, on the thread
- * that reports its sources; or ompt_set_callback promises too much about chunks
- * and iterations.
+ * vector, or a sink is reported that is no iteration of the nest; a nest's
+ * ordered constructs report a mutex; an iteration does not begin exactly once,
+ * on the thread that reports its sources; or ompt_set_callback promises too
+ * much about chunks and iterations.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"
@@ -54,8 +54,8 @@ void tool_dependences(ompt_data_t *task, const ompt_dependence_t *list,
 }
 
 int main(void) {
-  /* One loop, downwards in steps of two: the vectors have the numbers of
-   * iterations. */
+  /* One loop, downwards in steps of two: the vectors contain the numbers of
+   * iterations, not the values of i. */
 #pragma omp parallel for ordered(1)
   for (int i = 20; i > 20 - 2 * N; i -= 2) {
 #pragma omp ordered depend(sink : i + 2)

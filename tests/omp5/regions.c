@@ -146,7 +146,8 @@ int main(void) {
   check_chunks(3);
   BOTH(sync_region, ompt_sync_region_barrier_implementation, 0);
 
-  /* Our own barrier, after the copies, is not reported as an implicit one. */
+  /* After the copies of copyprivate, the runtime adds a barrier of its own,
+   * which is not reported as an implicit one. */
   unsigned before = (unsigned)SEEN(
       sync_region, ompt_sync_region_barrier_implicit_workshare, ompt_scope_begin);
 #pragma omp parallel

@@ -22,7 +22,7 @@ for threads in 1 2; do
   seen=$tmp/out
   says "$threads threads: the advice" "^  1\. fine tasks, many.c:$task, in tree"
   seen=$tmp/log
-  # Tasks after a thread's last sample are missing.
+  # The report lacks the tasks after a thread's last sample.
   told=$(tr '\n' ' ' <"$tmp/out" | sed -n 's/.*for *each of \([0-9]*\): create.*/\1/p')
   [ "$tasks" -gt 16000000 ] && [ -n "$told" ] && [ "$((told * 10))" -gt "$((tasks * 8))" ] &&
     [ "$((told * 10))" -lt "$((tasks * 11))" ]

@@ -1,5 +1,6 @@
 #!/bin/sh
-# odd.sh: programs that end, fork, sleep, load and mask in odd ways under ompt-prof.
+# odd.sh: programs that end, fork, sleep, load libraries or mask signals in unusual ways, under
+# ompt-prof.
 #
 # usage: sh odd.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

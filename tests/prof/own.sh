@@ -2,8 +2,9 @@
 # own.sh: the profiler's own time does not count as the program's. Samples during the tool's events
 # are counted separately. Samples do not slow down a program with more threads than processors.
 #
-# Fails when: the time of own events is shown as other time, or is not known; or, when threads share
-# processors, each thread gets as many samples as a thread that has a processor for itself.
+# Fails when: the time of the tool's events is shown as another state, or is not shown; or, when
+# threads share processors, each thread gets as many samples as a thread that has a processor for
+# itself.
 #
 # usage: sh own.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

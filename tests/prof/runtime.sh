@@ -14,8 +14,8 @@ share() { # column
   awk -v column="$1" '/^all threads/ { getline; print $column + 0; exit }' "$tmp/out"
 }
 # Checks the runtime's share of the time in which the program does not wait. The program spends
-# nearly all of this time in the part of the runtime that its argument names. A task's call and its
-# arguments count as work.
+# nearly all of this time in the part of the runtime that its argument names. The time of calling a
+# task's function and of passing its arguments is work.
 overhead() { # what, threads, least percent in the runtime
   OMP_NUM_THREADS=$2 under "$tmp/runtime" "$1"
   verdict "$1, $2 threads: status $?" $?

@@ -50,7 +50,7 @@ found() { # case, kind of sharing, name, kind of advice, line
     END { exit !found }' "$tmp/out" &&
     grep -q "^ *[0-9]*\. $4, shares.c:$5, in " "$tmp/out"
 }
-finds() { # case, kind of sharing, names, kind of advice, marks of lines: alternatives, with |
+finds() { # case, kind of sharing, names, kind of advice, marks of possible lines, with | between
   seen=$tmp/seen
   : >"$seen"
   for mark in $(echo "$5" | tr '|' ' '); do

@@ -16,8 +16,8 @@ static void failed(const char *what) {
   exit(1);
 }
 
-/* Makes an allocator that has no room for a second round unless the first round
- * frees its memory. */
+/* Makes an allocator with room for one round. A second round needs the memory
+ * that the first round has freed. */
 static omp_allocator_handle_t pool(unsigned long size) {
   omp_alloctrait_t traits[] = {{omp_atk_pool_size, size},
                                {omp_atk_fallback, omp_atv_null_fb}};

@@ -1,8 +1,8 @@
 /* allocator_large_pages.c: memory is divided among NUMA nodes in whole pages, also if a page has 64
  * KiB.
  *
- * The program replaces system calls: it reports pages of 64 KiB and two nodes, and checks which
- * parts are bound.
+ * The program replaces system calls: it reports pages of 64 KiB and two nodes,
+ * and checks which parts the runtime binds to a node.
  * threads: 2 3 8
  */
 #define _GNU_SOURCE

@@ -9,7 +9,7 @@ int main(void)
     EQ(omp_get_max_active_levels(), 1);
     omp_set_max_active_levels(most + 1);
     EQ(omp_get_max_active_levels(), most);
-    omp_set_max_active_levels(2); /* allows nested active regions; nest-var was removed */
+    omp_set_max_active_levels(2); /* allows nested active regions */
     OK(omp_get_nested());
 #pragma omp parallel num_threads(2) reduction(+ : level)
     {

@@ -44,7 +44,7 @@ int main(void)
             EQ(omp_target_memcpy_rect_async(to, from, sizeof(int), 2, volume, at, at_from, dims, dims, host, host, 0,
                                             NULL),
                0);
-            memset(volume, 0, sizeof volume); /* changes the original lists only */
+            memset(volume, 0, sizeof volume); /* the copy has its own lists */
             OK(omp_target_memcpy_async(&b, &a, 1, 0, 0, 1, host, 0, NULL) != 0);
             OK(omp_target_memcpy_async(&b, NULL, 1, 0, 0, host, host, 0, NULL) != 0);
             OK(omp_target_memcpy_rect_async(to, from, 4, 2, dims, at, at, dims, dims, host, host, 0, NULL) != 0);

@@ -145,8 +145,8 @@ int main(void)
         }
     }
     EQ(x, 31);
-    // Floating-point numbers are equal if their bits are equal: 0 does not equal -0. A narrow x
-    // does not equal a wide e.
+    // Floating-point numbers are equal if their bits are equal: 0 does not equal -0. 44 in a byte
+    // does not equal 300 in an int, which has the same low byte.
 #pragma omp atomic compare
     if (zero == 0.0f) { zero = 4; }
     OK(zero == 0);

@@ -121,8 +121,8 @@ static size_t used(void) {
   return now.uordblks + now.hblkhd;
 }
 
-/* The first ROUNDS calls allocate memory that the runtime keeps. The next ROUNDS calls may add less
- * than a quarter of an array each. */
+/* The first ROUNDS calls allocate memory that the runtime keeps. Each of the
+ * next ROUNDS calls must add less than a quarter of an array. */
 static void check(const char *name, void (*one)(void)) {
   size_t before;
   for (int i = 0; i < ROUNDS; i++)

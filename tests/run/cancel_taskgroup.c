@@ -54,7 +54,8 @@ int main(void)
 #pragma omp taskgroup
         {
             for (int i = 0; i < 200; i++) {
-                // A team of one cancels first, because the tasks below end only by cancellation.
+                // A team of one cancels before it makes a task below, because each of these tasks
+                // ends only by cancellation.
                 if (omp_get_num_threads() == 1 ? i == 0 : i == 20) {
 #pragma omp task if (0)
                     {

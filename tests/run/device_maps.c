@@ -30,7 +30,8 @@ static void types(void) {
   }
 }
 
-/* Variables without a map clause, and global variables, of which the device has copies. */
+/* Uses local variables without a map clause, and global variables. The device
+ * has copies of the global variables. */
 static void implied(void) {
   int list[3] = {1, 2, 3}, n = 3, vla[n], seen = 0, *p = list;
   for (int i = 0; i < n; i++)

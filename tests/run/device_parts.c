@@ -1,5 +1,6 @@
-/* device_parts.c: items that are already mapped, fully or in part; items unmapped early; and
- * pointers to the place where a section would begin. [OMP 5.2 §5.8.3, §5.8.6] */
+/* device_parts.c: items that are already mapped, fully or in part; items
+ * unmapped early; and pointers that do not point to the begin of the mapped
+ * section. [OMP 5.2 §5.8.3, §5.8.6] */
 // SPDX-License-Identifier: MIT
 // flags: -fopenmp-targets=x86_64-pc-linux-gnu -fopenmp-extensions
 #include "check.h"
@@ -103,7 +104,8 @@ static void behind_pointers(void) {
     EQ(list[FROM + i], 7 + i);
 }
 
-/* The pointer p is mapped too, and so attached; `q` is firstprivate. */
+/* `p` is mapped too, so the device's `p` points to the device's elements; `q`
+ * is firstprivate. */
 static void pointers_mapped(void) {
   int list[N] = {0}, other[N] = {0}, *p = list, *q = other;
 #pragma omp target map(p, p[ : N]) map(q[ : N])

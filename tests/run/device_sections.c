@@ -131,8 +131,8 @@ static void mappers(int n) {
   }
 }
 
-/* The expressions of the clause have their values at the construct, although the update is
- * deferred. */
+/* The expressions of the clause are evaluated at the construct, although the
+ * update is deferred. */
 static void deferred(int n) {
   fill(line, N);
 #pragma omp parallel num_threads(2)

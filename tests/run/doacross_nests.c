@@ -51,8 +51,8 @@ int main(void)
         }
     same();
 
-    /* Each iteration waits for the iteration before it in the order of the whole nest. The loops
-     * count backwards, with steps and other bounds. */
+    /* Each iteration waits for the iteration before it in the order of the
+     * whole nest. The outer loop counts backwards; both loops have steps. */
     int order[ROWS * COLUMNS], at = 0, low = 4, by = 2;
 #pragma omp parallel for ordered(2) schedule(dynamic) shared(at, order) firstprivate(low, by)
     for (int a = 20; a >= low; a -= by)

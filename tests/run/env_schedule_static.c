@@ -1,4 +1,5 @@
-/* env_schedule_static.c: OMP_SCHEDULE=static,3 drives schedule(runtime). [OMP 5.2 §21.2.1] */
+/* env_schedule_static.c: with OMP_SCHEDULE=static,3, schedule(runtime) means
+ * schedule(static, 3). [OMP 5.2 §21.2.1] */
 // SPDX-License-Identifier: MIT
 // env: OMP_SCHEDULE=static,3
 #include "check.h"

@@ -1,4 +1,4 @@
-/* error_substatement.c: an error that is reported at compile time keeps the next statement.
+/* error_substatement.c: an error directive that clang reports does not remove the next statement.
  * [OMP 5.2 §8.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

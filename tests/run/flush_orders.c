@@ -1,4 +1,5 @@
-/* flush_orders.c: a message under flush with memory orders. [OMP 5.2 §15.8.5] */
+/* flush_orders.c: threads pass a message with flushes that have memory orders.
+ * [OMP 5.2 §15.8.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* for_collapse_overflow.c: a nest with more iterations than 64 bits can count still begins. */
+/* for_collapse_overflow.c: a nest with more iterations than 64 bits can count begins to run. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

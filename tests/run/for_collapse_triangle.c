@@ -71,8 +71,8 @@ int main(void)
     EQ(next, count);
     check(want, count);
 
-    /* Unsigned arithmetic in a bound that wraps below the range of the loop, with `off` from a
-     * variable. */
+    /* The bound `i - off` is unsigned. For an i below the range of the outer
+     * loop it would wrap. */
     unsigned off = 7;
     int sum = 0, expected = 0;
 #pragma omp parallel for simd collapse(2) reduction(+ : sum) schedule(static, 4)

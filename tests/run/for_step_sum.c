@@ -1,5 +1,5 @@
-/* for_step_sum.c: increments that are sums, and an increment that no signed number holds. [OMP 5.2
- * §4.4.1] */
+/* for_step_sum.c: increments that are sums, and an increment that is too large
+ * for every signed type. [OMP 5.2 §4.4.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -25,7 +25,7 @@ static void expect(const char *what, __int128 from, __int128 to, __int128 step) 
 #define COUNT(i) (seen++, sum += (i) % 1000)
 #define PRAGMA(text) _Pragma(#text)
 
-/* Runs a loop under the directive. It must end after few iterations. */
+/* Runs a loop under the directive, and checks which iterations it had. */
 #define LOOP(directive, type, from, rel, to, step) \
   { \
     type i; \
@@ -51,7 +51,8 @@ static void expect(const char *what, __int128 from, __int128 to, __int128 step) 
   LOOP(directive, unsigned long long, ULLONG_MAX - 100, <, ULLONG_MAX, 7)
 #define REDUCE reduction(+ : seen, sum)
 
-/* Runs a nest of two loops: the inner loop ends near the end of its type. */
+/* Like LOOP, for a nest of two loops. The variable of the inner loop ends near
+ * the end of its type. */
 #define NEST(directive, type, from, to, step) \
   { \
     int k; \

@@ -24,7 +24,8 @@ int main(void)
     omp_alloctrait_t pinned[] = {{omp_atk_pinned, omp_atv_true}, {omp_atk_fallback, omp_atv_null_fb}};
     omp_allocator_handle_t a = omp_init_allocator(omp_default_mem_space, 2, pinned);
     OK(a != omp_null_allocator);
-    static char probe[20000]; /* whether VmLck counts mlock(): not under every sanitizer */
+    /* `seen`: whether VmLck counts mlock(). Under some sanitizers it does not. */
+    static char probe[20000];
     long before = locked();
     mlock(probe, sizeof probe);
     int seen = locked() > before;

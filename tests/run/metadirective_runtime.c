@@ -87,7 +87,8 @@ int main(void) {
     }
   printf("\n");
 
-  /* Directives without a statement; nested metadirectives; in a region and in a macro. */
+  /* Metadirectives that select directives without a statement, that are nested,
+   * and that are in a region and in a macro. */
   int order[2] = {0, 0}, many = 3, inner = 0;
 #pragma omp parallel num_threads(2) shared(order, many, inner)
   {

@@ -1,4 +1,5 @@
-/* parallel_if_false.c: if(0) gives a team of one, which still is a parallel region. [OMP 5.2 §10.1.1] */
+/* parallel_if_false.c: with if(0), a parallel region has a team of one, but is
+ * still a parallel region. [OMP 5.2 §10.1.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

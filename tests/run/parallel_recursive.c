@@ -1,5 +1,5 @@
-/* parallel_recursive.c: a region may call its own function, which encounters the construct again.
- * [OMP 5.2 §10.1] */
+/* parallel_recursive.c: a region may call the function that contains it, which
+ * then encounters the construct again. [OMP 5.2 §10.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
-/* reduction_array.c: whole arrays, small and large, of any shape, on constructs of every level.
- * [OMP 5.2 §5.5] */
+/* reduction_array.c: whole arrays, small and large, of any shape, on parallel
+ * and worksharing constructs. [OMP 5.2 §5.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <string.h>

@@ -36,7 +36,8 @@ static int inner(int n)
     return z;
 }
 
-/* The declarations use types and enumerators of the block; a region in a loop in nested scopes. */
+/* The declarations use types and enumerators of the block. The region is in a
+ * scope inside the block. */
 static int local_types(int n)
 {
     enum { FIRST = 40, NEXT };

@@ -1,5 +1,5 @@
-/* sharing_lastprivate_iterator.c: a loop variable in lastprivate has its value after the sequential loop.
- * [OMP 5.2 §5.1.1] */
+/* sharing_lastprivate_iterator.c: a loop variable in lastprivate gets the value
+ * that it would have after the sequential loop. [OMP 5.2 §5.1.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

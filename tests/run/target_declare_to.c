@@ -1,4 +1,5 @@
-/* target_declare_to.c: the older name of the enter clause of declare target, to. [OMP 5.2 §7.8] */
+/* target_declare_to.c: the enter clause of declare target under its older name,
+ * `to`. [OMP 5.2 §7.8] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

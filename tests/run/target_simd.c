@@ -30,7 +30,7 @@ int main(void)
         for (int i = 0; i < 4; i++)
             b[i]++;
 #pragma omp taskwait
-#pragma omp parallel for simd num_threads(2) aligned(p : 4) nontemporal(a) /* uses neither */
+#pragma omp parallel for simd num_threads(2) aligned(p : 4) nontemporal(a) /* uses neither p nor a */
         for (int i = 0; i < N; i++)
             b[i] += omp_get_level();
 #pragma omp taskloop simd aligned(p : 4) nontemporal(a)

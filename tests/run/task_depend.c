@@ -11,7 +11,8 @@ static int log_of[64], at;
 static void slow(void) { for (volatile int i = 0; i < 20000; i++); }
 static void note(int what) { log_of[at++] = what; }
 
-/* Makes a chain of writers, each of which runs longer than it takes to make the next one. */
+/* Makes a chain of tasks that write x. A task runs longer than it takes to make
+ * the next task. */
 static int chain(int n)
 {
     unsigned long x = 1, seen[8] = {0};
@@ -31,8 +32,8 @@ static int chain(int n)
     return x == want;
 }
 
-/* The dependence of a section is on its first element. Different names of one place give the same
- * dependence. */
+/* The dependence of a section is on its first element. Different names of one
+ * element give the same dependence. */
 static int sections(int n, double m[n][n], struct grid *g)
 {
     double *p = m[0];
@@ -124,7 +125,7 @@ int main(void)
         good++;
     }
     EQ(good, omp_get_max_threads());
-    /* the same outside regions */
+    /* calls outside regions */
     EQ(chain(20), 1);
     EQ(copies(), 1007);
     return check_ok();

@@ -1,6 +1,6 @@
-/* task_depend_kinds.c: in, inoutset, mutexinoutset, out and omp_all_memory on one place, in all
- * orders of two: which tasks run at the same time, and which exclude each other. [OMP 5.2
- * §15.9.5] */
+/* task_depend_kinds.c: in, inoutset, mutexinoutset, out and omp_all_memory on
+ * one variable, in each order of two kinds: which tasks run at the same time,
+ * and which exclude each other. [OMP 5.2 §15.9.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -48,7 +48,8 @@ static void make(int i, int kind, char *x)
     }
     EQ(i >= 0, 1);
 }
-/* Returns whether task b must wait for the earlier task a of the same place, given their kinds. */
+/* Returns whether task b must wait for the earlier task a, which names the same
+ * variable. a and b are the kinds of the tasks. */
 static int ordered(int a, int b)
 {
     return !(a == b && (a == IN || a == SET || a == MUTEX));
@@ -70,7 +71,8 @@ static void check(int n)
             }
         }
 }
-/* The tasks take the locks of two places at the same time, in either order. */
+/* Each task excludes the other tasks of both variables, which it names in
+ * either order, or of y only. */
 static long both(int n)
 {
     long x = 0, y = 0;

@@ -29,7 +29,8 @@ static void waits(int n)
     EQ(x, 77);
 #pragma omp taskwait depend(inout: omp_all_memory)
     EQ(y, 78);
-    /* orders x before z without waiting */
+    /* the taskwait orders the task that writes x before the task that reads z,
+     * but does not wait */
 #pragma omp task depend(out: x) shared(x)
     { slow(); x = 1; }
 #pragma omp taskwait depend(in: x) depend(out: z) nowait

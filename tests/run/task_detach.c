@@ -1,6 +1,7 @@
-/* task_detach.c: a task with detach is complete when its body has ended and its event is fulfilled.
- * The event is fulfilled within the body, later by another task, or before the body. A wait for the
- * task ends only when the task is complete. [OMP 5.2 §12.5.2] */
+/* task_detach.c: a task with detach is complete when its body has ended and its
+ * event is fulfilled. The event is fulfilled within the body, later by another
+ * task, or before the body begins. A wait for the task ends only when the task
+ * is complete. [OMP 5.2 §12.5.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

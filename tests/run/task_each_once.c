@@ -1,4 +1,4 @@
-/* task_each_once.c: each task runs once, in a parallel region at its level. [OMP 5.2 §12.5] */
+/* task_each_once.c: each task runs once, and its routines return the values of the parallel region. [OMP 5.2 §12.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -20,8 +20,8 @@ static void leaf(int n)
     }
 }
 
-/* Returns 3 to the power of depth + 1. Each task has a group of its own. All tasks are more than a
- * queue holds, so other threads steal tasks. */
+/* Returns 3 to the power of depth + 1. Each task with a depth above 0 has a
+ * group of its own with three tasks. */
 static long tree(int depth)
 {
     long sum = 0;

@@ -67,7 +67,7 @@ int main(void) {
         hits += i >= j;
   }
   printf("%d\n", hits);
-  /* Without OpenMP there is one team. */
+  /* Counts the teams. Without OpenMP the count would be 1. */
   int teams = 0;
 #pragma omp teams num_teams(6) reduction(+ : teams)
   teams++;

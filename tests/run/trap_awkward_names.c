@@ -1,4 +1,5 @@
-/* trap_awkward_names.c: variables named like types, tags, labels, runtime words and each other. */
+/* trap_awkward_names.c: variables named like types, tags, labels, words of the
+ * runtime and each other. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

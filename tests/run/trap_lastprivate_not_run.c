@@ -1,5 +1,5 @@
-/* trap_lastprivate_not_run.c: lastprivate on a loop or nest without iterations does not change
- * neighbouring members. */
+/* trap_lastprivate_not_run.c: after a loop or nest without iterations, its
+ * lastprivate variables can be assigned. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

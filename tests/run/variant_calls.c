@@ -1,4 +1,5 @@
-/* variant_calls.c: the variant that a call of a function calls. [OMP 5.2 §7.5]
+/* variant_calls.c: the variant that runs if a base function is called. [OMP 5.2
+ * §7.5]
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>

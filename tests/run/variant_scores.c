@@ -1,6 +1,7 @@
-/* variant_scores.c: selection of variants by scores of conditions and by requirements; vector
- * versions, whose names no call uses; default memory orders of atomic that are declared late. [OMP
- * 5.2 §7.1 to §7.3, §8.2.1] */
+/* variant_scores.c: selection of variants by scores of conditions and by
+ * requirements; variants for simd loops, which no call names; a default memory
+ * order that is declared after an atomic construct. [OMP 5.2 §7.1 to §7.3,
+ * §8.2.1] */
 // SPDX-License-Identifier: MIT
 #pragma omp requires unified_shared_memory
 #include "check.h"

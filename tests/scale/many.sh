@@ -41,7 +41,7 @@ env LD_PRELOAD="$tmp/many.so" "$tmp/meets5" >"$seen" 2>&1
 verdict 'the checker of OpenMP 5 finds nothing' $?
 has 'with it, all meet' '^all met' "$seen"
 
-# The head of a family (see engine/families) is made late here: it passes the release on after the
+# Here a delay makes the head of a family (see engine/families) pass the release on late: after the
 # primary thread has changed the size of the team.
 rtlib=$here/../../rtlib
 sed 's/^void occ_barrier_release(.*/#include <time.h>\n&/

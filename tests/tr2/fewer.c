@@ -16,7 +16,7 @@
 #include <ompt.h>
 
 enum { TASKS = 10, DEPTH = 5, ROOM = 16 };
-enum { NOW_TR2 = 64, NOW_OMP5 }; /* commands; modifier 1: report, 0: not */
+enum { NOW_TR2 = 64, NOW_OMP5 }; /* commands; modifier 1: events on, 0: off */
 
 static int begun, ended, switched, taskwaits;
 static occ_report_t report;
@@ -92,7 +92,7 @@ static void phase(int tr2, int omp5) {
   IS(taskwaits, 1); /* this event is never off */
   IS(omp5_created, omp5 ? TASKS : 0);
   HOLDS(omp5 ? omp5_switched >= 2 * TASKS : omp5_switched == 0);
-  IS(omp5_taskwaits, 0); /* off since the initializer */
+  IS(omp5_taskwaits, 0); /* switched off in the initializer */
   IS(created(), before + TASKS);
   IS(reporting(), 0);
 }

@@ -64,7 +64,7 @@ static NOINLINE void one_level(void) {
 #pragma omp parallel
   {
     check_own(HERE);
-    CHECK(EXIT(1) == NULL && REENTER(1) == a); /* r1 of figure 1 */
+    CHECK(EXIT(1) == NULL && REENTER(1) == a); /* r1 of TR2's figure 1 */
     if (omp_get_thread_num() == 0)
       CHECK((char *)EXIT(0) < (char *)a);
     CHECK(on_my_stack(a) == (omp_get_thread_num() == 0));
@@ -94,7 +94,7 @@ static NOINLINE void serialized(void) {
   CHECK(REENTER(0) == NULL);
 }
 
-/* Figure 1: A encounters region b, B encounters region c. */
+/* As in TR2's figure 1: A encounters region b, B encounters region c. */
 static NOINLINE void two_levels(void) {
   void *a = HERE;
   omp_set_nested(1);

@@ -2,8 +2,8 @@
  *
  * Each construct runs a known number of times. So each event with the code 4
  * (the runtime always reports it) has a known count. rules.c checks pairs,
- * arguments and contexts. Other events are not checked; the program prints how
- * many they are.
+ * arguments and contexts. Other events are not checked; the program prints
+ * their number.
  *
  * Fails when: an event is missing, comes twice, or comes from the wrong
  * threads.

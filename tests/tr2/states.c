@@ -4,8 +4,8 @@
  * thread 1 wait, and sends signals to thread 1, for at most 5 seconds, until
  * the handler there gets the expected state.
  *
- * Fails when: a waiting thread is reported as working, as in another wait, or
- * without its wait ID.
+ * Fails when: a waiting thread is reported as working, as waiting for something
+ * else, or without its wait ID.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

@@ -1,9 +1,10 @@
 /* target.c: a target region that the host executes is not a parallel region:
  * the target task executes its code [TR2 §2, §3.1, §5.3, §5.4].
  *
- * Fails when: parallel_begin comes for a target region; its code is not in the
- * target task, or not in the region of the target task; or the state outside
- * all parallel regions is that of a parallel region.
+ * Fails when: parallel_begin comes for a target region; the code of a target
+ * region runs in another task than the target task, or in another parallel
+ * region than this task; or the state outside all parallel regions is that of a
+ * parallel region.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace.h"
@@ -109,7 +110,7 @@ void test_check(void) {
     CHECK_EQ(trace->note[BEGUN + i], trace->note[TASKS + i]);
     CHECK_EQ(trace->note[ENDED + i], trace->note[TASKS + i]);
   }
-  /* One region, two regions, the league and its team. */
+  /* One region of alone(), two of in_a_region(), the league and its team. */
   CHECK_EQ(trace_count(ompt_event_parallel_begin), 5);
   CHECK_EQ(trace_count(ompt_event_parallel_end), 5);
   const struct trace_event *inner = trace_with(ompt_event_parallel_begin, 2,

@@ -41,7 +41,7 @@ int n;
   return sink;
 }
 
-/* A linker sees no definition of this function, so the region's mfunction is
+/* The object file has no symbol of this function, so the region's mfunction is
  * reported. */
 extern inline __attribute__((gnu_inline, always_inline)) void
 workshare_inline(int n) {

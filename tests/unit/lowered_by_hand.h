@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Initializes the record of a construct in this line. */
+/* Expands to the initial value of the record of a construct in this line. */
 #define REGION(construct, outlined) \
   {.kind = (construct),             \
    .line = __LINE__,                \

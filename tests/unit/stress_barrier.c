@@ -17,9 +17,9 @@
 
 struct round {
   unsigned creator[PHASES]; /* member that makes a task after each barrier */
-  unsigned delay[PHASES];   /* steps of other members after each barrier */
+  unsigned delay[PHASES];   /* other members' steps of delay after a barrier */
   int kind[PHASES];
-  int marks[PHASES]; /* plain: tasks write, members read after a barrier */
+  int marks[PHASES]; /* not atomic: tasks write, members read after a barrier */
 };
 
 static void mark_task(struct OCC_thread *self, void *env) {

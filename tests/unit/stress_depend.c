@@ -3,7 +3,7 @@
  *
  * Usage: stress_depend [threads [seed [rounds]]]. Aborts at the first wrong
  * result. Also for ThreadSanitizer: values are in plain variables, so a missing
- * edge is a race.
+ * dependence is a race.
  */
 /* SPDX-License-Identifier: MIT */
 #include "lowered_by_hand.h"
@@ -21,14 +21,14 @@ struct step {
   int cell[MOST];
   enum OCC_dependence kind[MOST];
   int flags, priority, nested;
-  int event; /* fulfilled by: 1: the body, 2: the next task, 3: a thread */
+  int event; /* 0: none; fulfilled by 1: body, 2: next task, 3: a thread */
 };
 
 struct graph {
   int steps;
   struct step *step;
   unsigned long cell[CELLS], want[CELLS];
-  unsigned long *sums, *want_sums; /* of readers: found, and right */
+  unsigned long *sums, *want_sums; /* of the values that readers saw; right */
 };
 
 struct work {
@@ -138,8 +138,8 @@ static void run_graph(struct OCC_thread *self, struct graph *graph) {
       omp_fulfill_event(other);
       other = 0;
     }
-    /* Gives the event only to a task without dependences: another task may have
-     * to wait for the event. */
+    /* Gives the event only to a task without dependences, because a task with
+     * dependences may have to wait for the event. */
     if (other && step->count == 0) {
       work->other = other;
       other = 0;
@@ -205,8 +205,8 @@ static void make(struct graph *graph, unsigned long long *seed) {
     for (int k = 0; k < step->count; k++) {
       step->cell[k] = (int)(next_random(seed) % (unsigned)range);
       step->kind[k] = OCC_DEPEND_IN + next_random(seed) % 4;
-      /* A cell that a task has twice is `out`, so that the result does not
-       * depend on the order. */
+      /* If a task names a cell twice, both are `out`, so that the result does
+       * not depend on the order of the two. */
       for (int j = 0; j < k; j++)
         if (step->cell[j] == step->cell[k])
           step->kind[j] = step->kind[k] = OCC_DEPEND_OUT;

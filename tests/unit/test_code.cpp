@@ -7,7 +7,7 @@
 
 using namespace occ;
 
-/// A flat text with named places in it.
+/// A text, in which at() and span() find a word.
 struct Flat {
   std::string Text;
   LineMap Lines;
@@ -111,7 +111,7 @@ Test(code, text_for_a_person_knows_its_owner_and_its_line) {
   Inner.claim(7);
   C.append(Inner);
   C.verbatim(F.span("int c;"));
-  C.claim(3); // only lines that 7 has not claimed
+  C.claim(3); // only lines that owner 7 has not claimed
   Reading Got = C.renderForReading(F.Text, F.Lines);
   cr_assert_eq(Got.Marks.size(), 2u);
   cr_assert_eq(Got.Marks[0].Owner, 7);

@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* 2 sockets; each has 2 NUMA nodes; each of these 2 caches, each of these 2
- * cores of 2 threads. So there are 32 threads, of which processor 5 may not be
- * used. */
+/* 2 sockets. Each socket has 2 NUMA nodes, each node 2 caches, each cache 2
+ * cores, each core 2 processors. So there are 32 processors. Processor 5 may
+ * not be used. */
 static const char *machine = "pack:2 numa:2 l3:2 core:2 pu:2";
 
 static const char *list(const char *text) {

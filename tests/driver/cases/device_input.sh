@@ -12,7 +12,7 @@ static void *wait_for_input(void *unused) {
   in = getchar();
   return unused;
 }
-static void on_device(void) { /* the initial device ends the wait */
+static void on_device(void) { /* the host's exit() ends the wait */
 #pragma omp target
   getchar();
 }

@@ -26,7 +26,7 @@ says_once '^libomptcc: warning: device 0 can.t be started$'
 OMP_TARGET_OFFLOAD=mandatory status_is 1 ./start 2>said
 has said '^libomptcc: error: start.c:9: there is no device, and OMP_TARGET_OFFLOAD is mandatory$'
 
-# ---- It ends in a region, in an overlapping region, outside regions, and by its own exit ----
+# ---- The device ends in a region, in an overlapping region, outside regions, by its own exit ----
 build region <<'END'
 int main(int count, char **argument) {
   int x = 0, pid = 0;
@@ -77,7 +77,7 @@ says_once '^libomptcc: error: region.c:28: device 0 ended in this construct, by 
 OCC_DEVICES=2 status_is 1 ./region w 2>said
 says_once '^libomptcc: error: region.c:36: device 1 ended in this construct, by signal 6$'
 
-# ---- It ends at any moment of maps, copies, guards and regions of four threads ----
+# ---- The device ends at any moment of maps, copies, guards and regions of four threads ----
 build busy <<'END'
 int global;
 #pragma omp declare target enter(global)

@@ -2,7 +2,7 @@
 # and one message, in whatever way it requests the threads.
 # SPDX-License-Identifier: MIT
 #
-# A limit of the address space makes the system small: each stack takes 1 MB.
+# A small address space limits the number of threads, because each stack takes 1 MB of it.
 cat >many.c <<'END'
 #include <omp.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
-# regions.sh: occ_region_of finds the region of any address in its mfunction, with each way of
-# linking.
+# regions.sh: for any address in the function of a region, occ_region_of finds the region, with each
+# way of linking.
 # SPDX-License-Identifier: MIT
 cat >common.h <<'END'
 #define HERE (__extension__({ void *a = where(); a; }))

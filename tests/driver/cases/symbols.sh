@@ -17,8 +17,8 @@ for name in omp_get_wtime ompt_control ompt_tool OCC_fork; do
 done
 has shared '^ompt_tool W' # weak: the definition in a tool takes precedence
 
-# In an archive, names that several members use can't be local: internal names are hidden and begin
-# with occ_.
+# In an archive, names that several members use can't be local. So internal names are hidden and
+# begin with occ_.
 run readelf -sW "$lib/libomptcc.a" >all
 awk '$5 == "GLOBAL" || $5 == "WEAK" { if ($7 != "UND") print $6, $8 }' all >archive
 has archive '^DEFAULT OCC_fork$'

@@ -1,4 +1,4 @@
-/* end_without_begin.c: an end directive written twice; and an open parenthesis, in two places. */
+/* end_without_begin.c: an end directive written twice, and two parentheses that are not closed. */
 // SPDX-License-Identifier: MIT
 int f(void);
 #pragma omp begin declare variant match(device = {kind(nohost)})

@@ -1,4 +1,4 @@
-/* error_message.c: clang 19 would only warn, and ignore the clause. */
+/* error_message.c: a message that is no literal, for which clang 19 would only warn. */
 // SPDX-License-Identifier: MIT
 
 void f(const char *text) {

@@ -1,4 +1,4 @@
-/* threadprivate_together.c: a threadprivate variable that shares its declaration with others. */
+/* threadprivate_together.c: a threadprivate variable in one declaration with a type and others. */
 // SPDX-License-Identifier: MIT
 
 static struct S {

@@ -1,6 +1,6 @@
-/* early_program.c: for early.sh: prints when main begins, and changes its
- * environment. A runtime or tool that uses the old environment started before
- * main. */
+/* early_program.c: for early.sh: prints a line at the begin of main, and then
+ * changes its environment. A runtime or tool that uses the old environment
+ * started before main. */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <stdio.h>

@@ -8,8 +8,8 @@
  * has a region; or anything is called after the tool was finalized.
  *
  * With FOREIGN the tool is a library for programs of other compilers. In such a
- * program two calls may begin and end a region, and a worker makes no call at
- * the end of its region.
+ * program a region may begin in one call of the runtime and end in another
+ * call, and a worker makes no call at the end of its region.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -47,8 +47,8 @@ static unsigned long long word(void) {
   return __atomic_add_fetch(&words, 1, __ATOMIC_RELAXED);
 }
 
-/* For each data word: its place in the task, and the flags with which the task
- * was created. */
+/* For each task: the address of its data word, and the flags with which it was
+ * created. */
 static struct {
   ompt_data_t *at;
   int flags;

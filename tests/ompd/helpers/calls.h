@@ -1,7 +1,7 @@
 /* calls.h: for each routine of the library, a function that calls the routine
  * with the handles of a subject.
  *
- * Owns:    the list. A call frees its results immediately.
+ * Owns: the list of these functions, each of which frees its results.
  * Callers: codes.c, fuzz.c.
  */
 /* SPDX-License-Identifier: MIT */
@@ -19,7 +19,7 @@ struct subject {
   uint64_t pthread;
   int lwp, number; /* number: of a thread in its team */
   ompd_word_t state;
-  ompd_icv_id_t icv; /* the variable before the requested one */
+  ompd_icv_id_t icv; /* the requested variable follows this one in the list */
   ompd_scope_t scope; /* 0: the variable's own scope */
 };
 

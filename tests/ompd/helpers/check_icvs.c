@@ -15,7 +15,7 @@
 
 enum shape {
   NUMBER, /* an integer; its text is the same number, or a word */
-  NTHREADS, /* like NUMBER, but may be a list: then the integer is incomplete */
+  NTHREADS, /* like NUMBER, or a list, of which the integer is the first item */
   BIND, /* like NTHREADS, with words in the text */
   BOOL, /* an integer, "true" or "false" in text */
   WORD, /* an integer; its text is a word */
@@ -23,7 +23,7 @@ enum shape {
   SCHEDULE /* run-sched-var: kind and chunk */
 };
 
-#define TASK_OWN 1 /* of the task's data environment, not of its team */
+#define TASK_OWN 1 /* its value may differ between tasks of a team */
 #define INITIAL 2 /* has the value of the environment variable */
 #define ENABLED 4 /* true if the environment variable is "enabled" */
 
@@ -169,7 +169,8 @@ static void initial(const struct known *k, const char *text) {
     fault("%s is \"%s\", not \"%s\"", k->name, text, given);
 }
 
-/* Checks the number of bytes. These tests give OMP_STACKSIZE in K. */
+/* Checks that `text` is the size of OMP_STACKSIZE, in bytes. These tests set
+ * this variable to a size with the unit K. */
 static void stack_size(const char *text) {
   const char *given = getenv("OMP_STACKSIZE");
   if (given)

@@ -244,7 +244,8 @@ static void variables(const struct subject *s) {
 }
 
 /* Calls each routine many times, so that each of its allocations (or reads, or
- * look-ups) fails once. *fails is the number of the one that fails. */
+ * look-ups) fails once. *fails is the number of the allocation (or read, or
+ * look-up) that fails. */
 static void failing(const struct subject *s, long *counter, long *fails,
                     const char *what, ompd_rc_t expected) {
   long failed = 0;

@@ -29,8 +29,8 @@ static const Elf64_Phdr *segments(const struct core *core, int *count) {
   return (const void *)(core->bytes + header->e_phoff);
 }
 
-/* Reads into `buffer` from `address` as many bytes as lie together, at most
- * `bytes`. Returns their number; 0: none. */
+/* Reads at most `bytes` bytes from `address` into `buffer`, all from one
+ * segment or from one file. Returns their number; 0: none. */
 static size_t read_some(struct core *core, uint64_t address, char *buffer,
                         size_t bytes) {
   int count;

@@ -124,8 +124,9 @@ static void devices(void) {
     }
 }
 
-/* Runs before main, where the first thread begins. A device gets the host's
- * environment, and does not stop. */
+/* Stops before the initial thread's begin is reported, which happens in main. A
+ * device has the host's environment, with OMPD_TEST_BEGUN, so it does not stop
+ * here. */
 __attribute__((constructor)) static void early(void) {
   if (getenv("OMPD_TEST_BEGUN"))
     return;

@@ -81,7 +81,8 @@ static void go_on(void) {
 
 /* ---- Address spaces ---- */
 
-/* Reads the description in the device's memory, and opens a handle. */
+/* Reads the description in the device's memory, and opens a handle of the
+ * device's address space. */
 static int open_device(struct device *d) {
   const char *tracked = getenv("OMP_DEBUG");
   struct target *t = process_open(d->pid);
@@ -266,7 +267,7 @@ int main(int argc, char **argv) {
   if (devices < 1 || devices > MOST_DEVICES)
     return 2;
   host_pid = start(argv + 2);
-  setenv("OMP_TOOL", "disabled", 1); /* expected: devices have no tool */
+  setenv("OMP_TOOL", "disabled", 1); /* for the checks: devices have no tool */
   verdict_begin("%d devices stop, and are opened", devices);
   int opened = HOLDS(all_stopped()) && open_all(library);
   verdict_end();

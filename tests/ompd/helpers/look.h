@@ -2,7 +2,7 @@
  *
  * Owns:    struct look. A check uses it and reports with debugger.h; it frees
  *          each handle that it gets.
- * Callers: stops.c, and the other clients for their beginning.
+ * Callers: stops.c. The other clients use only some of the functions.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_LOOK_H
@@ -22,8 +22,8 @@ struct look {
  * address. */
 int look_read(struct look *look, uint64_t address);
 
-/* Returns the thread of a truth, found by the system's number; NULL after a
- * fault. */
+/* Returns the thread that `truth` describes, found by its system number; NULL
+ * after a fault. */
 ompd_thread_handle_t *look_thread(struct look *look, const struct truth *truth);
 
 /* Returns 1 if the thread is known to OpenMP. */

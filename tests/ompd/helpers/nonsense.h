@@ -27,7 +27,7 @@ void nonsense_next(enum kind kind, const char *text, ...)
 extern char doing[128]; /* the description of the current call */
 
 /* A call with more than `limit` reads is a fault. Of the reads of more than 8
- * bytes, one in `spare` is changed. */
+ * bytes, only one in `spare` is changed. */
 void nonsense_begin(struct target *t, long limit, unsigned spare);
 void nonsense_end(struct target *t);
 void nonsense(void *buffer, size_t bytes);

@@ -55,8 +55,9 @@ void process_close(struct target *t) {
   free(t);
 }
 
-/* Returns the state in a stat file, and sets *parent. Both follow the name,
- * which is in parentheses. 0: the file does not exist any more. */
+/* Returns the letter of a process's state from its file /proc/N/stat, and sets
+ * *parent. Both follow the name, which is in parentheses. 0: the file does not
+ * exist any more. */
 static char state_in(const char *file, int *parent) {
   char text[512], state = 0;
   FILE *stat = fopen(file, "re");

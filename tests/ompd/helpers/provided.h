@@ -17,12 +17,13 @@ struct pieces {
 };
 extern struct pieces pieces;
 
-/* Returns a piece of memory that is not zero; NULL: the allocation fails. */
+/* Returns a piece of memory, whose bytes are not 0; NULL: the allocation
+ * fails. */
 void *piece_allocate(size_t bytes);
 /* Returns -1 if `memory` is no piece, or was freed before. */
 int piece_free(void *memory);
 
-/* Counts a call. Returns 1 at the call that `fails` selects. */
+/* Counts a call in *count. Returns 1 if its number is *fails. */
 static inline int due(long *count, long *fails) {
   if (++*count != *fails)
     return 0;

@@ -72,8 +72,8 @@ static void final_task(void) {
   }
 }
 
-/* Must be called first in a region, because a thread has no task in the region
- * before it has come there. */
+/* Must be called first in a region, because before a thread has entered the
+ * region, it has no task in the region. */
 static void both_are_in(void) {
 #pragma omp barrier
 }

@@ -45,7 +45,8 @@ static int sleeps(int lwp) {
 }
 
 /* Waits until all workers sleep. They may still be at the end of a region that
- * the caller has left. Looks twice, because a woken worker may sleep again.
+ * the caller has left. They must sleep at two looks in a row, because a worker
+ * that sleeps may be woken once more.
  */
 static void await_workers(void) {
   int self = (int)syscall(SYS_gettid), quiet = 0;

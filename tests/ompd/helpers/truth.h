@@ -53,7 +53,7 @@ struct truth {
   int made, beneath, made_num, beneath_num;
   int maker_max_threads; /* omp_get_max_threads in the generating task; 0:
                             unknown */
-  int within; /* 1: the initial task is of a league or target region */
+  int within; /* 1: the initial task belongs to a league or target region */
 
   /* Results of the tool's inquiries, if there is a tool. */
   int tool, tool_state;

@@ -1,4 +1,4 @@
-/* verdicts.h: claims, which are the parts of verdicts.
+/* verdicts.h: claims; a verdict consists of one or more claims.
  *
  * Owns:    nothing. Callers: the debuggers of tests/ompd and tests/ompd2013,
  * and their checks. Includes no header of OMPD: in both interfaces the first

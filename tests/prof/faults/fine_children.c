@@ -1,5 +1,6 @@
 /* fine_children.c: the fault: a task creates many tasks that do hardly any
- * work. It takes longer than all its children, but is not to blame. */
+ * work. The creating task takes longer than all its children together, but is
+ * not to blame. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/fault.h"
 

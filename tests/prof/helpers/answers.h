@@ -35,14 +35,14 @@ enum column { ABOUT_TEAM = 2, ABOUT_LOCK, ABOUT_IDLE };
 
 struct note {
   long begin, end;
-  int what, holds; /* function, or a value above; lock held meanwhile */
+  int what, holds; /* what: a function or a value above; holds: the lock held */
 };
 static struct note notes[MOST_THREADS][MOST_NOTES];
 static int note_count[MOST_THREADS];
 static const char *const functions[];
 static long started;
 
-/* A macro, because the profile would show a function as the innermost one. */
+/* A macro, because the profile would show a function in place of its caller. */
 #define now()                                   \
   ({                                            \
     struct timespec time_;                      \

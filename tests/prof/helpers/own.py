@@ -2,8 +2,9 @@
 
 usage: own.py PROFILE.json LEAST MOST [SAMPLES]     ends with "N passed, N failed, N skipped"
 
-LEAST and MOST: limits of the share of own events in the time with a processor. SAMPLES: most
-samples, as a multiple of the samples that one thread on each processor would have.
+LEAST and MOST: limits of the share that the profiler's own events have in the time that threads
+had a processor. SAMPLES: the most samples, as a multiple of the samples that one thread on each
+processor would have.
 """
 # SPDX-License-Identifier: MIT
 import json

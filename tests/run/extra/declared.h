@@ -1,4 +1,4 @@
-/* declared.h: a reduction that is declared in a header, by a macro, and used there. */
+/* declared.h: a header that declares a reduction, by a macro, and uses it. */
 // SPDX-License-Identifier: MIT
 struct range { int lo, hi; };
 #define STRING(...) #__VA_ARGS__

@@ -16,7 +16,7 @@
 /* A round of a loop that polls a word takes about as long as a taken branch. */
 enum { LOOP = 300 };
 
-/* Notes the place in the code of the access, for the profile. */
+/* Notes the address of the code that makes the access, for the profile. */
 #define ACCESS(at, size, access) \
   (line_from = __builtin_return_address(0), line_access((at), (size), (access)))
 

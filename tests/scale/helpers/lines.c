@@ -8,13 +8,13 @@
  * access by one of these processors takes only the time of a hit. For any other
  * processor, a read is a transfer from the nearest processor that has the line.
  * A write is a transfer from the furthest processor that has it, because this
- * one too must have given the line up. Each further processor with the line
- * adds a little time.
+ * processor, too, has to give up the line first. Each further processor with
+ * the line adds a little time.
  *
  * Transfers of one line queue up. While a line moves to a writer, later threads
  * wait. Readers wait for each other during a part of the transfer only. A
- * reader waits at its cluster's cache if this cache already has the line;
- * otherwise at the line's home.
+ * reader waits in its cluster's queue if the cluster's cache already has the
+ * line; otherwise in the line's queue `home`.
  *
  * A store does not wait for its line: up to UNDER_WAY requests of a processor
  * are under way at a time. Stores become visible in their order. An atomic
@@ -68,8 +68,9 @@ static struct line *find(uintptr_t tag) {
   size_t first = at;
   for (; table[at].tag != tag; at = (at + 1) % TABLE) {
     if (table[at].tag == 0) {
-      table[at].tag = tag; /* for the first thread that uses it: no
-                            * transfer from the C library or the system */
+      /* The first thread that uses a line already has it: no transfer from the
+       * C library or the system is counted. */
+      table[at].tag = tag;
       table[at].owner = (int)self->num;
       table[at].has[self->num / 64] = 1ull << self->num % 64;
       return &table[at];

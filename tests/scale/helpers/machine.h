@@ -50,8 +50,7 @@ ps machine_transfer(unsigned level);
  * level of the machine's tree, each thread with the message passes the message
  * to a thread without it. So the number of threads with the message doubles. To
  * pass the message, a thread takes a line from a polling thread, which then
- * fetches the
- * line: two transfers. */
+ * fetches the line back: two transfers. */
 double machine_bound(unsigned count);
 
 #endif

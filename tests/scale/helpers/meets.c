@@ -3,10 +3,11 @@
  *
  * Layer:   tests/scale. Callers: many.sh.
  *
- * Each size has two regions, because the head of a family (see engine/families)
- * passes on only the second region of a team. A region has barriers with and
- * without tasks, and a lock that all threads want at the same time. It ends
- * with sums, which need a release.
+ * Each size has three regions, because the head of a family (see
+ * engine/families) never passes on the first region of a team. A region has
+ * barriers with and without tasks, and a lock that all threads want at the same
+ * time. It ends with sums, because a join with partial results needs a release
+ * (engine/fork.c).
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>

@@ -31,9 +31,9 @@ struct thread {
   } under_way[UNDER_WAY]; /* a ring: the next request to reuse is the oldest */
   unsigned next_request;
   const void *asleep_on; /* a futex word, or NULL */
-  unsigned long asleep_since; /* its place in the order of sleepers */
+  unsigned long asleep_since; /* its number in the order of falling asleep */
   ps fell_asleep;
-  int woken;             /* 1: by a call, not by its time limit */
+  int woken;             /* 1: woken by a call; 0: by its time limit */
   int over;
   void *(*begin)(void *);
   void *argument, *result;

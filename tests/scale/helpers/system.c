@@ -6,9 +6,9 @@
  *          the names.
  * Callers: all simulated code.
  *
- * The times of these calls are round figures, because measured constructs
- * should not sleep. Waits for a mutex or a condition are sleeps on a word, as in
- * the C library.
+ * The times of these calls are round figures. That suffices, because measured
+ * constructs should not sleep. Waits for a mutex or a condition are sleeps on a
+ * word, as in the C library.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

@@ -7,8 +7,8 @@
  *
  * The queue is a heap of all threads that may run, except the running thread.
  * It is ordered by clocks and, where these are equal, by numbers, so that a run
- * is always the same. A thread that sleeps with a limit is in the queue with
- * that limit.
+ * is always the same. A thread that sleeps with a limit is in the queue too,
+ * with this limit in place of its clock.
  *
  * All coroutines run on one thread of the system, so the program's thread-local
  * data is copied out and in at each switch. They share the C library's

@@ -289,7 +289,8 @@ int trace_symbol(const void *address, uintptr_t *start, char name[128]) {
   if (!nm)
     return 0;
   while (fgets(line, sizeof line, nm))
-    /* Names like $x mark code on aarch64 and riscv64, .L on riscv64. */
+    /* Names like $x and .L, which mark code on aarch64 and riscv64, are not
+     * functions. */
     if (sscanf(line, "%llx %c %127s", &value, &type, text) == 3 &&
         !strchr("$.", text[0]) &&
         strchr("tTwW", type)) {

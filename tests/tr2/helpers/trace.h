@@ -110,7 +110,7 @@ const struct trace_event *trace_find(ompt_event_t event, int nth);
 const struct trace_event *trace_with(ompt_event_t event, int arg,
                                      uint64_t value);
 const char *trace_name(ompt_event_t event);
-int trace_reports(ompt_event_t event); /* 1: its code is 3 or 4 */
+int trace_reports(ompt_event_t event); /* 1: trace->code of it is 3 or 4 */
 
 /* Finds, in the symbol table, the start and the name of the program's function
  * that contains `address`. Returns 0 if there is none. */
