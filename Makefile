@@ -45,7 +45,7 @@ say = @mkdir -p $(@D)$(if $(V),,; echo "  $(1)	$(2)")
 # ---- The runtime ------------------------------------------------------------
 # nodelete: the runtime's threads still run when dlclose has closed the last library that needs
 # the runtime.
-# no-sanitize=function: the check would report a tool's callback that names the same types differently.
+# no-sanitize=function: the check would report a tool's callback if the tool has other names for its types.
 # DWARF 4: valgrind before 3.20 cannot read the DWARF 5 that clang writes.
 DWARF = $(if $(filter -g%,$(CFLAGS)),-gdwarf-4)
 SANFLAGS = $(SANITIZE:%=-fsanitize=% -fno-sanitize-recover=all -fno-sanitize=function)

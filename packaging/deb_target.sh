@@ -25,8 +25,8 @@ make --no-print-directory $place DESTDIR="$out/tree" install \
   CFLAGS="$(flags CPPFLAGS) $(flags CFLAGS)" LDFLAGS="$(flags LDFLAGS) -Wl,--as-needed" >"$out/log"
 find "$out/tree" -name '*.so*' -type f -exec "llvm-strip-${LLVM:-19}" {} +
 
-# Prints the newest version of libc whose symbols a library asks for. It is also the version of
-# Debian's package.
+# Prints the newest version of libc whose symbols a library asks for. Debian's libc6 has the same
+# version number.
 newest_libc() { # PACKAGE'S FOLDER
   find "$1" -name '*.so*' -type f -exec "llvm-readelf-${LLVM:-19}" -V {} + |
     sed -n 's/.*Name: GLIBC_\([0-9.]*\).*/\1/p' | sort -V | tail -n 1

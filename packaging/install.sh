@@ -88,7 +88,8 @@ finish() {
   exit
 }
 
-# ---- For another processor this is all: it uses the compiler, headers and tools of this machine
+# ---- This is all for another processor: its programs are built with the compiler and headers of
+# this machine.
 [ -z "$TARGET" ] || finish
 
 # ---- The compiler, and the programs and libraries of its tools
@@ -124,8 +125,8 @@ fill "$top/packaging/ompt-cc.pc.in" "$lib/pkgconfig"
 fill "$top/packaging/OmptCcConfig.cmake.in" "$lib/cmake/OmptCc"
 fill "$top/packaging/OmptCcConfigVersion.cmake.in" "$lib/cmake/OmptCc"
 
-# ---- The OpenMP commands of gdb. gdb reads a file named after the library, beside the library or
-# in the folder in which the gdb of PREFIX looks.
+# ---- The OpenMP commands of gdb. gdb reads a file that is named after the library. This file is
+# beside the library or, if PREFIX is /usr, in gdb's own folder for such files.
 put 644 lib/ompt-cc/gdb "$BUILD"/lib/ompt-cc/gdb/*.py
 put 644 lib/ompt-cc/gdb/ompt_gdb "$BUILD"/lib/ompt-cc/gdb/ompt_gdb/*.py
 case $PREFIX in

@@ -224,7 +224,7 @@ void Listener::HandleDiagnostic(DiagnosticsEngine::Level Level,
       Lines.at(At), Lines.lineText(At), Lines.columnAt(At), Message, "", ""};
   S.Level = Level;
   S.Id = Info.getID();
-  // The diagnostics of a copied statement are printed once.
+  // If pragma/ has written a statement twice, its diagnostics are printed once.
   if (Level != DiagnosticsEngine::Note)
     New = Said.insert(S.What.Where.File + ":" +
                       std::to_string(S.What.Where.Number) + ":" +

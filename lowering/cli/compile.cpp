@@ -5,7 +5,8 @@
  *   preprocess   silent; writes the dependency file
  *   lower        silent about Clang's findings; collects what we cannot lower
  *   check        only if one of the two found something to report: Clang reads
- *                the user's own file and reports it, once; then we report
+ *                the user's own file and reports on it; then we report our
+ *                errors
  *   compile      the lowered text; reports only the back end's findings
  *
  * All passes run in a guarded child: see guard.h.

@@ -138,9 +138,9 @@ bool takeVersion(llvm::SmallVectorImpl<const char *> &Args) {
   return true;
 }
 
-/// Registers the files that one job passes to another. The output of a link is
-/// registered when the link begins, because a linker that is killed leaves half
-/// of it.
+/// Registers for removal the files that one job passes to another. The output
+/// of a link is registered when the link begins, because a linker that is
+/// killed leaves half of it.
 void removeFilesWhenInterrupted(Compilation &C) {
   for (const char *File : C.getTempFiles())
     llvm::sys::RemoveFileOnSignal(File);

@@ -2,10 +2,9 @@
  *
  * Layer:   cli. May include process.h and LLVM's signal support; no Clang.
  *
- * The limit is ten seconds of processor time in which Clang's parser has read
- * no token and has not left a directive. So neither the size of a program nor
- * the load of a machine matters. A parser in an endless loop may also take more
- * and more memory.
+ * A child is stuck if Clang's parser is in a directive and reads no token for
+ * ten seconds of processor time, or until memory has grown by 2 GiB. So neither
+ * the size of a program nor the load of a machine matters.
  */
 // SPDX-License-Identifier: MIT
 #include "guard.h"

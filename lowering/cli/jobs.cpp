@@ -142,8 +142,8 @@ void JobEditor::exportFromStatic(const Command &Job,
   Args.push_back("--version-script=" + Here.IncludeDir + "/libomptcc.map");
 }
 
-/// The runtime's library for the linker. The static library is named in full,
-/// because its place may be before a user's -lgomp, where no -Bstatic applies.
+/// The runtime's library for the linker. The static library is named in full:
+/// it may be named before a user's -lgomp, where -Bstatic is not yet in effect.
 const char *JobEditor::library() const {
   return isStaticRuntime() ? "-l:libomptcc.a" : "-lomptcc";
 }
@@ -232,7 +232,8 @@ void JobEditor::link(Command &Job) {
     if (Input.isFilename() && Input.getType() == types::TY_Object &&
         !llvm::is_contained(C.getTempFiles(), Input.getFilename()))
       ClangsOpenMP |= mentions(Input.getFilename(), "__kmpc_");
-  // If only units in other languages have OpenMP, Clang links the program.
+  // If only units in other languages have OpenMP, the link stays as Clang has
+  // planned it.
   bool Asked =
       C.getArgs().hasArg(options::OPT_fopenmp, options::OPT_fopenmp_EQ);
   if (!CallsOurs && (ClangsOpenMP || !Asked))
@@ -255,8 +256,8 @@ void JobEditor::link(Command &Job) {
       addRuntime(Job, Args);
     if (isClangRuntime(Arg))
       continue;
-    // Ours comes first: the linker takes a routine from the first library that
-    // has it.
+    // Our library comes first, because the linker takes a routine from the
+    // first library that has it.
     if (isOtherRuntime(Arg) && !Early) {
       Early = true;
       Args.push_back(library());

@@ -21,7 +21,8 @@ struct OptionRow {
   const char *Help;
   bool (*Take)(Options &Into, StringRef Value);
   std::string (*Words)() = nullptr; ///< the allowed values: "one,two"
-  /// The value may be a list of the allowed values, perhaps with signs.
+  /// True if the value may be a list of the allowed values, perhaps with '+' or
+  /// '-' before each.
   bool IsList = false;
 };
 
@@ -52,7 +53,7 @@ bool takeOutline(Options &Into, StringRef Value) {
   return Into.Outlines || Value == "none";
 }
 
-/// Takes the option from Clang's driver, which would plan jobs for the devices.
+/// Clang's driver must not see this option: it would plan jobs for the devices.
 bool takeTargets(Options &Into, StringRef Value) {
   Into.Targets = Value.str();
   return true;

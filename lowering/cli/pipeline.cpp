@@ -109,9 +109,9 @@ static bool packs(const std::string &Text,
          Text.find("#pragma options align") != std::string::npos;
 }
 
-/// Call it after errors, because their cause may be a declaration that can't
-/// leave its function. Notes the functions with errors in U.Whole. Returns true
-/// if U.Whole has grown.
+/// Adds each function with errors to U.Whole: with --ompt-outline the cause may
+/// be a declaration that can't leave its function. Returns true if U.Whole has
+/// grown.
 static bool keepsWhole(Unit &U, const Diagnostics &Diag) {
   const size_t Known = U.Whole.size();
   if (U.Outlines)

@@ -74,7 +74,7 @@ struct Lowered {
 Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
                   const LowerOptions &Options);
 
-/// Keeps this process's progress up to date while \p PP's parser runs.
+/// Makes \p PP update this process's Progress (text/progress.h) at each token.
 void watchParser(clang::Preprocessor &PP);
 
 /// True for a warning of Clang that Lowered::Errors has in our own words.

@@ -1,6 +1,7 @@
 /* atomic.cpp: the atomic construct. It becomes one hardware instruction if
  * there is one, otherwise a compare-and-exchange loop. Objects that are too
- * wide get a lock, chosen by the address.
+ * wide get a lock, chosen by the address. Comments name the parts of the
+ * construct as AtomicForm does: x is the object that is accessed.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §15.8.4]
  */
@@ -31,14 +32,16 @@ private:
       return declare(A.XType.Plain, Declarator);
     return "__typeof__(" + X + ") " + Declarator;
   }
-  /// The expression `x op e`, in the order that the user wrote.
+  /// The new value if x has the value \p Old: e, or `x op e` with its operands
+  /// in the order that the user wrote.
   std::string changed(const std::string &Old) const {
     if (A.What == AtomicForm::Write)
       return "occ_e";
     return A.XOnLeft ? Old + " " + A.Op + " occ_e"
                      : "occ_e " + A.Op + " " + Old;
   }
-  /// The operation, if one fetch-and-op is enough; otherwise empty.
+  /// The operation's name in __atomic_fetch_NAME, if this one call is enough;
+  /// otherwise empty.
   std::string fetch() const;
   std::string updated() const;
   std::string plain() const;
@@ -63,8 +66,8 @@ private:
     return A.V.empty() ? "" : L.expression(A.V) + " = " + Value + ";\n";
   }
   std::string operand() const;
-  /// Reports an event. Both events carry the address of x, which also selects
-  /// the lock.
+  /// Reports that the access begins (ACQUIRED) or has ended (RELEASED). The
+  /// events carry the address of x, which also selects the lock.
   std::string event(const std::string &Name, const std::string &Address) const {
     return L.text(R, R"(
       OCC_event(occ_self, OCC_EV_ATOMIC_$event, &$record, (OCC_u64)(unsigned long)$address);
@@ -106,7 +109,8 @@ static std::string failOrder(const AtomicForm &A) {
                                     : A.Order;
 }
 
-/// Compares in the user's types, and exchanges only if the values are equal.
+/// Compares in the user's types, and calls the exchange only if the comparison
+/// is true.
 std::string AtomicText::compared() const {
   std::string Exchange = emit(
       "__atomic_compare_exchange(occ_x, &occ_old, &occ_new, 1, $order, $fail)",
@@ -305,9 +309,8 @@ std::string AtomicText::locked() const {
 }
 
 Code AtomicText::lower() const {
-  // The lock orders a thread's accesses before the lock and another thread's
-  // accesses after it. With seq_cst, all threads must also see one order of
-  // such atomics, which needs fences.
+  // The lock alone is enough for acquire and release. With seq_cst, all threads
+  // must also see such atomics in one order, which needs fences.
   std::string Fence;
   if (!lockFree() && A.Order == "OCC_SEQ_CST")
     Fence = "__atomic_thread_fence(OCC_SEQ_CST);\n";

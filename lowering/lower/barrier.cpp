@@ -73,9 +73,12 @@ std::string closeWorkshare(Lowerer &L, const Construct &R) {
   if (R.NoWait && R.Nest.Scan.empty() && !R.hasConditional())
     return foldUnderLock(L, R) + Free;
   bool Reduces = declareReduction(L, R);
-  if (R.EndsWithParent && !Reduces) // a barrier: tasks may use the copies
+  // Tasks may use the copies up to a barrier, so one comes before they are
+  // freed.
+  if (R.EndsWithParent && !Reduces)
     return Free.empty() ? "" : internalBarrier(L, R) + Free;
-  // A thread that continues may destroy the allocator.
+  // A thread that continues may destroy the allocator, so the threads wait
+  // until all copies are freed.
   std::string Wait = usesAllocators(R) && !Single ? internalBarrier(L, R) : "";
   return L.text(R, R"(
     $reduce

@@ -49,7 +49,7 @@ void Lowerer::describe(const Construct &R) {
                   " __attribute__((section(\"occ_text\")));\n");
   std::string Around = around(*this, R);
   std::string Mfunction = U.mfunction(R) ? R.Name : "0";
-  if (!Around.empty()) // the address is known only after the function
+  if (!Around.empty()) // then the record stands after the function
     Mfunction = "(OCC_mfunction *)(void (*)(void))" + Around;
   std::string Record =
       text(R, R"(

@@ -3,8 +3,8 @@
  * Layer:   lower.   Spec: [OMP 5.2 §13.8], rtlib/abi/devices.h
  *
  * The target task comes with a list of maps. This file adds entries for copies,
- * and for variables that no clause lists. It also adds the place of each
- * address in the environment of the code.
+ * and for variables that no clause lists. In each entry it also notes where the
+ * environment of the code has the address that the entry translates.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/devices.h"
@@ -131,9 +131,9 @@ std::string KernelMaps::text() const {
                {"fields", Fields}});
 }
 
-/// True if the task may leave its thread while the device works. False if code
-/// follows the device's code: another function would run that code, without its
-/// data.
+/// True if the task may leave its thread while the device works. False if the
+/// task has code that runs after the device's code: the function restName(R)
+/// would have to run it, but does not have the task's variables.
 bool mayLeave(const Lowerer &L, const Construct &R) {
   return L.U.Devices && R.Kind == ConstructKind::Target && R.Hint.empty() &&
          R.NoWait && planEnvironment(L, R).Finish.empty();

@@ -14,8 +14,8 @@ namespace occ {
 /// needs it, declares `occ_device`.
 std::string useDevice(const Lowerer &L, const Construct &R);
 
-/// For a target construct, or one that only maps: adds to \p E the values that
-/// the task needs from the items in the clauses.
+/// For a target construct, or a construct that only maps: adds to \p E the
+/// values that the task needs from the items in the clauses.
 void passMaps(Lowerer &L, const Construct &R, Environment &E);
 /// For target data, whose code runs in the construct's place: declares the
 /// values that the calls need from the items in the clauses.

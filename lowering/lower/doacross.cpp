@@ -3,8 +3,8 @@
  *
  * Layer: lower. Spec: [OMP 5.2 §15.10.2]
  *
- * An iteration of the nest is two numbers: the number of the shared iteration
- * that it belongs to (the row), and its number in that row.
+ * Two numbers name an iteration of the nest: the number of the shared iteration
+ * that it belongs to (occ_row), and its number in that row (occ_at).
  */
 // SPDX-License-Identifier: MIT
 #include "lower/loops.h"
@@ -52,8 +52,8 @@ std::string doacrossIteration(const Lowerer &L, const Construct &R) {
                 {{"number", Number}});
 }
 
-/// Computes occ_row and occ_at of the iteration that \p Item names, relative to
-/// the current one; the expression is true if there is such an iteration.
+/// Returns an expression that computes occ_row and occ_at of the iteration that
+/// \p Item names. Its value is true if there is such an iteration.
 static std::string numbers(const Lowerer &L, const Construct &F,
                            const DoacrossItem &Item) {
   std::string Out;
@@ -83,8 +83,7 @@ static std::string numbers(const Lowerer &L, const Construct &F,
   return Out;
 }
 
-/// Reports the iteration if a tool listens. The loops are listed only in this
-/// case.
+/// Reports the iteration, with the trip counts of all loops, if a tool listens.
 static std::string tell(const Lowerer &L, const Construct &R, bool Source) {
   const Construct &F = L.U.construct(R.Parent);
   std::string Trips;

@@ -21,7 +21,7 @@ namespace {
 /// The iterations that a thread runs: first [Lo, Hi). Next stores further spans
 /// in Lo and Hi, and is 0 if there are none.
 struct Share {
-  /// Code that finds the first span. Its last block contains the loop.
+  /// Code that finds the first span. It leaves a block open for the loop.
   std::string Open;
   std::string Lo = "occ_lo", Hi = "occ_hi", Next = "0";
   std::string Done; ///< the code after the iterations
@@ -46,8 +46,8 @@ private:
   std::string chunk() const;
   Share share() const;
   Share askedFor() const;
-  /// True if a thread may run its chunks in any order. A thread may not if it
-  /// visits a nest row by row, or keeps the value that was assigned last.
+  /// True if a thread may run its chunks in any order. False if the schedule or
+  /// a clause requires their order, or if the thread visits a nest row by row.
   bool anyOrder() const;
   /// True if threads share the part of a distributed loop that their team has.
   bool ofTeam() const { return L.distributed(R); }

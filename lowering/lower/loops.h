@@ -95,8 +95,8 @@ std::string doacrossIteration(const Lowerer &L, const Construct &R);
 
 /// Returns the value of a bound that is a linear function of the variable \p
 /// On, in the bound's type. NAME_0 holds the value for \p On = 0, and NAME_by
-/// its growth. If \p On is a pointer, which can't be 0, NAME_from holds the
-/// distance of the bound from \p On.
+/// the growth if \p On grows by 1. If \p On is a pointer, which can't be 0,
+/// NAME_from holds the distance of the bound from \p On.
 std::string dependent(const std::string &Name, const Variable &On);
 std::string declareDependent(const std::string &Name, const LoopText &On,
                              const std::string &Bound);

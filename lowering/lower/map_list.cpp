@@ -3,8 +3,8 @@
  * Layer: lower. Spec: [OMP 5.2 §5.8.3], rtlib/abi/devices.h
  *
  * If only members of a structure are listed, the structure becomes one entry.
- * The entry is followed by the structure's listed members, or its members that
- * point to items.
+ * After it come entries for its members that are listed, or that point to
+ * listed items.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/map_list.h"
@@ -47,8 +47,8 @@ static std::string address(const std::string &Place) {
   return "(void *)&(" + Place + ")";
 }
 
-/// The name of an array, or of a pointer in its place, stands for the address
-/// of the first element.
+/// For an array no `&` is needed: the array's name, or the name of a pointer
+/// that replaces it, gives the address of the first element.
 std::string addressOf(const Lowerer &L, int Var, int Where) {
   const bool IsArray = L.U.variable(Var).Ty.Kind == Type::Array;
   return "(void *)" + (IsArray ? L.access(Var, Where) : L.address(Var, Where));
@@ -58,7 +58,7 @@ Entry lookup(const std::string &Name, const std::string &Begin) {
   return {Name, Begin, "0", "0", "0", "0", {"IMPLICIT"}};
 }
 
-/// True if the item is a variable, or elements of it.
+/// True if the item is \p V or a part of it, not data that \p V points to.
 static bool isOwn(const Map &M, const Variable &V) {
   return M.Direct && (M.Place.empty() || !V.Ty.Pointerish);
 }

@@ -21,7 +21,7 @@ void declareEnvironment(Lowerer &L, const Environment &E);
 /// \p Bytes, an expression, rounded up to whole cache lines.
 std::string wholeLines(const std::string &Bytes);
 
-/// The memory of a task's environment, in the task.
+/// The memory of a task's environment, which is a part of the task's memory.
 struct EnvironmentRoom {
   /// The size and the alignment to ask for.
   std::string Size = "0", Align = "1";

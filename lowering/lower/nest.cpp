@@ -220,8 +220,9 @@ Nest::Around Nest::span(const std::string &Lo, const std::string &Hi) const {
 
 Nest::Around Nest::spanOfNest(const std::string &Lo,
                               const std::string &Hi) const {
-  // The position in each loop of the nest at which the span begins. Each
-  // division leaves the rest to the outer loops.
+  // Finds the logical iteration of each loop at the span's beginning, from the
+  // innermost loop outwards. After each division, occ_rest is the number of an
+  // iteration of the outer loops alone.
   std::string Starts;
   for (size_t I = shared(); I-- > 1;)
     Starts += emit(", $index = occ_rest % $trip;\nocc_rest /= $trip;\n"

@@ -22,7 +22,7 @@ struct ScanText {
   std::string Step; ///< starts an iteration's copy
   std::string Total; ///< adds the copy to the sum, and keeps the sum
   std::string Before; ///< starts the value of the threads before
-  std::string Prefix; ///< adds the value of one thread before
+  std::string Prefix; ///< adds the value of one of these threads
   std::string Resume; ///< sets the copy that an iteration's scan phase sees
   std::string Back; ///< leaves the total in the copy
 };

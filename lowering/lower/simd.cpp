@@ -48,7 +48,7 @@ std::string simdCondition(const Lowerer &L, const Construct &R) {
          ");\n";
 }
 
-/// True if the variable is known in the region's code. A variable that only a
+/// True if the region's code can name the variable. A variable that only a
 /// clause names is not passed to an mfunction.
 static bool isKnown(const Lowerer &L, const Construct &R, int Var) {
   bool Captured = false;

@@ -35,10 +35,10 @@ CopyPrivate::CopyPrivate(const Lowerer &L, const Construct &R) {
   }
 }
 
-/// The other threads wait for the block in the first barrier, and can then read
-/// the published values. After the second barrier the values are no longer
-/// needed. A tool that observes our own barriers must receive the events of
-/// both.
+/// In the first barrier the other threads wait for the end of the block. They
+/// then copy the published values. After the second barrier no thread needs
+/// them. A tool that observes our own barriers must receive the events of both
+/// barriers.
 static std::string copyPublished(Lowerer &L, const Construct &R,
                                  const CopyPrivate &Private) {
   return L.text(R, R"(
@@ -60,7 +60,8 @@ static std::string copyPublished(Lowerer &L, const Construct &R,
 Code lowerSingle(Lowerer &L, const Construct &R) {
   CopyPrivate Private(L, R);
   Code Body = L.body(R);
-  // The record of addresses lives until the last barrier.
+  // occ_publish is outside the inner block, because it must live until the last
+  // barrier.
   return L.code(
       R, R"(
     {

@@ -10,8 +10,8 @@
 
 namespace occ {
 
-/// True for a target task that only tools notice: it has no work, no task waits
-/// for it, and it waits for no task.
+/// True for a target task that is created only if a tool observes it: it has no
+/// work, no task waits for it, and it waits for no task.
 static bool isOnlyTold(const Lowerer &L, const Construct &R) {
   return R.Kind == ConstructKind::Target && !R.Hint.empty() && !R.NoWait &&
          R.Task.Depends.empty() && !L.U.Devices;
@@ -24,7 +24,7 @@ static Code place(Lowerer &L, const Construct &R, const Environment &E) {
   if (!R.Task.Depends.empty())
     Depends = dependences(L, R);
   auto value = [&](const Span &S) { return S.empty() ? "" : L.expression(S); };
-  // The event's handle exists before the task's copy of it is made.
+  // The event's handle must be set before $fill copies it for the task.
   return L.code(
       R, R"(
     {

@@ -93,7 +93,7 @@ struct Construct {
   Span Filter; ///< Masked: the thread number; empty: 0
   Span Message; ///< Error: the text
   bool Fatal = true; ///< Error: severity(fatal)
-  /// Unroll: the options for Clang; others: the detail of the record.
+  /// Unroll: the options for Clang; others: the detail in OCC_construct.
   std::string Hint;
 
   std::vector<Capture> Captures; ///< set by plan/capture if Outlined()

@@ -22,7 +22,7 @@ struct Map {
   std::string Type; ///< as OpenMP spells it: "tofrom", "delete"
   /// Such as "always", "present", "mapper(name)".
   std::vector<std::string> Modifiers;
-  std::string Item; ///< as written; a variable's name where Implicit
+  std::string Item; ///< as written; if Implicit, a variable's name
   int Var = -1; ///< the variable that the item is, or is a part of; -1: there
                 ///< is none
   bool Implicit = false; ///< no clause lists it [OMP 5.2 §5.8.1]

@@ -19,7 +19,7 @@ namespace occ {
 struct Refusal {
   enum Kind {
     /// A loop whose step leads away from its bound. The place is the increment.
-    /// If the loop has no iterations, it does not break the rule.
+    /// OpenMP allows such a loop if it has no iterations.
     WrongWay,
     /// A reduction of a section whose elements are arrays. The place is the
     /// list item.
@@ -39,7 +39,8 @@ struct Refusal {
     /// A declare target directive with the local variable Name. The place is
     /// the list item.
     LocalTarget,
-    /// A loop's increment that is canonical only because of its parentheses.
+    /// A loop's increment that is canonical only with parentheses around the
+    /// step, and is written without them: j = j + m - 1.
     SumOfSteps,
     /// A task's own array of run-time size. The place is the list item. If no
     /// clause lists the array, Name is its name and the place is the directive.

@@ -54,7 +54,7 @@ struct Use {
   bool Decays = false;
 };
 
-/// A replacement of text that is always made.
+/// A change of the user's text that is the same in each construct.
 struct Edit {
   Span Where;
   std::string Text;
@@ -96,8 +96,8 @@ struct Unit {
   bool Devices = false;
   bool SharesMemory = false; ///< a requires directive has unified_shared_memory
   std::vector<Mapper> Mappers;
-  /// Variables with static storage that each device has a copy of, and the
-  /// flags of their descriptions.
+  /// Variables with static storage that each device has a copy of: the name,
+  /// and the flags in the variable's description for the runtime.
   std::vector<std::pair<std::string, std::string>> DeviceGlobals;
   /// The places where those functions begin whose worksharing constructs can't
   /// become functions.

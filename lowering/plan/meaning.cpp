@@ -29,8 +29,8 @@ Meaning meaning(const Unit &U, int Var, int Construct) {
     if (U.construct(R).Outlined())
       M.Crossed.push_back(R);
   }
-  // A variable with a linkage name, or with one copy for each thread, is not
-  // passed on.
+  // Every function can name a variable of file scope, or one that each thread
+  // has a copy of, so no mfunction gets it from outside.
   if (V.Function < 0 || V.ThreadPrivate)
     M.Crossed.clear();
   return M;
@@ -41,8 +41,8 @@ std::vector<Reference> references(const Unit &U) {
   for (const std::vector<Use> *Uses : {&U.Uses, &U.Elsewhere})
     for (const Use &Named : *Uses)
       Out.push_back({Named.Var, Named.Construct, Named.How, Named.Decays});
-  // Clang's directive contains the name of the reduction variable of a combined
-  // construct.
+  // The simd directive that Clang gets for a combined construct names the
+  // reduction variable, so the construct needs this variable.
   for (const Construct &R : U.Constructs)
     if (R.Kind == ConstructKind::Outline)
       for (const SimdPart::Item &I : U.construct(R.Children[0]).Nest.Simd.Items)

@@ -43,8 +43,8 @@ private:
 
 } // namespace
 
-/// Reads a list of directive names. A name must not be in an absent and in a
-/// contains clause.
+/// Reads the directive names of an absent clause or, if not \p Absent, of a
+/// contains clause. No name may be in both.
 void AssumeReader::directives(size_t From, size_t To, bool Absent) {
   while (From < To) {
     size_t Stop = std::min(Text.find(',', From), To);

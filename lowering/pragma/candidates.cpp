@@ -1,4 +1,4 @@
-/* candidates.cpp: the best when clause of a metadirective.
+/* candidates.cpp: finds the best when clause of a metadirective.
  *
  * Layer:   pragma.   Spec: [OMP 5.2 §7.3]
  */

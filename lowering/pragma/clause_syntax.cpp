@@ -103,8 +103,8 @@ void renameClause(std::string &Line, const std::string &Name,
 }
 
 /// Removes `update` beside compare and capture, which imply it. Changes a
-/// memory order that Clang does not accept. On a read or a write, the part that
-/// applies remains. On an update, the order becomes seq_cst.
+/// memory order that Clang does not accept: acq_rel becomes acquire on a read,
+/// and release on a write. On an update, acq_rel and acquire become seq_cst.
 void atomic(std::string &Line) {
   size_t Update = findClause(Line, "update");
   if (Update != NoEnd &&
@@ -120,7 +120,7 @@ void atomic(std::string &Line) {
   }
 }
 
-/// Handles allocator(h) and align(n) before a list.
+/// Writes allocator(h) and align(n) before a list in a form that Clang reads.
 std::string allocate(const std::string &Inside) {
   size_t Colon = findOutside(Inside, 0, ":");
   if (Colon == NoEnd)
@@ -203,9 +203,10 @@ std::string bases(const std::string &Inside, std::set<std::string> &Named) {
   return Names;
 }
 
-/// Handles target update to(iterator(...) : list). If the host's data are the
-/// originals, it is enough to name the variables with which the items begin.
-/// For devices, read/ refuses the clause.
+/// Removes an iterator from target update to(iterator(...) : list). The list
+/// then names only the variables with which its items begin. Without devices
+/// this is enough, because nothing is copied; with devices, read/ refuses the
+/// directive.
 void update(std::string &Line) {
   std::set<std::string> Named;
   std::vector<ClauseText> All = clausesOf(Line);
@@ -277,8 +278,8 @@ void flush(std::string &Line) {
     blankClause(Line, At, At + strlen("seq_cst"));
 }
 
-/// Removes the hint of a critical construct without a name, or the comma after
-/// the name.
+/// If the critical construct has no name, removes a hint of the value 0. If it
+/// has a name, removes the comma after the name.
 void critical(std::string &Line, const std::vector<ClauseText> &All) {
   for (const ClauseText &C : All) {
     if (C.Name == "critical") {

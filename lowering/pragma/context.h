@@ -18,7 +18,8 @@ enum class Around {
 };
 
 /// Sets \p Names to the construct selectors that hold for the code around \p
-/// At: outermost first, from the innermost target construct on.
+/// At, outermost first. Leaves out constructs around the innermost target
+/// construct.
 Around constructsAround(const std::string &Text, size_t At,
                         std::vector<std::string> &Names);
 

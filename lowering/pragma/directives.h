@@ -35,8 +35,9 @@ std::vector<std::string> directiveNames();
 /// and `destroy` without an argument on depobj.
 const char *syntaxVersion(const std::string &Text);
 
-/// The `#pragma omp` lines of \p Text that are needed only by the readers of
-/// the text: requires, assumes, nothing, error. Each edit removes one line.
+/// Returns edits that remove the lines of \p Text with directives that lowered
+/// text does not need: requires, assumes, nothing, error. One edit for each
+/// line.
 std::vector<Edit> directivesWithoutCode(const std::string &Text);
 
 } // namespace occ

@@ -55,8 +55,9 @@ inline bool isMessage(const std::string &Literal) {
   return Literal == "\"" + MessageVariable + "\"";
 }
 
-/// Marks an ordered construct in a loop with several ordered constructs,
-/// because Clang accepts only one of them.
+/// The name of a critical construct that replaces an ordered construct in a
+/// loop with several ordered constructs, because Clang accepts only one of
+/// them.
 ///   #pragma omp critical(omp_ordered)
 inline const std::string OrderedName = "omp_ordered";
 
@@ -75,16 +76,16 @@ inline const std::string InReductionWords = "in_reduction";
 /// construct in which the mapped variables are shared.
 inline const std::string TeamWords = "team";
 
-/// A note on a parallel loop. The user has written a loop construct that binds
-/// to teams and reduces.
+/// A note on a parallel loop that replaces a loop construct which binds to
+/// teams and reduces.
 inline const std::string LeagueWords = "league";
 
 /// A note on a local variable of a declare target directive. It stands before
 /// the name in the variable's declaration.
 inline const std::string TargetWords = "target";
 
-/// A note without names to resolve is a comment beside the text that Clang
-/// reads.
+/// A note that names nothing of the user's is a C comment beside the text that
+/// Clang reads.
 ///   /*omp NAME(WORDS)*/
 std::string encodeWords(const std::string &Name, const std::string &Words);
 /// Sets \p Words to the words of the note \p Name in \p Text. Returns false if

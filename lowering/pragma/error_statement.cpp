@@ -21,7 +21,8 @@
 
 namespace occ {
 
-/// True if a statement has to begin at \p At, judged by the text before it.
+/// True if the body of an if or a loop must begin at \p At, judged by the text
+/// before it.
 static bool isBody(const std::string &Text, size_t At) {
   size_t Last = At;
   for (;;) {

@@ -164,7 +164,8 @@ void LineReader::condition(Variant &V, const std::string &Trait) {
     V.require(Condition);
 }
 
-/// A trait that depends on the executing process becomes a condition.
+/// Handles one property of a trait. If it depends on the executing process, it
+/// becomes a condition.
 void LineReader::property(Variant &V, const std::string &Set,
                           const std::string &Name,
                           const std::string &Property) {

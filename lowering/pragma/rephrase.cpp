@@ -88,7 +88,7 @@ static bool isIdle(const std::string &Text, const Header &H) {
          !Holds;
 }
 
-/// Reverses the loop's step, which is never taken.
+/// If the loop has no iterations, reverses its step, which is never taken.
 static bool turnStep(std::string &Text, size_t At) {
   Header H = headerAround(Text, At);
   if (!H.found() || !isIdle(Text, H))
@@ -103,8 +103,8 @@ static bool turnStep(std::string &Text, size_t At) {
   return true;
 }
 
-/// Changes x[0:n] to x[0:n][:]: the elements of x[0:n] are arrays, and those of
-/// x[0:n][:] are not.
+/// Changes x[0:n], whose elements are arrays, to x[0:n][:], whose elements are
+/// the elements of these arrays.
 static bool addSection(std::string &Text, size_t At) {
   size_t End = findOutside(Text, At, ",)\n");
   size_t Last = End == NoEnd ? NoEnd : Text.find_last_not_of(" \t", End - 1);

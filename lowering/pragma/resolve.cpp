@@ -44,7 +44,7 @@ By decider(const std::string &Text, size_t At, const Selection &S) {
       std::any_of(All.begin(), All.end(), isDeclarative))
     return By::Host;
   // A target construct that contains a teams construct may contain nothing
-  // else.
+  // else, so no if statement can select between teams and other code.
   std::vector<std::string> Context;
   const bool Directly = std::any_of(All.begin(), All.end(), isTeams) &&
                         constructsAround(Text, At, Context) == Around::Known &&

@@ -4,8 +4,7 @@
  * Layer:   pragma.   Spec: [OMP 5.2 §3.2.5, §13.9]
  *
  *   a[l::s]        Clang takes :: for one token
- *   a[l:]          Clang requires the first length, which follows from the
- * array
+ *   a[l:]          Clang requires a length in the first brackets
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/section_syntax.h"

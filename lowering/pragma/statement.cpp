@@ -147,7 +147,7 @@ bool isInFunction(const std::string &Text, size_t At) {
 }
 
 size_t findUnique(const std::string &Text, size_t Begin, size_t End) {
-  char Before = ';'; // the end of the text before the word
+  char Before = ';'; // the last character before the word, except blanks
   for (size_t At = Begin; At < std::min(End, Text.size());) {
     size_t Behind = afterOpaque(Text, At);
     if (Behind != At) {

@@ -133,7 +133,7 @@ void Translator::ordered(size_t At, size_t End) {
     std::string Inner = Text.substr(In, afterLine(Text, In) - In);
     size_t First = skipToToken(Inner, Pragma.size());
     if (wordAt(Inner, First) != "ordered" && hasClause(Inner, "ordered"))
-      return; // the clause is for another loop
+      return; // the dependences are about this inner loop
     if (wordAt(Inner, First) == "ordered" &&
         (hasClause(Inner, "doacross") || hasClause(Inner, "depend"))) {
       Text.insert(At + Behind, "(" + Depth + ")");

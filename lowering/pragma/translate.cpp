@@ -4,6 +4,8 @@
  *
  *   translateAttributes     directives that are attributes become lines
  *   moveRequires            moves a default memory order to the beginning
+ *   hoistVariants           moves declare variant out of functions
+ *   embraceErrors           puts braces around error directives
  *   resolveMetadirectives   metadirectives decided now become their directive
  *   checkAssume             reports errors
  *   translateSyntax         the other directives, and clauses
@@ -42,9 +44,9 @@ static bool sayOrder(const std::string &Text) {
   return true;
 }
 
-/// Moves a requires directive that sets the default order. Clang requires it
-/// before all atomic constructs, OpenMP only before atomic constructs that use
-/// the default order [OMP 5.2 §8.2.1].
+/// Moves a requires directive that sets the default order to the beginning.
+/// Clang requires it before all atomic constructs, OpenMP only before atomic
+/// constructs that use the default order [OMP 5.2 §8.2.1].
 static void moveRequires(std::string &Text) {
   const std::string Name = "atomic_default_mem_order";
   for (size_t At = nextDirective(Text, 0); At != NoEnd;

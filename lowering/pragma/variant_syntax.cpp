@@ -5,7 +5,7 @@
  *   condition(score(n) : e)     the score goes before e, see encoding.h
  *   unified_address, ...        hold where the unit has such a requires
  *   simd(simdlen(n), ...)       names a vector version, which no call has
- *   kind(nohost)                of the unit's devices, see encoding.h
+ *   kind(nohost)                becomes other words, see encoding.h
  *
  * A requirement that holds is removed. Its score is added to the condition's; a
  * condition is made if there is none. The scores of one match clause are added
@@ -39,7 +39,7 @@ public:
   std::string read(const std::string &Inside);
 
   bool Never = false; ///< the selector does not hold here
-  bool Vector = false; ///< the function may have another type
+  bool Vector = false; ///< a selector names a vector version
   bool Good = true; ///< false: the syntax is wrong, and Clang reports the error
 
 private:
@@ -106,8 +106,8 @@ static bool areVectorClauses(const std::string &Inside) {
   return true;
 }
 
-/// Replaces kind(nohost): Clang would remove variants that are for devices
-/// only.
+/// Replaces kind(nohost), because Clang would remove variants that are for
+/// devices only.
 std::string MatchReader::kinds(const std::string &Selector) {
   const size_t Open = Selector.find('(');
   std::vector<std::string> All = splitList(argument(Selector));

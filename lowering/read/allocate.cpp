@@ -22,7 +22,7 @@ using namespace clang;
 
 namespace occ {
 
-/// The place after a declarator or an initializer that continues at \p At: the
+/// Returns where the declarator or initializer that contains \p At ends: at the
 /// first '=', ',' or ';' outside of brackets that open after \p At.
 static Offset partEnd(const std::string &T, Offset At) {
   for (int Depth = 0; At < T.size(); ++At) {
@@ -34,8 +34,7 @@ static Offset partEnd(const std::string &T, Offset At) {
     }
     if (Depth == 0 && strchr("=,;", C))
       return At;
-    // A declarator in parentheses has its opening parenthesis before the text
-    // that is read here.
+    // A bracket that opened before At may close here, as in `(*p)`.
     if (strchr("([{", C))
       ++Depth;
     else if (strchr(")]}", C))
@@ -44,8 +43,8 @@ static Offset partEnd(const std::string &T, Offset At) {
   return At;
 }
 
-/// The error for a threadprivate variable. Clang drops it from the list, and
-/// then drops the directive.
+/// The error for a threadprivate variable in the list. Clang drops such a
+/// variable and, if no other is listed, the directive.
 static const char OfThreads[] =
     "an allocator of a threadprivate variable is not supported";
 
@@ -98,7 +97,7 @@ void AllocateReader::clause(const OMPClause *C) {
   }
 }
 
-/// Handles static storage: every declaration gets the alignment.
+/// For a static variable: adds the alignment to each of its declarations.
 void AllocateReader::atRest(const VarDecl *V) {
   if (!Align)
     return;
@@ -199,7 +198,7 @@ void readAllocate(Reader &R, const OMPAllocateDecl *D) {
     R.Diag.error(Reader.Line.Begin, OfThreads);
   for (const OMPClause *C : D->clauselists())
     Reader.clause(C);
-  if (Reader.Allocator && R.Walk) // at file scope it is a constant
+  if (Reader.Allocator && R.Walk) // an allocator at file scope is a constant
     R.Walk->value(Reader.Allocator, R.Construct);
   for (const Expr *E : D->varlists())
     Reader.variable(E);

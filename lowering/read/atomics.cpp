@@ -122,7 +122,8 @@ Span spanOf(const Reader &R, const Expr *E) {
   return E ? R.Src.span(E->IgnoreImpCasts()->getSourceRange()) : Span();
 }
 
-/// Handles v.x, an element of a vector.
+/// Writes a vector's element that is named like a member, such as v.y, as
+/// ((T *)&v)[1].
 void readComponent(Reader &R, const ExtVectorElementExpr *M) {
   llvm::SmallVector<uint32_t, 1> Which;
   M->getEncodedElementAccess(Which);
@@ -135,13 +136,13 @@ void readComponent(Reader &R, const ExtVectorElementExpr *M) {
       {{Base.End, All.End}, ")[" + std::to_string(Which[0]) + "]"});
 }
 
-/// Reads x itself; for a bit-field, the object that it is a part of.
+/// Reads x; for a bit-field, also the object that it is a part of.
 void readX(Reader &R, const Expr *X, AtomicForm &A) {
   X = X->IgnoreParenImpCasts();
   A.X = spanOf(R, X);
   A.XType = R.Types.read(X->getType());
-  // An element of a vector has no address of its own: the address is computed
-  // from that of the vector.
+  // C can't take the address of a vector's element, so this address is computed
+  // from the vector's address.
   if (auto *At = dyn_cast<ArraySubscriptExpr>(X);
       At && At->getBase()->getType()->isVectorType()) {
     Span Base = spanOf(R, At->getBase());
@@ -168,7 +169,7 @@ void readX(Reader &R, const Expr *X, AtomicForm &A) {
   }
 }
 
-/// Reads if (x == e) x = d; and similar forms, whose parts Sema has kept.
+/// Reads if (x == e) x = d; and similar forms. The directive gives their parts.
 bool readCompare(Reader &R, const OMPAtomicDirective *D, AtomicForm &A) {
   const Expr *Cond = D->getCondExpr();
   auto *Test =
@@ -212,8 +213,8 @@ void readRequires(Reader &R, const OMPRequiresDecl *D) {
     // The devices have memory of their own, so such a program is executed on
     // the host.
     case llvm::omp::OMPC_unified_shared_memory: R.U.SharesMemory = true; break;
-    // These requirements hold for the host. They also hold for devices, because
-    // no other process uses their addresses.
+    // The host meets these requirements. A device meets them, too, because only
+    // its own process uses the addresses of its memory.
     case llvm::omp::OMPC_unified_address:
     case llvm::omp::OMPC_reverse_offload:
     case llvm::omp::OMPC_dynamic_allocators: break;

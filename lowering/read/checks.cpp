@@ -29,8 +29,8 @@ bool isLoop(const Reader &R, const OMPExecutableDirective *D) {
   return T.compare(Word, 4, "loop") == 0;
 }
 
-/// True if the iterations may run in any order, also at the same time in one
-/// thread.
+/// True if the iterations may run in any order, even several at the same time
+/// in one thread, as in vector code.
 static bool isConcurrent(const Reader &R, const OMPExecutableDirective *D) {
   return D->hasClausesOfKind<OMPOrderClause>() || isLoop(R, D) ||
          isa<OMPGenericLoopDirective, OMPParallelGenericLoopDirective,
@@ -77,7 +77,7 @@ void checkCall(Reader &R, const CallExpr *E,
 
 namespace {
 
-/// Reports variables of outer loops in the step of a loop.
+/// Reports an error if the step of a loop names the variable of an outer loop.
 class Step : public RecursiveASTVisitor<Step> {
 public:
   Step(Reader &R, const VarDecl *Own, const std::vector<const VarDecl *> &Outer)
@@ -99,8 +99,8 @@ private:
 
 } // namespace
 
-/// Checks that \p V, the variable of a loop with the condition !=, does not
-/// jump over the last value.
+/// If the condition of the loop \p F is !=, checks that its variable \p V steps
+/// by 1 or -1: it could jump over the bound otherwise.
 static void checkUnequal(Reader &R, const ForStmt *F, const VarDecl *V) {
   auto *Test = dyn_cast<BinaryOperator>(F->getCond()->IgnoreParenImpCasts());
   if (!Test || Test->getOpcode() != BO_NE)
@@ -134,8 +134,8 @@ static bool isSmall(const Reader &R, const Expr *E, int64_t &Value) {
   return Value < 1 << 15 && Value > -(1 << 15);
 }
 
-/// Sets \p Times to the number of times that \p V is added in \p E. Returns
-/// false if \p E is not a constant times \p V plus something else.
+/// Sets \p Times to the factor of \p V in \p E, such as 2 in `2 * i + n`.
+/// Returns false if \p E does not have this form.
 static bool coefficient(const Reader &R, const Expr *E, const VarDecl *V,
                         int64_t &Times) {
   E = E->IgnoreParenImpCasts();
@@ -174,8 +174,9 @@ static int64_t constantStep(const Reader &R, const ForStmt *F) {
              : 0;
 }
 
-/// Checks two bounds that depend on the variable of one outer loop: the number
-/// of iterations must grow by a whole number [OMP 5.2 §4.4.1].
+/// Checks a loop whose two bounds depend on one outer loop: with each iteration
+/// of the outer loop, their distance must change by a multiple of the step of
+/// \p F [OMP 5.2 §4.4.1].
 static void checkRows(Reader &R, const ForStmt *F, const Expr *Lower,
                       const std::vector<const ForStmt *> &Outer) {
   auto *Test = dyn_cast<BinaryOperator>(F->getCond()->IgnoreParenImpCasts());
@@ -297,7 +298,8 @@ static bool isPrivateAround(const Reader &R, int Team, const Listed &L) {
     if (In && makesCopy(In->How) &&
         (In->How != Sharing::Reduction || L.How != In->How))
       return true;
-    // A target region's copies are listed on its task.
+    // The copies of a target region are listed on the target task, which is the
+    // parent of the Team.
     if (R.U.construct(P).Outlined() &&
         R.U.construct(P).Kind != ConstructKind::Team)
       return false;

@@ -33,8 +33,8 @@ void checkCall(
 void checkLoop(Reader &R, const clang::ForStmt *F,
                std::vector<const clang::ForStmt *> &Around);
 
-/// Checks that the threads of a team share the reduction variables of a
-/// worksharing construct, where Clang does not check this.
+/// Checks that the threads of a team share the variables that a worksharing
+/// construct reduces into or copies, where Clang does not check this.
 void checkReduced(Reader &R, int Construct);
 
 /// Checks \p Words, the default clause of a construct on which Clang accepts

@@ -150,9 +150,9 @@ void sortClauses(OpenDirective &Of) {
   distributeClauses(Of.Leaves, Heads);
 }
 
-/// Reads clause number \p N on its leaves, from the innermost leaf outwards. If
-/// an inner part needs variables of an if clause for several parts, the outer
-/// parts need these variables, too.
+/// Reads clause number \p N on its leaves, from the innermost leaf outwards: an
+/// if clause may be for several leaves, and an outer leaf must also have the
+/// variables that an inner leaf needs.
 static void read(OpenDirective &Of, size_t N) {
   const OMPClause *C = Of.Clauses[N];
   ReadClause *Read = readerOf(C->getClauseKind());
@@ -175,8 +175,8 @@ static void joinCopies(Construct &Inner, std::vector<Listed> &Out) {
     for (size_t F = 0; F < Out.size(); ++F)
       if (Out[F].How == Sharing::FirstPrivate && Out[F].Var == In[L].Var) {
         In[L].AlsoFirst = true;
-        // In a chunk, each iteration starts from the value of the iteration
-        // before.
+        // In a chunk, an iteration begins with the value that the previous
+        // iteration has left, so iterations can't run side by side.
         Inner.Nest.Simd.OneByOne = true;
         Out.erase(Out.begin() + long(F));
         if (&Out == &In && F < L)
@@ -186,8 +186,9 @@ static void joinCopies(Construct &Inner, std::vector<Listed> &Out) {
   }
 }
 
-/// Reads the items that Clang maps implicitly, by the rules and by defaultmap.
-/// Without devices such an item is the original.
+/// Reads the items that Clang maps implicitly, by OpenMP's rules and
+/// defaultmap. Without devices a mapped variable is the original, so nothing is
+/// read.
 static void readImplicitMaps(OpenDirective &Of) {
   const int Target = Of.find(ConstructKind::Target);
   for (const OMPClause *C : Of.Clauses)
@@ -196,8 +197,8 @@ static void readImplicitMaps(OpenDirective &Of) {
       keepImplicitMap({Of, C, ConstructKind::Target, Target, Of.R});
 }
 
-/// A pointer of which only sections are mapped is firstprivate, as are scalars
-/// and pointers that no clause names [OMP 5.2 §5.8.1].
+/// A pointer of which only sections are mapped becomes firstprivate, like
+/// scalars and pointers that no clause names [OMP 5.2 §5.8.1].
 static void finishMaps(const OpenDirective &Of) {
   for (int Var : Of.MappedBases)
     if (!Of.outermost().listed(Var))

@@ -2,7 +2,8 @@
  *
  * Layer:   read.   Spec: [OMP 5.2 §5.5.11]
  *
- *   NAME_combine(omp_out, omp_in)   pointers; the directive names their objects
+ *   NAME_combine(omp_out, omp_in)   both are pointers; in the directive, these
+ *                                   names denote the objects
  *   NAME_init(occ_priv, omp_orig)   stores zero if the directive has no
  *                                   initializer, as in an object of static
  *                                   storage duration

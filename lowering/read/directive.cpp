@@ -129,8 +129,8 @@ static void readScan(Reader &R, const OMPExecutableDirective *D) {
 
 // --- opening constructs ---
 
-/// True if the construct must run to its end, because a part of the loop runs
-/// twice, or because iterations wait for other iterations.
+/// True for a loop that can't be cancelled, for example because a part of it
+/// runs twice, or because iterations wait for other iterations.
 static bool runsToItsEnd(const Construct &R) {
   bool Scans = false;
   for (const Listed &L : R.Clauses)

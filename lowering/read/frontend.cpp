@@ -195,8 +195,8 @@ private:
       R.What = Refusal::ReducingTeams;
       break;
     case diag::err_omp_no_dsa_for_variable:
-      // Clang has dropped a list item. If there is a Refusal, the text is
-      // changed and parsed again, so the item is not lost.
+      // This error is the result of a list item that Clang has dropped after a
+      // Refusal. The text is then changed and parsed again, so the error ends.
       Refused.Others |= Refused.All.empty();
       return;
     default: Refused.Others = true; return;
@@ -206,9 +206,8 @@ private:
     Refused.All.push_back(R);
   }
 
-  /// The user wants no warnings (-w).
 public:
-  bool Silenced = false;
+  bool Silenced = false; ///< the user wants no warnings (-w)
 
 private:
   Diagnostics &Diag;
@@ -296,7 +295,8 @@ bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
   if (!CompilerInvocation::CreateFromArgs(*Invocation, Args,
                                           CI.getDiagnostics()))
     return false;
-  // ThreadSanitizer would report a race for a copy that is never used.
+  // With facts for the optimizer, ThreadSanitizer would report a race for a
+  // copy of a value that is never used.
   U.Optimized = Invocation->getCodeGenOpts().OptimizationLevel > 0 &&
                 !Invocation->getLangOpts().Sanitize.has(SanitizerKind::Thread);
   U.ChecksBounds =
@@ -319,7 +319,7 @@ bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
   Invocation->getDiagnosticOpts().VerifyDiagnostics = false;
   // All errors must come to Refused.
   Invocation->getDiagnosticOpts().ErrorLimit = 0;
-  // Only Clang's own printer supports this format.
+  // Other formats, such as SARIF, need Clang's own printer.
   Invocation->getDiagnosticOpts().setFormat(DiagnosticOptions::Clang);
   // The parser knows all of the syntax; we refuse by name the directives that
   // are not supported.

@@ -22,7 +22,7 @@ namespace occ {
 bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
                       Diagnostics &Diag, Unit &U, Refusals &Refused);
 
-/// Keeps the process's progress up to date while \p PP's parser runs.
+/// Makes \p PP update the process's Progress (text/progress.h) at each token.
 void watch(clang::Preprocessor &PP);
 
 /// True if readPreprocessed reports Clang's warning \p Id as an error.

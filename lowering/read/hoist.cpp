@@ -181,7 +181,8 @@ std::string TypeReader::fields(const RecordDecl *D) {
   for (const FieldDecl *F : D->fields()) {
     std::string Text = field(F, Inlines);
     const std::string Specifier = print(F->getType(), "") + " ";
-    // The second declarator of a declaration must stay the second declarator.
+    // A member that shared a declaration with the member before it must share
+    // the new declaration, too.
     const bool Simple = Text.compare(0, Specifier.size(), Specifier) == 0;
     if (Simple && Specifier == Before && Begin == Src.at(F->getBeginLoc()))
       Out.replace(Out.size() - 2, 2, ", " + Text.substr(Specifier.size()));

@@ -136,7 +136,7 @@ static int dependence(Reader &R, const Expr *E, const Nest &N, bool Refuse) {
   return int(On);
 }
 
-/// True if \p Step, in one of the two directions, may be too large for \p T.
+/// True if the absolute value of \p Step may be too large for \p T.
 static bool isWide(const ASTContext &Context, const Expr *Step, QualType T) {
   if (!T->isIntegerType())
     return false;
@@ -205,7 +205,7 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
   L.WideStep = Step && isWide(R.Context, Step, V->getType());
   L.LowerOn = dependence(R, Lower, N, N.Rectangular);
   L.UpperOn = dependence(R, Upper, N, N.Rectangular);
-  // checkLoop has made sure that the steps are the same in all rows.
+  // The step depends on no loop of the nest: checkLoop has made sure of that.
   N.Variables.push_back(V);
   L.CompareType = R.Types.print(Compared, "@");
   L.CompareUnsigned = Compared->isUnsignedIntegerOrEnumerationType();
@@ -213,7 +213,8 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
     E = E->IgnoreImpCasts();
     size_t First = R.U.Uses.size();
     Expression(E);
-    // The outer loop's variable belongs to the construct itself.
+    // The variable of an outer loop of the nest is used inside the construct,
+    // unlike other variables in a bound.
     for (size_t I = First; I < R.U.Uses.size(); ++I)
       if (On >= 0 && R.U.Uses[I].Var == R.variable(N.Variables[size_t(On)]))
         R.U.Uses[I].Construct = N.Construct;

@@ -4,9 +4,9 @@
  *
  *   frontend    parses                   unit_reader  declarations, in order
  *   walk        finds directives, uses   directive    opens their constructs
- *   decompose   clauses to leaves        clause/      reads each clause
- *   loop_construct, loopnest, simd_loop  loops        atomics  its forms
- *   types       declarators
+ *   decompose   gives clauses to leaves  clause/      reads each clause
+ *   loop_construct, loopnest, simd_loop  read loops
+ *   atomics     the forms of atomic      types        declarators
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_READ_READER_H

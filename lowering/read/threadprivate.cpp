@@ -55,7 +55,8 @@ std::string initializer(Reader &R, const VarDecl *V) {
   return " = " + R.Types.moved(R.Src.span(V->getInit()->getSourceRange()));
 }
 
-/// The declaration of \p V alone, under \p Name.
+/// Returns a declaration of only \p V, with the name \p Name. \p Thread: the
+/// declaration gets __thread.
 std::string alone(Reader &R, const VarDecl *V, const std::string &Name,
                   bool Thread) {
   std::string Align;
@@ -88,8 +89,8 @@ static void markGroup(Reader &R, const Group &G) {
 }
 
 /// Writes each declarator of \p G as a declaration. A thread-local variable of
-/// a function moves to file scope, under a new name: mfunctions must see it,
-/// and each thread must find its own copy.
+/// a function moves to file scope, with a new name, because mfunctions must be
+/// able to name it: then each thread uses its own copy.
 static void splitGroup(Reader &R, const Group &G) {
   if (G.DefinesTag) {
     R.error(G.Members.front()->getLocation(),

@@ -198,8 +198,8 @@ void finishUnit(Reader &R) {
 
 } // namespace
 
-/// Notes a variable of which each device has a copy. Other units declare it;
-/// only the unit that defines it registers it.
+/// Notes a declare target variable, of which each device has a copy. Only the
+/// unit that defines the variable registers it.
 static void readDeviceGlobal(Reader &R, const VarDecl *V) {
   const auto *A = V->getAttr<OMPDeclareTargetDeclAttr>();
   if (!R.U.Devices || !A ||

@@ -58,7 +58,7 @@ public:
             : nullptr;
     auto *Base = Name ? dyn_cast<FunctionDecl>(Name->getDecl()) : nullptr;
     if (R.U.Devices && Base && hasVariantOfPlace(R, Base))
-      return true; // the call that is in the text comes next
+      return true; // the visitor comes to the call in the text later
     if (Variant && Name && !R.Dispatched.count(R.Src.at(Name->getLocation())) &&
         Seen.insert(R.Src.at(Name->getLocation())).second)
       R.U.Edits.push_back(

@@ -66,7 +66,7 @@ static VariantMatchInfo selectorOf(Reader &R, const OMPDeclareVariantAttr *A) {
 VariantChoice chooseVariant(Reader &R, const FunctionDecl *Base,
                             const ConstructTraits &Around, bool OnDevice) {
   TargetOMPContext Context(R.Context, [](llvm::StringRef) {}, Base, Around);
-  // Clang does not know this trait of riscv64.
+  // Clang does not know that kind(cpu) also holds on riscv64.
   Context.ActiveTraits.set(unsigned(TraitProperty::device_kind_cpu));
   if (OnDevice && R.U.Devices) {
     Context.ActiveTraits.reset(unsigned(TraitProperty::device_kind_host));

@@ -316,8 +316,8 @@ void Walker::code(const Stmt *S, int Construct) {
 }
 
 void Walker::value(const Expr *E, int Construct) {
-  // The tree shows a read as a conversion around the expression. \p E comes
-  // without it, because implicit casts were left out.
+  // The tree shows a read as an implicit cast around the expression. Callers
+  // remove implicit casts, so \p E does not have this one.
   accessed(E, Access::Read);
   code(E, Construct);
 }

@@ -175,8 +175,9 @@ private:
     return !File.empty() && File[0] == '<';
   }
 
-  /// Writes an #include line of \p File, and before it the definitions of \p
-  /// File that choose the declarations of a system header.
+  /// Writes an #include line of \p File. Before it come the lines of \p File
+  /// that define macros such as _GNU_SOURCE, because a system header's
+  /// declarations depend on them.
   void includeLine(const std::string &File, unsigned Number) {
     if (isBuiltin(File))
       return;

@@ -22,7 +22,7 @@ struct Complaint {
   std::string Flat; ///< the line of the preprocessed text; may be unknown
   unsigned Column = 1; ///< the column in Flat, from 1
   std::string Message;
-  /// If not empty: the text that should stand there in place of the token.
+  /// If not empty: the text that should replace the token at Column.
   std::string Instead;
   std::string Note; ///< if not empty: the remedy
 };

@@ -26,8 +26,8 @@
  * in digits, true as 1, false as 0.
  *
  * A hole without a value, and a value without a hole, is an error of this
- * program: it ends immediately and names the hole. Holes in lines that are left
- * out count, too.
+ * program: the program ends immediately and names the hole. This also applies
+ * to holes in lines that are left out.
  *
  * Layer:   text. Knows nothing of OpenMP.
  */

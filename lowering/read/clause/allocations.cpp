@@ -26,8 +26,8 @@ static bool isAllocatedByTasks(const Construct &Of, const Listed &L) {
          (L.How == Sharing::Reduction && (L.ByTasks || Of.makesTasks()));
 }
 
-/// Makes \p Var firstprivate on the initial task in a target task, so that the
-/// target task passes its first value on.
+/// For a variable that is firstprivate on the target task: makes it
+/// firstprivate on the initial task, too, whose copy then has the allocator.
 static void passOn(const On &At, int Var) {
   const int Target = At.Of.find(ConstructKind::Target);
   if (Target < 0)
@@ -65,7 +65,7 @@ static int allocate(const On &At, const VarDecl *V, Span Allocator,
       L.Allocator = Allocator;
       L.Align = Align;
       Found = Id;
-      // Clang would put its own copies into other memory.
+      // Clang's simd would make copies that do not use the allocator.
       At.Of.innermost().Nest.Simd.OneByOne = true;
     }
   return Found;

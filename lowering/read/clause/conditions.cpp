@@ -23,8 +23,8 @@ void readIf(const On &At) {
     return;
   }
   At.part().If = Condition;
-  // The condition is evaluated before there are copies. In Clang's own clause,
-  // it would use the values of Clang's copies.
+  // The condition must use the original variables, so it is evaluated before
+  // the loop. In Clang's own if clause it would use Clang's copies.
   if (At.isClangs())
     At.replace(At.Of.OneByOne ? "safelen(1)" : "if(occ_vector)");
   else

@@ -5,9 +5,8 @@
  * Spec:    [OMP 5.2 §3.2.5, §3.2.6, §14.1, §15.9.4, §15.9.5, §15.9.6]
  *
  * A list item is evaluated before the construct, like the condition of an if
- * clause, and its address is taken there. The length of an array section does
- * not matter, because OpenMP does not allow two list items that overlap but
- * differ.
+ * clause. Only its address is needed, not the length of an array section,
+ * because OpenMP does not allow two list items that overlap but differ.
  */
 // SPDX-License-Identifier: MIT
 #include "read/clauses.h"
@@ -96,7 +95,8 @@ static std::vector<Iterator> iterators(const On &At, const Expr *Modifier) {
 
 // --- ordered ---
 
-/// Adds an item that is x, x + d or x - d, as Clang has checked.
+/// Adds one clause. Clang has checked the elements of \p Vector: each is a
+/// loop's variable, perhaps plus or minus a constant.
 static void addIteration(const On &At, DoacrossItem::Kind What, Items Vector) {
   DoacrossItem Item;
   Item.What = What;

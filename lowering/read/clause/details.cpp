@@ -11,7 +11,8 @@ using namespace clang;
 
 namespace occ {
 
-/// Reads ordered simd. With a threads clause, the construct is not simd alone.
+/// Reads the simd clause of ordered. If there is also a threads clause, the
+/// construct is lowered as if there were no simd clause.
 void readOfSimd(const On &At) {
   At.construct().Turn.OfSimd = !At.Of.D->hasClausesOfKind<OMPThreadsClause>();
 }

@@ -105,8 +105,8 @@ void readCollapse(const On &At) {
     At.value(At.as<OMPCollapseClause>()->getNumForLoops());
 }
 
-/// Reads a list of the simd part. The variables in it may occur nowhere else in
-/// the construct.
+/// Reads a list of the simd part. Also notes that the construct needs the
+/// variables in the list, because they may occur nowhere else in it.
 static void listOfPart(const On &At, Items List, SimdPart::Kind What,
                        const std::string &Alignment = "") {
   const size_t First = At.part().Items.size();
@@ -131,7 +131,7 @@ void readNonTemporal(const On &At) {
   const Items List = itemsOf(At.as<OMPNontemporalClause>());
   if (!At.isClangs())
     return listOfPart(At, List, SimdPart::NonTemporal);
-  // The variable's value is written back, as for linear.
+  // A nontemporal variable keeps its value after the loop, like a linear one.
   const bool Written = llvm::all_of(List, [](const Expr *E) {
     return E->getType()->isArithmeticType() && !E->getType().isConstQualified();
   });

@@ -57,13 +57,15 @@ int readMapper(Reader &R, const OMPDeclareMapperDecl *D) {
       Map Item = typeOf(C);
       Item.Item = flattened(R.Src.text(R.Src.span(E->getSourceRange())));
       readMapItem(R, E, false, Item);
-      // An item with this mapper is the element itself, and needs no mapper.
+      // An item to which this mapper itself applies is the whole element. It
+      // needs no mapper.
       if (const int Own = mapperOf(R, *Found++); Own != Id)
         Item.Mapper = Own;
       M.Maps.push_back(Item);
     }
   }
-  // The first item represents the element.
+  // The runtime needs the item of the whole element first. It is the item that
+  // is no part of a structure.
   std::stable_partition(M.Maps.begin(), M.Maps.end(),
                         [](const Map &I) { return I.Structure.empty(); });
   R.U.Mappers[size_t(Id)] = M;
@@ -134,8 +136,8 @@ static void keepMaps(const On &At, const Clause *C, Map As) {
   }
 }
 
-/// True if the directive has code in a target region. In this code the items
-/// are variables.
+/// True if the directive has code in a target region, which uses the mapped
+/// variables.
 static bool hasCode(const On &At) {
   return At.Of.find(ConstructKind::Team) >= 0;
 }
