@@ -54,7 +54,8 @@ int occ_deal_start_guided(struct occ_thread *self, struct OCC_loop *loop);
 int occ_deal_refill(struct occ_thread *self, struct OCC_loop *loop);
 
 /* guided: returns the seat of a unit. The upper half of a seat is the number of
- * the member to which the unit is dealt, the lower half is the round. */
+ * the member to which the unit is dealt, the lower half is the number of the
+ * round. */
 OCC_u64 occ_deal_seat(const struct OCC_loop *loop, unsigned size, OCC_u64 unit);
 
 /* Returns the number of the chunk at a seat. In some rounds the last member

@@ -25,15 +25,16 @@
  * member that runs out of tasks wakes it: run_dry.
  *
  * A task is ready when the tasks that it depends on are complete. The thread
- * that makes it ready queues it:
+ * that makes a task ready queues it. This thread is one of three:
  *
  *   the creator            if the task need not wait
  *   the thread that ran    into its own queue. Each task suspended on that
  *   the last dependence    thread outside a barrier is an ancestor of the task
  *                          that has ended, so also of the sibling that is now
- *                          ready, and the queue keeps its order
- *   a thread that fulfils  into the team's list: that thread may be anywhere in
- *   an event               its own work
+ *                          ready. So this thread may run the sibling, and
+ *                          the sibling hides no other task in the queue
+ *   a thread that fulfils  into the team's list, because that thread may be
+ *   an event               anywhere in its own work
  *
  * Tasks with a detach clause. The end of the body sets one bit and the
  * fulfilment of the event another. The thread that sets its bit second
@@ -84,7 +85,7 @@ int occ_tasks_quiet(const void *object, OCC_u64 unused) {
 
 /* Wakes the primary thread if it sleeps while all tasks of the team are
  * complete. Call when the thread has run tasks and finds no more, or stops
- * looking: it may have completed the last task. */
+ * looking, because this thread may have completed the last task. */
 static void run_dry(struct occ_thread *self, struct occ_team *team) {
   struct occ_thread *primary = team->member[0].thread;
   if (primary == self)
@@ -98,8 +99,8 @@ static void run_dry(struct occ_thread *self, struct occ_team *team) {
 /* ---- One task ---- */
 
 /* Runs the task's body on this thread or, with `launch`, the remainder of a
- * target task. The function is inlined, so the caller's frame is the exit
- * frame. */
+ * target task. The function is inlined, so the caller's frame is the exit frame
+ * (tool/frame.h). */
 static inline __attribute__((__always_inline__)) void
 run(struct occ_thread *self, struct occ_task *task, struct occ_launch *launch) {
   struct occ_task *suspended = occ_task_current(self);

@@ -67,8 +67,8 @@ void occ_task_run_counted(struct occ_thread *self, struct occ_task *task);
 int occ_task_run_rest(struct occ_thread *self);
 
 /* Call in a child process after fork(). Completes, without an event for tools,
- * the tasks whose code runs on devices: these devices belong to the parent
- * process. */
+ * the tasks whose code runs on devices, because these devices belong to the
+ * parent process. */
 void occ_task_drop_rests(struct occ_thread *self);
 
 /* Runs a queued descendant of the current task. Returns 0 if there is none. */
