@@ -42,7 +42,8 @@ extern void OCC_undeferred_run(struct OCC_thread *self,
                                const struct OCC_construct *construct,
                                void (*function)(void *), void *data, int flags);
 /* Makes and runs a deferrable task if its creator may run it immediately. Else
- * returns 0: the task must be made and submitted, because it may be queued. */
+ * returns 0. Then the caller must make and submit the task, because it may be
+ * queued. */
 extern int OCC_ahead_run(struct OCC_thread *self,
                          const struct OCC_construct *construct,
                          void (*function)(void *), void *data, int flags);

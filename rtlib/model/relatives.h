@@ -54,7 +54,7 @@ struct occ_relative { /* a member's data for families */
   /* Atomic: like team->release, but written by the head that passes the release
    * on to this member. */
   unsigned release OCC_ALIGNED_LINE;
-  struct occ_gate gate; /* the family's gate for some locks */
+  struct occ_gate gate; /* one of the family's gates; each is for some locks */
   unsigned dry OCC_ALIGNED_LINE; /* atomic; of heads, see engine/dealt_loops */
   /* Read only by the member itself. */
   unsigned family OCC_ALIGNED_LINE;

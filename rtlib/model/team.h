@@ -42,7 +42,7 @@ struct occ_member {
   unsigned region; /* index, in team->region, of the region of `round` */
   unsigned run_ahead; /* tasks to run without another look at the queue */
   unsigned plenty; /* 1: its queue had enough tasks at the last look */
-  unsigned must_release; /* 1: the current join folds partial results */
+  unsigned must_release; /* 1: the join folds results that need a release */
   unsigned cancellable; /* see engine/cancellation */
   unsigned cancel_turn; /* the current barrier of a cancellable region */
   unsigned shares; /* cancellable worksharing regions encountered */
@@ -59,7 +59,7 @@ struct occ_group {
   unsigned num, teams; /* the team's number; its league has `teams` teams */
   unsigned thread_limit; /* 0: only the process's limit */
   unsigned busy; /* atomic: number of the group's threads in regions */
-  unsigned abreast; /* threads that run beside the initial thread, plus 1 */
+  unsigned abreast; /* initial threads that run at a time, this one included */
 };
 
 struct occ_team {
@@ -94,7 +94,7 @@ struct occ_team {
   unsigned may_spin; /* atomic: `size`; 0: too few processors to spin */
   unsigned char light; /* atomic; 1: posts use base/park's light variant */
   unsigned char disseminate; /* an enum occ_meet */
-  unsigned char watched; /* atomic: how regions end, see engine/fork */
+  unsigned char watched; /* atomic; 1: a tool observes regions (engine/fork) */
   struct occ_families *families; /* large teams only; NULL: none made yet */
 
   /* Atomic: the last epoch whose barrier is over. */

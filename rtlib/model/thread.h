@@ -84,7 +84,7 @@ struct occ_thread {
   struct occ_thread *next_worker;
   struct occ_thread *next_free;
   struct occ_thread *next_all;
-  unsigned number; /* rank in order of creation; selects the place */
+  unsigned number; /* of a worker, in order of creation, for trace messages */
   int in_use; /* protected by the pool's lock */
 
   unsigned acknowledged OCC_ALIGNED_LINE; /* atomic: the last inbox.sequence
