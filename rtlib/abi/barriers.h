@@ -4,7 +4,8 @@
  */
 /* SPDX-License-Identifier: MIT */
 
-/* ---- barrier [OMP 5.2 §15.3.1] -------------------------------------------- */
+/* ---- barrier [OMP 5.2 §15.3.1] --------------------------------------------
+ */
 
 enum OCC_ENUM OCC_barrier_kind {
   OCC_BARRIER_IMPLIED,
@@ -40,7 +41,7 @@ OCC_INLINE void OCC_barrier(struct OCC_thread *self,
 /* ---- reduction at the end of a worksharing construct --------------------- */
 
 /* The rules of OCC_join_gather and OCC_join_release (regions.h) also hold for
- * these. The implied barrier ends with the release. */
+ * these functions. The implied barrier ends with the release. */
 extern int OCC_reduce_gather(struct OCC_thread *self, void *partial,
                              OCC_u64 size, OCC_combine *combine);
 extern void OCC_reduce_release(struct OCC_thread *self);

@@ -44,7 +44,7 @@ enum {
    * OCC_MAP_PART; the storage reaches from the first part to the last. */
   OCC_MAP_STRUCT = 256,
   OCC_MAP_PART = 512,
-  OCC_MAP_HOLD = 1024, /* ompx_hold: counted apart, and not deleted */
+  OCC_MAP_HOLD = 1024, /* ompx_hold: has its own count, which delete keeps */
   /* target update: not an item, but a dimension of the item before it in the
    * list. The item repeats `element` times at distances of `bytes`. The
    * outermost dimension comes first. */
@@ -63,8 +63,8 @@ struct OCC_map {
   OCC_u64 element;
   unsigned flags;
   /* 1 plus the offset, in the environment of the device's code, of an address
-   * in or near the item; the runtime replaces this address by the device's. 0:
-   * none. */
+   * in or near the item; the runtime replaces this address by the device's
+   * address. 0: none. */
   unsigned field;
   void *base; /* the value of *pointer or of a section's pointer; or 0 */
 };
@@ -137,6 +137,6 @@ struct OCC_globals {
 };
 extern void OCC_globals_load(struct OCC_globals *globals);
 extern void OCC_globals_unload(struct OCC_globals *globals);
-/* For requires unified_shared_memory, which our devices do not support: the
+/* For requires unified_shared_memory, which our devices do not support. The
  * program then has no devices. Call before the first device is started. */
 extern void OCC_without_devices(void);
