@@ -7,7 +7,7 @@
  *
  * A tool that starts or ends must get both events of a region, the beginning
  * and the end, or neither. So a lock protects a count of the regions that have
- * begun and not ended. A request is granted under the lock while the count is
+ * begun but not ended. A request is granted under the lock while the count is
  * 0. So the request waits for the regions that have been counted. A region that
  * begins meanwhile waits for the lock before it looks for a callback. Regions
  * of units that report no events are not counted; the tasks of all threads show
@@ -51,7 +51,8 @@ static int is_in_region(const struct occ_thread *thread) {
              OCC_TASK_INITIAL;
 }
 
-/* Takes the request if it can be granted now. Call with the lock held. */
+/* If the request can be granted now, removes it and returns it. Call with the
+ * lock held. */
 static enum occ_wish take(const struct occ_thread *self) {
   if (open || !occ_load(&occ_debugger_wish, RELAXED) ||
       occ_task_current(self)->kind != OCC_TASK_INITIAL ||
@@ -66,7 +67,8 @@ static enum occ_wish take(const struct occ_thread *self) {
 
 void occ_wish_border(struct occ_thread *self, int step, occ_wish_grant *grant) {
   enum occ_wish wish;
-  if (self == occ_load(&grants, RELAXED)) /* a region in ompt_initialize */
+  /* Such a region is in the tool's ompt_initialize, and is not counted. */
+  if (self == occ_load(&grants, RELAXED))
     return;
   pthread_mutex_lock(&lock);
   if (step < 0 && open)

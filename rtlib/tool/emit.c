@@ -14,7 +14,8 @@
  * each attached thread. A thread that reads an old word either calls a receiver
  * that finds no callback, which is harmless, or does not report an event that
  * it would have reported a little later. Threads read these words, and
- * occ_observed, with plain loads: atomic loads cost an additional instruction.
+ * occ_observed, with plain loads, because atomic loads cost an additional
+ * instruction.
  *
  * Before the shutdown event, which is the last one, the interfaces remove their
  * callbacks. A thread that still runs then (exit was called inside a region)
@@ -87,7 +88,7 @@ static OCC_receiver *receiver_of(unsigned event) {
   return chosen;
 }
 
-#define UNSEEN /* race detectors must not check: see above */ \
+#define UNSEEN /* race detectors do not check this: see above */ \
   __attribute__((__disable_sanitizer_instrumentation__))
 
 UNSEEN static void observe(void) {
@@ -175,8 +176,8 @@ UNSEEN void occ_emit_leave(struct occ_thread *self) {
   pthread_mutex_unlock(&lock);
 }
 
-/* Returns true if the thread is seen outside callbacks: from now on it finds no
- * callback, even if it looks for one. */
+/* Returns true if the thread is seen outside callbacks. From this time on the
+ * thread finds no callback, even if it looks for one. */
 static int is_out(const struct occ_thread *thread) {
   for (int i = 0; i < LOOKS; i++) {
     if (!occ_load(&thread->reporting, SEQ_CST))

@@ -17,7 +17,7 @@
 #include "tool/states.h"
 
 /* Returns the construct at which the thread waits. The runtime reports the
- * events of a wait, and they contain no construct. */
+ * events of a wait, and these events contain no construct. */
 static const struct OCC_construct *waits_at(const struct occ_thread *self) {
   return self->state == OCC_STATE_CRITICAL || self->state == OCC_STATE_ATOMIC
              ? self->contended

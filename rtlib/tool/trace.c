@@ -40,7 +40,8 @@ struct client {
   struct occ_trace_callbacks callbacks;
   OCC_u64 types[2], events[2];
   int recording, paused, anew;
-  OCC_u64 since, until; /* the client's records: places in the ring */
+  /* The client gets the records at these places of the ring, except `until`. */
+  OCC_u64 since, until;
   struct occ_trace_buffer buffer; /* used by the thread */
 };
 
@@ -168,7 +169,8 @@ static void *serve(void *of) {
   return 0;
 }
 
-/* Starts the thread if there is none. Call with the lock held. */
+/* Starts the thread if there is none. Returns 0 if it cannot be started. Call
+ * with the lock held. */
 static int start_thread(struct occ_tracing *trace) {
   sigset_t none, before;
   if (trace->has_thread)
@@ -234,7 +236,9 @@ void occ_trace_set(struct occ_tracing *trace, enum occ_trace_client number,
     client->types[type / 64] |= 1ull << type % 64;
   else
     client->types[type / 64] &= ~(1ull << type % 64);
-  if (enable) { /* never cleared: unwanted records are encoded in vain */
+  /* The bits of a disabled type stay set. So records of this type are encoded,
+   * but not delivered. */
+  if (enable) {
     client->events[0] |= low;
     client->events[1] |= high;
   }

@@ -74,8 +74,8 @@ static int leads_to(unsigned canonical, unsigned event) {
 }
 
 /* Calls the callback of the event, if there is one. A callback may call
- * omp_set_lock, as public collectors do; that call leads to no event. For a
- * fork, `beginning` is the region that begins. */
+ * omp_set_lock, as public collectors do; omp_set_lock then reports no event.
+ * For a fork, `beginning` is the region that begins. */
 static void deliver(struct OCC_thread *self,
                     const struct OCC_construct *construct, unsigned event,
                     OCC_u64 beginning) {
