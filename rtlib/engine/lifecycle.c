@@ -233,8 +233,7 @@ static void detach(void *argument) {
   struct occ_thread *self = argument;
   OCC_current = &self->pub;
   occ_task_wait_for_devices(self);
-  /* The workers of this thread's teams report their last events before this
-   * thread reports its end. */
+  /* The workers report their last events before this thread reports its end. */
   occ_team_disband(self);
   if (!occ_load(&over, ACQUIRE)) {
     occ_emit_INITIAL_TASK_END(self);
