@@ -4,8 +4,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 
-/* ---- barrier [OMP 5.2 §15.3.1] --------------------------------------------
- */
+/* ---- barrier [OMP 5.2 §15.3.1] -------------------------------------------- */
 
 enum OCC_ENUM OCC_barrier_kind {
   OCC_BARRIER_IMPLIED,

@@ -78,7 +78,7 @@ struct OCC_dependences {
   const struct OCC_depend *item;
   OCC_u64 count;
   OCC_u64 data; /* the tool's word for a taskwait that waits */
-  int stage; /* an enum OCC_stage */
+  int stage;    /* an enum OCC_stage */
 };
 
 OCC_INLINE void OCC_dependences(struct OCC_thread *self,

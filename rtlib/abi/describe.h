@@ -11,31 +11,28 @@
 #define OCC_INLINE __attribute__((__always_inline__, __nodebug__))
 #define OCC_FRAME \
   ((void **)__builtin_frame_address(0))[OCC_SAVED_FRAME] /* base/frames.h */
-#elif defined(OCC_UNOPTIMIZED) /* unoptimized programs: they call the runtime \
-                                */
+#elif defined(OCC_UNOPTIMIZED) /* unoptimized programs: they call the runtime */
 #define OCC_INLINE extern __inline__ __attribute__((__gnu_inline__))
 #define OCC_FRAME __builtin_frame_address(0)
 #elif defined(OCC_ENTRY_CODE) /* gomp/, kmpc/: the frame's edge is known */
 #ifndef OCC_ENTRY_EDGE /* distance in words from the caller's frame's edge */
 #define OCC_ENTRY_EDGE 0
 #endif
-#define OCC_INLINE \
-  static __inline__ __attribute__((__always_inline__, __unused__))
-#define OCC_FRAME                                    \
+#define OCC_INLINE static __inline__ __attribute__((__always_inline__, __unused__))
+#define OCC_FRAME \
   (self->task->frame.reenter_flags = OCC_FRAME_EDGE, \
    (void *)((char *)OCC_FRAME_BEYOND + OCC_ENTRY_EDGE * sizeof(void *)))
-#define OCC_NO_FRAME                                 \
-  (self->task->frame.reenter_flags =                 \
-       ((struct OCC_frame)OCC_FRAMES).reenter_flags, \
+#define OCC_NO_FRAME \
+  (self->task->frame.reenter_flags = ((struct OCC_frame)OCC_FRAMES).reenter_flags, \
    (void *)0)
 #elif defined(__clang__)
 #define OCC_FRAME __builtin_frame_address(0)
-#define OCC_INLINE                                                             \
+#define OCC_INLINE \
   static __inline__ __attribute__((__always_inline__, __nodebug__, __unused__, \
                                    __no_sanitize__("integer")))
 #else /* gcc compiles the output of --ompt-emit-lowered */
 #define OCC_FRAME __builtin_frame_address(0)
-#define OCC_INLINE  \
+#define OCC_INLINE \
   static __inline__ \
       __attribute__((__always_inline__, __artificial__, __unused__))
 #define __builtin_assume(condition) ((void)sizeof(condition))
@@ -132,7 +129,7 @@ struct OCC_module {
   unsigned interface; /* OCC_INTERFACE when compiled; always the first member */
   const struct OCC_construct *const *constructs;
   unsigned count;
-  OCC_u64 events; /* bit e: compiled to report event e */
+  OCC_u64 events;          /* bit e: compiled to report event e */
   /* The section that contains all mfunctions of the executable or library, from
    * text up to text_end. */
   const char *text, *text_end;

@@ -18,7 +18,8 @@ extern void OCC_doacross_post(struct OCC_thread *self, struct OCC_loop *loop,
  * events. */
 extern void OCC_doacross_wait(struct OCC_thread *self, struct OCC_loop *loop,
                               const struct OCC_construct *construct,
-                              OCC_u64 row, OCC_u64 at);
+                              OCC_u64 row,
+                              OCC_u64 at);
 
 /* Call for each loop of the nest, the outermost first: appends this loop's part
  * to *number, the number of an iteration that a source or sink names.
@@ -96,7 +97,8 @@ OCC_INLINE void OCC_doacross_tell(struct OCC_thread *self,
 OCC_INLINE void OCC_doacross_sink(struct OCC_thread *self,
                                   struct OCC_loop *loop,
                                   const struct OCC_construct *construct,
-                                  OCC_u64 row, OCC_u64 at) {
+                                  OCC_u64 row,
+                                  OCC_u64 at) {
   if (!OCC_doacross_posted(loop, row, at))
     OCC_doacross_wait(self, loop, construct, row, at);
   OCC_event(self, OCC_EV_ORDERED_ACQUIRED, construct,

@@ -7,7 +7,7 @@
 /* ---- critical [OMP 5.2 §15.2] -------------------------------------------
  * Each name has a word, which is 0 at first. This word is a weak symbol, so the
  * whole program has one word for each name. gcc's objects have a symbol of the
- * same name. */
+ * same name, so they use the same word. */
 
 /* The values of a mutex word; see engine/lock. libgomp's words have the same
  * values. So in a program with both runtimes, libgomp's threads and our threads
