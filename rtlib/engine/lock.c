@@ -11,8 +11,8 @@
  * finds another value, it exchanges that value for SLEPT_ON, and sleeps as long
  * as the word is SLEPT_ON. The thread repeats both steps after each wake-up,
  * and has the lock when its exchange returns FREE. Then the word stays
- * SLEPT_ON, because other threads may still sleep; at worst an unlocker wakes
- * without need, which is harmless. The unlocker stores FREE, and wakes one
+ * SLEPT_ON, because other threads may still sleep; at worst an unlocker makes a
+ * needless wake-up, which is harmless. The unlocker stores FREE, and wakes one
  * sleeper if the word was SLEPT_ON. A thread that comes between these two steps
  * finds FREE and does not sleep. So no wake-up is lost.
  *

@@ -3,7 +3,7 @@
  *
  * Layer:   model. May include base/, model/.
  * Owns:    occ_device_number.
- * Callers: model/defaults, model/init, tool/loader, device/.
+ * Callers: model/, tool/, device/, construct/target.
  *
  * A program has devices if it was linked with -fopenmp-targets: then it
  * contains device_image.c. A device is a process of the same program. The host

@@ -1,7 +1,7 @@
 /* halves.h: begins a region or task in one call and ends it in another.
  *
  * Layer:   model. May include abi.h.
- * Owns:    nothing. Callers: kmpc/.
+ * Owns:    nothing. Callers: kmpc/, gomp/.
  *
  * In a serialized region or an undeferred task, clang's code itself calls the
  * outlined function, between two calls of the runtime. One thread makes both

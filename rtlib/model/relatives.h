@@ -3,8 +3,7 @@
  *
  * Layer:   model. May include base/, model/.
  * Owns:    struct occ_families, struct occ_relative.
- * Callers: engine/families makes families; engine/barrier_wait and engine/fork
- *          use them.
+ * Callers: engine/families makes families; other files of engine/ use them.
  *
  * A family has up to eight members. They stand side by side in `seat`, in the
  * order of their numbers; the first member is the family's head. The primary
