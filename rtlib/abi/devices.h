@@ -15,12 +15,12 @@ extern int OCC_device(struct OCC_thread *self,
 /* Returns true if `device`, a result of OCC_device, is not the host. */
 extern int OCC_is_device(int device);
 
-/* Returns true if this process is a device. For the selectors [OMP 5.2 §7.1]
- * device={kind(host)} and device={kind(nohost)}. */
+/* Returns true if this process is a device. Used for the selectors [OMP 5.2
+ * §7.1] device={kind(host)} and device={kind(nohost)}. */
 extern int OCC_on_device(void);
 
-/* Sets default-device-var and returns the former value. For dispatch with a
- * device clause, which changes the variable around its call. */
+/* Sets default-device-var and returns the former value. Used for dispatch with
+ * a device clause, which changes the variable around its call. */
 extern int OCC_default_device(struct OCC_thread *self, int device);
 
 /* ---- maps [OMP 5.2 §5.8] --------------------------------------------------
@@ -32,7 +32,7 @@ struct OCC_maps; /* the runtime's list, to which a mapper adds */
 typedef void OCC_mapper(struct OCC_maps *into, void *element);
 
 enum {
-  OCC_MAP_TO = 1, /* neither to nor from: alloc or release */
+  OCC_MAP_TO = 1, /* if neither TO nor FROM is set: alloc or release */
   OCC_MAP_FROM = 2,
   OCC_MAP_DELETE = 4,
   OCC_MAP_ALWAYS = 8,
@@ -53,7 +53,7 @@ enum {
 
 struct OCC_map {
   const char *name; /* the list item as it is written, or the variable */
-  void *begin;      /* the host's first byte */
+  void *begin;      /* the item's first byte in the host */
   OCC_u64 bytes;
   /* The address of the pointer through which the item is reached, if this
    * pointer is no variable of the construct itself. The device's copy of the
@@ -86,7 +86,7 @@ struct OCC_kernel {
 };
 
 enum {
-  OCC_TARGET_ON_HOST, /* nothing has been executed */
+  OCC_TARGET_ON_HOST, /* not a device; nothing has been executed */
   OCC_TARGET_DONE,
   OCC_TARGET_LEFT /* the device works: the task's function must return
                    * immediately, and the runtime calls `rest` later */

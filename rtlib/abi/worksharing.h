@@ -69,7 +69,7 @@ struct OCC_loop {
       OCC_u64 number, units;
       OCC_u64 chunk, begin; /* number and start of the current chunk */
       OCC_u64 seat;       /* see occ_deal_seat */
-      OCC_u64 inverse;    /* the inverse of the team's size */
+      OCC_u64 inverse;    /* see occ_iter_inverse */
     } guided;
   } own;
   void *posted;           /* set in doacross nests only, as the fields below */

@@ -36,8 +36,8 @@ enum {
   DEAL_IS_OVER /* the thread has executed it */
 };
 
-/* Starts a dynamic loop, whose trip count and chunk are set. The team has more
- * than one member. */
+/* Starts a dynamic loop. The caller has set the loop's trip count and chunk.
+ * The team has more than one member. */
 void occ_deal_start(struct occ_thread *self, struct OCC_loop *loop);
 
 /* Call when the thread has taken the last unit, or keeps it and has no other

@@ -19,25 +19,25 @@
  * writers at a time.
  *
  * Join. All members arrive (engine/barrier_wait), and the primary thread
- * continues when all have arrived. Workers leave immediately. Workers wait for
- * the release only if a tool observes the barrier or if partial results lie on
- * their stacks. All members must agree whether a tool observes the barrier, so
- * team->watched changes only while no worker is in a region of the team.
- * Workers also report events after the release. The primary thread waits for
- * these reports only for the reasons in engine/team_shape. So the primary
- * thread may be in the next region when a worker reports (model/region.h). The
- * tool interfaces allow this. A worker's last events name no region, because
- * the region may be over [OMP 5.2 §19.5.2.11, §19.5.2.13]; or they name the
- * region by its number.
+ * continues when all have arrived. Workers leave immediately, unless a tool
+ * observes the barrier or partial results lie on the workers' stacks. Then the
+ * workers wait for the release. All members must agree whether a tool observes
+ * the barrier, so team->watched changes only while no worker is in a region of
+ * the team. Workers also report events after the release. The primary thread
+ * waits for these reports only for the reasons in engine/team_shape. So the
+ * primary thread may be in the next region when a worker reports
+ * (model/region.h). The tool interfaces allow this. A worker's last events name
+ * no region, because the region may be over [OMP 5.2 §19.5.2.11, §19.5.2.13];
+ * or they name the region by its number.
  *
- * Workers. A team at the first level keeps its workers after the join. Nested
- * teams, teams inside one of several teams of a league, and all teams if there
- * is a thread limit give their workers back, because an idle team must not keep
- * threads that other teams need. The members of a league execute no user code.
- * Each of them begins a contention group, with a team of one thread at level 0.
- * A team of at most `ceiling` threads is not checked against the limit of its
- * contention group. `ceiling` is unlimited until a league with a thread limit
- * lowers it to 1.
+ * Workers. A team at the first level keeps its workers after the join. Three
+ * kinds of teams give their workers back, because an idle team must not keep
+ * threads that other teams need: nested teams, teams inside one of several
+ * teams of a league, and, if there is a thread limit, all teams. The members of
+ * a league execute no user code. Each of them begins a contention group, with a
+ * team of one thread at level 0. A team of at most `ceiling` threads is not
+ * checked against the limit of its contention group. `ceiling` is unlimited
+ * until a league with a thread limit lowers it to 1.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/fork.h"

@@ -14,11 +14,11 @@
  * first and `spawned` second. A task is counted as spawned before any other
  * thread can see it, and its completion is stored (release) after all its
  * actions. So for every completion in the first sum, the second sum contains
- * the creation of that task and of its children. Assume that a task is not
- * complete. Follow its ancestors, beginning with the task itself, to the last
- * ancestor whose completion the first sum lacks. The second sum contains the
- * creation of that ancestor, so the second sum is greater. Equal sums therefore
- * mean that no task is left, and none can be created.
+ * the creation of the completed task and of its children. Assume that a task is
+ * not complete. Follow its ancestors, beginning with the task itself, to the
+ * last ancestor whose completion the first sum lacks. The second sum contains
+ * the creation of that ancestor, so the second sum is greater. Equal sums
+ * therefore mean that no task is left, and none can be created.
  *
  * The primary thread computes these sums at each barrier of a region that has
  * queued a task (engine/barrier_wait). If the primary thread sleeps, the last
@@ -85,7 +85,7 @@ int occ_tasks_quiet(const void *object, OCC_u64 unused) {
 
 /* Wakes the primary thread if it sleeps while all tasks of the team are
  * complete. Call when the thread has run tasks and finds no more, or stops
- * looking, because this thread may have completed the last task. */
+ * looking for tasks, because this thread may have completed the last task. */
 static void run_dry(struct occ_thread *self, struct occ_team *team) {
   struct occ_thread *primary = team->member[0].thread;
   if (primary == self)
@@ -206,7 +206,7 @@ static void complete(struct occ_thread *self, struct occ_task *task,
 void occ_task_run_counted(struct occ_thread *self, struct occ_task *task) {
   struct occ_outbox *out = &self->member->out;
   struct occ_thread *waiter = task->runner;
-  /* Read now: the group may be destroyed once its count reaches zero. */
+  /* Read now, because complete() needs it after the record has been freed. */
   struct OCC_taskgroup *group = task->group;
   occ_trace(OCC_TRACE_TASK, "task", "run %llu", task->pub.id);
   if (task->flags & OCC_TASK_SPECIAL) {

@@ -17,7 +17,7 @@
 /* nested runs after which every task is queued: the stack is deep */
 #define OCC_NESTED_RUNS 64
 
-/* Counts a task in its team. Call before publishing the task. */
+/* Counts a task in its team. Call before another thread can see the task. */
 static inline void occ_task_count_spawned(struct occ_member *member,
                                           struct occ_team *team) {
   if (OCC_UNLIKELY(occ_load(&team->tasking, RELAXED) != member->round))

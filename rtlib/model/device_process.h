@@ -7,7 +7,7 @@
  *
  * A program has devices if it was linked with -fopenmp-targets: then it
  * contains device_image.c. A device is a process of the same program. The host
- * sets a variable in the process's environment, OCC_DEVICE_FILES.
+ * sets the variable OCC_DEVICE_FILES in the environment of this process.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_DEVICE_PROCESS_H

@@ -66,7 +66,7 @@ struct occ_team {
   /* The primary thread's data. Other threads read it only for inquiries. */
   unsigned size, capacity; /* number of threads; of seats in member[] */
   unsigned level; /* enclosing parallel regions, this region included */
-  unsigned active_level; /* like `level`, only regions of several threads */
+  unsigned active_level; /* like `level`, but only regions of several threads */
   unsigned round; /* counts the regions that this team has run */
   unsigned outer_num; /* the parent task's thread number */
   int foreign_level; /* regions of another runtime around the parent task */
@@ -101,7 +101,7 @@ struct occ_team {
   unsigned release OCC_ALIGNED_LINE;
 
   unsigned single OCC_ALIGNED_LINE; /* atomic: number of claimed singles */
-  unsigned cancel_arrived; /* atomic: arrivals in a cancellable region */
+  unsigned cancel_arrived; /* atomic: arrivals at a cancellable barrier */
   unsigned cancel_turn; /* atomic: barriers of such regions that are over */
 
   /* engine/ready_list: tasks that are not in the queue of a thread. */
@@ -110,7 +110,7 @@ struct occ_team {
   struct occ_task *ready;
   unsigned long long fulfilled; /* atomic: tasks completed by their event */
 
-  struct occ_group group OCC_ALIGNED_LINE; /* initial teams, leagues */
+  struct occ_group group OCC_ALIGNED_LINE; /* of initial teams, leagues */
 
   struct occ_workshare ring[OCC_WORKSHARES];
   struct occ_member member[];

@@ -64,7 +64,7 @@ struct occ_thread {
   struct occ_member *member; /* the thread's seat in its current team */
   struct occ_team *root; /* the team of one in which an initial thread
                           * begins, and to which an idle worker belongs */
-  unsigned nested_runs; /* tasks run immediately because a queue was full */
+  unsigned nested_runs; /* tasks that creators run now, one inside another */
   int yielding; /* 1: the thread looks for a task in a taskyield */
   struct occ_task_pool *pool;
   struct occ_node_pool *nodes; /* see engine/depnode; NULL: none made yet */

@@ -22,10 +22,10 @@
  * reports nothing more. Before a thread looks up a callback, it sets its word
  * `reporting`, with a plain store, because this happens at each event. The
  * thread that removes the callbacks makes all threads pass a memory barrier
- * before it reads their words. So it sees that a word is set, or the word's
- * thread finds no callback. If the system has no such barrier, the removing
- * thread waits for some time, until the stores of other threads have become
- * visible.
+ * before it reads their words. So either the removing thread sees that a word
+ * is set, or the word's thread finds no callback. If the system has no such
+ * barrier, the removing thread waits for some time, until the stores of other
+ * threads have become visible.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/emit.h"

@@ -29,7 +29,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* In a static program these are missing or do not work. */
+/* In a static program these functions are missing or do not work. */
 #pragma weak dladdr
 #pragma weak dlopen
 #pragma weak dlsym

@@ -25,7 +25,7 @@ static inline int occ_interface_looks(unsigned *asked, unsigned which) {
 }
 
 struct occ_interface_choice {
-  const char *symbol; /* the symbol by which tools of both are found */
+  const char *symbol; /* the symbol by which both interfaces find a tool */
   struct {
     const char *word; /* the interface's name in OCC_TOOL_INTERFACE */
     const char *mark; /* the name of the mark */

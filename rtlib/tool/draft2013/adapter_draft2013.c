@@ -190,7 +190,7 @@ OCC_RECEIVER(lock, lock) {
            argument & ~(OCC_u64)OCC_BY_TEST);
 }
 
-/* Never called for a tool: finalize calls the callback of this event. */
+/* Does nothing, because finalize calls the callback of this event. */
 OCC_HEARS(shutdown, none) {}
 
 #define OCC_LIST "tool/draft2013/draft2013_events.def"
@@ -228,7 +228,7 @@ int occ_2013_set_callback(int number, ompt_callback_t callback) {
   code = codes[occ_module_promise(
       number == ompt_event_task_exit ? (unsigned)OCC_EV_TASK_CREATE : event)];
   if (code == SET_IMPOSSIBLE)
-    callback = 0; /* not called even if a unit that reports it is loaded */
+    callback = 0; /* not called even if a later unit reports the event */
   occ_tool_keep((const void *)callback);
   registered[number] = callback;
   if (number == ompt_event_task_exit) {

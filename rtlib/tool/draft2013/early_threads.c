@@ -70,7 +70,8 @@ void occ_early_threads_take(void) {
     closedir(folder);
   if (made)
     made->made = ticks();
-  occ_store(&list, made, RELEASE); /* former lists stay: handlers read them */
+  /* The former lists stay, because signal handlers may read them. */
+  occ_store(&list, made, RELEASE);
   occ_add(&lists, 1, RELEASE);
 }
 

@@ -267,9 +267,9 @@ static ompt_sync_region_t sync_of_barrier(const struct OCC_construct *construct,
              : ompt_sync_region_barrier_implicit_workshare;
 }
 
-/* Returns true for a barrier that OpenMP 5 does not have: at the end of a
- * league's thread, which has left its team, or at the end of a target
- * region. */
+/* Returns true for two barriers that OpenMP 5 does not have: the barrier at the
+ * end of a league, when the league's threads have left the teams, and the
+ * barrier at the end of a target region. */
 static int is_hidden(const struct OCC_thread *self,
                      const struct OCC_construct *construct) {
   return construct->kind == OCC_TEAMS ||

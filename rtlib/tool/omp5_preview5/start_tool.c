@@ -39,7 +39,8 @@
 
 #define RUNTIME_VERSION "ompt-cc " OCC_VERSION " runtime"
 
-/* A static program lacks dlopen and others; most programs have no tool. */
+/* dlopen and others are missing in a static program. ompt_start_tool and the
+ * marks are missing in most programs. */
 #pragma weak dlopen
 #pragma weak dlsym
 #pragma weak dlclose
