@@ -44,18 +44,18 @@
  *   of, saw tasks. At the end every member has heard of all others, so all have
  *   the same answer. No task is missed. If a task was created in an explicit
  *   task, that explicit task was queued earlier, and so on back to a task that
- *   a member queued in its implicit task. This member queued it before it
- *   arrived, so the member saw it.
+ *   a member queued in its implicit task. The member queued that task before
+ *   the member arrived, so the member saw the task.
  *
  *   The answer is in one of two bytes; the epoch's last bit selects the byte.
  *   The sender stores the answer before the epoch (release). When the reader
  *   looks, the flag may contain the next barrier's epoch already, with that
  *   barrier's answer in the other byte. The barrier after the next uses the
  *   first byte again. But the sender writes to the first byte only after it has
- *   left the next barrier. It leaves that barrier only after this reader has
- *   arrived there. (A member leaves a join before all have arrived. But it
- *   encounters the team's next barrier only in the next region, which starts
- *   when all have arrived at the join.)
+ *   left the next barrier. The sender leaves the next barrier only after this
+ *   reader has arrived at it. (A member leaves a join before all have arrived.
+ *   But it encounters the team's next barrier only in the next region, which
+ *   starts when all have arrived at the join.)
  *
  * disseminate far: used for larger teams, each member with a processor of its
  *   own. In the first rounds a member sends messages to others of its family,

@@ -15,15 +15,15 @@
  * tasks can cancel the region. Otherwise the region is cancelled, and a member
  * never arrives.
  *
- * The join is an ordinary barrier: every member comes to it exactly once, and
- * its epochs do not count the other barriers of the region. After the join of a
- * cancelled region the primary thread sets the counts of worksharing regions,
- * dealt loops and single regions back to 0 on all members, because the members
- * have encountered different numbers of them.
+ * The join is an ordinary barrier: every member comes to the join exactly once,
+ * and the members' epochs do not count the other barriers of the region. After
+ * the join of a cancelled region the primary thread sets the counts of
+ * worksharing regions, dealt loops and single regions back to 0 on all members,
+ * because the members have encountered different numbers of them.
  *
  * A barrier in a function that a region calls also ends early, but the thread
- * cannot leave that function: it continues to the next cancellation point.
- * A thread that waits for its turn (engine/loop_chunks) also stops waiting,
+ * cannot leave that function, and continues to the next cancellation point. A
+ * thread that waits for its turn (engine/loop_chunks) also stops waiting,
  * because the thread that has the turn may have left. The waiting thread then
  * continues to the next cancellation point.
  */

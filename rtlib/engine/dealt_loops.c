@@ -19,12 +19,12 @@
  *
  * The last unit. gcc's code takes the value of a lastprivate variable from the
  * thread whose last chunk is the loop's last chunk. So the thread that takes
- * the last unit executes other units before it, as long as the thread finds a
- * block that is not claimed, or a range of at least two units. A loop with this
- * rule is dealt out only if it has at least OCC_DEAL_LEAST chunks for each
- * thread. Otherwise one thread might execute the whole loop. For example, in a
- * loop of two units, the thread with the last unit also takes the first unit if
- * the other thread comes late.
+ * the last unit executes other units before the last unit, as long as the
+ * thread finds a block that is not claimed, or a range of at least two units. A
+ * loop with this rule is dealt out only if it has at least OCC_DEAL_LEAST
+ * chunks for each thread. Otherwise one thread might execute the whole loop.
+ * For example, in a loop of two units, the thread with the last unit also takes
+ * the first unit if the other thread comes late.
  *
  * guided. The size of a chunk depends only on the number of iterations that are
  * left, so all chunks are known beforehand. The chunks are dealt to the members
@@ -36,10 +36,10 @@
  *   claimed   of member M: the number of the last loop in which the block of M
  *             has been claimed. Changed by compare-and-swap: by M when it
  *             arrives, or earlier by another thread that has no units left.
- *   range     of member M: (first, end, loop). M stores it when it has claimed
- *             or stolen units, and takes the unit `first` by adding 1. Other
- *             threads only lower `end`, by compare-and-swap, and only if they
- *             are in the same loop and first < end.
+ *   range     of member M: (first, end, loop). M stores its range when M has
+ *             claimed or stolen units, and takes the unit `first` by adding 1.
+ *             Other threads only lower `end`, by compare-and-swap, and only if
+ *             they are in the same loop and first < end.
  *
  * Each unit is executed once. One thread claims a block. A unit is in that
  * thread's range until the owner's addition moves `first` beyond it, or a thief
@@ -50,8 +50,8 @@
  *
  * No unit is lost. A thread leaves a loop when it has found each block claimed,
  * and each range empty or of another loop. If a unit is in no range at that
- * time, another thread has claimed or stolen it, is about to store it in its
- * own range, and will execute it.
+ * time, another thread has claimed or stolen the unit, is about to store the
+ * unit in its own range, and will execute it.
  *
  * Near first. In a team with families (engine/families) a thread steals first
  * from its own family, then from the families that follow. `dry` of a family is
@@ -64,13 +64,13 @@
  * as in a static loop, so the thread's cache may still have the data.
  *
  * Several loops. With nowait a thread may be in an earlier loop than other
- * threads. This thread sees from the number of the loop in their ranges that
- * these ranges are of another loop. If `claimed` is less than this loop's
- * number, the block of this loop is free, because a thread leaves a loop only
- * when all blocks of the loop are claimed, and claims blocks of later loops
- * only after that. A range has only 24 bits for the number of the loop. These
- * bits are too few only if a thread that is about to steal pauses while another
- * thread passes 2^24 loops without a barrier.
+ * threads. This thread sees from the number of the loop in the other threads'
+ * ranges that these ranges are of another loop. If `claimed` is less than this
+ * loop's number, the block of this loop is free, because a thread leaves a loop
+ * only when all blocks of the loop are claimed, and claims blocks of later
+ * loops only after that. A range has only 24 bits for the number of the loop.
+ * These bits are too few only if a thread that is about to steal pauses while
+ * another thread passes 2^24 loops without a barrier.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/dealt_loops.h"

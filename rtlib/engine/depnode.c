@@ -22,7 +22,7 @@
  * in its queue try again in turn until one of them holds it.
  *
  * A node has references: one of its task, until the task is complete, and one
- * of each group of the history (engine/depend) that contains it. A node's
+ * of each group of the history (engine/depend) that contains the node. A node's
  * memory returns to the thread that made the node. As with task records, other
  * threads push nodes to a list that the owner takes as a whole.
  *

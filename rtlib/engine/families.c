@@ -15,15 +15,15 @@
  *
  * Rounds of a barrier (engine/barrier_wait). The first rounds are inside each
  * family: in round k a member sends a message to the member 2^k seats further
- * on. After them each member has heard of its whole family. The next rounds are
- * between families: in round k, family f sends to family f + 2^k, and each
- * member of the receiving family gets a message from one member of the sending
- * family. If the receiving family is larger, some senders send several
- * messages. If it is smaller, some members send no message. So after the last
- * round each member has heard of all members. Families that are near each other
- * in the machine have numbers near each other. So the path of the news from one
- * member to another crosses each border of the machine (a cache, a socket)
- * twice at most, whatever the number of rounds is.
+ * on. After these rounds each member has heard of its whole family. The next
+ * rounds are between families: in round k, family f sends to family f + 2^k,
+ * and each member of the receiving family gets a message from one member of the
+ * sending family. If the receiving family is larger, some senders send several
+ * messages. If the receiving family is smaller, some members send no message.
+ * So after the last round each member has heard of all members. Families that
+ * are near each other in the machine have numbers near each other. So the path
+ * of the news from one member to another crosses each border of the machine (a
+ * cache, a socket) twice at most, whatever the number of rounds is.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/families.h"

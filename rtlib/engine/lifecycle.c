@@ -8,9 +8,9 @@
  * Spec:    [OMP 5.2 §19.2]
  *
  * When. OpenMP begins with the process's first construct or omp_* call. If a
- * tool is expected, it begins where main begins, so that the tool sees all of
- * main. OpenMP never begins in a constructor, because a tool's own constructors
- * may not have run by then.
+ * tool is expected, OpenMP begins where main begins, so that the tool sees all
+ * of main. OpenMP never begins in a constructor, because a tool's own
+ * constructors may not have run by then.
  *
  * Start. `phase` goes COLD -> STARTING -> CALLING -> RUNNING. The first thread
  * that comes, the *starting thread*, takes these steps. In STARTING it looks
@@ -21,10 +21,10 @@
  *   - A thread in a routine without events (omp_get_*, omp_set_num_threads)
  *     waits only until CALLING, because it has no event that could be lost.
  *   - A thread that the tool's initializer has started does not wait, because
- *     the initializer may wait for it. Such a thread is recognized by its timer
- *     slack [prctl(2)], which each new thread inherits from its creator: while
- *     the starting thread calls tools, its slack is a number that no other
- *     thread has.
+ *     the initializer may wait for this thread. Such a thread is recognized by
+ *     its timer slack [prctl(2)], which each new thread inherits from its
+ *     creator: while the starting thread calls tools, the starting thread's
+ *     slack is a number that no other thread has.
  *
  * A thread of the second kind gets a descriptor, but its OCC_current stays
  * NULL, so each of its constructs and routines comes here again. Until the

@@ -76,8 +76,8 @@ void occ_wake_helper(const struct occ_thread *self, struct occ_team *team) {
 }
 
 /* Returns 1 if the thread should help. This is the last look before the thread
- * sleeps. It must not miss a task in the team's list, but may miss a task in
- * another member's queue. */
+ * sleeps. The look must not miss a task in the team's list, but may miss a task
+ * in another member's queue. */
 static int is_help_wanted(const struct occ_thread *self,
                           const struct occ_wait *wait) {
   return wait->help &&

@@ -43,8 +43,8 @@ int occ_debugger_expected(void) {
   return text && occ_text_word(&text, "enabled") && !*text;
 }
 
-/* Returns true if the thread is an initial thread in a region. If it is outside
- * all regions, its workers are also outside. */
+/* Returns true if the thread is an initial thread in a region. If an initial
+ * thread is outside all regions, its workers are also outside. */
 static int is_in_region(const struct occ_thread *thread) {
   return occ_load(&thread->tid, ACQUIRE) && thread->kind != OCC_THREAD_WORKER &&
          ((struct occ_task *)occ_load(&thread->pub.task, ACQUIRE))->kind !=

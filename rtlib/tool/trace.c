@@ -10,9 +10,10 @@
  * the lock. Buffers belong to the thread alone. A caller that stops the trace,
  * or wants all records, asks the thread and waits for the answer, but not
  * forever, because a tool's callback may never return. If the caller is a
- * buffer callback, it runs on the thread itself. So it does not wait, and the
- * thread answers after the callback. A callback may end the thread; then
- * another thread continues. A callback may fork; then the child has no trace.
+ * buffer callback, the caller runs on the thread itself. So the caller does not
+ * wait, and the thread answers after the callback. A callback may end the
+ * thread; then another thread continues. A callback may fork; then the child
+ * has no trace.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/trace.h"

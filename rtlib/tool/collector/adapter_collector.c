@@ -18,8 +18,8 @@
  * as a tool without callbacks. Callbacks run without the lock, so they may make
  * requests.
  *
- * A collector that registers a callback stays loaded, even if it is closed
- * without STOP. Tools of other interfaces also stay loaded.
+ * A collector that registers a callback stays loaded, even if the program
+ * closes it (dlclose) without STOP. Tools of other interfaces also stay loaded.
  *
  * fork(). A session continues in the child, because the collector's memory in
  * the child records a session. The session listens again when the child's

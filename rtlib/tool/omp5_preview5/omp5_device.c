@@ -6,8 +6,8 @@
  * Callers: tools, through the look-up function of
  *          ompt_callback_device_initialize; tool/trace.
  *
- * The preview names most of its records, but does not define them. So its
- * records are the records of OpenMP 5.
+ * The preview names most of its records, but does not define them. So a tool of
+ * the preview gets the records of OpenMP 5.
  */
 /* SPDX-License-Identifier: MIT */
 #include "model/icv.h"
