@@ -30,10 +30,10 @@ static inline OCC_u64 occ_deal_end(OCC_u64 range) {
 /* own.dealt.last: the state of the loop's last unit, if it must be the last
  * unit that its thread executes. */
 enum {
-  DEAL_ANY_LAST, /* its thread may execute other units after it */
+  DEAL_ANY_LAST, /* the thread may execute any unit last */
   DEAL_AWAITS_LAST, /* the thread has not taken the last unit */
-  DEAL_HOLDS_LAST, /* the thread has taken it, and keeps it for the end */
-  DEAL_IS_OVER /* the thread has executed it */
+  DEAL_HOLDS_LAST, /* the thread has taken the last unit, but not executed it */
+  DEAL_IS_OVER /* the thread has executed the last unit */
 };
 
 /* Starts a dynamic loop. The caller has set the loop's trip count and chunk.

@@ -29,7 +29,7 @@
 struct group {
   struct occ_node *first; /* NULL: empty */
   struct occ_node **more;
-  unsigned count, room; /* number of nodes in `more`, and room for them */
+  unsigned count, room; /* nodes in `more`, and nodes for which it has room */
 };
 
 struct place { /* one storage location */

@@ -44,7 +44,7 @@
 
 #define CLOSED ((struct occ_edge *)1) /* the successors of a complete node */
 #define EDGES 8  /* edges that a node has room for */
-#define CHUNK 16 /* edges allocated at a time when those are used up */
+#define CHUNK 16 /* edges allocated at a time when EDGES are used up */
 #define SLAB 16  /* nodes allocated at a time */
 #define ENTERING (1u << 31)
 
@@ -65,8 +65,8 @@ struct occ_exclusion {
   struct occ_node *first, *last; /* nodes that wait for it */
 };
 
-static unsigned exclusion_lock; /* protects holders and waiters; no other lock
-                                   is taken under it */
+static unsigned exclusion_lock; /* protects all exclusions; no other lock is
+                                   taken under it */
 
 struct occ_node {
   /* A thread that completes this node's only predecessor, and then this node,
@@ -89,7 +89,7 @@ struct occ_node {
   struct occ_edge *fresh, *fresh_end;
   struct occ_later *memory; /* words and chunks that are freed with the node */
   unsigned edges; /* edges made so far, during the entry */
-  const struct occ_node *latest; /* the argument of the last occ_node_after */
+  const struct occ_node *latest; /* `before` of the last occ_node_after */
   struct occ_node_pool *pool;
   struct occ_exclusion *usual[2]; /* room for `excluded` */
 } OCC_ALIGNED_LINE;

@@ -42,7 +42,7 @@ enum occ_task_kind {
 };
 
 #define OCC_TASK_INLINE 64 /* bytes of data environment in the record */
-#define OCC_TASK_KEPT 512 /* bytes; records keep environments up to this */
+#define OCC_TASK_KEPT 512 /* bytes; the largest environment that is kept */
 
 #define OCC_GONE_COMPLETED 1ull
 #define OCC_GONE_FREED (1ull << 32)

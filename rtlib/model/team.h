@@ -37,14 +37,14 @@ struct occ_member {
   unsigned epoch OCC_ALIGNED_LINE; /* barriers passed in this team */
   unsigned workshares; /* worksharing regions encountered */
   unsigned singles; /* single regions encountered */
-  unsigned victim; /* the member from which it last stole a task */
-  unsigned round; /* the team's round in which it works or has worked */
+  unsigned victim; /* the member from which this member last stole a task */
+  unsigned round; /* team->round of the region in which the member is or was */
   unsigned region; /* index, in team->region, of the region of `round` */
   unsigned run_ahead; /* tasks to run without another look at the queue */
-  unsigned plenty; /* 1: its queue had enough tasks at the last look */
+  unsigned plenty; /* 1: the member's queue had enough tasks at the last look */
   unsigned must_release; /* 1: the join folds results that need a release */
   unsigned cancellable; /* see engine/cancellation */
-  unsigned cancel_turn; /* the current barrier of a cancellable region */
+  unsigned cancel_turn; /* number of the current cancellable barrier */
   unsigned shares; /* cancellable worksharing regions encountered */
   const void *awaited; /* atomic: the word at which it sleeps alone, or NULL */
   OCC_u64 awaited_value; /* atomic: the value for which it waits */
@@ -64,7 +64,7 @@ struct occ_group {
 
 struct occ_team {
   /* The primary thread's data. Other threads read it only for inquiries. */
-  unsigned size, capacity; /* number of threads; of seats in member[] */
+  unsigned size, capacity; /* number of threads, and of seats in member[] */
   unsigned level; /* enclosing parallel regions, this region included */
   unsigned active_level; /* like `level`, but only regions of several threads */
   unsigned round; /* counts the regions that this team has run */
@@ -102,7 +102,7 @@ struct occ_team {
 
   unsigned single OCC_ALIGNED_LINE; /* atomic: number of claimed singles */
   unsigned cancel_arrived; /* atomic: arrivals at a cancellable barrier */
-  unsigned cancel_turn; /* atomic: barriers of such regions that are over */
+  unsigned cancel_turn; /* atomic: cancellable barriers that are over */
 
   /* engine/ready_list: tasks that are not in the queue of a thread. */
   unsigned ready_count OCC_ALIGNED_LINE; /* atomic */

@@ -89,7 +89,7 @@ struct occ_thread {
 
   unsigned acknowledged OCC_ALIGNED_LINE; /* atomic: the last inbox.sequence
                                            * that is completely done */
-  unsigned sequence; /* the last inbox.sequence on which it acted */
+  unsigned sequence; /* the last inbox.sequence on which the thread acted */
   /* Atomic, an enum occ_leave: an idle thread is asked to report its end. */
   unsigned leave;
   struct occ_inbox inbox;

@@ -28,7 +28,7 @@
 #include <unistd.h>
 
 #define TASKS "/proc/self/task"
-#define START_FIELD 22 /* the start time in proc(5)'s stat, counted from 1 */
+#define START_FIELD 22 /* the start time's field in proc(5)'s stat, from 1 */
 
 struct list {
   unsigned long long made; /* time in ticks since the system's start */
