@@ -58,8 +58,8 @@ OCC_INLINE void OCC_reduce_end(struct OCC_thread *self,
 /* For a parallel region whose reduction copies lie in memory of an allocator.
  * The region's barrier has two waits: OCC_reduce_leave ends the first wait,
  * OCC_join_again is the second. Free the copies between these calls, when all
- * threads have combined them and no thread can have destroyed the allocator. A
- * tool gets the events of only one barrier. */
+ * threads have combined them and no thread can have destroyed the allocator
+ * yet. A tool gets the events of only one barrier. */
 OCC_INLINE void OCC_reduce_leave(struct OCC_thread *self,
                                  const struct OCC_construct *construct) {
   OCC_reduce_release(self);

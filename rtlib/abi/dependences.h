@@ -77,7 +77,7 @@ struct OCC_dependences {
   struct OCC_task *task; /* 0: a taskwait */
   const struct OCC_depend *item;
   OCC_u64 count;
-  OCC_u64 data; /* the tool's word for a taskwait that waits */
+  OCC_u64 data; /* the tool's word for a taskwait without nowait */
   int stage;    /* an enum OCC_stage */
 };
 

@@ -259,8 +259,8 @@ void occ_node_exclude(struct occ_node *node, struct occ_exclusion *exclusion) {
   node->excluded[node->excludes++] = exclusion;
 }
 
-/* Takes all exclusions of the node and returns 1. If one of them is held,
- * queues the node there and returns 0. The caller holds the lock. */
+/* Takes all exclusions of the node and returns 1. If one of them is held, adds
+ * the node to its queue and returns 0. The caller holds the lock. */
 static int take_all(struct occ_node *node) {
   for (unsigned i = 0; i < node->excludes; i++) {
     struct occ_exclusion *exclusion = node->excluded[i];

@@ -73,7 +73,7 @@ void OCC_doacross_post(struct OCC_thread *self, struct OCC_loop *loop,
   }
 }
 
-/* The word of an iteration that a thread waits for. The wait also ends if the
+/* The word of the iteration for which a thread waits. The wait also ends if the
  * region is cancelled, because the thread that would run the iteration may have
  * left. */
 struct awaited {

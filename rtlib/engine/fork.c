@@ -161,8 +161,7 @@ static inline struct place enter(struct occ_thread *self, struct occ_team *team,
   return place;
 }
 
-/* Makes the team that the thread has just entered the first team of a
- * contention group. */
+/* Begins a contention group with the team that the thread has just entered. */
 static inline void begin(struct occ_team *team, const struct place *place,
                          const struct occ_group *group) {
   team->level = team->active_level = 0;

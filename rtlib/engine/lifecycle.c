@@ -291,8 +291,8 @@ static struct occ_thread *start_tools(struct occ_thread *survivor) {
   if (occ_cas(&phase, &still, CALLING, SEQ_CST))
     occ_futex_wake(&phase, INT_MAX);
   occ_tool_initialize();
-  /* A tool may have forked. Then this is the child, whose phase is COLD. The
-   * child starts again, and does not use this start. */
+  /* If a tool has forked, this process may be the child, whose phase is COLD.
+   * The child starts again, and does not use this start. */
   if (occ_load(&phase, RELAXED) == CALLING) {
     occ_store(&tools_started, 1, RELEASE);
     announce(self);

@@ -57,7 +57,7 @@ static struct occ_workshare *share_of(const struct OCC_loop *loop) {
   return loop->share;
 }
 
-/* A word of the team that a thread waits for. The wait also ends if the region
+/* A word of the team for which a thread waits. The wait also ends if the region
  * is cancelled, because the thread that would store the word may have left. */
 struct awaited {
   const void *word;

@@ -130,9 +130,9 @@ static inline unsigned occ_task_completed(const struct occ_task *task) {
   return (unsigned)occ_load(&task->gone, SEQ_CST);
 }
 
-/* Returns true if task `item` descends from the caller's current task, which is
- * of the same team. Reads only fields that a thief may read. The depth bounds
- * the walk, even if the records are used again meanwhile. */
+/* Returns true if `item` descends from `ancestor_item`, the caller's current
+ * task in the same team. Reads only fields that a thief may read. The depth
+ * bounds the walk, even if the records are used again meanwhile. */
 static inline int occ_task_descends(const void *item,
                                     const void *ancestor_item) {
   const struct occ_task *task = item;

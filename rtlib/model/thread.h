@@ -88,7 +88,7 @@ struct occ_thread {
   int in_use; /* protected by the pool's lock */
 
   unsigned acknowledged OCC_ALIGNED_LINE; /* atomic: the last inbox.sequence
-                                           * that is completely done */
+                                             whose order is completely done */
   unsigned sequence; /* the last inbox.sequence on which the thread acted */
   /* Atomic, an enum occ_leave: an idle thread is asked to report its end. */
   unsigned leave;

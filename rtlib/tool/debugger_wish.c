@@ -27,7 +27,8 @@ int occ_debugger_wish;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static unsigned open; /* under the lock: regions that have begun, not ended */
-/* Atomic: the thread that calls the tool for a request. */
+/* Atomic: the thread that calls the tool because of a debugger's request; NULL:
+ * none. */
 static struct occ_thread *grants;
 
 /* The name of the library that debuggers look for in LD_LIBRARY_PATH. */

@@ -23,7 +23,7 @@
 #include <unistd.h>
 
 /* The size of mem as struct { int; void *; }, and where its second member lies:
- * with the gap (WIDE) and without the gap (NARROW). */
+ * with padding after the int (WIDE) and without padding (NARROW). */
 #define WIDE 16
 #define NARROW 12
 #define NARROW_AT 4
