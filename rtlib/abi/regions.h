@@ -61,7 +61,7 @@ OCC_INLINE void OCC_parallel_begin(struct OCC_thread *self,
     OCC_frame_set(self);
     OCC_event(self, OCC_EV_PARALLEL_BEGIN, construct,
               (OCC_u64)(unsigned long)parallel);
-    /* In this event a tool may have called omp_set_num_threads. */
+    /* A tool may have called omp_set_num_threads. */
     if (!has_clause && parallel->requested)
       parallel->requested = self->task->nthreads_icv;
   }

@@ -72,7 +72,7 @@ struct OCC_loop {
       OCC_u64 inverse;    /* see occ_iter_inverse */
     } guided;
   } own;
-  void *posted;           /* set in doacross nests only, as the fields below */
+  void *posted;           /* set in doacross nests only, like the fields below */
   OCC_u64 inside;
   OCC_u64 seen_row[2], seen_at[2];
 };

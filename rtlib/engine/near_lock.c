@@ -105,8 +105,8 @@ int occ_gate_poll(struct occ_thread *self, struct occ_gate *gate,
   gap = 1;
   for (unsigned looks = 1;; looks++) {
     const void *held = occ_load(&gate->lock, RELAXED);
-    /* ACQUIRE pairs with the RELEASE below, so this thread sees the last value
-     * of `streak`. */
+    /* ACQUIRE pairs with the RELEASE below: this thread then sees the last
+     * value of `streak`. */
     if (!held && occ_cas(&gate->lock, &held, word, ACQUIRE)) {
       int got = poll_word(&spinner, gate, word, value, always);
       occ_store(&gate->lock, 0, RELEASE);
