@@ -5,9 +5,9 @@
 /* SPDX-License-Identifier: MIT */
 
 /* ---- allocate -----------------------------------------------------------
- * The directive for a local variable. begin allocates the variable's memory;
- * `allocator` 0 is the default allocator. Call end at the end of the variable's
- * scope, with the address of the pointer to the memory. */
+ * The directive for a local variable. OCC_local_begin allocates the variable's
+ * memory; `allocator` 0 is the default allocator. Call OCC_local_end at the end
+ * of the variable's scope, with the address of the pointer to the memory. */
 extern void *OCC_local_begin(OCC_u64 size, OCC_u64 alignment,
                              OCC_u64 allocator);
 extern void OCC_local_end(const void *variable);

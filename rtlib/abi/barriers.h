@@ -40,7 +40,7 @@ OCC_INLINE void OCC_barrier(struct OCC_thread *self,
 /* ---- reduction at the end of a worksharing construct --------------------- */
 
 /* The rules of OCC_join_gather and OCC_join_release (regions.h) also hold for
- * these. The implied barrier ends with the release. */
+ * these functions. The implied barrier ends with the release. */
 extern int OCC_reduce_gather(struct OCC_thread *self, void *partial,
                              OCC_u64 size, OCC_combine *combine);
 extern void OCC_reduce_release(struct OCC_thread *self);
@@ -55,11 +55,11 @@ OCC_INLINE void OCC_reduce_end(struct OCC_thread *self,
   }
 }
 
-/* For a parallel region whose copies lie in memory of an allocator. The
- * region's barrier has two waits: OCC_reduce_leave ends the first wait,
+/* For a parallel region whose reduction copies lie in memory of an allocator.
+ * The region's barrier has two waits: OCC_reduce_leave ends the first wait,
  * OCC_join_again is the second. Free the copies between these calls, when all
- * threads have combined them and no thread can have destroyed the allocator. A
- * tool gets the events of only one barrier. */
+ * threads have combined them and no thread can have destroyed the allocator
+ * yet. A tool gets the events of only one barrier. */
 OCC_INLINE void OCC_reduce_leave(struct OCC_thread *self,
                                  const struct OCC_construct *construct) {
   OCC_reduce_release(self);

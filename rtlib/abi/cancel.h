@@ -17,8 +17,8 @@ extern void OCC_cancellable(struct OCC_thread *self, enum OCC_kind kind);
 extern int OCC_cancel(struct OCC_thread *self, enum OCC_kind kind);
 extern int OCC_cancellation_point(struct OCC_thread *self,
                                   enum OCC_kind kind);
-/* For a parallel region that can be cancelled: call join before the region's
- * join, and clear after it. */
+/* For a parallel region that can be cancelled: call OCC_cancel_join before the
+ * region's join, and OCC_cancel_clear after it. */
 extern void OCC_cancel_join(struct OCC_thread *self);
 extern void OCC_cancel_clear(struct OCC_thread *self);
 

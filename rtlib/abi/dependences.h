@@ -13,8 +13,8 @@ enum OCC_ENUM OCC_dependence {
   OCC_DEPEND_MUTEXINOUTSET,
   OCC_DEPEND_INOUTSET,
   OCC_DEPEND_ALL_MEMORY, /* no address */
-  /* Added if the user wrote inout: the runtime treats inout as out, but tools
-   * get inout. */
+  /* Added if the user wrote inout, because the runtime treats inout as out, but
+   * tools get inout. */
   OCC_DEPEND_AS_INOUT = 16,
   OCC_DEPEND_INOUT = OCC_DEPEND_OUT | OCC_DEPEND_AS_INOUT,
   OCC_DEPEND_INOUT_ALL_MEMORY = OCC_DEPEND_ALL_MEMORY | OCC_DEPEND_AS_INOUT
@@ -77,7 +77,7 @@ struct OCC_dependences {
   struct OCC_task *task; /* 0: a taskwait */
   const struct OCC_depend *item;
   OCC_u64 count;
-  OCC_u64 data; /* the tool's word for a taskwait that waits */
+  OCC_u64 data; /* the tool's word for a taskwait without nowait */
   int stage;    /* an enum OCC_stage */
 };
 

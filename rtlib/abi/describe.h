@@ -15,7 +15,7 @@
 #define OCC_INLINE extern __inline__ __attribute__((__gnu_inline__))
 #define OCC_FRAME __builtin_frame_address(0)
 #elif defined(OCC_ENTRY_CODE) /* gomp/, kmpc/: the frame's edge is known */
-#ifndef OCC_ENTRY_EDGE /* distance in words from the caller's frame's edge */
+#ifndef OCC_ENTRY_EDGE /* words from the caller's frame's edge to OCC_FRAME */
 #define OCC_ENTRY_EDGE 0
 #endif
 #define OCC_INLINE static __inline__ __attribute__((__always_inline__, __unused__))
@@ -105,7 +105,7 @@ struct OCC_construct {
  * iteration. The detail of a target construct or of target data is an enum
  * OCC_data or 0. The detail of a task is OCC_TASK_HAS_COPIES or 0. */
 enum {
-  OCC_TASK_HAS_COPIES = 1, /* the body must run: it destroys copies */
+  OCC_TASK_HAS_COPIES = 1, /* the body must run, because it destroys copies */
   OCC_SCHEDULE = 15,
   OCC_CHUNKS = 16
 };
@@ -118,13 +118,13 @@ enum OCC_ENUM OCC_data {
 };
 
 /* Compiled objects contain parts of this interface: inline functions, layouts
- * and values. A change that makes old objects wrong increases this number; then
- * the runtime refuses old objects (tests/lint/interface.sh). */
+ * and values. Increase this number with each change that old objects do not
+ * fit; then the runtime refuses old objects (tests/lint/interface.sh). */
 enum { OCC_INTERFACE = 1 };
 
-/* The table of a translation unit. load links it into the runtime's list when
- * the executable or library is loaded, unload takes it out. Neither call starts
- * the runtime. */
+/* The table of a translation unit. OCC_module_load links it into the runtime's
+ * list when the executable or library is loaded, OCC_module_unload takes it
+ * out. Neither call starts the runtime. */
 struct OCC_module {
   unsigned interface; /* OCC_INTERFACE when compiled; always the first member */
   const struct OCC_construct *const *constructs;

@@ -15,12 +15,12 @@ extern int OCC_device(struct OCC_thread *self,
 /* Returns true if `device`, a result of OCC_device, is not the host. */
 extern int OCC_is_device(int device);
 
-/* Returns true if this process is a device. For the selectors [OMP 5.2 §7.1]
- * device={kind(host)} and device={kind(nohost)}. */
+/* Returns true if this process is a device. Used for the selectors [OMP 5.2
+ * §7.1] device={kind(host)} and device={kind(nohost)}. */
 extern int OCC_on_device(void);
 
-/* Sets default-device-var and returns the former value. For dispatch with a
- * device clause, which changes the variable around its call. */
+/* Sets default-device-var and returns the former value. Used for dispatch with
+ * a device clause, which changes the variable around its call. */
 extern int OCC_default_device(struct OCC_thread *self, int device);
 
 /* ---- maps [OMP 5.2 §5.8] --------------------------------------------------
@@ -32,7 +32,7 @@ struct OCC_maps; /* the runtime's list, to which a mapper adds */
 typedef void OCC_mapper(struct OCC_maps *into, void *element);
 
 enum {
-  OCC_MAP_TO = 1, /* neither to nor from: alloc or release */
+  OCC_MAP_TO = 1, /* if neither TO nor FROM is set: alloc or release */
   OCC_MAP_FROM = 2,
   OCC_MAP_DELETE = 4,
   OCC_MAP_ALWAYS = 8,
@@ -44,7 +44,7 @@ enum {
    * OCC_MAP_PART; the storage reaches from the first part to the last. */
   OCC_MAP_STRUCT = 256,
   OCC_MAP_PART = 512,
-  OCC_MAP_HOLD = 1024, /* ompx_hold: counted apart, and not deleted */
+  OCC_MAP_HOLD = 1024, /* ompx_hold: has its own count, which delete keeps */
   /* target update: not an item, but a dimension of the item before it in the
    * list. The item repeats `element` times at distances of `bytes`. The
    * outermost dimension comes first. */
@@ -53,7 +53,7 @@ enum {
 
 struct OCC_map {
   const char *name; /* the list item as it is written, or the variable */
-  void *begin;      /* the host's first byte */
+  void *begin;      /* the item's first byte in the host */
   OCC_u64 bytes;
   /* The address of the pointer through which the item is reached, if this
    * pointer is no variable of the construct itself. The device's copy of the
@@ -63,8 +63,8 @@ struct OCC_map {
   OCC_u64 element;
   unsigned flags;
   /* 1 plus the offset, in the environment of the device's code, of an address
-   * in or near the item; the runtime replaces this address by the device's. 0:
-   * none. */
+   * in or near the item; the runtime replaces this address by the device's
+   * address. 0: none. */
   unsigned field;
   void *base; /* the value of *pointer or of a section's pointer; or 0 */
 };
@@ -86,7 +86,7 @@ struct OCC_kernel {
 };
 
 enum {
-  OCC_TARGET_ON_HOST, /* nothing has been executed */
+  OCC_TARGET_ON_HOST, /* not a device; nothing has been executed */
   OCC_TARGET_DONE,
   OCC_TARGET_LEFT /* the device works: the task's function must return
                    * immediately, and the runtime calls `rest` later */
@@ -137,6 +137,6 @@ struct OCC_globals {
 };
 extern void OCC_globals_load(struct OCC_globals *globals);
 extern void OCC_globals_unload(struct OCC_globals *globals);
-/* For requires unified_shared_memory, which our devices do not support: the
+/* For requires unified_shared_memory, which our devices do not support. The
  * program then has no devices. Call before the first device is started. */
 extern void OCC_without_devices(void);

@@ -7,7 +7,7 @@
 /* ---- critical [OMP 5.2 §15.2] -------------------------------------------
  * Each name has a word, which is 0 at first. This word is a weak symbol, so the
  * whole program has one word for each name. gcc's objects have a symbol of the
- * same name. */
+ * same name, so they use the same word. */
 
 /* The values of a mutex word; see engine/lock. libgomp's words have the same
  * values. So in a program with both runtimes, libgomp's threads and our threads
@@ -79,15 +79,15 @@ OCC_INLINE void OCC_atomic_enter(struct OCC_thread *self, const void *address,
 extern void OCC_flush_yield(void) OCC_COLD;
 
 /* flush with a memory order [OMP 5.2 §15.8.5]; without an order the flush is a
- * full fence. For a full fence clang emits mfence on x86, which takes ten times
- * as long as a locked operation on the stack. */
+ * full fence. On x86 the full fence is a locked operation on the stack, because
+ * clang's fence is mfence, which takes ten times as long. */
 OCC_INLINE void OCC_flush_order(struct OCC_thread *self,
                                 const struct OCC_construct *construct,
                                 enum OCC_order order) {
 #ifdef __x86_64__
   int word = 0;
 #endif
-  switch (order) { /* constants, even without optimization */
+  switch (order) { /* each order is a constant, even without optimization */
   case OCC_ACQUIRE: __atomic_thread_fence(__ATOMIC_ACQUIRE); break;
   case OCC_RELEASE: __atomic_thread_fence(__ATOMIC_RELEASE); break;
   case OCC_ACQ_REL: __atomic_thread_fence(__ATOMIC_ACQ_REL); break;

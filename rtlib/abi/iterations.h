@@ -24,8 +24,8 @@ OCC_INLINE OCC_u64 OCC_trip_le_u(OCC_u64 lb, OCC_u64 ub, OCC_u64 step) {
   return lb <= ub ? (ub - lb) / step + 1 : 0;
 }
 
-/* Go `k` steps from `first`; the result may wrap. -fsanitize=integer does not
- * check OCC_INLINE functions. */
+/* Go `k` steps from `first`. The result may wrap: -fsanitize=integer does not
+ * report this, because it does not check OCC_INLINE functions. */
 OCC_INLINE OCC_u64 OCC_up(OCC_u64 first, OCC_u64 k, OCC_u64 step) {
   return first + k * step;
 }

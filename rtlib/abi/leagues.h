@@ -15,8 +15,9 @@ struct OCC_league {
   unsigned thread_limit; /* limit of each team; 0: no limit */
 };
 
-/* Computes the number of teams and of threads for them. `lower`, `upper` and
- * `thread_limit` are the values of the clauses; 0: no clause. */
+/* Computes the number of teams, and the number of threads that execute the
+ * teams. `lower`, `upper` and `thread_limit` are the values of the clauses; 0:
+ * no clause. */
 extern void OCC_league_plan(struct OCC_thread *self, struct OCC_league *league,
                             OCC_i64 lower, OCC_i64 upper, OCC_i64 thread_limit);
 extern void OCC_fork_league(struct OCC_thread *self,

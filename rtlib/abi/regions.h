@@ -86,12 +86,12 @@ OCC_INLINE void OCC_implicit_task_begin(struct OCC_thread *self,
 
 /* The barrier at the end of a parallel region, in two halves so that a
  * reduction fits between them. `partial` points to this thread's copies. `size`
- * is their size in bytes if other threads may work with copies of them, else 0.
- * `combine` folds `from` into `into`, in the order of thread numbers. gather
- * returns 1 on the thread that then holds the total and must add it to the
- * original variables; no other thread runs user code until release. The team's
- * tasks are finished when gather returns 1. A thread for which gather returned
- * 0 must call release too. */
+ * is their size in bytes if the runtime may copy their bytes for other threads,
+ * else 0. `combine` folds `from` into `into`, in the order of thread numbers.
+ * gather returns 1 on the thread that then holds the total and must add it to
+ * the original variables; no other thread runs user code until release. The
+ * team's tasks are finished when gather returns 1. A thread for which gather
+ * returned 0 must call release too. */
 typedef void OCC_combine(void *into, void *from);
 
 extern int OCC_join_gather(struct OCC_thread *self, void *partial,

@@ -4,9 +4,10 @@
  */
 /* SPDX-License-Identifier: MIT */
 
-/* A device construct that executes. The record lies on the stack of the target
- * task's function, or of the function with the target data construct. The
- * environment of a target task begins with the device's number, an int. */
+/* A device construct that is being executed. The record lies on the stack of
+ * the target task's function, or of the function with the target data
+ * construct. The environment of a target task begins with the device's number,
+ * an int. */
 struct OCC_target {
   const struct OCC_construct *construct;
   struct OCC_target *outer; /* the next outer construct of the thread */

@@ -12,9 +12,9 @@
 
 struct OCC_reduction_item {
   void *original; /* the object into which the copies are folded */
-  void *also; /* another address with the same meaning; or 0 */
+  void *also; /* another address by which tasks find the item; or 0 */
   OCC_u64 size;
-  OCC_u64 offset;  /* where the runtime keeps the copy or its address */
+  OCC_u64 offset;  /* of the copy, or of its address, in the memory of copies */
   OCC_u64 align; /* alignment of copies from an allocator; 0: no allocator */
   OCC_u64 allocator; /* 0: the default allocator */
 };

@@ -69,10 +69,10 @@ struct OCC_loop {
       OCC_u64 number, units;
       OCC_u64 chunk, begin; /* number and start of the current chunk */
       OCC_u64 seat;       /* see occ_deal_seat */
-      OCC_u64 inverse;    /* the inverse of the team's size */
+      OCC_u64 inverse;    /* see occ_iter_inverse */
     } guided;
   } own;
-  void *posted;           /* set in doacross nests only, as the fields below */
+  void *posted;           /* set in doacross nests only, like the fields below */
   OCC_u64 inside;
   OCC_u64 seen_row[2], seen_at[2];
 };

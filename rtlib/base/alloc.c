@@ -1,8 +1,9 @@
 /* alloc.c: allocates memory that begins on a cache line and is zero.
  *
  * Layer:   base. May include base/.
- * Owns:    the runtime's only calls of the C allocator.
- * Callers: any thread, no lock order: the C allocator's locks are leaves.
+ * Owns:    the allocation of the runtime's own records.
+ * Callers: any thread, also with a lock held, because the C allocator
+ *          takes none of our locks.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"

@@ -14,7 +14,7 @@
 struct occ_deque_ring {
   /* the last smaller ring; thieves may still read it */
   struct occ_deque_ring *older;
-  /* the number of slots less 1; that number is a power of 2 */
+  /* the number of slots, which is a power of 2, less 1 */
   unsigned long long mask;
   void *slot[];
 };

@@ -1,7 +1,7 @@
 /* log.c: writes the runtime's warnings, traces and errors to stderr.
  *
  * Layer:   base. May include base/.
- * Owns:    the runtime's only writes to a file descriptor outside omp_display.
+ * Owns:    the form of these messages.
  * Callers: any thread; each message is formatted first and written by one call,
  * so that lines of several threads do not mix.
  */

@@ -1,7 +1,7 @@
 /* park.c: lets threads sleep on a word of memory, by the kernel's futex.
  *
  * Layer:   base. May include base/.
- * Owns:    the only futex calls of the runtime.
+ * Owns:    the futex calls on words that only one process uses.
  * Callers: any thread, no lock held.
  */
 /* SPDX-License-Identifier: MIT */
@@ -68,7 +68,7 @@ void occ_park_sleep(struct occ_park *park, unsigned microseconds) {
 }
 
 /* Returns 0 if the system cannot sleep on several words. The caller then sleeps
- * often and shortly on one word. */
+ * on one word only, again and again for a short time. */
 static int sleep_on_all(struct futex_waitv *waiter, unsigned count,
                         unsigned microseconds) {
   struct timespec until;

@@ -13,19 +13,19 @@
  *
  * The waiter writes its park word before it reads the condition; the waker
  * writes the condition before it reads the park word. All four accesses are
- * sequentially consistent, so at least one of the two sees the other's write:
- * no wake-up is lost. If no thread is parked, a waker makes no system call. A
- * sleeper may return without cause and must look at its condition again.
+ * sequentially consistent, so at least one of the two sees the other's write,
+ * and no wake-up is lost. If no thread is parked, a waker makes no system call.
+ * A sleeper may return without cause and must look at its condition again.
  *
  * The light variant moves the cost from the waker to the sleeper. On x86 a
  * seq_cst store waits until the cache line has arrived, while a release store
  * lets the thread continue immediately. So where waits are short and sleeping
  * is rare, the waker stores with release and reads the park word right after,
- * and the waiter calls occ_park_barrier between its first two steps: the system
- * call makes every running thread of the process pass a full barrier. If the
- * waker's store came before that barrier, the waiter reads the stored value.
- * Otherwise the waker's read of the park word comes after the barrier, and
- * finds 1. The light variant is used only if occ_park_light is set.
+ * and the waiter calls occ_park_barrier between its first two steps. This
+ * system call makes every running thread of the process pass a full barrier. If
+ * the waker's store came before this barrier, the waiter reads the stored
+ * value. Otherwise the waker's read of the park word comes after the barrier,
+ * and finds 1. The light variant is used only if occ_park_light is set.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_BASE_PARK_H

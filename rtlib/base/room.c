@@ -65,8 +65,8 @@ static unsigned long soft_limit(int resource) {
 }
 
 /* Returns how many threads a control group and the groups around it still
- * allow. `path` has space for the files' names; at the return it is cut to its
- * first `root` characters. */
+ * allow. `path` has space for the files' names; at the return `path` is cut to
+ * its first `root` characters. */
 static unsigned long group_room(char *path, size_t root) {
   unsigned long room = UNKNOWN;
   for (;;) {

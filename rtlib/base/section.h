@@ -1,5 +1,5 @@
 /* section.h: puts the runtime's code into a section of its own, and keeps the
- * mark of a tool out of it.
+ * marks of tools out of the runtime.
  *
  * Layer:   base. The Makefile includes it before every file of the runtime.
  * Owns:    the bounds by which tool/ tells the runtime's return addresses from

@@ -7,7 +7,7 @@
 #ifndef OCC_BASE_SPIN_H
 #define OCC_BASE_SPIN_H
 
-/* Tells the processor that this is a polling loop: the sibling hyperthread
+/* Tells the processor that this is a polling loop. Then the sibling hyperthread
  * gets the execution units, and leaving the loop costs no pipeline flush. */
 static inline void occ_spin_pause(void) {
 #if defined(__x86_64__) || defined(__i386__)

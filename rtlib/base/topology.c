@@ -152,7 +152,7 @@ static struct occ_cpusets read_hwloc(enum occ_grouping grouping) {
     }
   }
   hwloc.topology_destroy(topology);
-  return sets; /* hwloc stays loaded: it may have threads or handlers */
+  return sets; /* hwloc stays loaded, as it may have threads or handlers */
 }
 
 /* ---- Linux's files ---- */

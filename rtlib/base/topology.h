@@ -2,7 +2,9 @@
  *
  * Layer:   base. Includes nothing.
  * Owns:    struct occ_cpus, struct occ_cpusets.
- * Callers: model/places, once, before any other thread of ours exists.
+ * Callers: model/places, model/defaults and engine/families, once, before any
+ *          other thread of ours exists; engine/affinity, which binds threads;
+ *          engine/affinity_text, which shows a thread's processors.
  *
  * hwloc has these facts; it is loaded when they are asked for. If it can't be
  * loaded, as in a static program, Linux's own files have the same facts.

@@ -3,8 +3,8 @@
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the data that affinity.h names. A place partition is always a
  *          contiguous part of the list of places.
- * Callers: the primary thread before its team starts. The primary thread also
- *          moves the workers.
+ * Callers: the primary thread, before its team starts a region. The primary
+ *          thread also moves the workers.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/affinity.h"
@@ -112,7 +112,8 @@ static void assign(struct occ_team *team, unsigned policy, unsigned first,
       partition = first + begin;
       count = part_begin(places, threads, part + 1) - begin;
     } else if (policy != PRIMARY) {
-      /* If there are more threads than places, neighbours share a place. */
+      /* If there are more threads than places, members with successive numbers
+       * share a place. */
       place =
           (at + (threads <= places ? i : part_of(threads, places, i))) % places;
       if (policy == SPREAD) {

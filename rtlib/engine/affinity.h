@@ -20,8 +20,8 @@ extern int occ_affinity_on;
 /* Called on the process's first thread when the settings have been read. */
 void occ_affinity_begin(struct occ_thread *self);
 
-/* Tells the next fork, if its record is `parallel`, the policy of the region's
- * proc_bind clause. Call before that fork. */
+/* Tells the fork of `parallel` the policy of its proc_bind clause. Call right
+ * before this fork. */
 static inline void occ_affinity_want(struct occ_thread *self,
                                      const struct OCC_parallel *parallel,
                                      enum OCC_proc_bind policy) {
@@ -31,16 +31,16 @@ static inline void occ_affinity_want(struct occ_thread *self,
 
 /* Called before a team starts a region: moves the team's threads to their
  * places, and prints the places if OMP_DISPLAY_AFFINITY is true. `outer` is the
- * primary thread's seat in the enclosing team. */
+ * primary thread's record in the enclosing team. */
 void occ_affinity_fork(struct occ_thread *self, struct occ_team *team,
                        struct occ_member *outer,
                        const struct OCC_parallel *parallel);
 
-/* Returns the seat that holds the task's place partition. */
+/* Returns the member whose record contains the task's place partition. */
 struct occ_member *occ_affinity_seat(struct occ_task *task);
 
-/* Returns the first place of the seat's partition, and sets *count to the
- * number of its places. */
+/* Returns the first place of the member's partition, and sets *count to the
+ * number of places in the partition. */
 unsigned occ_affinity_partition(const struct occ_member *seat, unsigned *count);
 
 #endif

@@ -2,7 +2,8 @@
  *
  * Layer:   engine. May include base/, model/, include/omp.h.
  * Owns:    the header of every block.   Spec: [OMP 5.2 §6]
- * Callers: any thread. There is no lock: a pool is one atomic number.
+ * Callers: any thread. No lock is needed, because the state of a pool is
+ *          one atomic number.
  *
  * A block is a header, followed by the user's bytes, which are aligned as
  * requested. The header says where the memory came from, so freeing needs no
@@ -209,7 +210,8 @@ void *occ_allocator_retake(void *memory, size_t size) {
                     : take_here(old->holder, alignment, size, 0,
                                 sizeof(struct header) + old->size);
   if (fresh)
-    /* The old block no longer counts in the pool. */
+    /* The old block's bytes are now counted for the new block. So freeing the
+     * old block must not subtract them. */
     old->holder = omp_default_mem_alloc;
   return fresh ? fresh : occ_allocator_take(old->holder, 1, size, 0);
 }

@@ -8,10 +8,10 @@
  *
  * Each member counts the barriers that it has encountered; the count is its
  * epoch. All members encounter the same barriers, so equal epochs mean the same
- * barrier. The words that a member waits for only grow. A waiter accepts its
- * epoch or a later epoch, because a fast member may have stored the next epoch
- * already. That member stored it only after all members had arrived at this
- * barrier.
+ * barrier. The values of the words that a member waits for only grow. A waiter
+ * accepts its epoch or a later epoch, because a fast member may have stored the
+ * next epoch already. That member stored it only after all members had arrived
+ * at this barrier.
  *
  * gather: a tree of ranges. A member whose number is a multiple of 4^k collects
  *   the next three ranges of 4^(k-1) members: it waits for `arrived` of the
@@ -42,20 +42,20 @@
  *   after the barrier. So each member looks once, before its first message.
  *   Each message says whether its sender, or a member that the sender has heard
  *   of, saw tasks. At the end every member has heard of all others, so all have
- *   the same answer. No task is missed: a task that was created in an explicit
- *   task comes from a task queued earlier. The first task of such a chain was
- *   queued by a member in its implicit task before that member arrived, so the
- *   member saw it.
+ *   the same answer. No task is missed. If a task was created in an explicit
+ *   task, that explicit task was queued earlier, and so on back to a task that
+ *   a member queued in its implicit task. The member queued that task before
+ *   the member arrived, so the member saw the task.
  *
  *   The answer is in one of two bytes; the epoch's last bit selects the byte.
  *   The sender stores the answer before the epoch (release). When the reader
  *   looks, the flag may contain the next barrier's epoch already, with that
  *   barrier's answer in the other byte. The barrier after the next uses the
  *   first byte again. But the sender writes to the first byte only after it has
- *   left the next barrier. It leaves that barrier only after this reader has
- *   arrived there. (A member leaves a join before all have arrived. But it
- *   encounters the team's next barrier only in the next region, which starts
- *   when all have arrived at the join.)
+ *   left the next barrier. The sender leaves the next barrier only after this
+ *   reader has arrived at it. (A member leaves a join before all have arrived.
+ *   But it encounters the team's next barrier only in the next region, which
+ *   starts when all have arrived at the join.)
  *
  * disseminate far: used for larger teams, each member with a processor of its
  *   own. In the first rounds a member sends messages to others of its family,
@@ -101,9 +101,9 @@ static inline unsigned next_epoch(struct occ_member *member) {
   return epoch;
 }
 
-/* Copies up to 31 bytes. The function does not call memcpy: ThreadSanitizer
- * intercepts memcpy, and would report a race because it does not see that the
- * reader waits. */
+/* Copies up to 31 bytes. The function does not call memcpy, because
+ * ThreadSanitizer intercepts memcpy. The sanitizer would report a race, because
+ * it does not see that the reader waits. */
 static inline void copy_small(unsigned char *to, const unsigned char *from,
                               OCC_u64 size) {
   if (size & 16)
@@ -178,8 +178,8 @@ static void release_one(struct occ_team *team, unsigned num, unsigned epoch) {
        &team->member[num].thread->inbox.park);
 }
 
-/* If the caller is the head of a family, releases the members that wait for the
- * caller's release. */
+/* If the caller is the head of a family, stores the epoch in the release words
+ * of its family and of the heads to which it passes the epoch on. */
 static void pass_release(const struct occ_thread *self, struct occ_team *team,
                          unsigned epoch) {
   const struct occ_families *all = team->families;

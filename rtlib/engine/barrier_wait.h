@@ -15,7 +15,7 @@
  * and the team's tasks are complete; the partial results are folded into
  * `partial`. On the other members, returns 0 once the caller has arrived. If
  * `bytes` fit in the outbox (occ_outbox_takes), `partial` is copied; otherwise
- * it must stay valid until the release. */
+ * `partial` must stay valid until the release. */
 int occ_barrier_gather(struct occ_thread *self, void *partial, OCC_u64 bytes,
                        OCC_combine *combine);
 

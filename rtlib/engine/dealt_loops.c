@@ -19,58 +19,58 @@
  *
  * The last unit. gcc's code takes the value of a lastprivate variable from the
  * thread whose last chunk is the loop's last chunk. So the thread that takes
- * the last unit keeps it for the end, as long as it finds a block that is not
- * claimed, or a range of at least two units. A loop whose last unit must come
- * last for its thread is dealt out only if it has at least OCC_DEAL_LEAST
- * chunks for each thread. Otherwise one thread might execute the whole loop: in
- * a loop of two units, the thread with the last unit also takes the first unit
- * if the other thread comes late.
+ * the last unit executes other units before the last unit, as long as the
+ * thread finds a block that is not claimed, or a range of at least two units. A
+ * loop with this rule is dealt out only if it has at least OCC_DEAL_LEAST
+ * chunks for each thread. Otherwise one thread might execute the whole loop.
+ * For example, in a loop of two units, the thread with the last unit also takes
+ * the first unit if the other thread comes late.
  *
  * guided. The size of a chunk depends only on the number of iterations that are
  * left, so all chunks are known beforehand. The chunks are dealt to the members
  * in turn, as cards are, so that each member begins with large chunks and has
- * small ones at the end. To find the begin of its own chunks, a thread computes
+ * small ones at the end. To find where its own chunks begin, a thread computes
  * all chunks, with one multiplication for each.
  *
  * The words. The dealt loops of a region are numbered from 1.
  *   claimed   of member M: the number of the last loop in which the block of M
  *             has been claimed. Changed by compare-and-swap: by M when it
  *             arrives, or earlier by another thread that has no units left.
- *   range     of member M: (first, end, loop). M stores it when it has claimed
- *             or stolen units, and takes the unit `first` by adding 1. Other
- *             threads only lower `end`, by compare-and-swap, and only if they
- *             are in the same loop and first < end.
+ *   range     of member M: (first, end, loop). M stores its range when M has
+ *             claimed or stolen units, and takes the unit `first` by adding 1.
+ *             Other threads only lower `end`, by compare-and-swap, and only if
+ *             they are in the same loop and first < end.
  *
  * Each unit is executed once. One thread claims a block. A unit is in that
  * thread's range until the owner's addition moves `first` beyond it, or a thief
  * lowers `end` to it or below. The addition and the thief change the same word,
  * so only one of the two threads gets the unit. An addition to an empty range
- * makes `first` greater than `end`: no thread steals from such a range, and the
+ * makes `first` greater than `end`. No thread steals from such a range, and the
  * owner stores a new range before it adds again.
  *
  * No unit is lost. A thread leaves a loop when it has found each block claimed,
  * and each range empty or of another loop. If a unit is in no range at that
- * time, another thread has claimed or stolen it, is about to store it in its
- * own range, and will execute it.
+ * time, another thread has claimed or stolen the unit, is about to store the
+ * unit in its own range, and will execute it.
  *
- * Near first. In a team with families (engine/families) a thread steals from
- * its own family, then from those that follow. `dry` of a family is the number
- * of a loop in which a thread found all blocks of the family claimed, and all
- * ranges empty. Members of other families then read one cache line instead of
- * eight. `dry` does not say that the ranges are still empty: a member may have
- * stolen from another family since. That member executes the units that it
- * stole, so no unit is lost. That member lowers `dry` again if other threads
- * may steal from its range. A member's block depends on the thread number, as
- * in a static loop, so the thread's cache may still have the data.
+ * Near first. In a team with families (engine/families) a thread steals first
+ * from its own family, then from the families that follow. `dry` of a family is
+ * the number of a loop in which a thread found all blocks of the family
+ * claimed, and all ranges empty. Members of other families then read one cache
+ * line instead of eight. `dry` does not say that the ranges are still empty: a
+ * member may have stolen from another family since. This member executes the
+ * units that it stole, so no unit is lost. It also lowers `dry` again if other
+ * threads may steal these units. A member's block depends on the thread number,
+ * as in a static loop, so the thread's cache may still have the data.
  *
  * Several loops. With nowait a thread may be in an earlier loop than other
- * threads. This thread sees from the number of the loop in their ranges that
- * these ranges are of another loop. If `claimed` is less than this loop's
- * number, the block of this loop is free: a thread leaves a loop only when all
- * blocks of the loop are claimed, and claims in later loops only after that. A
- * range has only 24 bits for the number of the loop. These bits are too few
- * only if a thread that is about to steal pauses while another thread passes
- * 2^24 loops without a barrier.
+ * threads. This thread sees from the number of the loop in the other threads'
+ * ranges that these ranges are of another loop. If `claimed` is less than this
+ * loop's number, the block of this loop is free, because a thread leaves a loop
+ * only when all blocks of the loop are claimed, and claims blocks of later
+ * loops only after that. A range has only 24 bits for the number of the loop.
+ * These bits are too few only if a thread that is about to steal pauses while
+ * another thread passes 2^24 loops without a barrier.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/dealt_loops.h"
@@ -111,8 +111,8 @@ static OCC_u64 block(const struct OCC_loop *loop, unsigned num, unsigned size) {
   return make_range(first, first + share, loop->own.dealt.number);
 }
 
-/* Sets the loop's number, and the range of the calling thread.
- */
+/* Sets the loop's number, its number of units (`all`), and the range of the
+ * calling thread. */
 static void start(struct occ_thread *self, struct OCC_loop *loop, OCC_u64 all) {
   struct occ_deal *deal = &self->member->deal;
   unsigned number = ++deal->met;

@@ -30,14 +30,14 @@ static inline OCC_u64 occ_deal_end(OCC_u64 range) {
 /* own.dealt.last: the state of the loop's last unit, if it must be the last
  * unit that its thread executes. */
 enum {
-  DEAL_ANY_LAST, /* its thread may execute other units after it */
+  DEAL_ANY_LAST, /* the thread may execute any unit last */
   DEAL_AWAITS_LAST, /* the thread has not taken the last unit */
-  DEAL_HOLDS_LAST, /* the thread has taken it, and keeps it for the end */
-  DEAL_IS_OVER /* the thread has executed it */
+  DEAL_HOLDS_LAST, /* the thread has taken the last unit, but not executed it */
+  DEAL_IS_OVER /* the thread has executed the last unit */
 };
 
-/* Starts a dynamic loop, whose trip count and chunk are set. The team has more
- * than one member. */
+/* Starts a dynamic loop. The caller has set the loop's trip count and chunk.
+ * The team has more than one member. */
 void occ_deal_start(struct occ_thread *self, struct OCC_loop *loop);
 
 /* Call when the thread has taken the last unit, or keeps it and has no other
@@ -54,7 +54,8 @@ int occ_deal_start_guided(struct occ_thread *self, struct OCC_loop *loop);
 int occ_deal_refill(struct occ_thread *self, struct OCC_loop *loop);
 
 /* guided: returns the seat of a unit. The upper half of a seat is the number of
- * the member to which the unit is dealt, the lower half is the round. */
+ * the member to which the unit is dealt, the lower half is the number of the
+ * round. */
 OCC_u64 occ_deal_seat(const struct OCC_loop *loop, unsigned size, OCC_u64 unit);
 
 /* Returns the number of the chunk at a seat. In some rounds the last member

@@ -4,12 +4,13 @@
  * Owns:    struct occ_history.
  * Callers: the thread that runs the parent.   Spec: [OMP 5.2 §15.9.5]
  *
- * For each storage location the history has the parent's children in groups.
- * Consecutive tasks with `in` are one group. The same holds for `inoutset` and
- * for `mutexinoutset`. A task with `out` or `inout` is a group by itself. A
- * task depends on all members of the group before its own. Earlier groups need
- * no edge, because each member of a group depends on all members of the group
- * before. A task with `omp_all_memory` replaces all groups of all locations.
+ * For each storage location (a place) the history has the parent's children in
+ * groups. Consecutive tasks with `in` are one group. The same holds for
+ * `inoutset` and for `mutexinoutset`. A task with `out` or `inout` is a group
+ * by itself. A task depends on all members of the group before its own. Earlier
+ * groups need no edge, because each member of a group depends on all members of
+ * the group before. A task with `omp_all_memory` replaces all groups of all
+ * locations.
  *
  * The history is freed when the parent ends, even if children are not complete.
  * Before the table of places grows, places whose tasks are all complete are
@@ -28,15 +29,15 @@
 struct group {
   struct occ_node *first; /* NULL: empty */
   struct occ_node **more;
-  unsigned count, room; /* number of nodes in `more`, and room for them */
+  unsigned count, room; /* nodes in `more`, and nodes for which it has room */
 };
 
 struct place { /* one storage location */
   struct place *next;
   const volatile void *address;
   struct group before, now;
-  struct occ_exclusion *exclusion; /* of `now` */
-  enum OCC_dependence kind;        /* of `now` */
+  struct occ_exclusion *exclusion; /* of the tasks in `now` */
+  enum OCC_dependence kind;        /* of the tasks in `now` */
   enum OCC_dependence wanted; /* kind that the task being entered names for this
                                  place; 0: none */
   struct place *also; /* another place that the same task names */

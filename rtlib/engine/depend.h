@@ -15,7 +15,7 @@
  * NULL (a taskwait with nowait), the child is complete as soon as it is ready.
  * `word` is the tool's data of the task or taskwait; NULL without a tool. The
  * word of a taskwait with nowait lies in a struct occ_later, which belongs to
- * the engine from here on. */
+ * the engine from this call on. */
 struct occ_node *occ_depend_enter(struct occ_task *parent,
                                   struct occ_task *task,
                                   struct occ_thread *waiter,

@@ -10,7 +10,7 @@
  * not complete, and its own entry into the graph. The thread that brings the
  * count to zero makes the task ready. Each node has a list of its successors.
  * Only the parent's thread adds to that list, and the thread that completes the
- * task closes the list with one exchange. So an edge is either in the list that
+ * task closes the list with one exchange. So either an edge is in the list that
  * the completing thread takes, or the parent's thread finds the list closed and
  * needs no edge. An edge lies in the memory of its successor, which exists as
  * long as the successor waits.
@@ -22,13 +22,14 @@
  * in its queue try again in turn until one of them holds it.
  *
  * A node has references: one of its task, until the task is complete, and one
- * of each group of the history (engine/depend) that contains it. A node's
+ * of each group of the history (engine/depend) that contains the node. A node's
  * memory returns to the thread that made the node. As with task records, other
  * threads push nodes to a list that the owner takes as a whole.
  *
- * During the entry of a node only the entering thread counts its edges.
- * `pending` starts at ENTERING, so high that no completion brings it to zero.
- * At the end of the entry this thread subtracts ENTERING - edges.
+ * During the entry of a node only the entering thread counts the node's edges.
+ * `pending` starts at ENTERING, which is so high that completions of
+ * predecessors cannot bring it to zero. At the end of the entry this thread
+ * subtracts ENTERING - edges.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/depnode.h"
@@ -43,7 +44,7 @@
 
 #define CLOSED ((struct occ_edge *)1) /* the successors of a complete node */
 #define EDGES 8  /* edges that a node has room for */
-#define CHUNK 16 /* edges allocated at a time when those are used up */
+#define CHUNK 16 /* edges allocated at a time when EDGES are used up */
 #define SLAB 16  /* nodes allocated at a time */
 #define ENTERING (1u << 31)
 
@@ -53,7 +54,7 @@ struct occ_edge {
 };
 
 struct chunk {
-  /* must be first: the chunk is freed by this address */
+  /* must be first, because the chunk is freed by this address */
   struct occ_later memory;
   struct occ_edge edge[CHUNK];
 };
@@ -64,8 +65,8 @@ struct occ_exclusion {
   struct occ_node *first, *last; /* nodes that wait for it */
 };
 
-static unsigned exclusion_lock; /* protects holders and waiters; no other lock
-                                   is taken under it */
+static unsigned exclusion_lock; /* protects all exclusions; no other lock is
+                                   taken under it */
 
 struct occ_node {
   /* A thread that completes this node's only predecessor, and then this node,
@@ -88,7 +89,7 @@ struct occ_node {
   struct occ_edge *fresh, *fresh_end;
   struct occ_later *memory; /* words and chunks that are freed with the node */
   unsigned edges; /* edges made so far, during the entry */
-  const struct occ_node *latest; /* the argument of the last occ_node_after */
+  const struct occ_node *latest; /* `before` of the last occ_node_after */
   struct occ_node_pool *pool;
   struct occ_exclusion *usual[2]; /* room for `excluded` */
 } OCC_ALIGNED_LINE;
@@ -196,9 +197,10 @@ int occ_node_complete(const struct occ_node *node) {
   return 1;
 }
 
-/* Reports a dependence. `before` may complete meanwhile, but its word stays: a
- * task's record is used again only by the thread that made the record. That is
- * this thread, because only the parent's thread enters nodes. */
+/* Reports a dependence. `before` may complete meanwhile, but its word stays,
+ * because a task's record is used again only by the thread that made the
+ * record. That is this thread, because only the parent's thread enters
+ * nodes. */
 static void report(struct occ_node *node, const struct occ_node *before) {
   struct occ_thread *self = (struct occ_thread *)OCC_current;
   struct occ_pair both = {before->word, node->word};
@@ -225,8 +227,8 @@ void occ_node_after(struct occ_node *node, struct occ_node *before) {
   edge->to = node;
   do {
     if (head == CLOSED) {
-      /* Called for its acquire: a failed exchange does not order the task's
-       * actions before this thread's. */
+      /* This call reads with acquire, and the failed exchange did not. So the
+       * completed task's actions happen before this thread's. */
       (void)occ_node_complete(before);
       return;
     }
@@ -257,8 +259,8 @@ void occ_node_exclude(struct occ_node *node, struct occ_exclusion *exclusion) {
   node->excluded[node->excludes++] = exclusion;
 }
 
-/* Takes all exclusions of the node and returns 1. If one of them is held,
- * queues the node there and returns 0. The caller holds the lock. */
+/* Takes all exclusions of the node and returns 1. If one of them is held, adds
+ * the node to its queue and returns 0. The caller holds the lock. */
 static int take_all(struct occ_node *node) {
   for (unsigned i = 0; i < node->excludes; i++) {
     struct occ_exclusion *exclusion = node->excluded[i];

@@ -44,7 +44,7 @@ void occ_node_keep(struct occ_node *node, struct occ_later *memory);
 
 /* Ends the entry. Returns 1 if the node is ready. No other thread learns that,
  * so the caller must go on with the task. Returns 0 if the node has to wait.
- * Other threads may have completed it by the time of the return. */
+ * Other threads may have completed the node by the time of the return. */
 int occ_node_start(struct occ_node *node);
 
 /* ---- Any thread ---- */

@@ -5,15 +5,15 @@
  * Callers: lowered code; any thread of a team.
  * Emits:   wait_ordered.   Spec: [OMP 5.2 §15.10.2]
  *
- * One thread runs a row, in the order of its iterations. So one number for each
- * row is enough: it counts the row's iterations that have posted. If a row has
- * one iteration, a byte says whether it has posted. Only the row's thread
- * stores the number, and the threads that wait poll it. Neighbouring rows are
- * run by different threads, so their numbers are kept on different lines: the
- * table has eight blocks, one for each remainder when a row's number is divided
- * by eight. The first thread that arrives makes the table. The last thread that
- * leaves the region frees the table when it clears the slot
- * (model/workshare.h).
+ * One thread runs a row (abi/doacross_nest.h), in the order of its iterations.
+ * So one number for each row is enough: it counts the row's iterations that
+ * have posted. If a row has one iteration, a byte says whether it has posted.
+ * Only the row's thread stores the number, and the threads that wait poll it.
+ * Neighbouring rows are run by different threads, so their numbers are kept on
+ * different cache lines. For this the table has eight blocks, one for each
+ * remainder when a row's number is divided by eight. The first thread that
+ * arrives makes the table. The last thread that leaves the region frees the
+ * table when it clears the slot (model/workshare.h).
  *
  * Chunks are handed out in the order of their iterations, and each thread runs
  * its own chunks in that order. So the first iteration that has not posted is
@@ -73,7 +73,7 @@ void OCC_doacross_post(struct OCC_thread *self, struct OCC_loop *loop,
   }
 }
 
-/* The word of an iteration that a thread waits for. The wait also ends if the
+/* The word of the iteration for which a thread waits. The wait also ends if the
  * region is cancelled, because the thread that would run the iteration may have
  * left. */
 struct awaited {

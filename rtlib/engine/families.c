@@ -10,20 +10,20 @@
  * members form one cluster, in the order of their numbers. Each cluster is cut
  * into families of eight members; the last family may be smaller. In a family
  * one member, the head, writes to a cache line of each other member. If the
- * families would have fewer than four members on average, the caches are too
- * small to help, and all members form one cluster.
+ * families would have fewer than four members on average, too few members share
+ * a cache, and all members form one cluster.
  *
  * Rounds of a barrier (engine/barrier_wait). The first rounds are inside each
  * family: in round k a member sends a message to the member 2^k seats further
- * on. After them each member has heard of its whole family. The next rounds are
- * between families: in round k, family f sends to family f + 2^k, and each
- * member of the receiving family gets a message from one member of the sending
- * family. If the receiving family is larger, some senders send several
- * messages. If it is smaller, some members send no message. So after the last
- * round each member has heard of all members. Families that are near each other
- * in the machine have numbers near each other. So the path of the news from one
- * member to another crosses each border of the machine (a cache, a socket)
- * twice at most, whatever the number of rounds is.
+ * on. After these rounds each member has heard of its whole family. The next
+ * rounds are between families: in round k, family f sends to family f + 2^k,
+ * and each member of the receiving family gets a message from one member of the
+ * sending family. If the receiving family is larger, some senders send several
+ * messages. If the receiving family is smaller, some members send no message.
+ * So after the last round each member has heard of all members. Families that
+ * are near each other in the machine have numbers near each other. So the path
+ * of the news from one member to another crosses each border of the machine (a
+ * cache, a socket) twice at most, whatever the number of rounds is.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/families.h"
@@ -63,13 +63,14 @@ static unsigned log2_up(unsigned n) {
 static void cut(struct occ_families *all, unsigned from, unsigned count) {
   unsigned parts = (count + OCC_FAMILY_MOST - 1) / OCC_FAMILY_MOST;
   for (unsigned i = 0; i < parts; i++)
-    /* occ_families_choose rejects a team with more */
+    /* occ_families_choose rejects a team with more families */
     if (all->count < OCC_FAMILIES_MOST)
       all->start[all->count++] = (unsigned short)(from + OCC_FAMILY_MOST * i);
   all->start[all->count] = (unsigned short)(from + count);
 }
 
-/* Fills `seat`: the clusters in the order of their first members. */
+/* Fills `seat` with the members of one cluster after another, in the order of
+ * the clusters' first members. */
 static void seat(struct occ_families *all, unsigned size,
                  const unsigned *cluster) {
   unsigned seated = 0;

@@ -26,8 +26,8 @@ void occ_families_choose(struct occ_team *team);
 int occ_families_make(struct occ_team *team, const unsigned *cluster);
 
 /* Called by the head of `family` when it has received the region. Posts the
- * region to heads of other families, which pass it on, and then to its own
- * family. The posts are light (base/park). */
+ * region to heads of other families, which pass the region on, and then to the
+ * caller's own family. The posts are light (base/park). */
 void occ_families_pass_on(struct occ_team *team, unsigned family,
                           const struct occ_inbox *region);
 

@@ -11,33 +11,33 @@
  * The worker polls the inbox's `sequence`, and needs no cache line of the team
  * to start.
  *
- * In a large team whose workers have run a region of it before, the primary
- * thread writes only to its own family and to heads of other families. Each
- * head passes the region on before it starts (engine/families). A head that
- * writes inboxes is in the region, and the primary thread writes inboxes again
- * only after that head has arrived at the join. So no inbox has two writers at
- * a time.
+ * In a large team whose workers have run a region of the team before, the
+ * primary thread writes only to its own family and to heads of other families.
+ * Each head passes the region on before it starts (engine/families). A head
+ * that writes inboxes is in the region, and the primary thread writes inboxes
+ * again only after that head has arrived at the join. So no inbox has two
+ * writers at a time.
  *
  * Join. All members arrive (engine/barrier_wait), and the primary thread
- * continues when all have arrived. Workers leave immediately. Workers wait for
- * the release only if a tool observes the barrier or if partial results lie on
- * their stacks. All members must agree whether a tool observes the barrier, so
- * team->watched changes only while no worker is in a region of the team.
- * Workers also report events after the release. The primary thread does not
- * wait for these reports, except for the reasons in engine/team_shape. So it
- * may be in the next region when a worker reports (model/region.h). The tool
- * interfaces allow this. A worker's last events name no region, because the
- * region may be over [OMP 5.2 §19.5.2.11, §19.5.2.13]; or they name the region
- * by its number.
+ * continues when all have arrived. Workers leave immediately, unless a tool
+ * observes the barrier or partial results lie on the workers' stacks. Then the
+ * workers wait for the release. All members must agree whether a tool observes
+ * the barrier, so team->watched changes only while no worker is in a region of
+ * the team. Workers also report events after the release. The primary thread
+ * waits for these reports only for the reasons in engine/team_shape. So the
+ * primary thread may be in the next region when a worker reports
+ * (model/region.h). The tool interfaces allow this. A worker's last events name
+ * no region, because the region may be over [OMP 5.2 §19.5.2.11, §19.5.2.13];
+ * or they name the region by its number.
  *
- * Workers. A team at the first level keeps its workers after the join. Nested
- * teams, teams inside one of several teams of a league, and all teams if there
- * is a thread limit give their workers back, because an idle team must not keep
- * threads that other teams need. The members of a league execute no user code.
- * Each of them begins a contention group, with a team of one thread at level 0.
- * A team of at most `ceiling` threads is not checked against the limit of its
- * contention group. `ceiling` is unlimited until a league with a thread limit
- * lowers it to 1.
+ * Workers. A team at the first level keeps its workers after the join. Three
+ * kinds of teams give their workers back, because an idle team must not keep
+ * threads that other teams need: nested teams, teams inside one of several
+ * teams of a league, and, if there is a thread limit, all teams. The members of
+ * a league execute no user code. Each of them begins a contention group, with a
+ * team of one thread at level 0. A team of at most `ceiling` threads is not
+ * checked against the limit of its contention group. `ceiling` is unlimited
+ * until a league with a thread limit lowers it to 1.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/fork.h"
@@ -92,7 +92,7 @@ static inline void start_task(struct occ_thread *self,
   task->icv = icv;
 }
 
-/* Runs the region that the worker's inbox has. */
+/* Runs the region that has been posted in the worker's inbox. */
 static void run_region(struct occ_thread *self) {
   struct occ_inbox *inbox = &self->inbox;
   struct occ_team *team = inbox->team;
@@ -121,8 +121,8 @@ static int was_busy(const struct occ_team *team) {
   return occ_observed || occ_load(&team->tasking, RELAXED) == team->round;
 }
 
-/* Called before a region of a team for which was_busy returns 1. If there is a
- * reason, waits until no worker uses the team (engine/team_shape). */
+/* Called before a region of a team for which was_busy returns 1. For one of the
+ * reasons in engine/team_shape, waits until no worker uses the team. */
 static void settle_before(const struct occ_thread *self,
                           struct occ_team *team) {
   int tasks = occ_load(&team->tasking, RELAXED) == team->round;
@@ -131,7 +131,7 @@ static void settle_before(const struct occ_thread *self,
     occ_team_settle(team);
 }
 
-struct place { /* a thread's place before it entered a team */
+struct place { /* where a thread was before it entered a team */
   struct occ_member *member;
   struct occ_task *task;
   struct OCC_team *team;
@@ -161,8 +161,7 @@ static inline struct place enter(struct occ_thread *self, struct occ_team *team,
   return place;
 }
 
-/* Makes the team that the thread has just entered the first team of a
- * contention group. */
+/* Begins a contention group with the team that the thread has just entered. */
 static inline void begin(struct occ_team *team, const struct place *place,
                          const struct occ_group *group) {
   team->level = team->active_level = 0;
@@ -322,8 +321,8 @@ void OCC_fork_bound(struct OCC_thread *pub, struct OCC_parallel *parallel,
   struct occ_thread *self = occ_thread_of(pub);
   occ_affinity_want(self, parallel, policy);
   OCC_fork(pub, parallel, env);
-  /* Forgets the record: the record of another construct may get the same
-   * address on the stack. */
+  /* Forgets the record, because the record of another construct may get the
+   * same address on the stack. */
   occ_affinity_want(self, 0, policy);
 }
 

@@ -12,8 +12,8 @@
 #include "model/team.h"
 #include "model/thread.h"
 
-/* Forks the threads of a league. `group` is the initial value of their
- * contention group. The region's function on each thread calls
+/* Forks the threads of a league. Each of them starts with a copy of the
+ * contention group `group`. The region's function on each thread calls
  * occ_fork_team. */
 void occ_fork_league(struct occ_thread *self, struct OCC_parallel *parallel,
                      void *env, unsigned threads,

@@ -12,7 +12,7 @@
 #include "model/team.h"
 
 /* Counts up to `size` threads as busy, the calling thread included, as far as
- * the group's thread limit allows. Returns their number. */
+ * the group's thread limit allows. Returns how many it has counted. */
 static OCC_NOINLINE unsigned occ_group_reserve(struct occ_group *group,
                                                unsigned size) {
   unsigned busy = occ_load(&group->busy, RELAXED), room;

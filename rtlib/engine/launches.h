@@ -32,8 +32,8 @@ struct occ_launch {
   void (*go_on)(struct occ_thread *self, struct occ_launch *launch);
 };
 
-/* Call before the thread runs a counted task: decides whether the task may
- * leave. */
+/* Call before the thread runs a task that has been counted
+ * (engine/task_create). Decides whether the task may leave the thread. */
 void occ_launch_allow(const struct occ_thread *self, struct occ_task *task);
 
 static inline int occ_launch_is_allowed(const struct occ_task *task) {

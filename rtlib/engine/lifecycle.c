@@ -8,9 +8,9 @@
  * Spec:    [OMP 5.2 §19.2]
  *
  * When. OpenMP begins with the process's first construct or omp_* call. If a
- * tool is expected, it begins where main begins, so that the tool sees all of
- * main. OpenMP never begins in a constructor, because a tool's own constructors
- * may not have run by then.
+ * tool is expected, OpenMP begins where main begins, so that the tool sees all
+ * of main. OpenMP never begins in a constructor, because a tool's own
+ * constructors may not have run by then.
  *
  * Start. `phase` goes COLD -> STARTING -> CALLING -> RUNNING. The first thread
  * that comes, the *starting thread*, takes these steps. In STARTING it looks
@@ -21,10 +21,10 @@
  *   - A thread in a routine without events (omp_get_*, omp_set_num_threads)
  *     waits only until CALLING, because it has no event that could be lost.
  *   - A thread that the tool's initializer has started does not wait, because
- *     the initializer may wait for it. Such a thread is recognized by its timer
- *     slack [prctl(2)], which each new thread inherits from its creator: while
- *     the starting thread calls tools, its slack is a number that no other
- *     thread has.
+ *     the initializer may wait for this thread. Such a thread is recognized by
+ *     its timer slack [prctl(2)], which each new thread inherits from its
+ *     creator: while the starting thread calls tools, the starting thread's
+ *     slack is a number that no other thread has.
  *
  * A thread of the second kind gets a descriptor, but its OCC_current stays
  * NULL, so each of its constructs and routines comes here again. Until the
@@ -46,10 +46,10 @@
  *
  * dlclose. The runtime stays loaded (it is linked with nodelete), but a worker
  * may still have to return through code that is unloaded. So OCC_module_unload
- * waits for such workers. These workers run no callback meanwhile: if a tool is
- * active, the end of the region has waited for them (engine/fork). At the
- * process's end no code is unloaded, and members of an unfinished region are
- * never waited for.
+ * waits for such workers. These workers run no callback meanwhile, because if a
+ * tool is active, the end of the region has waited for them (engine/fork). At
+ * the process's end no code is unloaded, and members of an unfinished region
+ * are never waited for.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* gettid */
@@ -186,8 +186,8 @@ static void leave_regions(struct occ_thread *self) {
   occ_task_drop_rests(self);
 }
 
-/* Makes a descriptor for the calling thread, or renews `self`. Does not set
- * OCC_current. */
+/* Makes a descriptor for the calling thread or, if `self` is not NULL, prepares
+ * `self` again after fork(). Does not set OCC_current. */
 static struct occ_thread *adopt(struct occ_thread *self,
                                 enum occ_thread_kind kind) {
   struct occ_task *task;
@@ -233,7 +233,7 @@ static void detach(void *argument) {
   struct occ_thread *self = argument;
   OCC_current = &self->pub;
   occ_task_wait_for_devices(self);
-  /* The workers report the thread's regions before its own end. */
+  /* The workers report their last events before this thread reports its end. */
   occ_team_disband(self);
   if (!occ_load(&over, ACQUIRE)) {
     occ_emit_INITIAL_TASK_END(self);
@@ -291,8 +291,8 @@ static struct occ_thread *start_tools(struct occ_thread *survivor) {
   if (occ_cas(&phase, &still, CALLING, SEQ_CST))
     occ_futex_wake(&phase, INT_MAX);
   occ_tool_initialize();
-  /* A tool may have forked. Then the child repeats the start, and this start
-   * does not count. */
+  /* If a tool has forked, this process may be the child, whose phase is COLD.
+   * The child starts again, and does not use this start. */
   if (occ_load(&phase, RELAXED) == CALLING) {
     occ_store(&tools_started, 1, RELEASE);
     announce(self);

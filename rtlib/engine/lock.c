@@ -4,14 +4,15 @@
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the meaning of a mutex word.
  * Callers: any thread.
- * Emits:   begin and end of the wait, events that the caller names.
+ * Emits:   the events for the begin and the end of a wait, which the caller
+ *          names.
  *
  * The word. A thread that wants the lock and finds FREE stores HELD. If it
  * finds another value, it exchanges that value for SLEPT_ON, and sleeps as long
  * as the word is SLEPT_ON. The thread repeats both steps after each wake-up,
  * and has the lock when its exchange returns FREE. Then the word stays
- * SLEPT_ON, because other threads may still sleep; at worst an unlocker wakes
- * without need, which is harmless. The unlocker stores FREE, and wakes one
+ * SLEPT_ON, because other threads may still sleep; at worst an unlocker makes a
+ * needless wake-up, which is harmless. The unlocker stores FREE, and wakes one
  * sleeper if the word was SLEPT_ON. A thread that comes between these two steps
  * finds FREE and does not sleep. So no wake-up is lost.
  *
@@ -87,7 +88,7 @@ void occ_mutex_wait(unsigned *word) {
 }
 
 /* Takes the lock, waiting at the gate of the member's family. A thread that has
- * slept stores SLEPT_ON. */
+ * slept stores SLEPT_ON instead of HELD. */
 static void wait_near(struct occ_thread *self, unsigned *word,
                       struct occ_gate *gate) {
   unsigned vain = 0, value = OCC_MUTEX_HELD;

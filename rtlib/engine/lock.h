@@ -29,8 +29,8 @@ static inline void occ_mutex_take(unsigned *word) {
     occ_mutex_wait(word);
 }
 
-/* Wakes a sleeper. Call after the word has been set to FREE, if it was
- * SLEPT_ON. */
+/* Wakes a sleeper. Call after the word has been changed from SLEPT_ON to
+ * FREE. */
 void occ_mutex_wake(unsigned *word);
 
 static inline void occ_mutex_unlock(unsigned *word) {

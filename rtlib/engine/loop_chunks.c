@@ -7,7 +7,7 @@
  * Emits:   wait_ordered, chunk_taken.   Spec: [OMP 5.2 §11.5, §15.10]
  *
  * Loops. `next` is the first iteration that no thread has taken. With dynamic,
- * a thread adds a chunk to it. At the end each thread may add one chunk too
+ * a thread adds a chunk to `next`. At the end each thread may add one chunk too
  * many, so the addition is used only if these chunks cannot wrap the counter;
  * otherwise a compare-and-swap is used. guided always uses a compare-and-swap.
  * With static, threads share nothing: each thread counts its own chunks. If
@@ -57,7 +57,7 @@ static struct occ_workshare *share_of(const struct OCC_loop *loop) {
   return loop->share;
 }
 
-/* A word of the team that a thread waits for. The wait also ends if the region
+/* A word of the team for which a thread waits. The wait also ends if the region
  * is cancelled, because the thread that would store the word may have left. */
 struct awaited {
   const void *word;

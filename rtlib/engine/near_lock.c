@@ -17,17 +17,18 @@
  *
  * The lock stays near for a while. If a member of the family has just had the
  * lock, the next member polls with short pauses. Members of other families have
- * waited longer, so their pauses are long, and the next member is probably
- * first. If the lock has stayed in the family STREAK_MOST times, the next
- * member also begins with a long pause. A member of any other family that finds
- * the lock free gets it. A thread that has waited too long sleeps in the end
- * (engine/lock). So no family starves.
+ * waited longer, so their pauses are long, and the next member of this family
+ * probably gets the lock first. If the lock has stayed in the family
+ * STREAK_MOST times, the next member also begins with a long pause. A member of
+ * any other family that finds the lock free gets it. A thread that has waited
+ * too long sleeps in the end (engine/lock). So no family starves.
  *
  * A gate is advice. The lock's word alone says which thread has the lock, so a
  * thread may take the lock without the gate. A thread tries this if the gate is
- * used for another lock: two locks may share a gate, and the thread itself may
- * hold that other lock. A thread also tries the lock from time to time while it
- * waits at the gate: the system may have stopped the member that polls.
+ * used for another lock, because two locks may share a gate, and the thread
+ * itself may hold that other lock. A thread also tries the lock from time to
+ * time while it waits at the gate, because the system may have stopped the
+ * member that polls.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/near_lock.h"

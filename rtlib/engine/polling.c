@@ -7,13 +7,13 @@
  *
  * The limit for polling is a time, not a number of polls, because a pause takes
  * 10 cycles on one processor and 140 on another. After the first few
- * microseconds the thread also yields at each look at the clock: if other
- * programs use the machine, a polling thread must not keep the processor from
- * the thread that it waits for. In a team with more threads than processors it
- * yields at each poll, because sleep and wake-up cost some twenty times as much
- * as a switch to another thread. The thread also yields at each poll if another
- * member reported the same processor. Then it sleeps soon, because the system
- * may give a woken thread another processor.
+ * microseconds the thread also yields at each look at the clock. If other
+ * programs use the machine, the awaited thread may need the processor. In a
+ * team with more threads than processors, a thread yields at each poll, because
+ * sleep and wake-up cost some twenty times as much as a switch to another
+ * thread. The thread also yields at each poll if another member reported the
+ * same processor. Then it sleeps soon, because the system may give a woken
+ * thread another processor.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* sched_getcpu */

@@ -30,8 +30,8 @@
  *
  * Light posts. A fork posts its work light (base/park) if the team's `light` is
  * set, except in the first fork after the seats have changed. In that fork a
- * worker may come from the pool, where it may have gone to sleep without a
- * team, and so without occ_park_barrier.
+ * worker may come from the pool. A worker in the pool has no team, so it may
+ * have gone to sleep without a call of occ_park_barrier.
  *
  * Limits. A program that asks for a million threads gets a smaller team, so
  * that the system keeps room for other programs. Beyond MANY threads, new
@@ -98,7 +98,7 @@ static int has_work(const struct occ_thread *self) {
 }
 
 /* Returns when the inbox has something new. `team` is the team to help, or
- * NULL; `seat` is the thread's seat there. */
+ * NULL; `seat` is the thread's seat in that team. */
 static void idle(struct occ_thread *self, struct occ_team *team,
                  struct occ_member *seat) {
   struct occ_spinner spinner = {.seat = seat, .team = team};

@@ -17,7 +17,7 @@ extern unsigned occ_pool_generation;
 unsigned occ_pool_clip(unsigned size);
 
 /* Call when a team is smaller than wanted. Reports the reason once per process,
- * unless it is a limit that the program has set. */
+ * unless the reason is a limit that the program has set. */
 void occ_pool_explain(unsigned wanted, unsigned got);
 
 /* Takes `count` idle workers. Starts new workers as needed; each calls

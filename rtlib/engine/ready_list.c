@@ -7,10 +7,10 @@
  *
  * Two kinds of tasks are in this list. The first are tasks with a priority: a
  * thread that looks for a task looks here before its own queue. The second are
- * tasks that omp_fulfill_event makes ready. Any thread may call this routine,
- * in any task, and that thread may not look for a task soon. If the task were
- * in the queue of that thread and did not descend from the thread's current
- * task, it would also hide the current task's descendants in that queue
+ * tasks that omp_fulfill_event makes ready. Any thread can call this routine,
+ * in any task, and perhaps that thread looks for a task only much later. If the
+ * task were in the queue of that thread and did not descend from the thread's
+ * current task, it would also hide the current task's descendants in that queue
  * (engine/task_run).
  *
  * The list is ordered by priority. The first task of each priority has a

@@ -10,7 +10,7 @@
 #include "model/team.h"
 
 #define OCC_READY_MOST \
-  4096 /* with so many tasks, new tasks with a priority are not put here */
+  4096 /* with so many tasks, the list gets no new tasks with a priority */
 
 /* Adds a task. Any thread may call this function, also a thread outside the
  * team. */

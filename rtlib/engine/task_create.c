@@ -78,8 +78,8 @@ OCC_CALLS_USER static void run_unseen(struct occ_thread *self,
   occ_task_end_at_once(self, task);
 }
 
-/* Counts the task in its parent, taskgroup and team. Call before publishing the
- * task. */
+/* Counts the task in its parent, taskgroup and team. Call before another thread
+ * can see the task. */
 static void count(struct occ_thread *self, struct occ_task *task) {
   struct occ_task *parent = occ_load(&task->parent, RELAXED);
   struct OCC_taskgroup *group = task->group;

@@ -42,7 +42,7 @@ occ_task_inherit(struct occ_task *task, struct occ_thread *self,
   task->final = parent->final || (flags & OCC_TASK_FINAL);
 }
 
-/* Call for each task with OCC_TASK_SPECIAL, when it gets that flag. */
+/* Prepares task->special. Call when a task gets the flag OCC_TASK_SPECIAL. */
 static inline void occ_task_begin_special(struct occ_task *task) {
   task->special.node = 0;
   task->special.priority = 0;

@@ -14,26 +14,27 @@
  * first and `spawned` second. A task is counted as spawned before any other
  * thread can see it, and its completion is stored (release) after all its
  * actions. So for every completion in the first sum, the second sum contains
- * the creation of that task and of its children. Assume that a task is not
- * complete. Follow its ancestors, beginning with the task itself, to the last
- * ancestor whose completion the first sum lacks. The second sum contains the
- * creation of that ancestor, so the second sum is greater. Equal sums therefore
- * mean that no task is left, and none can be created.
+ * the creation of the completed task and of its children. Assume that a task is
+ * not complete. Follow its ancestors, beginning with the task itself, to the
+ * last ancestor whose completion the first sum lacks. The second sum contains
+ * the creation of that ancestor, so the second sum is greater. Equal sums
+ * therefore mean that no task is left, and none can be created.
  *
  * The primary thread computes these sums at each barrier of a region that has
  * queued a task (engine/barrier_wait). If the primary thread sleeps, the last
  * member that runs out of tasks wakes it: run_dry.
  *
  * A task is ready when the tasks that it depends on are complete. The thread
- * that makes it ready queues it:
+ * that makes a task ready queues it. This thread is one of three:
  *
  *   the creator            if the task need not wait
  *   the thread that ran    into its own queue. Each task suspended on that
  *   the last dependence    thread outside a barrier is an ancestor of the task
  *                          that has ended, so also of the sibling that is now
- *                          ready, and the queue keeps its order
- *   a thread that fulfils  into the team's list: that thread may be anywhere in
- *   an event               its own work
+ *                          ready. So this thread may run the sibling, and
+ *                          the sibling hides no other task in the queue
+ *   a thread that fulfils  into the team's list, because that thread may be
+ *   an event               anywhere in its own work
  *
  * Tasks with a detach clause. The end of the body sets one bit and the
  * fulfilment of the event another. The thread that sets its bit second
@@ -84,7 +85,7 @@ int occ_tasks_quiet(const void *object, OCC_u64 unused) {
 
 /* Wakes the primary thread if it sleeps while all tasks of the team are
  * complete. Call when the thread has run tasks and finds no more, or stops
- * looking: it may have completed the last task. */
+ * looking for tasks, because this thread may have completed the last task. */
 static void run_dry(struct occ_thread *self, struct occ_team *team) {
   struct occ_thread *primary = team->member[0].thread;
   if (primary == self)
@@ -98,8 +99,8 @@ static void run_dry(struct occ_thread *self, struct occ_team *team) {
 /* ---- One task ---- */
 
 /* Runs the task's body on this thread or, with `launch`, the remainder of a
- * target task. The function is inlined, so the caller's frame is the exit
- * frame. */
+ * target task. The function is inlined, so the caller's frame is the exit frame
+ * (tool/frame.h). */
 static inline __attribute__((__always_inline__)) void
 run(struct occ_thread *self, struct occ_task *task, struct occ_launch *launch) {
   struct occ_task *suspended = occ_task_current(self);
@@ -205,7 +206,7 @@ static void complete(struct occ_thread *self, struct occ_task *task,
 void occ_task_run_counted(struct occ_thread *self, struct occ_task *task) {
   struct occ_outbox *out = &self->member->out;
   struct occ_thread *waiter = task->runner;
-  /* Read now: the group may be destroyed once its count reaches zero. */
+  /* Read now, because complete() needs it after the record has been freed. */
   struct OCC_taskgroup *group = task->group;
   occ_trace(OCC_TRACE_TASK, "task", "run %llu", task->pub.id);
   if (task->flags & OCC_TASK_SPECIAL) {

@@ -17,7 +17,7 @@
 /* nested runs after which every task is queued: the stack is deep */
 #define OCC_NESTED_RUNS 64
 
-/* Counts a task in its team. Call before publishing the task. */
+/* Counts a task in its team. Call before another thread can see the task. */
 static inline void occ_task_count_spawned(struct occ_member *member,
                                           struct occ_team *team) {
   if (OCC_UNLIKELY(occ_load(&team->tasking, RELAXED) != member->round))
@@ -67,8 +67,8 @@ void occ_task_run_counted(struct occ_thread *self, struct occ_task *task);
 int occ_task_run_rest(struct occ_thread *self);
 
 /* Call in a child process after fork(). Completes, without an event for tools,
- * the tasks whose code runs on devices: these devices belong to the parent
- * process. */
+ * the tasks whose code runs on devices, because these devices belong to the
+ * parent process. */
 void occ_task_drop_rests(struct occ_thread *self);
 
 /* Runs a queued descendant of the current task. Returns 0 if there is none. */

@@ -69,7 +69,7 @@ void OCC_taskwait_wait(struct OCC_thread *pub) {
   struct occ_task *task = occ_task_current(self);
   if (occ_load(&task->created, RELAXED) == 0)
     return;
-  /* Other threads may have emptied the queue meanwhile. */
+  /* The queue may have become empty, so the next new task looks at it again. */
   self->member->run_ahead = 0;
   if (!children_completed(task, 0)) {
     struct occ_wait wait = {.ready = children_completed,

@@ -10,17 +10,18 @@
  * not count the tasks of an inner one.
  *
  * The count is the sum of two numbers. The waiter, the thread that opened the
- * group and will wait, counts its own steps in `here`, a plain variable. All
- * other threads count in `pending`, which is atomic and may be negative,
- * because they complete tasks that the waiter made. Only the waiter adds the
- * two numbers. The sum cannot be zero while a task is left. The sum contains
- * all steps of the waiter, and the steps that the other threads made until the
- * waiter read `pending`. If the creation of a task is missing in the sum,
- * another thread made this task while it executed another task of the group,
- * the creator. The completion of the creator is then missing too. So the
- * creator keeps the sum above zero. If the creation of the creator is missing
- * as well, the same is true for the task that created it, and so on up to a
- * task that the waiter made.
+ * group and will wait, counts its own steps (1 for each task that it makes, -1
+ * for each task that it completes) in `here`, a plain variable. All other
+ * threads count in `pending`, which is atomic and may be negative, because they
+ * complete tasks that the waiter made. Only the waiter adds the two numbers.
+ * The sum cannot be zero while a task is left. The sum contains all steps of
+ * the waiter, and the steps that the other threads made until the waiter read
+ * `pending`. If the creation of a task is missing in the sum, another thread
+ * made this task while it executed another task of the group, the creator. The
+ * completion of the creator is then missing too. So the creator keeps the sum
+ * above zero. If the creation of the creator is missing as well, the same is
+ * true for the task that created it, and so on up to a task that the waiter
+ * made.
  *
  * Before it may sleep, the waiter adds `here` to `pending`. From then on the
  * thread that brings `pending` to zero has completed the last task, and wakes

@@ -79,8 +79,8 @@ struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
   struct occ_team *outer = occ_team_current(self);
   struct occ_thread **workers = 0;
   unsigned got, may_spin, wanted = size;
-  /* Without receivers the thread's regions are not reported, and have one
-   * thread: see lifecycle.c. */
+  /* A thread without receivers reports no regions, and its regions have one
+   * thread (lifecycle.c). */
   if (!self->pub.receivers)
     return 0;
   size = occ_pool_clip(size);
@@ -120,7 +120,8 @@ struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
   }
   if (team->size < wanted)
     occ_pool_explain(wanted, team->size);
-  /* The thread of the outer seat may have changed. */
+  /* The member of the outer team that keeps this team may be another thread
+   * now. */
   team->member[0].thread = self;
   may_spin = (OCC_u64)team->size * (outer->level ? outer->size : 1) *
                  outer->initial->group.abreast <=

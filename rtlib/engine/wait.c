@@ -3,11 +3,11 @@
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    team->sleepers, the calling thread's park word.
  * Callers: any thread of a team, no lock held.
- * Emits:   begin and end of each stretch of waiting, events that the caller
- *          names.
+ * Emits:   the events for the begin and the end of each stretch of waiting,
+ *          which the caller names.
  *
  * A waiting thread helps, polls (engine/polling), then sleeps. The caller says
- * how to help (struct occ_help): this file knows nothing of tasks.
+ * how to help (struct occ_help), because this file knows nothing of tasks.
  *
  * The word and the wake-up. If one thread waits for a word (a barrier flag, a
  * child's arrival), the poster stores the word and then wakes that thread. If a
@@ -76,8 +76,8 @@ void occ_wake_helper(const struct occ_thread *self, struct occ_team *team) {
 }
 
 /* Returns 1 if the thread should help. This is the last look before the thread
- * sleeps. It must not miss a task in the team's list, but may miss a task in
- * another member's queue. */
+ * sleeps. The look must not miss a task in the team's list, but may miss a task
+ * in another member's queue. */
 static int is_help_wanted(const struct occ_thread *self,
                           const struct occ_wait *wait) {
   return wait->help &&

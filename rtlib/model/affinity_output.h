@@ -5,8 +5,8 @@
  * Callers: kmpc/.   Spec: [OMP 5.2 §18.3.9, §21.2.5]
  *
  * The lines go to standard error, unless kmpc/ redirects them to standard
- * output: clang's programs expect the lines there, in order with their own
- * output.
+ * output. clang's programs expect the lines there, in order with the programs'
+ * own output.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_AFFINITY_OUTPUT_H

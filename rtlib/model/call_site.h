@@ -1,7 +1,7 @@
 /* call_site.h: describes a construct of which only a call is known.
  *
  * Layer:   model. May include abi.h.
- * Owns:    nothing. Callers: gomp/, which makes call sites; tool/, which
+ * Owns:    nothing. Callers: gomp/, kmpc/, which make call sites; tool/, which
  *          reports them.
  *
  * Code of another compiler has no table of constructs. So each call of an entry

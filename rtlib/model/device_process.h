@@ -3,11 +3,11 @@
  *
  * Layer:   model. May include base/, model/.
  * Owns:    occ_device_number.
- * Callers: model/defaults, model/init, tool/loader, device/.
+ * Callers: model/, tool/, device/, construct/target.
  *
  * A program has devices if it was linked with -fopenmp-targets: then it
  * contains device_image.c. A device is a process of the same program. The host
- * sets a variable in the process's environment, OCC_DEVICE_FILES.
+ * sets the variable OCC_DEVICE_FILES in the environment of this process.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_DEVICE_PROCESS_H
@@ -21,9 +21,9 @@
 
 enum { OCC_MOST_DEVICES = 64 };
 
-/* The rate of a device's clock. Its origin and its tick differ from those of
- * the host's clock. All activities of the device use the device's clock, also
- * activities that the host executes for the device. */
+/* The rate of a device's clock. The origin and the tick of this clock differ
+ * from those of the host's clock. All activities of the device use the device's
+ * clock, also activities that the host executes for the device. */
 #define OCC_DEVICE_TICKS 3e6 /* ticks in a second */
 unsigned long long occ_device_ticks(void);
 
@@ -41,8 +41,8 @@ int occ_is_device(void);
  * has threads. */
 extern int occ_device_number;
 
-/* Removes OCC_DEVICE_FILES from the environment: processes that a device starts
- * are not devices. */
+/* Removes OCC_DEVICE_FILES from the environment, because processes that a
+ * device starts are not devices. */
 void occ_device_begin(void);
 
 #endif

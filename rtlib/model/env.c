@@ -23,7 +23,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Stores which of the words the text is, from 0. */
+/* Stores in *value the index of the word that the text is; the first word has
+ * the index 0. */
 static int read_word(const char *text, const char *const words[], int count,
                      int *value) {
   for (int i = 0; i < count; i++) {

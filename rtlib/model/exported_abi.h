@@ -15,7 +15,8 @@
  * frame pointer of a function of the program. */
 #define OCC_FRAMES {0, 0, 0x20, 0x21}
 #define OCC_FRAME_EDGE 0x31 /* an address in a frame of the program */
-#define OCC_FRAME_OVER 0x30 /* the runtime's: the program has no frame left */
+/* an address in a frame of the runtime, if the program has no frame left */
+#define OCC_FRAME_OVER 0x30
 
 #pragma GCC visibility push(default)
 #include "abi.h"

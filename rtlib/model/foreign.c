@@ -6,9 +6,10 @@
  * Callers: api/instead; tool/modules, when the runtime starts and when an
  *          object with OpenMP is loaded later.
  *
- * An object with code for two runtimes names both libraries as needed. A
- * program that only loads a library with OpenMP names one runtime: the library
- * requests the routines of its own runtime by their version.
+ * An object with code for two runtimes names both libraries as needed. If only
+ * a library of the program has code for another runtime, the program names one
+ * runtime. Then each object gets the routines of its own runtime, because it
+ * requests them by their version.
  *
  * If our runtime can replace the other runtime (api/instead), this file finds
  * no other runtime. It also ignores a library of ours that has the name of

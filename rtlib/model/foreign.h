@@ -25,7 +25,7 @@
 
 /* Our libraries that have the names of other runtimes contain a variable
  * OCC_instead of this type. It has the bounds of the functions that the library
- * defines only by name: a call ends the program. */
+ * defines only by name. A call of such a function ends the program. */
 struct occ_instead {
   const char *missing, *end;
 };

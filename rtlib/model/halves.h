@@ -1,7 +1,7 @@
 /* halves.h: begins a region or task in one call and ends it in another.
  *
  * Layer:   model. May include abi.h.
- * Owns:    nothing. Callers: kmpc/.
+ * Owns:    nothing. Callers: kmpc/, gomp/.
  *
  * In a serialized region or an undeferred task, clang's code itself calls the
  * outlined function, between two calls of the runtime. One thread makes both
@@ -42,7 +42,8 @@ extern void OCC_undeferred_run(struct OCC_thread *self,
                                const struct OCC_construct *construct,
                                void (*function)(void *), void *data, int flags);
 /* Makes and runs a deferrable task if its creator may run it immediately. Else
- * returns 0: the task must be made and submitted, because it may be queued. */
+ * returns 0. Then the caller must make and submit the task, because it may be
+ * queued. */
 extern int OCC_ahead_run(struct OCC_thread *self,
                          const struct OCC_construct *construct,
                          void (*function)(void *), void *data, int flags);

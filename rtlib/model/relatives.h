@@ -3,8 +3,7 @@
  *
  * Layer:   model. May include base/, model/.
  * Owns:    struct occ_families, struct occ_relative.
- * Callers: engine/families makes families; engine/barrier_wait and engine/fork
- *          use them.
+ * Callers: engine/families makes families; other files of engine/ use them.
  *
  * A family has up to eight members. They stand side by side in `seat`, in the
  * order of their numbers; the first member is the family's head. The primary
@@ -54,7 +53,7 @@ struct occ_relative { /* a member's data for families */
   /* Atomic: like team->release, but written by the head that passes the release
    * on to this member. */
   unsigned release OCC_ALIGNED_LINE;
-  struct occ_gate gate; /* the family's gate for some locks */
+  struct occ_gate gate; /* one of the family's gates; each is for some locks */
   unsigned dry OCC_ALIGNED_LINE; /* atomic; of heads, see engine/dealt_loops */
   /* Read only by the member itself. */
   unsigned family OCC_ALIGNED_LINE;

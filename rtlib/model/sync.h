@@ -27,7 +27,7 @@ static inline int occ_reached(unsigned word, unsigned target) {
  * `sequence`. All values that a fork passes to a worker fit in this line, so a
  * fork moves one line for each worker. */
 struct occ_inbox {
-  unsigned sequence; /* atomic; written by the team that owns the worker */
+  unsigned sequence; /* atomic; written by the worker's team or pool */
   struct occ_park park; /* the thread sleeps here, whatever it waits for */
   void (*mfunction)(struct OCC_thread *self, void *env); /* atomic; NULL for
                                                           * an order */

@@ -16,10 +16,10 @@ static inline struct occ_member *occ_task_member(const struct occ_task *task) {
 }
 
 /* Returns the implicit or initial task of the region in which `task` runs or is
- * suspended. If `task` is explicit, that is the implicit task beneath it on the
- * thread's stack. A worker that has left the region, but still runs tasks of
- * the region, has no such task. For this worker, returns the primary thread's
- * implicit task, because the primary thread waits for such workers. */
+ * suspended. If `task` is explicit, the result is the implicit task beneath it
+ * on the thread's stack. A worker that has left the region, but still runs
+ * tasks of the region, has no such task. For this worker, returns the primary
+ * thread's implicit task, because the primary thread waits for such workers. */
 static inline struct occ_task *occ_task_implicit(struct occ_task *task) {
   struct occ_team *team = task->team;
   while (task->kind == OCC_TASK_EXPLICIT)

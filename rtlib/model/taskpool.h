@@ -14,7 +14,7 @@ struct occ_task_pool {
   struct occ_task *free; /* used by the owner only */
   struct occ_task *returned OCC_ALIGNED_LINE; /* atomic stack: pushed by other
                                                * threads, emptied as a whole by
-                                               * the owner, so no ABA */
+                                               * the owner, so no ABA problem */
 };
 
 struct occ_task_pool *occ_task_pool_new(void); /* NULL without memory */

@@ -37,14 +37,14 @@ struct occ_member {
   unsigned epoch OCC_ALIGNED_LINE; /* barriers passed in this team */
   unsigned workshares; /* worksharing regions encountered */
   unsigned singles; /* single regions encountered */
-  unsigned victim; /* the member from which it last stole a task */
-  unsigned round; /* the team's round in which it works or has worked */
+  unsigned victim; /* the member from which this member last stole a task */
+  unsigned round; /* team->round of the region in which the member is or was */
   unsigned region; /* index, in team->region, of the region of `round` */
   unsigned run_ahead; /* tasks to run without another look at the queue */
-  unsigned plenty; /* 1: its queue had enough tasks at the last look */
-  unsigned must_release; /* 1: the current join folds partial results */
+  unsigned plenty; /* 1: the member's queue had enough tasks at the last look */
+  unsigned must_release; /* 1: the join folds results that need a release */
   unsigned cancellable; /* see engine/cancellation */
-  unsigned cancel_turn; /* the current barrier of a cancellable region */
+  unsigned cancel_turn; /* number of the current cancellable barrier */
   unsigned shares; /* cancellable worksharing regions encountered */
   const void *awaited; /* atomic: the word at which it sleeps alone, or NULL */
   OCC_u64 awaited_value; /* atomic: the value for which it waits */
@@ -59,14 +59,14 @@ struct occ_group {
   unsigned num, teams; /* the team's number; its league has `teams` teams */
   unsigned thread_limit; /* 0: only the process's limit */
   unsigned busy; /* atomic: number of the group's threads in regions */
-  unsigned abreast; /* threads that run beside the initial thread, plus 1 */
+  unsigned abreast; /* initial threads that run at a time, this one included */
 };
 
 struct occ_team {
   /* The primary thread's data. Other threads read it only for inquiries. */
-  unsigned size, capacity; /* number of threads; of seats in member[] */
+  unsigned size, capacity; /* number of threads, and of seats in member[] */
   unsigned level; /* enclosing parallel regions, this region included */
-  unsigned active_level; /* like `level`, only regions of several threads */
+  unsigned active_level; /* like `level`, but only regions of several threads */
   unsigned round; /* counts the regions that this team has run */
   unsigned outer_num; /* the parent task's thread number */
   int foreign_level; /* regions of another runtime around the parent task */
@@ -94,15 +94,15 @@ struct occ_team {
   unsigned may_spin; /* atomic: `size`; 0: too few processors to spin */
   unsigned char light; /* atomic; 1: posts use base/park's light variant */
   unsigned char disseminate; /* an enum occ_meet */
-  unsigned char watched; /* atomic: how regions end, see engine/fork */
+  unsigned char watched; /* atomic; 1: a tool observes regions (engine/fork) */
   struct occ_families *families; /* large teams only; NULL: none made yet */
 
   /* Atomic: the last epoch whose barrier is over. */
   unsigned release OCC_ALIGNED_LINE;
 
   unsigned single OCC_ALIGNED_LINE; /* atomic: number of claimed singles */
-  unsigned cancel_arrived; /* atomic: arrivals in a cancellable region */
-  unsigned cancel_turn; /* atomic: barriers of such regions that are over */
+  unsigned cancel_arrived; /* atomic: arrivals at a cancellable barrier */
+  unsigned cancel_turn; /* atomic: cancellable barriers that are over */
 
   /* engine/ready_list: tasks that are not in the queue of a thread. */
   unsigned ready_count OCC_ALIGNED_LINE; /* atomic */
@@ -110,7 +110,7 @@ struct occ_team {
   struct occ_task *ready;
   unsigned long long fulfilled; /* atomic: tasks completed by their event */
 
-  struct occ_group group OCC_ALIGNED_LINE; /* initial teams, leagues */
+  struct occ_group group OCC_ALIGNED_LINE; /* of initial teams, leagues */
 
   struct occ_workshare ring[OCC_WORKSHARES];
   struct occ_member member[];

@@ -64,7 +64,7 @@ struct occ_thread {
   struct occ_member *member; /* the thread's seat in its current team */
   struct occ_team *root; /* the team of one in which an initial thread
                           * begins, and to which an idle worker belongs */
-  unsigned nested_runs; /* tasks run immediately because a queue was full */
+  unsigned nested_runs; /* tasks that creators run now, one inside another */
   int yielding; /* 1: the thread looks for a task in a taskyield */
   struct occ_task_pool *pool;
   struct occ_node_pool *nodes; /* see engine/depnode; NULL: none made yet */
@@ -84,12 +84,12 @@ struct occ_thread {
   struct occ_thread *next_worker;
   struct occ_thread *next_free;
   struct occ_thread *next_all;
-  unsigned number; /* rank in order of creation; selects the place */
+  unsigned number; /* of a worker, in order of creation, for trace messages */
   int in_use; /* protected by the pool's lock */
 
   unsigned acknowledged OCC_ALIGNED_LINE; /* atomic: the last inbox.sequence
-                                           * that is completely done */
-  unsigned sequence; /* the last inbox.sequence on which it acted */
+                                             whose order is completely done */
+  unsigned sequence; /* the last inbox.sequence on which the thread acted */
   /* Atomic, an enum occ_leave: an idle thread is asked to report its end. */
   unsigned leave;
   struct occ_inbox inbox;

@@ -22,7 +22,7 @@ struct occ_workshare {
    * clean. So no thread has to initialize a region for the others. */
   unsigned turn;
   unsigned left; /* atomic: number of threads that have left the region */
-  unsigned long long next; /* atomic: first iteration not taken by a thread */
+  unsigned long long next; /* atomic: the first iteration that is not taken */
   void *posted; /* atomic: doacross nests, see engine/doacross */
   /* The first iteration of the chunk whose ordered regions may run now. */
   unsigned long long ordered OCC_ALIGNED_LINE;

@@ -7,7 +7,7 @@
  *
  * A tool that starts or ends must get both events of a region, the beginning
  * and the end, or neither. So a lock protects a count of the regions that have
- * begun and not ended. A request is granted under the lock while the count is
+ * begun but not ended. A request is granted under the lock while the count is
  * 0. So the request waits for the regions that have been counted. A region that
  * begins meanwhile waits for the lock before it looks for a callback. Regions
  * of units that report no events are not counted; the tasks of all threads show
@@ -27,7 +27,8 @@ int occ_debugger_wish;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static unsigned open; /* under the lock: regions that have begun, not ended */
-/* Atomic: the thread that calls the tool for a request. */
+/* Atomic: the thread that calls the tool because of a debugger's request; NULL:
+ * none. */
 static struct occ_thread *grants;
 
 /* The name of the library that debuggers look for in LD_LIBRARY_PATH. */
@@ -43,15 +44,16 @@ int occ_debugger_expected(void) {
   return text && occ_text_word(&text, "enabled") && !*text;
 }
 
-/* Returns true if the thread is an initial thread in a region. If it is outside
- * all regions, its workers are also outside. */
+/* Returns true if the thread is an initial thread in a region. If an initial
+ * thread is outside all regions, its workers are also outside. */
 static int is_in_region(const struct occ_thread *thread) {
   return occ_load(&thread->tid, ACQUIRE) && thread->kind != OCC_THREAD_WORKER &&
          ((struct occ_task *)occ_load(&thread->pub.task, ACQUIRE))->kind !=
              OCC_TASK_INITIAL;
 }
 
-/* Takes the request if it can be granted now. Call with the lock held. */
+/* If the request can be granted now, removes it and returns it. Call with the
+ * lock held. */
 static enum occ_wish take(const struct occ_thread *self) {
   if (open || !occ_load(&occ_debugger_wish, RELAXED) ||
       occ_task_current(self)->kind != OCC_TASK_INITIAL ||
@@ -66,7 +68,8 @@ static enum occ_wish take(const struct occ_thread *self) {
 
 void occ_wish_border(struct occ_thread *self, int step, occ_wish_grant *grant) {
   enum occ_wish wish;
-  if (self == occ_load(&grants, RELAXED)) /* a region in ompt_initialize */
+  /* Such a region is in the tool's ompt_initialize, and is not counted. */
+  if (self == occ_load(&grants, RELAXED))
     return;
   pthread_mutex_lock(&lock);
   if (step < 0 && open)

@@ -37,7 +37,7 @@ struct occ_operation {
 struct occ_mapping {
   const struct OCC_construct *of;
   int device;
-  unsigned flags; /* flags of struct OCC_map, OCC_MAPPING_OF_EXIT */
+  unsigned flags; /* flags of struct OCC_map, and OCC_MAPPING_OF_EXIT */
   OCC_u64 bytes;
   const void *host, *there;
 };
@@ -47,7 +47,7 @@ struct occ_mappings {
   unsigned count;
   void **host, **device;
   OCC_u64 *bytes;
-  unsigned *flags; /* flags of struct OCC_map, OCC_MAPPING_OF_EXIT */
+  unsigned *flags; /* flags of struct OCC_map, and OCC_MAPPING_OF_EXIT */
 };
 enum { OCC_MAPPING_OF_EXIT = 1u << 31 }; /* the construct ends the map */
 

@@ -14,17 +14,18 @@
  * each attached thread. A thread that reads an old word either calls a receiver
  * that finds no callback, which is harmless, or does not report an event that
  * it would have reported a little later. Threads read these words, and
- * occ_observed, with plain loads: atomic loads cost an additional instruction.
+ * occ_observed, with plain loads, because atomic loads cost an additional
+ * instruction.
  *
  * Before the shutdown event, which is the last one, the interfaces remove their
  * callbacks. A thread that still runs then (exit was called inside a region)
  * reports nothing more. Before a thread looks up a callback, it sets its word
  * `reporting`, with a plain store, because this happens at each event. The
  * thread that removes the callbacks makes all threads pass a memory barrier
- * before it reads their words. So it sees that a word is set, or the word's
- * thread finds no callback. If the system has no such barrier, the removing
- * thread waits for some time, until the stores of other threads have become
- * visible.
+ * before it reads their words. So either the removing thread sees that a word
+ * is set, or the word's thread finds no callback. If the system has no such
+ * barrier, the removing thread waits for some time, until the stores of other
+ * threads have become visible.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/emit.h"
@@ -87,7 +88,7 @@ static OCC_receiver *receiver_of(unsigned event) {
   return chosen;
 }
 
-#define UNSEEN /* race detectors must not check: see above */ \
+#define UNSEEN /* race detectors do not check this: see above */ \
   __attribute__((__disable_sanitizer_instrumentation__))
 
 UNSEEN static void observe(void) {
@@ -175,8 +176,8 @@ UNSEEN void occ_emit_leave(struct occ_thread *self) {
   pthread_mutex_unlock(&lock);
 }
 
-/* Returns true if the thread is seen outside callbacks: from now on it finds no
- * callback, even if it looks for one. */
+/* Returns true if the thread is seen outside callbacks. From this time on the
+ * thread finds no callback, even if it looks for one. */
 static int is_out(const struct occ_thread *thread) {
   for (int i = 0; i < LOOKS; i++) {
     if (!occ_load(&thread->reporting, SEQ_CST))

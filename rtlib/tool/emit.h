@@ -67,8 +67,8 @@ static inline int occ_wanted(const struct occ_thread *self,
   return self->events >> (event - OCC_EV_LOWERED_COUNT) & 1;
 }
 
-/* Reports an event about waiting that is known at run time only. The event's
- * argument is a number, or the event has no argument. */
+/* Reports an event about waiting, whose number `event` is known at run time
+ * only. The event's argument is a number, or the event has no argument. */
 static inline void occ_emit_number(struct occ_thread *self,
                                    enum occ_event event, OCC_u64 number) {
   if (OCC_UNLIKELY(occ_wanted(self, event)))

@@ -73,7 +73,7 @@ struct occ_error {
   int fatal;
 };
 
-#define OCC_BY_TEST 1 /* bit in a lock's wait ID: acquired by a test */
+#define OCC_BY_TEST 1 /* bit in a lock's wait ID: taken by a test routine */
 
 enum { /* the arguments of events */
 #define OCC_EACH(name, argument) \

@@ -31,7 +31,7 @@
 #define OCC_EDGE OCC_FRAME_BEYOND
 
 /* Sets the reenter frame to an edge while the thread waits, unless the frame is
- * set already. Returns 1 if the caller must clear it. */
+ * set already. Returns 1 if the caller must clear the frame afterwards. */
 static inline int occ_frame_edge(struct OCC_task *task, void *edge) {
   if (occ_load(&task->frame.reenter, RELAXED))
     return 0;

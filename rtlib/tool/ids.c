@@ -2,10 +2,12 @@
  *
  * Layer:   tool. May include base/, tool/.
  * Owns:    the counter of blocks; the records of regions that a tool watches,
- * when these regions begin. Callers: any thread, when its block is used up;
- * engine/fork, for regions that a tool watches.
+ *          when these regions begin.
+ * Callers: any thread, when its block is used up; engine/fork, for regions that
+ *          a tool watches.
  *
- * The number 0 is never given to a task or region: it means none.
+ * The number 0 is never given to a task or region, because it means that there
+ * is no number.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/ids.h"

@@ -49,8 +49,9 @@ static inline void occ_team_identify(struct OCC_thread *self,
     occ_store(&team->region[0].id, parallel->id, RELAXED);
 }
 
-/* Returns the number of a region. A region that began without an observer gets
- * a number in the first call. Async-signal safe, on any thread in the region.
+/* Returns the number of a region. A region that began when no tool listened
+ * gets a number in the first call. Async-signal safe, on any thread in the
+ * region.
  */
 OCC_u64 occ_region_id(struct occ_region *region);
 

@@ -65,7 +65,8 @@ int occ_inquire_device(struct occ_whereabouts *at, int data) {
                                    occ_load(&target->operation, RELAXED)};
     return 1;
   }
-  task = occ_inquire_target(); /* encountered by the team's primary thread */
+  /* A worker: the team's primary thread has encountered the construct. */
+  task = occ_inquire_target();
   if (!task)
     return 0;
   *at = (struct occ_whereabouts){*(const int *)task->pub.env, task->pub.id, 0};

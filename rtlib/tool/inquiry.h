@@ -32,8 +32,8 @@ struct occ_task *occ_inquire_task(int depth);
 struct occ_task *occ_inquire_target(void);
 
 /* Finds the innermost device construct around the calling code. Returns 0 if
- * there is none. `data`: also finds a target data construct that has no request
- * to the device, although the host executes its code. */
+ * there is none. `data` 1: also finds a target data construct without a request
+ * to the device, while the host executes the code in the construct. */
 struct occ_whereabouts {
   int device;
   /* The construct's ID, and the current request to the device or 0. */

@@ -4,7 +4,7 @@
  * Layer:   tool.
  * Owns:    struct occ_interface.
  * Callers: tool/loader, which has the list of interfaces. Each adapter defines
- * an interface.
+ *          an interface.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_INTERFACE_H
@@ -29,12 +29,12 @@ struct occ_interface {
   int (*find)(int enabled);
 
   /* Called when the runtime is ready, if `find` has found a tool. Lets the tool
-   * register its callbacks. Returns NULL if the tool declines. The pointer may
+   * register its callbacks. Returns NULL if the tool declines. The member may
    * be NULL. */
   const struct occ_adapter *(*initialize)(void);
 
-  /* Called when no callback runs any more: calls the tool a last time. The
-   * calling thread may have no descriptor. The pointer may be NULL. */
+  /* Called after all callbacks have been removed. Calls the tool a last time.
+   * The calling thread may have no descriptor. The member may be NULL. */
   void (*finalize)(void);
 };
 

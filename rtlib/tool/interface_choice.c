@@ -13,8 +13,8 @@
  *
  * A tool without a mark looks up entry points by their names, so these names
  * are among its constants. The runtime may be a part of the same object.
- * Therefore it does not contain the whole name of an entry point, but only the
- * part after ompt_.
+ * Therefore the runtime does not contain the whole name of an entry point, but
+ * only the part after ompt_.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr, dl_iterate_phdr, secure_getenv */
@@ -29,7 +29,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* In a static program these are missing or do not work. */
+/* In a static program these functions are missing or do not work. */
 #pragma weak dladdr
 #pragma weak dlopen
 #pragma weak dlsym

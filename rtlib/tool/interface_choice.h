@@ -25,11 +25,12 @@ static inline int occ_interface_looks(unsigned *asked, unsigned which) {
 }
 
 struct occ_interface_choice {
-  const char *symbol; /* the symbol by which tools of both are found */
+  const char *symbol; /* the symbol by which both interfaces find a tool */
   struct {
     const char *word; /* the interface's name in OCC_TOOL_INTERFACE */
     const char *mark; /* the name of the mark */
-    const char *here; /* the mark that the runtime's linker found, or NULL */
+    const char *here; /* the mark to which the runtime's own reference is bound,
+                         or NULL */
   } of[2]; /* the first interface is the default */
   const char *const *second_only; /* NULL, or a list that ends with NULL: entry
                                    * points, without ompt_, that only the second

@@ -3,7 +3,7 @@
  * Layer:   tool.
  * Owns:    the count.
  * Callers: tool/loader; adapters whose tools may come or leave while the
- * program runs; api/omp_tool; engine/lifecycle.
+ *          program runs; api/omp_tool; engine/lifecycle.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_LISTENING_H

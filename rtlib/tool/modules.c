@@ -85,12 +85,12 @@ void OCC_module_load(struct OCC_module *module) {
   occ_store(&occ_modules, module, RELEASE);
   look = started;
   pthread_mutex_unlock(&lock);
-  if (look) /* without our lock, because it takes the dynamic linker's lock */
+  if (look) /* without our lock, because the call takes the linker's lock */
     occ_foreign_look(module);
 }
 
-/* Another thread may unload a library during the search, so the search uses
- * only the module's address. One search suffices for all units of the program.
+/* Another thread may unload a library meanwhile, so occ_foreign_look gets only
+ * the module's address. One search suffices for all units of the program.
  */
 void occ_module_start(void) {
   const struct OCC_module *module;

@@ -8,7 +8,7 @@
  * its own receiver, into which the translation is compiled. The receiver
  * records that the thread reports, looks up the callback, calls it if it is
  * still registered, and records that the thread no longer reports. A callback
- * may not call the runtime, so it causes no events. A callback may change
+ * must not call the runtime, so it causes no events. A callback may change
  * errno, so the receiver restores it.
  */
 /* SPDX-License-Identifier: MIT */

@@ -28,8 +28,9 @@ static struct occ_ring *ring;
 
 void occ_recorder_start(struct occ_ring *of_device) { ring = of_device; }
 
-/* Returns true for a kernel without a league. It is not a parallel region, but
- * the runtime executes it as a team, which an initial task begins. */
+/* Returns true for a kernel without a league. Such a kernel is not a parallel
+ * region, but the runtime executes it as a team, which an initial task
+ * begins. */
 static int is_kernel(const struct OCC_construct *construct,
                      const struct occ_task *outside) {
   return construct && construct->kind == OCC_TEAM && outside &&
@@ -118,8 +119,8 @@ static struct occ_adapter adapter;
 
 static void silence(void) {}
 
-/* Only the first call has an effect. The wanted events may change later, so
- * they are in the ring. */
+/* Only the first call has an effect. The set of wanted events is in the ring,
+ * because the set may change later. */
 void occ_recorder_listen(void) {
   static int listens;
   if (listens++)

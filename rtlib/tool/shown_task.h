@@ -33,9 +33,10 @@ static inline struct occ_task *occ_shown_task(struct occ_task *task) {
   return occ_is_target_body(task) ? task->team->parent : task;
 }
 
-/* Returns the task `depth` steps outwards from the current task, as tools
- * count. In place of a target task, returns the implicit task of its team,
- * which has the frame: pass the result to occ_shown_task. */
+/* Returns the task `depth` steps outwards from the current task. For tools, a
+ * target task and its team's implicit task are one step. In place of a target
+ * task, returns the implicit task of its team, which has the frame: pass the
+ * result to occ_shown_task. */
 static inline struct occ_task *occ_shown_at(int depth) {
   struct occ_task *task = depth < 0 ? 0 : occ_inquire_task(0);
   while (task && depth--)

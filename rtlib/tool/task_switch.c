@@ -5,12 +5,12 @@
  * Emits:   task_fulfil; task_switch, in the header.
  *
  * A task with a detach clause completes when its body has ended and its event
- * has been fulfilled, in either order, perhaps on two threads. Tools must get
- * the reports of the end and of the fulfilment in the order in which these
- * happen, each before the thread acts. So each thread tries to be the first
- * that marks the task's event word. The second thread waits until the first
- * thread's callback has returned. Otherwise a tool could get the second report
- * first.
+ * has been fulfilled, in either order, perhaps on two threads. Each thread
+ * reports its step, the end or the fulfilment, before it takes the step. Tools
+ * must get the two reports in the order of the steps. So each thread tries to
+ * be the first that marks the task's event word. The second thread waits until
+ * the first thread's callback has returned. Otherwise a tool could get the
+ * second report first.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/task_switch.h"

@@ -2,7 +2,7 @@
  *
  * Layer:   tool. May include model/, tool/.
  * Owns:    the order of the reports of a detached task's end and fulfilment.
- * Callers: engine/task_run, if a tool wants these events.
+ * Callers: engine/task_run, engine/task_at_once, if a tool wants these events.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_TASK_SWITCH_H

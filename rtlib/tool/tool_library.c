@@ -5,7 +5,7 @@
  * Callers: the adapters, when they take a tool or a callback.
  *
  * The runtime calls a tool's functions until the process ends. But the program
- * may unload a tool's library, or the tool may unload itself, when other
+ * may unload a tool's library, or the tool may unload itself, while other
  * threads execute its callbacks. So the dynamic linker is asked never to unload
  * the library.
  */

@@ -10,9 +10,10 @@
  * the lock. Buffers belong to the thread alone. A caller that stops the trace,
  * or wants all records, asks the thread and waits for the answer, but not
  * forever, because a tool's callback may never return. If the caller is a
- * buffer callback, it runs on the thread itself. So it does not wait, and the
- * thread answers after the callback. A callback may end the thread; then
- * another thread continues. A callback may fork; then the child has no trace.
+ * buffer callback, the caller runs on the thread itself. So the caller does not
+ * wait, and the thread answers after the callback. A callback may end the
+ * thread; then another thread continues. A callback may fork; then the child
+ * has no trace.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/trace.h"
@@ -40,7 +41,8 @@ struct client {
   struct occ_trace_callbacks callbacks;
   OCC_u64 types[2], events[2];
   int recording, paused, anew;
-  OCC_u64 since, until; /* the client's records: places in the ring */
+  /* The client gets the records at these places of the ring, except `until`. */
+  OCC_u64 since, until;
   struct occ_trace_buffer buffer; /* used by the thread */
 };
 
@@ -168,7 +170,8 @@ static void *serve(void *of) {
   return 0;
 }
 
-/* Starts the thread if there is none. Call with the lock held. */
+/* Starts the thread if there is none. Returns 0 if it cannot be started. Call
+ * with the lock held. */
 static int start_thread(struct occ_tracing *trace) {
   sigset_t none, before;
   if (trace->has_thread)
@@ -234,7 +237,9 @@ void occ_trace_set(struct occ_tracing *trace, enum occ_trace_client number,
     client->types[type / 64] |= 1ull << type % 64;
   else
     client->types[type / 64] &= ~(1ull << type % 64);
-  if (enable) { /* never cleared: unwanted records are encoded in vain */
+  /* The bits of a disabled type stay set. So records of this type are encoded,
+   * but not delivered. */
+  if (enable) {
     client->events[0] |= low;
     client->events[1] |= high;
   }

@@ -22,7 +22,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MOST_NAPS = 100 * 1000 }; /* while the reader reads nothing */
+enum { MOST_NAPS = 100 * 1000 }; /* naps while nothing is read */
 
 void occ_ring_setup(struct occ_ring *ring) {
   for (unsigned i = 0; i < OCC_RING_RECORDS; i++)

@@ -41,7 +41,7 @@ struct occ_seen_region {
 struct occ_seen_task {
   occ_addr at;
   uint64_t id;    /* the task's number; 0: it has none */
-  uint64_t round; /* of an implicit task's team; 0: no implicit task */
+  uint64_t round; /* round of an implicit task's team; 0: another task */
   int awaited; /* 1: the task was requested before its thread had reached the
                   region */
 };

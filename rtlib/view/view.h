@@ -102,7 +102,7 @@ int occ_view_setting(struct occ_view *view, enum occ_field field,
                      uint64_t *value);
 
 /* Returns OCC_RC_OK if the runtime keeps the data that only tools and debuggers
- * see; OCC_RC_NEEDS_TRACKING: it has not been asked to. */
+ * see; OCC_RC_NEEDS_TRACKING: it has not been asked to keep them. */
 int occ_view_tracked(struct occ_view *view);
 
 /* Writes the control variables as lines NAME=value into a text of

@@ -18,8 +18,8 @@
  * as a tool without callbacks. Callbacks run without the lock, so they may make
  * requests.
  *
- * A collector that registers a callback stays loaded, even if it is closed
- * without STOP. Tools of other interfaces also stay loaded.
+ * A collector that registers a callback stays loaded, even if the program
+ * closes it (dlclose) without STOP. Tools of other interfaces also stay loaded.
  *
  * fork(). A session continues in the child, because the collector's memory in
  * the child records a session. The session listens again when the child's
@@ -74,8 +74,8 @@ static int leads_to(unsigned canonical, unsigned event) {
 }
 
 /* Calls the callback of the event, if there is one. A callback may call
- * omp_set_lock, as public collectors do; that call leads to no event. For a
- * fork, `beginning` is the region that begins. */
+ * omp_set_lock, as public collectors do; omp_set_lock then reports no event.
+ * For a fork, `beginning` is the region that begins. */
 static void deliver(struct OCC_thread *self,
                     const struct OCC_construct *construct, unsigned event,
                     OCC_u64 beginning) {

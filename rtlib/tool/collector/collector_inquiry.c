@@ -9,7 +9,8 @@
  * callbacks of these events the answer depends on the event.
  *
  * Regions without a number. A collector may start inside regions that began
- * without an observer. Such a region gets a number when a collector first asks.
+ * before any tool or collector listened. Such a region gets a number when a
+ * collector first asks.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* gettid */
@@ -22,7 +23,7 @@
 #include <unistd.h>
 
 /* The size of mem as struct { int; void *; }, and where its second member lies:
- * with the gap (WIDE) and without the gap (NARROW). */
+ * with padding after the int (WIDE) and without padding (NARROW). */
 #define WIDE 16
 #define NARROW 12
 #define NARROW_AT 4
@@ -117,8 +118,8 @@ static OCC_u64 number(const struct occ_task *implicit) {
 }
 
 /* Returns the implicit task of the region that the thread executes, or NULL.
- * The state is checked because a worker that became idle without an observer
- * still has a task. */
+ * The state is checked, because a worker that became idle before any tool or
+ * collector listened still has a task. */
 static struct occ_task *current(const struct occ_thread *self) {
   OCC_u64 wait_id;
   return occ_inquire_state(self, &wait_id) == OCC_STATE_IDLE

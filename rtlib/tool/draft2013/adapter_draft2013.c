@@ -32,7 +32,8 @@
 #include <string.h>
 #include <strings.h>
 
-/* Missing in a static program, or if no library has it. */
+/* dlsym is missing in a static program; occ_2013_start is missing if no library
+ * has it. */
 #pragma weak dlsym
 #pragma weak occ_2013_start
 
@@ -189,7 +190,7 @@ OCC_RECEIVER(lock, lock) {
            argument & ~(OCC_u64)OCC_BY_TEST);
 }
 
-/* Never called for a tool: finalize calls the callback of this event. */
+/* Does nothing, because finalize calls the callback of this event. */
 OCC_HEARS(shutdown, none) {}
 
 #define OCC_LIST "tool/draft2013/draft2013_events.def"
@@ -227,7 +228,7 @@ int occ_2013_set_callback(int number, ompt_callback_t callback) {
   code = codes[occ_module_promise(
       number == ompt_event_task_exit ? (unsigned)OCC_EV_TASK_CREATE : event)];
   if (code == SET_IMPOSSIBLE)
-    callback = 0; /* not called even if a unit that reports it is loaded */
+    callback = 0; /* not called even if a later unit reports the event */
   occ_tool_keep((const void *)callback);
   registered[number] = callback;
   if (number == ompt_event_task_exit) {
@@ -282,8 +283,8 @@ static int expected(void) {
   return start != 0;
 }
 
-/* Also returns 1 if a debugger may request a tool: even if no tool can start,
- * the request must be confirmed. */
+/* Also returns 1 if a debugger may request a tool, because the request must be
+ * confirmed even if no tool can start. */
 static int find(int enabled) {
   occ_store(&occ_2013_active, 0, RELEASE);
   read_setting();
@@ -298,8 +299,8 @@ static void forget(void) {
   silence();
 }
 
-/* If a debugger may request a tool, receives the events of regions:
- * they show when a tool may start or end. Returns 1 if it receives them. */
+/* If a debugger may request a tool, receives the events of regions, which show
+ * when a tool may start or end. Returns 1 if it receives them. */
 static int watch(void) {
   if (!occ_settings.debug && wanted != DORMANT)
     return 0;

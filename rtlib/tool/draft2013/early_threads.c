@@ -28,7 +28,7 @@
 #include <unistd.h>
 
 #define TASKS "/proc/self/task"
-#define START_FIELD 22 /* the start time in proc(5)'s stat, counted from 1 */
+#define START_FIELD 22 /* the start time's field in proc(5)'s stat, from 1 */
 
 struct list {
   unsigned long long made; /* time in ticks since the system's start */
@@ -70,7 +70,8 @@ void occ_early_threads_take(void) {
     closedir(folder);
   if (made)
     made->made = ticks();
-  occ_store(&list, made, RELEASE); /* former lists stay: handlers read them */
+  /* The former lists stay, because signal handlers may read them. */
+  occ_store(&list, made, RELEASE);
   occ_add(&lists, 1, RELEASE);
 }
 

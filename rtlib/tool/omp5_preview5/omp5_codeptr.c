@@ -8,8 +8,8 @@
  * If a function of the program calls an entry in its last statement, another
  * compiler may have made the call a jump. Then the return address lies in the
  * function's caller. If the caller is the runtime, the function is the outlined
- * function of the current task, and the result is its address plus 1, because
- * tools look one byte before an address, where a call ends.
+ * function of the current task, and the result is the function's address plus
+ * 1, because tools look one byte before an address, where a call ends.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/omp5_preview5/omp5_codeptr.h"

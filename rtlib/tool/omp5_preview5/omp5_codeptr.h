@@ -24,8 +24,9 @@ occ_omp5_codeptr_beyond(void *const *frame);
 
 /* Returns the address, in the program's code, of the event that the calling
  * receiver reports: the first return address outside the runtime. The runtime
- * is compiled with frame pointers, so the chain of frames leads to it through
- * the runtime's functions. The program's functions need no frame pointers. */
+ * is compiled with frame pointers, so the chain of frames leads to this address
+ * through the runtime's functions. The program's functions need no frame
+ * pointers. */
 static inline const void *occ_omp5_codeptr(void) {
   void *const *frame = __builtin_frame_address(0);
   const void *address = occ_saved_return(frame);

@@ -6,8 +6,8 @@
  * Callers: tools, through the look-up function of
  *          ompt_callback_device_initialize; tool/trace.
  *
- * The preview names most of its records, but does not define them. So its
- * records are the records of OpenMP 5.
+ * The preview names most of its records, but does not define them. So a tool of
+ * the preview gets the records of OpenMP 5.
  */
 /* SPDX-License-Identifier: MIT */
 #include "model/icv.h"
@@ -54,9 +54,9 @@ static int events_of(unsigned type, OCC_u64 events[2]) {
 /* ---- Records ---- */
 
 /* The form in which a tool reads a record. A record in a buffer is an
- * ompt_record_ompt_t. There, the list members of a target_map are not pointers,
- * but contain the record's only item. Here, they point to the members below,
- * which contain the item. */
+ * ompt_record_ompt_t, but the list members of a target_map in a buffer are not
+ * pointers: they contain the record's only item. In this struct they point to
+ * the members below, which contain the item. */
 struct read {
   ompt_record_ompt_t told;
   void *host, *device;
@@ -269,7 +269,8 @@ static ompt_record_t get_record_type(ompt_buffer_t *buffer,
 
 static ompt_record_ompt_t *get_record_ompt(ompt_buffer_t *buffer,
                                            ompt_buffer_cursor_t current) {
-  static __thread struct read record; /* buffers may be anywhere */
+  static __thread struct read record; /* a copy, because buffers need not be
+                                         aligned */
   ompt_record_target_map_t *map = &record.told.record.target_map;
   if (!buffer || !occ_trace_is_record(current))
     return 0;

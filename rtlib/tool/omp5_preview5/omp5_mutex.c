@@ -6,7 +6,7 @@
  *
  * The runtime reports an attempt only if the mutex is not free. In OpenMP 5 an
  * attempt precedes each acquisition. So if no attempt was reported, these
- * functions report one immediately before the acquisition.
+ * functions report an attempt immediately before the acquisition.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/omp5_preview5/omp5.h"

@@ -60,7 +60,8 @@ OCC_RECEIVER(parallel_begin, parallel) {
 }
 
 /* Returns the tool's word for a region that has ended. The thread has left the
- * team, but its seat still has the team's record, which contains the word. */
+ * team, but its seat still points to the team's record, which contains the
+ * word. */
 static OCC_u64 *word_of(const struct occ_thread *self,
                         struct OCC_parallel *parallel) {
   struct occ_team *inner = self->member->inner, *serial = self->member->serial;
@@ -267,9 +268,9 @@ static ompt_sync_region_t sync_of_barrier(const struct OCC_construct *construct,
              : ompt_sync_region_barrier_implicit_workshare;
 }
 
-/* Returns true for a barrier that OpenMP 5 does not have: at the end of a
- * league's thread, which has left its team, or at the end of a target
- * region. */
+/* Returns true for two barriers that OpenMP 5 does not have: the barrier at the
+ * end of a league, when the league's threads have left the teams, and the
+ * barrier at the end of a target region. */
 static int is_hidden(const struct OCC_thread *self,
                      const struct OCC_construct *construct) {
   return construct->kind == OCC_TEAMS ||

@@ -9,10 +9,11 @@
  * The runtime first looks for ompt_start_tool in the address space: the program
  * and the libraries that are loaded with it. A weak reference also finds the
  * function in a static program; dlsym also finds it in a library with which the
- * program was not linked. Then come the libraries in OMP_TOOL_LIBRARIES, in
- * this order. The first tool that does not decline is used. A library whose
- * tool declines is unloaded. The result of ompt_start_tool does not show for
- * which interface the tool was compiled; see tool/interface_choice.
+ * program was not linked. Then the runtime looks in the libraries that
+ * OMP_TOOL_LIBRARIES lists, in the order of the list. The first tool that does
+ * not decline is used. A library whose tool declines is unloaded. The result of
+ * ompt_start_tool does not show for which interface the tool was compiled; see
+ * tool/interface_choice.
  *
  * A program that runs with the rights of another user must not load code or
  * write files that the caller names. So it ignores OMP_TOOL_LIBRARIES and
@@ -38,7 +39,8 @@
 
 #define RUNTIME_VERSION "ompt-cc " OCC_VERSION " runtime"
 
-/* A static program lacks dlopen and others; most programs have no tool. */
+/* dlopen and others are missing in a static program. ompt_start_tool and the
+ * marks are missing in most programs. */
 #pragma weak dlopen
 #pragma weak dlsym
 #pragma weak dlclose

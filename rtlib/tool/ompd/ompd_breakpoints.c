@@ -8,8 +8,8 @@
  *
  * The breakpoints listen to the events as a tool does. So if OMP_DEBUG is not
  * enabled, they cost nothing. If it is enabled, the runtime keeps the data that
- * it keeps for tools: numbers and frames. And no thread stays in a task that is
- * over.
+ * it keeps for tools: numbers and frames. And an idle worker does not seem to
+ * be still in its last task.
  *
  * The events of a region come before its team has been formed and after the
  * thread has left the team. So during a breakpoint of these events, a slot of

@@ -5,7 +5,7 @@
  * Spec:    [PRE], as in include/ompt_preview.h.
  * Callers: tool/loader; tools, through the look-up function.
  *
- * The preview uses the adapter of OpenMP 5: a process has one ompt_start_tool,
+ * The preview uses the adapter of OpenMP 5. A process has one ompt_start_tool,
  * so only one of the two interfaces is in use. In OpenMP 5's table of
  * callbacks, a callback of the preview is registered directly, or through a
  * function of preview5_calls that translates. Events of idle threads, for which

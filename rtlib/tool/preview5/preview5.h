@@ -3,7 +3,8 @@
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    the numbers of the preview, where they differ from OpenMP 5's.
  * Spec:    [PRE], as in include/ompt_preview.h. No file can include it together
- *          with omp-tools.h: both have names with different meanings.
+ *          with omp-tools.h, because both define some names with different
+ *          meanings.
  * Callers: adapter_preview5, preview5_calls.
  */
 /* SPDX-License-Identifier: MIT */

@@ -91,8 +91,8 @@ static void task_schedule(ompt_data_t *prior, ompt_task_status_t status,
   case ompt_task_early_fulfill:
   case ompt_task_late_fulfill: return;
   case ompt_task_detach: how = ompt_task_complete; break;
-  case ompt_taskwait_complete: /* the end of an explicit task: it needs the task
-                                  that runs next */
+  case ompt_taskwait_complete: /* the end of an explicit task, reported with the
+                                  task that runs next */
     how = ompt_task_complete;
     next = next ? next : occ_omp5_task(OCC_current);
     break;

@@ -240,7 +240,8 @@ static ompt_record_type_t record_get_type(ompt_buffer_t *buffer,
 
 static ompt_record_t *record_get(ompt_buffer_t *buffer,
                                  ompt_buffer_cursor_t current) {
-  static __thread ompt_record_t record; /* buffers may be anywhere */
+  static __thread ompt_record_t record; /* a copy, because buffers need not be
+                                           aligned */
   if (!buffer || !occ_trace_is_record(current))
     return 0;
   memcpy(&record, (char *)buffer + occ_trace_at(current) * sizeof record,

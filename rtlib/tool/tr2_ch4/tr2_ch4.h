@@ -1,7 +1,7 @@
 /* tr2_ch4.h: declares the common part of TR2 and the ch. 4 draft.
  *
  * Layer:   tool. May include tool/. Must not include include/ompt.h or
- *          include/ompt_ch4.h: they have names with different meanings.
+ *          include/ompt_ch4.h, which define some names with different meanings.
  * Owns:    nothing.   Spec: [TR2], [CH4]
  * Callers: tr2/adapter_tr2, ch4/adapter_ch4.
  *

@@ -294,7 +294,7 @@ OCC_RECEIVER(map_end, none) { CALL(ompt_task_callback_t, self->task->id); }
 
 OCC_RECEIVER(initial_task, none) { of_initial_tasks(self, event); }
 
-/* Never called for a tool: finalize calls the callback of this event. */
+/* Does nothing, because finalize calls the callback of this event. */
 OCC_HEARS(shutdown, none) {}
 
 #define OCC_LIST "tool/tr2_ch4/tr2_ch4_events.def"
@@ -348,7 +348,7 @@ static int set_callback(ompt_event_t event, ompt_callback_t callback) {
   at = place[event] - 1u;
   code = codes[occ_module_promise(source_of(at))];
   if (code == SET_IMPOSSIBLE)
-    callback = 0; /* not called even if a unit that reports it is loaded */
+    callback = 0; /* not called even if a later unit reports the event */
   occ_tool_keep((const void *)callback);
   registered[at] = occ_tr2_ch4_callbacks[at] = callback;
   receive(source_of(at));
