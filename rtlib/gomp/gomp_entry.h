@@ -26,8 +26,8 @@
 #define GOMP_ENTRY \
   __attribute__((__visibility__("default"), __noinline__, __used__))
 #define GOMP_INLINE static inline __attribute__((__always_inline__))
-/* Marks an mfunction that calls the program's outlined function. For tools the
- * mfunction's frame belongs to the program. */
+/* Marks an mfunction (abi/describe.h) that calls the program's outlined
+ * function. For tools the mfunction's frame belongs to the program. */
 #define GOMP_CALLS_USER __attribute__((__noinline__, __disable_tail_calls__))
 
 typedef void gomp_function(void *data); /* a function that gcc outlined */

@@ -71,8 +71,8 @@ OCC_INLINE void gomp_single_over(struct OCC_thread *self) {
 }
 
 /* Executes a barrier of the program. At most one worksharing region between two
- * barriers can be cancelled. So each barrier counts one such region
- * (OCC_cancellable), and the count is equal on all threads. */
+ * barriers can be cancelled. So each thread counts its barriers instead of
+ * these regions (OCC_cancellable), and the count is equal on all threads. */
 OCC_INLINE void gomp_barrier(struct OCC_thread *self,
                              const struct OCC_construct *construct, int kind) {
   OCC_barrier(self, construct, kind);
