@@ -6,8 +6,9 @@
  * Spec:    [OMP 5.2 §15.10.2]
  *
  * clang's code first describes the nest and then shares out its outermost loop
- * like any other loop. So the runtime's record of the nest, which all threads
- * share, deals out nothing. The record only says which iterations are done.
+ * like any other loop. So the threads get no chunks from the runtime's record
+ * of the nest, which they share. The record only says which iterations are
+ * done.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_dispatch.h"
@@ -48,8 +49,8 @@ KMPC_ENTRY void __kmpc_doacross_init(const struct kmpc_ident *loc,
   OCC_doacross_start(self, &it->loop, inside);
 }
 
-/* Returns the innermost nest. A loop inside the nest only deals out the nest's
- * chunks. */
+/* Returns the innermost nest. The loop inside the nest's record only
+ * distributes the nest's chunks. */
 static struct kmpc_loop *innermost(void) {
   struct kmpc_loop *it = kmpc_here.loop;
   while (it && !it->nest)

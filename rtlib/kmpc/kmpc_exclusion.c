@@ -52,7 +52,7 @@ GOMP_AFAR void end_critical(const struct kmpc_ident *loc, int32_t thread,
   gomp_critical_exit(self, mutex_of(name), KMPC_SITE(self, OCC_CRITICAL, 0));
 }
 
-/* gomp_critical.c explains the moment at which a thread checks for a tool. */
+/* gomp_critical.c explains when a thread checks for a tool. */
 KMPC_ENTRY void __kmpc_critical(const struct kmpc_ident *loc, int32_t thread,
                                 void *name) {
   struct OCC_mutex *mutex = mutex_if_known(name);
