@@ -95,8 +95,8 @@ static void measure(struct occ_item *items, size_t count) {
 /* Returns the number modulo which the device's address must equal the host's.
  * With the result 1, the storage ends at a guard page. Nevertheless it is
  * aligned for its type, because its size is a multiple of the type's alignment.
- * That does not hold for a structure of which only parts are mapped. Objects
- * that are aligned to a cache line keep this alignment. */
+ * The mapped parts of a structure may have any size, so a structure gets 16.
+ * Objects that are aligned to a cache line keep this alignment. */
 static size_t alignment_of(const struct OCC_map *map) {
   return (uintptr_t)map->begin % 64 == 0 ? 64
          : map->flags & OCC_MAP_STRUCT   ? 16
