@@ -5,10 +5,10 @@
  * Callers: the user's program.
  * Emits:   lock and nest lock events.   Spec: [OMP 5.2 §18.9]
  *
- * The words follow engine/lock. A nestable lock's owner and count are written
- * only by the task that holds the word; other tasks read the owner to compare
- * it with themselves. So the owner is atomic. A task finds itself as the owner
- * only if it has written that itself.
+ * A lock's word is a mutex of engine/lock. A nestable lock's owner and count
+ * are written only by the task that holds the word; other tasks read the owner
+ * to compare it with themselves. So the owner is atomic. A task finds itself as
+ * the owner only if it has written that itself.
  */
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"
