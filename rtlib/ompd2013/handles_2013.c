@@ -93,8 +93,8 @@ enum { ROUND_BITS = 19, LINE_BITS = 6 };
 
 static uint64_t of_number(uint64_t number) { return number << 1 | 1; }
 
-/* A record begins with a cache line, so the lowest bits of its address are
- * 0. */
+/* A record begins at the start of a cache line, so the lowest bits of its
+ * address are 0. */
 static uint64_t of_place(occ_addr at, uint64_t round) {
   return ((at >> LINE_BITS) << ROUND_BITS | (round & ((1u << ROUND_BITS) - 1)))
          << 1;
