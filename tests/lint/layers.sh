@@ -11,8 +11,9 @@
 # directly in it, which all share; the folders of interfaces; loader, which has the list of
 # interfaces. An interface does not include another one. A folder with the names of several
 # interfaces, such as tr2_ch4, is the part that these share: it comes before their folders, and only
-# they include it. Outside tool/, only its own library knows an interface. Prints each include that
-# breaks a rule. The folders of examples/tools/prof have an order, too.
+# they include it. Outside tool/, only lib2013, the library of an interface, includes files of this
+# interface. Prints each include that breaks a rule. The folders of examples/tools/prof have an
+# order, too.
 lowering='text model pragma read plan lower cli'
 rtlib='abi base model tool engine device construct api gomp kmpc lib2013 view ompd ompd2013'
 engine='iter group size leave polling near_lock lock launches wait ready_list taskgroup depnode depend
