@@ -4,7 +4,8 @@
  *
  * There are four kinds of runs: three nowait loops on a ring of two records; a
  * loop whose iterations have an ordered region; a loop whose iterations wait
- * for the previous iteration; three single regions. The turns order plain data.
+ * for the previous iteration; three single regions. In ordered iterations the
+ * threads write plain data, and the turns must prevent races.
  *
  * tries: 2 2 0, 3 1 0, 2 1 1
  * weak: 2 2 1, 3 0 1

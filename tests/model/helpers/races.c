@@ -24,7 +24,8 @@
 
 #define CELLS (1u << 14)
 /* Thread-local variables lie within this distance of the thread pointer. All
- * coroutines use the same ones here, so accesses of them are not checked. */
+ * coroutines share one copy of them here, so accesses of them are not
+ * checked. */
 #define OWN 8192u
 
 static struct cell cell[CELLS];
