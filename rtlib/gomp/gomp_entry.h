@@ -8,8 +8,8 @@
  * An entry GOMP_x is the lowering of its construct, written by hand. The entry
  * calls the same functions as lowered code, inlined here instead of into the
  * program. So the entry's own frame lies between the program's frame and the
- * runtime's. Of the frame of the program's function only the edge is known
- * (OCC_EDGE in tool/frame.h).
+ * runtime's. Of the frame of the program's function only the edge is known,
+ * next to the entry's frame (OCC_EDGE in tool/frame.h).
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_GOMP_ENTRY_H
