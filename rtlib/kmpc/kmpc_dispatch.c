@@ -116,7 +116,8 @@ static struct chosen choose(int32_t number, OCC_i64 chunk) {
       RUNTIME_SIMD) /* guided chunks are multiples of the user's chunk, too */
     take_guided(&chosen);
   if (number & NONMONOTONIC && !chosen.ordered)
-    chosen.schedule |= OCC_ANY_ORDER | OCC_LAST_LAST; /* lastprivate */
+    /* OCC_LAST_LAST: for lastprivate */
+    chosen.schedule |= OCC_ANY_ORDER | OCC_LAST_LAST;
   return chosen;
 }
 

@@ -70,7 +70,7 @@ struct kmpc_position {
   int num_threads, has_num_threads;
   int strict; /* with fewer threads: 1: warning, 2: error; 0: neither */
   const char *strict_message;
-  /* numbers for the next region and those within: kmpc_parallel.c */
+  /* for the next region and the regions in it: kmpc_parallel.c */
   struct kmpc_levels pushed;
   struct kmpc_levels levels; /* numbers for regions within the current task */
   int proc_bind;
