@@ -134,9 +134,9 @@ static struct occ_mapped *find(const struct occ_device *device,
              : 0;
 }
 
-/* Returns the item's storage, or 0 if it must be made. Ends the program if the
- * item can't have storage: a part of it is mapped already, or it has the
- * present modifier. */
+/* Returns the item's storage, or 0 if the storage must be made. Ends the
+ * program if no storage may be made: a part of the item is mapped already, or
+ * the item has the present modifier. */
 static struct occ_mapped *present(const struct occ_device *device,
                                   const struct OCC_construct *of,
                                   const struct OCC_map *map) {

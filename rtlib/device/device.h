@@ -31,8 +31,8 @@ struct occ_kernel_run { /* code that a device executes */
   void *line, *env; /* used by the functions below */
 };
 
-/* Several threads may call each function at a time. If the device has ended, a
- * function does not return: the program ends with a message. */
+/* Several threads may call a function at the same time. If the device has
+ * ended, a function does not return: the program ends with a message. */
 struct occ_device_kind {
   /* Allocates memory of the device, at an address equal to `like` modulo
    * `align`. Returns 0 if the memory is full. */

@@ -125,9 +125,9 @@ static void stop_all(void) {
     }
 }
 
-/* ---- fork ----
- * A device serves the process that started it. A child of that process has no
- * devices. It neither ends its parent's devices nor keeps them alive. */
+/* ---- fork ---- A device serves the process that started it. A child of that
+ * process has no devices. The child neither ends its parent's devices nor keeps
+ * them alive. */
 
 static __thread int held; /* 1: this thread calls fork() and has the lock */
 
