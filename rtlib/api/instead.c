@@ -47,7 +47,7 @@ struct references {
   const ElfW(Versym) * versions;
   const ElfW(Rela) * table[2];
   size_t count[2];
-  /* a bit for each version; 1: it is a version of that library */
+  /* a bit for each version; 1: that library defines the version */
   unsigned char theirs[VERSIONS / 8];
   int is_libomp; /* 0: the library is libgomp */
 };
