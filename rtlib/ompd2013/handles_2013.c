@@ -165,8 +165,9 @@ static int find(struct occ_view *view, uint64_t handle,
       return OCC_RC_ERROR;
     rc = region ? in_region(view, &thread, handle, region)
                 : on_stack(view, &thread, handle, task);
-    /* A worker may still be leaving a region that has ended. A region in its
-     * end breakpoint is found through the thread that encountered it. */
+    /* A worker may still be leaving a region that has ended. A region at whose
+     * end breakpoint the program has stopped is found through the thread that
+     * encountered the region. */
     if (!rc && region)
       rc = occ_seen_region_check(view, region);
     if (!rc)
