@@ -2,7 +2,7 @@
  *
  * Fails when: the stack of such a task lacks the construct of a creator, on the
  * way out to the next task with an event or to the region; or such a task
- * creates a region, or a task with an event, whose stack lacks it.
+ * creates a region, or a task with an event, whose stack lacks that task.
  */
 /* SPDX-License-Identifier: MIT */
 #include "mark.h"
