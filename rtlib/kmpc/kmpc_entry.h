@@ -99,9 +99,10 @@ struct OCC_mutex *kmpc_critical_mutex(void *variable);
 /* Drops the loops that the current task has left because of a cancellation. */
 void kmpc_loops_abandon(struct OCC_thread *self);
 
-/* Executes a barrier of the program. At most one worksharing region between two
- * barriers can be cancelled. So each thread counts its barriers instead of
- * these regions (OCC_cancellable), and the count is equal on all threads. */
+/* Executes a barrier of the program. Also counts a region that can be cancelled
+ * (OCC_cancellable), because all threads must count alike. Between two barriers
+ * at most one worksharing region can be cancelled, so each barrier adds one
+ * region. */
 OCC_INLINE void kmpc_barrier(struct OCC_thread *self,
                              const struct OCC_construct *construct, int kind) {
   if (__builtin_expect(kmpc_here.loop != 0, 0))
