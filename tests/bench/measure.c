@@ -94,10 +94,10 @@ static double time_of(bench_function *f, int reps) {
   return seconds() - start;
 }
 
-/* Returns the time on one thread. If each thread has a processor, the other
- * threads do the same work meanwhile, because a processor may be faster while
- * its neighbours rest, and because runtimes differ in how long threads stay
- * busy after a region. */
+/* Returns the time of the reference on one thread. If each thread has a
+ * processor, the other threads do the same work meanwhile, because a processor
+ * may be faster while its neighbours rest, and because runtimes differ in how
+ * long threads stay busy after a region. */
 static double time_of_reference(bench_function *f, int reps) {
   double taken = 0;
   if (omp_get_max_threads() > omp_get_num_procs())
