@@ -74,7 +74,7 @@ static void ask(void) {
 }
 
 /* Waits for the answer and for the third thread's action, in any order, as
- * engine/wait does with a launch in the list. */
+ * engine/wait does for code that runs on a device (engine/launches). */
 static void await_both(void) {
   struct occ_park *park = &thread[0].inbox.park;
   for (;;) {
