@@ -5,10 +5,10 @@
  * Spec:    [OMP 5.2 §5.8.3, §5.8.6, §13.9]
  *
  * A construct works in steps, and does each step for all items before the next
- * step: on entry storage, then values, then pointers; on exit counts, then
- * values, then storage. So an item that is a part of another item finds the
- * storage of the other item, whichever comes first in the list, and a pointer
- * can be attached to an item that comes later in the list.
+ * step. The steps on entry are: storage, values, pointers. The steps on exit
+ * are: counts, values, storage. So an item that is a part of another item finds
+ * the storage of the other item, whichever comes first in the list, and a
+ * pointer can be attached to an item that comes later in the list.
  */
 /* SPDX-License-Identifier: MIT */
 #include "device/data_env.h"
