@@ -50,8 +50,8 @@ static inline unsigned long square(unsigned long x) {
 
 /* Each multiplication waits for the previous one, so the time does not depend
  * on the place of the code. The loop is short enough for a processor to predict
- * its end. The end of a loop of 100 rounds is not predicted, so the loop's time
- * differed by 5 percent from program to program. */
+ * its end. The end of a loop of 100 rounds would not be predicted: the time of
+ * such a loop differed by 5 percent from program to program. */
 __attribute__((noinline)) void delay(void) {
   unsigned long x = 3;
   for (int i = 0; i < delay_length; i++)
