@@ -69,7 +69,7 @@ config.environment.update(
     TSAN_OPTIONS='die_after_fork=0:atexit_sleep_ms=0')
 
 # Each test gets a subfolder of this folder. Some tests run set-user-ID programs, so other users
-# must be able to read it. lit's own folder does not allow that.
+# must be able to read the folder. lit's own folder does not allow that.
 os.environ['LIT_PRESERVES_TMP'] = '1'
 config.tmp = tempfile.mkdtemp(prefix='ompt-cc-test-')
 os.chmod(config.tmp, 0o755)

@@ -47,7 +47,7 @@ struct references {
   const ElfW(Versym) * versions;
   const ElfW(Rela) * table[2];
   size_t count[2];
-  /* a bit for each version; 1: it is a version of that library */
+  /* a bit for each version; 1: that library defines the version */
   unsigned char theirs[VERSIONS / 8];
   int is_libomp; /* 0: the library is libgomp */
 };
@@ -138,8 +138,9 @@ static void *look_up(int library, const char *name) {
 
 /* Finds our function for the symbol that the relocation takes from the other
  * library, and returns 1. Returns 0 if the relocation takes no symbol from that
- * library, and -1 if our library has no such function. libomp also has the
- * functions that gcc's code calls. */
+ * library, and -1 if our library has no such function. For libomp our libgomp
+ * is searched too, because libomp also has the functions that gcc's code
+ * calls. */
 static int replacement(const struct references *refs,
                        const ElfW(Rela) * relocation, void **found) {
   const size_t number = symbol_of(relocation);

@@ -1,4 +1,5 @@
-/* omp_interop.c: defines the interoperability routines; there are no objects.
+/* omp_interop.c: defines the interoperability routines, without interop
+ * objects.
  *
  * Layer:   api. May include base/, model/, tool/, engine/, include/omp.h.
  * Owns:    nothing. Callers: the user's program.   Spec: [OMP 5.2 §18.12]

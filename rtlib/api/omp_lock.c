@@ -5,10 +5,10 @@
  * Callers: the user's program.
  * Emits:   lock and nest lock events.   Spec: [OMP 5.2 §18.9]
  *
- * The words follow engine/lock. A nestable lock's owner and count are written
- * only by the task that holds the word; other tasks read the owner to compare
- * it with themselves. So the owner is atomic. A task finds itself as the owner
- * only if it has written that itself.
+ * A lock's word is a mutex of engine/lock. A nestable lock's owner and count
+ * are written only by the task that holds the word; other tasks read the owner
+ * to compare it with themselves. So the owner is atomic. A task finds itself as
+ * the owner only if it has written that itself.
  */
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"
@@ -29,9 +29,10 @@ static OCC_u64 wait_id(const void *lock) { return OCC_ADDRESS(lock); }
 static OCC_u64 tested(const void *lock) { return wait_id(lock) | OCC_BY_TEST; }
 
 /* Returns 1 if the thread has used OpenMP and no tool receives lock events.
- * Then the remaining work needs no stack frame. Even with such a tool a free
- * lock needs no frame: the function that calls the tool is reached by a jump,
- * so the next frame above it is the user's. */
+ * Then the rest of the routine needs no stack frame. With such a tool, a
+ * routine that finds the lock free needs no frame either: it jumps to the
+ * function that calls the tool, so the next frame above that function is the
+ * user's. */
 static inline int is_quiet(void) { return OCC_current && !occ_watched; }
 
 static void tell_made(struct occ_thread *self, enum occ_event event,

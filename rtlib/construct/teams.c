@@ -67,8 +67,9 @@ unsigned OCC_league_teams(struct OCC_thread *self) {
   return group_of(self)->teams;
 }
 
-/* Returns 1 if the thread must execute one more team. Uses the thread's own
- * group, because a target region is a team of one thread. */
+/* Returns 1 if the thread must execute one more team. Counts the teams in the
+ * record of the thread's own contention group: a target region is a team of one
+ * thread, so no other thread uses the record. */
 int OCC_league_next(struct OCC_thread *self, unsigned teams, int is_first) {
   struct occ_group *group = group_of(self);
   if (!is_first)

@@ -6,12 +6,12 @@
  *
  * A block ends at the guard page. If its alignment does not allow that, it ends
  * a few bytes earlier: fewer than the alignment. So code that runs over the end
- * faults. Each guard costs the device a system call. So small blocks are slots:
- * many slots are made and guarded at a time, and they stay slots. A larger
- * request takes a free block of exactly its size if there is one. Otherwise it
- * cuts a still larger block. Free neighbours are joined when no other memory is
- * left. The data about blocks lie outside the device's memory, where a kernel
- * can't spoil them.
+ * faults. Each guard costs the device a system call. So small blocks have one
+ * of a few sizes, and are called slots: many slots are made and guarded at the
+ * same time, and stay slots. A larger request takes a free block of exactly its
+ * size if there is one. Otherwise it cuts a still larger block. Free neighbours
+ * are joined when no other memory is left. The data about blocks lie outside
+ * the device's memory, where a kernel can't spoil them.
  */
 /* SPDX-License-Identifier: MIT */
 #include "device/blocks.h"

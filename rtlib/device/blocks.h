@@ -15,7 +15,7 @@
 
 enum {
   OCC_BLOCK_ORDERS = 7, /* slots of 1, 2, 4 ... 64 pages */
-  OCC_BLOCK_EDGE = 64 /* bytes that are marked before a block */
+  OCC_BLOCK_EDGE = 64 /* bytes before a block: memory.c marks them */
 };
 
 struct occ_block {

@@ -71,7 +71,8 @@ struct occ_channel {
   struct occ_line line[OCC_LINES];
 };
 
-/* Gives the line to the side `turn`, and wakes this side if it sleeps. */
+/* Gives the line to the other side, which `turn` names, and wakes that side if
+ * it sleeps. */
 void occ_line_pass(struct occ_line *line, enum occ_turn turn);
 /* In the host: passes the line and does not wait for the answer. The host polls
  * `turn`, or sleeps on `turn` together with other words. Call come_back after

@@ -5,10 +5,10 @@
  * Spec:    [OMP 5.2 §5.8.3, §5.8.6, §13.9]
  *
  * A construct works in steps, and does each step for all items before the next
- * step: on entry storage, then values, then pointers; on exit counts, then
- * values, then storage. So an item that is a part of another item finds the
- * storage of the other item, whichever comes first in the list, and a pointer
- * can be attached to an item that comes later in the list.
+ * step. The steps on entry are: storage, values, pointers. The steps on exit
+ * are: counts, values, storage. So an item that is a part of another item finds
+ * the storage of the other item, whichever comes first in the list, and a
+ * pointer can be attached to an item that comes later in the list.
  */
 /* SPDX-License-Identifier: MIT */
 #include "device/data_env.h"
@@ -95,8 +95,8 @@ static void measure(struct occ_item *items, size_t count) {
 /* Returns the number modulo which the device's address must equal the host's.
  * With the result 1, the storage ends at a guard page. Nevertheless it is
  * aligned for its type, because its size is a multiple of the type's alignment.
- * That does not hold for a structure of which only parts are mapped. Objects
- * that are aligned to a cache line keep this alignment. */
+ * The mapped parts of a structure may have any size, so a structure gets 16.
+ * Objects that are aligned to a cache line keep this alignment. */
 static size_t alignment_of(const struct OCC_map *map) {
   return (uintptr_t)map->begin % 64 == 0 ? 64
          : map->flags & OCC_MAP_STRUCT   ? 16
@@ -134,9 +134,9 @@ static struct occ_mapped *find(const struct occ_device *device,
              : 0;
 }
 
-/* Returns the item's storage, or 0 if it must be made. Ends the program if the
- * item can't have storage: a part of it is mapped already, or it has the
- * present modifier. */
+/* Returns the item's storage, or 0 if the storage must be made. Ends the
+ * program if no storage may be made: a part of the item is mapped already, or
+ * the item has the present modifier. */
 static struct occ_mapped *present(const struct occ_device *device,
                                   const struct OCC_construct *of,
                                   const struct OCC_map *map) {

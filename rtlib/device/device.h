@@ -31,8 +31,8 @@ struct occ_kernel_run { /* code that a device executes */
   void *line, *env; /* used by the functions below */
 };
 
-/* Several threads may call each function at a time. If the device has ended, a
- * function does not return: the program ends with a message. */
+/* Several threads may call a function at the same time. If the device has
+ * ended, a function does not return: the program ends with a message. */
 struct occ_device_kind {
   /* Allocates memory of the device, at an address equal to `like` modulo
    * `align`. Returns 0 if the memory is full. */
@@ -46,9 +46,9 @@ struct occ_device_kind {
   /* Returns the device's address of a variable with static storage or of a
    * function, or 0 if the device can't load the file that contains it. */
   void *(*address_of)(struct occ_device *device, const void *host);
-  /* Begins to execute the code. `items`, the list items of the construct, serve
-   * for messages. Returns 0 if `may_fail` is set and the device has no capacity
-   * left. */
+  /* Begins to execute the code. Error messages name `items`, the list items of
+   * the construct. Returns 0 if `may_fail` is set and the device has no
+   * capacity left. */
   int (*start)(struct occ_device *device, const struct OCC_construct *target,
                const struct OCC_kernel *kernel, const struct occ_item *items,
                size_t count, int may_fail, struct occ_kernel_run *run);

@@ -6,10 +6,10 @@
  *
  * A pointer to an object that is not mapped keeps the host's address on the
  * device, where this address is invalid. So the address of a fault identifies
- * the pointer. Of the pointers that were passed to the running constructs, the
- * message names one: its value is nearest to the address of the fault, not
- * above it, and in the same part of the host's memory. Pointers inside
- * structures are read in the host's copies.
+ * the pointer. The message names one of the pointers that were passed to the
+ * running constructs. Its value is not above the address of the fault, nearer
+ * to this address than the other values, and in the same part of the host's
+ * memory. Pointers inside structures are read in the host's copies.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

@@ -25,9 +25,9 @@ static struct occ_item *add(struct OCC_maps *into, const struct OCC_map *map) {
   return &into->item[into->count++];
 }
 
-/* Combines the flags of an item and of a map in the item's mapper. to and from
- * must be set in both. A modifier may be set in either, except delete, which
- * only the item can have. */
+/* Combines the flags of an item and of a map in the item's mapper. The result
+ * has `to` or `from` if both have it. It has a modifier if either of them has
+ * it; only the item can have `delete`. */
 static unsigned both(unsigned item, unsigned mappers) {
   const unsigned values = OCC_MAP_TO | OCC_MAP_FROM;
   return (item & mappers & values) | (item & OCC_MAP_DELETE) |

@@ -22,8 +22,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/* The limits of the size. `most` may be more than the machine has, because only
- * written pages take memory. */
+/* The limits of a device's memory in bytes. `most` may be more than the machine
+ * has, because only written pages take memory. */
 static const size_t most = (size_t)64 << 30, least = (size_t)64 << 20;
 /* The mark in the bytes around blocks, which no code should write. */
 enum { MARK = 0xa5 };
@@ -96,8 +96,8 @@ void occ_device_memory_close(struct occ_device_memory *memory) {
 
 /* ---- The edges of blocks ---- */
 
-/* The numbers of marked bytes: before a block's begin, OCC_BLOCK_EDGE at most,
- * and between the end and the guard page. */
+/* The numbers of marked bytes: before a block's begin (at most OCC_BLOCK_EDGE),
+ * and between the block's end and the guard page. */
 struct edges {
   size_t before, after;
 };

@@ -51,9 +51,9 @@ int occ_device_memory_release(struct occ_device_memory *memory, void *block);
  * of such a byte from the block's first byte; 0: there is none. */
 ptrdiff_t occ_device_memory_spoilt(struct occ_device_memory *memory,
                                    const void *block);
-/* Returns the block at this byte or the block after it, whichever is nearer and
- * in use, and sets *bytes to the requested size. Returns 0 if neither is in
- * use. */
+/* Looks at the block that contains this byte, and at the next block. Returns
+ * the nearer one of those in use, and sets *bytes to the size that was
+ * requested for it. Returns 0 if neither is in use. */
 char *occ_device_memory_near(struct occ_device_memory *memory,
                              const void *address, size_t *bytes);
 

@@ -285,8 +285,8 @@ struct occ_device *occ_process_start(int number) {
   return &process->device;
 }
 
-/* Waits for the end of the device, in any state. If the program ends with a
- * message, kills the device after 10 seconds. */
+/* Waits until the device's process has ended. If the program ends with a
+ * message, kills the process after 10 seconds. */
 static void await_end(const struct occ_process *process) {
   const struct timespec moment = {0, 1000 * 1000};
   for (int naps = 0; occ_is_quitting() && naps < MOST_NAPS; naps++) {

@@ -5,9 +5,9 @@
  *
  * The main thread waits for the end of the host or for a byte from the host,
  * and then ends the process, whatever happens on the lines. Each line of the
- * channel has a thread, which is an initial thread with its own workers. It
- * executes the target regions that the host requests on the line, one after
- * another.
+ * channel has a thread, which is an initial thread with its own workers. This
+ * thread executes the target regions that the host requests on the line, one
+ * after another.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

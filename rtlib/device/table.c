@@ -125,9 +125,9 @@ static void stop_all(void) {
     }
 }
 
-/* ---- fork ----
- * A device serves the process that started it. A child of that process has no
- * devices. It neither ends its parent's devices nor keeps them alive. */
+/* ---- fork ---- A device serves the process that started it. A child of that
+ * process has no devices. The child neither ends its parent's devices nor keeps
+ * them alive. */
 
 static __thread int held; /* 1: this thread calls fork() and has the lock */
 
@@ -183,10 +183,10 @@ static struct occ_device *start(int number) {
   return of;
 }
 
-/* A device construct that is encountered while the program ends, as in a
- * handler of exit, is executed by the host. The devices have been stopped then;
- * or this thread ends the program because of an error of a device, and may hold
- * the device's locks. */
+/* Returns 0 while the program ends, as in a handler of exit, so that the host
+ * executes the construct. Either the devices have been stopped, or this thread
+ * ends the program because of a device's error, and may hold the device's
+ * locks. */
 struct occ_device *occ_device_get(int number) {
   if (number < 0 || number >= occ_devices() || occ_device_self() >= 0 ||
       occ_load(&over, SEQ_CST) || occ_is_quitter())

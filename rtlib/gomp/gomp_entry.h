@@ -8,8 +8,8 @@
  * An entry GOMP_x is the lowering of its construct, written by hand. The entry
  * calls the same functions as lowered code, inlined here instead of into the
  * program. So the entry's own frame lies between the program's frame and the
- * runtime's. Of the frame of the program's function only the edge is known
- * (OCC_EDGE in tool/frame.h).
+ * runtime's. Of the frame of the program's function only the edge is known,
+ * next to the entry's frame (OCC_EDGE in tool/frame.h).
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_GOMP_ENTRY_H
@@ -26,8 +26,8 @@
 #define GOMP_ENTRY \
   __attribute__((__visibility__("default"), __noinline__, __used__))
 #define GOMP_INLINE static inline __attribute__((__always_inline__))
-/* Marks an mfunction that calls the program's outlined function. For tools the
- * mfunction's frame belongs to the program. */
+/* Marks an mfunction (abi/describe.h) that calls the program's outlined
+ * function. For tools the mfunction's frame belongs to the program. */
 #define GOMP_CALLS_USER __attribute__((__noinline__, __disable_tail_calls__))
 
 typedef void gomp_function(void *data); /* a function that gcc outlined */

@@ -10,9 +10,9 @@
  *
  * When a thread gets no further chunk, gcc's code compares the end of that
  * thread's last chunk with the end of the loop. If they are equal, the thread
- * has the sequentially last iteration (lastprivate). So a thread that gets the
- * loop's last chunk gets no other chunk after it, even if the program allows
- * any order (nonmonotonic).
+ * has the sequentially last iteration (lastprivate). So no thread may get
+ * another chunk after the loop's last chunk, even if the program allows any
+ * order (nonmonotonic).
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_GOMP_LOOP_H
@@ -57,7 +57,8 @@ struct gomp_region gomp_region_of_sections(unsigned count);
 #define GOMP_NONMONOTONIC (OCC_ANY_ORDER | OCC_LAST_LAST)
 /* gcc's numbers for schedules. */
 enum { GOMP_RUNTIME, GOMP_STATIC, GOMP_DYNAMIC, GOMP_GUIDED, GOMP_AUTO };
-/* Converts gcc's schedule for OCC_loop_start. */
+/* Converts gcc's number of a schedule to the schedule that OCC_loop_start
+ * takes. */
 unsigned gomp_schedule(unsigned long schedule);
 
 /* Returns the trip count of a loop that runs upwards while first < end or,

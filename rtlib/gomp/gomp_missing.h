@@ -31,8 +31,8 @@ __attribute__((__noreturn__, __cold__)) static void quit(const char *name) {
       __attribute__((__cold__, __section__("occ_missing"))); \
   void name(void) { quit(#name); }
 
-/* An object that calls such a function keeps calling the other runtime's
- * library: api/instead.c. */
+/* Tells api/instead.c which functions are missing: an object that calls one of
+ * them keeps the other runtime's library. */
 extern const char __start_occ_missing[], __stop_occ_missing[];
 __attribute__((__visibility__("default"), __used__))
 const struct occ_instead OCC_instead = {__start_occ_missing,

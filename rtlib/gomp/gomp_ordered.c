@@ -31,8 +31,8 @@ GOMP_AFAR void start(void) {
   OCC_ordered_enter(self, SITE(self, 0));
 }
 
-/* Reports the end of an ordered region, with the wait ID of its begin and the
- * place of the call at its end. */
+/* Reports the end of an ordered region. Tools get the same wait ID as at the
+ * region's begin, and the address of the call at its end. */
 GOMP_AFAR void end(void) {
   struct OCC_thread *self = OCC_self();
   const struct gomp_loop *it = gomp_here.loop;

@@ -86,8 +86,8 @@ void gomp_region_free(struct gomp_region *region) {
   }
 }
 
-/* Returns memory for this thread alone. For a cancelled region, in which the
- * memory's contents do not matter. */
+/* Returns `made`, or new memory, for this thread alone. For a cancelled region,
+ * in which the memory's contents do not matter. */
 static void *shared_alone(size_t size, void *made) {
   return made ? made : calloc(1, size ? size : 1);
 }

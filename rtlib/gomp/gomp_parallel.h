@@ -70,9 +70,10 @@ OCC_INLINE void gomp_single_over(struct OCC_thread *self) {
   }
 }
 
-/* Executes a barrier of the program. At most one worksharing region between two
- * barriers can be cancelled. So each barrier counts one such region
- * (OCC_cancellable), and the count is equal on all threads. */
+/* Executes a barrier of the program. Also counts a region that can be cancelled
+ * (OCC_cancellable), because all threads must count alike. Between two barriers
+ * at most one worksharing region can be cancelled, so each barrier adds one
+ * region. */
 OCC_INLINE void gomp_barrier(struct OCC_thread *self,
                              const struct OCC_construct *construct, int kind) {
   OCC_barrier(self, construct, kind);

@@ -18,10 +18,10 @@
   __atomic_store_n(&(self)->task->frame.exit, __builtin_frame_address(0), \
                    __ATOMIC_RELAXED)
 
-/* Ends a region whose outlined function has returned: the task has no frame of
- * the program any longer. Tools get `place` instead of such a frame: an address
- * in the runtime's part of the stack, between the inner frames and the exit
- * frame. */
+/* Ends a region whose outlined function has returned. The task has no frame of
+ * the program any longer, so tools get `place` as its enter frame. This is an
+ * address in the runtime's part of the stack, between the inner frames and the
+ * exit frame. */
 GOMP_INLINE void gomp_join(struct OCC_thread *self,
                            const struct OCC_construct *construct, void *place) {
   if (OCC_observed(self)) {

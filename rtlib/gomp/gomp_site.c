@@ -5,9 +5,10 @@
  * Callers: entries, while a tool is active.
  *
  * The constructs are in a hash table of lists. A list grows only at its head,
- * by a compare-and-swap, so two threads that meet a place at the same time find
- * the same construct. Nothing is freed, as tools and tasks keep constructs. At
- * most one construct is made for each place in the code.
+ * by a compare-and-swap, so two threads that call an entry from the same place
+ * at the same time get the same construct. Nothing is freed, as tools and tasks
+ * keep constructs. The number of places in the code limits the number of
+ * constructs.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_entry.h"

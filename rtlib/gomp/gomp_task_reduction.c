@@ -15,8 +15,8 @@
  *     its copy among a thread's copies, and a word for the library's own use
  *
  * The copies of the threads lie side by side and begin as zeros. So the only
- * job here is to find a thread's copy: from a task, the runtime's taskgroups
- * lead to the reductions of the task's group.
+ * job here is to find a thread's copy. For a task, the runtime searches the
+ * taskgroups around the task for the one that has this reduction.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_task_reduction.h"

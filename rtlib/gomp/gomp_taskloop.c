@@ -90,7 +90,7 @@ OCC_INLINE void execute(struct OCC_thread *self,
                               : 0;
   struct OCC_taskloop part;
   if (trip == 0) {
-    if (reductions) /* 0: the reductions have not been registered */
+    if (reductions) /* word 2 is 0: no reductions were registered */
       reductions[2] = 0;
     return;
   }

@@ -47,7 +47,7 @@ COMPUTED_WIDE(32)
     (void)value;                                                            \
     return old;                                                             \
   }                                                                         \
-  /* Also stores the new value. */                                          \
+  /* Also stores the object's new value. */                                 \
   KMPC_ENTRY type __kmpc_atomic_val_##bytes##_cas_cpt(                      \
       KMPC_PLACE, type *object, type expected, type wanted, type *after) {  \
     KMPC_BY_PROCESSOR(type, object, old == expected ? wanted : old);        \
@@ -60,7 +60,7 @@ COMPUTED_WIDE(32)
     (void)value;                                                            \
     return old == expected;                                                 \
   }                                                                         \
-  /* Also stores the old value, if it is not `expected`. */                 \
+  /* Also stores the object's old value, if this is not `expected`. */      \
   KMPC_ENTRY bool __kmpc_atomic_bool_##bytes##_cas_cpt(                     \
       KMPC_PLACE, type *object, type expected, type wanted, type *before) { \
     KMPC_BY_PROCESSOR(type, object, old == expected ? wanted : old);        \
@@ -74,7 +74,8 @@ COMPARED(2, short)
 COMPARED(4, int32_t)
 COMPARED(8, int64_t)
 
-/* The program calls start, computes the operation itself, and calls end. */
+/* The program calls start, computes the operation itself, and calls end. All
+ * such operations share the lock that the address of `any` selects. */
 static char any;
 
 KMPC_ENTRY void __kmpc_atomic_start(void) {

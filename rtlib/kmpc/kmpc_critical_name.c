@@ -8,10 +8,11 @@
  * clang's variable for critical(x) is .gomp_critical_user_x.var, and for a
  * construct without a name .gomp_critical_user_.var. An entry gets only the
  * variable's address, so the variable's symbol has to be searched: first among
- * the symbols for the dynamic linker and, if it is not there (in a program), in
- * the file. If the same program or library has code of gcc or ompt-cc with that
- * name, it also has .gomp_critical_user_x. In a stripped program clang's
- * variable is the mutex.
+ * the symbols for the dynamic linker, and then in the file, because most
+ * programs' variables are only found in the file. If gcc or ompt-cc compiled a
+ * critical(x) of the same program or library, the variable
+ * .gomp_critical_user_x exists too, and is the mutex. In a stripped program
+ * clang's variable is the mutex.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr1 */

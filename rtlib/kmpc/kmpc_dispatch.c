@@ -1,5 +1,5 @@
 /* kmpc_dispatch.c: executes loops of clang's code whose chunks the runtime
- * deals out.
+ * distributes.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    struct kmpc_loop. Callers: programs that clang compiled.
@@ -87,7 +87,7 @@ static void take_guided(struct chosen *chosen) {
   chosen->unit *= chunk > 0 ? (unsigned)chunk : 1;
 }
 
-/* Decodes clang's schedule. `chunk` of a simd schedule is a multiple of the
+/* Decodes clang's schedule. In a simd schedule, `chunk` is a multiple of the
  * length of a vector. */
 static struct chosen choose(int32_t number, OCC_i64 chunk) {
   int name = number & 0xffff;
@@ -116,7 +116,8 @@ static struct chosen choose(int32_t number, OCC_i64 chunk) {
       RUNTIME_SIMD) /* guided chunks are multiples of the user's chunk, too */
     take_guided(&chosen);
   if (number & NONMONOTONIC && !chosen.ordered)
-    chosen.schedule |= OCC_ANY_ORDER | OCC_LAST_LAST; /* lastprivate */
+    /* OCC_LAST_LAST: for lastprivate */
+    chosen.schedule |= OCC_ANY_ORDER | OCC_LAST_LAST;
   return chosen;
 }
 
@@ -126,7 +127,8 @@ OCC_INLINE void begin(struct OCC_thread *self,
                       OCC_i64 step, OCC_i64 chunk) {
   struct kmpc_loop *it, *nest = kmpc_here.loop;
   if (nest && nest->nest && nest->task == self->task)
-    /* iterations wait for earlier iterations */
+    /* earlier iterations must start first, because later iterations wait for
+     * them */
     chosen.schedule &= OCC_SCHEDULE;
   it = kmpc_loop_push(self, construct);
   it->first = first;

@@ -1,5 +1,5 @@
 /* kmpc_dispatch.h: describes a loop of clang's code whose chunks the runtime
- * deals out.
+ * distributes.
  *
  * Layer:   kmpc. May include abi.h, kmpc/kmpc_static.h.
  * Owns:    struct kmpc_loop.
@@ -22,7 +22,7 @@ struct kmpc_loop {
   const struct OCC_task *task;           /* task that executes the loop */
   struct kmpc_loop *outer;
   OCC_u64 first, step;
-  OCC_u64 unit, trip; /* iterations dealt out as one; trip count */
+  OCC_u64 unit, trip; /* iterations that stay together; trip count */
   struct kmpc_nest *nest; /* kmpc_doacross.c */
 };
 

@@ -5,9 +5,9 @@
  * Owns:    struct kmpc_nest. Callers: programs that clang compiled.
  * Spec:    [OMP 5.2 §15.10.2]
  *
- * clang's code first describes the nest and then shares out its outermost loop
- * like any other loop. So the runtime's record of the nest, which all threads
- * share, deals out nothing. The record only says which iterations are done.
+ * clang's code first describes the nest, and then distributes the outermost
+ * loop like any other loop. So no chunks come from the nest's own record, which
+ * all threads share. This record only says which iterations are done.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_dispatch.h"
@@ -48,8 +48,8 @@ KMPC_ENTRY void __kmpc_doacross_init(const struct kmpc_ident *loc,
   OCC_doacross_start(self, &it->loop, inside);
 }
 
-/* Returns the innermost nest. A loop inside the nest only deals out the nest's
- * chunks. */
+/* Returns the record of the innermost nest. A record inside it belongs to the
+ * loop that distributes the nest's iterations. */
 static struct kmpc_loop *innermost(void) {
   struct kmpc_loop *it = kmpc_here.loop;
   while (it && !it->nest)

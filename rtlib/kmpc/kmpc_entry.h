@@ -19,12 +19,13 @@
 
 #define KMPC_ENTRY GOMP_ENTRY
 #define KMPC_SITE(self, kind, detail) GOMP_SITE(self, kind, detail)
-/* If clang has inlined the function of a region, the region has no frame of
- * its own: it is executed between two entries. So the first entry takes three
- * addresses within the program's frame, which tools get instead of frames. From
- * the innermost to the outermost they are: the edge, for calls from the region;
- * the region's exit frame; and the place at which the enclosing task left the
- * program, which is OCC_ENTRY_EDGE in those entries. */
+/* If clang has inlined the function of a region, the region has no frame of its
+ * own: the program's function executes it between two entries. So tools get
+ * three addresses within the frame of this function instead of frames. The
+ * innermost address is the frame's edge, for calls from the region. One word
+ * further out is KMPC_FRAME, the region's exit frame. Two words further out
+ * (OCC_ENTRY_EDGE is 2 in these entries) is the enter frame of the enclosing
+ * task. */
 #define KMPC_FRAME ((void *)((char *)OCC_FRAME_BEYOND + sizeof(void *)))
 
 /* clang's description of a construct. */
@@ -48,9 +49,9 @@ enum { /* flags */
  * then its arguments. */
 typedef void kmpc_microtask(int32_t *thread, int32_t *bound, ...);
 
-struct kmpc_loop;  /* kmpc_dispatch.h */
+struct kmpc_loop; /* kmpc_dispatch.h */
 struct kmpc_group; /* kmpc_taskgroup.h */
-struct kmpc_half;  /* kmpc_serialized.c, kmpc_undeferred.c */
+struct kmpc_half; /* kmpc_serialized.c, kmpc_undeferred.c */
 
 /* The numbers of threads of nested regions, the outermost first. The last
  * number is for all regions further inside. */
@@ -69,7 +70,7 @@ struct kmpc_position {
   int num_threads, has_num_threads;
   int strict; /* with fewer threads: 1: warning, 2: error; 0: neither */
   const char *strict_message;
-  /* numbers for the next region and those within: kmpc_parallel.c */
+  /* for the next region and the regions in it: kmpc_parallel.c */
   struct kmpc_levels pushed;
   struct kmpc_levels levels; /* numbers for regions within the current task */
   int proc_bind;
@@ -98,9 +99,10 @@ struct OCC_mutex *kmpc_critical_mutex(void *variable);
 /* Drops the loops that the current task has left because of a cancellation. */
 void kmpc_loops_abandon(struct OCC_thread *self);
 
-/* Executes a barrier of the program. At most one worksharing region between two
- * barriers can be cancelled. So each barrier counts one such region
- * (OCC_cancellable), and the count is equal on all threads. */
+/* Executes a barrier of the program. Also counts a region that can be cancelled
+ * (OCC_cancellable), because all threads must count alike. Between two barriers
+ * at most one worksharing region can be cancelled, so each barrier adds one
+ * region. */
 OCC_INLINE void kmpc_barrier(struct OCC_thread *self,
                              const struct OCC_construct *construct, int kind) {
   if (__builtin_expect(kmpc_here.loop != 0, 0))

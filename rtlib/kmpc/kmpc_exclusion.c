@@ -52,7 +52,7 @@ GOMP_AFAR void end_critical(const struct kmpc_ident *loc, int32_t thread,
   gomp_critical_exit(self, mutex_of(name), KMPC_SITE(self, OCC_CRITICAL, 0));
 }
 
-/* gomp_critical.c explains the moment at which a thread checks for a tool. */
+/* gomp_critical.c explains when a thread checks for a tool. */
 KMPC_ENTRY void __kmpc_critical(const struct kmpc_ident *loc, int32_t thread,
                                 void *name) {
   struct OCC_mutex *mutex = mutex_if_known(name);
@@ -113,7 +113,7 @@ KMPC_ENTRY void __kmpc_end_masked(const struct kmpc_ident *loc,
 }
 
 /* Returns 1 to the thread that must execute the block. Only that thread calls
- * the end. */
+ * __kmpc_end_single. */
 GOMP_AFAR int32_t single(const struct kmpc_ident *loc, int32_t thread) {
   struct OCC_thread *self = OCC_self();
   const int chosen = OCC_single(self);
@@ -143,7 +143,8 @@ KMPC_ENTRY void __kmpc_end_single(const struct kmpc_ident *loc,
 }
 
 /* Copies the variables to which the list of the executing thread points, with
- * the function `copy`. This entry has all barriers of the construct. */
+ * the function `copy`. This entry executes all barriers that the construct
+ * needs. */
 KMPC_ENTRY void __kmpc_copyprivate(const struct kmpc_ident *loc, int32_t thread,
                                    size_t size, void *list,
                                    void (*copy)(void *, void *),

@@ -6,7 +6,8 @@
  * The number of arguments is known at run time; each has the size of a pointer.
  * In the calling conventions of all processors that the runtime knows, a
  * function may get more arguments than it has parameters, because the caller
- * removes the arguments. So there are calls with 4, 14, 46 and 254 arguments.
+ * removes the arguments. So four calls are enough for up to 254 arguments: with
+ * 4, 14, 46 and 254.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_KMPC_INVOKE_H

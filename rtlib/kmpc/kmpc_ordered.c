@@ -24,8 +24,8 @@ GOMP_AFAR void ordered(const struct kmpc_ident *loc, int32_t thread) {
   OCC_ordered_enter(self, construct);
 }
 
-/* Reports the end of an ordered region, with the wait ID of its begin and the
- * place of the call at its end. */
+/* Reports the end of an ordered region. Tools get the same wait ID as at the
+ * region's begin, and the address of the call at its end. */
 GOMP_AFAR void end_ordered(const struct kmpc_ident *loc, int32_t thread) {
   struct OCC_thread *self = OCC_self();
   (void)loc, (void)thread;

@@ -28,7 +28,7 @@ KMPC_ENTRY int32_t __kmpc_reduce_nowait(const struct kmpc_ident *loc,
       loc->flags & KMPC_ATOMIC_REDUCE)
     return 2;
   OCC_event(self, OCC_EV_REDUCTION_BEGIN, KMPC_SITE(self, OCC_FOR, 0), 0);
-  OCC_reduce_lock(self); /* one thread, but perhaps several teams */
+  OCC_reduce_lock(self); /* even with one thread: there may be other teams */
   return 1;
 }
 

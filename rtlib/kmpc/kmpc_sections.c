@@ -1,4 +1,4 @@
-/* kmpc_sections.c: deals out sections one by one.
+/* kmpc_sections.c: distributes sections one by one.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs of other compilers; clang makes a loop of

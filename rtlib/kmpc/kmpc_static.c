@@ -100,9 +100,9 @@ OCC_INLINE void begun(struct OCC_thread *self, enum OCC_kind kind,
     OCC_chunk_event(self, construct, part->lo, part->hi);
 }
 
-/* The entry has nine parameters, so at least one is on the stack. With such
- * parameters clang can't jump on riscv. There the function is inlined into the
- * entry. */
+/* The entry has nine parameters, so at least one is on the stack. On riscv,
+ * clang can't jump to a function with such a parameter, so the function is
+ * inlined into the entry. */
 #ifdef __riscv
 #define STATIC_SELDOM static inline __attribute__((__always_inline__))
 #define STATIC_JUMP return

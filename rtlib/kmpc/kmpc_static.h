@@ -26,9 +26,9 @@ GOMP_INLINE OCC_u64 kmpc_trip(int is_signed, OCC_i64 lower, OCC_i64 upper,
              : OCC_trip_le_u((OCC_u64)upper, (OCC_u64)lower, -(OCC_u64)step);
 }
 
-/* Returns the trip count, cut to the loop's type. flang writes a loop without
- * iterations with the bounds 0 and the largest number. Without the cut this
- * loop would have 2^32 iterations. */
+/* Returns the trip count, without the bits that the loop's type does not have.
+ * flang writes a loop without iterations with the bounds 0 and the largest
+ * number. With all bits this loop would have 2^32 iterations. */
 #define KMPC_UNSIGNED_4 uint32_t
 #define KMPC_UNSIGNED_4u uint32_t
 #define KMPC_UNSIGNED_8 uint64_t

@@ -25,7 +25,8 @@
 /* Atomic. NULL: the runtime has not started. */
 static const struct occ_2013 *runtime;
 
-/* The tool's start, called if no other object defines it. */
+/* The tool's start, for a process in which no other object defines this
+ * function. */
 API __attribute__((__weak__)) int ompt_initialize(void) { return 0; }
 
 int occ_2013_start(const struct occ_2013 *table) {

@@ -132,8 +132,8 @@ ompd_enumerate_states(ompd_address_space_handle_t *address_space_handle,
   ompd_rc_t rc;
   OCC_NEEDS(address_space_handle, SPACE);
   OCC_GIVES(next_state && next_state_name && more_enums);
-  /* The last row of the table is ompt_state_undefined, with which a debugger
-   * begins. */
+  /* A debugger begins with ompt_state_undefined. This state is the last row of
+   * the table and is not returned, so `count - 1` rows are searched. */
   if (current_state != (int)current_state)
     return ompd_rc_bad_input;
   row = occ_next_number(states, count - 1, ompt_state_undefined,

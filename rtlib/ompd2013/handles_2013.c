@@ -93,8 +93,8 @@ enum { ROUND_BITS = 19, LINE_BITS = 6 };
 
 static uint64_t of_number(uint64_t number) { return number << 1 | 1; }
 
-/* A record begins with a cache line, so the lowest bits of its address are
- * 0. */
+/* A record begins at the start of a cache line, so the lowest bits of its
+ * address are 0. */
 static uint64_t of_place(occ_addr at, uint64_t round) {
   return ((at >> LINE_BITS) << ROUND_BITS | (round & ((1u << ROUND_BITS) - 1)))
          << 1;
@@ -165,8 +165,9 @@ static int find(struct occ_view *view, uint64_t handle,
       return OCC_RC_ERROR;
     rc = region ? in_region(view, &thread, handle, region)
                 : on_stack(view, &thread, handle, task);
-    /* A worker may still be leaving a region that has ended. A region in its
-     * end breakpoint is found through the thread that encountered it. */
+    /* A worker may still be leaving a region that has ended. A region at whose
+     * end breakpoint the program has stopped is found through the thread that
+     * encountered the region. */
     if (!rc && region)
       rc = occ_seen_region_check(view, region);
     if (!rc)

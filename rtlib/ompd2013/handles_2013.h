@@ -8,8 +8,8 @@
  * The draft's handles are numbers that are never released, so the library keeps
  * nothing for them. A thread's handle is the thread's number. A region or task
  * has a number if the program is observed. The handle of such a region or task
- * is this number, with the lowest bit set. Otherwise the handle is made from
- * the record's address and the team's count of regions.
+ * is this number, with the lowest bit set. Without a number, the handle is made
+ * from the record's address and the team's count of regions.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_OMPD_HANDLES_2013_H

@@ -5,7 +5,7 @@
 #define BENCH_H
 
 /* Runs `reps` repetitions. The function `reference` of a bench runs only the
- * work that a single thread could do in the same time. */
+ * delays that one thread executes in the repetitions of `test`. */
 typedef void bench_function(int reps);
 
 struct bench {

@@ -4,7 +4,7 @@
  *
  * Compiled without OpenMP. Prints a line for each sample:
  * group,name,unit,value. A value that needs two processors is left out on a
- * machine with one.
+ * machine with one processor.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

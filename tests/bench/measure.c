@@ -50,8 +50,8 @@ static inline unsigned long square(unsigned long x) {
 
 /* Each multiplication waits for the previous one, so the time does not depend
  * on the place of the code. The loop is short enough for a processor to predict
- * its end. The end of a loop of 100 rounds is not predicted, so the loop's time
- * differed by 5 percent from program to program. */
+ * its end. The end of a loop of 100 rounds would not be predicted: the time of
+ * such a loop differed by 5 percent from program to program. */
 __attribute__((noinline)) void delay(void) {
   unsigned long x = 3;
   for (int i = 0; i < delay_length; i++)
@@ -94,10 +94,10 @@ static double time_of(bench_function *f, int reps) {
   return seconds() - start;
 }
 
-/* Returns the time on one thread. If each thread has a processor, the other
- * threads do the same work meanwhile, because a processor may be faster while
- * its neighbours rest, and because runtimes differ in how long threads stay
- * busy after a region. */
+/* Returns the time of the reference on one thread. If each thread has a
+ * processor, the other threads do the same work meanwhile, because a processor
+ * may be faster while its neighbours rest, and because runtimes differ in how
+ * long threads stay busy after a region. */
 static double time_of_reference(bench_function *f, int reps) {
   double taken = 0;
   if (omp_get_max_threads() > omp_get_num_procs())

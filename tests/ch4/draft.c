@@ -265,7 +265,7 @@ static void regions(int n) {
         region(0, inner, 1);
         region(1, outer, n);
         region(2, ompt_parallel_id_none, 0);
-        /* A team of one has its own task, so the region is not degenerate. */
+        /* Even a team of one thread has an implicit task of its own. */
         task(0, ompt_task_implicit, inner, 1, 0);
         task(1, ompt_task_implicit, outer, 1, 1);
         HOLDS(GET(get_task_id)(0) != GET(get_task_id)(1));

@@ -1,5 +1,5 @@
-/* stops.c: a trace is stopped while a kernel runs, is paused, and gets no
- * buffer.
+/* stops.c: a trace is stopped while a kernel runs; another is paused; and
+ * another gets no buffer.
  *
  * Fails when a stop waits for the kernel, or loses earlier records; when
  * records come after a stop, or while the trace is paused; when a request that

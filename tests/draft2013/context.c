@@ -2,7 +2,8 @@
  * the results of inquiries on threads that have not used OpenMP [2013 §2, §3.1,
  * §6].
  *
- * This file contains its own tool. Its command does not name -lompt2013.
+ * This file contains its own tool. The command that compiles the file does not
+ * name -lompt2013.
  */
 /* alone: ompt-cc names -lompt2013 itself */
 /* SPDX-License-Identifier: MIT */

@@ -136,8 +136,8 @@ static void exclusion(void) {
   HOLDS(SEEN(wait_ordered) >= (unsigned)n - 1);
 }
 
-/* Waits until the event has come, if there is a second thread: this thread
- * executes a task, so the task's parent must wait. */
+/* Waits until the event has come, if there is a second thread. Call in a task:
+ * while the task goes on, its parent must wait, which causes the event. */
 static void wait_for(ompt_event_t event) {
   if (n > 1)
     await(event, 1);

@@ -38,7 +38,7 @@ class Verdicts:
         self.said.append(text.rstrip('\n'))
 
     def show(self, text, lines=25):
-        """Quotes text. A repeated line is printed once, with its number."""
+        """Quotes text. A repeated line is printed once, with the number of its repetitions."""
         times = {}
         for line in text.splitlines():
             times[line] = times.get(line, 0) + 1
@@ -66,7 +66,7 @@ class Verdicts:
         return ran.status == 0
 
     def threads(self, says):
-        """Returns the numbers of threads: the caller's, or the text's, such as '1 2 3 8'."""
+        """Returns the suite's numbers of threads, or else those in the text, such as '1 2 3 8'."""
         return (self.config.threads or says.split()) * self.config.repeat
 
     def patched(self, patch, folder):

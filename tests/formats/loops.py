@@ -19,8 +19,8 @@ class Loops(Format):
 
       have vectors that are at least as wide,
       have no more loads for each store. If clang's loop stores nothing, our loop must store
-      nothing. If our vectors are not wider then, our loop must have no more instructions for
-      each load.
+      nothing. In that case, if our vectors are not wider, our loop must have no more
+      instructions for each load.
 
     A comment `less NAME: why` before a function allows a worse loop, and then the loop must
     be worse. No figure depends on the machine. With -v all figures are printed: bits of the

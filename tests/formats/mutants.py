@@ -147,7 +147,7 @@ class Mutant(Format):
         return self.link(v, sorted(set(objects)), library)
 
     def objects(self, v, path):
-        """Returns the sources to compile again when a file has changed, without .c."""
+        """Returns the sources to compile again when a file has changed; their names without .c."""
         top = v.config.build + '/obj/'
         if path.endswith('.c'):
             return [path[:-len('.c')]]

@@ -24,8 +24,8 @@
 #define SECONDS 20
 enum { BY_EXIT = 42, BY_EXIT_NOW, BY_CHILD, WRONG };
 
-/* No check for leaks: a child has memory on stacks of threads that exist only
- * in its parent. */
+/* No check for leaks: pointers to a child's memory may be on stacks of threads
+ * that exist only in its parent. */
 const char *__asan_default_options(void);
 const char *__asan_default_options(void) { return "detect_leaks=0"; }
 

@@ -3,16 +3,17 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/lint/layers.sh        from the root of the tree to check
-# The tables below are the project's: a layer may include itself and earlier layers. In lower/ the
-# constructs share lowerer.h, environment.h, environment_builder.h, mfunction.h, loops.h, nest.h,
-# tasks.h, reduction.h, cancel.h, allocated.h, devices.h and map_list.h, and nothing else. A file of
-# engine/ includes only files that stand before it in the order below. In rtlib/ no file includes
-# itself through others (a .c and its .h count as one). Inside tool/, the order is: the files
-# directly in it, which all share; the folders of interfaces; loader, which has the list of
+# The tables below list the project's layers: a layer may include itself and earlier layers. In
+# lower/ the constructs share lowerer.h, environment.h, environment_builder.h, mfunction.h, loops.h,
+# nest.h, tasks.h, reduction.h, cancel.h, allocated.h, devices.h and map_list.h, and nothing else. A
+# file of engine/ includes only files that stand before it in the order below. In rtlib/ no file
+# includes itself through others (a .c and its .h count as one). Inside tool/, the order is: the
+# files directly in it, which all share; the folders of interfaces; loader, which has the list of
 # interfaces. An interface does not include another one. A folder with the names of several
 # interfaces, such as tr2_ch4, is the part that these share: it comes before their folders, and only
-# they include it. Outside tool/, only its own library knows an interface. Prints each include that
-# breaks a rule. The folders of examples/tools/prof have an order, too.
+# they include it. Outside tool/, only lib2013, the library of an interface, includes files of this
+# interface. Prints each include that breaks a rule. The folders of examples/tools/prof have an
+# order, too.
 lowering='text model pragma read plan lower cli'
 rtlib='abi base model tool engine device construct api gomp kmpc lib2013 view ompd ompd2013'
 engine='iter group size leave polling near_lock lock launches wait ready_list taskgroup depnode depend

@@ -34,7 +34,7 @@ for list in $lists; do
     wrong "$source" "compiles, and $list does not have the event"
   cp "$tmp/rtlib/$list" "$tmp/list"
   told=$(sed -n 's/^\(OCC_[A-Z]*\)(PARALLEL_BEGIN, \(\w*\)\(.*\)/\1(NEW, \2\3/p' "$tmp/list")
-  if [ -n "$told" ]; then # a receiver of another type; the first row has a receiver too
+  if [ -n "$told" ]; then # the new row gets PARALLEL_BEGIN's receiver, which has another type
     sed "0,/^OCC_UNTOLD(/s/^OCC_UNTOLD(/$told\n&/" "$tmp/list" >"$tmp/rtlib/$list"
     for user in $(cd rtlib && grep -l "\"$list\"" "$(dirname "$list")"/*.c); do
       compile "$user"

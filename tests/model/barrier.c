@@ -1,9 +1,11 @@
 /* barrier.c: engine/barrier_wait and engine/task_run: no thread leaves a
- * barrier before all have arrived and all tasks made before it are complete.
+ * barrier before all threads have arrived, and all tasks that were made before
+ * the barrier are complete.
  *
- * A run has two barriers, both with rounds or both without. Before one barrier
- * one member makes a task. With two members, this task may make another task.
- * If the members disagreed on whether there were tasks, one member would hang.
+ * A run has two barriers, both with rounds (team->disseminate) or both without.
+ * Before one barrier one member makes a task. With two members, this task may
+ * make another task. If the members disagreed on whether there were tasks, one
+ * member would hang.
  *
  * tries: 2 2 0, 3 0 0, 2 0 1
  * weak: 2 1 1, 3 0 0

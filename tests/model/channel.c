@@ -3,9 +3,9 @@
  * dead.
  *
  * The first thread is the host. The second thread is the device, which answers
- * twice. In some runs the device dies together with its last answer, or instead
- * of it. In other runs the host leaves the line, so that it can wait for two
- * things: for the answer, and for an action of the third thread. The device
+ * twice. In some runs the device dies as it gives its last answer, or instead
+ * of answering. In other runs the host leaves the line, so that it can wait for
+ * two things: for the answer, and for an action of the third thread. The device
  * answers after the host has reacted to that action. If the device can't die,
  * no sleep has a limit.
  *
@@ -74,7 +74,7 @@ static void ask(void) {
 }
 
 /* Waits for the answer and for the third thread's action, in any order, as
- * engine/wait does with a launch in the list. */
+ * engine/wait does for code that runs on a device (engine/launches). */
 static void await_both(void) {
   struct occ_park *park = &thread[0].inbox.park;
   for (;;) {

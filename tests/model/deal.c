@@ -3,8 +3,8 @@
  * The first loop has four units. The second loop has three, and is dynamic or
  * guided. In some runs, the thread that executes the first loop's last unit
  * must execute no unit of this loop after it. The team may be divided into
- * families (engine/families). Even with few preemptions a thread can be late:
- * other threads have done one loop or both before it begins.
+ * families (engine/families). Even a run with few preemptions may have a late
+ * thread, which begins when other threads have done one loop or both.
  *
  * tries: 2 4 0, 3 2 0, 2 2 1
  * weak: 2 1 1, 3 0 1

@@ -27,8 +27,9 @@
 #include "tasks.h"
 #include "team.h"
 
-/* Other included files define these names, too. Coroutines share one copy of
- * OCC_current, so here it is the running coroutine's entry of thread[]. */
+/* Other included files define these names, too. Coroutines would share one copy
+ * of the variable OCC_current, so this macro replaces it by the running
+ * coroutine's entry of thread[]. */
 #undef SLAB
 #define make_room make_room_of_history
 #define fill fill_nodes
@@ -48,8 +49,8 @@ static unsigned begun, done, inside;
 static char variable;
 
 void *occ_alloc(size_t size) { return model_alloc(size); }
-/* A free is a write here: so all accesses by other threads must come before
- * it. */
+/* A free counts as a write to the memory, so the model finds accesses by other
+ * threads that may come later. */
 void occ_free(void *memory) {
   if (memory)
     model_writes(memory, sizeof(void *));

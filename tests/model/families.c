@@ -1,6 +1,7 @@
 /* families.c: engine/barrier_wait of a large team, which is divided into
  * families (groups of threads, see engine/families). No thread leaves a barrier
- * before all have arrived and all tasks made before it are complete.
+ * before all threads have arrived, and all tasks that were made before the
+ * barrier are complete.
  *
  * Two barriers. The second barrier may have two halves, as with a reduction.
  * Before one barrier one member makes a task.

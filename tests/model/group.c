@@ -2,9 +2,9 @@
  * tasks continues when these are complete, and not earlier.
  *
  * The first member makes one task or two, in a taskgroup or before a taskwait.
- * The first task may make another task, for which a taskwait need not wait. The
- * other members look for tasks twice, and run those that they find. At the end
- * each record is free.
+ * The first task may make a child of its own, for which a taskwait need not
+ * wait. The other members look for tasks twice, and run those that they find.
+ * At the end the record of each task is free.
  *
  * tries: 2 3 0, 3 1 0, 2 1 1
  * weak: 2 2 1, 3 0 1

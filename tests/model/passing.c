@@ -4,7 +4,8 @@
  *
  * One team has two regions; only the second is passed on. Then the workers end.
  * Each region ends with one sum or with four. One sum fits into the cache line
- * that announces an arrival; for four sums there must be a release.
+ * that announces a member's arrival. Four sums stay with the member, which must
+ * wait for a release.
  *
  * tries: 2 1 0, 3 0 0, 3 0 1
  * weak: 2 0 1, 3 0 0

@@ -32,7 +32,7 @@
 
 static unsigned region, begun[REGIONS], made, done;
 static char share_of[MODEL_MOST];
-static unsigned maker, in; /* in: regions in which the maker makes a task */
+static unsigned maker, in; /* in: a bit for each region with a task */
 
 void model_setup(void) {
   make_team();

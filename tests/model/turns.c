@@ -4,7 +4,8 @@
  *
  * There are four kinds of runs: three nowait loops on a ring of two records; a
  * loop whose iterations have an ordered region; a loop whose iterations wait
- * for the previous iteration; three single regions. The turns order plain data.
+ * for the previous iteration; three single regions. In ordered iterations the
+ * threads write plain data, and the turns must prevent races.
  *
  * tries: 2 2 0, 3 1 0, 2 1 1
  * weak: 2 2 1, 3 0 1
@@ -36,8 +37,8 @@ void *occ_alloc_try(size_t size, size_t align) {
   (void)align;
   return model_alloc(size);
 }
-/* A free is a write here: so all accesses by other threads must come before
- * it. */
+/* A free counts as a write to the memory, so the model finds accesses by other
+ * threads that may come later. */
 void occ_free(void *memory) {
   if (memory)
     model_writes(memory, 1);

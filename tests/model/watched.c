@@ -3,9 +3,9 @@
  *
  * One team has three regions; then the workers end. A tool appears before the
  * first or the second region. In a region with a tool, no thread reports the
- * end before all have arrived there. A thread that asks for its region during
- * the report still gets that region. A member makes a task in some regions; no
- * other region runs the task.
+ * region's end before all threads have arrived at it. A thread that asks for
+ * its region during the report still gets that region. A member makes a task in
+ * some regions; no other region runs the task.
  *
  * tries: 2 2 0, 3 0 0, 2 0 1
  * weak: 2 0 1, 2 1 0
@@ -38,7 +38,7 @@ int occ_watched;
 static unsigned from; /* the first region with a tool */
 static unsigned region, arrived[REGIONS + 1], made, done;
 static char data[MODEL_MOST];
-static unsigned maker, in; /* in: regions in which the maker makes a task */
+static unsigned maker, in; /* in: a bit for each region with a task */
 
 int occ_module_stays(OCC_mfunction *body) { return body != 0; }
 

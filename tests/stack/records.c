@@ -1,10 +1,10 @@
 /* records.c: checks examples/tools/callstack's records of the places where
  * regions and tasks were created, with a simulated runtime.
  *
- * Fails when: a region's record is freed before its last thread has left or has
- * a new event; a task's record, before its thread has ended another task; an
- * outer record, before the records created inside it. A line with `kept` or
- * `gone` names the record.
+ * Fails when: a record is freed too early. A region's record must stay until
+ * its last thread has left or has a new event; a task's record until its thread
+ * has ended another task; an outer record until the records created inside it
+ * are freed. A line with `kept` or `gone` names the record.
  */
 /* alone: */
 /* SPDX-License-Identifier: MIT */

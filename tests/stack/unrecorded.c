@@ -1,8 +1,8 @@
 /* unrecorded.c: tasks that were created while the tool got no task events.
  *
- * Fails when: such a task is not shown below the constructs of its creators,
- * out to a task that has an event, or to the region; or such a task creates a
- * region, or a task with an event, that is not shown below it.
+ * Fails when: the stack of such a task lacks the construct of a creator, on the
+ * way out to the next task with an event or to the region; or such a task
+ * creates a region, or a task with an event, whose stack lacks that task.
  */
 /* SPDX-License-Identifier: MIT */
 #include "mark.h"

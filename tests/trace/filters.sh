@@ -55,7 +55,7 @@ trace() { # options...
   ompt-trace -f json -o t "$@" ./known >out 2>said
 }
 
-# Prints each construct with its number, from the table's second column: "loop 6, single 1".
+# Prints each construct with its count, from the table's second column: "loop 6, single 1".
 counts() {
   awk '/^construct/ { on = 1; next } !NF { on = 0 }
     on && NF > 5 { n = NF - 4; name = $1; for (i = 2; i < n; i++) name = name " " $i

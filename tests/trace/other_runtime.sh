@@ -64,7 +64,7 @@ for place in '"task other.c:8 tree"' '"taskwait other.c:11 tree"' '"loop other.c
   verdict "no $place" $?
 done
 # libomp's workers leave a region's last barrier when the next region begins. The time between the
-# regions does not count as waiting.
+# regions must be shown as idle, not as waiting in the barrier.
 awk '$1 == "idle" { idle = $2 } $1 == "barrier" && $3 ~ /%/ { barrier = $2 }
   END { print "idle", idle, "barrier", barrier; exit !(idle >= 300) }' \
   "$tmp/said" >"$tmp/sums"

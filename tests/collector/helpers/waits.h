@@ -1,5 +1,5 @@
-/* waits.h: makes a thread certainly wait for a lock, a critical region or an
- * atomic.
+/* waits.h: makes sure that a thread waits for a lock, a critical region or an
+ * atomic region.
  *
  * One thread holds the lock or region until another thread waits for it.
  */

@@ -16,8 +16,8 @@ enum { EVENTS = 58 };
 extern unsigned long long seen[EVENTS]; /* atomic */
 extern int codes[EVENTS];               /* results of ompt_set_callback */
 extern int started, over;
-/* A variable; a thread that updates it in an atomic region waits inside the
- * region until another thread waits for it. NULL: none. */
+/* The address of a variable. A thread that updates this variable in an atomic
+ * region stays in the region until another thread waits. NULL: none. */
 extern const void *hold;
 extern int no_words; /* 1: the tool gives no words to threads and tasks */
 

@@ -15,7 +15,7 @@ count() { # WORD: prints the counter of ccache with this name
   ccache --print-stats | awk -v word="$1" '$1 == word { print $2 }'
 }
 hits() { echo $(($(count direct_cache_hit) + $(count preprocessed_cache_hit))); }
-compile() { # hit|miss OPTION...: ccache must answer this
+compile() { # hit|miss OPTION...: compiles; ccache must report a hit or a miss
   want=$1 before=$(hits) missed=$(count cache_miss)
   shift
   run ccache "$cc" -fopenmp -O2 -MD "$@" -c sum.c -o sum.o

@@ -1,5 +1,5 @@
-/* fortran.c: makes a struct part of the Fortran part's functions; contains no
- * OpenMP. */
+/* fortran.c: fills in a `struct part` with the functions of the Fortran part;
+ * contains no OpenMP. */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "parts.h"

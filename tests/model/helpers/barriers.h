@@ -12,7 +12,8 @@
 
 static unsigned arrived[MODEL_MOST], made, done;
 static char data[BARRIERS][MODEL_MOST]; /* of each member, for each barrier */
-static unsigned maker, before; /* the member, and the barrier before which */
+/* Member `maker` makes a task before barrier `before`. */
+static unsigned maker, before;
 
 static void reset_arrivals(void) {
   memset(arrived, 0, sizeof arrived);

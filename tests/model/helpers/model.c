@@ -130,8 +130,8 @@ static unsigned long read_word(const volatile void *p, unsigned size) {
   return value;
 }
 
-/* Call when thread `num` has changed a value that other threads may read. So
- * the thread does not merely poll. */
+/* Call when thread `num` has changed a value that other threads may read, which
+ * shows that the thread does more than poll. */
 static void count_change(int num) {
   changes++;
   thread[num].seen = ~0ul;

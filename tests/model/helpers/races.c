@@ -4,13 +4,13 @@
  * Callers: the model, which clang has instrumented for ThreadSanitizer and
  *          which calls the functions here; weak.c, for atomic accesses.
  *
- * Each thread has a clock, which advances when it releases something. A view
- * contains the clocks of the events that happened before it. For each byte of
- * memory, the clock of each thread's last use is stored. When another thread
- * makes a conflicting access, its view must contain that clock. Two atomic
- * accesses do not conflict. A race is found in any order of its accesses, so
- * plain accesses are no steps. Without a race, only one value is possible for a
- * plain load, and the load reads that value.
+ * Each thread has a clock, which advances when the thread releases something. A
+ * thread's view contains the clocks of the events that happened before the
+ * thread's current step. For each byte of memory, the clock of each thread's
+ * last use is stored. When another thread makes a conflicting access, its view
+ * must contain that clock. Two atomic accesses do not conflict. A race is found
+ * in any order of its accesses, so plain accesses are no steps. Without a race,
+ * only one value is possible for a plain load, and the load reads that value.
  *
  * The code in the files of tests/model is not instrumented: its plain variables
  * are known to the model alone. model_reads and model_writes turn them into data
@@ -24,7 +24,8 @@
 
 #define CELLS (1u << 14)
 /* Thread-local variables lie within this distance of the thread pointer. All
- * coroutines use the same ones here, so accesses of them are not checked. */
+ * coroutines share one copy of them here, so accesses of them are not
+ * checked. */
 #define OWN 8192u
 
 static struct cell cell[CELLS];

@@ -21,7 +21,8 @@
  * cas      is a relaxed load if it fails.
  * SEQ_CST  accesses of a location read and write nothing older than the earlier
  *          SEQ_CST accesses have read or written. The order in which the model
- *          runs them is C11's S, so this also holds for two locations.
+ *          runs these accesses is the single total order (S) of C11, so this
+ *          also holds for two locations.
  * membarrier is a SEQ_CST fence of each thread, at that moment. It makes
  *          earlier relaxed loads acquire loads. Later stores release the view
  *          at the fence.
@@ -163,8 +164,8 @@ static void take_in(int num, unsigned number, const struct message *message,
     of->strict = message->at;
 }
 
-/* Inserts a message after message[after]. `read`: it comes from a change that
- * has read message[after]. */
+/* Inserts a message after message[after]. `read` 1: the new message comes from
+ * a change that has read message[after]. */
 static void put(int num, unsigned number, unsigned after, struct access *access,
                 int read) {
   struct location *of = &location[number];

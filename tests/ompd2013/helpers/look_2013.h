@@ -22,13 +22,14 @@ static inline int in_task(const struct truth *truth) {
   return truth->role == ROLE_RUNS || truth->role == ROLE_WAITS;
 }
 
-/* Returns 1 if the truth's thread is known to OpenMP. */
+/* Returns 1 if OpenMP knows the thread that `truth` describes (truth.h). */
 static inline int is_known(const struct look *look, const struct truth *truth) {
   return in_task(truth) || truth->role == ROLE_IDLE ||
          (truth->role == ROLE_BEGINS && look->tracked);
 }
 
-/* Returns the truth's thread, found by the system's number; 0 after a fault. */
+/* Returns the thread that `truth` describes, found by the system's number; 0
+ * after a fault. */
 ompd_thread_handle_t look_thread(struct look *look, const struct truth *truth);
 
 /* Returns the region of a thread, `outwards` levels further out; 0 after a
@@ -37,8 +38,8 @@ ompd_parallel_handle_t look_region(struct look *look,
                                    ompd_thread_handle_t thread, int outwards);
 ompd_task_handle_t look_task(struct look *look, ompd_thread_handle_t thread);
 
-/* Checks that the function at `entry` contains the code that reported the
- * truth. */
+/* Checks that the function at `entry` contains the code in which the thread
+ * reported `truth`. */
 void look_function(struct look *look, const struct truth *truth,
                    ompd_taddr_t entry);
 

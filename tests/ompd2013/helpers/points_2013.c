@@ -6,8 +6,9 @@
  * A breakpoint is hit once for each region and task. Before a region is
  * executed, its function is known. So this debugger sets a breakpoint at the
  * function, and the same thread must reach it. A task's breakpoint is hit in
- * the task's function, before the task's code. Region and task have the same
- * handle before and after. Spec: [2013 §8.9]
+ * the task's function, before the task's code. A region or task has the same
+ * handle at its first breakpoint, before its execution, and at its last, after
+ * it. Spec: [2013 §8.9]
  */
 /* SPDX-License-Identifier: MIT */
 #include "debugger_2013.h"

@@ -2,7 +2,8 @@
  *
  * Needs:   to be linked statically, because LD_PRELOAD and similar variables are
  *          meant for the program; EMULATOR and ROOT as macros.
- * Callers: tests, for which it is the program; cross.sh copies it there.
+ * Callers: tests, for which it is the program; cross.sh copies it to the
+ * program's place.
  *
  * The program is in the same folder, as NAME.target.
  */

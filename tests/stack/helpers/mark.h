@@ -16,7 +16,7 @@ system_call(long number, long a, long b, long c) {
   return result;
 }
 
-/* Keeps the call before it from becoming a jump. */
+/* Keeps the call before STAY from becoming a jump. */
 #define STAY __asm__ volatile("" ::: "memory")
 
 /* tgkill(getpid(), gettid(), SIGPROF): returns when the handler has run. */

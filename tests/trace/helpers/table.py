@@ -58,7 +58,7 @@ for line in open(sys.argv[1]):
 if seen != set(expected):
     bad = 1
     print("rows %s, spans %s" % (sorted(seen), sorted(expected)))
-# At each time, a thread's time belongs to exactly one construct.
+# Each moment of a thread belongs to exactly one construct, the innermost.
 if abs(alone - top / 1000) > Decimal("0.1"):
     bad = 1
     print("exclusive times are %s in all, outermost spans %s" % (alone, top / 1000))
