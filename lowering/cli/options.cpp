@@ -218,8 +218,9 @@ std::string optionsHelp() {
   std::string Text = "OVERVIEW: ompt-cc, an OpenMP C compiler with OMPT\n\n"
                      "USAGE: ompt-cc [options] file...\n\n"
                      "All options of clang work as in clang; ompt-cc --help "
-                     "lists them. -fopenmp\nturns OpenMP on. ompt-cc adds "
-                     "these options:\n\n";
+                     "lists them. -fopenmp\nturns OpenMP on: ompt-cc then "
+                     "rewrites OpenMP into plain C, the lowered code.\n"
+                     "ompt-cc adds these options:\n\n";
   for (const OptionRow &Row : Table) {
     if (!Row.Help)
       continue;

@@ -37,7 +37,7 @@ static const struct launch_option options[] = {
 static const struct launch_usage usage = {
     "ompt-prof scale", "[OPTIONS] PROGRAM [ARGUMENTS]",
     "Runs a program with several numbers of threads. Shows how much faster it\n"
-    "gets, and which construct loses the most.",
+    "gets, and which construct loses the most time.",
     "ompt-prof scale -n 1,2,4,8 ./program", options};
 static const struct launch_usage prof = {"ompt-prof", "", "", "", options};
 
