@@ -28,6 +28,11 @@
 
 #include "base/alloc.h"
 
+/* A thief that finds this many items, but loses its item to another thief,
+ * tries again. The failed compare-and-swap has brought `top` into its cache. If
+ * there are fewer items, other queues are a better choice. */
+#define MANY 16
+
 static struct occ_deque_ring *ring_new(unsigned long long size) {
   struct occ_deque_ring *ring =
       occ_alloc_try(sizeof *ring + size * sizeof(void *), OCC_LINE);
@@ -114,11 +119,17 @@ void *occ_deque_pop(struct occ_deque *deque, occ_deque_filter *filter,
 void *occ_deque_steal(struct occ_deque *deque, occ_deque_filter *filter,
                       const void *argument) {
   long long top = occ_load(&deque->top, SEQ_CST);
-  if (top >= occ_load(&deque->bottom, SEQ_CST))
-    return 0;
-  struct occ_deque_ring *ring = occ_load(&deque->ring, ACQUIRE);
-  void *item = occ_load(slot_of(ring, top), RELAXED);
-  if (filter && !filter(item, argument))
-    return 0;
-  return occ_cas(&deque->top, &top, top + 1, SEQ_CST) ? item : 0;
+  for (;;) {
+    const long long items = occ_load(&deque->bottom, SEQ_CST) - top;
+    if (items <= 0)
+      return 0;
+    struct occ_deque_ring *ring = occ_load(&deque->ring, ACQUIRE);
+    void *item = occ_load(slot_of(ring, top), RELAXED);
+    if (filter && !filter(item, argument))
+      return 0;
+    if (occ_cas(&deque->top, &top, top + 1, SEQ_CST))
+      return item;
+    if (items < MANY)
+      return 0;
+  }
 }

@@ -4,7 +4,7 @@
  * slots at first, so slots are used again, and the ring grows. The other
  * threads steal twice each.
  *
- * tries: 2 4 0, 3 2 0, 2 2 1, 3 1 1
+ * tries: 2 4 0, 3 3 0, 2 2 1, 3 1 1
  * weak: 2 2 2, 3 1 1
  * weak deep: 2 3 2, 3 2 1
  */

@@ -11,7 +11,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 THREADS=1 BUILD=$build sh "$here/helpers/overhead.sh" 1 1000 >"$tmp/rows" 2>"$tmp/said" &&
   [ ! -s "$tmp/said" ]
 verdict "it runs: $(head -n 3 "$tmp/said")" $?
-for kind in loop stacks regions barriers tasks fine; do
+for kind in loop stacks regions barriers tasks fine locks; do
   grep -Eq "^$kind +[0-9]+ +[0-9.]+ \(.*\) +[0-9.]+ \(.*\) +[0-9.]+" "$tmp/rows"
   verdict "a row for $kind" $?
 done

@@ -4,6 +4,7 @@
  * time
  */
 /* SPDX-License-Identifier: MIT */
+#include <omp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -64,6 +65,21 @@ static void tasks(void) {
   }
 }
 
+/* Locks for which no thread waits, because each thread has its own. */
+static void locks(void) {
+#pragma omp parallel
+  {
+    omp_lock_t mine;
+    omp_init_lock(&mine);
+    for (int i = 0; i < 3000000; i++) {
+      omp_set_lock(&mine);
+      sink = work(100);
+      omp_unset_lock(&mine);
+    }
+    omp_destroy_lock(&mine);
+  }
+}
+
 static NOINLINE long tree(int depth) {
   long left = 1, right = 1;
   if (depth == 0)
@@ -93,7 +109,8 @@ int main(int argc, char **argv) {
     const char *name;
     void (*run)(void);
   } kinds[] = {{"loop", loop},         {"stacks", stacks}, {"regions", regions},
-               {"barriers", barriers}, {"tasks", tasks},   {"fine", fine}};
+               {"barriers", barriers}, {"tasks", tasks},   {"fine", fine},
+               {"locks", locks}};
   for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++)
     if (argc > 1 && strcmp(argv[1], kinds[i].name) == 0) {
 #pragma omp parallel

@@ -2,7 +2,7 @@
 # overhead.sh: the time that ompt-prof adds to a program: ratios of the times with and without it.
 #
 # usage: sh tests/prof/helpers/overhead.sh [ROUNDS] [HZ]     default: 11 rounds, 1000 Hz
-# env:   THREADS=2, KINDS="loop stacks regions barriers tasks fine"
+# env:   THREADS=2, KINDS="loop stacks regions barriers tasks fine locks"
 #
 # Each round runs each kind of work once with and once without the tool. The script prints the
 # medians of the ratios of both runs: for wall time, and for processor time, which is more reliable
@@ -26,7 +26,7 @@ median() { # file, column
 }
 printf '%-10s %10s  %-24s %-24s %s\n' "$OMP_NUM_THREADS threads" "ms without" "wall: median, quartiles" \
   "processors             " "empty handler"
-for kind in ${KINDS:-loop stacks regions barriers tasks fine}; do
+for kind in ${KINDS:-loop stacks regions barriers tasks fine locks}; do
   : >"$tmp/$kind"
   round=0
   while [ $round -lt "$rounds" ]; do

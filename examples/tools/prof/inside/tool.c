@@ -128,6 +128,8 @@ static void on_acquired(ompt_wait_id_t lock) {
   if (!self)
     return;
   held_add(&self->held, lock);
+  if (self->lock_since == 0) /* the lock was free */
+    return;
   sample_shows(self, DOING_WORK);
   sample_wait_end(self);
   lock_wait_end(self);

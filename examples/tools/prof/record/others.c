@@ -74,13 +74,7 @@ void others_leave_region(struct shown *mine, ompt_parallel_id_t region) {
   SET(mine->levels, levels - 1);
 }
 
-void held_add(struct held *held, uint64_t lock) {
-  if (held->count < OTHERS_LOCKS)
-    held->lock[held->count] = lock;
-  held->count++;
-}
-
-void held_remove(struct held *held, uint64_t lock) {
+void held_remove_earlier(struct held *held, uint64_t lock) {
   int at = held->count < OTHERS_LOCKS ? held->count : OTHERS_LOCKS;
   /* the list may have had no room for this lock */
   if (held->count > OTHERS_LOCKS) {

@@ -60,8 +60,22 @@ void others_regions(struct shown *mine, ompt_get_parallel_id_t parallel_id);
 /* Call when the thread has left the region. */
 void others_leave_region(struct shown *mine, ompt_parallel_id_t region);
 
-void held_add(struct held *held, uint64_t lock);
-void held_remove(struct held *held, uint64_t lock);
+static inline void held_add(struct held *held, uint64_t lock) {
+  if (held->count < OTHERS_LOCKS)
+    held->lock[held->count] = lock;
+  held->count++;
+}
+
+/* Removes a lock that is not the last one in the list. */
+void held_remove_earlier(struct held *held, uint64_t lock);
+
+static inline void held_remove(struct held *held, uint64_t lock) {
+  const unsigned last = (unsigned)held->count - 1;
+  if (last < OTHERS_LOCKS && held->lock[last] == lock)
+    held->count--;
+  else
+    held_remove_earlier(held, lock);
+}
 
 /* Keeps a copy of the words of all threads (a look), if the last look is at
  * least `distance` nanoseconds ago. */
