@@ -48,7 +48,7 @@ static const struct launch_usage usage = {
     "(Chrome's trace events) or NAME.otf2 for Vampir. The recorded events are "
     "in\n"
     "NAME.ompt, for --merge. In an MPI job each rank writes its own files:\n"
-    "NAME.RANK.html. When a process reaches the limit, recording stops with a\n"
+    "NAME.RANK.html. When a process reaches --limit, recording stops with a\n"
     "message, and the program continues. The exit status is the program's.",
     "ompt-trace -o all ./program input.txt", options};
 

@@ -29,9 +29,9 @@ static const struct launch_option options[] = {
 static const struct launch_usage usage = {
     "ompt-prof diff", "[OPTIONS] A B",
     "Compares two profiles that ompt-prof -o has written, A.json and B.json.\n"
-    "Shows the seconds of each construct before and after, and the advice "
-    "that is\n"
-    "gone or new.",
+    "Shows the seconds of each construct in A and in B, and the advice that "
+    "is only\n"
+    "in A (gone) or only in B (new).",
     "ompt-prof diff before after", options};
 
 struct pair {
