@@ -3,13 +3,11 @@
 
 usage: python3 tests/scale/measure.py NAME=FOLDER... [--threads 1,2,4] [--machines epyc]
                                       [--constructs barrier,fork] [--write docs/scaling.md]
-                                      [--far 128,256]
        python3 tests/scale/measure.py --calibrate FOLDER
 
 A FOLDER is one that build.sh has filled. The figures of several folders stand side by side, as
-"before/after". For the numbers of threads after --far, only fork+join and barrier are measured.
-With --write, the tables replace the text between the page's two marks, and the diagram next to
-the page is written anew.
+"before/after". With --write, the tables replace the text between the page's two marks, and the
+diagram next to the page is written anew.
 """
 # SPDX-License-Identifier: MIT
 import argparse
@@ -22,7 +20,6 @@ import sys
 
 CONSTRUCTS = ['fork+join', 'fork', 'join', 'barrier', 'reduction', 'dynamic', 'task', 'depend',
               'critical']
-LINES = ['fork+join', 'barrier']
 MACHINES = [('epyc', 'EPYC, 64 cores in 8 CCDs'), ('xeon', '2 x Xeon, 56 cores each'),
             ('grace', 'Grace, 72 cores')]
 BEGIN, END = '<!-- scaling -->', '<!-- end of scaling -->'
@@ -65,7 +62,6 @@ def table(title, figures, folders, threads, constructs, column):
         cells = []
         for construct in constructs:
             cells.append(' / '.join(number(figures[folder, n, construct][column])
-                                    if (folder, n, construct) in figures else ''
                                     for folder in folders))
         if not column:
             cells.append(number(figures['bound', n]))
@@ -165,7 +161,6 @@ def main():
     parser.add_argument('--threads', default='1,2,4,8,16,32,64,128,256')
     parser.add_argument('--machines', default=','.join(name for name, _ in MACHINES))
     parser.add_argument('--constructs', default=','.join(CONSTRUCTS))
-    parser.add_argument('--far', default='')
     parser.add_argument('--write')
     parser.add_argument('--calibrate')
     options = parser.parse_args()
@@ -173,21 +168,20 @@ def main():
         return calibrate(options.calibrate)
     folders = dict(pair.split('=', 1) for pair in options.folder)
     threads = [int(n) for n in options.threads.split(',')]
-    far = [int(n) for n in options.far.split(',') if n]
     constructs = options.constructs.split(',')
     text, drawn = [], []
     for machine, title in MACHINES:
         if machine not in options.machines.split(','):
             continue
         figures = {}
-        for n in threads + far:
+        for n in threads:
             for name, folder in folders.items():
-                for construct in (LINES if n in far else constructs):
+                for construct in constructs:
                     result = known(folder, machine, n, construct)
                     figures[name, n, construct] = result[construct]
                     figures['bound', n] = result['bound'][0]
-        text.append(table('%s: ns' % title, figures, folders, threads + far, constructs, 0))
-        text.append(table('%s: line transfers' % title, figures, folders, threads + far,
+        text.append(table('%s: ns' % title, figures, folders, threads, constructs, 0))
+        text.append(table('%s: line transfers' % title, figures, folders, threads,
                           [c for c in constructs if c not in ('fork', 'join')], 2))
         drawn.append((title, figures))
     text = '\n\n'.join(text)
@@ -201,7 +195,7 @@ def main():
     with open(options.write, 'w') as page:
         page.write(new)
     with open(os.path.splitext(options.write)[0] + '.svg', 'w') as picture:
-        picture.write(diagram(drawn, list(folders), threads + far))
+        picture.write(diagram(drawn, list(folders), threads))
     return 0
 
 
