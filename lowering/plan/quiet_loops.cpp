@@ -14,8 +14,8 @@
  *   Exclusive   In a parallel loop that is followed only by the join: a
  *               variable whose address is not taken is reached through its
  *               own pointer only. The same holds for the object of the user's
- *               `restrict` pointer, if the pointer's value was not copied
- *               before.
+ *               `restrict` pointer, if no code outside the loop copies the
+ *               pointer's value.
  */
 // SPDX-License-Identifier: MIT
 #include "plan/plan.h"

@@ -4,7 +4,7 @@
  *
  *   condition(score(n) : e)     the score goes before e, see encoding.h
  *   unified_address, ...        hold where the unit has such a requires
- *   simd(simdlen(n), ...)       names a vector version, which no call has
+ *   simd(simdlen(n), ...)       never holds: no call is of a vector version
  *   kind(nohost)                becomes other words, see encoding.h
  *
  * A requirement that holds is removed. Its score is added to the condition's; a

@@ -34,7 +34,7 @@ typedef void gomp_function(void *data); /* a function that gcc outlined */
 
 /* ---- Constructs ---- */
 
-/* Returns the construct of the call that returns to `address`: gomp_site.c. */
+/* Returns the construct whose call has this return address (gomp_site.c). */
 const struct OCC_construct *gomp_site(const void *address,
                                       gomp_function *function,
                                       enum OCC_kind kind, unsigned detail,
@@ -44,7 +44,7 @@ const struct OCC_construct *gomp_site(const void *address,
 #define GOMP_KINDS (OCC_DISTRIBUTE + 1)
 extern struct OCC_call_site gomp_unseen[GOMP_KINDS];
 
-/* Returns the construct of the call that returns to `address`. If `function` is
+/* Returns the construct whose call has this return address. If `function` is
  * not NULL, each function has a construct of its own. */
 #define GOMP_SITE_AT(self, address, function, kind, detail)           \
   (OCC_observed(self) ? gomp_site(address, function, kind, detail, 0) \

@@ -65,7 +65,8 @@ int occ_inquire_device(struct occ_whereabouts *at, int data) {
                                    occ_load(&target->operation, RELAXED)};
     return 1;
   }
-  /* A worker: the team's primary thread has encountered the construct. */
+  /* A worker has no OCC_target, because the team's primary thread encountered
+   * the target construct. So take the target task. */
   task = occ_inquire_target();
   if (!task)
     return 0;

@@ -26,8 +26,8 @@ const struct launch_usage overhead_usage = {
     "ompt-overhead",
     "[OPTIONS] FILE.c [OPTIONS OF THE COMPILER] [-- ARGUMENTS]",
     "Measures the cost of the OMPT events that are compiled into a program.\n"
-    "Compiles the program without events, with the events of each level of\n"
-    "--ompt, and with the events of each word of --ompt-events alone.",
+    "Compiles the program without events, with each level of ompt-cc's --ompt,\n"
+    "and with each word of ompt-cc's --ompt-events alone.",
     "ompt-overhead --svg demo.svg demo.c -O2 -lm", options};
 
 static struct study study;

@@ -54,7 +54,8 @@ static struct location {
   unsigned count;
   unsigned strict; /* oldest message for SEQ_CST accesses */
   unsigned woken;  /* oldest message for the kernel */
-  unsigned past[MODEL_MOST]; /* each thread may skip messages up to this one */
+  /* each thread may again pass over messages up to this one */
+  unsigned past[MODEL_MOST];
   struct message message[MESSAGES];
 } location[LOCATIONS];
 static unsigned locations;

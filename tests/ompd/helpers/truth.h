@@ -46,10 +46,10 @@ struct truth {
   unsigned long long inside; /* an address in the code of the task */
   unsigned long long frame; /* the frame pointer of that code */
 
-  /* For an explicit task. made: the number of tasks from this task to an
-   * implicit task, both included, if each step goes to the generating task.
-   * beneath: their number if each step goes to the scheduling task. The other
-   * two: the thread numbers of the two implicit tasks. */
+  /* For an explicit task. made: the length of the chain of generating tasks
+   * from this task to an implicit task, both included. beneath: the same for
+   * scheduling tasks. made_num, beneath_num: the thread numbers of the implicit
+   * tasks at the ends of the chains. */
   int made, beneath, made_num, beneath_num;
   int maker_max_threads; /* omp_get_max_threads in the generating task; 0:
                             unknown */

@@ -1,5 +1,5 @@
 /* uneven.c: the fault: later iterations of a loop take longer, and each thread
- * gets a block of them. */
+ * gets one block of iterations. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/fault.h"
 

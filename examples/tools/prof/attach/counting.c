@@ -61,7 +61,7 @@ void counting_add(const struct remote *remote, struct record *record,
   thread->waited = thread->waits;
 }
 
-/* ---- Words that a thread shows to the other threads ---- */
+/* ---- What a thread shows to the other threads (struct shown) ---- */
 
 /* Returns a number for the region. Calls with the same region and the same
  * `look` return the same number. */
