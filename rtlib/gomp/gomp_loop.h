@@ -29,6 +29,7 @@ struct gomp_loop {
   uint64_t first, end, step; /* values of the loop variable; may wrap */
   uint64_t at;               /* sections: next section of the chunk */
   int shared_out; /* 0: gcc's code divides the iterations itself */
+  unsigned untold; /* the event of the begin, if tools don't know it yet */
   unsigned nest; /* doacross: number of loops */
   uint64_t *trips; /* trip counts of these loops */
 };
@@ -45,7 +46,8 @@ void gomp_loop_share(struct OCC_thread *self,
                      uintptr_t *reductions, void **memory);
 
 void gomp_sections_begin(struct OCC_thread *self,
-                         const struct OCC_construct *construct, uint64_t count);
+                         const struct OCC_construct *construct, uint64_t count,
+                         int combined);
 
 /* Describe a parallel region that consists of one loop, or of sections:
  * gomp_parallel_loop.c. */
@@ -78,13 +80,27 @@ GOMP_INLINE unsigned gomp_loop_detail(unsigned schedule) {
   return (schedule & OCC_SCHEDULE) | OCC_CHUNKS;
 }
 
+/* Reports the begin of a region of a combined construct. gcc's code may execute
+ * a barrier before it asks for the first chunk: for linear, and for a variable
+ * in firstprivate and lastprivate. So for tools the region begins when a chunk
+ * is first asked for. */
+GOMP_INLINE void gomp_loop_tell(struct OCC_thread *self, struct gomp_loop *it) {
+  if (__builtin_expect(it->untold != 0, 0)) {
+    OCC_event(self, it->untold, it->construct, it->loop.trip);
+    it->untold = 0;
+  }
+}
+
 GOMP_INLINE struct gomp_loop *
 gomp_loop_begin(struct OCC_thread *self, const struct OCC_construct *construct,
                 unsigned schedule, uint64_t trip, uint64_t chunk,
-                enum OCC_ordered_clause ordered) {
+                enum OCC_ordered_clause ordered, int combined) {
   struct gomp_loop *it = gomp_loop_push(construct);
   it->shared_out = 1;
-  OCC_event(self, OCC_EV_LOOP_BEGIN, construct, trip);
+  if (combined)
+    it->untold = OCC_EV_LOOP_BEGIN;
+  else
+    OCC_event(self, OCC_EV_LOOP_BEGIN, construct, trip);
   if ((schedule & OCC_SCHEDULE) != OCC_STATIC && chunk == 0)
     chunk = 1;
   OCC_loop_start(self, &it->loop, (enum OCC_schedule)schedule, trip, chunk,
@@ -96,6 +112,7 @@ gomp_loop_begin(struct OCC_thread *self, const struct OCC_construct *construct,
 GOMP_INLINE bool gomp_loop_next(struct OCC_thread *self, uint64_t *from,
                                 uint64_t *to) {
   struct gomp_loop *it = gomp_here.loop;
+  gomp_loop_tell(self, it);
   if (!OCC_loop_next(self, &it->loop))
     return 0;
   it->loop.at = it->loop.lo;
@@ -111,6 +128,7 @@ GOMP_INLINE const struct OCC_construct *gomp_loop_leave(struct OCC_thread *self,
   struct gomp_loop *it = gomp_here.loop;
   const struct OCC_construct *construct = it->construct;
   if (it->shared_out) {
+    gomp_loop_tell(self, it);
     OCC_loop_done(self, &it->loop);
     OCC_event(self, event, construct, 0);
   }

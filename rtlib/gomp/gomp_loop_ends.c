@@ -19,6 +19,7 @@ struct gomp_loop *gomp_loop_push(const struct OCC_construct *construct) {
   it->nest = 0;
   it->trips = 0;
   it->shared_out = 0;
+  it->untold = 0;
   it->at = 0;
   it->loop.lo = it->loop.hi = it->loop.trip = 0;
   it->outer = gomp_here.loop;

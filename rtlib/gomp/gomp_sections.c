@@ -10,16 +10,20 @@
 #include "gomp/gomp_loop.h"
 
 void gomp_sections_begin(struct OCC_thread *self,
-                         const struct OCC_construct *construct,
-                         uint64_t count) {
+                         const struct OCC_construct *construct, uint64_t count,
+                         int combined) {
   struct gomp_loop *it = gomp_loop_push(construct);
   it->shared_out = 1;
-  OCC_event(self, OCC_EV_SECTIONS_BEGIN, construct, count);
+  if (combined)
+    it->untold = OCC_EV_SECTIONS_BEGIN;
+  else
+    OCC_event(self, OCC_EV_SECTIONS_BEGIN, construct, count);
   OCC_loop_start(self, &it->loop, OCC_DYNAMIC, count, 1, OCC_ORDERED_NOT);
 }
 
 OCC_INLINE unsigned next(struct OCC_thread *self) {
   struct gomp_loop *it = gomp_here.loop;
+  gomp_loop_tell(self, it);
   if (it->at == it->loop.hi) { /* the thread's chunk is used up */
     if (!OCC_loop_next(self, &it->loop))
       return 0;
@@ -32,7 +36,7 @@ OCC_INLINE unsigned next(struct OCC_thread *self) {
 GOMP_ENTRY unsigned GOMP_sections_start(unsigned count) {
   struct OCC_thread *self = OCC_self();
   gomp_single_over(self);
-  gomp_sections_begin(self, GOMP_SITE(self, OCC_SECTIONS, 0), count);
+  gomp_sections_begin(self, GOMP_SITE(self, OCC_SECTIONS, 0), count, 0);
   return next(self);
 }
 
@@ -41,7 +45,7 @@ GOMP_ENTRY unsigned GOMP_sections2_start(unsigned count, uintptr_t *reductions,
   struct OCC_thread *self = OCC_self();
   const struct OCC_construct *construct = GOMP_SITE(self, OCC_SECTIONS, 0);
   gomp_loop_share(self, construct, reductions, memory);
-  gomp_sections_begin(self, construct, count);
+  gomp_sections_begin(self, construct, count, 0);
   return next(self);
 }
 
