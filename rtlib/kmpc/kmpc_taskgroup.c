@@ -182,7 +182,9 @@ __kmpc_task_reduction_modifier_fini(const struct kmpc_ident *loc,
                                     int32_t thread, int worksharing) {
   struct OCC_thread *self = OCC_self();
   (void)loc, (void)thread, (void)worksharing;
+  OCC_frame_enter(self);
   OCC_taskgroup_wait(self, &kmpc_here.group->group);
+  OCC_frame_leave(self);
   kmpc_group_pop(self);
 }
 
