@@ -116,7 +116,7 @@ GOMP_ENTRY void GOMP_taskgroup_reduction_unregister(uintptr_t *described) {
 static struct gomp_group *open(struct OCC_thread *self,
                                const struct OCC_construct *construct) {
   struct gomp_group *group = gomp_group_push(construct);
-  OCC_taskgroup_open(self, &group->group);
+  OCC_taskgroup_begin(self, &group->group, construct);
   group->group.implied = 1;
   return group;
 }
@@ -156,9 +156,8 @@ void gomp_reductions_enter_parallel(struct OCC_thread *self,
 }
 
 void gomp_reductions_leave(struct OCC_thread *self) {
-  OCC_frame_enter(self);
-  OCC_taskgroup_wait(self, &gomp_here.group->group);
-  OCC_frame_leave(self);
+  struct gomp_group *group = gomp_here.group;
+  OCC_taskgroup_end(self, &group->group, group->construct);
   gomp_group_pop();
 }
 

@@ -153,9 +153,10 @@ KMPC_ENTRY void *__kmpc_task_reduction_init(int32_t thread, int count,
 
 /* Begins one thread's part of a region whose reduction has the task
  * modifier. */
-static struct kmpc_group *open_implied(struct OCC_thread *self) {
-  struct kmpc_group *one = kmpc_group_push(0);
-  OCC_taskgroup_open(self, &one->group);
+static struct kmpc_group *open_implied(struct OCC_thread *self,
+                                       const struct OCC_construct *construct) {
+  struct kmpc_group *one = kmpc_group_push(construct);
+  OCC_taskgroup_begin(self, &one->group, construct);
   one->group.implied = 1;
   return one;
 }
@@ -165,7 +166,8 @@ KMPC_ENTRY void *__kmpc_taskred_modifier_init(const struct kmpc_ident *loc,
                                               int count, void *list) {
   struct OCC_thread *self = OCC_self();
   (void)loc, (void)thread, (void)worksharing;
-  return start_described(self, open_implied(self), count, list);
+  return start_described(
+      self, open_implied(self, KMPC_SITE(self, OCC_TASKGROUP, 0)), count, list);
 }
 
 KMPC_ENTRY void *
@@ -174,7 +176,8 @@ __kmpc_task_reduction_modifier_init(const struct kmpc_ident *loc,
                                     void *list) {
   struct OCC_thread *self = OCC_self();
   (void)loc, (void)thread, (void)worksharing;
-  return start_short(self, open_implied(self), count, list);
+  return start_short(
+      self, open_implied(self, KMPC_SITE(self, OCC_TASKGROUP, 0)), count, list);
 }
 
 KMPC_ENTRY void
@@ -182,9 +185,8 @@ __kmpc_task_reduction_modifier_fini(const struct kmpc_ident *loc,
                                     int32_t thread, int worksharing) {
   struct OCC_thread *self = OCC_self();
   (void)loc, (void)thread, (void)worksharing;
-  OCC_frame_enter(self);
-  OCC_taskgroup_wait(self, &kmpc_here.group->group);
-  OCC_frame_leave(self);
+  OCC_taskgroup_end(self, &kmpc_here.group->group,
+                    KMPC_SITE(self, OCC_TASKGROUP, 0));
   kmpc_group_pop(self);
 }
 

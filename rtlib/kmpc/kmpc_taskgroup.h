@@ -17,7 +17,7 @@ struct kmpc_reduction; /* kmpc_taskgroup.c */
 struct kmpc_group {
   struct OCC_taskgroup group;
   struct OCC_reducing reducing;
-  const struct OCC_construct *construct; /* NULL: a region's task reduction */
+  const struct OCC_construct *construct;
   struct OCC_reduction_item *items; /* NULL: the group has no reductions */
   struct kmpc_reduction *reductions;
   struct kmpc_group *outer;

@@ -12,8 +12,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/../helpers/checked.sh"
 not_with "clang's program has no sanitizer" ""
 some='barrier_phases critical_named for_dynamic distribute_private doacross_one ordered_sequence parallel_if_false
-  sections_each_once single_copyprivate task_depend task_if_false task_reduction_modifier task_untied_parts taskgroup
-  taskloop_each_once teams_loop'
+  sections_each_once single_copyprivate task_depend task_if_false task_reduction_modifier
+  task_reduction_waits task_untied_parts taskgroup taskloop_each_once teams_loop'
 [ -z "$ALL" ] || some=$(grep -v '^#' "$here/corpus.txt")
 checked "$some" "$clang" -fopenmp-version=52
 totals
