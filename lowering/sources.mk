@@ -10,6 +10,7 @@ LOWERING_SRCS = \
   lowering/text/code.cpp \
   lowering/text/template.cpp \
   lowering/model/rule.cpp \
+  lowering/model/own_names.cpp \
   lowering/model/construct.cpp \
   lowering/model/dump.cpp \
   lowering/pragma/encoding.cpp \

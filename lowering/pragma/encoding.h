@@ -4,7 +4,7 @@
  * Callers: the translators of this folder encode; read/ and cli/check decode.
  *
  * An encoding is C that Clang parses. read/ finds the user's clause again in
- * it. Names in it begin with occ_ or omp_, which the user's names may not do.
+ * it. Names in it are the lowering's (model/own_names.h), or begin with omp_.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_PRAGMA_ENCODING_H

@@ -6,6 +6,7 @@
 // SPDX-License-Identifier: MIT
 #include "read/reader.h"
 
+#include "model/own_names.h"
 #include "text/progress.h"
 
 using namespace clang;
@@ -36,11 +37,13 @@ Span Reader::value(const Expr *E, int Construct) {
 
 void Reader::checkName(const NamedDecl *D, llvm::StringRef Ours) {
   if (!D->getDeclName().isIdentifier() || !D->getName().starts_with(Ours) ||
+      !isOwnName(D->getName().str()) ||
       !Refused.insert(D->getCanonicalDecl()).second)
     return;
-  error(D->getLocation(), "'" + D->getName().str() +
-                              "': names that begin with '" + Ours.str() +
-                              "' are reserved for the compiler");
+  std::string Which =
+      Ours == "OCC_" ? "names that begin with 'OCC_' are" : "this name is";
+  error(D->getLocation(), "'" + D->getName().str() + "': " + Which +
+                              " reserved for the compiler");
 }
 
 int Reader::variable(const VarDecl *D) {

@@ -1,10 +1,19 @@
-/* own_names.c: names that begin with occ_ or OCC_ belong to the compiler. */
+/* own_names.c: names of lowered code and names that begin with OCC_ are the compiler's. */
 // SPDX-License-Identifier: MIT
 
 int f(int n) {
-  int occ_self = n; // error: names that begin with 'occ_' are reserved for the compiler
+  int occ_self = n; // error: 'occ_self': this name is reserved for the compiler
 #pragma omp parallel
   n += occ_self;
+  return n;
+}
+
+int g(int n) {
+  int occ_lb0 = n; // error: this name is reserved for the compiler
+  int occ_original_n = n; // error: this name is reserved for the compiler
+  int occ_sums_L7_combine = n; // error: this name is reserved for the compiler
+#pragma omp parallel
+  n += occ_lb0 + occ_original_n + occ_sums_L7_combine;
   return n;
 }
 

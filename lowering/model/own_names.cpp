@@ -1,0 +1,43 @@
+/* own_names.cpp: which names the lowering writes itself.
+ *
+ * Layer:   model.
+ */
+// SPDX-License-Identifier: MIT
+#include "model/own_names.h"
+
+#include <cctype>
+
+namespace occ {
+
+static const char *const Words[] = {
+#define OWN_WORD(Word) #Word,
+#include "model/own_words.def"
+};
+
+/// True for occ_NAME_L5_combine and occ_NAME_L5_init, which belong to the
+/// user's declare reduction in line 5.
+static bool namesLine(const std::string &Name) {
+  for (size_t At = Name.find("_L"); At != std::string::npos;
+       At = Name.find("_L", At + 1))
+    if (std::isdigit((unsigned char)Name[At + 2]))
+      return true;
+  return false;
+}
+
+bool isOwnName(const std::string &Name) {
+  if (Name.compare(0, 4, "OCC_") == 0)
+    return true;
+  if (Name.compare(0, 4, "occ_") != 0)
+    return false;
+  size_t End = 4;
+  while (std::islower((unsigned char)Name[End]))
+    ++End;
+  // A word that goes on with a capital letter is another word.
+  if (!std::isupper((unsigned char)Name[End]))
+    for (const char *Word : Words)
+      if (Name.compare(4, End - 4, Word) == 0)
+        return true;
+  return namesLine(Name);
+}
+
+} // namespace occ
