@@ -137,12 +137,14 @@ static void share_scalar(struct plan *plan, struct use *use,
   const int counts = number && level >= (plan->slanted ? 52 : 45);
   /* clang 19 stores simd's values into the global variable, not its copy. */
   const int lost = level < 52 && (is & ALONE) && use->copy && use->var->global;
+  /* With -O2, clang 19 computes wrong reductions in a taskloop simd. */
+  const int adds =
+      may_reduce(kind) && (level >= 52 || !((is & TASKS) && (is & SIMD)));
   plan->waits = 1;
   if (lost) {
     use->mode = READ;
     plan->waits = waits;
-  } else if (choice < 20 && may_reduce(kind) &&
-             make_reduction(&plan->parts, use, op)) {
+  } else if (choice < 20 && adds && make_reduction(&plan->parts, use, op)) {
   } else if (choice < 28 && outward && (level >= 52 || !(is & TARGET))) {
     own_copy(&plan->parts, use, "lastprivate(");
     plan->last = 1;
