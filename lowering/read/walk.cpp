@@ -202,6 +202,7 @@ bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
     function(E, F);
     return true;
   }
+  R.checkName(E->getDecl(), "occ_");
   auto *V = dyn_cast<VarDecl>(E->getDecl());
   if (!V || TypeReader::isConstant(V))
     return true;
@@ -302,6 +303,7 @@ bool Walker::VisitTypedefNameDecl(TypedefNameDecl *D) {
 
 bool Walker::VisitTypedefTypeLoc(TypedefTypeLoc TL) {
   const TypedefNameDecl *D = TL.getTypedefNameDecl();
+  R.checkName(D, "occ_");
   auto It = Typedefs.find(D->getCanonicalDecl());
   if (It != Typedefs.end())
     use(TL.getNameLoc(), It->second, Access::Read);

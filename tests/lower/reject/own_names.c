@@ -17,5 +17,15 @@ int g(int n) {
   return n;
 }
 
+enum { occ_lo = 5 }; // error: this name is reserved for the compiler
+typedef short occ_env; // error: this name is reserved for the compiler
+
+int h(int n) {
+#pragma omp parallel for reduction(+ : n)
+  for (int i = 0; i < 9; i++)
+    n += occ_lo + (int)sizeof(occ_env);
+  return n;
+}
+
 int OCC_thread; // error: names that begin with 'OCC_' are reserved for the compiler
 struct OCC_team; // error: names that begin with 'OCC_' are reserved for the compiler
