@@ -220,7 +220,7 @@ std::string optionsHelp() {
                      "All options of clang work as in clang; ompt-cc --help "
                      "lists them. -fopenmp\nturns OpenMP on: ompt-cc then "
                      "rewrites OpenMP into plain C, the lowered code.\n"
-                     "ompt-cc adds these options:\n\n";
+                     "Options that clang does not have:\n\n";
   for (const OptionRow &Row : Table) {
     if (!Row.Help)
       continue;

@@ -31,7 +31,7 @@
 /* A thief that finds this many items, but loses its item to another thief,
  * tries again. The failed compare-and-swap has brought `top` into its cache. If
  * there are fewer items, other queues are a better choice. */
-#define MANY 16
+#define LONG_QUEUE 16
 
 static struct occ_deque_ring *ring_new(unsigned long long size) {
   struct occ_deque_ring *ring =
@@ -129,7 +129,7 @@ void *occ_deque_steal(struct occ_deque *deque, occ_deque_filter *filter,
       return 0;
     if (occ_cas(&deque->top, &top, top + 1, SEQ_CST))
       return item;
-    if (items < MANY)
+    if (items < LONG_QUEUE)
       return 0;
   }
 }
