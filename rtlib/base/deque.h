@@ -55,7 +55,8 @@ static inline int occ_deque_holds(struct occ_deque *deque, long long items) {
 }
 
 /* For any thread: takes the oldest item. Returns NULL if the queue is empty, if
- * the filter refuses the item, or if another thread takes it first. */
+ * the filter refuses the item, or if another thread takes it first and few
+ * items are left. */
 void *occ_deque_steal(struct occ_deque *deque, occ_deque_filter *filter,
                       const void *argument);
 

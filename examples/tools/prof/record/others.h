@@ -66,7 +66,8 @@ static inline void held_add(struct held *held, uint64_t lock) {
   held->count++;
 }
 
-/* Removes a lock that is not the last one in the list. */
+/* Removes a lock that is not the last one in the list, or that the list had no
+ * room for. */
 void held_remove_earlier(struct held *held, uint64_t lock);
 
 static inline void held_remove(struct held *held, uint64_t lock) {
