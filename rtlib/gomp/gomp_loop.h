@@ -46,8 +46,7 @@ void gomp_loop_share(struct OCC_thread *self,
                      uintptr_t *reductions, void **memory);
 
 void gomp_sections_begin(struct OCC_thread *self,
-                         const struct OCC_construct *construct, uint64_t count,
-                         int combined);
+                         const struct OCC_construct *construct, uint64_t count);
 
 /* Describe a parallel region that consists of one loop, or of sections:
  * gomp_parallel_loop.c. */
@@ -80,10 +79,9 @@ GOMP_INLINE unsigned gomp_loop_detail(unsigned schedule) {
   return (schedule & OCC_SCHEDULE) | OCC_CHUNKS;
 }
 
-/* Reports the begin of a region of a combined construct. gcc's code may execute
- * a barrier before it asks for the first chunk: for linear, and for a variable
- * in firstprivate and lastprivate. So for tools the region begins when a chunk
- * is first asked for. */
+/* Reports the begin of a region, when a chunk is first asked for. In a combined
+ * construct gcc's code may execute a barrier before that, for linear and for a
+ * variable in firstprivate and lastprivate. */
 GOMP_INLINE void gomp_loop_tell(struct OCC_thread *self, struct gomp_loop *it) {
   if (__builtin_expect(it->untold != 0, 0)) {
     OCC_event(self, it->untold, it->construct, it->loop.trip);
@@ -94,13 +92,10 @@ GOMP_INLINE void gomp_loop_tell(struct OCC_thread *self, struct gomp_loop *it) {
 GOMP_INLINE struct gomp_loop *
 gomp_loop_begin(struct OCC_thread *self, const struct OCC_construct *construct,
                 unsigned schedule, uint64_t trip, uint64_t chunk,
-                enum OCC_ordered_clause ordered, int combined) {
+                enum OCC_ordered_clause ordered) {
   struct gomp_loop *it = gomp_loop_push(construct);
   it->shared_out = 1;
-  if (combined)
-    it->untold = OCC_EV_LOOP_BEGIN;
-  else
-    OCC_event(self, OCC_EV_LOOP_BEGIN, construct, trip);
+  it->untold = OCC_EV_LOOP_BEGIN;
   if ((schedule & OCC_SCHEDULE) != OCC_STATIC && chunk == 0)
     chunk = 1;
   OCC_loop_start(self, &it->loop, (enum OCC_schedule)schedule, trip, chunk,

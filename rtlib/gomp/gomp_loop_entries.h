@@ -18,7 +18,7 @@
     struct gomp_loop *it = gomp_loop_begin(                                    \
         self, GOMP_SITE(self, OCC_FOR, gomp_loop_detail(chosen)), chosen,      \
         gomp_trip(SIGNED, UP, (uint64_t)start, (uint64_t)end, (uint64_t)step), \
-        (uint64_t)(chunk), ordered, 0);                                        \
+        (uint64_t)(chunk), ordered);                                           \
     it->first = (uint64_t)start;                                               \
     it->end = (uint64_t)end;                                                   \
     it->step = (uint64_t)step;                                                 \
@@ -101,7 +101,7 @@ GOMP_INLINE bool doacross(struct OCC_thread *self,
                           NUMBER *from, NUMBER *to) {
   struct gomp_loop *it =
       gomp_loop_begin(self, construct, schedule, (uint64_t)trips[0],
-                      (uint64_t)chunk, OCC_ORDERED_NEST, 0);
+                      (uint64_t)chunk, OCC_ORDERED_NEST);
   uint64_t inside = 1;
   it->first = 0;
   it->step = 1;

@@ -16,7 +16,7 @@ static void enter_loop(struct OCC_thread *self, struct gomp_region *region) {
   struct gomp_loop *it = gomp_loop_begin(
       self, region->inner, region->schedule,
       gomp_trip(1, region->up, region->first, region->end, region->step),
-      region->chunk, OCC_ORDERED_NOT, 1);
+      region->chunk, OCC_ORDERED_NOT);
   it->first = region->first;
   it->end = region->end;
   it->step = region->step;
@@ -60,7 +60,7 @@ RUN(maybe_nonmonotonic_runtime, OCC_RUNTIME | GOMP_NONMONOTONIC, , 0)
 
 static void enter_sections(struct OCC_thread *self,
                            struct gomp_region *region) {
-  gomp_sections_begin(self, region->inner, region->end, 1);
+  gomp_sections_begin(self, region->inner, region->end);
 }
 
 struct gomp_region gomp_region_of_sections(unsigned count) {

@@ -10,14 +10,11 @@
 #include "gomp/gomp_loop.h"
 
 void gomp_sections_begin(struct OCC_thread *self,
-                         const struct OCC_construct *construct, uint64_t count,
-                         int combined) {
+                         const struct OCC_construct *construct,
+                         uint64_t count) {
   struct gomp_loop *it = gomp_loop_push(construct);
   it->shared_out = 1;
-  if (combined)
-    it->untold = OCC_EV_SECTIONS_BEGIN;
-  else
-    OCC_event(self, OCC_EV_SECTIONS_BEGIN, construct, count);
+  it->untold = OCC_EV_SECTIONS_BEGIN;
   OCC_loop_start(self, &it->loop, OCC_DYNAMIC, count, 1, OCC_ORDERED_NOT);
 }
 
@@ -36,7 +33,7 @@ OCC_INLINE unsigned next(struct OCC_thread *self) {
 GOMP_ENTRY unsigned GOMP_sections_start(unsigned count) {
   struct OCC_thread *self = OCC_self();
   gomp_single_over(self);
-  gomp_sections_begin(self, GOMP_SITE(self, OCC_SECTIONS, 0), count, 0);
+  gomp_sections_begin(self, GOMP_SITE(self, OCC_SECTIONS, 0), count);
   return next(self);
 }
 
@@ -45,7 +42,7 @@ GOMP_ENTRY unsigned GOMP_sections2_start(unsigned count, uintptr_t *reductions,
   struct OCC_thread *self = OCC_self();
   const struct OCC_construct *construct = GOMP_SITE(self, OCC_SECTIONS, 0);
   gomp_loop_share(self, construct, reductions, memory);
-  gomp_sections_begin(self, construct, count, 0);
+  gomp_sections_begin(self, construct, count);
   return next(self);
 }
 
