@@ -60,9 +60,8 @@ static void reduce(unsigned number, int identity, void *into, void *from,
   }
 }
 
-struct kmpc_group *kmpc_group_push(const struct OCC_construct *construct) {
+struct kmpc_group *kmpc_group_push(void) {
   struct kmpc_group *one = gomp_record_take(GOMP_GROUP, sizeof *one);
-  one->construct = construct;
   one->items = 0;
   one->reductions = 0;
   one->outer = kmpc_here.group;
@@ -87,18 +86,15 @@ void kmpc_group_pop(struct OCC_thread *self) {
 
 KMPC_ENTRY void __kmpc_taskgroup(const struct kmpc_ident *loc, int32_t thread) {
   struct OCC_thread *self = OCC_self();
-  struct kmpc_group *one = kmpc_group_push(KMPC_SITE(self, OCC_TASKGROUP, 0));
   (void)loc, (void)thread;
-  OCC_taskgroup_begin(self, &one->group, one->construct);
+  kmpc_group_begin(self, KMPC_SITE(self, OCC_TASKGROUP, 0));
 }
 
 KMPC_ENTRY void __kmpc_end_taskgroup(const struct kmpc_ident *loc,
                                      int32_t thread) {
   struct OCC_thread *self = OCC_self();
-  struct kmpc_group *one = kmpc_here.group;
   (void)loc, (void)thread;
-  OCC_taskgroup_end(self, &one->group, KMPC_SITE(self, OCC_TASKGROUP, 0));
-  kmpc_group_pop(self);
+  kmpc_group_end(self, KMPC_SITE(self, OCC_TASKGROUP, 0));
 }
 
 /* ---- Reductions ---- */
@@ -155,8 +151,7 @@ KMPC_ENTRY void *__kmpc_task_reduction_init(int32_t thread, int count,
  * modifier. */
 static struct kmpc_group *open_implied(struct OCC_thread *self,
                                        const struct OCC_construct *construct) {
-  struct kmpc_group *one = kmpc_group_push(construct);
-  OCC_taskgroup_begin(self, &one->group, construct);
+  struct kmpc_group *one = kmpc_group_begin(self, construct);
   one->group.implied = 1;
   return one;
 }
@@ -185,9 +180,7 @@ __kmpc_task_reduction_modifier_fini(const struct kmpc_ident *loc,
                                     int32_t thread, int worksharing) {
   struct OCC_thread *self = OCC_self();
   (void)loc, (void)thread, (void)worksharing;
-  OCC_taskgroup_end(self, &kmpc_here.group->group,
-                    KMPC_SITE(self, OCC_TASKGROUP, 0));
-  kmpc_group_pop(self);
+  kmpc_group_end(self, KMPC_SITE(self, OCC_TASKGROUP, 0));
 }
 
 /* Returns the calling thread's copy of a variable. */

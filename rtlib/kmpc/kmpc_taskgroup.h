@@ -17,13 +17,28 @@ struct kmpc_reduction; /* kmpc_taskgroup.c */
 struct kmpc_group {
   struct OCC_taskgroup group;
   struct OCC_reducing reducing;
-  const struct OCC_construct *construct;
   struct OCC_reduction_item *items; /* NULL: the group has no reductions */
   struct kmpc_reduction *reductions;
   struct kmpc_group *outer;
 };
 
-struct kmpc_group *kmpc_group_push(const struct OCC_construct *construct);
+struct kmpc_group *kmpc_group_push(void);
 void kmpc_group_pop(struct OCC_thread *self);
+
+/* Begin and end a taskgroup. They are inlined, so tools get the frame of the
+ * entry. */
+GOMP_INLINE struct kmpc_group *
+kmpc_group_begin(struct OCC_thread *self,
+                 const struct OCC_construct *construct) {
+  struct kmpc_group *one = kmpc_group_push();
+  OCC_taskgroup_begin(self, &one->group, construct);
+  return one;
+}
+
+GOMP_INLINE void kmpc_group_end(struct OCC_thread *self,
+                                const struct OCC_construct *construct) {
+  OCC_taskgroup_end(self, &kmpc_here.group->group, construct);
+  kmpc_group_pop(self);
+}
 
 #endif

@@ -81,10 +81,8 @@ OCC_INLINE void execute(struct OCC_thread *self,
   const OCC_u64 trip =
       kmpc_trip(1, (OCC_i64)loop->first, (OCC_i64)last, loop->step);
   struct OCC_taskloop part;
-  if (!nogroup) {
-    struct kmpc_group *one = kmpc_group_push(construct);
-    OCC_taskgroup_begin(self, &one->group, construct);
-  }
+  if (!nogroup)
+    kmpc_group_begin(self, construct);
   OCC_event(self, OCC_EV_WORK_BEGIN, construct, trip);
   OCC_taskloop_start(self, &part, trip, how, value);
   while (OCC_taskloop_next(&part))
@@ -92,10 +90,8 @@ OCC_INLINE void execute(struct OCC_thread *self,
   OCC_event(self, OCC_EV_WORK_END, construct, 0);
   kmpc_task_destroy(loop->pattern);
   OCC_task_drop(self, loop->pattern->task);
-  if (!nogroup) {
-    OCC_taskgroup_end(self, &kmpc_here.group->group, construct);
-    kmpc_group_pop(self);
-  }
+  if (!nogroup)
+    kmpc_group_end(self, construct);
 }
 
 static const struct OCC_construct *site(struct OCC_thread *self,
