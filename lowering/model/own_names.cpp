@@ -1,4 +1,4 @@
-/* own_names.cpp: which names the lowering writes itself.
+/* own_names.cpp: decides which names the lowering writes itself.
  *
  * Layer:   model.
  */
@@ -25,10 +25,6 @@ static bool namesLine(const std::string &Name) {
 }
 
 bool isOwnName(const std::string &Name) {
-  if (Name.compare(0, 4, "OCC_") == 0)
-    return true;
-  if (Name.compare(0, 4, "occ_") != 0)
-    return false;
   size_t End = 4;
   while (std::islower((unsigned char)Name[End]))
     ++End;

@@ -1,4 +1,4 @@
-/* own_names.h: which names the lowering writes itself.
+/* own_names.h: decides which names the lowering writes itself.
  *
  * Layer:   model.
  * Callers: read/reader.cpp refuses these names in the user's program.
@@ -11,9 +11,9 @@
 
 namespace occ {
 
-/// True if lowered code may contain \p Name without the user's writing it.
-/// Other names that begin with occ_ are the user's: in chemistry, occ_ is a
-/// usual prefix of variables about occupied orbitals.
+/// True if the lowering may write \p Name, which begins with occ_. The user may
+/// have other names that begin with occ_: in chemistry this is a usual prefix
+/// of variables about occupied orbitals.
 bool isOwnName(const std::string &Name);
 
 } // namespace occ

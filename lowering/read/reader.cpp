@@ -36,12 +36,12 @@ Span Reader::value(const Expr *E, int Construct) {
 }
 
 void Reader::checkName(const NamedDecl *D, llvm::StringRef Ours) {
+  const bool All = Ours == "OCC_"; // all names with this prefix are ours
   if (!D->getDeclName().isIdentifier() || !D->getName().starts_with(Ours) ||
-      !isOwnName(D->getName().str()) ||
+      (!All && !isOwnName(D->getName().str())) ||
       !Refused.insert(D->getCanonicalDecl()).second)
     return;
-  std::string Which =
-      Ours == "OCC_" ? "names that begin with 'OCC_' are" : "this name is";
+  std::string Which = All ? "names that begin with 'OCC_' are" : "this name is";
   error(D->getLocation(), "'" + D->getName().str() + "': " + Which +
                               " reserved for the compiler");
 }
