@@ -52,6 +52,9 @@ OCC_INLINE void OCC_critical_exit(struct OCC_thread *self,
             (OCC_u64)(unsigned long)mutex);
 }
 
+/* Reports that the calling thread has acquired a simple lock. */
+extern void OCC_lock_tell(struct OCC_mutex *lock) OCC_COLD;
+
 /* Memory orders for the atomic builtins in lowered code. Lowered code can't use
  * the compiler's macros, because it is preprocessed already. */
 enum OCC_ENUM OCC_order {

@@ -28,12 +28,13 @@ static OCC_u64 wait_id(const void *lock) { return OCC_ADDRESS(lock); }
  * acquired. */
 static OCC_u64 tested(const void *lock) { return wait_id(lock) | OCC_BY_TEST; }
 
-/* Returns 1 if the thread has used OpenMP and no tool receives lock events.
- * Then the rest of the routine needs no stack frame. With such a tool, a
- * routine that finds the lock free needs no frame either: it jumps to the
- * function that calls the tool, so the next frame above that function is the
- * user's. */
-static inline int is_quiet(void) { return OCC_current && !occ_watched; }
+/* Returns 1 if no tool must be notified. Then the rest of the routine needs no
+ * stack frame. With a tool, a routine that finds the lock free needs no frame
+ * either: it jumps to the function that calls the tool, so the next frame above
+ * that function is the user's. */
+static inline int is_quiet(void) {
+  return OCC_LIKELY(!occ_load(&OCC_watched, RELAXED));
+}
 
 static void tell_made(struct occ_thread *self, enum occ_event event,
                       const void *lock, omp_sync_hint_t hint) {
@@ -56,8 +57,8 @@ API void omp_destroy_lock(omp_lock_t *lock) {
   occ_emit_LOCK_DESTROY(occ_self(), wait_id(lock));
 }
 
-static OCC_NOINLINE void tell_set(omp_lock_t *lock) {
-  struct occ_thread *self = occ_thread_of(OCC_current);
+OCC_NOINLINE void OCC_lock_tell(struct OCC_mutex *lock) {
+  struct occ_thread *self = occ_self();
   occ_tsan_acquire(lock);
   occ_emit_LOCK_ACQUIRED(self, wait_id(lock));
 }
@@ -65,14 +66,14 @@ static OCC_NOINLINE void tell_set(omp_lock_t *lock) {
 static OCC_NOINLINE void set_lock(omp_lock_t *lock) {
   occ_mutex_lock(occ_self(), &lock->occ_word, OCC_STATE_LOCK, OCC_EV_LOCK_WAIT,
                  wait_id(lock), OCC_EDGE);
-  tell_set(lock);
+  OCC_lock_tell((struct OCC_mutex *)lock);
 }
 
 API void omp_set_lock(omp_lock_t *lock) {
-  if (OCC_UNLIKELY(!OCC_current || !occ_mutex_try(&lock->occ_word)))
+  if (OCC_UNLIKELY(!occ_mutex_try(&lock->occ_word)))
     set_lock(lock);
-  else if (OCC_UNLIKELY(occ_watched))
-    tell_set(lock);
+  else if (!is_quiet())
+    OCC_lock_tell((struct OCC_mutex *)lock);
 }
 
 static OCC_NOINLINE void unset_lock(omp_lock_t *lock) {
@@ -93,7 +94,7 @@ static OCC_NOINLINE void unset_lock_watched(omp_lock_t *lock) {
 }
 
 API void omp_unset_lock(omp_lock_t *lock) {
-  if (OCC_LIKELY(is_quiet()))
+  if (is_quiet())
     occ_mutex_unlock(&lock->occ_word);
   else
     unset_lock_watched(lock);

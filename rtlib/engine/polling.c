@@ -23,8 +23,11 @@
 
 #include <time.h>
 
-/* the default limit, about the time of 20 wake-ups */
-#define SPIN_NS 1000000ull
+/* The default limit. A wake-up may take 50 us, which is then at most 1 % of the
+ * wait. */
+#define SPIN_NS 5000000ull
+/* the same for a team with more threads than processors */
+#define YIELD_NS 1000000ull
 /* polls before a look at the other members' processors */
 #define FIRST_LOOK 8
 #define TOGETHER_NS 20000ull
@@ -62,12 +65,12 @@ static void look_around(struct occ_spinner *spinner) {
 static void begin_polling(struct occ_spinner *spinner) {
   const struct occ_team *team = spinner->team;
   spinner->begun = 1;
-  spinner->budget = SPIN_NS;
+  spinner->crowded = team && !occ_load(&team->may_spin, RELAXED);
+  spinner->budget = spinner->crowded ? YIELD_NS : SPIN_NS;
   if (occ_settings.wait_policy == OCC_WAIT_ACTIVE)
     spinner->budget = SPIN_ACTIVE_NS;
   else if (occ_settings.wait_policy == OCC_WAIT_PASSIVE || !team)
     spinner->budget = 0;
-  spinner->crowded = team && !occ_load(&team->may_spin, RELAXED);
 }
 
 static OCC_u64 now(void) {

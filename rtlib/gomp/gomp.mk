@@ -6,7 +6,7 @@
 # rtlib/api/instead.c.
 GOMP_SRCS := $(patsubst %,rtlib/gomp/gomp_%.c,site events position parallel parallel_start parallel_loop \
   loop loop_ull loop_ends sections single barrier critical ordered cancel scope task task_quick taskwait taskloop \
-  task_reduction teams target allocate later routines fortran missing)
+  task_reduction teams target allocate later routines lock fortran missing)
 GOMP_OBJ := $(GOMP_SRCS:%.c=$(BUILD)/obj/%.o)
 GOMP_LIB := $(BUILD)/lib/ompt-cc/instead/libgomp.so.1
 

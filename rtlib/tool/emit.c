@@ -43,7 +43,8 @@
 #define LOOKS \
   1000 /* looks at a thread that may execute callback after callback */
 
-int occ_observed, occ_watched;
+int occ_observed;
+OCC_ALIGNED_LINE int OCC_watched = 1;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static const struct occ_adapter *adapters[ADAPTERS];
 static unsigned count; /* atomic */
@@ -93,14 +94,14 @@ static OCC_receiver *receiver_of(unsigned event) {
 
 UNSEEN static void observe(void) {
   occ_store(&occ_observed, 1, RELAXED);
-  occ_store(&occ_watched, 1, RELAXED);
+  occ_store(&OCC_watched, 1, RELAXED);
 }
 
 /* Updates the words that a thread reads. */
 UNSEEN static void inform(struct occ_thread *thread) {
   OCC_u64 lowered = 0, own = 0;
-  if (occ_tsan_watches())
-    occ_store(&occ_watched, 1, RELAXED);
+  if (OCC_watched && !occ_observed && !occ_tsan_watches())
+    occ_store(&OCC_watched, 0, RELAXED);
   for (unsigned event = 0; event < OCC_EV_COUNT; event++)
     if (receivers[event] == to_nobody)
       continue;
@@ -210,7 +211,8 @@ void occ_emit_reset(void) {
   /* Another thread of the parent may have held the lock. */
   pthread_mutex_init(&lock, 0);
   count = 0;
-  occ_observed = occ_watched = 0;
+  occ_observed = 0;
+  OCC_watched = 1;
   for (unsigned event = 0; event < OCC_EV_COUNT; event++)
     receivers[event] = to_nobody;
   /* The other threads do not exist in this process. */

@@ -24,10 +24,6 @@ struct occ_adapter {
  * a forked child. */
 extern int occ_observed;
 
-/* 1: a tool has registered, or ThreadSanitizer watches the program. Locks then
- * do not use their fast path. */
-extern int occ_watched;
-
 /* Starts the delivery of events to the adapter, also from threads that run
  * already. A second call has no effect. */
 void occ_emit_listen(const struct occ_adapter *adapter);

@@ -34,7 +34,6 @@
 
 #define REGIONS 3
 
-int occ_watched;
 static unsigned from; /* the first region with a tool */
 static unsigned region, arrived[REGIONS + 1], made, done;
 static char data[MODEL_MOST];
