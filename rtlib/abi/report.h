@@ -67,11 +67,6 @@ extern __thread struct OCC_thread *OCC_current
  * the runtime; the first call in a thread makes the descriptor. */
 extern struct OCC_thread *OCC_attach(void) OCC_COLD;
 
-/* 0: the runtime has started, no tool has registered, and ThreadSanitizer does
- * not watch the program. A thread that reads 0 may enter and leave a critical
- * region or a lock without its descriptor. Atomic. */
-extern int OCC_watched;
-
 OCC_INLINE struct OCC_thread *OCC_self(void) {
   struct OCC_thread *self = OCC_current;
   return __builtin_expect(self != 0, 1) ? self : OCC_attach();
