@@ -47,6 +47,9 @@ struct occ_thread {
   enum occ_thread_kind kind;
   unsigned long reporting; /* atomic: in a callback, OCC_REPORTING | the address
                             * of the event's construct; else 0 */
+  /* Atomic; 1: the thread reports an event to several interfaces, and may be in
+   * a callback or between two callbacks. */
+  unsigned delivering;
   int *error; /* the thread's errno */
   /* The tool's word of the taskwait with dependences that the thread
    * encounters, until the engine takes the word. */

@@ -64,14 +64,20 @@ static OCC_receiver *receiver_in(const struct occ_adapter *adapter,
   return out & 1 ? 0 : occ_load(&adapter->receiver[event], RELAXED);
 }
 
+/* Atomic: the receivers of each event, by adapter; NULL: the adapter does not
+ * get the event. */
+static OCC_receiver *each[OCC_EV_COUNT][ADAPTERS];
+
 static void to_each(struct OCC_thread *self, enum OCC_event event,
                     const struct OCC_construct *construct, OCC_u64 argument) {
   unsigned all = occ_load(&count, ACQUIRE); /* pairs with listen's release */
+  occ_store(&occ_thread_of(self)->delivering, 1, RELAXED);
   for (unsigned i = 0; i < all; i++) {
-    OCC_receiver *receiver = receiver_in(adapters[i], event);
+    OCC_receiver *receiver = occ_load(&each[event][i], RELAXED);
     if (receiver)
       receiver(self, event, construct, argument);
   }
+  occ_store(&occ_thread_of(self)->delivering, 0, RELAXED);
 }
 
 /* Atomic: for each event the only receiver, to_each, or a function that does
@@ -79,10 +85,12 @@ static void to_each(struct OCC_thread *self, enum OCC_event event,
 static OCC_receiver *receivers[OCC_EV_COUNT] = {[0 ... OCC_EV_COUNT - 1] =
                                                     to_nobody};
 
+/* Updates the row of `each`. Returns the event's new receiver. */
 static OCC_receiver *receiver_of(unsigned event) {
   OCC_receiver *chosen = to_nobody;
   for (unsigned i = 0; i < count; i++) {
     OCC_receiver *receiver = receiver_in(adapters[i], event);
+    occ_store(&each[event][i], receiver, RELAXED);
     if (receiver)
       chosen = chosen == to_nobody ? receiver : to_each;
   }

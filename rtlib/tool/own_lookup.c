@@ -44,7 +44,8 @@ static const struct OCC_construct *region_of(const void *address) {
 
 static int reporting(void) {
   const struct occ_thread *self = occ_inquire_thread();
-  return self && occ_load(&self->reporting, RELAXED) != 0;
+  return self && (occ_load(&self->reporting, RELAXED) != 0 ||
+                  occ_load(&self->delivering, RELAXED) != 0);
 }
 
 /* ---- Tasks ---- */

@@ -50,7 +50,7 @@ static void forks(void) {
 
 static void work(void) {
 #pragma omp parallel
-  for (int i = 0; i < 200000000; i++)
+  for (int i = 0; i < 800000000; i++)
     sink += i;
 }
 
