@@ -85,7 +85,7 @@ $(addprefix $(BUILD)/lib/ompt-cc/,libompd.so libompd2013.so):
 	$(call say,LD,$@)
 	$(Q)$(CC) -shared $(LDFLAGS) $(SANFLAGS) -o $@ -Wl,-soname,$(@F) $^
 
-# An object that is linked into each program of -fopenmp-targets.
+# An object that is linked into each program with -fopenmp-targets.
 DEVICE_IMAGE = $(BUILD)/lib/ompt-cc/device_image.o
 $(DEVICE_IMAGE): rtlib/device_image.c
 	$(call say,CC,$<)

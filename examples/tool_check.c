@@ -19,7 +19,7 @@
  * signal), its end is not checked.
  *
  *   TOOL_CHECK_FILE=path   append the lines to a file, not to standard error
- *   TOOL_CHECK_COUNTS=1    print a line for each event that came, with its count
+ *   TOOL_CHECK_COUNTS=1    print a line with the count of each event that came
  *   OMP_CANCELLATION=true  do not count barriers and worksharing regions: some
  *                          threads may leave them out
  *
@@ -213,8 +213,8 @@ static void add(ompt_set_callback_t set, ompt_get_callback_t get,
          "code %d, but ompt_get_callback has the callback", code);
 }
 
-/* Chooses the rules. Without the events in `needed`, the context of a callback
- * is not known. */
+/* Chooses the rules. Without all events in `needed`, the checker does not know
+ * the tasks and regions of the thread that calls a callback. */
 static void choose_rules(void) {
   static const ompt_event_t needed[] = {
       ompt_event_parallel_begin,    ompt_event_parallel_end,

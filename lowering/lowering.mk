@@ -21,7 +21,7 @@ $(TOOL)/obj/abi_text.inc: rtlib/abi.h $(ABI) $(TOOL)/obj/occ_events.def
 	$(Q)for how in OCC_OPTIMIZED OCC_UNOPTIMIZED; do \
 	  $(CC) -E -P -Irtlib -DOCC_SELECTED=OCC_SELECTED -D$$how $< >$@.c || exit; \
 	  sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $@.c; echo ,; done >$@ && rm $@.c
-# Most of the time to compile a source with Clang's headers is needed to read these headers, so they
+# Reading Clang's headers takes most of the time to compile a source that includes them, so they
 # are precompiled. Only clang reads the precompiled form; `make PCH=` compiles without it.
 PCH = $(if $(findstring clang,$(CXX)),$(TOOL)/obj/lowering/clang.pch)
 $(TOOL)/obj/lowering/clang.pch: lowering/read/clang.h

@@ -19,7 +19,7 @@
     return loading;
   }
 
-  // A section is found if it has every word. The places of the words decide the order.
+  // Finds the sections that contain every word of `text`. Those with words in headings come first.
   function find(text) {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     const found = [];

@@ -48,8 +48,8 @@ static int is_mutex_wait(ompt_state_t state) {
   return state >= ompt_state_wait_lock && state <= ompt_state_wait_ordered;
 }
 
-/* Returns 1 if the code is in a parallel region. Without a model of all tasks,
- * only the runtime knows this. */
+/* Returns 1 if the task is in a parallel region. If the checker does not know
+ * the tasks (check_whole is 0), it asks the runtime. */
 static int is_in_region(const struct task *task) {
   return check_whole ? task && task->region : ask.team_size(0) != -1;
 }
@@ -244,7 +244,8 @@ static void check_tasks_out(struct thread *self, ompt_event_t event) {
   int depth = 0, same_stack = 1;
   for (; task; task = task->beneath, depth++) {
     struct answer answer = ask_for(depth);
-    /* If the region is open now, it was also open when the answers came. */
+    /* After the region's end the answers may differ. If the region is open now,
+     * it was open when the answers came. */
     if (left && atomic_load(&left->closed))
       return;
     HOLD(answer.id == task->entry.id, "5.4 tasks",

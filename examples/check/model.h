@@ -29,7 +29,8 @@ struct region {
   unsigned requested;
   int invoker;
   atomic_uint size; /* 0 until an implicit task has begun */
-  /* numbers of its implicit tasks, and of single blocks that they executed */
+  /* number of its implicit tasks that have begun, number that have ended, and
+   * number of single blocks that these tasks have begun to execute */
   atomic_uint begun, ended, in_block;
   /* 1 + the number of worksharing regions and barriers that each implicit task
    * encounters; 0: not known */
@@ -71,7 +72,7 @@ struct task {
   int device; /* of target tasks */
   struct region *region; /* NULL: outside of all regions */
   struct task *parent, *beneath, *resume;
-  struct group *group; /* innermost taskgroup in which it was created */
+  struct group *group; /* innermost open taskgroup in it or around it */
   uint64_t on; /* ID of the thread that has it on its stack; 0: none */
   /* number of barriers passed; of an explicit task: number of the barrier that
    * waits for it */
@@ -80,7 +81,7 @@ struct task {
   int primary, started, ended;
   ompt_event_t last; /* end event of the last construct that has ended */
   atomic_int children, users;
-  /* unfinished implicit tasks of the regions that it encountered */
+  /* number of unfinished implicit tasks in the regions that it encountered */
   atomic_int inner;
   void *exit; /* exit frame, if known */
   struct construct *open;

@@ -263,7 +263,7 @@ static void construct_begins(struct thread *self, struct task *task,
          "it begins in an explicit task");
   check_push(task, (struct construct){.begin = event, .group = group});
   if (group)
-    /* until the taskgroup ends; the task remains a user of its own group */
+    /* until the taskgroup ends; the task stays a user of its earlier group */
     task->group = group;
 }
 

@@ -7,9 +7,9 @@
 
 namespace occ {
 
-/// Lowers ordered simd. Clang keeps the order of its vectors, even if the
-/// function that contains the construct is called in a vectorized loop. In a
-/// loop that Clang does not vectorize, the iterations run one after the other.
+/// Lowers ordered simd. The directive stays if Clang may vectorize the loop, or
+/// a loop that calls the function: Clang then keeps the order. In other loops
+/// the iterations run one after the other.
 static Code ofSimd(Lowerer &L, const Construct &R) {
   bool Clangs = R.Parent < 0;
   if (!Clangs) {

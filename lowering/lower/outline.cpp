@@ -24,8 +24,8 @@ static bool waits(const Construct &R) {
          !R.EndsWithParent;
 }
 
-/// Defines the mfunction. As in lower/parallel.cpp, a pointer is a parameter if
-/// no other pointer points to the same object.
+/// Defines the mfunction. If no other pointer points to an object, its pointer
+/// is a parameter: lower/parallel.cpp says why.
 static Code mfunction(Lowerer &L, const Construct &R, const Environment &E,
                       Code Body) {
   return L.code(R, R"(

@@ -1,4 +1,4 @@
-/* parallel.cpp: parallel, and teams, whose league and teams are regions too.
+/* parallel.cpp: parallel and teams: a league and each of its teams is a region.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §10.1, §10.2]
  *
@@ -65,7 +65,7 @@ static std::string fork(const Lowerer &L, const Construct &R,
        {"args", Args}});
 }
 
-/// Combines reductions, frees copies and joins.
+/// Statements that combine reductions, free copies and join.
 static std::string end(const Lowerer &L, const Construct &R, bool Reduces,
                        const std::string &ForTotal) {
   std::string Free = deallocateCopies(L, R);

@@ -22,9 +22,9 @@ std::string aligned(const Variable &V) {
 std::string declareCopy(const Variable &V, const std::string &Outer,
                         const std::string &Initializer) {
   std::string Init = Initializer.empty() ? "" : " = " + Initializer;
-  // Arithmetic types are written out. For other types, the original's type is
-  // used, including run-time dimensions. An lvalue that is a field lacks the
-  // original's qualifiers.
+  // __typeof__ of the original also has run-time dimensions. It lacks the
+  // qualifiers if the original is passed in a field. So a qualified type of
+  // known size is written out, as arithmetic types are.
   if (V.Ty.Arithmetic && !V.Ty.Const && !V.Ty.Volatile)
     return declare(V.Ty.Plain, V.Name) + aligned(V) + Init + ";\n";
   const bool Qualified = V.Ty.Const || V.Ty.Volatile;
@@ -51,11 +51,11 @@ static std::string firstValue(const Construct &R, int Var) {
 
 namespace {
 
-/// One copy of a worksharing construct or simd.
+/// The copy of one variable, in a worksharing construct or simd.
 class CopyText {
 public:
   CopyText(const Lowerer &L, const Construct &R, const Listed &C);
-  /// Declares the pointers to the original, before all copies.
+  /// Declarations that come before all copies, as of a pointer to the original.
   std::string pointers() const;
   std::string copies() const;
 
@@ -130,8 +130,8 @@ std::string CopyText::copies() const {
   if (S.Where == Place::Outside)
     return When + emit("__typeof__($from[0]) *const $v = $from;\n",
                        {{"from", From}, {"v", V.Name}});
-  // The thread's value is used only if it has the latest time of assignment.
-  // Without an assignment, the time is 0.
+  // lastprivate(conditional:) uses the value of the thread with the latest time
+  // of assignment. Without an assignment, the time is 0.
   if (C.Conditional && !S.Starts)
     return When + declareCopy(V, Outer, "0");
   if (S.Starts && !IsArray)

@@ -1,5 +1,5 @@
-/* reduction.cpp: writes identities, combiners, and the way back to the
- * originals.
+/* reduction.cpp: writes identities, combiners, and the code that folds results
+ * into the originals.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §5.5]
  */
@@ -138,8 +138,8 @@ std::string reductionOriginal(const Lowerer &L, const Construct &R,
 static std::string view(const Listed &C, const Variable &V,
                         const std::string &Decl) {
   std::string Out;
-  // From the inside outwards: each pointer moves by the same distance as its
-  // object.
+  // Copies the pointers that lead to the item, the innermost first. A copy
+  // leads to the new object, at the same offset as in the old object.
   std::string To = number(room(V)), Was = number(original(V));
   unsigned Pointers = 0;
   for (size_t I = 1; I < C.Subscripts.size(); ++I)
@@ -263,9 +263,9 @@ bool declareReduction(Lowerer &L, const Construct &R) {
   return true;
 }
 
-/// True if the other threads see the thread's result in separate storage. Then
-/// a small array whose address is not taken stays in registers while the loop
-/// runs.
+/// True if the thread's result is copied to separate storage, where the other
+/// threads see it. Then a small array whose address is not taken stays in
+/// registers while the loop runs.
 static bool movesOut(const Lowerer &L, const Construct &R, const Listed &C) {
   return isWholeOnStack(C, storage(L.U, R, C)) &&
          L.U.variable(C.Var).Ty.Size <= 128;

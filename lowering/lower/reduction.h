@@ -95,7 +95,7 @@ std::string partialsSize(const Lowerer &L, const Construct &R);
 std::string foldPartials(const Lowerer &L, const Construct &R);
 /// The whole reduction. \p Gather, a function of the runtime, selects one
 /// thread, which gets the total and folds it into the originals. All threads
-/// call \p End. \p ForTotal declares the other values that this thread needs.
+/// call \p End. \p ForTotal declares other names that the fold uses.
 std::string gatherReduction(const Lowerer &L, const Construct &R,
                             const char *Gather, const char *End,
                             const std::string &ForTotal = "");

@@ -68,8 +68,8 @@ static Code place(Lowerer &L, const Construct &R, const Environment &E) {
        {"close_depends", Depends.Close}});
 }
 
-/// Defines the function that runs after the device's code, for a target task
-/// that has left its thread.
+/// Defines the function that ends a target task after the device's code, if the
+/// task's thread did other work meanwhile.
 static void defineRest(Lowerer &L, const Construct &R, const Environment &E) {
   L.defineAfter(L.code(R, R"(
     __attribute__((section("occ_text"))) static void $name(

@@ -25,7 +25,7 @@ struct AtomicForm {
   bool Capture = false;
   Span V; ///< Read and Capture: the object that gets the value
   bool CaptureOld = true;
-  // Compare: if `x Op e` is true (XOnLeft gives the order), x becomes d.
+  // Compare: if `x Op e` (or `e Op x`, see XOnLeft) is true, x becomes d.
   Span D; ///< Compare: d; empty: d is e
   Type DType;
   Span R; ///< the object that gets the comparison's result

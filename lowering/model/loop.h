@@ -70,8 +70,8 @@ struct SimdPart {
     std::string Alignment;
   };
   bool Present = false;
-  /// True if its iterations can't run side by side, or if Clang's code would be
-  /// wrong.
+  /// True if the loop's iterations can't run side by side, as in vector code,
+  /// or if Clang's code would be wrong.
   bool OneByOne = false;
   std::string SafeLen, SimdLen; ///< constants
   Span If;

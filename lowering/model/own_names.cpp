@@ -28,7 +28,7 @@ bool isOwnName(const std::string &Name) {
   size_t End = 4;
   while (std::islower((unsigned char)Name[End]))
     ++End;
-  // A word that goes on with a capital letter is another word.
+  // A capital letter continues the word: the first word of occ_abiX is abiX.
   if (!std::isupper((unsigned char)Name[End]))
     for (const char *Word : Words)
       if (Name.compare(4, End - 4, Word) == 0)

@@ -19,7 +19,7 @@ namespace occ {
 struct Locator {
   Span Base;               ///< an lvalue; with Shape a pointer
   std::vector<Span> Shape; ///< array shaping: the dimensions
-  /// Array sections: the first element of each; empty: 0.
+  /// Array sections: the lower bound of each; empty: 0.
   std::vector<Span> From;
 };
 

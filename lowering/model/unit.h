@@ -60,7 +60,7 @@ struct Edit {
   std::string Text;
   bool Lines = false; ///< Text consists of complete declarations, not of a part
                       ///< of a line
-  /// After Text come a copy of the expression at Copied, and then more text.
+  /// Text is followed by a copy of the expression at Copied, and more text.
   Span Copied = {};
   std::string Behind = {};
 };
@@ -99,8 +99,8 @@ struct Unit {
   /// Variables with static storage that each device has a copy of: the name,
   /// and the flags in the variable's description for the runtime.
   std::vector<std::pair<std::string, std::string>> DeviceGlobals;
-  /// The places where those functions begin whose worksharing constructs can't
-  /// become functions.
+  /// The functions whose worksharing constructs can't become functions: the
+  /// place where each of them begins.
   std::set<Offset> Whole;
   unsigned OpenMP = 52; ///< the OpenMP version whose syntax Clang has to know
 

@@ -33,8 +33,8 @@ struct Facts {
   bool WrittenAtHome = false;
   bool CrossesTask = false;
   bool Mapped = false;
-  /// For each name that is written: the outermost mfunction between the name
-  /// and the thing.
+  /// For each place that writes the Thing: the outermost mfunction between the
+  /// place and the Thing.
   std::set<int> WrittenIn;
 };
 
@@ -78,8 +78,8 @@ static bool isThreadsOwn(const Unit &U, const Construct &Outline,
   int P = Outline.Parent;
   while (P >= 0 && P != Owner && !U.construct(P).Outlined())
     P = U.construct(P).Parent;
-  // A _Bool may still be without a value, and UBSan reports a copy that is
-  // neither 0 nor 1.
+  // A _Bool is not copied: it may have no value yet, and UBSan reports a copy
+  // that is neither 0 nor 1.
   if (P != Owner || V.Ty.Kind != Type::Scalar || V.Ty.Volatile || V.Ty.Bool)
     return false;
   if (Declared)
@@ -103,8 +103,8 @@ static std::set<int> reachable(const Unit &U) {
   return Out;
 }
 
-/// Moves a variable that belongs to the thread into the Outline. The access is
-/// faster than through a pointer.
+/// Makes the mfunction of an Outline work on copies of variables that belong to
+/// the thread. This is faster than access through pointers.
 static void moveOwn(Unit &U) {
   if (!U.Outlines)
     return;

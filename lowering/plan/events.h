@@ -2,9 +2,8 @@
  *
  * Layer:   plan.   Spec: [TR2 §3]
  *
- * The list is the runtime's, rtlib/occ_events.def. A set of events is a mask
- * with the bits of enum OCC_event; the empty set also leaves out frames and
- * IDs.
+ * The events are listed in rtlib/occ_events.def. A set of events is a mask with
+ * the bits of enum OCC_event; the empty set also leaves out frames and IDs.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_PLAN_EVENTS_H

@@ -57,8 +57,8 @@ std::vector<Reference> references(const Unit &U) {
       case Sharing::TaskReduction:
       case Sharing::InReduction:
       case Sharing::Reduction:
-        // Tasks find the item by its address. A section of a pointer's array
-        // does not change the pointer.
+        // Tasks find the item by its address. If the item is a part of the
+        // array to which a pointer points, the pointer is only read.
         Out.push_back({L.Var, R.Parent,
                        L.isSection() && L.Subscripts[0].OfPointer ? Access::Read
                        : L.How != Sharing::Reduction || L.ByTasks

@@ -27,7 +27,7 @@ namespace occ {
 
 namespace {
 
-/// One variable or one copy of it, see capture.cpp.
+/// A variable, and the construct whose copy it is; -1: the variable itself.
 using Thing = std::pair<int, int>;
 
 class QuietLoops {

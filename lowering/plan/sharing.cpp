@@ -38,9 +38,9 @@ static bool sharedAround(const Unit &U, int Var, int Construct) {
   return V.Function < 0 || V.StaticLocal;
 }
 
-/// Returns, for each construct, the variables from the code around it that it
-/// names, if \p Asks accepts them. A name in an inner construct is ignored if a
-/// clause there makes a copy.
+/// Returns, for each construct, those variables of the code around it that the
+/// construct names and \p Asks accepts. Ignores a name in an inner construct
+/// that has a copy of the variable.
 static std::vector<std::set<int>>
 wanted(const Unit &U, bool (*Asks)(const Unit &, const Construct &, int Var)) {
   std::vector<std::set<int>> Wanted(U.Constructs.size());
@@ -67,7 +67,7 @@ static bool isTasks(const Unit &, const Construct &C, int) {
 }
 
 /// True if a clause of the directive that \p Part belongs to lists \p Var.
-/// Ignores variables that the target part has without a clause.
+/// Ignores the target part, which also lists variables that no clause names.
 static bool listedOnDirective(const Unit &U, const Construct &Part, int Var) {
   for (const Construct &C : U.Constructs) {
     if (C.Whole.Begin != Part.Whole.Begin || C.Whole.End != Part.Whole.End)

@@ -34,9 +34,9 @@ struct Variant {
   }
 };
 
-/// Returns the best candidate that matches if the conditions \p False do not
-/// hold; -1 if none matches [OMP 5.2 §7.3]. \p Depth: the number of constructs
-/// around the metadirective.
+/// Returns the index of the best candidate that matches; -1 if none matches
+/// [OMP 5.2 §7.3]. A candidate with a condition in \p False does not match. \p
+/// Depth: the number of constructs around the metadirective.
 int best(const std::vector<Variant> &All, const std::set<std::string> &False,
          unsigned Depth);
 

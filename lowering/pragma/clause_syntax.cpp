@@ -236,8 +236,8 @@ void update(std::string &Line) {
   Line += " " + encodeWords(IteratorWords, "");
 }
 
-/// Replaces the default clause on simd alone by a note, because Clang knows no
-/// such clause.
+/// Replaces the default clause on target teams distribute simd by a note,
+/// because Clang accepts no default clause there.
 void defaultOfSimd(std::string &Line) {
   for (const ClauseText &C : clausesOf(Line)) {
     if (C.Name != "default")

@@ -31,7 +31,7 @@ bool hasRequirement(const std::string &Text);
 /// True if a requires directive of \p Text has \p Clause, with its argument.
 bool isRequired(const std::string &Text, const std::string &Clause);
 
-/// The value of \p Selectors in \p Context [OMP 5.2 §7.3]; -1: no match.
+/// The score of \p Selectors in \p Context [OMP 5.2 §7.3]; -1: no match.
 long long constructScore(const std::vector<std::string> &Selectors,
                          const std::vector<std::string> &Context);
 

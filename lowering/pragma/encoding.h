@@ -94,9 +94,9 @@ bool decodeWords(const std::string &Text, const std::string &Name,
                  std::string &Words);
 /// A condition's score, in a comment before the condition.
 inline const std::string ScoreWords = "score";
-/// Replaces kind(nohost) of a variant, in a unit that devices execute, too,
-/// because Clang compiles for the host. No user writes this combination of
-/// properties, because it is not allowed [OMP 5.2 §7.2].
+/// Replaces kind(nohost) of a variant, in a unit for the host and devices:
+/// Clang compiles for the host and would remove the variant. No user writes
+/// these properties together, because that is not allowed [OMP 5.2 §7.2].
 inline const std::string OnDevices = "any, host";
 /// A note on target update: an iterator was left out of a list.
 inline const std::string IteratorWords = "iterator";

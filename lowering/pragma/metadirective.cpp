@@ -34,7 +34,7 @@ public:
       : Text(Text), Start(At), At(At), End(End), For(For) {}
 
   Selection select();
-  /// If not empty, nothing is selected, because of the text at WrongAt.
+  /// The error at WrongAt, because of which nothing is selected. Empty: none.
   std::string Wrong;
   size_t WrongAt = 0;
 

@@ -46,8 +46,8 @@ std::vector<std::string> directivesOf(const Selection &S);
 /// decided now, in its place and in as many characters. Metadirectives that are
 /// decided at run time, and begin metadirective, are checked and left to
 /// translateSyntax. Reports a metadirective that can't be decided. Returns true
-/// if some metadirectives wait for others around them: then call it after
-/// translateSyntax with \p Again.
+/// if some metadirectives wait for others around them: then call it again after
+/// translateSyntax, with \p Again.
 bool resolveMetadirectives(std::string &Text, const Machine &For,
                            Diagnostics &Diag, bool Again);
 

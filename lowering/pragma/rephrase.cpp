@@ -204,8 +204,8 @@ static bool dropOrdered(std::string &Text, size_t At) {
   return true;
 }
 
-/// Makes an ordered construct a critical construct, of which Clang accepts any
-/// number.
+/// Turns an ordered construct into a critical construct, of which Clang accepts
+/// any number.
 static bool renameOrdered(std::string &Text, size_t At) {
   const std::string Line = lineFrom(Text, At);
   size_t Word = skipToToken(Line, Pragma.size());
@@ -220,8 +220,8 @@ static bool renameOrdered(std::string &Text, size_t At) {
   return true;
 }
 
-/// Makes a loop construct that binds to the thread a simd construct, which is
-/// equivalent [OMP 5.2 §10.4, §11.7].
+/// Turns a loop construct that binds to the thread into a simd construct, which
+/// is equivalent [OMP 5.2 §10.4, §11.7].
 static bool renameLoop(std::string &Text, size_t At) {
   const std::string Given = lineFrom(Text, At);
   std::string Line = Given;
@@ -259,8 +259,8 @@ static bool shareInTarget(std::string &Text, size_t At) {
   return true;
 }
 
-/// Makes a loop construct a parallel loop, which accepts all clauses of a loop
-/// construct and may stand in the same places.
+/// Turns a loop construct into a parallel loop, which accepts all clauses of a
+/// loop construct and may stand in the same places.
 static bool reduceTeams(std::string &Text, size_t At) {
   const std::string Given = lineFrom(Text, At);
   std::string Line = Given;

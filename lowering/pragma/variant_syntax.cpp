@@ -35,7 +35,8 @@ public:
   MatchReader(const std::string &Text, const Machine &For)
       : Text(Text), For(For) {}
 
-  /// Returns the text between the parentheses in words that Clang knows.
+  /// Returns \p Inside, the argument of a match clause, in words that Clang
+  /// knows.
   std::string read(const std::string &Inside);
 
   bool Never = false; ///< the selector does not hold here
@@ -63,8 +64,8 @@ static std::string joined(const std::vector<std::string> &Parts) {
   return All;
 }
 
-/// Returns the part of \p Selector's parentheses after a score, and adds the
-/// score to the sum.
+/// Returns the text in the parentheses of \p Selector without its score, and
+/// adds the score to the sum of the scores.
 std::string MatchReader::argument(const std::string &Selector) {
   size_t Open = Selector.find('(');
   if (Open == std::string::npos || Selector.back() != ')')

@@ -43,8 +43,8 @@ static Offset partEnd(const std::string &T, Offset At) {
   return At;
 }
 
-/// The error for a threadprivate variable in the list. Clang drops such a
-/// variable and, if no other is listed, the directive.
+/// The error for a threadprivate variable in an allocate directive. Clang drops
+/// such a variable and, if no other is listed, the directive.
 static const char OfThreads[] =
     "an allocator of a threadprivate variable is not supported";
 

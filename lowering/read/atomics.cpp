@@ -210,8 +210,8 @@ void readRequires(Reader &R, const OMPRequiresDecl *D) {
       default: R.DefaultOrder = "OCC_RELAXED"; break;
       }
       break;
-    // The devices have memory of their own, so such a program is executed on
-    // the host.
+    // The devices have memory of their own, so a program that requires shared
+    // memory is executed on the host.
     case llvm::omp::OMPC_unified_shared_memory: R.U.SharesMemory = true; break;
     // The host meets these requirements. A device meets them, too, because only
     // its own process uses the addresses of its memory.

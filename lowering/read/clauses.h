@@ -31,7 +31,7 @@ struct On {
   /// True if the simd construct stays in the text, with its clauses: Clang
   /// compiles it.
   bool isClangs() const { return construct().Kind == ConstructKind::Simd; }
-  /// The simd part of a construct with isSimd, but without isClangs.
+  /// The construct's simd part. Only if isSimd() is true and isClangs() false.
   SimdPart &part() const { return construct().Nest.Simd; }
 
   /// The value of \p E, evaluated in the construct's parent. Empty if \p E is

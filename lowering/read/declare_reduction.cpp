@@ -56,7 +56,8 @@ public:
     ValueDecl *V = E->getDecl();
     if (V->getDeclContext() == D && isa<VarDecl>(V) && V->isImplicit()) {
       std::string Name = V->getNameAsString();
-      // Clang also accepts the two names of the other expression here.
+      // Clang also accepts omp_priv and omp_orig in the combiner, and omp_in
+      // and omp_out in the initializer.
       if (Initializer != (Name == "omp_priv" || Name == "omp_orig"))
         R.error(E->getLocation(), "'" + Name + "' can't be named here");
       change(E->getLocation(),

@@ -44,7 +44,7 @@ bool readDeeperLoops(Reader &R, const OMPExecutableDirective *D,
   int Around = R.Construct;
   R.Construct = Construct;
   const Stmt *Innermost = nullptr;
-  // The variables that these loops use are found later, with the body.
+  // The variables that the deeper loops use are found later, with the body.
   bool Known = readLoops(
       R, Body, Depth - Collapsed, Construct, [](const Expr *) {},
       [](const Stmt *) {}, Innermost);

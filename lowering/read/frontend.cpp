@@ -196,7 +196,7 @@ private:
       break;
     case diag::err_omp_no_dsa_for_variable:
       // This error is the result of a list item that Clang has dropped after a
-      // Refusal. The text is then changed and parsed again, so the error ends.
+      // Refusal. The text is then changed and parsed again, without this error.
       Refused.Others |= Refused.All.empty();
       return;
     default: Refused.Others = true; return;
@@ -295,8 +295,8 @@ bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
   if (!CompilerInvocation::CreateFromArgs(*Invocation, Args,
                                           CI.getDiagnostics()))
     return false;
-  // With facts for the optimizer, ThreadSanitizer would report a race for a
-  // copy of a value that is never used.
+  // Not for ThreadSanitizer: it would report a race if plan/quiet_loops copied
+  // a value that is never used.
   U.Optimized = Invocation->getCodeGenOpts().OptimizationLevel > 0 &&
                 !Invocation->getLangOpts().Sanitize.has(SanitizerKind::Thread);
   U.ChecksBounds =

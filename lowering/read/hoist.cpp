@@ -52,7 +52,7 @@ void TypeReader::define(const TypedefNameDecl *D) {
   if (S == Step::None) {
     S = Step::Active;
     completeAll(D->getUnderlyingType());
-    // A member that points to its own struct has already needed this typedef.
+    // If a member of the type names this typedef, completeAll has defined it.
     if (S == Step::Done)
       return;
   }

@@ -213,8 +213,8 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
     E = E->IgnoreImpCasts();
     size_t First = R.U.Uses.size();
     Expression(E);
-    // The variable of an outer loop of the nest is used inside the construct,
-    // unlike other variables in a bound.
+    // If the bound names the variable of an outer loop of the nest, this is a
+    // use inside the construct. Other variables are used outside of it.
     for (size_t I = First; I < R.U.Uses.size(); ++I)
       if (On >= 0 && R.U.Uses[I].Var == R.variable(N.Variables[size_t(On)]))
         R.U.Uses[I].Construct = N.Construct;

@@ -1,4 +1,4 @@
-/* mentions.cpp: visits a function for the places that name its local types.
+/* mentions.cpp: finds the places in a function that name its local types.
  *
  * Layer:   read.
  *

@@ -26,7 +26,7 @@ public:
   bool Found = false;
 
   /// Finds calls that allocate memory for the duration of the function, that
-  /// use its arguments or its frame, or that set a place to which code returns.
+  /// use its arguments or its frame, or that return twice (setjmp).
   bool VisitCallExpr(CallExpr *E) {
     const FunctionDecl *F = E->getDirectCallee();
     switch (E->getBuiltinCallee()) {

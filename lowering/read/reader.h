@@ -81,7 +81,7 @@ public:
   /// Notes that \p Construct needs the value of \p E, and returns E's place.
   Span value(const clang::Expr *E, int Construct);
 
-  /// Refuses \p D if its name begins with \p Ours and is one of the lowering.
+  /// Refuses \p D if its name begins with \p Ours and the lowering writes it.
   void checkName(const clang::NamedDecl *D, llvm::StringRef Ours);
 
   int variable(const clang::VarDecl *D);

@@ -229,8 +229,8 @@ static void readIndirect(Reader &R, const FunctionDecl *F) {
 
 void readUnit(Reader &R) {
   expectFunctions(R);
-  // A declaration in a function's return type ends after the function's
-  // beginning.
+  // The ends of declarations, in the order of the text. A declaration in a
+  // function's return type ends after the beginning of the function.
   std::set<Offset> Ends = {0};
   const TagDecl *Tag = nullptr;
   for (Decl *D : R.Context.getTranslationUnitDecl()->decls()) {
@@ -250,7 +250,7 @@ void readUnit(Reader &R) {
     }
     if (auto *Own = dyn_cast<OMPDeclareReductionDecl>(D)) {
       readDeclareReduction(R, Own);
-      // The declarations for a function must come after the combiners.
+      // Declarations that we write before a function come after the combiners.
       Ends.insert(R.Own.Directives.back().Line.End);
       continue;
     }

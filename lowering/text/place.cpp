@@ -172,7 +172,8 @@ Place userPlace(const std::string &User, unsigned Number,
     ++Wanted;
   if (Wanted < Theirs.size() && Partner[Wanted] >= 0)
     return placed(User, Start, Number, Ours[size_t(Partner[Wanted])], true);
-  // The token was made by a macro, or is at the end of the line.
+  // The user's line does not have the token: a macro made it, or it is the end
+  // of the line.
   int Before = -1;
   for (size_t I = 0; I < std::min(Wanted, Theirs.size()); ++I)
     Before = std::max(Before, Partner[I]);

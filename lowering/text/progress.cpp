@@ -19,7 +19,7 @@ void Progress::begin(Stage S) {
 }
 
 void Progress::directive(const std::string &Name, unsigned Number) {
-  // The name must be written before the line, which says that there is a name.
+  // File is written before Line: a Line other than 0 says that File is valid.
   if (strncmp(File, Name.c_str(), sizeof File) != 0) {
     Line = 0;
     strncpy(File, Name.c_str(), sizeof File - 1);

@@ -2,8 +2,8 @@
  *
  * Layer:   text.
  * Callers: the passes write the progress. When this process has ended without a
- *          result, cli/guard reads the progress in another process, so it is
- *          plain memory.
+ *          result, cli/guard reads the progress in another process. So it is
+ *          plain memory, which processes can share.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_TEXT_PROGRESS_H

@@ -25,9 +25,9 @@ struct OCC_depend {
   enum OCC_dependence kind;
 };
 
-/* A list whose length is known at run time only. The struct lives on the stack,
- * and must be filled with zeros before the first use. The items lie in memory
- * of the runtime. */
+/* A list of dependences whose length is known at run time only. The struct
+ * lives on the stack, and must be filled with zeros before the first use. The
+ * items lie in memory of the runtime. */
 struct OCC_depends {
   struct OCC_depend *item; /* only the runtime uses the struct */
   OCC_u64 count, room;
@@ -77,7 +77,7 @@ struct OCC_dependences {
   struct OCC_task *task; /* 0: a taskwait */
   const struct OCC_depend *item;
   OCC_u64 count;
-  OCC_u64 data; /* the tool's word for a taskwait without nowait */
+  OCC_u64 data; /* the tool's data for a taskwait without nowait */
   int stage;    /* an enum OCC_stage */
 };
 

@@ -23,10 +23,9 @@ extern void OCC_doacross_wait(struct OCC_thread *self, struct OCC_loop *loop,
 
 /* Call for each loop of the nest, the outermost first: appends this loop's part
  * to *number, the number of an iteration that a source or sink names.
- * `distance` is the way from the first value of the loop's variable to the
- * current value. `by` is the way from the current value to the named
- * iteration's value, which is back if `earlier`, else forward. Returns 0 if the
- * loop has no such iteration. */
+ * `distance` is the distance from the first value of the loop's variable to the
+ * current value, `by` from there back (if `earlier`) or forward to the named
+ * iteration's value. Returns 0 if the loop has no such iteration. */
 OCC_INLINE int OCC_doacross_number(OCC_u64 distance, OCC_u64 step, OCC_u64 trip,
                                    int earlier, OCC_u64 by, OCC_u64 *number) {
   OCC_u64 at = distance / step, away = by / step;

@@ -8,10 +8,10 @@
 
 struct OCC_parallel {
   OCC_u64 id;
-  OCC_u64 data; /* the tool's word while there is no team; valid if id > 0 */
+  OCC_u64 data; /* the tool's data while there is no team; valid if id > 0 */
   const struct OCC_construct *construct;
   OCC_mfunction *mfunction;
-  unsigned requested; /* the user's upper bound; 0: an if clause is false */
+  unsigned requested; /* the most threads to use; 0: an if clause is false */
   /* The requested number of threads, as tools get it; valid if id is not 0.
    * With a num_threads clause: the clause's value, even if an if clause is
    * false. Without it: 1 if an if clause is false. */

@@ -37,7 +37,7 @@ struct OCC_task {
   unsigned nthreads_icv;  /* team size for a parallel without num_threads */
   int depends; /* 1: has dependences; set only if there is a tool */
   const struct OCC_construct *construct;
-  OCC_u64 data; /* the tool's word; used only if there is a tool */
+  OCC_u64 data; /* the tool's data; used only if there is a tool */
 };
 
 /* `argument` is a wait ID, or a pointer to the event's own record (struct
@@ -81,8 +81,8 @@ OCC_INLINE void OCC_main_begin(void) {
 
 /* ---- Events and IDs ------------------------------------------------------ */
 
-/* Guards work that only an event needs. OCC_event repeats this test, because a
- * call of this function would lose the user's line. */
+/* Returns 1 if the event must be reported. OCC_event repeats this test, because
+ * a call of this function would lose the user's line. */
 OCC_INLINE int OCC_listened(const struct OCC_thread *self,
                             enum OCC_event event) {
   return (OCC_u64)OCC_SELECTED >> event & 1 &&

@@ -31,7 +31,7 @@ struct OCC_reducing {
   unsigned count;
   struct OCC_thread *opener; /* only the runtime uses the rest */
   void *own;                 /* the opener's copies */
-  void *copies[8];           /* the copies of other threads, by their number */
+  void *copies[8];           /* lists of other threads' copies: [num % 8] */
   OCC_u64 size;
   OCC_u64 room[8] __attribute__((__aligned__(16)));
 };

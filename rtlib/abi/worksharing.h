@@ -59,7 +59,7 @@ struct OCC_loop {
       OCC_u64 passed_on; /* ordered; 0: the chunk must still pass its turn on */
     } row;
     struct { /* chunks distributed beforehand, in units: engine/dealt_loops.h */
-      OCC_u64 number; /* the number of the dealt loop in the region */
+      OCC_u64 number; /* this loop's number among such loops of the region */
       OCC_u64 units; /* the number of units in the loop */
       OCC_u64 unit;       /* iterations in a unit: a chunk, or 2^n chunks */
       OCC_u64 at, end; /* the rest of the current unit */
@@ -94,8 +94,8 @@ extern int OCC_single(struct OCC_thread *self);
 extern void OCC_copyprivate_put(struct OCC_thread *self, void *record);
 extern void *OCC_copyprivate_get(struct OCC_thread *self);
 
-/* ordered [OMP 5.2 §15.10]: the loop is the innermost loop of the current task
- * with an ordered clause. The wait ID of the events is `construct`. */
+/* ordered [OMP 5.2 §15.10], for the innermost loop of the current task with an
+ * ordered clause. The wait ID of the events is `construct`. */
 extern void OCC_ordered_wait(struct OCC_thread *self,
                              const struct OCC_construct *construct);
 extern void OCC_ordered_post(struct OCC_thread *self);

@@ -39,7 +39,8 @@
 
 #define VERSIONS 0x8000 /* most versions of symbols in one object */
 
-/* An object, and the library whose references are searched. */
+/* An object, and a library: the object's references to the library are bound
+ * again. */
 struct references {
   const struct link_map *object;
   const char *names;
@@ -107,7 +108,7 @@ static size_t symbol_of(const ElfW(Rela) * relocation) {
                              : relocation->r_info >> 8;
 }
 
-/* Loads our library of that name, which lies in a folder beside libomptcc.
+/* Loads our library called `name`, which lies in a folder beside libomptcc.
  * Returns NULL if it is not installed. */
 static void *load_ours(const char *name) {
   char own[PATH_MAX], path[PATH_MAX + 64];
@@ -136,8 +137,8 @@ static void *look_up(int library, const char *name) {
                                                                      : 0;
 }
 
-/* Finds our function for the symbol that the relocation takes from the other
- * library, and returns 1. Returns 0 if the relocation takes no symbol from that
+/* Finds our function for the symbol that the relocation takes from libgomp or
+ * libomp, and returns 1. Returns 0 if the relocation takes no symbol from that
  * library, and -1 if our library has no such function. For libomp our libgomp
  * is searched too, because libomp also has the functions that gcc's code
  * calls. */
@@ -187,7 +188,7 @@ static int find_guarded(struct dl_phdr_info *info, size_t size,
   return 1;
 }
 
-/* Counts the references to the other library and, with `write`, binds them to
+/* Counts the references to libgomp or libomp and, with `write`, binds them to
  * our functions. Returns -1 if our library lacks a function. */
 static int each_reference(const struct references *refs, int write) {
   int count = 0;

@@ -30,7 +30,7 @@ API void omp_set_num_threads(int num_threads) {
 }
 
 API int omp_get_max_threads(void) {
-  /* `current` comes first: it may find the other runtime. */
+  /* `current` comes first: it may find another runtime. */
   const struct occ_task *task = current();
   return OCC_FOREIGN_ANSWERS(get_max_threads) ? occ_foreign.get_max_threads()
                                               : (int)task->pub.nthreads_icv;

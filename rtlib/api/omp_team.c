@@ -20,9 +20,9 @@ static struct occ_team *current_team(void) {
   return occ_task_current(occ_asker())->team;
 }
 
-/* Returns the answer of the other runtime, if the innermost region is in that
- * runtime. Out of line and called last, so that the usual case needs no stack
- * frame. */
+/* Returns the answer of another compiler's runtime, if the innermost region is
+ * in that runtime. Out of line and called last, so that the usual case needs no
+ * stack frame. */
 static OCC_NOINLINE int choose(int (*theirs)(void), int ours) {
   return theirs && occ_foreign_is_inner() ? theirs() : ours;
 }
@@ -34,12 +34,12 @@ static OCC_NOINLINE int choose(int (*theirs)(void), int ours) {
 /* Called for a thread that has not used OpenMP, or if there is another
  * runtime. */
 static OCC_NOINLINE int choose_num_threads(void) {
-  const struct occ_thread *self = occ_asker(); /* may find the other runtime */
+  const struct occ_thread *self = occ_asker(); /* may find another runtime */
   return ANSWER(get_num_threads, self->pub.team_size);
 }
 
 static OCC_NOINLINE int choose_thread_num(void) {
-  const struct occ_thread *self = occ_asker(); /* may find the other runtime */
+  const struct occ_thread *self = occ_asker(); /* may find another runtime */
   return ANSWER(get_thread_num, self->pub.num);
 }
 

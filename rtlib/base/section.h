@@ -1,5 +1,5 @@
 /* section.h: puts the runtime's code into a section of its own, and keeps the
- * marks of tools out of the runtime.
+ * symbol that marks a tool (include/ompt.h) out of the runtime.
  *
  * Layer:   base. The Makefile includes it before every file of the runtime.
  * Owns:    the bounds by which tool/ tells the runtime's return addresses from
@@ -13,7 +13,7 @@
 #pragma clang section text = "occ_runtime"
 #endif
 
-/* The public headers put no mark of a tool into the runtime. */
+/* Else ompt.h and similar headers would define a symbol that marks a tool. */
 #define OCC_NO_TOOL_MARK
 
 extern const char __start_occ_runtime[]

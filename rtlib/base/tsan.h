@@ -1,5 +1,5 @@
-/* tsan.h: reports to ThreadSanitizer orders of accesses that it cannot see, and
- * hides accesses from it.
+/* tsan.h: tells ThreadSanitizer that accesses are ordered, where it cannot see
+ * this, and hides accesses from it.
  *
  * Layer:   base. Includes nothing.
  * Callers: code that makes one thread wait for another; base/alloc.

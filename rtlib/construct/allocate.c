@@ -10,7 +10,7 @@
 #include "model/exported_abi.h"
 
 void *OCC_local_begin(OCC_u64 size, OCC_u64 alignment, OCC_u64 allocator) {
-  (void)OCC_self(); /* the default allocator belongs to the thread */
+  (void)OCC_self(); /* the thread must have its default allocator */
   return occ_allocator_take((omp_allocator_handle_t)allocator, alignment, size,
                             0);
 }

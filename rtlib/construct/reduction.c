@@ -43,7 +43,7 @@ void OCC_scan_put(struct OCC_thread *self, void *total) {
 
 void *OCC_scan_get(struct OCC_thread *self, unsigned num) {
   const struct occ_team *team = occ_team_current(occ_thread_of(self));
-  /* In a cancelled region the other member may have left. Then the caller's own
+  /* In a cancelled region member `num` may have left. Then the caller's own
    * total is returned, which is not used. */
   return team->member[occ_load(&team->cancelled, RELAXED) ? self->num : num]
       .out.scan;
@@ -53,8 +53,8 @@ void *OCC_copies_new(OCC_u64 bytes) { return occ_alloc_raw(bytes); }
 
 void OCC_copies_free(void *copies) { occ_free(copies); }
 
-/* The originals of a loop that binds to teams belong to all teams of a league.
- */
+/* Locked by reductions of a loop that binds to teams: all teams of a league
+ * share the originals. */
 static unsigned league_word;
 
 /* Returns the word that threads lock because they reduce to the same originals.

@@ -36,10 +36,11 @@ static inline struct occ_process *occ_process_of(struct occ_device *device) {
   return (struct occ_process *)device;
 }
 
-/* Takes a line for the calling thread; waits until a line is free. */
+/* Takes a line of the channel (device/channel.h) for the calling thread; waits
+ * until a line is free. */
 struct occ_line *occ_line_take(struct occ_process *process);
-/* Takes a line for code during which the host does other work. Returns NULL if
- * half of the lines are taken. */
+/* Takes a line of the channel for code during which the host does other work.
+ * Returns NULL if half of the lines are taken. */
 struct occ_line *occ_line_take_if_many(struct occ_process *process);
 void occ_line_give(struct occ_process *process, const struct occ_line *line);
 struct occ_running *occ_line_runs(struct occ_process *process,
@@ -53,7 +54,8 @@ int occ_process_is_gone(void *process);
 _Noreturn void occ_process_died(struct occ_process *process,
                                 const struct OCC_construct *target);
 
-/* Sends a request with the arguments in the line, and waits for the answer. */
+/* Sends a request on a line of the channel, with the arguments that the line
+ * contains, and waits for the answer. */
 void occ_line_ask(struct occ_process *process, struct occ_line *line,
                   enum occ_command command);
 /* Waits for the answer to a request that was sent. */

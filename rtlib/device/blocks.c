@@ -50,7 +50,7 @@ static struct occ_block *make(struct occ_blocks *blocks, size_t offset,
   return block;
 }
 
-/* Leaves out the first page, which is a guard. */
+/* The first page of the memory is a guard, and belongs to no block. */
 void occ_blocks_open(struct occ_blocks *blocks, size_t bytes) {
   *blocks = (struct occ_blocks){.page = (size_t)sysconf(_SC_PAGESIZE)};
   blocks->first =
@@ -61,7 +61,7 @@ void occ_blocks_close(struct occ_blocks *blocks) {
   struct occ_block *const *root, *block, *next;
   for (block = blocks->first; block; block = next) {
     next = block->after;
-    /* A block that is not in the tree has become slots. */
+    /* A block that was divided into slots is not in the tree: its slots are. */
     if (!occ_block_at(blocks, block->offset))
       occ_free(block);
   }

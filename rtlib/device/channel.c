@@ -1,4 +1,5 @@
-/* channel.c: passes a line between two processes, which take turns.
+/* channel.c: passes a line of the channel between two processes, which take
+ * turns.
  *
  * Layer:   device. May include base/, model/.
  * Owns:    nothing. Callers: asking.c, kernel.c in the host, serve.c in the

@@ -313,7 +313,8 @@ void occ_data_exit(struct occ_device *device, const struct OCC_construct *of,
 
 /* ---- Update and inquiries ---- */
 
-/* Copies an item's values at `at`, in the dimensions `from` and higher. */
+/* Copies the values of an item, or of its part at `at`, which has the
+ * dimensions from number `from` on. */
 static void copy_pieces(struct occ_device *device, const struct occ_item *item,
                         size_t from, char *at) {
   const size_t bytes = item->repeats ? item->piece : item->map.bytes;

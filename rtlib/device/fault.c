@@ -66,10 +66,9 @@ struct part { /* a part of the host's memory */
   uintptr_t begin, end;
 };
 
-/* Returns the part that contains the address, together with adjacent readable
- * parts, because a block of malloc may extend over several parts. Returns an
- * empty part if the address is not in the host's memory.
- */
+/* Returns the mapping of the host's memory that contains the address, together
+ * with adjacent readable mappings, because a block of malloc may extend over
+ * several. Returns an empty part if the address is not in the host's memory. */
 static struct part part_of(uintptr_t address) {
   struct part found = {0, 0}, here;
   char line[512], mode[5];

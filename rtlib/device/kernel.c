@@ -37,8 +37,8 @@ int occ_kernel_start(struct occ_device *device,
   if (!code)
     occ_quit("%s:%d: device %d can't load the file that this construct is in",
              target->file, target->line, device->number);
-  /* occ_process_block may take a line itself, so call it before this thread
-   * takes a line. */
+  /* occ_process_block may take a line of the channel itself, so call it before
+   * this thread takes a line. */
   run->env = occ_process_block(process, kernel->bytes);
   struct occ_line *line =
       may_fail ? occ_line_take_if_many(process) : occ_line_take(process);

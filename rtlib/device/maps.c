@@ -36,8 +36,8 @@ static unsigned both(unsigned item, unsigned mappers) {
                   OCC_MAP_HOLD | OCC_MAP_IMPLICIT));
 }
 
-/* Returns a copy of the map. If a mapper is running, the copy has the flags
- * that the map has in this mapper. */
+/* Returns a copy of the map. If an item's mapper adds the map, the copy has the
+ * combined flags of the item and the map. */
 static struct OCC_map asked(const struct OCC_maps *into,
                             const struct OCC_map *map) {
   struct OCC_map as = *map;

@@ -13,8 +13,8 @@
 
 #include "device/device.h"
 
-/* `host` is the address to which the memory will correspond, or NULL. The
- * result equals `host` modulo `align`. */
+/* Allocates memory of the device. `host` is the address to which the memory
+ * will correspond, or NULL. The result equals `host` modulo `align`. */
 void *occ_device_alloc(struct occ_device *device, const void *host,
                        size_t bytes, size_t align);
 void occ_device_release(struct occ_device *device, void *memory);

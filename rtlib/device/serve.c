@@ -4,7 +4,7 @@
  * Owns:    this process. Callers: device_image.c.
  *
  * The main thread waits for the end of the host or for a byte from the host,
- * and then ends the process, whatever happens on the lines. Each line of the
+ * and then ends the process, whatever the other threads do. Each line of the
  * channel has a thread, which is an initial thread with its own workers. This
  * thread executes the target regions that the host requests on the line, one
  * after another.
@@ -133,8 +133,8 @@ static void execute(struct occ_line *line) {
 
 /* ---- Lines ---- */
 
-/* Lets the thread of a line wait without end, because the main thread checks
- * whether the host still exists. */
+/* Lets the thread of a line of the channel wait without end, because the main
+ * thread checks whether the host still exists. */
 static int never(void *of) {
   (void)of;
   return 0;

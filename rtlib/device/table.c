@@ -34,7 +34,7 @@ static unsigned char failed[MOST];
 static int inherited; /* 1: this process is a child, without devices */
 /* Atomic; 1: the program ends, and devices are being stopped. */
 static int over;
-/* 1: the program requires memory that it shares with devices. */
+/* 1: the program requires unified_shared_memory, so it has no devices. */
 static int unwanted;
 
 int occ_devices(void) {

@@ -17,7 +17,8 @@
 
 extern int occ_affinity_on;
 
-/* Called on the process's first thread when the settings have been read. */
+/* Binds the process's first thread and prepares the binding of others, if the
+ * settings ask for it. Called when the settings have been read. */
 void occ_affinity_begin(struct occ_thread *self);
 
 /* Tells the fork of `parallel` the policy of its proc_bind clause. Call right

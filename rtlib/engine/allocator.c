@@ -57,8 +57,8 @@ enum { GET_ALLOWED_NODES = 4 };
 static size_t page_bytes(void) { return (size_t)sysconf(_SC_PAGESIZE); }
 
 /* Chooses the NUMA nodes of pages. Without a choice, a page is on the node of
- * the processor that touches it first. A failure is no error, because the trait
- * only says which place is best. */
+ * the processor that touches it first. A failure is no error, because the
+ * partition trait only says which nodes are best. */
 static void place(void *start, size_t length,
                   omp_alloctrait_value_t partition) {
   unsigned long allowed[NODES / (8 * sizeof(long))] = {0};

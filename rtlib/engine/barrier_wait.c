@@ -32,9 +32,9 @@
  *   team->release, for workers that help after the join.
  *
  * disseminate: used for up to eight members, each with a processor of its own.
- *   In round k a member sends a message to the member 2^k seats further on, and
- *   waits for the message of the member 2^k seats back. After the last round
- *   the member knows that all have arrived, and needs no release.
+ *   In round k member n of N sends a message to member n + 2^k, modulo N, and
+ *   waits for the message of member n - 2^k. After the last round the member
+ *   knows that all have arrived, and needs no release.
  *
  *   If the region has queued tasks, a release follows the last round. All
  *   members must agree whether a release follows. A member that looked for
@@ -80,7 +80,8 @@
 #include <string.h>
 
 #define ARITY 4
-#define ROLL_CALL 16    /* barriers between two reports of the processor */
+/* how many barriers a thread passes before it publishes its processor again */
+#define ROLL_CALL 16
 
 /* Stores an epoch that one member waits for, and wakes that member. */
 static inline void post(struct occ_team *team, unsigned *word, unsigned epoch,
@@ -119,7 +120,7 @@ static inline void copy_small(unsigned char *to, const unsigned char *from,
 }
 
 /* Returns the address where another member reads the partial result: on the
- * line with `arrived` if there is room, otherwise `partial` itself. */
+ * cache line of `arrived` if there is room, otherwise `partial` itself. */
 static void *show(struct occ_member *member, void *partial, OCC_u64 size) {
   if (!occ_outbox_takes(size))
     return partial;

@@ -31,13 +31,13 @@ void OCC_cancellable(struct OCC_thread *pub, enum OCC_kind kind) {
   if (kind == OCC_PARALLEL)
     self->member->cancellable = 1;
   else if (++self->member->shares == 0)
-    /* The number 0 means no region. All members skip it at the same region,
-     * when the count wraps. */
+    /* 0 means no region. So when the count wraps, all members skip 0, at the
+     * same region. */
     self->member->shares = 1;
 }
 
-/* Reports a cancellation to tools. If a taskgroup is cancelled, also marks the
- * explicit task, which then ends early. */
+/* Reports a cancellation to tools. If a taskgroup is cancelled and `task` is
+ * explicit, also marks `task`, which then ends early. */
 static void report(struct occ_thread *self, struct occ_task *task,
                    enum OCC_kind kind, enum occ_cancel_how how) {
   struct occ_cancel cancel = {kind, how, task};

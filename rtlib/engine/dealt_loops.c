@@ -182,9 +182,9 @@ static OCC_u64 steal(const struct OCC_loop *loop, struct occ_deal *victim,
   return 0;
 }
 
-/* Tries to steal from the `count` members that begin at `first` in `seat`, in a
- * circle: first from the member at `at`. Returns the first range found, or
- * 0. */
+/* Tries to steal from `count` members, whose numbers are in the array `seat` of
+ * team->families from index `first` on. Goes through them in a circle that
+ * begins at index `at`. Returns the first range found, or 0. */
 static OCC_u64 steal_from(const struct OCC_loop *loop, struct occ_team *team,
                           unsigned first, unsigned count, unsigned at,
                           unsigned least) {

@@ -54,13 +54,13 @@ int occ_deal_start_guided(struct occ_thread *self, struct OCC_loop *loop);
 int occ_deal_refill(struct occ_thread *self, struct OCC_loop *loop);
 
 /* guided: returns the seat of a unit. The upper half of a seat is the number of
- * the member to which the unit is dealt, the lower half is the number of the
- * round. */
+ * the member to which the unit is dealt. The lower half is the number of the
+ * round: in each round, each member is dealt one unit. */
 OCC_u64 occ_deal_seat(const struct OCC_loop *loop, unsigned size, OCC_u64 unit);
 
-/* Returns the number of the chunk at a seat. In some rounds the last member
- * gets the largest chunk, so that the members' numbers of iterations differ by
- * only one part in 50. An incomplete last round is never reversed. */
+/* Returns the number of the chunk at a seat. Some rounds are reversed: the last
+ * member gets the largest chunk. So the members' numbers of iterations differ
+ * by only one part in 50. An incomplete last round is never reversed. */
 static inline OCC_u64 occ_deal_chunk(const struct OCC_loop *loop, unsigned size,
                                      OCC_u64 seat) {
   unsigned round = (unsigned)seat, num = (unsigned)(seat >> 32);

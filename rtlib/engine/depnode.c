@@ -44,7 +44,7 @@
 
 #define CLOSED ((struct occ_edge *)1) /* the successors of a complete node */
 #define EDGES 8  /* edges that a node has room for */
-#define CHUNK 16 /* edges allocated at a time when EDGES are used up */
+#define CHUNK 16 /* edges allocated at a time if EDGES are too few */
 #define SLAB 16  /* nodes allocated at a time */
 #define ENTERING (1u << 31)
 
@@ -87,7 +87,7 @@ struct occ_node {
   OCC_u64 *word; /* the tool's data of the task; or NULL */
   struct occ_exclusion **excluded;
   struct occ_edge *fresh, *fresh_end;
-  struct occ_later *memory; /* words and chunks that are freed with the node */
+  struct occ_later *memory; /* tools' data and edges, freed with the node */
   unsigned edges; /* edges made so far, during the entry */
   const struct occ_node *latest; /* `before` of the last occ_node_after */
   struct occ_node_pool *pool;
@@ -197,10 +197,10 @@ int occ_node_complete(const struct occ_node *node) {
   return 1;
 }
 
-/* Reports a dependence. `before` may complete meanwhile, but its word stays,
- * because a task's record is used again only by the thread that made the
- * record. That is this thread, because only the parent's thread enters
- * nodes. */
+/* Reports a dependence to tools. The task of `before` may complete meanwhile,
+ * but its record, which contains the tool's data, stays: only the thread that
+ * made the record uses it again. That is this thread, because only the parent's
+ * thread makes and enters the child tasks. */
 static void report(struct occ_node *node, const struct occ_node *before) {
   struct occ_thread *self = (struct occ_thread *)OCC_current;
   struct occ_pair both = {before->word, node->word};
@@ -259,8 +259,9 @@ void occ_node_exclude(struct occ_node *node, struct occ_exclusion *exclusion) {
   node->excluded[node->excludes++] = exclusion;
 }
 
-/* Takes all exclusions of the node and returns 1. If one of them is held, adds
- * the node to its queue and returns 0. The caller holds the lock. */
+/* Takes all exclusions of the node and returns 1. If an exclusion is held, adds
+ * the node to the exclusion's queue and returns 0. The caller holds
+ * exclusion_lock. */
 static int take_all(struct occ_node *node) {
   for (unsigned i = 0; i < node->excludes; i++) {
     struct occ_exclusion *exclusion = node->excluded[i];

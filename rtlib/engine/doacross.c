@@ -73,9 +73,9 @@ void OCC_doacross_post(struct OCC_thread *self, struct OCC_loop *loop,
   }
 }
 
-/* The word of the iteration for which a thread waits. The wait also ends if the
- * region is cancelled, because the thread that would run the iteration may have
- * left. */
+/* A row's number or an iteration's byte, for which a thread waits. The wait
+ * also ends if the region is cancelled, because the thread that would run the
+ * iteration may have left. */
 struct awaited {
   const void *word;
   const struct occ_team *team;

@@ -14,8 +14,8 @@
  * a cache, and all members form one cluster.
  *
  * Rounds of a barrier (engine/barrier_wait). The first rounds are inside each
- * family: in round k a member sends a message to the member 2^k seats further
- * on. After these rounds each member has heard of its whole family. The next
+ * family: in round k a member sends a message to the member that is 2^k further
+ * on in the family. Then each member has heard of its whole family. The next
  * rounds are between families: in round k, family f sends to family f + 2^k,
  * and each member of the receiving family gets a message from one member of the
  * sending family. If the receiving family is larger, some senders send several
@@ -59,7 +59,7 @@ static unsigned log2_up(unsigned n) {
   return n <= 1 ? 0 : 32 - (unsigned)__builtin_clz(n - 1);
 }
 
-/* Cuts the `count` members that begin at `from` in `seat` into families. */
+/* Cuts the `count` members from all->seat[from] on into families. */
 static void cut(struct occ_families *all, unsigned from, unsigned count) {
   unsigned parts = (count + OCC_FAMILY_MOST - 1) / OCC_FAMILY_MOST;
   for (unsigned i = 0; i < parts; i++)
@@ -95,7 +95,8 @@ static void tell(struct occ_relative *one, unsigned first, unsigned step,
                         (unsigned char)count, (unsigned char)flag};
 }
 
-/* Writes the rounds of the member all->seat[at], which is in `family`. */
+/* Stores to which members the member all->seat[at], which is in `family`, sends
+ * messages in each round of a barrier. */
 static void rounds(struct occ_families *all, unsigned at, unsigned family) {
   struct occ_relative *one = &all->of[all->seat[at]];
   unsigned begin = all->start[family];

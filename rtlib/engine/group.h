@@ -11,8 +11,8 @@
 
 #include "model/team.h"
 
-/* Counts up to `size` threads as busy, the calling thread included, as far as
- * the group's thread limit allows. Returns how many it has counted. */
+/* Adds at most `size` threads, the calling thread included, to group->busy, as
+ * far as the group's thread limit allows. Returns how many it has added. */
 static OCC_NOINLINE unsigned occ_group_reserve(struct occ_group *group,
                                                unsigned size) {
   unsigned busy = occ_load(&group->busy, RELAXED), room;

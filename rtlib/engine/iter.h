@@ -54,8 +54,9 @@ static inline OCC_u64 occ_iter_guided(OCC_u64 left, unsigned threads,
 }
 
 /* A position for a walk along the chunks of a guided loop of less than 2^32
- * iterations. When the shares have become as small as `chunk`, the remaining
- * chunks are computed in one step. */
+ * iterations. A chunk has occ_iter_share of the remaining iterations. When this
+ * share is as small as `chunk`, the remaining chunks are computed in one step.
+ */
 struct occ_iter_chunks {
   OCC_u64 number; /* number of the chunk that begins at `at` */
   OCC_u64 at;

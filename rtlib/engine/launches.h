@@ -24,7 +24,7 @@
 struct occ_launch {
   struct occ_launch *next;
   struct occ_task *task;
-  /* *at is `expected` until the device has answered */
+  /* *word.at is word.expected until the device has answered */
   struct occ_park_word word;
   /* Ends the program if the device cannot answer any more. */
   void (*check)(struct occ_launch *launch);

@@ -70,9 +70,9 @@ static int ready_turn(const void *object, OCC_u64 target) {
          occ_load(&what->team->cancelled, SEQ_CST);
 }
 
-/* Waits for a slot that another thread still uses for the region OCC_WORKSHARES
- * regions before this one. Returns NULL if the slot will never be free, because
- * the parallel region is cancelled. */
+/* Waits for a slot that another thread still uses for an earlier region, which
+ * is OCC_WORKSHARES regions back. Returns NULL if the slot will never be free,
+ * because the parallel region is cancelled. */
 static OCC_NOINLINE struct occ_workshare *
 await_slot(struct occ_thread *self, struct occ_workshare *share,
            unsigned number) {

@@ -35,14 +35,14 @@
 
 #include "engine/polling.h"
 
-/* Counted in pauses, except for STREAK_MOST and LOOKS. */
-#define FIRST 300     /* before a thread goes to the gate */
-#define SHORT_GAP 8   /* at most, between two polls of a near line */
-#define OTHER_GAP 45  /* at most, if the gate belongs to another lock */
-#define LONG_GAP 200  /* at most, between two polls of a far line */
+/* Numbers of pauses, except for STREAK_MOST and LOOKS. */
+#define FIRST 300     /* pauses before a thread goes to the gate */
+#define SHORT_GAP 8   /* most pauses between two polls of a near line */
+#define OTHER_GAP 45  /* the same if the gate belongs to another lock */
+#define LONG_GAP 200  /* most pauses between two polls of a far line */
 #define NEAR_MOST 250 /* after these pauses a thread polls with long gaps */
 #define STREAK_MOST 16
-#define LOOKS 128 /* looks at the gate before one look at the lock */
+#define LOOKS 128 /* polls of the gate before an attempt to take the lock */
 
 struct occ_gate *occ_gate_of(const struct occ_thread *self,
                              const unsigned *word) {

@@ -23,10 +23,10 @@
 
 #include <time.h>
 
-/* The default limit. A wake-up may take 50 us, which is then at most 1 % of the
- * wait. */
+/* The default limit for polling. A wake-up may take 50 us, which is then at
+ * most 1 % of the wait. */
 #define SPIN_NS 5000000ull
-/* the same for a team with more threads than processors */
+/* the limit for polling in a team with more threads than processors */
 #define YIELD_NS 1000000ull
 /* polls before a look at the other members' processors */
 #define FIRST_LOOK 8

@@ -13,8 +13,8 @@
 
 #include <sched.h>
 
-/* Publishes the processor of the calling thread, which has this seat in its
- * team. */
+/* Publishes the processor of the calling thread. `seat` is the thread's record
+ * in its team. */
 void occ_spin_here(struct occ_member *seat);
 
 /* Calls occ_spin_here. Returns 1 if another member of `team` published the same

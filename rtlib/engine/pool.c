@@ -56,7 +56,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* threads that may exist without a look at the system's room */
+/* up to this number of threads, the system's room is not checked */
 #define MANY 1024
 
 unsigned occ_pool_generation = 1;
@@ -98,7 +98,7 @@ static int has_work(const struct occ_thread *self) {
 }
 
 /* Returns when the inbox has something new. `team` is the team to help, or
- * NULL; `seat` is the thread's seat in that team. */
+ * NULL; `seat` is the thread's record in that team. */
 static void idle(struct occ_thread *self, struct occ_team *team,
                  struct occ_member *seat) {
   struct occ_spinner spinner = {.seat = seat, .team = team};

@@ -43,8 +43,8 @@ run_in(struct occ_task *task, struct occ_thread *self,
   occ_task_end_unseen(self, suspended, task);
 }
 
-/* Runs a task that is in a taskgroup, which may be cancelled, or for which the
- * thread has no free record. */
+/* Runs a task that is in a taskgroup (which may be cancelled), or a task for
+ * which the thread has no free record. */
 OCC_CALLS_USER static void run_seldom(struct occ_thread *self,
                                       const struct OCC_construct *construct,
                                       void (*function)(void *), void *data,

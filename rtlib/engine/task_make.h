@@ -15,11 +15,13 @@
 #include "model/taskpool.h"
 #include "tool/ids.h"
 
-/* A queue is full enough when it holds OCC_QUEUED_EACH tasks for each thread.
- * From then on 1 / OCC_STILL_ENOUGH of this number is enough. */
+/* If its queue holds OCC_QUEUED_EACH tasks for each thread, a creator runs new
+ * tasks itself. From then on 1 / OCC_STILL_ENOUGH of this number is enough. */
 #define OCC_QUEUED_EACH 32
 #define OCC_STILL_ENOUGH 4
-#define OCC_RUN_AHEAD 8 /* tasks run without another look at the queue */
+/* After a look at its queue, a creator may run this number of tasks without
+ * looking again. */
+#define OCC_RUN_AHEAD 8
 /* the most children of a task, so that occ_task.gone cannot overflow */
 #define OCC_MOST_CHILDREN (1u << 30)
 
@@ -91,13 +93,12 @@ static inline unsigned occ_task_make_room(struct occ_thread *self,
 }
 
 /* Returns 1 if the creator runs the task immediately, because enough tasks wait
- * in the creator's queue. After the queue was full enough, a quarter of this
- * number is enough until fewer tasks are left. Otherwise the creator would
- * queue one new task for each queued task that starts. After returning 1,
- * returns 1 for the next tasks without a look at the queue. Otherwise the owner
- * would read, for each task, the cache line that thieves write. In large teams
- * the number of these next tasks is smaller, because thieves empty the queue
- * sooner. */
+ * in the creator's queue. Enough are OCC_QUEUED_EACH for each thread and, from
+ * then on, a quarter of them, until fewer wait. Otherwise the creator would
+ * queue one new task for each queued task that starts. If a look at the queue
+ * gives 1, the next OCC_RUN_AHEAD calls return 1 without a look. Otherwise the
+ * owner would read, for each task, the cache line that thieves write. In large
+ * teams these calls are fewer, because thieves empty the queue sooner. */
 static inline int occ_task_runs_ahead(struct occ_thread *self) {
   struct occ_member *member = self->member;
   const unsigned size = self->pub.team_size;

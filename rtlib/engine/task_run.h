@@ -80,7 +80,7 @@ void occ_tasks_hand_out(struct occ_thread *self, struct occ_team *team,
                         struct occ_task *tasks);
 
 /* Call when a task with OCC_TASK_SPECIAL has ended: queues the tasks that are
- * ready now. `self` is as for occ_tasks_hand_out. */
+ * ready now, in the team's list if `self` is NULL. */
 void occ_task_end(struct occ_thread *self, struct occ_task *task);
 
 /* Fulfils the event of a task. Any thread may call it; `self` is NULL for a

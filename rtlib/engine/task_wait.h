@@ -13,7 +13,7 @@
 struct occ_node;
 
 /* Waits until the records of all children of `parent` are free. Then sets the
- * parent's counts to zero. */
+ * parent's counts of children to zero. */
 void occ_task_wait_for_room(struct occ_thread *self, struct occ_task *parent);
 
 /* Call for a node whose waiter is the calling thread: ends its entry into the

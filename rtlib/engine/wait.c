@@ -36,7 +36,7 @@
 #include "engine/polling.h"
 
 #define FIRST_NAP_US 1000
-#define BARE_POLLS 100 /* polls without a pause, which may take 140 cycles */
+#define BARE_POLLS 100 /* polls without pauses; a pause may take 140 cycles */
 #define QUICK_POLLS 140 /* polls before occ_wait is called */
 
 int occ_ready_reached(const void *word, OCC_u64 target) {

@@ -59,7 +59,7 @@ struct occ_stretch {
   const struct occ_wait *wait;
   unsigned outside; /* the thread's state before and after the stretch */
   unsigned char open;
-  /* the thread has helped since its last search without result */
+  /* the thread has run tasks since it last found none */
   unsigned char ran;
 };
 
@@ -77,8 +77,8 @@ static inline void occ_stretch_end(struct occ_thread *self,
  * the end the thread's state is again as before. */
 void occ_wait(struct occ_thread *self, const struct occ_wait *wait);
 
-/* Waits in a barrier until `ready` returns 1. The thread's state tells the kind
- * of barrier. */
+/* Waits in a barrier until `ready` returns 1. The thread's state is already
+ * that of a wait in this kind of barrier. */
 void occ_wait_in_barrier(struct occ_thread *self, occ_ready *ready,
                          const void *object, OCC_u64 target,
                          const struct occ_help *help);

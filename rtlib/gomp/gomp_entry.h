@@ -8,8 +8,8 @@
  * An entry GOMP_x is the lowering of its construct, written by hand. The entry
  * calls the same functions as lowered code, inlined here instead of into the
  * program. So the entry's own frame lies between the program's frame and the
- * runtime's. Of the frame of the program's function only the edge is known,
- * next to the entry's frame (OCC_EDGE in tool/frame.h).
+ * runtime's. Of the program's frame only one edge is known: the one next to the
+ * entry's frame (OCC_EDGE in tool/frame.h).
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_GOMP_ENTRY_H
@@ -70,8 +70,8 @@ struct gomp_position {
   struct gomp_group *group; /* the thread's taskgroups, innermost first */
   /* the thread's target data regions, innermost first */
   struct gomp_data *data;
-  /* gcc's code does not report the end of a single region: see
-   * gomp_single.c. */
+  /* The single region whose end is not reported yet, its task, and whether this
+   * thread executes it: see gomp_single.c. */
   const struct OCC_construct *single;
   const struct OCC_task *single_task;
   int single_chosen;

@@ -34,7 +34,7 @@ struct gomp_loop {
   uint64_t *trips; /* trip counts of these loops */
 };
 
-/* Enters a region. The caller sets the fields of the record. */
+/* Enters a region and returns its record, whose fields the caller sets. */
 struct gomp_loop *gomp_loop_push(const struct OCC_construct *construct);
 void gomp_loop_pop(void);
 
@@ -79,9 +79,9 @@ GOMP_INLINE unsigned gomp_loop_detail(unsigned schedule) {
   return (schedule & OCC_SCHEDULE) | OCC_CHUNKS;
 }
 
-/* Reports the begin of a region, when a chunk is first asked for. In a combined
- * construct gcc's code may execute a barrier before that, for linear and for a
- * variable in firstprivate and lastprivate. */
+/* Reports the begin of a region when gcc's code asks for the first chunk. In a
+ * combined construct this code may first execute a barrier, for linear and for
+ * a variable in firstprivate and lastprivate. */
 GOMP_INLINE void gomp_loop_tell(struct OCC_thread *self, struct gomp_loop *it) {
   if (__builtin_expect(it->untold != 0, 0)) {
     OCC_event(self, it->untold, it->construct, it->loop.trip);

@@ -60,7 +60,7 @@ GOMP_ENTRY void GOMP_parallel(gomp_function *function, void *data,
   GOMP_FORK(self, &region, num_threads, flags);
 }
 
-/* The first word of the data is the address of the reductions' description. */
+/* `data` begins with the address of a description of the reductions. */
 GOMP_ENTRY unsigned GOMP_parallel_reductions(gomp_function *function,
                                              void *data, unsigned num_threads,
                                              unsigned flags) {

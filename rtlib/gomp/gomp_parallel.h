@@ -70,10 +70,10 @@ OCC_INLINE void gomp_single_over(struct OCC_thread *self) {
   }
 }
 
-/* Executes a barrier of the program. Also counts a region that can be cancelled
- * (OCC_cancellable), because all threads must count alike. Between two barriers
- * at most one worksharing region can be cancelled, so each barrier adds one
- * region. */
+/* Executes a barrier of the program, and counts a worksharing region that can
+ * be cancelled (OCC_cancellable). Between two barriers there is at most one
+ * such region. All threads must count alike, so each barrier counts one, even
+ * if no such region follows. */
 OCC_INLINE void gomp_barrier(struct OCC_thread *self,
                              const struct OCC_construct *construct, int kind) {
   OCC_barrier(self, construct, kind);

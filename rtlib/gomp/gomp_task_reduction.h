@@ -29,14 +29,15 @@ void gomp_reductions_register(struct OCC_thread *self, uintptr_t *described);
 
 void gomp_reductions_free(const uintptr_t *described);
 
-/* Begin a region with reductions by tasks. Each thread of the team calls the
- * function. */
+/* Begin a region with reductions by tasks. Each thread of the team makes the
+ * call. */
 void gomp_reductions_enter(struct OCC_thread *self,
                            const struct OCC_construct *construct,
                            uintptr_t *described);
 void gomp_reductions_enter_parallel(struct OCC_thread *self,
                                     uintptr_t *described);
-/* Ends the calling thread's part of such a region: waits for the tasks. */
+/* Waits for the tasks of a region with reductions by tasks, and ends the
+ * calling thread's part of the region. */
 void gomp_reductions_leave(struct OCC_thread *self);
 
 #endif

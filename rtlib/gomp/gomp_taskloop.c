@@ -90,7 +90,7 @@ OCC_INLINE void execute(struct OCC_thread *self,
                               : 0;
   struct OCC_taskloop part;
   if (trip == 0) {
-    if (reductions) /* word 2 is 0: no reductions were registered */
+    if (reductions) /* 0 in word 2 says that no reductions are registered */
       reductions[2] = 0;
     return;
   }

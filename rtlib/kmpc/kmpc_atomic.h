@@ -71,8 +71,8 @@
     return after ? value : old;                                         \
   }
 
-/* BOTH defines both kinds of entry; FOUR also defines both with the operands
- * exchanged. */
+/* BOTH defines the entries without and with _cpt; FOUR also defines both with
+ * the operands exchanged. */
 #define KMPC_ATOMIC_BOTH(by, name, type, op, now) \
   KMPC_ATOMIC(by, name, type, op, type, now)      \
   KMPC_ATOMIC_CAPTURE(by, name, type, op##_cpt, now)

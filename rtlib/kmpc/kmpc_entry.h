@@ -68,7 +68,7 @@ struct kmpc_position {
   struct kmpc_half *half;
   /* For the next region: set by __kmpc_push entries; 0: nothing was set. */
   int num_threads, has_num_threads;
-  int strict; /* with fewer threads: 1: warning, 2: error; 0: neither */
+  int strict; /* too few threads cause 1: a warning, 2: an error, 0: nothing */
   const char *strict_message;
   /* for the next region and the regions in it: kmpc_parallel.c */
   struct kmpc_levels pushed;
@@ -99,10 +99,10 @@ struct OCC_mutex *kmpc_critical_mutex(void *variable);
 /* Drops the loops that the current task has left because of a cancellation. */
 void kmpc_loops_abandon(struct OCC_thread *self);
 
-/* Executes a barrier of the program. Also counts a region that can be cancelled
- * (OCC_cancellable), because all threads must count alike. Between two barriers
- * at most one worksharing region can be cancelled, so each barrier adds one
- * region. */
+/* Executes a barrier of the program, and counts a worksharing region that can
+ * be cancelled (OCC_cancellable). Between two barriers there is at most one
+ * such region. All threads must count alike, so each barrier counts one, even
+ * if no such region follows. */
 OCC_INLINE void kmpc_barrier(struct OCC_thread *self,
                              const struct OCC_construct *construct, int kind) {
   if (__builtin_expect(kmpc_here.loop != 0, 0))

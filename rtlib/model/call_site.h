@@ -22,8 +22,8 @@ struct OCC_call_site {
   const void *address; /* the address after the call */
 };
 
-/* Reports the bounds of the code of the entries. This code does not belong to
- * the program, so the search for an address in the program skips it. */
+/* Tells the runtime the bounds of the entries' code. This code does not belong
+ * to the program, so the search for an address in the program skips it. */
 #pragma GCC visibility push(default)
 extern void OCC_entries_load(const char *text, const char *text_end);
 #pragma GCC visibility pop

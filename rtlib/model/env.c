@@ -240,7 +240,7 @@ static const struct variable {
   const char *name;
   int (*read)(struct occ_settings *settings, const char *text);
   const char *fallback;
-  int of_host; /* 1: without NAME, the value of NAME_ALL applies */
+  int of_host; /* 1: if `name` is not set, the variable `name`_ALL applies */
 } variables[] = {
     {"OMP_DYNAMIC", read_dynamic, "false", 1},
     {"OMP_NESTED", read_nested, "false", 1},

@@ -64,7 +64,8 @@ extern struct occ_foreign occ_foreign;
 extern int occ_foreign_found __attribute__((__visibility__("hidden")));
 
 /* Returns the address that an entry of the object's dynamic section represents.
- * The dynamic linker may have added the object's address to `at` already. */
+ * `at` is the entry's value, to which the dynamic linker may have added the
+ * object's address already. */
 const void *occ_foreign_address(const struct link_map *object, uintptr_t at);
 
 /* Returns the name of the needed library after `last`, a former result, or of

@@ -41,9 +41,9 @@ extern void OCC_undeferred_end(struct OCC_thread *self, struct OCC_half *half);
 extern void OCC_undeferred_run(struct OCC_thread *self,
                                const struct OCC_construct *construct,
                                void (*function)(void *), void *data, int flags);
-/* Makes and runs a deferrable task if its creator may run it immediately. Else
- * returns 0. Then the caller must make and submit the task, because it may be
- * queued. */
+/* If the creator of a deferrable task may run it immediately, makes and runs
+ * the task and returns 1. Else returns 0: the caller must make and submit the
+ * task, because it may be queued. */
 extern int OCC_ahead_run(struct OCC_thread *self,
                          const struct OCC_construct *construct,
                          void (*function)(void *), void *data, int flags);

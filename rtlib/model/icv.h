@@ -43,7 +43,7 @@ struct occ_settings {
   struct occ_icv icv; /* the initial values in initial tasks */
   unsigned nthreads[OCC_LEVELS_LISTED];  /* nthreads-var by nesting level */
   unsigned nthreads_count;
-  int nested, levels_given; /* OMP_NESTED, -1: not set; 1:
+  int nested, levels_given; /* OMP_NESTED (-1: not set); 1 if
                              * OMP_MAX_ACTIVE_LEVELS was valid */
   unsigned thread_limit;                 /* ~0u when there is no limit */
   unsigned long stack_size;              /* 0: the system's default */

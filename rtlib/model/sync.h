@@ -55,7 +55,7 @@ enum occ_order {
 /* Each member of a team has one cache line that only the member writes. */
 struct occ_outbox {
   unsigned arrived; /* atomic: the barrier epoch that the member has reached */
-  unsigned helping; /* atomic; 1: the member has joined and runs tasks */
+  unsigned helping; /* atomic; 1: the member runs tasks after the join */
   void *partial; /* the member's reduction copies, valid once it has arrived */
   unsigned char copy[24]
       __attribute__((__aligned__(16))); /* copy of small partial results */

@@ -42,7 +42,7 @@ enum occ_task_kind {
 };
 
 #define OCC_TASK_INLINE 64 /* bytes of data environment in the record */
-#define OCC_TASK_KEPT 512 /* bytes; the largest environment that is kept */
+#define OCC_TASK_KEPT 512 /* bytes; most that a free record keeps for reuse */
 
 #define OCC_GONE_COMPLETED 1ull
 #define OCC_GONE_FREED (1ull << 32)
@@ -66,7 +66,7 @@ struct occ_task {
   struct occ_icv icv;
   unsigned depth; /* atomic; 0: implicit; else the parent's depth plus 1 */
   unsigned char kind;
-  unsigned char final; /* 1: the task and its descendants are included */
+  unsigned char final; /* 1: the task's descendants are final and included */
   unsigned char flags; /* enum OCC_task_flag, OCC_TASK_HISTORY */
   unsigned char heap_env; /* 1: pub.env is freed with the task */
   unsigned created; /* atomic: number of children made */

@@ -33,16 +33,16 @@ struct occ_member {
   unsigned place, partition, partition_count;
   unsigned processor; /* atomic: the last reported processor, plus 1 */
 
-  /* Written by the owner, or by the primary thread when it sets the team up. */
+  /* Written by `thread`, or by the primary thread when it sets the team up. */
   unsigned epoch OCC_ALIGNED_LINE; /* barriers passed in this team */
   unsigned workshares; /* worksharing regions encountered */
   unsigned singles; /* single regions encountered */
   unsigned victim; /* the member from which this member last stole a task */
   unsigned round; /* team->round of the region in which the member is or was */
   unsigned region; /* index, in team->region, of the region of `round` */
-  unsigned run_ahead; /* tasks to run without another look at the queue */
+  unsigned run_ahead; /* tasks to run before the next look at the queue */
   unsigned plenty; /* 1: the member's queue had enough tasks at the last look */
-  unsigned must_release; /* 1: the join folds results that need a release */
+  unsigned must_release; /* 1: at the join, workers wait for the release */
   unsigned cancellable; /* see engine/cancellation */
   unsigned cancel_turn; /* number of the current cancellable barrier */
   unsigned shares; /* cancellable worksharing regions encountered */
@@ -70,23 +70,23 @@ struct occ_team {
   unsigned round; /* counts the regions that this team has run */
   unsigned outer_num; /* the parent task's thread number */
   int foreign_level; /* regions of another runtime around the parent task */
-  struct occ_task *parent; /* encountered the construct; NULL: no region */
+  struct occ_task *parent; /* the encountering task; NULL: no region */
   struct occ_team *outer; /* the parent task's team */
   union {
     struct occ_team *initial; /* the team that began the contention group */
     struct occ_team *next_free;
   };
   unsigned placed; /* number of threads when places were last chosen */
-  unsigned char crowded; /* 1: the places have too few processors */
+  unsigned char crowded; /* 1: more threads than processors in the places */
   unsigned char met; /* 1: the workers have been in a region of this team */
   struct occ_region region[OCC_REGIONS];
   struct occ_launch *launched; /* see engine/launches; teams of one only */
-  unsigned long long shown; /* hash of the text for OMP_DISPLAY_AFFINITY */
+  unsigned long long shown; /* hash of the affinity that was printed last */
 
   /* Read by all members while they wait, seldom written. */
   unsigned tasking OCC_ALIGNED_LINE; /* atomic: last round with a queued task */
   unsigned sleepers; /* atomic: number of members asleep in this team */
-  unsigned generation; /* number of the workers' pool */
+  unsigned generation; /* occ_pool_generation when the workers joined */
   unsigned reduce_word; /* mutex of reductions with nowait */
   unsigned cancelled; /* atomic; 1: the parallel region is cancelled */
   unsigned share_cancelled; /* atomic: `shares` of the cancelled region, or 0 */
@@ -125,7 +125,7 @@ void occ_team_clear_ring(struct occ_team *team);
 /* Stores a team without workers, and the teams of its members, for reuse. */
 void occ_team_recycle(struct occ_team *team);
 
-/* Makes `thread` the team's member `num`, with the counts of member 0. */
+/* Makes `thread` member `num`, with member 0's epoch and counts of regions. */
 void occ_team_seat(struct occ_team *team, unsigned num,
                    struct occ_thread *thread);
 

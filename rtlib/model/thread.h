@@ -38,12 +38,12 @@ typedef void occ_region_runner(struct occ_thread *self);
 struct occ_thread {
   struct OCC_thread pub; /* first: lowered code's part */
 
-  /* Signal handlers of the thread read these. Plain stores in program order
-   * suffice. */
+  /* Signal handlers of the thread read these members. Plain stores in program
+   * order suffice. */
   volatile unsigned state; /* an enum occ_state */
   volatile unsigned long long wait_id;
   unsigned long long id;
-  unsigned long long events; /* like pub.events, for events of the runtime */
+  unsigned long long events; /* the runtime's events to report, a bit each */
   enum occ_thread_kind kind;
   unsigned long reporting; /* atomic: in a callback, OCC_REPORTING | the address
                             * of the event's construct; else 0 */

@@ -13,8 +13,8 @@
 
 /* ---- Handles ---- */
 
-/* Returns 1 if a thread's name may have this size. A debugger may keep the
- * system's thread number in a long. */
+/* Returns 1 if a thread's number of this kind may have `bytes` bytes. The
+ * system's number (lwp) has 4, or 8 if the debugger keeps it in a long. */
 static int is_size(ompd_thread_id_t kind, ompd_size_t bytes) {
   return bytes == 8 || (kind == ompd_thread_id_lwp && bytes == 4);
 }

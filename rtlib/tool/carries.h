@@ -8,7 +8,7 @@
 #ifndef OCC_TOOL_CARRIES_H
 #define OCC_TOOL_CARRIES_H
 
-/* One macro for each word of the column. Each macro passes to `with` the type
+/* A macro for each word of the column `argument`. It passes to `with` the type
  * of the argument, and the macros that pack the argument into an OCC_u64 and
  * read it from there. The macro for `none` calls `without`. */
 #define OCC_CARRIES_none(with, without, name) without(name)
@@ -60,8 +60,8 @@
 #define OCC_POINTER(value) ((void *)(unsigned long)(value))
 #define OCC_NUMBER(value) (value)
 
-/* The words as an enumeration, for comparisons. A receiver of `none` accepts
- * any event, because it does not read the argument. */
+/* The words of the column `argument` as an enumeration, for comparisons. A
+ * receiver of `none` accepts any event, because it reads no argument. */
 enum occ_argument {
   OCC_ARGUMENT_none,
   OCC_ARGUMENT_parallel,

@@ -68,7 +68,7 @@ static enum occ_wish take(const struct occ_thread *self) {
 
 void occ_wish_border(struct occ_thread *self, int step, occ_wish_grant *grant) {
   enum occ_wish wish;
-  /* Such a region is in the tool's ompt_initialize, and is not counted. */
+  /* A region in the tool's ompt_initialize is not counted. */
   if (self == occ_load(&grants, RELAXED))
     return;
   pthread_mutex_lock(&lock);

@@ -28,7 +28,8 @@ typedef void occ_wish_grant(struct occ_thread *self, enum occ_wish wish);
  */
 void occ_wish_border(struct occ_thread *self, int step, occ_wish_grant *grant);
 
-/* Resets the count. Call when the tools are started, also in a forked child. */
+/* Sets the count of begun regions to 0. Call when the tools are started, also
+ * in a forked child. */
 void occ_wish_reset(void);
 
 #endif

@@ -31,9 +31,9 @@ void occ_emit_listen(const struct occ_adapter *adapter);
 /* Call when the receivers of a listening adapter have changed. */
 void occ_emit_renew(void);
 
-/* Stops the delivery of these events to the adapter (`out`), or resumes it. The
- * bits are those of a thread's words pub.events and events.
- */
+/* Stops the delivery of events to the adapter or, if `out` is 0, resumes it.
+ * `lowered` and `own` have a bit for each of these events, like a thread's
+ * pub.events and events. */
 void occ_emit_leave_out(struct occ_adapter *adapter, OCC_u64 lowered,
                         OCC_u64 own, int out);
 

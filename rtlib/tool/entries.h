@@ -20,7 +20,8 @@ struct occ_entries {
 };
 extern struct occ_entries occ_entries[OCC_ENTRIES];
 
-/* Returns true if the address is in the runtime or in such a library. */
+/* Returns true if the address is in the code of the runtime or of a library in
+ * occ_entries. */
 static inline int occ_is_ours(const char *address) {
   if ((unsigned long)(address - __start_occ_runtime) <
       (unsigned long)(__stop_occ_runtime - __start_occ_runtime))

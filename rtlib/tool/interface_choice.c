@@ -5,11 +5,12 @@
  * Callers: tr2_ch4/ompt_tool, omp5_preview5/start_tool, on the thread that
  *          starts the runtime.
  *
- * A mark has an effect only in the object (program or library) that contains
- * the tool's function, because a program may include a header for ompt_control,
- * and load a tool that was compiled with another header. The runtime's own
- * reference to a mark finds the first mark in the process, or the mark in a
- * static program. A look-up in the tool's object finds other marks.
+ * A mark (interface_choice.h) has an effect only in the object, a program or
+ * library, that contains the tool's function. For a program may include a
+ * header for ompt_control, and load a tool that was compiled with another one.
+ * The runtime's own reference to a mark finds the first mark in the process, or
+ * the mark in a static program. A look-up in the tool's object finds other
+ * marks.
  *
  * A tool without a mark looks up entry points by their names, so these names
  * are among its constants. The runtime may be a part of the same object.
@@ -75,8 +76,8 @@ static int holds(const struct dl_phdr_info *object, const ElfW(Phdr) * part,
          (ElfW(Addr))address - start < (ElfW(Addr))part->p_memsz;
 }
 
-/* Not instrumented, because it also reads the bytes between the variables of an
- * instrumented tool. */
+/* Returns 1 if `text` contains `name`. Not instrumented, because it also reads
+ * the bytes between the variables of an instrumented tool. */
 __attribute__((__no_sanitize__("address"))) static int
 contains(const char *text, size_t size, const char *name) {
   for (const char *end = text + size; text < end; text++) {

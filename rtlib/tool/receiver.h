@@ -17,8 +17,8 @@
 
 #include "tool/emit.h"
 
-/* Records that the thread reports. The store may become visible to other
- * threads only after the look-up of the callback: see occ_emit_drain. */
+/* Records that the thread reports. Other threads may see the store late, when
+ * the callback has been looked up already: see occ_emit_drain. */
 static inline void occ_reporting_begin(struct occ_thread *self,
                                        const struct OCC_construct *construct) {
   occ_store(&self->reporting, OCC_REPORTING | (unsigned long)construct,

@@ -4,7 +4,7 @@
  * Owns:    the adapter that a device has instead of tools.
  * Callers: device/serve; tool/emit.
  *
- * The words of a record, by the argument of the event:
+ * The values in `word` of a struct occ_record, by the argument of the event:
  *
  *   a region    its ID, the number of requested threads, its mfunction
  *   a task      its ID, its mfunction; TASK_SWITCH: the IDs of from and to

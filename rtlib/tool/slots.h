@@ -1,4 +1,5 @@
-/* slots.h: numbers the words that interfaces keep in each thread and task.
+/* slots.h: gives a number to each word that an interface keeps in each thread
+ * or task.
  *
  * Layer:   tool. May include model/, occ_slots.def.
  * Owns:    occ_thread.slot, occ_task.slot.

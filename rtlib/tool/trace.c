@@ -41,7 +41,7 @@ struct client {
   struct occ_trace_callbacks callbacks;
   OCC_u64 types[2], events[2];
   int recording, paused, anew;
-  /* The client gets the records at these places of the ring, except `until`. */
+  /* The client gets the ring's records from place `since` to `until` - 1. */
   OCC_u64 since, until;
   struct occ_trace_buffer buffer; /* used by the thread */
 };
@@ -100,7 +100,8 @@ static void deliver(struct occ_tracing *trace, const struct occ_record *record,
 }
 
 /* Delivers all records that are in the ring now. Waits for writers that have
- * taken a place, but not forever, because a writer's process may have ended. */
+ * taken a place in the ring but not written yet. Does not wait forever, because
+ * a writer's process may have ended. */
 static void drain(struct occ_tracing *trace) {
   const struct timespec moment = {0, 50 * 1000};
   const OCC_u64 last = occ_load(&trace->ring->head, SEQ_CST);
@@ -192,7 +193,8 @@ static int is_thread(const struct occ_tracing *trace) {
   return trace->has_thread && pthread_equal(trace->thread, pthread_self());
 }
 
-/* Waits until the thread has answered or ended. Call with the lock held. */
+/* Waits, at most PATIENCE_S, until the thread has ended or, unless `its_end`,
+ * has answered request number `mine`. Call with the lock held. */
 static void await(struct occ_tracing *trace, OCC_u64 mine, int its_end) {
   struct timespec limit;
   clock_gettime(CLOCK_REALTIME, &limit);

@@ -34,8 +34,8 @@ static int is_recorded(const struct occ_ring *ring) {
           occ_load(&ring->events[1], RELAXED)) != 0;
 }
 
-/* Waits a moment for room. Returns 0 if recording has stopped, or stops it if
- * the reader has read nothing for a long time. */
+/* Waits a moment for room. If the reader has read nothing for a long time,
+ * stops recording instead. Returns 0 if recording has stopped. */
 static int await_room(struct occ_ring *ring, OCC_u64 *tail, int *naps) {
   const struct timespec moment = {0, 50 * 1000};
   const OCC_u64 now = occ_load(&ring->tail, RELAXED);
@@ -94,7 +94,7 @@ int occ_ring_take(struct occ_ring *ring, struct occ_record *record) {
   return 1;
 }
 
-/* Two processes use the word, so the futex can't be a private one. */
+/* Two processes use ring->wakes, so the futex can't be a private one. */
 void occ_ring_sleep(struct occ_ring *ring, unsigned seen, int soon) {
   const struct timespec limit = {0, 2 * 1000 * 1000};
   syscall(SYS_futex, &ring->wakes, FUTEX_WAIT, seen, soon ? &limit : 0, 0, 0);

@@ -19,7 +19,7 @@
 enum { OCC_RECORD_WORDS = 6, OCC_RING_RECORDS = 1024 };
 
 struct occ_record {
-  OCC_u64 time, ends; /* device's ticks; `ends`: the end of an operation */
+  OCC_u64 time, ends; /* device's ticks; `ends`: when an operation ended */
   /* IDs in the process that wrote the record. */
   OCC_u64 thread, parallel, task;
   OCC_u64 target, operation; /* IDs in the host */

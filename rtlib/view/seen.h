@@ -10,7 +10,7 @@
  * that gets a thread, region or task returns OCC_RC_STALE if this object does
  * not exist any more. The object still exists if:
  *
- *   thread   its number is still in the descriptor, and it has not ended
+ *   thread   its record still has its number, and it has not ended
  *   region   its team has begun no other region since, and its primary thread,
  *            or the thread for which it was requested, is in the region
  *   task     it is on its thread's stack, with the same number. Only observed
@@ -28,8 +28,8 @@ struct occ_seen_thread {
   uint64_t id;
 };
 
-/* A region that is in its begin or end breakpoint has no team. The region is
- * then identified by its record, its number, and its thread. */
+/* A region that is in its begin or end breakpoint has no team (0). It is then
+ * identified by `border` (the address of its record), `id` and `owner`. */
 struct occ_seen_region {
   occ_addr team, border;
   uint64_t round;
@@ -41,7 +41,7 @@ struct occ_seen_region {
 struct occ_seen_task {
   occ_addr at;
   uint64_t id;    /* the task's number; 0: it has none */
-  uint64_t round; /* round of an implicit task's team; 0: another task */
+  uint64_t round; /* round of an implicit task's team; 0: no implicit task */
   int awaited; /* 1: the task was requested before its thread had reached the
                   region */
 };

@@ -14,8 +14,9 @@ static occ_addr seat(const struct occ_view *view, occ_addr team, uint64_t num) {
          num * occ_view_size(view, OCC_FIELD_team_member);
 }
 
-/* Finds a thread's team and its seat in that team. In a program that is not
- * observed, an idle worker still seems to be in its last region. */
+/* Finds a thread's team, and the thread's record (struct occ_member) in it. In
+ * a program that is not observed, an idle worker still seems to be in its last
+ * region. */
 static int place(struct occ_view *view, const struct occ_seen_thread *thread,
                  occ_addr *team, occ_addr *member) {
   unsigned state;
@@ -72,8 +73,8 @@ int occ_seen_region_of(struct occ_view *view,
     rc = of_team(view, thread, team, region);
   if (!rc)
     rc = occ_view_field(view, member, OCC_FIELD_member_round, &round);
-  /* A worker may still have to report the last events of a region that has
-   * ended. */
+  /* The rounds differ if the worker still has to report the last events of a
+   * region that has ended. */
   return rc ? rc : round == region->round ? OCC_RC_OK : OCC_RC_UNAVAILABLE;
 }
 

@@ -233,7 +233,7 @@ int occ_seen_task_num(struct occ_view *view, const struct occ_seen_task *task,
   return OCC_RC_OK;
 }
 
-/* Orders implicit tasks by their addresses, because their numbers may not be
+/* Compares implicit tasks by their addresses, because their numbers may not be
  * known yet. */
 int occ_seen_tasks_order(const struct occ_seen_task *one,
                          const struct occ_seen_task *other) {

@@ -22,8 +22,8 @@
 
 typedef uint64_t occ_addr;
 
-/* The values that ompd_rc_t has in both generations and, from
- * OCC_RC_INCOMPATIBLE on, the values that only OpenMP 5 has. */
+/* The values that ompd_rc_t has in both versions of OMPD (2013 and OpenMP 5)
+ * and, from OCC_RC_INCOMPATIBLE on, the values that only OpenMP 5 has. */
 enum occ_rc {
   OCC_RC_OK,
   OCC_RC_UNAVAILABLE,
@@ -37,7 +37,7 @@ enum occ_rc {
 };
 
 /* The debugger's functions. Each function returns an enum occ_rc, or another
- * value of the generation's ompd_rc_t, which is passed on. */
+ * value of the debugger's ompd_rc_t, which is passed on. */
 struct occ_access {
   int (*read)(void *context, occ_addr at, uint64_t bytes, void *buffer);
   int (*symbol)(void *context, const char *name, occ_addr *at);

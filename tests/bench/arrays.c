@@ -1,8 +1,8 @@
 /* arrays.c: EPCC's arraybench: the cost of private arrays, by their size.
  *
- * This is a separate program, because a threadprivate array of this size makes
- * each new thread of a program more expensive. A value is the cost of one
- * construct, as in sync.c.
+ * This is a separate program, because its large threadprivate arrays make each
+ * new thread of a program more expensive. A value is the cost of one construct,
+ * as in sync.c.
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"

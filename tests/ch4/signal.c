@@ -93,7 +93,7 @@ static int fib(int n) {
   return a + b;
 }
 
-/* Takes a sample of the calling thread here. */
+/* Interrupts the calling thread here; the signal handler makes inquiries. */
 static void interrupt_me(void) {
   syscall(SYS_tgkill, getpid(), gettid(), SIGPROF);
 }

@@ -1,5 +1,5 @@
-/* everything.c: executes each construct and routine that has an event: nested
- * in others, and so that threads have to wait. A program for the checker.
+/* everything.c: executes each construct and routine that has an event, also
+ * nested, and so that threads have to wait. A program for the checker.
  */
 /* less: --ompt=mandatory --ompt=blame --ompt-events=-loop,-single */
 /* less: --ompt-events=-barrier --ompt-events=-implicit_task */

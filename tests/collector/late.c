@@ -267,7 +267,8 @@ static void quiet(void) {
   pthread_join(thread, NULL);
 }
 
-/* Runs a case in a child process: `one`, or flip if `one` is NULL. */
+/* Runs a case in a child process: `one` or, if `one` is NULL, flip with this
+ * number of nanoseconds. */
 static void in_child(const char *name, void (*one)(void), long nanoseconds) {
   int status = -1;
   pid_t child;

@@ -27,7 +27,7 @@ stands 'a task with its `taskwait` \([0-9.]*\)\.' '^| TASK WAIT; .* | FIGURE;'
 stands 'receives all of them adds \([0-9]*\) ns' '^| PARALLEL | [0-9]* | [0-9]* | FIGURE ('
 stands 'with libomp \([0-9]*\) ns' '^| PARALLEL | .* | FIGURE ([0-9]*) | [0-9.]* |$'
 
-# valgrind counts the instructions: "PARALLEL off all difference events per-event".
+# valgrind counts the instructions. The row is: PARALLEL, off, all, difference, events, per event.
 case $cc in
   *-fsanitize=*) ;; # an instrumented runtime has other figures
   *)

@@ -58,7 +58,8 @@ static void worksharing(void) {
   SAME(thread_create, n);
 }
 
-/* Holds a mutex until the event has come from all other threads. */
+/* Call with the mutex held: waits until the event has come from all other
+ * threads, each of which wants the mutex. */
 static void held(ompt_event_t event) { await(event, (unsigned)n - 1); }
 
 static void exclusion(void) {

@@ -1,5 +1,5 @@
-/* words.c: a tool that gives no word to threads and tasks gets no end
- * events. */
+/* words.c: a tool that leaves the data words of threads and tasks at 0 gets no
+ * events of their ends. */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"
 

@@ -7,7 +7,8 @@ import shutil
 from formats.base import Format, first_line
 
 LIMIT = 600
-# The report may differ from the diary by this percentage of the time of all threads.
+# The report may differ from the program's diary (helpers/answers.h) by this percentage of the time
+# of all threads.
 POINTS = '5'
 # A test must not fail if the machine pauses for a while.
 TRIES = 3
@@ -92,8 +93,8 @@ class Broken(Profiled):
         if not v.works(name + ' does not build', self.build(v, source, program)):
             return
         if hangs:
-            # With 8 threads on 2 processors, each thread gets 250 of 1000 samples: too few for the
-            # fault.
+            # 16000 samples a second: of 1000, each of 8 threads on 2 processors would get 250, too
+            # few for the fault.
             ran = self.under(v, program, '8', v.tmp + '/bin', 20, 16000)
             v.check(name + ' does not notice it', ran.status != 0, ran.out)
         else:

@@ -20,8 +20,9 @@ void add_clause(struct parts *parts, const char *clause, const char *name) {
   parts->clauses = text("%s %s%s)", parts->clauses, clause, name);
 }
 
-/* Lists a variable whose copies have no initial value. With lastprivate or
- * copyprivate, the last value of the copy becomes the value of the original. */
+/* Adds a clause for a variable whose copies have no initial value. With
+ * lastprivate or copyprivate, the last value of the copy becomes the value of
+ * the original. */
 void own_copy(struct parts *parts, struct use *use, const char *clause) {
   add_clause(parts, clause, use->var->name);
   parts->at_start =

@@ -75,7 +75,7 @@ static const char *note_of_type(const struct env *env) {
   }
   if (!type)
     return name ? note(text("sizeof(%s *)", name)) : "";
-  /* In a target region, clang 19 would try to map the literal. */
+  /* In a target region, clang 19 would try to map the compound literal. */
   if (chance(20) && type->leaves && !type->array && !env->target)
     return note(text("((%s){0})%s", name, type->leaf[0].path));
   return note(text("sizeof(%s) * 128 + _Alignof(%s)", name, name));
@@ -151,8 +151,9 @@ static void add(const char **list, const char *name) {
   *list = list_add(*list, name);
 }
 
-/* Lists a private copy that the construct changes. Without OpenMP, the program
- * changes the original instead. */
+/* For a private copy that the region may change: with `assign`, assigns to the
+ * copy at the start, because it has no value. After the region, assigns to the
+ * original, because a program without OpenMP has changed the original. */
 static void copied(struct object *o, struct lists *lists, int assign) {
   if (assign)
     lists->at_start =

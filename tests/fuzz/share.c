@@ -21,8 +21,8 @@ enum {
 struct kind {
   const char *directive;
   int level;
-  enum mode theirs; /* mode of variables that it may change: FREE if it has
-                     * its own team, SYNC if it divides its work in a team */
+  enum mode theirs; /* mode of variables that the construct may change: FREE if
+                     * it has its own team, SYNC if it divides work in a team */
   int is;
 };
 
@@ -80,7 +80,8 @@ struct plan {
   int step; /* of the linear clause */
   int owns;
   int last; /* 1: a lastprivate needs the last iteration */
-  const struct loop *chain; /* its iterations can wait for earlier ones */
+  /* the loop whose iterations can wait for earlier iterations; NULL: none */
+  const struct loop *chain;
   int doacross;
   int waits; /* 1: barriers are needed before and after it */
   int slanted; /* 1: the bounds of an inner loop depend on the outer variable */
@@ -132,8 +133,8 @@ static void share_scalar(struct plan *plan, struct use *use,
   unsigned choice = pick(100);
   enum op op = pick(OPS);
   const int waits = plan->waits;
-  /* If the bounds are slanted, clang 19 counts a linear variable as in a
-   * rectangular nest. */
+  /* If the nest is not rectangular (plan->slanted), clang 19 still increases a
+   * linear variable as in a rectangular nest. */
   const int counts = number && level >= (plan->slanted ? 52 : 45);
   /* clang 19 stores simd's values into the global variable, not its copy. */
   const int lost = level < 52 && (is & ALONE) && use->copy && use->var->global;

@@ -131,7 +131,8 @@ static void come(int event) {
   }
 }
 
-/* Ignores events of a child, because the act was counted in the parent. */
+/* Performs the act if the event is the case's event. Ignores events of a child,
+ * because the act was counted in the parent. */
 void hostile_act(int event) {
   if (getpid() != ours)
     return;

@@ -41,7 +41,7 @@ struct hostile { /* shared by the processes of a case; atomic */
   int done;     /* 1: the act was performed */
   int ended;    /* 1: the tool's last callback was called */
   int in_last;  /* 1: the act was performed in the last callback */
-  int late;     /* number of callbacks after the last callback */
+  int late;     /* number of callbacks after hostile_last */
   int failures;
   int reported;
 };

@@ -3,8 +3,9 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/lint/functions.sh [FOLDER...]     from the root of the tree to check
-# Without folders, it checks the compiler. It relies on clang-format's layout: a function begins
-# with the last line at the left margin, and ends with a brace that stands there alone.
+# Without folders, it checks the compiler. It relies on clang-format's layout: a function ends with
+# a line that is only a closing brace, at the left margin. Of the lines before this brace, the last
+# one at the left margin begins the function.
 [ $# -ne 0 ] || set -- lowering
 find "$@" -name '*.cpp' -o -name '*.h' | sort | xargs awk '
 FNR == 1 { goes_on = 0 }

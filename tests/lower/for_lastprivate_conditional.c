@@ -1,4 +1,4 @@
-/* for_lastprivate_conditional.c: assignments note their iteration; the last iteration wins. */
+/* for_lastprivate_conditional.c: an assignment stores its iteration's number; the last one wins. */
 // SPDX-License-Identifier: MIT
 int last(int n, const int *a) {
   int at = -1;

@@ -1,4 +1,4 @@
-/* task.c: the record is filled when the task is created, with the values of this moment. */
+/* task.c: when a task is created, the variables' values are copied into the task's record. */
 // SPDX-License-Identifier: MIT
 // dump: regions,sharing,plan
 

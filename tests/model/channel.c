@@ -1,10 +1,10 @@
-/* channel.c: device/channel's lines, and with them the sleep of
- * engine/launches: no turn is lost, and a side does not wait if its peer is
- * dead.
+/* channel.c: device/channel's lines, on each of which the host and the device
+ * take turns, and the sleep of engine/launches: no turn is lost, and the host
+ * does not wait for a dead device.
  *
  * The first thread is the host. The second thread is the device, which answers
  * twice. In some runs the device dies as it gives its last answer, or instead
- * of answering. In other runs the host leaves the line, so that it can wait for
+ * of answering. In other runs the host does not wait on the line, but waits for
  * two things: for the answer, and for an action of the third thread. The device
  * answers after the host has reacted to that action. If the device can't die,
  * no sleep has a limit.

@@ -1,10 +1,11 @@
-/* deal.c: engine/dealt_loops: each unit of two nowait loops is done once.
+/* deal.c: engine/dealt_loops: each iteration of two nowait loops is executed
+ * once.
  *
- * The first loop has four units. The second loop has three, and is dynamic or
- * guided. In some runs, the thread that executes the first loop's last unit
- * must execute no unit of this loop after it. The team may be divided into
- * families (engine/families). Even a run with few preemptions may have a late
- * thread, which begins when other threads have done one loop or both.
+ * The first loop has four iterations. The second loop has three, and is dynamic
+ * or guided. In some runs, the thread that executes the first loop's last
+ * iteration must execute none after it. The team may be divided into families
+ * (engine/families). Even a run with few preemptions may have a late thread,
+ * which begins when other threads have done one loop or both.
  *
  * tries: 2 4 0, 3 2 0, 2 2 1
  * weak: 2 1 1, 3 0 1

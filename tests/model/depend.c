@@ -28,7 +28,7 @@
 #include "team.h"
 
 /* Other included files define these names, too. Coroutines would share one copy
- * of the variable OCC_current, so this macro replaces it by the running
+ * of the variable OCC_current, so the last macro replaces it by the running
  * coroutine's entry of thread[]. */
 #undef SLAB
 #define make_room make_room_of_history
@@ -49,8 +49,8 @@ static unsigned begun, done, inside;
 static char variable;
 
 void *occ_alloc(size_t size) { return model_alloc(size); }
-/* A free counts as a write to the memory, so the model finds accesses by other
- * threads that may come later. */
+/* This function counts as a write to the memory, so the model finds accesses by
+ * other threads that may come after it. */
 void occ_free(void *memory) {
   if (memory)
     model_writes(memory, sizeof(void *));

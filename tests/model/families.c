@@ -3,8 +3,8 @@
  * before all threads have arrived, and all tasks that were made before the
  * barrier are complete.
  *
- * Two barriers. The second barrier may have two halves, as with a reduction.
- * Before one barrier one member makes a task.
+ * A run has two barriers. The second barrier may consist of two calls, gather
+ * and release, as with a reduction. Before one barrier one member makes a task.
  *
  * tries: 2 2 0, 3 0 0, 2 0 1
  * weak: 2 1 1, 3 0 0
@@ -27,7 +27,7 @@
 #include "families.h"
 
 static char result; /* data that the task writes */
-static unsigned halves; /* 1: the second barrier has two halves */
+static unsigned halves; /* 1: the second barrier consists of two calls */
 
 void model_setup(void) {
   make_team();

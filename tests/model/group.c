@@ -1,5 +1,5 @@
-/* group.c: engine/taskgroup and the counts of children: a thread that waits for
- * tasks continues when these are complete, and not earlier.
+/* group.c: engine/taskgroup, and the counters of a task's children: a thread
+ * that waits for tasks continues when these are complete, and not earlier.
  *
  * The first member makes one task or two, in a taskgroup or before a taskwait.
  * The first task may make a child of its own, for which a taskwait need not

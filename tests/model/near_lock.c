@@ -1,6 +1,6 @@
-/* near_lock.c: engine/lock in a team with families, whose members wait at
- * gates: one thread at a time has the lock, all get their turn, and all gates
- * are open in the end.
+/* near_lock.c: engine/lock in a team with families, whose members wait at gates
+ * (struct occ_gate): one thread at a time has the lock, all get their turn, and
+ * all gates are open in the end.
  *
  * Each thread locks and unlocks twice; with three threads, once. The last
  * thread may belong to no family. A thread polls once before it sleeps, and

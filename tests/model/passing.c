@@ -1,6 +1,6 @@
-/* passing.c: engine/fork's regions of a large team with families (see
- * engine/families): the head of a family passes on each region to its family,
- * and then the region's release.
+/* passing.c: engine/fork's regions of a large team with families (groups of
+ * threads, see engine/families): the head, which is a family's first thread,
+ * passes on each region to its family, and then the region's release.
  *
  * One team has two regions; only the second is passed on. Then the workers end.
  * Each region ends with one sum or with four. One sum fits into the cache line

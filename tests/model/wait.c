@@ -1,8 +1,8 @@
 /* wait.c: engine/wait's sleep and base/park: no wake-up is lost.
  *
  * The first member stores a word for which all other members wait. Then it
- * waits for a word of each of them. With team->light, they store this word by a
- * RELEASE store, else by a SEQ_CST store. In other runs, all members share one
+ * waits for a word of each of them. If team->light is set, they store this word
+ * by a RELEASE store, else by a SEQ_CST store. In other runs, all share one
  * word with the number of the member whose turn it is, and each member waits
  * for its turn. No sleep has a limit.
  *

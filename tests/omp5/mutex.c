@@ -1,5 +1,5 @@
-/* mutex.c: checks each attempt to get a lock of either kind, a critical or an
- * atomic region, and its end.
+/* mutex.c: checks each attempt, acquisition and release, of both kinds of locks
+ * and of critical and atomic regions.
  *
  * Fails when: an attempt, an acquisition or a release is not reported or has
  * another kind; a hint is lost or has another value; or test routines are

@@ -1,5 +1,5 @@
 #!/bin/sh
-# packages.sh: a program for another processor runs with the contents of its Debian package.
+# packages.sh: a program for another processor runs with the libraries of our Debian packages.
 # SPDX-License-Identifier: MIT
 #
 # usage: sh packages.sh "CC" TMP     ends with "N passed, N failed, N skipped"
@@ -8,7 +8,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=tests/helpers/script.sh
 . "$here/../helpers/script.sh"
 seen=$tmp/log
-# The compilers of the tests already compile for that processor.
+# Leaves out the first folder of PATH, whose compilers compile for that processor already.
 PATH=${PATH#*:} check "make deb" sh "$top/packaging/deb_target.sh" "$build" "$EMULATED"
 debs=$build/deb
 for package in libomptcc1 libompt2013-1; do

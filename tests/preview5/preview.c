@@ -206,8 +206,8 @@ static int on_control_tool(uint64_t command, uint64_t modifier, void *argument,
   return 17;
 }
 
-/* Checks the inquiry on the host. Returns the number of the target region, or 0
- * outside target regions. */
+/* Checks ompt_get_target_info on the host. Returns the ID of the target region,
+ * or 0 outside target regions. */
 static ompt_id_t in_target(void) {
   uint64_t device = 99;
   ompt_id_t target = 0, host_op = 99;
@@ -397,8 +397,8 @@ static void inquiry(void) {
      ompt_set_always);
 #pragma omp flush
   IS(SEEN(flush, 0, 0), 1);
-  /* Removes the callback while every worker is idle, because events without it
-   * are not counted. */
+  /* Removes and sets the callback while every worker is idle. In between, an
+   * event would not be counted. */
   while (ALL(idle, 0, ompt_scope_begin) - ALL(idle, 0, ompt_scope_end) !=
          ALL(thread_begin, ompt_thread_worker, 0))
     sched_yield();
@@ -582,8 +582,8 @@ static void mutex(ompt_mutex_kind_t kind, unsigned wanted) {
   IS(SEEN(mutex_released, kind, 0), wanted);
 }
 
-/* Notes the counts as they are now. The workers of the last region may still
- * report its end. */
+/* Notes the counts as they are now. They do not contain ends of the last region
+ * that its workers report later. */
 static void forget(void) {
   for (int event = 0; event < CALLBACKS; event++)
     for (int kind = 0; kind < KINDS; kind++)

@@ -23,8 +23,8 @@ first() { # prints the line of the first advice
   grep '^  1\. ' "$tmp/out"
 }
 
-# If the machine pauses for a while, all figures are wrong. So a check may fail four times. A
-# wrong piece of advice comes each time.
+# If the machine pauses for a while, all figures are wrong. So a check may fail in four of five
+# runs. A fault of ompt-prof makes it fail in all five.
 five_times() { # command...
   for _ in 1 2 3 4 5; do
     "$@" && return

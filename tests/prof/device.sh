@@ -29,7 +29,8 @@ awk '/^all threads/ { for (i = 5; i <= NF; i++) name[i - 3] = $i; getline
     exit !(part["device"] > 30 && part["work"] < part["device"] / 4 && part["runtime"] < part["device"] / 4) }' \
   "$tmp/out" >"$tmp/said"
 verdict "the columns: $(cat "$tmp/said")" $?
-# During a third of the time in the target construct, the other thread of the team waits for it.
+# One thread of the team executes the target construct. During a third of this time, the other
+# thread of the team waits for that thread.
 awk '/^regions/ { seen = 1 } seen && /^target .* offload / { print; blamed = $NF + 0; waited = $(NF - 1) + 0 }
   END { exit !(blamed > waited / 4) }' "$tmp/out" >"$tmp/said"
 verdict "blame: $(cat "$tmp/said")" $?

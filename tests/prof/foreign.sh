@@ -21,7 +21,7 @@ line() { # pattern: number of the first line that matches
 each=$(line 'parallel for') inner=$(($(line 'const auto inner') + 1)) critical=$(line 'omp critical')
 task=$(line 'omp task') lots=$(($(line 'void lots') + 1))
 
-# gcc does not report the function of a task.
+# Checks that the report has this construct in this line, in a function whose name begins so.
 region() { # what, line, function
   awk -v what="$1" -v where="shop.cpp:$2" -v name="$3" \
     '$1 == what && $2 == where && index($3, name) == 1 { found = 1 }

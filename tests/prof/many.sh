@@ -27,7 +27,8 @@ for threads in 1 2; do
   [ "$tasks" -gt 16000000 ] && [ -n "$told" ] && [ "$((told * 10))" -gt "$((tasks * 8))" ] &&
     [ "$((told * 10))" -lt "$((tasks * 11))" ]
   verdict "$threads threads: $told tasks, not $tasks" $?
-  # Each stack begins in main. With events, there would be a function between two constructs.
+  # Each stack begins in main. With events, a stack would have the function that creates the task,
+  # between the outer construct and the task.
   awk '{ sum += $NF } /^main;parallel in main / { known += $NF }
     /;task in / { tasks += $NF } /;(task|parallel) in [^;]*;task in / { bare += $NF }
     END { print "stacks from main:", known / sum ", in tasks:", tasks / sum ", without events:", bare / sum

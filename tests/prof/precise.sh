@@ -5,7 +5,8 @@
 #
 # usage: sh precise.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 #
-# No such processor is needed: page faults have addresses too, and pass through the same code.
+# A processor with such events is not needed: page faults have addresses too, and pass through the
+# same code.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

@@ -39,7 +39,7 @@ int main(void)
 #pragma omp atomic
                 good += y > x && list[0] == 9;
             }
-            // The task's copies are unchanged.
+            // These changes do not reach the task's copies.
             x = -1;
             p.a = -1;
 #pragma omp task private(y) allocate(y) if (i % 2)

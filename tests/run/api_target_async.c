@@ -1,4 +1,4 @@
-/* api_target_async.c: asynchronous copies are tasks that wait for tasks to which depobjs refer.
+/* api_target_async.c: asynchronous copies are tasks; depobjs give them their dependences.
  * [OMP 5.2 §18.8.7] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
@@ -27,7 +27,7 @@ int main(void)
                 usleep(500);
                 a = 41 + round;
             }
-            /* a is copied to b after the task, and then c to a; the last task sees both copies */
+            /* a is copied to b after the first task, to c after the second; the third sees both */
             EQ(omp_target_memcpy_async(&b, &a, sizeof a, 0, 0, host, host, 1, &first), 0);
 #pragma omp task depend(inout : a) shared(a)
             {

@@ -19,8 +19,8 @@ static int orphaned_single(int x)
     return x;
 }
 
-/* The last thread cancels while the other threads wait in a barrier. `how`: the number of the
- * construct whose barrier it is. */
+/* The last thread cancels while the other threads wait in a barrier. `how` says which
+ * construct has this barrier. */
 static int cancelled(int how)
 {
     int n = omp_get_max_threads(), last = -1, after = 0, sum = 0, x = 1, level = 0;
@@ -85,7 +85,7 @@ static int cancelled(int how)
             }
             break;
         case 6:
-            // More regions than the number of records that a team has at a time.
+            // More loops without a barrier than a team can execute at the same time.
             for (int round = 0; round < 40; round++) {
 #pragma omp for schedule(dynamic) nowait
                 for (int i = 0; i < 20; i++)
@@ -135,7 +135,7 @@ int main(void)
         for (int how = 0; how < 10; how++) {
             cancelled(how);
             rounds++;
-            // After the cancellation, all members have equal counters of loops and singles.
+            // In the next region, all threads count loops and singles from the same number again.
             int sum = 0, singles = 0, in_order = 0, copy = 0;
 #pragma omp parallel firstprivate(copy)
             {

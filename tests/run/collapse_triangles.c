@@ -46,7 +46,7 @@ static void check(void)
         check();                                                                                                       \
     } while (0)
 
-/* Counts each pair of cells p <= q < p + 7, where q steps by 2. */
+/* Counts the pairs of cells p <= q < p + 7. p steps by 3, q steps by 2 from p. */
 #define POINTERS(directive)                                                                                            \
     do {                                                                                                               \
         int *first = cells, *end = cells + N - 8, reach = 7;                                                           \

@@ -1,5 +1,5 @@
-/* distribute_combined.c: distribute combined with loops and simd, private and order: each iteration
- * runs once, in the team that it belongs to. [OMP 5.2 §11.6, §17] */
+/* distribute_combined.c: distribute combined with loops and simd, with private and order clauses:
+ * each iteration runs once, in the team that it belongs to. [OMP 5.2 §11.6, §17] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

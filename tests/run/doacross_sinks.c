@@ -157,8 +157,8 @@ int main(void)
             runs = 0;
         }
 
-    /* The team executes more loops than it has records, one after another. Some iterations post
-     * nothing, some wait for nothing. */
+    /* More loops without a barrier than a team can execute at the same time. Some iterations have
+     * no source, some no sink. */
 #pragma omp parallel
     for (int round = 0; round < 30; round++) {
 #pragma omp for ordered(1) schedule(dynamic) nowait

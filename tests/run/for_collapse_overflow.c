@@ -1,4 +1,5 @@
-/* for_collapse_overflow.c: a nest with more iterations than 64 bits can count begins to run. */
+/* for_collapse_overflow.c: the loops' numbers of iterations have a product above 64 bits: in an
+ * empty nest, and in a nest that begins to run. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

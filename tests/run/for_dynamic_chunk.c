@@ -1,5 +1,5 @@
-/* for_dynamic_chunk.c: one thread executes each chunk of schedule(dynamic,c), in the order of the
- * loop.
+/* for_dynamic_chunk.c: each chunk of schedule(dynamic,c) is executed by a single thread, in the
+ * order of the loop.
  * [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -39,7 +39,7 @@ int main(void)
             owner[i] = me;
 #pragma omp single
         uniform(3, threads);
-        /* With monotonic, a thread never goes back. */
+        /* With monotonic, a thread never goes back to an earlier iteration. */
         int before = -1;
 #pragma omp for schedule(monotonic : dynamic, 2)
         for (int i = 0; i < N; i++) {

@@ -15,7 +15,7 @@ int main(void) {
 #pragma omp interop use(object)
 #pragma omp interop destroy(object)
 
-  /* Any lvalue, several objects in a directive, in a region, private. */
+  /* In a region: a private object, and two objects in one directive. */
   object = &garbage;
 #pragma omp parallel num_threads(2) firstprivate(object) reduction(+ : ok)
   {

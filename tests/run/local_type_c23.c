@@ -1,5 +1,5 @@
 /* local_type_c23.c: C23 in regions: constants, enums with a chosen type, typeof_unqual, and
- * widths. */
+ * widths of bit-fields and _BitInt. */
 // SPDX-License-Identifier: MIT
 // flags: -std=c23 -Wno-pedantic
 #include "check.h"

@@ -1,5 +1,5 @@
-/* local_type_enumerators.c: local types use local enumerators in enums, sizes, widths and
- * alignments. */
+/* local_type_enumerators.c: local types use local enumerators in enums, sizes, widths of
+ * bit-fields, and alignments. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <stddef.h>

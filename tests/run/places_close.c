@@ -38,8 +38,8 @@ int main(void)
         region(11);
         region(2);
     }
-    /* The threads of an inner region begin at the place of their primary thread, and continue with
-     * the first place after the last. */
+    /* The threads of an inner region begin at the place of their primary thread. After the last
+     * place comes the first. */
     omp_set_max_active_levels(2);
 #pragma omp parallel num_threads(3) reduction(+ : inner)
     {

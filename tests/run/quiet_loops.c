@@ -1,6 +1,6 @@
-/* quiet_loops.c: assumptions about a loop's variables do no harm where they do not hold: if the
- * value of a restrict pointer has been copied, if an address has been taken, if the body waits for
- * other threads. */
+/* quiet_loops.c: loops for which the usual assumptions about their variables do not hold, and must
+ * not be made: the value of a restrict pointer has been copied, an address has been taken, or the
+ * body waits for other threads. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <unistd.h>

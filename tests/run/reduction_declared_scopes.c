@@ -69,8 +69,8 @@ static int local_types(int n)
     return total;
 }
 
-/* The combiner uses a prototype of the block and a statement expression. A task, which is compiled
- * outside the function, uses it. */
+/* The combiner has a statement expression, and calls a function that the block declares. A task
+ * uses the combiner, although the task's code is compiled outside this function. */
 static int own_names(int n)
 {
     extern int add_up(int, int);

@@ -71,8 +71,8 @@ static void check(int n)
             }
         }
 }
-/* Each task excludes the other tasks of both variables, which it names in
- * either order, or of y only. */
+/* Makes tasks that exclude each other, because all of them name y. Most name x
+ * too, before or after y. Returns x. */
 static long both(int n)
 {
     long x = 0, y = 0;

@@ -38,7 +38,7 @@ static void waits(int n)
     y = x;
 #pragma omp taskwait
     EQ(y, 1);
-    /* chains of such constructs, which end without a wait */
+    /* chains of taskwaits with nowait, where no thread waits */
     for (int i = 0; i < 100; i++) {
 #pragma omp taskwait depend(inout: x) nowait
     }

@@ -1,5 +1,5 @@
-/* task_detach_foreign.c: a thread that does not use OpenMP otherwise fulfills events, like the
- * completion of an asynchronous operation. [OMP 5.2 §12.5.2, §18.11] */
+/* task_detach_foreign.c: events are fulfilled by a thread that does not use OpenMP otherwise,
+ * as at the end of an asynchronous operation. [OMP 5.2 §12.5.2, §18.11] */
 // SPDX-License-Identifier: MIT
 // flags: -pthread
 #include "check.h"

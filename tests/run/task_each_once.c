@@ -1,4 +1,5 @@
-/* task_each_once.c: each task runs once, and its routines return the values of the parallel region. [OMP 5.2 §12.5] */
+/* task_each_once.c: each task runs once. In a task, omp_get_level and
+ * omp_get_num_threads return the values of the parallel region. [OMP 5.2 §12.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

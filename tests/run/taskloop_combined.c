@@ -63,11 +63,11 @@ int main(void)
         fill(n, 2);
         threads += omp_get_level();
 #pragma omp barrier
-        /* A reduction of a thread's own variable: only thread 0 makes tasks, so only its variable
-         * changes. */
 #pragma omp master
         for (int i = 0; i < n; i++)
             EQ(hit[i], 2);
+        /* A reduction of a thread's own variable: only thread 0 makes tasks, so only its variable
+         * changes. */
         long own = 0;
 #pragma omp master taskloop reduction(+ : own)
         for (int i = n; i > 0; i -= 2)

@@ -1,5 +1,5 @@
 /* variant_scores.c: selection of variants by scores of conditions and by
- * requirements; variants for simd loops, which no call names; a default memory
+ * requirements; variants for vector code, which no call selects; a default memory
  * order that is declared after an atomic construct. [OMP 5.2 §7.1 to §7.3,
  * §8.2.1] */
 // SPDX-License-Identifier: MIT

@@ -98,7 +98,7 @@ static NOINLINE void handling(void) {
   STAY;
 }
 
-/* Called once in a team of two, whatever the order of the reduction. */
+/* Called twice in a team of two: for the two copies, and for the original. */
 static NOINLINE void add(int *to, const int *from) {
   *to += *from;
   mark();

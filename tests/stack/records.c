@@ -2,9 +2,9 @@
  * regions and tasks were created, with a simulated runtime.
  *
  * Fails when: a record is freed too early. A region's record must stay until
- * its last thread has left or has a new event; a task's record until its thread
- * has ended another task; an outer record until the records created inside it
- * are freed. A line with `kept` or `gone` names the record.
+ * its last thread has left one more region or has ended; a task's record until
+ * its thread has ended one more task; an outer record until the records created
+ * inside it are freed. A line with `kept` or `gone` names the record.
  */
 /* alone: */
 /* SPDX-License-Identifier: MIT */

@@ -1,8 +1,8 @@
 /* unrecorded.c: tasks that were created while the tool got no task events.
  *
- * Fails when: the stack of such a task lacks the construct of a creator, on the
- * way out to the next task with an event or to the region; or such a task
- * creates a region, or a task with an event, whose stack lacks that task.
+ * Fails when: the stack of such a task lacks one of the tasks without events
+ * around it; or such a task creates a region, or a task with an event, and the
+ * stack of the new region or task lacks the creating task.
  */
 /* SPDX-License-Identifier: MIT */
 #include "mark.h"

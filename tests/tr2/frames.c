@@ -118,9 +118,9 @@ static NOINLINE void two_levels(void) {
   omp_set_nested(0);
 }
 
-/* Checks the frames of a task and of the task beneath it. `below` is the
- * reenter frame of the task beneath; NULL: it can be any task that waits on
- * this thread. */
+/* Checks the frames of a task and of the next task on this stack. `below` is
+ * the next task's reenter frame; NULL: it can be any task that waits on this
+ * thread. */
 static void check_task(void *frame, void *below) {
   check_own(frame);
   CHECK(REENTER(1) != NULL);
@@ -169,7 +169,7 @@ static NOINLINE void tasks(void) {
   task_in_task(HERE);
 }
 
-/* With one thread, the task beneath is the task that waits in taskwait. */
+/* With one thread, the next task is the task that waits in taskwait. */
 static NOINLINE void task_under_taskwait(void) {
   void *a = HERE;
 #pragma omp parallel num_threads(1)

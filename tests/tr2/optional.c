@@ -57,7 +57,7 @@ static void worksharing(void) {
     ;
   }
 }
-/* Totals of the function above, for one thread: 4 loops, 1 sections, 2 singles;
+/* Totals of worksharing() for one thread: 4 loops, 1 sections, 2 singles;
  * 5 implied barriers. */
 
 static void synchronization(omp_lock_t *lock, omp_nest_lock_t *nest) {

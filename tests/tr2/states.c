@@ -2,7 +2,7 @@
  *
  * ompt_get_state reports only the calling thread's state. So thread 0 makes
  * thread 1 wait, and sends signals to thread 1, for at most 5 seconds, until
- * the handler there gets the expected state.
+ * the signal handler of thread 1 gets the expected state.
  *
  * Fails when: a waiting thread is reported as working, as waiting for something
  * else, or without its wait ID.
@@ -54,8 +54,8 @@ static int reaches(pthread_t thread, ompt_state_t state, ompt_state_t other) {
 
 static pthread_t second; /* thread 1 of the team */
 
-/* On thread 0: checks that thread 1 gets into the state, then lets it
- * continue. */
+/* On thread 0: checks that thread 1 gets into one of the two states, in this
+ * region and in another task. has_id: 1: the wait must have an ID. */
 static void expect_wait(ompt_state_t state, ompt_state_t other, int has_id) {
   CHECK(reaches(second, state, other));
   CHECK(sample.parallel == ompt.get_parallel_id(0));

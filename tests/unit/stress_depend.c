@@ -37,8 +37,8 @@ struct work {
   OCC_u64 event, other;
 };
 
-/* Changes a cell. The result depends on the order of two tasks only if their
- * kinds of dependences order them. */
+/* Reads or changes the cells of a step. The result depends on the order of two
+ * steps only if their kinds of dependences order them. */
 static void change(const struct graph *graph, const struct step *step,
                    unsigned long *cell, unsigned long *sum) {
   for (int i = 0; i < step->count; i++) {
@@ -132,14 +132,14 @@ static void run_graph(struct OCC_thread *self, struct graph *graph) {
       item[k].address = &graph->cell[step->cell[k]];
       item[k].kind = step->kind[k];
     }
-    /* An undeferred task may have to wait for this event, so it is fulfilled
-     * here. */
+    /* An undeferred task may have to wait for the event `other`, so this event
+     * is fulfilled first. */
     if (other && step->flags & OCC_TASK_UNDEFERRED) {
       omp_fulfill_event(other);
       other = 0;
     }
-    /* Gives the event only to a task without dependences, because a task with
-     * dependences may have to wait for the event. */
+    /* Only a task without dependences fulfills `other`, because a task with
+     * dependences may have to wait for this event. */
     if (other && step->count == 0) {
       work->other = other;
       other = 0;

@@ -94,7 +94,7 @@ Test(code, a_person_sees_each_generated_piece_on_lines_of_its_own) {
   F.reads(C, "x();\ny();\n");
 }
 
-// A region whose body is in a header moves away from its #include.
+// `Rest` begins inside a header, without the marker that enters the header.
 Test(code, a_marker_leaves_only_a_file_that_was_entered) {
   Flat F("# 1 \"a.c\"\nint a;\n# 1 \"b.h\" 1\nint b;\n# 3 \"a.c\" 2\nint c;\n");
   Code Whole, Rest;

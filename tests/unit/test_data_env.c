@@ -221,8 +221,8 @@ Test(data_env, a_larger_section_is_refused, .exit_code = 1) {
   enter(&large, 1);
 }
 
-/* Compares random constructs over sections of an array with counts that the
- * test keeps for each section. */
+/* Maps and unmaps random sections of an array. Compares what is mapped with
+ * counts that the test keeps for each section. */
 Test(data_env, counts_of_random_sections) {
   enum { SECTIONS = 8, LENGTH = 4 };
   int a[SECTIONS * LENGTH], uses[SECTIONS] = {0};

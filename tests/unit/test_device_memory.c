@@ -191,7 +191,7 @@ Test(device_memory, another_process_has_it_at_its_own_address) {
   pid_t child = fork();
   if (!child) {
     /* A child of fork() inherits the host's reserved addresses, so it can't
-     * join there. A device process, which executes a program anew, has no such
+     * map there. A device process, which executes a program anew, has no such
      * addresses. */
     if (occ_device_memory_join(memory.file, memory.there, memory.bytes))
       _exit(1);

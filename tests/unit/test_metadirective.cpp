@@ -1,7 +1,7 @@
 /* test_metadirective.cpp: tests the translation of a metadirective's line, and
  * constant conditions.
  *
- * Tests:   pragma/metadirective, cli/condition.
+ * Tests:   pragma/metadirective, pragma/condition.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/condition.h"

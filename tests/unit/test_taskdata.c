@@ -81,8 +81,8 @@ Test(taskdata, a_record_fills_four_lines) {
   cr_assert_eq(sizeof(struct occ_task), 4 * OCC_LINE);
 }
 
-/* Other tests have left records, so this test uses the first record in the
- * list. */
+/* The pool also has records of other tests. occ_task_take returns the record
+ * that was given back last. */
 Test(taskdata, a_record_keeps_an_environment_of_some_size) {
   struct occ_task *task = occ_task_take(&pool, 300, 8);
   char *env = task->pub.env;

@@ -37,8 +37,8 @@ static occ_construct_name_t name_of; /* may be NULL */
 static occ_creators_t creators_of; /* may be NULL */
 static int kind_team, kind_teams, kind_target;
 
-/* The origins of the last task and the last region that this thread has ended.
- * A sample may still need them for a moment. */
+/* Records (origin.h) of the last task and the last region that this thread has
+ * ended. A sample may still need them for a moment. */
 static _Thread_local struct origin *last_task, *last_region;
 
 const char *callstack_construct(int kind) {
@@ -199,8 +199,8 @@ struct unrecorded {
   struct occ_creator task[CALLSTACK_MOST];
 };
 
-/* Fills the list. Returns the key of the next task outwards, which has a
- * record, or of the region. */
+/* Fills `its`. Returns the key of the first task outwards that has a record, or
+ * of the region. */
 static uint64_t find_unrecorded(struct unrecorded *its, ompt_task_id_t task,
                                 ompt_task_type_t type) {
   uint64_t key = origin_key(task, type);

@@ -53,7 +53,7 @@ enum callstack_flag {
 };
 
 struct callstack {
-  ompt_state_t state; /* state of the thread at the top of the stack */
+  ompt_state_t state; /* state of the thread when the stack was taken */
   ompt_wait_id_t wait_id; /* object that the thread waits for; 0: none */
   unsigned flags; /* enum callstack_flag; 0: complete */
   /* 1: the innermost frame has called the runtime, which has not returned, and

@@ -26,8 +26,8 @@ enum { OBJECTS = 1024 };
 
 typedef int visitor(struct dl_phdr_info *, size_t, void *);
 
-/* A copy of the data, because an object that is no longer loaded has no link
- * map to read.
+/* A copy of a loaded object's data, because the link map of an object can't be
+ * read after the object has been unloaded.
  */
 struct object {
   atomic_int is_there;

@@ -13,8 +13,8 @@ namespace occ {
 void readDefault(const On &At) {
   const auto Kind = At.as<OMPDefaultClause>()->getDefaultKind();
   At.construct().Task.DefaultShared = Kind == llvm::omp::OMP_DEFAULT_shared;
-  // Sema's lists also contain the copies of a target region, so they can't be
-  // used for such a directive. The target construct has no default clause.
+  // With target, Sema's lists also contain the copies of the target region. So
+  // plan/sharing finds the variables. A target construct has no default clause.
   const bool OfTarget = At.Of.find(ConstructKind::Target) >= 0;
   if (!OfTarget ||
       (At.Kind == ConstructKind::Team && At.Of.find(ConstructKind::Teams) < 0))

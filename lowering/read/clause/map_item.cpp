@@ -163,10 +163,9 @@ static std::optional<bool> isAll(const ASTContext &C,
   return ToLast == false ? ToLast : FromFirst ? ToLast : FromFirst;
 }
 
-/// True if the item's elements follow each other. If an item has several
-/// sections, only the first section may be less than its dimension, unless each
-/// dimension before it is one element. If lengths are not constants, this is
-/// assumed for a map clause, but not for an update.
+/// True if the item's elements follow each other: before a section that is less
+/// than its dimension, each section is one element. If lengths are not
+/// constants, this is assumed for a map clause, but not for an update.
 bool ItemParts::isContiguous(const Expr *Item, SourceLocation &Gap) const {
   const ASTContext &C = R.Context;
   bool Partial = false;

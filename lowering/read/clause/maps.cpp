@@ -57,8 +57,8 @@ int readMapper(Reader &R, const OMPDeclareMapperDecl *D) {
       Map Item = typeOf(C);
       Item.Item = flattened(R.Src.text(R.Src.span(E->getSourceRange())));
       readMapItem(R, E, false, Item);
-      // An item to which this mapper itself applies is the whole element. It
-      // needs no mapper.
+      // If this mapper also applies to the item, the item is the whole element.
+      // It needs no mapper.
       if (const int Own = mapperOf(R, *Found++); Own != Id)
         Item.Mapper = Own;
       M.Maps.push_back(Item);

@@ -283,8 +283,8 @@ static int expected(void) {
   return start != 0;
 }
 
-/* Also returns 1 if a debugger may request a tool, because the request must be
- * confirmed even if no tool can start. */
+/* Returns 1 if there may be a tool, or if a debugger may request one, because
+ * the request must be confirmed even if no tool can start. */
 static int find(int enabled) {
   occ_store(&occ_2013_active, 0, RELEASE);
   read_setting();

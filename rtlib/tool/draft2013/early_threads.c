@@ -38,7 +38,8 @@ struct list {
 
 static struct list *list; /* atomic */
 static unsigned lists; /* atomic: the number of lists so far */
-/* The list for which the thread knows the answer, and the answer. */
+/* the number of the list in which this thread has searched for itself; 1: it is
+ * in that list */
 static __thread unsigned asked, answer;
 
 static unsigned long long ticks(void) {

@@ -60,8 +60,7 @@ OCC_RECEIVER(parallel_begin, parallel) {
 }
 
 /* Returns the tool's word for a region that has ended. The thread has left the
- * team, but its seat still points to the team's record, which contains the
- * word. */
+ * team, but self->member still points to the team, which contains the word. */
 static OCC_u64 *word_of(const struct occ_thread *self,
                         struct OCC_parallel *parallel) {
   struct occ_team *inner = self->member->inner, *serial = self->member->serial;

@@ -8,8 +8,8 @@
  *
  * The breakpoints listen to the events as a tool does. So if OMP_DEBUG is not
  * enabled, they cost nothing. If it is enabled, the runtime keeps the data that
- * it keeps for tools: numbers and frames. And an idle worker does not seem to
- * be still in its last task.
+ * it keeps for tools: numbers and frames. And an idle worker is not shown
+ * in its last task.
  *
  * The events of a region come before its team has been formed and after the
  * thread has left the team. So during a breakpoint of these events, a slot of
@@ -107,8 +107,8 @@ static int is_target(const struct OCC_thread *self) {
          self->task->construct->kind == OCC_TARGET;
 }
 
-/* The kind OCC_TEAM is a team of a league, or a target region without a league:
- * these are not separate regions. */
+/* A construct of kind OCC_TEAM is a team of a league, or a target region
+ * without a league. Neither is a parallel region for debuggers. */
 OCC_HEARS(region, parallel) {
   if (is_target(self))
     ompd_bp_target_begin();

@@ -237,7 +237,8 @@ typedef void device_finalize_t(uint64_t);
 enum { NOWAIT = ompt_target_nowait - ompt_target };
 enum { MAP_FLAGS = 0x3f }; /* the flags that the preview has */
 
-/* Passes the task that executes the region, as the preview requires. */
+/* The preview requires the task that executes the region, so tools do not get
+ * the encountering task, met_by. */
 static void target(ompt_target_t kind, ompt_scope_endpoint_t end, int device,
                    ompt_data_t *met_by, ompt_id_t target, const void *codeptr) {
   (void)met_by;

@@ -38,7 +38,7 @@ static const struct occ_interface_choice which = {
     only_tr2};
 
 static ompt_initialize_fn_t initializer;
-static int chosen; /* the tool's interface, an enum occ_ompt_tool, or -1 */
+static int chosen; /* enum occ_ompt_tool: the tool's interface; -1: unknown */
 
 static void look(int enabled) {
   ompt_initialize_fn_t (*tool)(void) = ompt_tool;

@@ -3,7 +3,7 @@
  *
  * usage: hostile_device ACT PLACE
  * Does ACT once, when the program comes to PLACE for the first time. Status: 0;
- * EXIT or EXIT_NOW for these acts; another status for an error, see below.
+ * EXIT for the act exit, EXIT_NOW for exit-now; for errors, see the enum below.
  */
 /* SPDX-License-Identifier: MIT */
 #include <ompt-target.h>
@@ -199,8 +199,9 @@ int main(int count, char **words) {
   for (int round = 0; round < ROUNDS; round++)
     for (int device = 0; device < 2; device++)
       use(device);
-  /* Another thread ends the process. The regions that begin meanwhile may be
-   * left out, and a return from main would set another status. */
+  /* For these acts another thread ends the process. Regions that begin
+   * meanwhile may be left out, and a return from main would set another status.
+   */
   while (is("exit") || is("exit-now"))
     pause();
   for (int i = 0; i < N; i++)

@@ -1,9 +1,9 @@
 /* tool.c: a tool for the 2013 draft; see tool.h.
  *
- * Fails by itself when: a word is not 0 at first, is lost, or differs from the
- * inquiry's result; a region's number differs from the inquiry's result; an
- * exit callback comes for a word of 0; a state does not fit its event; or a
- * callback comes after the shutdown.
+ * Fails by itself when: the data word of a thread or task is not 0 at first, is
+ * lost, or differs from the inquiry's result; a region's number differs from
+ * the inquiry's result; an exit callback comes for a word of 0; a state does
+ * not fit its event; or a callback comes after the shutdown.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"
@@ -93,8 +93,8 @@ static void on_implicit_task_exit(ompt_data_t *task, ompt_parallel_id_t region) 
   HOLDS(task == ompt_get_task_data(0) && task->value && region);
 }
 
-/* Gives every second task a word. The end of a task without a word is not
- * reported. */
+/* Sets the data word of every second task. The end of a task whose word is 0 is
+ * not reported. */
 static void on_task_create(ompt_data_t *parent, ompt_frame_t *frame,
                            ompt_data_t *task) {
   unsigned long long number = word();

@@ -19,7 +19,7 @@ extern int started, over;
 /* The address of a variable. A thread that updates this variable in an atomic
  * region stays in the region until another thread waits. NULL: none. */
 extern const void *hold;
-extern int no_words; /* 1: the tool gives no words to threads and tasks */
+extern int no_words; /* 1: the data words of threads and tasks stay 0 */
 
 /* Waits until the event has come `times` times; fails after a while. */
 void await(ompt_event_t event, unsigned long long times);

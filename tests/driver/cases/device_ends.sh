@@ -161,7 +161,8 @@ TOOL=1 ends 4 'device device host ' ./f abk
 ends 1 'child host ' ./died fb
 has said '^libomptcc: error: device 0 ended, by signal 9$'
 
-# All lines of the device are in use; one thread ends the program while other threads copy.
+# First, all lines to the device are in use (OCC_LINES in rtlib/device/channel.h). Then one thread
+# ends the program while other threads copy.
 ends 3 'device ' ./f t
 ends 3 'device ' ./copies c
 

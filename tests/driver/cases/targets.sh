@@ -59,5 +59,5 @@ refuses "no devices of kind 'nvptx64' .*: devices must be of the program's kind,
 refuses "no devices of kind ''" -fopenmp -fopenmp-targets="$host,"
 refuses '.*has to be linked with -pie' -fopenmp -fopenmp-targets="$host" -no-pie
 refuses ".*can't be linked with -static" -fopenmp -fopenmp-targets="$host" -static-pie
-# The option is not needed to compile objects that are linked later.
+# A compilation without a link may have -fno-pie.
 run "$cc" -fopenmp -fopenmp-targets="$host" -fno-pie -c count.c

@@ -97,7 +97,7 @@ for peer in gcc "$clang" "$cc -lstdc++ -x c++"; do
     check ./plugin
   done
   # A tool gets the events of regions in our code: of the region in main, and of a region that each
-  # thread of their region executes.
+  # thread of the other compiler's region executes.
   run "$cc" -fopenmp -O1 -shared -fPIC "$TOP/tests/packages/helpers/regions.c" -o regions.so
   run "$cc" -fopenmp ours.c -L. -ltheirs -Wl,-rpath,"$PWD" -o linked
   rm -f seen.*

@@ -1,4 +1,4 @@
-/* collapse.c: the loops that collapse counts must exist, perfectly nested. */
+/* collapse.c: as many loops as collapse names must exist, perfectly nested. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

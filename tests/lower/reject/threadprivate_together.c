@@ -1,4 +1,4 @@
-/* threadprivate_together.c: a threadprivate variable in one declaration with a type and others. */
+/* threadprivate_together.c: one declaration of a type, a threadprivate variable and others. */
 // SPDX-License-Identifier: MIT
 
 static struct S {

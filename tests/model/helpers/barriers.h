@@ -1,5 +1,6 @@
-/* barriers.h: for models of barriers: counts the arrivals of members at
- * barriers, checks the members' data, and chooses the member that makes a task.
+/* barriers.h: functions for models of barriers. They count the arrivals of
+ * members at barriers, check the members' data, and choose the member that
+ * makes a task.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_BARRIERS_H

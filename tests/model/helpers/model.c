@@ -217,8 +217,9 @@ static void schedule(void) {
   }
 }
 
-/* Counts an odd access of the running thread, so its next pause is not in vain.
- * `first`: 0 if this access repeats an odd access, which costs nothing. */
+/* Counts an odd access (see weak.c) of the running thread, and keeps the thread
+ * running at its next pause. `first`: 0 if this access repeats an odd access,
+ * which does not count. */
 static void count_odd(int first) {
   delayed += (unsigned)first;
   thread[now].seen = ~0ul;

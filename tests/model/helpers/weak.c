@@ -39,7 +39,9 @@
 
 #define MESSAGES 256
 #define VIEWS 4096
-#define GAP 4096u /* at first between two messages: room for others */
+/* A message at the end of its location gets a number (`at`) this much higher
+ * than the previous message's, so that others fit between the two. */
+#define GAP 4096u
 
 struct message {
   unsigned long value;
@@ -54,7 +56,7 @@ static struct location {
   unsigned count;
   unsigned strict; /* oldest message for SEQ_CST accesses */
   unsigned woken;  /* oldest message for the kernel */
-  /* each thread may again pass over messages up to this one */
+  /* for each thread: the last message that it may pass over again */
   unsigned past[MODEL_MOST];
   struct message message[MESSAGES];
 } location[LOCATIONS];

@@ -27,12 +27,14 @@ struct access {
   unsigned size;
   unsigned long value, wanted;
   unsigned long found, stored;
-  int wrote; /* 1: it has written; a compare-and-swap may fail */
+  int wrote; /* 1: a store, or a change that has not failed */
+  /* ODD: the message that was read or stored is not the latest. ODD_AGAIN: and
+   * the thread had passed over the latest message before. */
   enum {
     NOT_ODD,
     ODD,
     ODD_AGAIN
-  } odd; /* ODD: it did not read, or become, the latest message */
+  } odd;
 };
 void weak_begin(void);
 void weak_pause(int num);

@@ -13,7 +13,8 @@ enum { LENGTH = 1000 };
 static int x, y, z, w, last, depended, waited, a[LENGTH], b[LENGTH];
 static int here; /* atomic, relaxed */
 
-/* Returns when `count` threads have called it since `here` was 0. */
+/* Returns when `count` threads have called this function. Set `here` to 0
+ * before the first call. */
 static void meet(int count) {
   __atomic_add_fetch(&here, 1, __ATOMIC_RELAXED);
   while (__atomic_load_n(&here, __ATOMIC_RELAXED) < count)

@@ -31,7 +31,9 @@ struct known {
   const char *name;
   enum shape shape;
   int flags;
-  size_t truth; /* offset of an int in struct truth; 0: see has_told */
+  /* the offset of the expected value, an int, in struct truth; 0: `told` finds
+   * the value, or the program does not report it */
+  size_t truth;
   const char *variable; /* environment variable */
   const char *usual; /* the text if `variable` is not set; NULL: any text */
 };

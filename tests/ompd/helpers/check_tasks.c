@@ -102,8 +102,9 @@ static void implicit(const struct truth *truth, ompd_parallel_handle_t *region,
   OK(ompd.rel_task_handle(other));
 }
 
-/* Checks the place of the task's construct. The function's symbol, such as
- * main_L18_parallel, names the user's function and the line too. */
+/* Checks the file, the lines and the user's function of the task's construct.
+ * The symbol `name`, such as main_L18_parallel, has the function and the line,
+ * too. */
 static void construct_of(ompd_task_handle_t *task, const char *name) {
   struct occ_region_info info;
   char room[1024], start[600];

@@ -96,8 +96,8 @@ static int break_at(struct live *live, uint64_t address) {
   return -1;
 }
 
-/* Lists the files in the process's memory, as /proc has them now. If the files
- * have changed, symbols are read again. */
+/* Reads from /proc which files are in the process's memory now. If the files
+ * have changed, reads their symbols again. */
 void live_read_maps(struct target *t, pid_t pid) {
   char name[64], line[4352], file[4096];
   unsigned long long begin, end, offset;

@@ -77,9 +77,9 @@ void nonsense(void *buffer, size_t bytes) {
   spoil(buffer, bytes);
 }
 
-/* Replaces the target's read. With kinds that are not made from the truth, each
- * address is readable, so that the library can follow false pointers. Bytes
- * that `nonsense` does not change must still be true. */
+/* Replaces the target's read. With RANDOM, SMALL and FILLED each address is
+ * readable, so that the library can follow false pointers. Bytes that
+ * `nonsense` does not change must still be true. */
 static int any_read(struct target *t, uint64_t address, void *buffer,
                     size_t bytes) {
   const int made_up = kind == RANDOM || kind == SMALL || kind == FILLED;

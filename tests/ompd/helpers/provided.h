@@ -1,7 +1,7 @@
-/* provided.h: a debugger's services to a library of any interface: memory, and
+/* provided.h: services of a debugger for libompd and libompd2013: memory, and
  * failures on request.
  *
- * Owns:    `pieces`, the count of the memory.
+ * Owns:    `pieces`, the counts of allocations and frees.
  * Callers: the callbacks of tests/ompd and tests/ompd2013; the checks.
  */
 /* SPDX-License-Identifier: MIT */
@@ -23,7 +23,8 @@ void *piece_allocate(size_t bytes);
 /* Returns -1 if `memory` is no piece, or was freed before. */
 int piece_free(void *memory);
 
-/* Counts a call in *count. Returns 1 if its number is *fails. */
+/* Counts a call in *count. Returns 1, and clears *fails, if this is the call
+ * number *fails, which must fail. */
 static inline int due(long *count, long *fails) {
   if (++*count != *fails)
     return 0;

@@ -4,7 +4,7 @@
  * usage: stops [-l LIBRARY] [-c FOLDER] PROGRAM [ARGUMENT...]
  *        stops [-l LIBRARY] -k CORE
  *   -c   at each stop, writes a core into FOLDER and looks at the core too
- *   -k   looks at the core of a program that a stop has killed
+ *   -k   looks at a core that the kernel or gdb wrote at a stop
  * Ends with "N passed, N failed, N skipped". Each kind of checks at each stop
  * is one verdict. Each check frees its results; memory or handles that are left
  * at the end are a fault.

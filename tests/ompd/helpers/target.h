@@ -5,7 +5,7 @@
  *
  * Addresses are those of the program. A live target must be stopped while it is
  * read. live.c and core_read.c fill in `read` and `write`; the rest is shared:
- * target.c keeps the places of files, and symbols.c finds names in these files.
+ * target.c keeps the lists, and symbols.c finds symbols in the mapped files.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_TARGET_H
@@ -55,8 +55,8 @@ struct target_thread *target_thread_of_pthread(struct target *t, uint64_t id);
 
 void target_add_mapped(struct target *t, uint64_t begin, uint64_t end,
                        uint64_t offset, const char *file);
-/* Takes over the files of `fresh`. If they differ from the old files, symbols
- * are read again. */
+/* Replaces the list of mapped files by that of `fresh`. If the two differ,
+ * symbols are read again. */
 void target_set_mapped(struct target *t, struct target *fresh);
 const struct mapped *target_mapped_at(struct target *t, uint64_t address);
 
@@ -108,7 +108,7 @@ int live_break(struct target *t, uint64_t address);
 /* Kills the processes that still run. */
 void live_end(struct target *t);
 
-/* Lists the files in a process's memory again. */
+/* Reads again which files the process has mapped. */
 void live_read_maps(struct target *t, pid_t pid);
 
 /* ---- process.c ---- */

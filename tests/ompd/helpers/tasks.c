@@ -72,8 +72,8 @@ static void final_task(void) {
   }
 }
 
-/* Must be called first in a region, because before a thread has entered the
- * region, it has no task in the region. */
+/* Must be called first in a region. After this barrier, both threads have
+ * entered the region, and have a task in it. */
 static void both_are_in(void) {
 #pragma omp barrier
 }

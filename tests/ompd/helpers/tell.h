@@ -26,7 +26,7 @@ void stop_new(const char *name, int count);
 struct truth *tell_at(int number, void *frame);
 #define TELL(number) tell_at(number, __builtin_frame_address(0))
 
-/* Reports only the thread's numbers and role. */
+/* Reports only the thread's LWP and pthread numbers, and its role. */
 struct truth *tell_thread(int number, enum role role);
 
 /* Adds the facts about an explicit task: see truth.h. */

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#define FRAME_SPAN 0x40000 /* most bytes between a frame and its caller's */
+#define FRAME_SPAN 0x40000 /* most bytes from a frame to the caller's frame */
 
 ompd_task_handle_t look_task(struct look *look, ompd_thread_handle_t thread) {
   ompd_task_handle_t task = 0;

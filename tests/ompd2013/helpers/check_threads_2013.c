@@ -19,8 +19,8 @@ ompd_thread_handle_t look_thread(struct look *look, const struct truth *truth) {
   return thread;
 }
 
-/* Checks that both numbers lead to the thread, and the thread to both
- * numbers. */
+/* Checks that the pthread number leads to the thread, and the thread to its
+ * pthread and LWP numbers. */
 static void numbers(struct look *look, const struct truth *truth,
                     ompd_thread_handle_t thread) {
   ompd_osthread_t name = {.kind = ompd_osthread_pthread};
@@ -198,7 +198,7 @@ void check_process(struct look *look) {
   const char *text = NULL;
   ompd_tword_t value = -1;
   int version = -1;
-  breakpoints(look); /* has a context; the next calls have none */
+  breakpoints(look); /* first: the next calls use the context of this call */
   control_vars(look);
   if (OK(ompd.get_version_string(&text)))
     HOLDS(text && strstr(text, "ompt-cc"));

@@ -25,7 +25,7 @@ static int call(const struct call *c, const struct subject *s) {
   return rc;
 }
 
-/* Returns 1 if the call succeeds only with a tool or a debugger. */
+/* Returns 1 if the call succeeds only with OMP_DEBUG=enabled or a tool. */
 static int is_tracked_only(const struct call *c) {
   static const char *const names[] = {"get_parallel_id", "get_task_frame",
                                       "get_breakpoints",
@@ -41,9 +41,9 @@ static int is_tracked_only(const struct call *c) {
   c < calls + call_count;       \
   c++
 
-/* Checks calls before initialization: with a debugger that refuses the
- * initialization or lacks a callback that the library needs; and a call that
- * has no context. */
+/* Checks that calls fail if ompd_initialize fails, or does not give the library
+ * a callback that it needs. A routine without a context parameter must fail
+ * before the first call with a context. */
 static void before(const struct subject *s) {
   ompd_tword_t value;
   verdict_begin("initialization");
@@ -132,7 +132,8 @@ static void each_fails(const struct call *c, const struct subject *s,
     pieces.freed = pieces.allocated = 0;
     *fails = i;
     int rc = call(c, s);
-    /* A right result, found through another thread, is allowed too. */
+    /* If a read fails, the library may still find the region or task through
+     * another thread. */
     int found = rc == ompd_rc_ok && whole == rc && count == &of_client.reads &&
                 (c->needs == A_REGION || c->needs == A_TASK);
     if (rc != ompd_rc_error && rc != ompd_rc_unsupported && !found)

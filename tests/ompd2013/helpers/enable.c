@@ -23,7 +23,7 @@
 enum expected { COMES, NONE, QUIET };
 
 static enum expected expected = COMES;
-static int hits, calls; /* of ompt_enable_complete; of ompd_enable */
+static int hits, calls; /* of the breakpoint; of ompd_enable */
 static long calls_at_hit; /* calls of the tool's callbacks at the last hit */
 static struct of_tool last;
 

@@ -3,8 +3,8 @@
  *
  * usage: enable_program THREADS         stops between phases of regions, some
  *                                       of them nested
- *        enable_program THREADS APART   THREADS own threads have regions until
- *                                       the debugger sets `done`
+ *        enable_program THREADS APART   THREADS threads that it creates have
+ *                                       regions until the debugger sets `done`
  */
 /* SPDX-License-Identifier: MIT */
 #include "tell.h"

@@ -13,14 +13,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* More than five times the library's limit for a call, because renew() makes
- * five calls. */
+/* More than five times the library's limit of reads in a call, because renew()
+ * makes five calls. */
 #define MOST_READS 8000000L
-/* Only few reads of the table are changed, because without a valid table a call
- * ends immediately. */
+/* Of the reads of the runtime's layout table, one in 16 is changed, because
+ * without a valid table a call ends immediately. */
 #define SPARE 16
 
-/* Renews the handles. Some of them come from nonsense or are invented. */
+/* Renews the handles. Some result from nonsense, and some are invented. */
 static void renew(struct subject *s, struct target *t) {
   const struct target_thread *thread =
       &t->thread[draw() % (uint64_t)t->threads];

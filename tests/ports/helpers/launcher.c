@@ -1,11 +1,10 @@
-/* launcher.c: replaces a program for another processor, and runs this program.
+/* launcher.c: starts a program for another processor in the emulator.
  *
  * Needs:   to be linked statically, because LD_PRELOAD and similar variables are
  *          meant for the program; EMULATOR and ROOT as macros.
- * Callers: tests, for which it is the program; cross.sh copies it to the
- * program's place.
- *
- * The program is in the same folder, as NAME.target.
+ * Callers: tests, which take it for the program: cross.sh gives a copy of the
+ *          launcher the program's name, NAME. The program itself is
+ *          NAME.target, in the same folder.
  */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* dependences.c: the fault: tasks of many rows are ordered by one address. */
+/* dependences.c: the fault: one address orders the tasks of all rows. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/fault.h"
 

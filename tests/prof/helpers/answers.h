@@ -35,7 +35,7 @@ enum column { ABOUT_TEAM = 2, ABOUT_LOCK, ABOUT_IDLE };
 
 struct note {
   long begin, end;
-  int what, holds; /* what: a function or a value above; holds: the lock held */
+  int what, holds; /* a function, or REGION to REGION_END; the lock held */
 };
 static struct note notes[MOST_THREADS][MOST_NOTES];
 static int note_count[MOST_THREADS];

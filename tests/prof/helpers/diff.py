@@ -3,8 +3,8 @@
 #
 # usage: python3 diff.py PROF FOLDER
 #
-# FOLDER has the profiles one, four (one loop has four times the steps of `one`, the other loop the
-# same number), moved (as `one`, with each line 100 further down), faulty and mended.
+# FOLDER has the profiles `one`; `four`, in which one of the two loops has four times as many steps;
+# `moved`, like `one`, but with each line 100 further down; `faulty` and `mended`.
 import copy
 import json
 import os

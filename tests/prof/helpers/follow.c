@@ -9,7 +9,7 @@
  * known at each instruction. From the registers at one instruction, decode_used
  * tells the uses of memory of the instructions before and after it. These must
  * be the uses that take place when those instructions are executed. decode.c
- * stops at instructions that are not executed in the order of the text.
+ * stops at a jump if it does not know whether the jump is taken.
  *
  * sharing_find then gets the uses of two children that run alternately, as if
  * the children were threads. Their two counters lie in one cache line, or in

@@ -1,4 +1,4 @@
-/* many.c: creates more tasks than events can report, in known places.
+/* many.c: creates tasks so short and so many that their events are left out.
  *
  * Prints the number of tasks.
  */

@@ -112,7 +112,7 @@ check('grows: found', len(row) == 1 and len(before) == 1, (row, before))
 check('grows: its work', row[0]['seconds']['work'] > 0.5 * before[0]['seconds']['work'],
       (row, before))
 
-# The first run may have more than one thread, and a run more threads than processors.
+# The first run may have many threads, also more threads than there are processors.
 many = max(64, 4 * PROCESSORS)
 s = known('one', '--threads=%d,2' % many)
 check('one: the first is the ideal', s['runs'][0]['efficiency'] == 1

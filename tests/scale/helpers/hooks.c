@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-/* A round of a loop that polls a word takes about as long as a taken branch. */
+/* Picoseconds of a round of a polling loop: about those of a taken branch. */
 enum { LOOP = 300 };
 
 /* Notes the address of the code that makes the access, for the profile. */

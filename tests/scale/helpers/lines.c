@@ -68,8 +68,8 @@ static struct line *find(uintptr_t tag) {
   size_t first = at;
   for (; table[at].tag != tag; at = (at + 1) % TABLE) {
     if (table[at].tag == 0) {
-      /* The first thread that uses a line already has it: no transfer from the
-       * C library or the system is counted. */
+      /* The first thread that uses a line owns it from the begin: no transfer
+       * from the C library or the system is counted. */
       table[at].tag = tag;
       table[at].owner = (int)self->num;
       table[at].has[self->num / 64] = 1ull << self->num % 64;
@@ -177,7 +177,8 @@ static void fetch(struct line *line) {
   line_transfers++;
 }
 
-/* Returns the time at which the line has arrived. */
+/* Makes this processor the line's owner. Returns the time at which the line has
+ * arrived, and sets the path until then. */
 static ps take(struct line *line, unsigned long *path) {
   unsigned nearest, furthest, count;
   ps arrives;

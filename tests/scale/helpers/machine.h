@@ -43,7 +43,8 @@ void machine_set_transfer(double ns);
 /* Returns the distance of two processors, as an index of `transfer`. */
 unsigned machine_level(unsigned cpu, unsigned other);
 
-/* Returns the picoseconds in which a line passes between two processors. */
+/* Returns the picoseconds in which a line moves between two processors at this
+ * distance (machine_level). */
 ps machine_transfer(unsigned level);
 
 /* Returns the least time, in ns, to pass a message to `count` threads. At each

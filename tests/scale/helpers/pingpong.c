@@ -2,7 +2,7 @@
  * machine.
  *
  * Layer:   tests/scale. Includes nothing of ours.
- * Callers: calibrate.py.
+ * Callers: measure.py --calibrate.
  *
  * Two bound threads change one word alternately with a compare-and-swap, as in
  * the published measurements. The result is half of the shortest round trip, in

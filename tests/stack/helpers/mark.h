@@ -1,4 +1,4 @@
-/* mark.h: samples the calling thread exactly here. */
+/* mark.h: mark() takes a sample of its thread exactly at the call. */
 /* SPDX-License-Identifier: MIT */
 #ifndef MARK_H
 #define MARK_H

@@ -112,7 +112,7 @@ static void on_runtime_shutdown(void) {
   RECORD(ompt_event_runtime_shutdown, NULL, 0);
 }
 
-/* The events that have one of the small signatures. */
+/* Events with few parameters: one, two, three, or a thread's type and ID. */
 /* clang-format off */
 #define SMALL(ONE, TWO, THREE, THREAD)                                        \
   THREAD(thread_begin) THREAD(thread_end) TWO(control) ONE(task_end)          \
