@@ -45,7 +45,7 @@ static unsigned long new_range(void) {
   return __atomic_add_fetch(&ranges, 1, __ATOMIC_RELAXED) * RANGE;
 }
 
-/* Each request is for one of the two tools, and the other tool ignores it. */
+/* Each request is for helgrind or for drd, and the other tool ignores it. */
 static void send(unsigned long number) {
   VALGRIND_DO_CLIENT_REQUEST_STMT(_VG_USERREQ__HG_USERSO_SEND_PRE, number, 0, 0,
                                   0, 0);

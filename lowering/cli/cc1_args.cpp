@@ -96,7 +96,7 @@ CC1Facts inspectCC1(const CC1Args &Args) {
                     Language != "assembler-with-cpp";
   Facts.Input = P.list().getLastArgValue(options::OPT_INPUT).str();
   Facts.NeedsCheck = P.list().hasArg(options::OPT_diagnostic_serialized_file);
-  // With this format, too, Clang writes one document with all diagnostics.
+  // SARIF, too, is one document with all diagnostics.
   Facts.NeedsCheck |=
       P.list().getLastArgValue(options::OPT_fdiagnostics_format) == "sarif";
   for (const std::string &W : P.list().getAllArgValues(options::OPT_W_Joined))

@@ -4,9 +4,9 @@
  *
  *   preprocess   silent; writes the dependency file
  *   lower        silent about Clang's findings; collects what we cannot lower
- *   check        only if one of the two found something to report: Clang reads
- *                the user's own file and reports on it; then we report our
- *                errors
+ *   check        only if preprocess or lower found something to report: Clang
+ *                reads the user's own file and reports on it; then we report
+ *                our errors
  *   compile      the lowered text; reports only the back end's findings
  *
  * All passes run in a guarded child: see guard.h.
@@ -134,7 +134,7 @@ CC1Args Unit::flatArgs(const std::string &Flat, bool Warns) const {
   if (!Warns)
     Own.insert(Own.begin(), "-w");
   Own.push_back("-Wno-gnu-line-marker");
-  // Clang does not know the callers of a variant that dispatch calls.
+  // To Clang, a variant that only dispatch calls seems to have no caller.
   if (Flat.find("#pragma omp dispatch") != std::string::npos)
     Own.push_back("-Wno-unneeded-internal-declaration");
   return Own;
@@ -247,7 +247,7 @@ int Unit::explain(const Ending &E) {
   Line At = {Was.File, Was.Line};
   if (Was.Said)
     return 1;
-  // The cause may be an error that Clang reports before that directive.
+  // The cause may be an error before the directive that Clang was reading.
   if (Was.At == Stage::Reading) {
     runGuarded([&] {
       return check(file(withFullOpenMP(Args, Syntax)), /*Parses=*/true, {});

@@ -190,8 +190,8 @@ int execute(Driver &TheDriver, Compilation &C) {
   return Result;
 }
 
-/// Prints our own text for options about which Clang's driver also prints a
-/// text. Returns true if there is nothing else to do.
+/// Prints our text for -v, --help and --autocomplete. Clang's driver also
+/// prints a text for them. Returns true if there is nothing else to do.
 bool answer(llvm::ArrayRef<const char *> Args) {
   for (StringRef Arg : Args) {
     if (Arg == "-v" || Arg == "-###")

@@ -20,9 +20,9 @@ namespace occ {
 struct Installation {
   std::string Executable; ///< ompt-cc itself
   std::string LibDir;     ///< the folder of libomptcc
-  /// The name of the folder for this kind of processor; empty: there is none.
+  /// The target, such as x86_64-linux-gnu: a folder in lib may have this name.
   std::string Kind;
-  /// True if libomptcc is installed for that kind of processor.
+  /// True if libomptcc is installed for the target.
   bool HasRuntime = false;
   bool IsSystem = false; ///< the dynamic linker searches LibDir anyway
   std::string IncludeDir; ///< the folder of omp.h and ompt.h

@@ -51,9 +51,9 @@ static void sortEdits(Unit &U) {
                    });
 }
 
-/// Moves the marks to the places where \p Changes put their text. Both lists
-/// are in the order of the text, so one walk suffices. A search for each mark
-/// would be quadratic.
+/// \p Changes moves text. Moves each mark with the text to which it belongs.
+/// Both lists are in the order of the text, so one walk suffices. A search for
+/// each mark would be quadratic.
 static void move(std::vector<Reading::Mark> &Marks,
                  const clang::tooling::Replacements &Changes) {
   auto Next = Changes.begin();
@@ -109,9 +109,9 @@ static bool packs(const std::string &Text,
          Text.find("#pragma options align") != std::string::npos;
 }
 
-/// Adds each function with errors to U.Whole: with --ompt-outline the cause may
-/// be a declaration that can't leave its function. Returns true if U.Whole has
-/// grown.
+/// With --ompt-outline, the cause of errors may be a declaration that can't
+/// leave its function. Adds each function with errors to U.Whole, the functions
+/// that are not split. Returns true if U.Whole has grown.
 static bool keepsWhole(Unit &U, const Diagnostics &Diag) {
   const size_t Known = U.Whole.size();
   if (U.Outlines)
@@ -132,8 +132,8 @@ static std::vector<ConstructPlace> places(const Unit &U, const LineMap &Lines) {
   return Out;
 }
 
-/// Lowers \p Text, which has been translated. Sets \p Refused to the reasons
-/// why Clang can't read it.
+/// Lowers \p Text, the unit after pragma/ has translated it. Sets \p Refused to
+/// the reasons why Clang can't read this text.
 static Lowered lowerTranslated(const std::string &Text, unsigned Version,
                                const std::vector<std::string> &CC1,
                                const LowerOptions &Options, Refusals &Refused,

@@ -98,7 +98,7 @@ int runInChild(llvm::function_ref<int()> Work) {
   llvm::outs().flush();
   fflush(nullptr);
   pid_t Child = fork();
-  // No more processes: the work runs here, and its memory is not freed.
+  // If fork fails, the work runs in this process, and its memory is not freed.
   if (Child < 0)
     return Work();
   if (Child == 0) {

@@ -51,8 +51,8 @@ int Report::file(const std::string &Name) {
   return int(It - Files.begin());
 }
 
-/// The number of a construct in the report. Outlines are not the user's
-/// constructs: the construct inside represents its Outline.
+/// The number of a construct in the report. An Outline, which the user has not
+/// written, has the number of the construct inside it.
 int Report::number(int Construct) const {
   int Number = -1;
   for (int Id = 0; Id <= Construct; ++Id)
@@ -113,8 +113,8 @@ llvm::json::Object Report::construct(const Construct &R) {
   while (Head > R.Whole.Begin &&
          isspace(static_cast<unsigned char>(U.Text[Head - 1])))
     --Head;
-  // The lines of a macro's text may differ from the lines where the macro is
-  // used.
+  // The text of a macro may be on lines outside of the construct, so the number
+  // is limited to the construct's lines.
   const unsigned HeadLine =
       Lines.at(Head > R.Whole.Begin ? Head - 1 : Head).Number;
   Out["head"] = std::max(R.Line, std::min(HeadLine, R.LastLine));
@@ -123,8 +123,8 @@ llvm::json::Object Report::construct(const Construct &R) {
   return Out;
 }
 
-/// Writes each line of the text, with the construct that the line belongs to
-/// and the numbers of the user's lines in it.
+/// Writes each line of the lowered text, with the construct that it belongs to
+/// and the numbers of the user's lines from which its text comes.
 llvm::json::Array Report::lowered() {
   llvm::json::Array Out;
   const std::string &T = Lowered.Text;

@@ -18,7 +18,7 @@ inline std::string allocatorName(const Variable &V) {
   return "occ_allocator_" + V.Name;
 }
 
-/// Returns the greater alignment of the two that the clause and the declaration
+/// Returns the greater of the alignments that the clause and the declaration
 /// ask for. A declaration without an alignment asks for the alignment of the
 /// type of \p Like.
 std::string alignment(const Listed &C, const Variable &V,

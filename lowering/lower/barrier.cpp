@@ -73,8 +73,8 @@ std::string closeWorkshare(Lowerer &L, const Construct &R) {
   if (R.NoWait && R.Nest.Scan.empty() && !R.hasConditional())
     return foldUnderLock(L, R) + Free;
   bool Reduces = declareReduction(L, R);
-  // Tasks may use the copies up to a barrier, so one comes before they are
-  // freed.
+  // Tasks may use the copies until the next barrier, so a barrier comes before
+  // the copies are freed.
   if (R.EndsWithParent && !Reduces)
     return Free.empty() ? "" : internalBarrier(L, R) + Free;
   // A thread that continues may destroy the allocator, so the threads wait

@@ -3,8 +3,8 @@
  * Layer:   lower.   Spec: [OMP 5.2 §13.8], rtlib/abi/devices.h
  *
  * The target task comes with a list of maps. This file adds entries for copies,
- * and for variables that no clause lists. In each entry it also notes where the
- * environment of the code has the address that the entry translates.
+ * and for variables that no clause lists. Each entry also says where the code's
+ * environment has the address that the entry translates.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/devices.h"
@@ -89,8 +89,8 @@ void KernelMaps::address(const AddressField &A) {
     E.Flags = {"TO", "FROM", "IMPLICIT"};
   E.Field = Offset;
   List.push_back(E);
-  // The teams of a league share a copy of a pointer. The copy must point to the
-  // device's memory.
+  // The teams of a league share this copy. If it is a pointer, a second entry
+  // makes it point to the device's memory.
   if (E.Flags[0] == "COPY" && V.Ty.Pointerish && C->Why != Rule::IsDevicePtr) {
     Entry Points = lookup(V.Name, "(void *)" + Value);
     if (Entry *Item = find(A.Var, true))

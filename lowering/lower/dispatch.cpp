@@ -25,8 +25,8 @@ static Code call(Lowerer &L, const Construct &R, const std::string &To,
   return C;
 }
 
-/// The call of \p To. If a device has another function, the executing process
-/// decides.
+/// The call of \p To. If there is another function for devices, code that runs
+/// on a device calls that function.
 static Code call(Lowerer &L, const Construct &R, const Dispatch::Target &To) {
   Code Host = call(L, R, To.Name, To.Appended);
   if (To.OnDevice.empty())

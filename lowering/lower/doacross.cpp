@@ -83,7 +83,8 @@ static std::string numbers(const Lowerer &L, const Construct &F,
   return Out;
 }
 
-/// Reports the iteration, with the trip counts of all loops, if a tool listens.
+/// If a tool listens, reports the iteration that occ_row and occ_at name, with
+/// the trip counts of all loops.
 static std::string tell(const Lowerer &L, const Construct &R, bool Source) {
   const Construct &F = L.U.construct(R.Parent);
   std::string Trips;

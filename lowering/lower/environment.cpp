@@ -37,8 +37,8 @@ std::string EnvironmentBuilder::received(const std::string &Field,
   return Name;
 }
 
-/// Passes a pointer to the original in the field \p In. In the mfunction it has
-/// the name \p As.
+/// Passes a pointer to the original in the field \p In. In the mfunction the
+/// pointer has the name \p As.
 void EnvironmentBuilder::pointerTo(int Var, const std::string &As,
                                    const std::string &In, bool Exclusive) {
   const Variable &V = L.U.variable(Var);
@@ -138,7 +138,7 @@ void EnvironmentBuilder::listed(const Listed &C) {
 }
 
 Environment EnvironmentBuilder::build() {
-  // Dimensions come first, because other declarations use them.
+  // Typedefs come first, because other declarations use their dimensions.
   for (const Capture &C : R.Captures)
     if (L.U.variable(C.Var).IsTypedef)
       capture(C);

@@ -112,7 +112,7 @@ void EnvironmentBuilder::inRecord(const Listed &C) {
       "__typeof__(" + Value + ") *const " + V.Name + " = &" + Value + ";\n";
 }
 
-/// Passes the data with which a task finds the copy of the thread that runs it.
+/// Passes the data with which a task finds the reduction copy of its thread.
 std::string EnvironmentBuilder::share(const Listed &C) {
   std::string Name = "occ_share_" + L.U.variable(C.Var).Name;
   field("struct OCC_share " + Name);

@@ -14,9 +14,9 @@ namespace occ {
 
 /// Declares occ_lb, occ_ub, occ_step, occ_trip and occ_bound with \p Suffix.
 struct LoopText {
-  /// \p At: the construct in whose code the bounds are evaluated, if not where
-  /// they were read. \p Own: the loop construct, whose code has the variables
-  /// of outer loops.
+  /// \p At: the construct in whose code the bounds are evaluated, if they were
+  /// read in another construct. \p Own: the loop construct, whose code has the
+  /// variables of outer loops.
   LoopText(const Lowerer &L, const Loop &Lp, const std::string &Suffix,
            int At = Lowerer::AsRead, int Own = Lowerer::AsRead);
   /// Evaluates the bounds and the trip count, once.
@@ -51,8 +51,8 @@ struct NestText {
   std::string Bounds; ///< declarations of the bounds and trip counts
   std::string Open, Close; ///< around the body: the loops over [Lo, Hi)
   std::string Last; ///< code for the thread that ran the last iteration
-  /// For a nest that is not rectangular: further values of Bounds that Open and
-  /// Close use, each as its declaration, with '@' for the name, and its name.
+  /// For a nest that is not rectangular: variables of Bounds that Open and
+  /// Close use. Each: its declaration, with '@' for the name, and its name.
   std::vector<std::pair<std::string, std::string>> Dependent;
 };
 NestText nestText(Lowerer &L, const Construct &R, const std::string &Lo,
@@ -103,8 +103,8 @@ std::string declareDependent(const std::string &Name, const LoopText &On,
 
 /// --- chunks that need no call of the runtime (distribute.cpp) ---
 
-/// Opens the loop over the chunks [occ_lo, occ_hi) that a thread (\p By is
-/// OCC_static_) or a team (OCC_dist_) has of \p Trip iterations.
+/// Opens the loop over a thread's or a team's chunks [occ_lo, occ_hi) of \p
+/// Trip iterations. \p By: OCC_static_ for a thread, OCC_dist_ for a team.
 std::string openChunks(const Lowerer &L, const Construct &R,
                        const std::string &By, const std::string &Chunk,
                        const std::string &Trip);

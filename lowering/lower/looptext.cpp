@@ -126,8 +126,8 @@ std::string LoopText::bound(const std::string &First, const std::string &End,
                   value(unit(*this) ? End : "(" + End + " - 1)"));
 }
 
-/// Steps the variable. After the last step of a loop, the value may be too
-/// large for the variable's type.
+/// Steps the variable. A step that may be too large for the variable's type is
+/// added in 64 bits, without a sign.
 std::string LoopText::next() const {
   if (Lp.WideStep)
     return emit(

@@ -38,7 +38,8 @@ std::string Lowerer::named(const Use &N, int Construct) const {
   Meaning M = meaning(U, N.Var, Construct);
   if (M.Of < 0 || !U.construct(M.Of).listed(N.Var)->Conditional)
     return Name;
-  // For lastprivate(conditional:): also records the time of the assignment.
+  // For lastprivate(conditional:): also records the iteration or the section
+  // that assigns.
   bool IsLoop = U.construct(M.Of).Kind == ConstructKind::For;
   return "(*(occ_when_" + U.variable(N.Var).Name + " = " +
          (IsLoop ? "occ_iteration" : "occ_section") + " + 1, &" + Name + "))";

@@ -136,7 +136,7 @@ bool MapList::sameStructure(const Map &M, const Map &N) const {
          text(M.Structure) == text(N.Structure);
 }
 
-/// True if no other item is the whole structure.
+/// True if the item is a member of a structure that no other item lists whole.
 bool MapList::isOnlyPart(const Map &M) const {
   if (!isMember(M))
     return false;
@@ -146,7 +146,8 @@ bool MapList::isOnlyPart(const Map &M) const {
   return true;
 }
 
-/// Adds the structure of \p First, with all of its listed parts.
+/// Adds the structure of which \p First is a part, with all of its listed
+/// parts.
 void MapList::structure(const Map &First) {
   Entry Whole;
   const std::string Place = text(First.Structure);
@@ -179,7 +180,7 @@ void MapList::structure(const Map &First) {
   }
 }
 
-/// Adds the dimensions, which follow the item.
+/// Adds entries for the item's dimensions, which follow the item's entry.
 void MapList::dimensions(const Map &M) {
   for (const Map::Dimension &D : M.Dimensions) {
     Entry E = lookup(M.Item, "0");

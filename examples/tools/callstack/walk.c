@@ -206,8 +206,8 @@ static int learn(struct callstack *stack, int is_initial) {
   return found;
 }
 
-/* Unwinds few frames at first, because most tasks are created in few frames of
- * their creator. */
+/* Unwinds GLANCE frames, which are enough for most creators of tasks. If they
+ * are not enough, unwinds four times as many, up to LOOK. */
 static void look(struct callstack *stack, int is_initial) {
   void *pc[LOOK];
   int count, room = GLANCE;
@@ -254,7 +254,7 @@ struct walked {
   /* result of the last step: 0 at the stack's end, -1 without unwind
    * information */
   int end;
-  const char *exit_frame; /* exit_frame of the walk */
+  const char *exit_frame; /* argument of the walk */
   struct step step[LOOK];
 };
 
@@ -268,9 +268,9 @@ static int is_unchanged(const struct step *step, int count) {
   return 1;
 }
 
-/* Returns the index of the step from which on the last walk and this walk are
- * the same, or -1. Begins the search at `*at`, and moves `*at` outwards to the
- * first CFA that is not smaller than the step's. */
+/* Returns the index of `step` in the last walk; -1: the step is new, or frames
+ * further out have changed. Searches from `*at` on, and moves `*at` outwards to
+ * the first CFA that is not smaller than the step's. */
 static int same_from(const struct walked *walked, int *at, struct step step) {
   while (*at < walked->count && walked->step[*at].cfa < step.cfa)
     ++*at;
@@ -303,9 +303,9 @@ static int step_from(unw_cursor_t *cursor, struct step *step, int *handler) {
   unw_get_reg(cursor, UNW_REG_SP, &sp);
   objects_learn(&(void *){(void *)pc}, 1);
   int more = unw_step(cursor);
-  /* unw_is_signal_frame is true for the frame that a signal has interrupted.
-   * The frame before this step is then the return from the handler, and belongs
-   * to no function of the program. */
+  /* unw_is_signal_frame is true if a signal has interrupted the cursor's new
+   * frame. The old frame is then the code to which the handler returns, and
+   * belongs to no function of the program. */
   *handler = more > 0 && unw_is_signal_frame(cursor) > 0;
   if (more > 0)
     unw_get_reg(cursor, UNW_REG_SP, &cfa);

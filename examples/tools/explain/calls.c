@@ -153,8 +153,8 @@ static const struct event *event_named(const char *name, size_t length) {
   return NULL;
 }
 
-/* Returns the event that is the second argument, in this line or in the next
- * line. */
+/* Returns the event that is the second argument of the call at `at`, in this
+ * line or in the next line. */
 static const struct event *event_in(const struct unit *unit, int line,
                                     const char *at) {
   static const char prefix[] = "OCC_EV_";

@@ -24,7 +24,7 @@ static enum colour of_word(const char *word, size_t length) {
   return COLOUR_PLAIN;
 }
 
-/* Returns the length of the string or character that begins here. */
+/* Returns the length of the string or character literal at `text`. */
 static size_t quoted(const char *text) {
   size_t i = 1;
   while (text[i] && text[i] != text[0])

@@ -44,7 +44,7 @@ static char *read_all(FILE *in) {
   return text;
 }
 
-/* Runs the compiler. Returns its output, or NULL after its diagnostics. */
+/* Runs the compiler. Returns its output, or NULL after a message. */
 static char *dump_of(char **arguments) {
   int ends[2];
   char *text;

@@ -96,8 +96,8 @@ static void read_source(struct source *s, const char *name) {
     fclose(in);
 }
 
-/* Parses one value. Returns NULL if other text follows it. The object is never
- * freed, because the unit's texts are parts of it. */
+/* Parses the dump. Returns NULL if it is not exactly one JSON value. The object
+ * is never freed, because the unit's texts are parts of it. */
 static struct json_object *parse(const char *dump) {
   struct json_tokener *tokener = json_tokener_new();
   struct json_object *all;
@@ -129,8 +129,8 @@ int unit_read(struct unit *unit, const char *dump) {
     read_source(&unit->files[i], json_object_get_string(item_in(files, i)));
   for (int i = 0; i < unit->region_count; i++)
     read_region(&unit->regions[i], item_in(regions, i));
-  /* The innermost part has the loops, which belong to the head of the whole
-   * construct. */
+  /* The loops are in the innermost part of a combined construct. The head of
+   * the whole construct includes them. */
   for (int i = 0; i < unit->region_count; i++) {
     struct region *whole = &unit->regions[unit_whole(unit, i)];
     if (unit->regions[i].head > whole->head)
@@ -168,8 +168,9 @@ int unit_at(const struct unit *unit, const char *file, int line) {
   return found < 0 ? -1 : unit_whole(unit, found);
 }
 
-/* A part that determines the attribute shows it. A part in which the variable
- * keeps its outer attribute shows it only if no earlier part shows it. */
+/* A part of a combined construct shows an attribute that it determines itself.
+ * An attribute from outside of the whole construct is shown by the first part
+ * that has the variable. */
 int unit_tells(const struct unit *unit, int region, const struct variable *v) {
   int whole = unit_whole(unit, region);
   if (v->from < 0 && strcmp(v->section, "5.1.2") != 0)

@@ -85,11 +85,11 @@ enum launch_interface {
 };
 
 /* Runs the program argv[0], found on PATH, and waits for it. The tool comes
- * first in the environment variable. Passes INT, TERM, HUP and QUIT on if they
- * were sent to this process; a terminal's signals reach the program anyway.
- * Returns the program's exit status; 128 plus the number of the signal that
- * killed it; or, after a message, 127 if it is not found and 126 if it cannot
- * be run. The caller passes parameters to the tool in the environment. */
+ * first in LD_PRELOAD or OMP_TOOL_LIBRARIES. Passes INT, TERM, HUP and QUIT on
+ * if they were sent to this process; a terminal's signals reach the program
+ * anyway. Returns the program's exit status; 128 plus the number of the signal
+ * that killed it; or, after a message, 127 if it is not found and 126 if it
+ * cannot be run. Pass parameters to the tool in the environment. */
 int launch_run(const struct launch_usage *usage,
                enum launch_interface interface, const char *library,
                char *const argv[]);

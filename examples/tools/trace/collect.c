@@ -49,7 +49,7 @@ static int by_creation(const void *a, const void *b) {
   return (x->created > y->created) - (x->created < y->created);
 }
 
-/* numbers of a task and its creator, in the order of threads */
+/* numbers of a task and its creator; indexed as the tasks before the sort */
 struct creation {
   uint64_t number, creator;
 };

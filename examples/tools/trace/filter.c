@@ -33,7 +33,7 @@ static const struct kinds words[] = {
     {"target", BIT(TARGET) | BIT(ENTER_DATA) | BIT(EXIT_DATA) | BIT(UPDATE) |
                    BIT(ON_HOST)}};
 
-/* Kinds that are always drawn. In the list of --only they select sums. */
+/* Kinds that are always drawn. In the list of --only they choose sums only. */
 static const struct kinds always[] = {{"parallel", BIT(REGION)},
                                       {"teams", BIT(LEAGUE)},
                                       {"implicit task", BIT(IMPLICIT)},

@@ -23,8 +23,8 @@ static inline int kind_of_work(int type) {
   }
 }
 
-/* A barrier that is not in the program's source has a kind of its own: for
- * example, a barrier for copies. */
+/* A barrier that the compiler or runtime has added, for example for copies, has
+ * a kind of its own. */
 static inline int kind_of_sync(int kind) {
   switch (kind) {
   case ompt_sync_region_taskwait: return SPAN_TASKWAIT;
@@ -36,9 +36,7 @@ static inline int kind_of_sync(int kind) {
   }
 }
 
-/* All locks have the same kind, even if they are only tested, because locks are
- * no constructs.
- */
+/* Waits for locks of all kinds, and tests of locks, have the same kind. */
 static inline int kind_of_mutex(int kind) {
   switch (kind) {
   case ompt_mutex_critical: return SPAN_CRITICAL;

@@ -58,7 +58,7 @@ struct mark {
 struct place {
   const char *construct, *function, *file; /* "": not known */
   int line, line_end;
-  uint64_t address, base; /* for lines.c, if the rest is not known; or 0 */
+  uint64_t address, base; /* for lines.c, if the line is not known; or 0 */
   int hidden; /* 1: left out by the user (filter.h) */
 };
 
@@ -75,20 +75,20 @@ struct device {
 struct thread { /* a thread, or a row of a device */
   struct events *chunks;
   struct span *spans;
-  uint32_t *index; /* by the low bits of a region's or task's number */
+  uint32_t *index; /* of regions and tasks, by the low bits of their numbers */
   size_t chunk_count, chunk_room, span_count, span_room, index_count;
   uint64_t begin, end;
   uint64_t spent[STATES];
   uint64_t system; /* the system's number of the thread */
   unsigned type; /* ompt_thread_t, or TRACE_DEVICE */
-  unsigned device, row; /* of a device: its number; number of the row, from 1 */
+  unsigned device, row; /* the device's number; which of its rows, from 1 */
   unsigned depth; /* largest number of nested spans */
 };
 
 struct process {
   const struct raw_process *raw;
   size_t size; /* size of the file */
-  int64_t offset; /* the trace's time minus its monotonic clock */
+  int64_t offset; /* the trace's time minus the process's monotonic clock */
   struct thread *threads; /* the rows of devices come last */
   struct device *devices;
   struct task *tasks;

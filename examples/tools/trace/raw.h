@@ -108,7 +108,8 @@ enum raw_kind {
 
 enum { RAW_KERNEL = 100 };
 
-/* An event. Regions and tasks are numbered separately, from 1. */
+/* An event. The number of a region or a task: the thread's number << 40, plus
+ * a count of the thread's regions and tasks, from 1. */
 struct raw_event {
   uint64_t time; /* monotonic clock, nanoseconds; 0: no event is here yet */
   uint64_t object, other;
@@ -131,7 +132,7 @@ struct raw_place {
   uint32_t size;
   uint32_t number; /* from 1 */
   int32_t line, line_end;
-  /* address of the code, and of the file that contains it; or 0 */
+  /* address of the code, and the address where its file is loaded; or 0 */
   uint64_t address, base;
   /* construct, function and file, each ended by 0. For an address: "", the
    * function or "", and the file of the program or library */

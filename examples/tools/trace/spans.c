@@ -36,7 +36,7 @@ struct replay {
   uint32_t number;
   struct open *stack;
   size_t depth, room;
-  uint64_t last; /* end of the time that has been added to states */
+  uint64_t last; /* the time before this has been added to thread->spent */
 };
 
 static void spend(struct replay *r, uint64_t time) {

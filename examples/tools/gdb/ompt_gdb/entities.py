@@ -87,7 +87,7 @@ class Task(Entity):
             return False
         region = self.region()
         level = region.level() if region is not None else None
-        # The level of an ending region is unknown, and an initial task has no function.
+        # If the level is unknown (the region ends), only an initial task has no function.
         return level == 0 if level is not None else self.function() is None
 
     def number(self):

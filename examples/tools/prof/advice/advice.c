@@ -7,7 +7,7 @@
  * members of a team lost, divided by the team's size. At most one rule explains
  * the waits of a team. For example, a team whose tasks are too short also waits
  * for tasks, but these waits are no second fault. So the rules about teams come
- * before the rules about barriers.
+ * first, and the rules about barriers leave out teams with explained waits.
  *
  * A thread that loses its processor without having given it up is not at fault.
  * So facts.c leaves out the time that a thread then waits for a processor.
@@ -101,8 +101,8 @@ static void small_regions(struct advising *to, struct team *team) {
   if (team->count < REGIONS_FEW ||
       team->work / team->count / team->size > REGION_SHORT)
     return;
-  /* The team's members execute their events at the same time, so the time of
-   * these events is divided by the team's size. */
+  /* Members spend the profiler's time (`tool`) side by side, so it lengthens
+   * the team's time only by `tool` divided by the team's size. */
   double time =
       team->time * to->facts->quiet - team->fork_tool - team->tool / team->size;
   double gain = time - team->work / team->size;
@@ -289,9 +289,9 @@ static void small_chunks(struct advising *to) {
 }
 
 /* Only one thread at a time holds a lock, so more threads do not shorten the
- * time for which threads hold it (`held`). Without the lock, the work would
- * take one thread's share of it. So the program loses at least the difference,
- * even if threads seldom run at the same time, and therefore seldom wait. */
+ * time for which threads hold it (`held`). Without the lock, the work of all
+ * threads would take 1 / size of its time. So the program loses at least the
+ * difference, even if threads seldom wait because they seldom run together. */
 static void locks(struct advising *to) {
   const struct spots *all = &to->facts->locks;
   for (int i = 0; i < all->count; i++) {

@@ -234,9 +234,9 @@ static int is_fork_of(const struct facts *facts, const struct sampled *stack,
          strcmp(file, label->file) == 0;
 }
 
-/* Adds the time of our own events in forks and joins to the teams. While a
- * thread enters or leaves a team it has no stack. Events without a stack are
- * divided among the teams by the number of members. */
+/* Adds the profiler's own time in forks and joins to the teams. While a thread
+ * enters or leaves a team it has no stack. Time without a stack is divided
+ * among the teams by the number of members. */
 static void read_own_events(struct facts *facts) {
   double nowhere = 0, members = 0;
   for (int i = 0; i < facts->profile->stack_count; i++) {

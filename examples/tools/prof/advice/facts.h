@@ -11,21 +11,21 @@
 
 /* A parallel construct. The times are in nanoseconds, added up over all threads
  * and all stacks in which this construct is the innermost parallel construct.
- * They include neither the time of our own events, which is in `tool`, nor the
- * time without a processor. */
+ * They include neither the profiler's own time (its callbacks and samples),
+ * which is in `tool`, nor the time without a processor. */
 struct team {
   int label;
   /* largest number of parallel constructs in a stack, counting this one */
   int depth;
   double size; /* average number of threads */
   double count; /* number of executions */
-  /* of the forking threads, from fork to join; includes our own events */
+  /* of the forking threads, from fork to join; includes the profiler's time */
   double time;
   double work, runtime, waits; /* waits: in barriers, for tasks */
-  /* The blame for waits of members, while the blamed thread had a processor.
-   * by_code: the blamed thread executed an implicit task; by_tasks: an
-   * explicit task; by_runtime: the runtime. by_ready: the part of the blame for
-   * which tasks had been created and had not begun. */
+  /* How long members waited because of a thread that had a processor. by_code:
+   * this thread executed an implicit task; by_tasks: an explicit task;
+   * by_runtime: the runtime. by_ready: the part of these times in which created
+   * tasks had not begun. */
   double by_code, by_tasks, by_runtime, by_ready;
   double created, dependent; /* number of tasks; of tasks with dependences */
   int task; /* label of the task construct whose own tasks took the most time;
@@ -33,10 +33,10 @@ struct team {
   /* label of the task construct with the most tasks; -1: not known */
   int finest;
   double finest_count;
-  /* time of the own tasks of `task`; work in all tasks */
+  /* task_time: in tasks of the construct `task`; task_work: in all tasks */
   double task_time, task_work;
-  double tool; /* time that members spent in our own events */
-  /* time of our own events in forks and joins, outside of the region */
+  double tool; /* time of members in the profiler's callbacks and samples */
+  /* time of the profiler in forks and joins, outside of the region */
   double fork_tool;
   /* Work to create tasks, in the code of task constructs: this code stores the
    * data of a task and calls the runtime. */
@@ -66,16 +66,16 @@ struct facts {
   struct team *team;
   /* time of waits in barriers; of waits for locks; in the runtime */
   struct spots barriers, locks, runtime;
-  /* Lines of serial code. The time of a line is the idle time of threads
-   * without a team for which this line is to blame. */
+  /* Lines of serial code. The time of a line: how long threads without a team
+   * were idle because another thread executed this line. */
   struct spots serial;
   struct spots work; /* work in teams, by line */
-  char *is_shared; /* for each label, whether it is inside of a construct */
+  char *is_shared; /* for each label, 1: a stack has it inside of a construct */
   double threads; /* size of the largest team */
-  /* share of the blame for lock waits while the holder had no processor */
+  /* part (0 to 1) of the waits for locks whose holder had no processor */
   double lock_starved;
-  double quiet; /* share of working time with a processor */
-  /* time that the program would take without other processes and our events */
+  double quiet; /* part of the working time in which threads had a processor */
+  /* time that the program would take alone, without the profiler */
   double alone;
 };
 

@@ -98,8 +98,8 @@ static int has_ended(int process) {
   return poll(&(struct pollfd){.fd = process, .events = POLLIN}, 1, 0) > 0;
 }
 
-/* Collects the signals that end the sampling, and SIGCHLD. A signal that was
- * ignored, as after nohup, stays ignored. */
+/* Fills *set with SIGCHLD and the signals that end the sampling. A signal that
+ * was ignored, as after nohup, stays ignored. */
 static void catch_signals(sigset_t *set) {
   static const int enders[] = {SIGINT, SIGTERM, SIGHUP};
   struct sigaction before;

@@ -55,13 +55,13 @@ static int has_later(const struct frames *frames, int at) {
 /* Returns the task of the frames [begin, end), or -1 if they belong to no task.
  * Call if none of the frames is in a body that the runtime knows: another
  * compiler has outlined the body, or the body has ended in a jump to another
- * function. `next` is the innermost task without frames. */
+ * function. `next` is the outermost task that may still get frames. */
 static int task_of(const struct seen *seen, int next, int begin, int end) {
   const struct frames *frames = &seen->frames;
   if (next < 0)
     return -1;
   const struct view_task *task = &seen->view.task[next];
-  /* no frame of the user is further out: these start the program or a thread */
+  /* the outermost frames: main and its callers, or the start of a thread */
   if (!has_later(frames, end))
     return task->kind == VIEW_INITIAL ? next : -1;
   if (all_system(frames, begin, end) ||
@@ -98,9 +98,10 @@ static void find_body(const struct frames *frames, struct part part,
   view_add_body(task->body, task->kind == VIEW_EXPLICIT);
 }
 
-/* Divides the frames [begin, end), between two frames of the runtime, among the
- * tasks up to `next`. There are several tasks if a task has called the body of
- * another task directly. Returns the innermost task without frames. */
+/* Divides the frames [begin, end), between two frames of the runtime, among
+ * `next` and the tasks further in. There are several tasks if a task has called
+ * the body of another task directly. Returns the outermost task that may still
+ * get frames; -1: none. */
 static int divide(struct seen *seen, int next, int begin, int end) {
   const struct frames *frames = &seen->frames;
   int inner = next;
@@ -185,8 +186,8 @@ static int is_same(const struct view_task *a, const struct view_task *b,
 /* Finds the task that encountered the region's construct. On the stack of the
  * thread that began the region, this task is the next one outwards from the
  * region's implicit task. If this thread stopped late, only its last sample is
- * known. Then takes an earlier region of the same construct. Returns 0 if the
- * task is not found. */
+ * known. Then an earlier region of the same construct is taken. Returns 0 if
+ * the task is not found. */
 static int find_outer(struct seen *const *all, int count,
                       const struct view_task *region, int *which, int *at) {
   for (enum same same = SAME_REGION; same <= SAME_CONSTRUCT; same++)
@@ -243,7 +244,7 @@ static int add_chain(struct seen *const *all, int count, int which, int at,
     add_region(joined, around);
     if (!find_outer(all, count, around, &which, &at))
       return 0;
-    /* without frames on this thread: take the body from the primary thread */
+    /* if this thread has no frames of the body, the primary thread has them */
     if (!around->body)
       add_body(joined, all[which]->view.task[at - 1].body);
   }

@@ -62,8 +62,8 @@ pid_t view_member(const struct view_task *task, int number);
 
 int view_same_region(const struct view_task *a, const struct view_task *b);
 
-/* Returns the construct of a function that a task had; NULL: no task had this
- * function. */
+/* Returns the construct of a task's function; NULL: no task with this function
+ * has been read. */
 const struct occ_region_info *view_construct(uint64_t function);
 /* Adds a construct whose body another compiler has outlined. */
 void view_add_body(uint64_t body, int is_task);

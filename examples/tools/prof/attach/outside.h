@@ -21,7 +21,7 @@ void outside_end(struct record *record);
 struct record_context *outside_context(const struct remote *remote,
                                        const struct joined *joined, int state,
                                        enum doing doing);
-/* Returns a row for a new thread. NULL: there is no room. */
+/* Returns a row of the record for a new thread. NULL: there is no room. */
 struct record_thread *outside_thread(pid_t tid, int type);
 
 #endif

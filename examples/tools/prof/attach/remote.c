@@ -24,8 +24,8 @@
 #define NOTE_OWNER "OMPTCC"
 enum { NOTE_TABLE = 1 };
 
-/* Finds no separate debug information: unwinding does not need it, and libdw
- * might look for it in the network. */
+/* Tells libdw that there is no separate debug information: unwinding does not
+ * need it, and libdw might look for it in the network. */
 static int no_debuginfo(Dwfl_Module *module, void **user, const char *name,
                         Dwarf_Addr base, const char *file, const char *link,
                         GElf_Word crc, char **found) {

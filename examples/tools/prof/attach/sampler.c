@@ -34,7 +34,7 @@
 enum {
   PAUSE_SHARE = 19, /* running time for each unit of time in pauses */
   PAUSE_LIMIT = 2000000, /* ns for which a round waits for late threads */
-  STRANGER_STEPS = 32, /* rounds between two looks at the same stranger */
+  STRANGER_STEPS = 32, /* rounds between looks at a thread without OpenMP */
   REFRESH = 1000000000 /* ns between two looks for new libraries */
 };
 
@@ -170,8 +170,8 @@ static int is_idle(const struct thread *thread) {
          thread->seen.view.state->doing == DOING_IDLE;
 }
 
-/* Goes through the regions of the thread's tasks. Sets `left` of each team
- * member that is idle to the region (joined.h). */
+/* Goes through the regions of the thread's tasks. If another member of a
+ * region's team is idle, sets its `left` (joined.h) to the region. */
 static void find_left(struct sampler *sampler, const struct view_thread *view) {
   for (int k = 0; k + 1 < view->count; k++) {
     pid_t tid;

@@ -22,7 +22,7 @@ struct thread;
 struct stranger { /* a thread that OpenMP does not know yet */
   pid_t tid;
   int is_there;
-  /* next: round of the next look at it; step: rounds between looks */
+  /* next: round of the next look at the thread; step: rounds between looks */
   unsigned next, step;
 };
 

@@ -55,7 +55,7 @@ static int is_restarted(long number) {
          number == SYS_wait4 || number == SYS_restart_syscall;
 }
 
-/* Reads the place where the thread sleeps. The file contains "running", or the
+/* Reads from /proc where the thread sleeps. The file contains "running", or the
  * number of the system call, six arguments, the stack pointer and the program
  * counter. Outside of calls, for example while a page is being read, the number
  * is -1, and there are no arguments. */

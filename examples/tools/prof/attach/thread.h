@@ -27,10 +27,10 @@ struct thread {
   uint64_t pc, sp; /* place where it sleeps */
   struct record_thread *row; /* NULL: there is no room */
   struct shown *shown;
-  /* the time, without pauses, until which the thread's time is counted */
+  /* The record has the thread's time up to this one. Pauses are left out. */
   int64_t mark;
-  int64_t waited; /* time that it had waited for a processor at the mark */
-  int64_t waits; /* time that it had waited for a processor at this sample */
+  int64_t waited; /* its whole wait for a processor, up to the mark */
+  int64_t waits; /* its whole wait for a processor, up to this sample */
   int where, scheduled; /* files in /proc; -1: there is none */
 };
 

@@ -3,7 +3,7 @@
  *
  * Callers: main.c.
  *
- * Each second of each thread of a run counts in exactly one row: a construct
+ * Each second of each thread of a run belongs to one row: a construct
  * (summary.h); "no processor"; "own events"; or "outside", for seconds in which
  * a thread did not exist or was not sampled. Ideally each row costs as many
  * thread seconds as in the first run. The additional cost of a row is the row's

@@ -10,7 +10,7 @@
 
 #include "prof/record/record.h"
 
-/* Returns the calling thread's row; NULL if the thread is not sampled. */
+/* Returns the calling thread's row of the record; NULL: it is not sampled. */
 struct record_thread *ledger_row(void);
 
 uint64_t ledger_now(void); /* CLOCK_MONOTONIC, nanoseconds */

@@ -18,8 +18,8 @@ static inline void lock_wait_begin(struct self *self) {
   self->lock_since = sample_now();
 }
 
-/* Clears lock_since before it reads self->mark. Otherwise a sample between the
- * two steps would count the wait too, and move the mark. */
+/* Adds the wait to self->locked. Clears lock_since before it reads self->mark.
+ * Otherwise a sample between the two steps would also count the wait. */
 static inline void lock_wait_end(struct self *self) {
   const int64_t since = self->lock_since;
   if (since == 0)

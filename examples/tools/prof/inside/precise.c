@@ -152,7 +152,7 @@ void precise_begin(struct record_thread *thread) {
   errno = error;
 }
 
-/* Copies bytes from the buffer, whose end continues at its beginning. */
+/* Copies bytes from the buffer, a ring: the first byte follows the last. */
 static void copy(const struct buffer *from, uint64_t at, void *to,
                  size_t size) {
   const unsigned char *data = (const unsigned char *)from->page + page_size;

@@ -14,8 +14,8 @@
 
 #include "prof/record/record.h"
 
-/* Looks for such events if OMPT_PROF_COUNTERS is set. Call again in a child
- * after fork(). */
+/* Looks for events that sample addresses, if OMPT_PROF_COUNTERS is set. Call
+ * again in a child after fork(). */
 void precise_start(struct record *record);
 
 /* Opens the events of the calling thread. */

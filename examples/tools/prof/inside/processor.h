@@ -19,8 +19,8 @@ struct ran {
   int64_t time;
   int slept;
 };
-/* Returns what has happened since the mark, and sets the mark. Safe in a signal
- * handler. */
+/* Returns processor time and sleep since the mark, and moves the mark to this
+ * moment. Safe in a signal handler. */
 struct ran processor_ran(struct processor *mark);
 
 /* Returns the processor time since the mark, in nanoseconds. Sets mark->time

@@ -235,8 +235,8 @@ static void count_sample(struct self *self, struct record_context *context,
   }
 }
 
-/* If the thread waits for a lock now, counts the time since the mark without
- * `locked` (its waits for locks) as work, and returns 0. Otherwise counts
+/* `locked`: time since the mark in waits for locks. If the thread waits for a
+ * lock now, counts the other time as work, and returns 0. Otherwise counts
  * `locked` as a wait and returns it, or 0 if the wait's context is unknown. */
 static int64_t count_other(struct self *self, struct record_context *its,
                            enum doing doing, int64_t locked, int64_t now) {
@@ -287,7 +287,7 @@ static void sample(struct self *self, void *context) {
   count(self, its, doing, time);
   double starved = processor_starved(its_run, time - since);
   unsigned long long created = task_events_missed(&self->created);
-  /* Time in our own events is not the program's time. */
+  /* Time in the profiler's callbacks is not the program's time. */
   int in_event = is_reporting && is_reporting();
   int64_t live = (int64_t)((1 - starved) * (double)(time - since));
   if (doing == DOING_WORK && !in_event)
@@ -350,7 +350,7 @@ void sample_thread_begin(ompt_thread_type_t type) {
   sigemptyset(&ours);
   sigaddset(&ours, sample_signal());
   pthread_sigmask(SIG_UNBLOCK, &ours, NULL);
-  /* Threads that begin together get different ticks. */
+  /* The timers of threads that begin together tick at different times. */
   self->period = period;
   self->paused = 0;
   atomic_fetch_add(&awake, 1);

@@ -27,7 +27,7 @@ struct self {
   int64_t locked; /* time since the mark in waits for locks that have ended */
   /* contexts of the thread's last samples in a lock wait and at work */
   struct record_context *lock_wait, *work;
-  int64_t fork; /* when the thread's last fork began, before the event */
+  int64_t fork; /* time at which the thread's last fork began */
   /* tasks that the thread had created at its last sample */
   unsigned long long created;
   int samples; /* samples in the current wait */
@@ -46,7 +46,7 @@ extern _Thread_local struct self *sample_self
 int sample_signal(void);
 
 /* Begins to sample. Call once, and again in a child after fork(). If
- * `reporting` is NULL, the time of our own events is not known. */
+ * `reporting` is NULL, the time in our callbacks is not known. */
 int sample_start(const char *folder, unsigned rate, occ_reporting_t reporting);
 void sample_finish(void);
 
@@ -54,10 +54,10 @@ void sample_thread_begin(ompt_thread_type_t type);
 void sample_thread_end(void);
 int64_t sample_now(void); /* CLOCK_MONOTONIC */
 
-/* Call sample_look_back before the calling thread changes its words in `shown`.
- * If no thread has looked at the words of all threads for some time, the words
- * still describe this time. So sample_look keeps a copy before they change. The
- * coarse clock costs a few nanoseconds. */
+/* Call sample_look_back before the calling thread changes its struct shown. If
+ * no thread has copied these structs for some time, they still describe this
+ * time. So sample_look copies them before they change. The coarse clock costs a
+ * few nanoseconds. */
 void sample_look(void);
 static inline void sample_look_back(void) {
   struct timespec time;

@@ -33,7 +33,7 @@ void writer_moment(const struct record_thread *thread, const void *context,
 void writer_access(const struct record_thread *thread, uint64_t pc,
                    uint64_t address, uint64_t source, int64_t time);
 
-/* Returns a row for a new thread. NULL: there is no room. */
+/* Returns a row of the record for a new thread. NULL: there is no room. */
 struct record_thread *writer_thread(int type);
 
 #endif

@@ -20,7 +20,7 @@ struct counter {
 void counters_read(struct profile *profile);
 void counters_free(struct profile *profile);
 
-/* Returns the number of the counter, or -1 if it has not counted. */
+/* Returns the counter's index in profile->counter; -1: it has not counted. */
 int counters_find(const struct profile *profile, const char *name);
 
 /* Figures that are made of two counters. */

@@ -33,7 +33,7 @@ struct frame {
   int label;
   int line; /* 0: not known */
   int is_library; /* the code belongs to a library of the system */
-  enum { /* in a construct that another compiler has outlined */
+  enum { /* the frame's part in a construct of another compiler */
          NO_BODY,
          BODY_BEGINS, /* a frame that stands for the construct */
          BODY,        /* a frame of the body's function */
@@ -52,10 +52,10 @@ struct sampled {
   int state; /* ompt_state_t */
   unsigned long samples;
   double starved; /* part of the time; see record.h */
-  double tool; /* time of our own events here; not in `cost` */
+  double tool; /* time of the profiler here; not in `cost` */
   double blame_starved, blame_ready; /* parts of the blame; see record.h */
   double created; /* tasks created without events; not in place_cost */
-  double held; /* time for which threads held the lock that it waits for */
+  double held; /* how long threads held the lock that this stack waits for */
   double counter[RECORD_COUNTERS];
   int count;
   struct frame *frame; /* outermost first */
@@ -66,7 +66,7 @@ struct thread_cost {
   double wall;
   unsigned long samples;
   struct cost cost;
-  double tool; /* time of our own events; not in `cost` */
+  double tool; /* time of the profiler; not in `cost` */
   double counter[RECORD_COUNTERS];
 };
 
@@ -93,7 +93,7 @@ struct profile {
   double lost;
   double paused; /* share of the time for which we stopped the program */
   struct cost all;
-  double tool; /* time of our own events; not in `all` */
+  double tool; /* time of the profiler; not in `all` */
   int label_count, stack_count, thread_count, place_count;
   struct label *label;
   struct sampled *stack;

@@ -40,7 +40,7 @@ struct stack { /* lowest and highest stack pointer in a thread's samples */
 struct gathering {
   struct profile *profile;
   struct function *function;
-  double time; /* sum of the weights of all moments, in nanoseconds */
+  double time; /* nanoseconds: sum of the weights in record_moment.h */
   long count;
   size_t room;
   struct access *access;

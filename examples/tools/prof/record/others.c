@@ -1,10 +1,10 @@
-/* others.c: keeps the words in which each thread shows its activity to the
- * other threads, and divides the blame for waits. See others.h.
+/* others.c: keeps what each thread shows to the other threads about its
+ * activity (struct shown), and divides the blame for waits. See others.h.
  *
- * Owns:    the words of all threads, and the last looks at them.
+ * Owns:    the struct shown of each thread, and the last looks at them.
  *
- * Stores and loads of the words are relaxed. A look describes one moment, and
- * need not include a wait that begins at this moment.
+ * Stores and loads of a struct shown are relaxed. A look describes one moment,
+ * and need not include a wait that begins at this moment.
  *
  * Looks are kept in a ring. The thread whose compare-and-swap changes
  * `last_look` fills the next place of the ring. The time of a place is 0 until
@@ -107,8 +107,8 @@ static int level_of(const struct shown *mine, uint64_t region) {
   return -1;
 }
 
-/* Counts the thread `other`, which works, at the level of each region of `mine`
- * in which it works. */
+/* Counts `other`, a thread that works: in workers[OTHERS_LEVELS], and in
+ * workers[level] for each region of `mine` in which it works. */
 static void count_worker(const struct shown *mine, const struct shown *other,
                          unsigned workers[OTHERS_LEVELS + 1]) {
   workers[OTHERS_LEVELS]++;
@@ -161,8 +161,8 @@ static int level_to_blame(const struct shown *mine, const struct shown *other,
   return OTHERS_LEVELS;
 }
 
-/* Adds the blame of `mine` in this view. The index OTHERS_LEVELS is for waits
- * for which all working threads are to blame. */
+/* Adds the blame of the thread `mine`, as the view shows it, for `time`. In the
+ * arrays, OTHERS_LEVELS is for waits caused by all threads that work. */
 static void add_blame(const struct shown *mine, const struct held *held,
                       struct view view, int64_t time, double blame[BLAMES]) {
   unsigned waiting[OTHERS_LEVELS + 1] = {0}, workers[OTHERS_LEVELS + 1] = {0};

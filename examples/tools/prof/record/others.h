@@ -1,14 +1,14 @@
-/* others.h: keeps the words in which each thread shows its activity to the
- * other threads, and divides the blame for waits.
+/* others.h: keeps what each thread shows to the other threads about its
+ * activity, and divides the blame for waits.
  *
  * For:      sample.c and tool.c. All functions are async-signal safe.
  * Spec:     [TR2 §3.2.1] events for blame shifting
  *
  * A thread that waits causes no delay; the thread that keeps it waiting does.
- * Each thread describes its activity in a few words of its own. The thread
- * changes the words with plain stores, when an event reports that a wait begins
- * or ends. A sampled thread reads the words of all threads (a look), and keeps
- * a copy for a while. A sampled thread that works takes its share of the blame
+ * Each thread describes its activity in a struct shown of its own. The thread
+ * changes it with plain stores, when an event reports that a wait begins or
+ * ends. A sampled thread reads those of all threads (a look), and keeps a copy
+ * for a while. A sampled thread that works takes its share of the blame
  * for the waits of other threads since its last sample. The blame is recorded
  * with the place where the blamed thread works. There are three kinds of blame:
  *
@@ -50,7 +50,7 @@ static inline int others_is_wait(enum doing doing) {
 }
 
 void others_reset(void);
-/* Returns the words of the thread with this row of the record. */
+/* Returns what the thread with this row of the record shows. */
 struct shown *others_enter(unsigned row);
 void others_leave(struct shown *mine);
 
@@ -78,15 +78,15 @@ static inline void held_remove(struct held *held, uint64_t lock) {
     held_remove_earlier(held, lock);
 }
 
-/* Keeps a copy of the words of all threads (a look), if the last look is at
- * least `distance` nanoseconds ago. */
+/* Copies the struct shown of all threads (a look), if the last look is at least
+ * `distance` nanoseconds ago. */
 void others_look(int64_t now, int64_t distance);
 int64_t others_last_look(void);
 
 /* Adds to `blame` the nanoseconds for which other threads waited because of the
- * calling thread, which worked from `since` until `now`. The time from `since`
- * until `now` is long if the thread had to wait for a processor. So each look
- * that other threads took in it is used for the time since the look before. */
+ * calling thread, which worked from `since` until `now`. This time is long if
+ * the thread had to wait for a processor. So each look that other threads took
+ * meanwhile is used for the time since the look before it. */
 void others_blame(const struct shown *mine, const struct held *held,
                   int64_t since, int64_t now, double blame[BLAMES]);
 

@@ -64,9 +64,9 @@ struct record_context { /* a stack; times in nanoseconds */
   uint64_t hash;
   atomic_ulong samples, time;
   atomic_ulong blame[BLAMES]; /* waits of other threads, caused here */
-  /* parts of `time`: without a processor; in our own events */
+  /* parts of `time`: without a processor; in the profiler */
   atomic_ulong starved, tool;
-  /* blame for time without a processor; for time with tasks ready to begin */
+  /* parts of `blame`: caused without a processor; while tasks had not begun */
   atomic_ulong blame_starved, blame_ready;
   atomic_ulong created; /* tasks created without events */
   atomic_ulong lock; /* the last lock that a thread waited for here; 0: none */
@@ -74,7 +74,7 @@ struct record_context { /* a stack; times in nanoseconds */
 };
 enum { STAGE_EMPTY, STAGE_CLAIMED, STAGE_FULL };
 
-/* The kinds of places in the source at which events are counted. */
+/* The kinds of places of counted events. parts, time, own: in record_place. */
 enum place_kind {
   PLACE_NONE,
   PLACE_REGION, /* parts: threads requested; time: from fork to join */
@@ -98,7 +98,7 @@ struct record_place {
 
 struct record_lock {
   uint64_t lock; /* ompt_wait_id_t; 0: not in use */
-  uint64_t time; /* time that the thread held it and had a processor */
+  uint64_t time; /* how long the thread held the lock and had a processor */
 };
 
 struct record_thread {
@@ -106,7 +106,7 @@ struct record_thread {
   int32_t tid;
   int64_t begin, seen; /* `seen`: end of the counted time; CLOCK_MONOTONIC */
   atomic_ulong samples, time[DOINGS], blame[BLAMES], counter[RECORD_COUNTERS];
-  atomic_ulong tool[DOINGS]; /* parts of `time`, in our own events */
+  atomic_ulong tool[DOINGS]; /* parts of `time`, in the profiler */
   atomic_long created, begun; /* numbers of explicit tasks */
   struct record_place place[RECORD_PLACES]; /* written in events */
   struct record_lock lock[RECORD_LOCKS]; /* written in samples */
@@ -129,12 +129,12 @@ struct record_module {
 struct record {
   uint64_t magic;
   int32_t pid, rank; /* rank: -1 outside of MPI */
-  int32_t finished, attached; /* 1: it ended by exit; 1: profiled by --pid */
+  int32_t finished, attached; /* finished: by exit; attached: by --pid */
   int32_t processors; /* processors that the process may use */
-  uint64_t paused; /* millionths of its time for which we stopped it */
+  uint64_t paused; /* millionths of its time in which --pid had stopped it */
   int64_t begin;
   uint32_t rate, program, directory; /* the last two: offsets in text_room */
-  atomic_ulong lost; /* nanoseconds with stacks that found no room */
+  atomic_ulong lost; /* nanoseconds of samples whose stacks found no room */
   atomic_uint threads, frames, text; /* number in use */
   struct record_thread thread[RECORD_THREADS];
   struct record_construct construct[RECORD_CONSTRUCTS];

@@ -36,8 +36,8 @@ struct sharing_place {
   int load, store;
   int threads;
   unsigned samples;
-  /* Addresses that two different threads used there. If only one thread was at
-   * this place, both are the same address. */
+  /* Addresses that two different threads used at this place. If only one thread
+   * was here, both are the same address. */
   uint64_t address[2];
 };
 

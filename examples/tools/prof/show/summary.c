@@ -23,7 +23,7 @@ struct making {
   struct extra { /* about the row of the summary with the same index */
     enum sure sure;
     double idle; /* blame for the time of idle threads */
-    double most; /* most time of one line; row->line is this line */
+    double most; /* time of row->line, the line with the most time */
   } *extra;
   size_t extra_room;
   double idle; /* time of all idle threads */
@@ -223,8 +223,8 @@ static void share_idle(struct making *making) {
   }
 }
 
-/* Finds the kinds of the rows whose stacks do not show the construct, from
- * events in their lines. */
+/* If the stacks of a row do not show its construct, finds the row's kind from
+ * events in its line. */
 static void name_by_events(struct making *making) {
   static const struct {
     enum place_kind place;

@@ -5,7 +5,7 @@
  *           a summary from a profile. summary_read.c reads a summary from the
  *           JSON that json.c has written.
  *
- * Each moment of each thread counts in one row, so all rows add up to the
+ * Each moment of each thread belongs to one row, so all rows add up to the
  * whole. A row is a place in the source, a file and a line:
  *
  *   work            is added to the innermost construct that contains it, or to
@@ -52,8 +52,8 @@ struct summary {
   int threads, processors, finished;
   unsigned long samples;
   double wall; /* seconds */
-  double alone; /* `wall` without other processes and our own events */
-  double own; /* time of our own events, in no row; 0 if read from a file */
+  double alone; /* `wall` without other processes and the profiler */
+  double own; /* time of the profiler, in no row; 0 if read from a file */
   double all[SUMMARY_STATES]; /* sums of all rows */
   int count, advice_count;
   size_t room, advice_room;

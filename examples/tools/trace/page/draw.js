@@ -73,7 +73,7 @@ const timeOf = x => view.from + (x - gutter) / scale();
 let best = new Float32Array(0), cover = new Float32Array(0), colour = new Int16Array(0),
   edge = new Uint8Array(0), hit = new Uint8Array(0);
 
-/* Fills colour, cover and edge for each column. */
+/* Fills colour, cover and edge for n columns of pixels; k: columns per unit of time. */
 function columns(track, n, k) {
   if (best.length < n) {
     best = new Float32Array(n); cover = new Float32Array(n); colour = new Int16Array(n);
@@ -183,7 +183,7 @@ function drawNames(thread, track, y, tall, colours) {
   pen.font = (tall > 15 ? 12 : 11) + "px system-ui, 'DejaVu Sans', sans-serif";
   const least = 34 / scale();
   let i = Math.max(0, track.at(view.from)), drawn = 0;
-  /* Skip spans that are too short for a text, in whole summaries. */
+  /* Skip each summary that is too short for a text, with all of its spans. */
   while (i < track.count && track.begin[i] < view.to && drawn < 300) {
     let l = 0, j = i;
     while (l + 1 < track.levels.length && j % FAN === 0 &&

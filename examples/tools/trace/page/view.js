@@ -54,7 +54,7 @@ function countShares(n) {
   const step = meta.length / n || 1;
   for (const process of meta.processes)
     for (const { states: track } of process.threads) {
-      /* Counts a summary instead of its items if it is not wider than a column. */
+      /* If a summary is not wider than a column, counts it, not its items. */
       const count = (l, i) => {
         const level = track.levels[l], a = level.begin[i] / step, z = level.end[i] / step;
         if (l > 0 && z - a > 1) {
