@@ -51,12 +51,11 @@ void EnvironmentBuilder::pointerTo(int Var, const std::string &As,
   fill(Field, (V.Ty.runtimeSized() ? "(void *)" : "") + outerAddress(Var));
   E.Addresses.push_back({Var, Field});
   const std::string Value = received(Field, Exclusive) + ";\n";
-  // Uses typeof if a captured variable's name could hide a type's name.
   if (V.Ty.Arithmetic && !V.Ty.Const && !V.Ty.Volatile)
     E.Unpack += declare(V.Ty.Plain, "*const " + As) + " = " + Value;
   else if (V.Ty.runtimeSized())
     E.Unpack += declare(V.Ty.Pointer, "const " + As, Dims) + " = " + Value;
-  else
+  else // typeof: a captured variable's name could hide the name of this type
     E.Unpack +=
         "__typeof__(occ_env->" + Field + ") const " + As + " = " + Value;
 }

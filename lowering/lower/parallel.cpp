@@ -70,8 +70,8 @@ static std::string end(const Lowerer &L, const Construct &R, bool Reduces,
                        const std::string &ForTotal) {
   std::string Free = deallocateCopies(L, R);
   // The region's tasks may use the copies, and the allocator may be destroyed
-  // after the join. So the copies are freed between two joins. A region of one
-  // thread has one join.
+  // after the join. So all threads wait, free the copies, and then join. A
+  // league's team has one thread, which only joins.
   bool OfTeam = R.Kind == ConstructKind::Parallel, Allocated = false;
   for (const Listed &C : R.Clauses)
     Allocated |= C.How == Sharing::Reduction &&

@@ -3,8 +3,8 @@
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the data that affinity.h names. A place partition is always a
  *          contiguous part of the list of places.
- * Callers: the primary thread, before its team starts a region. The primary
- *          thread also moves the workers.
+ * Callers: see affinity.h. Before a region starts, the primary thread assigns
+ *          the places, and also moves the workers.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/affinity.h"

@@ -19,12 +19,11 @@
  *
  * The last unit. gcc's code takes the value of a lastprivate variable from the
  * thread whose last chunk is the loop's last chunk. So the thread that takes
- * the last unit executes other units before the last unit, as long as the
- * thread finds a block that is not claimed, or a range of at least two units. A
- * loop with this rule is dealt out only if it has at least OCC_DEAL_LEAST
- * chunks for each thread. Otherwise one thread might execute the whole loop.
- * For example, in a loop of two units, the thread with the last unit also takes
- * the first unit if the other thread comes late.
+ * the last unit keeps this unit until the end. Until then it executes units
+ * that it steals: unclaimed blocks, and halves of ranges. If the
+ * other threads begin late, this one thread thus executes almost the whole
+ * loop. So such a loop is dealt out only if it has at least OCC_DEAL_LEAST
+ * chunks for each thread.
  *
  * guided. The size of a chunk depends only on the number of iterations that are
  * left, so all chunks are known beforehand. The chunks are dealt to the members

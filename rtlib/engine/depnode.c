@@ -81,7 +81,7 @@ struct occ_node {
   unsigned ready; /* atomic: 1 when the waiter may continue */
   unsigned excludes;
   struct occ_node *next; /* next in a list of nodes that wait for an exclusion,
-                            have got theirs, or are to be finished */
+                            may run now, are to be finished, or are free */
   struct occ_edge first[EDGES];
 
   OCC_u64 *word; /* the tool's data of the task; or NULL */

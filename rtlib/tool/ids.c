@@ -1,8 +1,8 @@
-/* ids.c: gives threads blocks of numbers, and regions their records.
+/* ids.c: gives threads blocks of numbers, and fills the record of a
+ * region that begins while a tool watches.
  *
  * Layer:   tool. May include base/, tool/.
- * Owns:    the counter of blocks; the records of regions that a tool watches,
- *          when these regions begin.
+ * Owns:    the counter of blocks.
  * Callers: any thread, when its block is used up; engine/fork, for regions that
  *          a tool watches.
  *

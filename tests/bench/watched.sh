@@ -8,12 +8,12 @@
 #        only ompt-cc is measured
 # For each construct and each number of threads, prints the nanoseconds without a tool, and the time
 # that each tool adds. In `tr2` and `omp5` every callback of that interface is an empty function;
-# the next column is the number of omp5's callbacks. `check` is examples/tool_check.c, `summary`
+# the column `events` is the number of omp5's callbacks. `check` is examples/tool_check.c, `summary`
 # examples/tool_summary.c. Programs with and without a tool run alternately; figures are medians
 # over the rounds. Scheduled loops have one iteration, because the noise of a hundred iterations
-# would hide the tool. libomp reports fewer events in some constructs, so the ratio is the time that
-# omp5 adds to our runtime for each callback, divided by this time for libomp. The ratio is left out
-# where the tool adds less than a nanosecond to libomp.
+# would hide the tool. `ratio` is the time that omp5 adds to our runtime for each callback, divided
+# by this time for libomp, which reports fewer events in some constructs. The ratio is left out where
+# the tool adds less than a nanosecond to libomp.
 # SPDX-License-Identifier: MIT
 
 build=${1:-${BUILD:-build}}

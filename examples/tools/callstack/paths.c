@@ -83,7 +83,8 @@ int paths_begin(const char *base, int is_initial) {
     paths->credit = 0;
     paths->rest = REST;
   }
-  /* The path before the latest is the oldest: replace it. */
+  /* Replace the path in the slot before the latest. Usually it is the
+   * oldest. */
   paths->latest = (paths->latest + PATHS - 1) % PATHS;
   path = &paths->path[paths->latest];
   paths->base = base;
