@@ -20,10 +20,10 @@
  * The last unit. gcc's code takes the value of a lastprivate variable from the
  * thread whose last chunk is the loop's last chunk. So the thread that takes
  * the last unit keeps this unit until the end. Until then it executes units
- * that it steals: unclaimed blocks, and halves of ranges. If the
- * other threads begin late, this one thread thus executes almost the whole
- * loop. So such a loop is dealt out only if it has at least OCC_DEAL_LEAST
- * chunks for each thread.
+ * that it steals: unclaimed blocks, and halves of ranges. If the other threads
+ * begin late, this one thread thus executes almost the whole loop. So such a
+ * loop is dealt out only if it has at least OCC_DEAL_LEAST chunks for each
+ * thread.
  *
  * guided. The size of a chunk depends only on the number of iterations that are
  * left, so all chunks are known beforehand. The chunks are dealt to the members
