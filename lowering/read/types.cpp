@@ -133,6 +133,14 @@ struct TypeReader::Printer {
     return QualType(T, 0).getAsString(Policy);
   }
 
+  /// The structure that a va_list consists of. Only Clang knows it, so a
+  /// program can't name it.
+  std::string vaListElement() {
+    QualType List = Reader.Context.getBuiltinVaListType();
+    return std::string("__typeof__(") + (List->isArrayType() ? "*" : "") +
+           "*(__builtin_va_list *)0)";
+  }
+
   std::string print(QualType QT, const std::string &D) {
     if (isa<clang::ArrayType>(QT.getTypePtr()))
       return array(QT, D);
@@ -158,6 +166,8 @@ struct TypeReader::Printer {
       const TagDecl *Tag = cast<TagType>(T)->getDecl();
       if (identity(Tag) == Inlined)
         return join(Q + Definition, D);
+      if (Tag->getLocation().isInvalid())
+        return join(Q + vaListElement(), D);
       return join(Q + Reader.nameOf(Tag, Whole), D);
     }
     case clang::Type::Complex:
@@ -282,14 +292,6 @@ static bool isMovable(QualType Canon) {
   return true;
 }
 
-/// False for a va_list, which is an array of a structure that only Clang knows.
-static bool hasName(QualType T) {
-  while (const auto *Array = dyn_cast<clang::ArrayType>(T.getCanonicalType()))
-    T = Array->getElementType();
-  const TagDecl *Tag = T->getAsTagDecl();
-  return !Tag || Tag->getLocation().isValid();
-}
-
 Type TypeReader::read(QualType QT) {
   Type Out;
   Printer P{*this, Printer::Bounds::Passed};
@@ -301,7 +303,7 @@ Type TypeReader::read(QualType QT) {
   Out.Pointer =
       P2.print(QT, IsArray || Canon->isFunctionType() ? "(*@)" : "*@");
   const clang::ArrayType *Array = Context.getAsArrayType(QT);
-  if (Array && hasName(Array->getElementType())) {
+  if (Array) {
     Printer P4{*this, Printer::Bounds::Passed};
     const QualType Element = Array->getElementType();
     Out.First = P4.print(Element, Element->isArrayType() ? "(*@)" : "*@");
