@@ -178,6 +178,18 @@ static bool readRelation(const ASTContext &Context, BinaryOperatorKind Op,
   }
 }
 
+/// The text of a bound or a step is copied, so a construct in a statement
+/// expression there would not be replaced.
+static void refuseConstructs(Reader &R, const Stmt *S) {
+  if (isa<OMPExecutableDirective>(S))
+    return R.error(
+        S->getBeginLoc(),
+        "an OpenMP construct in the header of a loop is not supported");
+  for (const Stmt *Part : S->children())
+    if (Part)
+      refuseConstructs(R, Part);
+}
+
 static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
                      const std::function<void(const Expr *)> &Expression) {
   const Expr *Lower = nullptr, *Step = nullptr;
@@ -211,6 +223,7 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
   L.CompareUnsigned = Compared->isUnsignedIntegerOrEnumerationType();
   auto take = [&](const Expr *E, int On) {
     E = E->IgnoreImpCasts();
+    refuseConstructs(R, E);
     size_t First = R.U.Uses.size();
     Expression(E);
     // If the bound names the variable of an outer loop of the nest, this is a
