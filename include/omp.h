@@ -13,7 +13,10 @@
 #ifndef OMP_H
 #define OMP_H
 
-#include <stdlib.h> /* as clang's omp.h does: programs depend on it */
+/* The same headers as in clang's omp.h: programs depend on them. */
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
 
 #ifdef __cplusplus
 extern "C" {

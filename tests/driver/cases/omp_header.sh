@@ -48,3 +48,15 @@ for compiler in "$clang" gcc; do
   done
 done
 [ "$compared" -gt 100 ] || [ ! -x "$(command -v gcc)" ] || fail "only $compared values compared"
+# Names of the headers that clang's omp.h includes.
+cat >types.c <<'END'
+#include <omp.h>
+ptrdiff_t distance;
+wchar_t letter;
+uintptr_t address;
+int64_t number = INT64_MAX;
+size_t size = offsetof(struct omp_nest_lock_t, occ_owner);
+void *null = NULL;
+void (*leave)(int) = exit;
+END
+"$cc" -fopenmp -c types.c || fail "omp.h does not include the headers of clang's omp.h"
