@@ -54,6 +54,7 @@ LOWERING_SRCS = \
   lowering/read/clause/details.cpp \
   lowering/read/reduction_list.cpp \
   lowering/read/declare_reduction.cpp \
+  lowering/read/literal.cpp \
   lowering/read/loopnest.cpp \
   lowering/read/atomics.cpp \
   lowering/read/reader.cpp \

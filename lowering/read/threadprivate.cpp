@@ -6,6 +6,7 @@
  * and a worker keeps its copies as long as it lives [OMP 5.2 §5.2].
  */
 // SPDX-License-Identifier: MIT
+#include "read/literal.h"
 #include "read/walk.h"
 
 using namespace clang;
@@ -49,9 +50,21 @@ std::string storage(const VarDecl *V) {
   }
 }
 
+/// True if \p S names an automatic variable.
+bool namesLocal(const Stmt *S) {
+  if (auto *E = dyn_cast_or_null<DeclRefExpr>(S))
+    if (auto *V = dyn_cast<VarDecl>(E->getDecl()))
+      return V->hasLocalStorage();
+  return S && llvm::any_of(S->children(), namesLocal);
+}
+
 std::string initializer(Reader &R, const VarDecl *V) {
   if (!V->hasInit() || !V->getInit())
     return "";
+  // Code at file scope can't name a constant of the function.
+  if (namesLocal(V->getInit()))
+    if (const std::string Value = literal(R, V->getInit()); !Value.empty())
+      return " = " + Value;
   return " = " + R.Types.moved(R.Src.span(V->getInit()->getSourceRange()));
 }
 

@@ -6,8 +6,11 @@
 #include "read/walk.h"
 
 #include "read/directive.h"
+#include "read/literal.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
+
+#include <utility>
 
 using namespace clang;
 
@@ -27,7 +30,19 @@ public:
       readDirective(R, D);
       return true;
     }
-    return Base::TraverseStmt(S);
+    return constant(isa_and_nonnull<ConstantExpr>(S) || Immediates.count(S),
+                    [&] { return Base::TraverseStmt(S); });
+  }
+  bool TraverseVarDecl(VarDecl *D) {
+    return constant(D->isStaticLocal(),
+                    [&] { return Base::TraverseVarDecl(D); });
+  }
+  bool TraverseStaticAssertDecl(StaticAssertDecl *D) {
+    return constant(true, [&] { return Base::TraverseStaticAssertDecl(D); });
+  }
+  bool TraverseConstantArrayTypeLoc(ConstantArrayTypeLoc TL) {
+    return constant(true,
+                    [&] { return Base::TraverseConstantArrayTypeLoc(TL); });
   }
 
   void code(const Stmt *S, int Construct) override;
@@ -59,6 +74,12 @@ public:
     return true;
   }
 
+  bool VisitGCCAsmStmt(GCCAsmStmt *S) {
+    for (unsigned I = 0; I < S->getNumInputs(); ++I)
+      if (S->getInputConstraint(I).find_first_of("in") != llvm::StringRef::npos)
+        Immediates.insert(S->getInputExpr(I));
+    return true;
+  }
   bool VisitDeclRefExpr(DeclRefExpr *E);
   bool VisitPredefinedExpr(PredefinedExpr *E);
   bool VisitSourceLocExpr(SourceLocExpr *E);
@@ -85,6 +106,15 @@ public:
   }
 
 private:
+  /// Traverses code, which has to be constant if \p IsConstant.
+  template <class Traversal>
+  bool constant(bool IsConstant, Traversal Traverse) {
+    const bool Saved = std::exchange(Constant, Constant || IsConstant);
+    const bool Continue = Traverse();
+    Constant = Saved;
+    return Continue;
+  }
+  bool replaceConstant(const DeclRefExpr *E, const VarDecl *V);
   void checkConditional(const DeclRefExpr *E);
   void hoist(const std::string &Declaration);
   void function(const DeclRefExpr *E, FunctionDecl *F);
@@ -99,6 +129,9 @@ private:
   }
 
   Reader &R;
+  /// The code that is being traversed has to be constant.
+  bool Constant = false;
+  llvm::DenseSet<const Stmt *> Immediates; ///< operands of asm statements
   llvm::DenseMap<const Stmt *, Access> How;
   llvm::DenseSet<const Stmt *> Followed, Decayed; ///< see Use
   llvm::DenseMap<const Decl *, int> Typedefs; ///< typedefs of run-time size
@@ -206,6 +239,8 @@ bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
   auto *V = dyn_cast<VarDecl>(E->getDecl());
   if (!V || TypeReader::isConstant(V))
     return true;
+  if (Constant && replaceConstant(E, V))
+    return true;
   if (auto *Copy = dyn_cast<OMPCapturedExprDecl>(V)) {
     if (Copy->getInit())
       TraverseStmt(Copy->getInit());
@@ -225,6 +260,20 @@ bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
       It == How.end() ? Access::Address : It->second);
   R.U.Uses.back().Followed = Followed.count(E);
   R.U.Uses.back().Decays = Decayed.count(E);
+  return true;
+}
+
+/// Replaces \p E, which names \p V and has to be constant, by its value: a
+/// capture of \p V in an mfunction would not be constant.
+bool Walker::replaceConstant(const DeclRefExpr *E, const VarDecl *V) {
+  if (!V->isLocalVarDecl() || !V->hasLocalStorage() ||
+      outlined(R.Construct) < 0)
+    return false;
+  const std::string Value = literal(R, E);
+  if (Value.empty())
+    return false;
+  R.U.Edits.push_back(
+      {{R.Src.at(E->getLocation()), R.Src.after(E->getLocation())}, Value});
   return true;
 }
 

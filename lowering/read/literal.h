@@ -1,0 +1,19 @@
+/* literal.h: writes the value of a constant as text.
+ *
+ * Layer:   read. Uses clang/.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_READ_LITERAL_H
+#define OCC_READ_LITERAL_H
+
+#include "read/reader.h"
+
+namespace occ {
+
+/// Returns the value of \p E as text that has E's type. Returns nothing if the
+/// value is not known, or if it is not a number that a literal can have.
+std::string literal(Reader &R, const clang::Expr *E);
+
+} // namespace occ
+
+#endif
