@@ -44,6 +44,7 @@ private:
   }
   Schedule kind() const { return scheduleOf(R); }
   std::string chunk() const;
+  bool namesCopy() const;
   Share share() const;
   Share askedFor() const;
   /// True if a thread may run its chunks in any order. False if the schedule or
@@ -69,10 +70,25 @@ bool ForText::anyOrder() const {
          !R.hasConditional() && N.rectangular();
 }
 
+/// True if the chunk size names a variable of which the construct has a copy.
+/// The size is then evaluated before the copies are declared, because it uses
+/// the original [OMP 5.2 §11.5.3].
+bool ForText::namesCopy() const {
+  for (const Use &Named : L.U.Uses)
+    if (R.Nest.Chunk.contains(Named.Where.Begin) && R.listed(Named.Var))
+      return true;
+  return false;
+}
+
+/// The chunk size as the construct requests it.
+static std::string requestedChunk(const Lowerer &L, const Construct &R) {
+  return "OCC_chunk(" + L.expression(R.Nest.Chunk) + ")";
+}
+
 std::string ForText::chunk() const {
   if (R.Nest.Chunk.empty())
     return "";
-  std::string Size = "OCC_chunk(" + L.expression(R.Nest.Chunk) + ")";
+  std::string Size = namesCopy() ? "occ_size" : requestedChunk(L, R);
   if (!R.Nest.WholeVectors || !R.Nest.Simd.Present)
     return Size;
   std::string Width = R.Nest.Simd.SimdLen.empty() ? "8" : R.Nest.Simd.SimdLen;
@@ -215,6 +231,9 @@ Code ForText::shared() {
     {
       $self
       $bounds
+      $if names_copy
+      const OCC_u64 occ_size = $size;
+      $end
       $copies
         $linear_firsts
         $counters
@@ -239,6 +258,8 @@ Code ForText::shared() {
     }
   )",
       {{"bounds", N.bounds()},
+       {"names_copy", namesCopy()},
+       {"size", requestedChunk(L, R)},
        {"copies", openCopies(L, R)},
        {"linear_firsts", linearFirsts(L, R)},
        {"counters", N.counters()},
