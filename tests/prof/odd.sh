@@ -56,9 +56,13 @@ verdict "64 threads: status" $?
 at_least "64 threads" 15000 ";work;"
 [ "$(grep -c ' worker ' "$tmp/out")" -eq 63 ]
 verdict "64 threads: rows" $?
-"$prof" --hz=none true >"$seen" 2>&1
-[ $? -eq 2 ]
-verdict "a bad option" $?
+for rate in none 0 10001; do
+  "$prof" --hz=$rate true >"$seen" 2>&1
+  [ $? -eq 2 ] && grep -q 'from 1 to 10000$' "$seen"
+  verdict "--hz=$rate" $?
+done
+under --hz=10000 "$tmp/odd" plain
+verdict "the highest rate: status $?" $?
 under "$tmp/nowhere"
 [ $? -eq 127 ]
 verdict "a program that is not there" $?

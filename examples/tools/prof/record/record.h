@@ -27,7 +27,11 @@ enum {
   RECORD_MODULES = 1 << 10,
   RECORD_TEXT = 1 << 20,
   RECORD_PLACES = 128, /* of each thread */
-  RECORD_LOCKS = 32
+  RECORD_LOCKS = 32,
+  /* Samples per second. A sample takes 5 to 10 microseconds, most of them in
+   * the kernel. At ten times this rate, samples leave no time to the program,
+   * which then never ends. */
+  RECORD_RATE_MOST = 10000
 };
 
 /* The activities among which a thread's time is divided. */
