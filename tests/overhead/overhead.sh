@@ -117,4 +117,10 @@ fi
 PYTHONPATH=$top/tests/browser
 export PYTHONPATH
 add python3 "$here/helpers/picture.py" "$tmp/a.svg"
+for option in csv svg; do
+  "$overhead" --runs 1 --$option=none/a a.c >seen 2>err
+  ends "--$option in a folder that is not there" 1 $?
+  [ ! -s seen ] && grep -q 'none/a: No such file' err
+  verdict "--$option in a folder that is not there: said before the measurement" $?
+done
 totals

@@ -75,6 +75,9 @@ int main(int argc, char **argv) {
     launch_number(&overhead_usage, threads, "--threads", MOST);
     setenv("OMP_NUM_THREADS", threads, 1);
   }
+  if ((csv && launch_may_create(csv) != 0) ||
+      (chart && launch_may_create(chart) != 0))
+    return 1;
   if (study.with_tool &&
       launch_library("ompt-overhead.so", library, sizeof library) != 0)
     return 1;
