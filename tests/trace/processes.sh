@@ -67,6 +67,21 @@ for signal in 9 11 6 15; do
   has "it is reported" 'did not end normally' said
   json "killed by $signal" s.json 'len(of("loop")) == 2 and len(of("implicit task")) == 2'
 done
+cat >late.c <<'END'
+#include <signal.h>
+#include <unistd.h>
+int main(void) {
+#pragma omp parallel num_threads(2)
+  {
+    usleep(600000);
+    raise(SIGSEGV);
+  }
+}
+END
+build late late.c || totals
+ends_with "no event before it is killed" 139 ompt-trace -f html,json -o s ./late
+has "killed late: the reason" 'did not end normally: a signal killed it' said
+json "killed late" s.json 'all(e["dur"] > 590000 for e in of("implicit task"))'
 ends_with "_exit" 9 ompt-trace -f html,json -o s ./signals -1
 ends_with "return" 5 ompt-trace -f html,json -o s ./signals 0
 grep -q 'end normally' said

@@ -84,15 +84,15 @@ enum launch_interface {
   LAUNCH_OMP5 /* the runtime loads the tool: OMP_TOOL_LIBRARIES */
 };
 
-/* Runs the program argv[0], found on PATH, and waits for it. The tool comes
- * first in LD_PRELOAD or OMP_TOOL_LIBRARIES. Passes INT, TERM, HUP and QUIT on
- * if they were sent to this process; a terminal's signals reach the program
- * anyway. Returns the program's exit status; 128 plus the number of the signal
- * that killed it; or, after a message, 127 if it is not found and 126 if it
- * cannot be run. Pass parameters to the tool in the environment. */
+/* Runs argv[0], found on PATH, and waits for it. The tool comes first in
+ * LD_PRELOAD or OMP_TOOL_LIBRARIES. Passes on INT, TERM, HUP and QUIT; a
+ * terminal's signals reach the program anyway. Returns the program's status;
+ * 128 plus the number of the signal that killed it; or, after a message, 127 if
+ * it is not found, 126 if it can't run. Pass parameters in the environment. */
 int launch_run(const struct launch_usage *usage,
                enum launch_interface interface, const char *library,
                char *const argv[]);
+pid_t launch_child(void); /* the process that launch_run started */
 
 /* Returns the reason why no library can be loaded into `name`, as the end of a
  * sentence. NULL: no reason, or `name` is a script or can't be read. */
@@ -126,9 +126,9 @@ void *launch_room(size_t count, size_t size);
  * number of items that have room; set it to 0 at first. */
 void *launch_grow(void *array, size_t *room, size_t used, size_t size);
 /* Appends an item. Returns its address; its value is not set. */
-#define LAUNCH_ADD(array, count, room)                              \
-  (((array) = launch_grow((array), &(room), (size_t)(count),        \
-                          sizeof *(array))),                        \
+#define LAUNCH_ADD(array, count, room)                                    \
+  (((array) =                                                             \
+        launch_grow((array), &(room), (size_t)(count), sizeof *(array))), \
    (array) + (count)++)
 
 /* ---- Files ---- */

@@ -16,6 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 static const char *output, *formats = "html", *merge, *quiet, *atomics, *only,
@@ -225,6 +226,7 @@ static int run(char **program, const char *name) {
   struct trace trace = {0};
   char library[PATH_MAX], folder[PATH_MAX], text[32];
   const unsigned long long most = read_limit(name);
+  struct timespec now;
   int status, found;
   if (launch_library("ompt-trace.so", library, sizeof library) != 0 ||
       make_folder(name, folder) != 0)
@@ -235,6 +237,10 @@ static int run(char **program, const char *name) {
   setenv(RAW_WITHOUT, text, 1);
   setenv(RAW_FOLDER, folder, 1);
   status = launch_run(&usage, LAUNCH_OMP5, library, program);
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  if (status > 128)
+    trace_was_killed(folder, launch_child(),
+                     (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec);
   found = trace_read(&trace, folder);
   if (found < 0)
     return status ? status : 1;

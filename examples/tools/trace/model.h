@@ -15,6 +15,7 @@
 #include "trace/raw.h"
 
 #include <stddef.h>
+#include <sys/types.h>
 
 /* ---- The parts ---- */
 
@@ -114,6 +115,10 @@ struct trace {
 /* Adds the processes of a folder. Returns the number of processes, or -1 after
  * a message. */
 int trace_read(struct trace *trace, const char *folder);
+/* Call before trace_read if a signal has killed the process. Its constructs
+ * then last until `time`, on the monotonic clock, and not only until its last
+ * event. */
+void trace_was_killed(const char *folder, pid_t pid, uint64_t time);
 /* Converts the begin and end of all processes to one clock. */
 void trace_align(struct trace *trace);
 void trace_collect(struct process *process);

@@ -46,6 +46,9 @@ struct raw_process {
   char runtime[128]; /* the argument of ompt_start_tool */
   char program[RAW_TEXT]; /* path of the executed file */
   char command[RAW_TEXT]; /* command line, each argument ended by 0 */
+  /* time when a signal had killed the process, written by ompt-trace; 0: not
+   * known */
+  uint64_t killed;
 };
 
 /* ---- Other chunks ---- */

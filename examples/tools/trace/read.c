@@ -178,12 +178,41 @@ int trace_read(struct trace *trace, const char *folder) {
   return found;
 }
 
+void trace_was_killed(const char *folder, pid_t pid, uint64_t time) {
+  struct raw_process raw;
+  int file = -1;
+  for (int again = 1;; again++) { /* the names are those of store.c */
+    char path[PATH_MAX], suffix[16] = "";
+    if (again > 1)
+      snprintf(suffix, sizeof suffix, "-%d", again);
+    if (snprintf(path, sizeof path, "%s/%d%s", folder, (int)pid, suffix) >=
+        (int)sizeof path)
+      break;
+    int next = open(path, O_RDWR | O_CLOEXEC);
+    if (next < 0)
+      break;
+    if (file >= 0)
+      close(file);
+    file = next;
+  }
+  if (file < 0)
+    return;
+  if (pread(file, &raw, sizeof raw, 0) == sizeof raw &&
+      raw.magic == RAW_MAGIC && !raw.end && !raw.stopped &&
+      time > raw.monotonic &&
+      pwrite(file, &time, sizeof time, offsetof(struct raw_process, killed)) !=
+          sizeof time)
+    fprintf(stderr, "ompt-trace: %s: %s\n", folder, strerror(errno));
+  close(file);
+}
+
 /* ---- One clock ---- */
 
 static void find_times(struct process *process) {
   process->begin = process->raw->monotonic;
-  process->end =
-      process->raw->stopped ? process->raw->stopped : process->raw->end;
+  process->end = process->raw->stopped ? process->raw->stopped
+                 : process->raw->end   ? process->raw->end
+                                       : process->raw->killed;
   for (size_t i = 0; i < process->thread_count; i++)
     for (size_t j = 0; j < process->threads[i].chunk_count; j++) {
       const struct events *chunk = &process->threads[i].chunks[j];

@@ -128,10 +128,11 @@ void trace_write_warnings(const struct trace *trace, int all, FILE *file) {
     if (raw->stopped)
       print_stop(&trace->processes[i], file);
     else if (!raw->end && all)
-      fprintf(file,
-              "process %lld did not end normally: it was killed, called _exit "
-              "or executed another program\n",
-              (long long)raw->pid);
+      fprintf(file, "process %lld did not end normally: %s\n",
+              (long long)raw->pid,
+              raw->killed ? "a signal killed it"
+                          : "it was killed, called _exit or executed another "
+                            "program; its rows end at its last event");
   }
 }
 
