@@ -75,7 +75,28 @@ large_chunk:large chunks
 dependences:dependences
 anew:dependences
 sharing:false sharing
+ordered:ordered
+serial_first:serial code
+serial_wait:serial wait
 END
+
+once() { # program: its waits are counted for one cause only
+  under "$tmp/$1" >/dev/null && first >/dev/null && ! grep -q '^  2\. ' "$tmp/out"
+}
+if [ -x "$tmp/ordered" ]; then
+  seen=$tmp/out
+  five_times once ordered
+  verdict "ordered: a second cause for the same waits" $?
+  seen=$tmp/log
+fi
+if [ -x "$tmp/serial_wait" ]; then
+  under "$tmp/serial_wait"
+  tr -s ' \n' ' ' <"$tmp/out" |
+    grep -q 'Threads slept for .* shown as work, most of it at serial_wait.c:[0-9]*, in faulty:'
+  verdict "serial_wait: the report names no place of the sleep" $?
+  ! grep -q 'sleep\.c' "$tmp/out" "$tmp/out.folded" "$tmp/out.json"
+  verdict "serial_wait: a line of ompt-prof itself" $?
+fi
 
 if compiled faultless; then
   seen=$tmp/out

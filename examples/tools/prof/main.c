@@ -159,7 +159,7 @@ int main(int argc, char **argv) {
   first = launch_options(&usage, argc, argv);
   if (!rate)
     rate = wish.pid ? "100" : "1000";
-  launch_number(&usage, rate, "--hz", RECORD_RATE_MOST);
+  launch_number(&usage, rate, "--hz", SESSION_RATE_MOST);
   most_rows = launch_number(&usage, rows, "--rows", INT_MAX);
   if (wish.pid ? first < argc : first == argc)
     launch_wrong(&usage, wish.pid ? "a program, or --pid?" : "which program?");

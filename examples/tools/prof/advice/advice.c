@@ -15,7 +15,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "prof/advice/advice.h"
 
-#include "prof/advice/attached.h"
 #include "prof/advice/facts.h"
 #include "prof/advice/shared_advice.h"
 
@@ -32,8 +31,7 @@ enum {
   REGION_SHORT = 20000,
   REGIONS_FEW = 500,
   TASK_SHORT = 5000, /* ns of work in a task */
-  TASKS_FEW = 500,
-  SAMPLES_FEW = 200
+  TASKS_FEW = 500
 };
 /* The smallest share of the program's time that is worth a change. A smaller
  * gain may be an error of measurement. */
@@ -299,16 +297,26 @@ static void locks(struct advising *to) {
     const struct team *team =
         spot->team < 0 ? NULL : &to->facts->team[spot->team];
     double size = team ? team->size : to->facts->threads;
-    double gain = spot->time * (1 - to->facts->lock_starved) / size;
     double alone = team ? spot->held - (team->work + team->runtime) / size : 0;
-    int is_ordered = spot->state == ompt_state_wait_ordered;
-    advise(to, is_ordered ? "ordered" : "lock", spot->label, spot->line,
-           gain > alone ? gain : alone,
+    double live = 1 - to->facts->lock_starved;
+    const char *cause = "lock";
+    const char *change = "compute before it and hold it for the update only, "
+                         "or use reduction, atomic, or several locks.";
+    if (spot->state == ompt_state_wait_ordered) {
+      cause = "ordered";
+      change = "move what needs no order out of the ordered construct, and use "
+               "schedule(static, 1).";
+    } else if (spot->state == ompt_state_wait_atomic) {
+      cause = "atomic";
+      change = "the processor has no instruction for this type, so the atomic "
+               "needs a lock: use reduction, or a type of at most 8 bytes.";
+    }
+    if (facts_blames_team(spot->state) && team && team->blamed > 0)
+      live = team->blamed_live / team->blamed;
+    double gain = spot->time * live / size;
+    advise(to, cause, spot->label, spot->line, gain > alone ? gain : alone,
            "Threads waited %.3f s for each other here: %s", spot->time / 1e9,
-           is_ordered ? "move what needs no order out of the ordered "
-                        "construct, and use schedule(static, 1)."
-                      : "compute before it and hold it for the update only, or "
-                        "use reduction, atomic, or several locks.");
+           change);
   }
 }
 
@@ -319,22 +327,31 @@ static int same_function(const struct advising *to, int a, int b) {
 }
 
 /* Makes one piece of advice for all lines of a function, at the line with the
- * most time. */
+ * most time. More processors do not help a thread that sleeps. */
 static void serial_code(struct advising *to) {
   const struct spots *all = &to->facts->serial;
   for (int i = 0; i < all->count; i++) {
     const struct spot *spot = &all->spot[i];
-    double sum = 0;
+    double sum = 0, asleep = 0;
     int is_first = 1;
     for (int k = 0; k < all->count; k++) {
       const struct spot *other = &all->spot[k];
       if (!same_function(to, spot->label, other->label))
         continue;
       sum += other->time;
+      asleep += other->asleep;
       if (other->time > spot->time || (other->time == spot->time && k < i))
         is_first = 0;
     }
-    if (is_first)
+    if (is_first && asleep > 0.5 * sum)
+      advise(to, "serial wait", spot->label, spot->line,
+             sum / to->facts->threads,
+             "One thread sleeps here outside of all parallel constructs, in a "
+             "system call or a library, and the other threads (%.0f) have no "
+             "work: find out what it waits for, or call it in a task while the "
+             "other threads work.",
+             to->facts->threads - 1);
+    else if (is_first)
       advise(to, "serial code", spot->label, spot->line,
              sum / to->facts->threads,
              "One thread executes this outside of all parallel constructs, and "
@@ -374,27 +391,4 @@ int advice_of(const struct profile *profile, struct advice list[ADVICE_MOST],
   to.count = shared_advise(profile, *alone, list, to.count, ADVICE_MOST);
   qsort(list, (size_t)to.count, sizeof *list, by_gain);
   return to.count;
-}
-
-int advice_doubts(const struct profile *profile,
-                  char list[ADVICE_DOUBTS][ADVICE_DOUBT]) {
-  double work = 0, starved = 0;
-  int count = attached_doubts(profile, list);
-  for (int i = 0; i < profile->stack_count; i++)
-    if (profile->stack[i].doing == DOING_WORK) {
-      work += profile->stack[i].cost.time[DOING_WORK];
-      starved += profile->stack[i].starved;
-    }
-  if (profile->samples < SAMPLES_FEW)
-    snprintf(list[count++], ADVICE_DOUBT,
-             "Only %lu samples: too few to rely on. Let the program work for "
-             "longer.",
-             profile->samples);
-  if (starved > 0.1 * work)
-    snprintf(list[count++], ADVICE_DOUBT,
-             "Threads that worked had no processor for %.0f%% of the time: "
-             "other threads or processes had it. For figures, run the program "
-             "alone.",
-             100 * starved / work);
-  return count;
 }

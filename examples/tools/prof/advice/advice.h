@@ -9,7 +9,7 @@
 
 #include "prof/profile/profile.h"
 
-enum { ADVICE_MOST = 100, ADVICE_DOUBTS = 4, ADVICE_DOUBT = 400 };
+enum { ADVICE_MOST = 100, ADVICE_DOUBTS = 5, ADVICE_DOUBT = 400 };
 
 struct advice {
   const char *cause; /* "uneven loop" */
@@ -25,8 +25,8 @@ struct advice {
 int advice_of(const struct profile *profile, struct advice list[ADVICE_MOST],
               double *alone);
 
-/* Fills the list with the reasons not to rely on the figures, one sentence
- * each. Returns the number of sentences. */
+/* Fills the list with sentences: why not to rely on the figures, and which time
+ * they do not explain. Returns the number of sentences. */
 int advice_doubts(const struct profile *profile,
                   char list[ADVICE_DOUBTS][ADVICE_DOUBT]);
 

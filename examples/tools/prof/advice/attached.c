@@ -1,6 +1,6 @@
 /* attached.c: says which facts a profile of a running program (--pid) lacks.
  *
- * Callers: advice.c.
+ * Callers: doubts.c.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/advice/attached.h"

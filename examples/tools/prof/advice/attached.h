@@ -1,6 +1,6 @@
 /* attached.h: says which facts a profile of a running program (--pid) lacks.
  *
- * For:      advice.c.
+ * For:      doubts.c.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_ATTACHED_H

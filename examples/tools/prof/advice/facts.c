@@ -5,7 +5,9 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/advice/facts.h"
+#include "prof/advice/spots.h"
 
+#include "callstack/callstack.h"
 #include "launch/launch.h"
 
 #include <stdlib.h>
@@ -33,6 +35,10 @@ const struct place_cost *facts_place(const struct profile *profile,
       return its;
   }
   return NULL;
+}
+
+int facts_blames_team(int state) {
+  return state == ompt_state_wait_ordered || state == ompt_state_wait_atomic;
 }
 
 static int last_line(const struct label *label) {
@@ -74,22 +80,6 @@ static void read_forks(struct facts *facts) {
   }
 }
 
-/* ---- Spots --------------------------------------------------------------- */
-
-static void add_spot(struct spots *spots, struct spot wanted) {
-  for (int i = 0; i < spots->count; i++) {
-    struct spot *its = &spots->spot[i];
-    if (its->team == wanted.team && its->label == wanted.label &&
-        its->line == wanted.line && its->state == wanted.state) {
-      its->time += wanted.time;
-      if (wanted.held > its->held)
-        its->held = wanted.held;
-      return;
-    }
-  }
-  *LAUNCH_ADD(spots->spot, spots->count, spots->room) = wanted;
-}
-
 /* ---- Stacks -------------------------------------------------------------- */
 
 struct around { /* the constructs in a stack */
@@ -115,17 +105,12 @@ static struct around around(struct facts *facts, const struct sampled *stack) {
   return its;
 }
 
-static double live_time(const struct sampled *stack) {
-  double time = stack->cost.time[stack->doing] - stack->starved;
-  return time > 0 ? time : 0;
-}
-
 static void add_to_team(struct facts *facts, const struct sampled *stack,
                         struct around around) {
   struct team *team = &facts->team[around.team];
   const double *time = stack->cost.time;
   double blame = stack->cost.blame[BLAME_TEAM], all = cost_blame(&stack->cost);
-  double live = live_time(stack);
+  double live = facts_live_time(stack);
   if (around.depth > team->depth)
     team->depth = around.depth;
   if (stack->doing == DOING_WORK)
@@ -133,10 +118,14 @@ static void add_to_team(struct facts *facts, const struct sampled *stack,
   else if (stack->doing == DOING_RUNTIME)
     team->runtime += live;
   team->waits += time[DOING_BARRIER] + time[DOING_TASKS];
+  if (facts_blames_team(stack->state))
+    team->in_order += time[DOING_LOCK];
   if (around.task >= 0 && stack->doing == DOING_WORK)
     team->task_work += live;
+  team->blamed += blame;
   if (all > 0)
     blame *= 1 - stack->blame_starved / all;
+  team->blamed_live += blame;
   if (stack->doing == DOING_RUNTIME)
     team->by_runtime += blame;
   else if (around.task >= 0)
@@ -148,38 +137,47 @@ static void add_to_team(struct facts *facts, const struct sampled *stack,
   team->tool += stack->tool;
 }
 
+/* The team is blamed for waits at ordered and atomic, too (others.h). These
+ * waits have a rule of their own, so this function takes their share out of the
+ * blame. */
+static void leave_out_order(struct team *team) {
+  const double all = team->waits + team->in_order;
+  const double share = all > 0 ? team->waits / all : 1;
+  team->by_code *= share;
+  team->by_tasks *= share;
+  team->by_runtime *= share;
+  team->by_ready *= share;
+}
+
+/* ---- Places -------------------------------------------------------------- */
+
 static void add_spots(struct facts *facts, const struct sampled *stack,
                       struct around around) {
   const struct frame *place = profile_place(facts->profile, stack);
   const double *time = stack->cost.time;
-  if (around.team < 0 && stack->doing == DOING_WORK)
-    place = profile_serial_place(facts->profile, facts->is_shared, stack);
   if (!place)
     return;
-  struct spot spot = {
-      around.team, place->label, place->line, stack->state, 0, 0};
+  struct spot spot = {.team = around.team,
+                      .label = place->label,
+                      .line = place->line,
+                      .state = stack->state};
   if (spot.line == 0)
     spot.line = facts->profile->label[spot.label].line;
   spot.time = time[DOING_LOCK];
   spot.held = stack->held;
   if (spot.time > 0)
-    add_spot(&facts->locks, spot);
+    facts_add_spot(&facts->locks, spot);
   spot.state = 0;
   spot.held = 0;
   spot.time = time[DOING_BARRIER];
   if (spot.time > 0)
-    add_spot(&facts->barriers, spot);
-  spot.time = stack->doing == DOING_RUNTIME ? live_time(stack) : 0;
+    facts_add_spot(&facts->barriers, spot);
+  spot.time = stack->doing == DOING_RUNTIME ? facts_live_time(stack) : 0;
   if (spot.time > 0)
-    add_spot(&facts->runtime, spot);
-  spot.time = stack->doing == DOING_WORK ? live_time(stack) : 0;
+    facts_add_spot(&facts->runtime, spot);
+  spot.time = stack->doing == DOING_WORK ? facts_live_time(stack) : 0;
   if (around.team >= 0 && spot.time > 0)
-    add_spot(&facts->work, spot);
-  spot.time = stack->cost.blame[BLAME_IDLE];
-  if (around.team < 0 && stack->doing == DOING_WORK && spot.time > 0) {
-    spot.time -= stack->blame_starved;
-    add_spot(&facts->serial, spot);
-  }
+    facts_add_spot(&facts->work, spot);
 }
 
 /* Returns the time of the stacks whose innermost task construct is `label`. So
@@ -298,9 +296,11 @@ struct facts *facts_of(const struct profile *profile) {
   facts->profile = profile;
   facts->threads = 1;
   facts->is_shared = profile_shared(profile);
+  char *in_team = launch_room((size_t)profile->stack_count + 1, 1);
   for (int i = 0; i < profile->stack_count; i++) {
     const struct sampled *stack = &profile->stack[i];
     struct around its = around(facts, stack);
+    in_team[i] = its.team >= 0;
     double lock = stack->cost.blame[BLAME_LOCK], all = cost_blame(&stack->cost);
     if (its.team >= 0)
       add_to_team(facts, stack, its);
@@ -316,7 +316,11 @@ struct facts *facts_of(const struct profile *profile) {
   }
   facts->quiet = quiet_share(profile, busy, without);
   facts->lock_starved = locks > 0 ? starved / locks : 0;
+  for (int i = 0; i < facts->team_count; i++)
+    leave_out_order(&facts->team[i]);
   read_forks(facts);
+  facts_read_serial(facts, in_team);
+  free(in_team);
   facts->alone = profile->wall * facts->quiet - profile->tool / facts->threads;
   if (facts->alone < 0)
     facts->alone = 0;

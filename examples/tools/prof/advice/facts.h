@@ -22,8 +22,12 @@ struct team {
   /* of the forking threads, from fork to join; includes the profiler's time */
   double time;
   double work, runtime, waits; /* waits: in barriers, for tasks */
-  /* How long members waited because of a thread that had a processor. by_code:
-   * this thread executed an implicit task; by_tasks: an explicit task;
+  double in_order; /* waits at ordered and atomic */
+  /* How long members were in `waits` or `in_order` because of another thread.
+   * blamed_live: the part in which this thread had a processor. */
+  double blamed, blamed_live;
+  /* How long members were in `waits` because of a thread that had a processor.
+   * by_code: this thread executed an implicit task; by_tasks: an explicit task;
    * by_runtime: the runtime. by_ready: the part of these times in which created
    * tasks had not begun. */
   double by_code, by_tasks, by_runtime, by_ready;
@@ -51,6 +55,7 @@ struct spot {
   int state; /* ompt_state_t of a wait; 0: any */
   double time;
   double held; /* of a lock: threads held it at least this long */
+  double asleep; /* part of the time in which the blamed thread slept */
 };
 
 struct spots {
@@ -67,7 +72,8 @@ struct facts {
   /* time of waits in barriers; of waits for locks; in the runtime */
   struct spots barriers, locks, runtime;
   /* Lines of serial code. The time of a line: how long threads without a team
-   * were idle because another thread executed this line. */
+   * were idle, or did not exist yet, because another thread executed this
+   * line. */
   struct spots serial;
   struct spots work; /* work in teams, by line */
   char *is_shared; /* for each label, 1: a stack has it inside of a construct */
@@ -81,6 +87,10 @@ struct facts {
 
 struct facts *facts_of(const struct profile *profile);
 void facts_free(struct facts *facts);
+
+/* Returns 1 if the state is a wait for a lock whose holder is not known, so
+ * that the whole team is blamed for it. */
+int facts_blames_team(int state);
 
 /* Returns the counts of events at a place in these lines of a file. NULL: there
  * were no such events. */

@@ -229,7 +229,7 @@ int scale_main(int argc, char **argv) {
   const int count = list ? read_list(list, threads) : default_list(threads);
   const char *before = getenv("OMP_NUM_THREADS");
   char *kept;
-  launch_number(&usage, rate, "--hz", RECORD_RATE_MOST);
+  launch_number(&usage, rate, "--hz", SESSION_RATE_MOST);
   scale.rows = launch_number(&usage, rows, "--rows", INT_MAX);
   if (first == argc)
     launch_wrong(&usage, "which program?");

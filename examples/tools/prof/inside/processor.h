@@ -36,4 +36,10 @@ static inline double processor_starved(struct ran its, int64_t time) {
                                        : 1 - (double)its.time / (double)time;
 }
 
+/* Returns the part of `time` in which the thread slept, if it gave up its
+ * processor. It may also have waited for a processor after the sleep. */
+static inline int64_t processor_asleep(struct ran its, int64_t time) {
+  return its.slept && its.time < time ? time - its.time : 0;
+}
+
 #endif

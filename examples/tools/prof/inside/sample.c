@@ -293,8 +293,8 @@ static void sample(struct self *self, void *context) {
   if (doing == DOING_WORK && !in_event)
     writer_moment(self->row, context, time, live);
   if (its) {
-    if (created)
-      add(&its->created, (int64_t)created);
+    add(&its->created, (int64_t)created);
+    add(&its->asleep, processor_asleep(its_run, time - since));
     add(&its->starved, time - since - live);
     if (in_event) {
       add(&its->tool, live);

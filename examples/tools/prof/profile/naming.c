@@ -146,17 +146,32 @@ int naming_is_user(const struct profile *profile, uint32_t module) {
   return module != 0 && !is_runtime && !is_library(profile, module);
 }
 
+int naming_is_tool(const struct reading *reading, uint32_t module) {
+  const struct record_module *its =
+      &reading->record->module[module % RECORD_MODULES];
+  return strcmp(launch_base(naming_text(reading, its->path)), "ompt-prof.so") ==
+         0;
+}
+
+/* Our own library is shown like a library of the system, without files and
+ * lines: its functions stand for functions of the C library. */
 static void look_up(struct profile *profile, struct known *known) {
   struct place place[SYMBOLS_MOST];
   int count =
       symbols_at(naming_symbols(profile, known->module), known->pc, place);
+  const int is_tool = naming_is_tool(profile->reading, known->module);
   known->frame = launch_room((size_t)count, sizeof *known->frame);
   known->count = count;
   for (int i = 0; i < count; i++) {
     const uint32_t construct = i == count - 1 ? known->construct : 0;
     struct frame *frame = &known->frame[i];
+    if (is_tool) {
+      place[i].file = NULL;
+      place[i].line = 0;
+    }
     *frame = (struct frame){.line = place[i].line,
-                            .is_library = is_library(profile, known->module)};
+                            .is_library =
+                                is_tool || is_library(profile, known->module)};
     if (construct && is_described(profile, construct)) {
       frame->label = construct_label(profile, construct);
     } else if (construct || place[i].what) {

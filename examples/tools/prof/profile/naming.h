@@ -37,6 +37,10 @@ const struct known *naming_frame(struct profile *profile,
 int naming_label(struct profile *profile, const struct label *wanted);
 /* Returns the symbols of a module. `module` is its index in the record. */
 struct symbols *naming_symbols(struct profile *profile, uint32_t module);
+/* Returns 1 if the module is our library, which replaces some functions of the
+ * C library (sleep.c). */
+int naming_is_tool(const struct reading *reading, uint32_t module);
+
 /* Returns 1 if the module is neither a library of the system nor a runtime. */
 int naming_is_user(const struct profile *profile, uint32_t module);
 const char *naming_text(const struct reading *reading, uint32_t at);

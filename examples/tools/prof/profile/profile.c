@@ -47,16 +47,6 @@ void cost_add(struct cost *to, const struct cost *from) {
 
 /* ---- Stacks -------------------------------------------------------------- */
 
-/* Returns 1 if the module is our library, which replaces some functions of the
- * C library (sleep.c). A stack ends at such a function, because the functions
- * that it called belong to the profiler. */
-static int is_tool(const struct reading *reading, uint32_t module) {
-  const struct record_module *its =
-      &reading->record->module[module % RECORD_MODULES];
-  return strcmp(launch_base(naming_text(reading, its->path)), "ompt-prof.so") ==
-         0;
-}
-
 static int note(struct profile *profile, const char *text) {
   return naming_label(profile,
                       &(struct label){.kind = LABEL_NOTE, .name = text});
@@ -82,6 +72,9 @@ static int is_in_body(const struct building *stack, const struct frame *frame) {
           (frame->body == BODY && stack->frame[at].body == BODY_BEGINS));
 }
 
+/* A stack ends at a function of our library that replaces a function of the C
+ * library (sleep.c), because the functions that it called belong to the
+ * profiler. */
 static void read_stack(struct profile *profile,
                        const struct record_context *context,
                        struct building *stack) {
@@ -95,7 +88,7 @@ static void read_stack(struct profile *profile,
   for (int i = context->count - 1; i >= 0; i--) {
     const struct record_frame *frame = &record->frame[context->first + i];
     const struct known *known = naming_frame(profile, frame);
-    if (is_tool(profile->reading, frame->module)) {
+    if (naming_is_tool(profile->reading, frame->module)) {
       push(stack, known->frame[known->count - 1]);
       break;
     }
@@ -188,6 +181,8 @@ static void read_contexts(struct profile *profile) {
     its->state = context->state;
     its->tool = fmin((double)context->tool, (double)context->time);
     its->starved = (double)context->starved;
+    if (its->doing == DOING_WORK)
+      its->asleep = (double)context->asleep;
     its->blame_starved = (double)context->blame_starved;
     its->blame_ready = (double)context->blame_ready;
     its->created = (double)context->created;
@@ -220,6 +215,7 @@ static void read_threads(struct profile *profile) {
     memset(its, 0, sizeof *its);
     its->type = row->type;
     its->tid = row->tid;
+    its->begin = (double)(row->begin - record->begin);
     its->wall = (double)(row->seen - row->begin);
     its->samples = row->samples;
     for (int k = 0; k < DOINGS; k++) {

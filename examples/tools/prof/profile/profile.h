@@ -51,7 +51,7 @@ struct sampled {
   enum doing doing;
   int state; /* ompt_state_t */
   unsigned long samples;
-  double starved; /* part of the time; see record.h */
+  double starved, asleep; /* parts of the time; asleep: of work only */
   double tool; /* time of the profiler here; not in `cost` */
   double blame_starved, blame_ready; /* parts of the blame; see record.h */
   double created; /* tasks created without events; not in place_cost */
@@ -63,7 +63,7 @@ struct sampled {
 
 struct thread_cost {
   int type, tid;
-  double wall;
+  double begin, wall; /* begin: nanoseconds after the profile's begin */
   unsigned long samples;
   struct cost cost;
   double tool; /* time of the profiler; not in `cost` */

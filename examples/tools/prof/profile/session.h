@@ -15,6 +15,11 @@
 #include "launch/launch.h"
 #include "prof/profile/profile.h"
 
+/* Samples per second, at most. A sample takes 5 to 10 microseconds, most of them
+ * in the kernel. So ten times this rate leaves no time to the program, which
+ * then never ends. */
+enum { SESSION_RATE_MOST = 10000 };
+
 struct session {
   int status; /* exit status as from launch_run */
   double seconds; /* from the program's start to its end */

@@ -17,7 +17,7 @@
 #include <stdatomic.h>
 #include <stdint.h>
 
-#define RECORD_MAGIC 0x35666f7270636336ull /* "6ccprof5" */
+#define RECORD_MAGIC 0x36666f7270636336ull /* "6ccprof6" */
 
 enum {
   RECORD_THREADS = 1024,
@@ -27,11 +27,7 @@ enum {
   RECORD_MODULES = 1 << 10,
   RECORD_TEXT = 1 << 20,
   RECORD_PLACES = 128, /* of each thread */
-  RECORD_LOCKS = 32,
-  /* Samples per second. A sample takes 5 to 10 microseconds, most of them in
-   * the kernel. At ten times this rate, samples leave no time to the program,
-   * which then never ends. */
-  RECORD_RATE_MOST = 10000
+  RECORD_LOCKS = 32
 };
 
 /* The activities among which a thread's time is divided. */
@@ -68,8 +64,8 @@ struct record_context { /* a stack; times in nanoseconds */
   uint64_t hash;
   atomic_ulong samples, time;
   atomic_ulong blame[BLAMES]; /* waits of other threads, caused here */
-  /* parts of `time`: without a processor; in the profiler */
-  atomic_ulong starved, tool;
+  /* parts of `time`: without a processor; asleep; in the profiler */
+  atomic_ulong starved, asleep, tool;
   /* parts of `blame`: caused without a processor; while tasks had not begun */
   atomic_ulong blame_starved, blame_ready;
   atomic_ulong created; /* tasks created without events */

@@ -5,7 +5,8 @@
  *
  * Work is a number of steps, not a time, so that both variants do the same
  * work. The program prints the seconds of the variant, without the start of
- * threads.
+ * threads. NO_TEAM_BEFORE, defined before this file is included: the variant
+ * begins the first team.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef FAULT_H
@@ -30,8 +31,10 @@ static void mended(void);
 
 int main(int argc, char **argv) {
   (void)argv;
+#ifndef NO_TEAM_BEFORE
 #pragma omp parallel
   sink = work(1000);
+#endif
   double begin = omp_get_wtime();
   if (argc > 1)
     mended();

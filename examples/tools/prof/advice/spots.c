@@ -1,0 +1,82 @@
+/* spots.c: adds up times of places, and finds the serial code for which threads
+ * have no team. See spots.h.
+ *
+ * Callers: facts.c.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "prof/advice/spots.h"
+
+#include "callstack/callstack.h"
+#include "launch/launch.h"
+
+void facts_add_spot(struct spots *spots, struct spot wanted) {
+  for (int i = 0; i < spots->count; i++) {
+    struct spot *its = &spots->spot[i];
+    if (its->team == wanted.team && its->label == wanted.label &&
+        its->line == wanted.line && its->state == wanted.state) {
+      its->time += wanted.time;
+      its->asleep += wanted.asleep;
+      if (wanted.held > its->held)
+        its->held = wanted.held;
+      return;
+    }
+  }
+  *LAUNCH_ADD(spots->spot, spots->count, spots->room) = wanted;
+}
+
+double facts_live_time(const struct sampled *stack) {
+  double time = stack->cost.time[stack->doing] - stack->starved;
+  return time > 0 ? time : 0;
+}
+
+/* Returns the time of the stack, times the number of threads that could have
+ * worked meanwhile, less the time for which such threads had no team. */
+static double time_without_threads(const struct facts *facts,
+                                   const struct sampled *stack) {
+  const double time = facts_live_time(stack) * (facts->threads - 1) -
+                      stack->cost.blame[BLAME_IDLE];
+  return time > 0 ? time : 0;
+}
+
+/* Returns the time between the begin of the program and the begin of its
+ * workers. */
+static double time_before_workers(const struct facts *facts) {
+  const struct profile *profile = facts->profile;
+  double sum = 0, count = 0;
+  for (int i = 0; i < profile->thread_count; i++)
+    if (profile->thread[i].type == ompt_thread_worker &&
+        count++ < facts->threads - 1)
+      sum += profile->thread[i].begin;
+  return sum;
+}
+
+static int is_serial(const struct sampled *stack, int in_team) {
+  return !in_team && stack->doing == DOING_WORK && facts_live_time(stack) > 0;
+}
+
+/* Before its first region a program has no workers, so no thread is idle
+ * meanwhile. But its serial code costs as much as later serial code. */
+void facts_read_serial(struct facts *facts, const char *in_team) {
+  const struct profile *profile = facts->profile;
+  double without = 0, before = time_before_workers(facts);
+  for (int i = 0; i < profile->stack_count; i++)
+    if (is_serial(&profile->stack[i], in_team[i]))
+      without += time_without_threads(facts, &profile->stack[i]);
+  const double share = without > before ? before / without : 1;
+  for (int i = 0; i < profile->stack_count; i++) {
+    const struct sampled *stack = &profile->stack[i];
+    if (!is_serial(stack, in_team[i]))
+      continue;
+    const struct frame *place =
+        profile_serial_place(profile, facts->is_shared, stack);
+    struct spot spot = {.team = -1};
+    spot.time = stack->cost.blame[BLAME_IDLE] - stack->blame_starved +
+                share * time_without_threads(facts, stack);
+    if (!place || spot.time <= 0)
+      continue;
+    spot.asleep = spot.time * stack->asleep / facts_live_time(stack);
+    spot.label = place->label;
+    spot.line = place->line ? place->line : profile->label[place->label].line;
+    facts_add_spot(&facts->serial, spot);
+  }
+}

@@ -1,0 +1,23 @@
+/* spots.h: adds up times of places, and finds the serial code for which threads
+ * have no team.
+ *
+ * For:      facts.c.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef PROF_SPOTS_H
+#define PROF_SPOTS_H
+
+#include "prof/advice/facts.h"
+
+/* Adds the time of `wanted` to the spot of the same place. */
+void facts_add_spot(struct spots *spots, struct spot wanted);
+
+/* Returns the time of the stack in which the thread had a processor or slept.
+ */
+double facts_live_time(const struct sampled *stack);
+
+/* Fills facts->serial. in_team has 1 for each stack that is in a team. Call
+ * when facts->threads is known. */
+void facts_read_serial(struct facts *facts, const char *in_team);
+
+#endif
