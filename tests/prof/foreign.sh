@@ -2,8 +2,8 @@
 # foreign.sh: g++ and clang++ compile a C++ program; ompt-prof and ompt-trace show its regions with
 # the names and lines of the source.
 #
-# Fails when: a symbol of the compiler's own is shown; a construct has a wrong line; or an event in
-# the trace has the place of another construct.
+# Fails when: a symbol of the compiler's own is shown; a construct has a wrong line, or two rows; an
+# uneven loop gets no advice; or an event in the trace has the place of another construct.
 #
 # usage: sh foreign.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
@@ -54,6 +54,17 @@ for compiler in g++ clang++-${LLVM:-19}; do
     says "$compiler $level" "\"barrier shop.cpp:$each shop::Stock.*::each"
     seen=$tmp/log
   done
+  # The compiler inlines functions at the first instruction of these bodies.
+  $compiler -fopenmp -g -O2 "$here/helpers/inlined.cpp" -o "$tmp/inlined" >"$seen" 2>&1
+  under "$tmp/inlined"
+  seen=$tmp/out
+  in_solver=$(grep -n 'parallel for' "$here/helpers/inlined.cpp" | sed 's/:.*//')
+  says "$compiler, inlined" "^parallel  *inlined.cpp:$in_solver  *Solver::run "
+  says "$compiler, inlined" "^task  *inlined.cpp:$(grep -n 'omp task' "$here/helpers/inlined.cpp" | sed 's/:.*//') "
+  ! grep -q '^region ' "$tmp/out"
+  verdict "$compiler, inlined: each construct has one row" $?
+  says "$compiler, inlined" "^  1\. uneven [a-z]*, inlined.cpp:$in_solver, in Solver::run: "
+  seen=$tmp/log
   # Without debug information there are no lines.
   $compiler -fopenmp -O1 "$source" -o "$tmp/shop" >"$seen" 2>&1
   under "$tmp/shop"

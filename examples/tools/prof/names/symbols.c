@@ -156,9 +156,25 @@ static int scopes_at(Dwarf_Die *unit, Dwarf_Addr address, Dwarf_Die **scopes) {
   return count;
 }
 
+/* Returns the first row of the line table at the address; NULL: there is none.
+ * The rows after it, at the same address, are those of inlined functions. */
+static Dwarf_Line *first_row(Dwarf_Die *unit, Dwarf_Addr wanted) {
+  Dwarf_Lines *lines;
+  size_t count;
+  if (dwarf_getsrclines(unit, &lines, &count) != 0)
+    return NULL;
+  for (size_t i = 0; i < count; i++) {
+    Dwarf_Line *line = dwarf_onesrcline(lines, i);
+    Dwarf_Addr at;
+    if (dwarf_lineaddr(line, &at) == 0 && at == wanted)
+      return line;
+  }
+  return NULL;
+}
+
 /* Describes the body of a construct that gcc or clang has compiled. libdw does
  * not find gcc's description of the body, so the construct's line is taken from
- * the first code of the body. */
+ * the first row of the body in the line table. */
 static void name_body(struct place *place, Dwarf_Die *unit, Dwarf_Die *function,
                       Dwarf_Addr start) {
   enum function_kind kind;
@@ -174,7 +190,7 @@ static void name_body(struct place *place, Dwarf_Die *unit, Dwarf_Die *function,
   if (!unit)
     return;
   if ((!function || dwarf_decl_line(function, &place->begin) != 0) &&
-      (line = dwarf_getsrc_die(unit, start)))
+      (line = first_row(unit, start)))
     dwarf_lineno(line, &place->begin);
   if (!*name && place->file)
     place->function = launch_enclosing(unit, place->file, place->begin);

@@ -154,12 +154,20 @@ int naming_is_tool(const struct reading *reading, uint32_t module) {
 }
 
 /* Our own library is shown like a library of the system, without files and
- * lines: its functions stand for functions of the C library. */
+ * lines: its functions stand for functions of the C library.
+ *
+ * A construct of another compiler has a frame of its own, whose address is the
+ * begin of the outlined function (callstack.c). No thread has been there, so
+ * functions that were inlined at this address are left out. */
 static void look_up(struct profile *profile, struct known *known) {
   struct place place[SYMBOLS_MOST];
   int count =
       symbols_at(naming_symbols(profile, known->module), known->pc, place);
   const int is_tool = naming_is_tool(profile->reading, known->module);
+  if (known->construct && !is_described(profile, known->construct)) {
+    place[0] = place[count - 1];
+    count = 1;
+  }
   known->frame = launch_room((size_t)count, sizeof *known->frame);
   known->count = count;
   for (int i = 0; i < count; i++) {
