@@ -106,6 +106,10 @@ need gcc both.c $libs -o both
 # shellcheck disable=SC2086
 need $cc -fopenmp -DWITH_OURS -DNAME=of_ours both.c team.c $libs -o both_and_ours
 # shellcheck disable=SC2086
+need $cc -fopenmp -static-openmp -DNAME=team team.c one.c -o contains
+strip contains
+runs "a program that contains the runtime, ompt-prof" 307 "$bin/ompt-prof" -o contains ./contains
+says_of "ompt-prof" 'contains the runtime.* use ompt-prof --pid=PID$'
 need $cc -fopenmp -static-openmp -DWITH_OURS -DNAME=of_ours both.c team.c $libs -o inside
 all="307 307 307"
 runs "libgomp and libomp" "$all" ./both

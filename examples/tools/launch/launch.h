@@ -94,10 +94,6 @@ int launch_run(const struct launch_usage *usage,
                char *const argv[]);
 pid_t launch_child(void); /* the process that launch_run started */
 
-/* Returns the reason why no library can be loaded into `name`, as the end of a
- * sentence. NULL: no reason, or `name` is a script or can't be read. */
-const char *launch_keeps_out(const char *name);
-
 /* Makes programs find our libgomp and libomp. Returns 0; -1 after a message. */
 int launch_instead(const struct launch_usage *usage);
 /* Executes argv[0], found on PATH. On failure prints the reason, exits 127. */

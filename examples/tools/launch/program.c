@@ -1,7 +1,9 @@
 /* program.c: finds out from a program's file whether it can be observed. See
- * launch.h. */
+ * program.h. */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
+#include "launch/program.h"
+
 #include "launch/launch.h"
 
 #include <elf.h>
@@ -28,25 +30,50 @@ static int find(const char *name, char path[PATH_MAX]) {
   return -1;
 }
 
-/* Returns 1 if the program has no interpreter, because it is a dynamic linker
- * itself or needs no dynamic linker. */
-static int is_static(const char *path) {
+/* Returns 1 if the note of our runtime is in this part of the file. */
+static int has_note(FILE *file, const Elf64_Phdr *part) {
+  static const char owner[] = "OMPTCC";
+  char text[4096];
+  const long back = ftell(file);
+  size_t length = 0;
+  if (back >= 0 && fseek(file, (long)part->p_offset, SEEK_SET) == 0)
+    length = fread(text, 1,
+                   part->p_filesz < sizeof text ? part->p_filesz : sizeof text,
+                   file);
+  if (back < 0 || fseek(file, back, SEEK_SET) != 0)
+    return 0;
+  return memmem(text, length, owner, sizeof owner) != NULL;
+}
+
+enum part {
+  NO_ELF = 1, /* the file can't be read, or is no program for this machine */
+  INTERPRETER = 2, /* the program needs a dynamic linker */
+  RUNTIME = 4 /* our runtime */
+};
+
+/* Returns the sum of the parts that the file has. */
+static int parts_of(const char *path) {
   Elf64_Ehdr head;
   Elf64_Phdr part;
   FILE *file = fopen(path, "rb");
-  int found = 0, broken;
+  int found = 0;
   if (!file)
-    return 0;
-  broken = fread(&head, sizeof head, 1, file) != 1 ||
-           memcmp(head.e_ident, ELFMAG, SELFMAG) != 0 ||
-           head.e_ident[EI_CLASS] != ELFCLASS64 ||
-           fseek(file, (long)head.e_phoff, SEEK_SET) != 0;
-  for (int i = 0; !broken && !found && i < head.e_phnum; i++) {
-    broken = fread(&part, sizeof part, 1, file) != 1;
-    found = !broken && part.p_type == PT_INTERP;
+    return NO_ELF;
+  if (fread(&head, sizeof head, 1, file) != 1 ||
+      memcmp(head.e_ident, ELFMAG, SELFMAG) != 0 ||
+      head.e_ident[EI_CLASS] != ELFCLASS64 ||
+      fseek(file, (long)head.e_phoff, SEEK_SET) != 0)
+    found = NO_ELF;
+  for (int i = 0; !(found & NO_ELF) && i < head.e_phnum; i++) {
+    if (fread(&part, sizeof part, 1, file) != 1)
+      found = NO_ELF;
+    else if (part.p_type == PT_INTERP)
+      found |= INTERPRETER;
+    else if (part.p_type == PT_NOTE && has_note(file, &part))
+      found |= RUNTIME;
   }
   fclose(file);
-  return !broken && !found;
+  return found;
 }
 
 /* Returns 1 if the kernel gives the program rights that its user does not
@@ -65,9 +92,15 @@ const char *launch_keeps_out(const char *name) {
   char path[PATH_MAX];
   if (find(name, path) != 0)
     return NULL;
-  return is_static(path) ? "it is linked statically"
+  return (parts_of(path) & (NO_ELF | INTERPRETER)) == 0
+             ? "it is linked statically"
          : is_privileged(path)
              ? "it runs with another user's rights, and the dynamic linker "
                "then ignores LD_LIBRARY_PATH and LD_PRELOAD"
              : NULL;
+}
+
+int launch_contains_runtime(const char *name) {
+  char path[PATH_MAX];
+  return find(name, path) == 0 && (parts_of(path) & RUNTIME);
 }

@@ -9,6 +9,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "launch/launch.h"
+#include "launch/program.h"
 
 static const struct launch_option options[] = {{0, NULL, NULL, NULL, NULL}};
 static const struct launch_usage usage = {

@@ -6,6 +6,7 @@
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "launch/launch.h"
+#include "launch/program.h"
 #include "launch/rank.h"
 #include "trace/filter.h"
 #include "trace/write.h"

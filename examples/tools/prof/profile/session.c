@@ -11,6 +11,8 @@
 #define _GNU_SOURCE
 #include "prof/profile/session.h"
 
+#include "launch/program.h"
+
 #include <dirent.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -86,6 +88,15 @@ int session_run(const struct launch_usage *usage, const char *rate,
 
 void session_explain(const struct launch_usage *usage, const char *program) {
   const char *reason = launch_keeps_out(program);
+  if (launch_contains_runtime(program)) {
+    launch_say(usage, 0,
+               "nothing to show: %s contains the runtime, which then does not "
+               "find ompt-prof's library: link the program without "
+               "-static-openmp and -static, or start it and use ompt-prof "
+               "--pid=PID",
+               program);
+    return;
+  }
   launch_say(usage, 0, "nothing to show: %s %s%s", program,
              reason ? "can't be observed: " : "has not used OpenMP",
              reason ? reason : "");

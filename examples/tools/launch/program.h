@@ -1,0 +1,17 @@
+/* program.h: finds out from a program's file whether it can be observed.
+ *
+ * For:      programs that run a program with a tool.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef LAUNCH_PROGRAM_H
+#define LAUNCH_PROGRAM_H
+
+/* Returns the reason why no library can be loaded into `name`, as the end of a
+ * sentence. NULL: no reason, or `name` is a script or can't be read. */
+const char *launch_keeps_out(const char *name);
+
+/* Returns 1 if the program contains our runtime (-static-openmp, -static). Then
+ * the runtime does not find a preloaded tool. */
+int launch_contains_runtime(const char *name);
+
+#endif
