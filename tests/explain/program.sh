@@ -110,6 +110,10 @@ says "help" 'ompt-explain --html demo.html demo.c'
 "$explain" a.c >/dev/full 2>seen
 [ $? = 1 ]
 verdict "a full disk" $?
+cp a.c other.c
+"$explain" a.c other.c >seen 2>&1
+[ $? -eq 2 ] && grep -q '^ompt-explain: one file at a time' seen
+verdict "two files" $?
 printf 'int main(void) { return 0; }\n' >plain.c
 "$explain" plain.c >seen 2>&1
 verdict "a file without OpenMP" $?

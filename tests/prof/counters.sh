@@ -149,7 +149,7 @@ fi
 
 # The command line.
 "$prof" --counters=page-faults,nonsense "$tmp/touch" >"$seen" 2>&1
-[ $? -eq 2 ] && grep -q "there is no counter 'nonsense'" "$seen"
+[ $? -eq 2 ] && grep -q "there is no counter 'nonsense', only: cycles, .*, rN$" "$seen"
 verdict "a name that does not exist" $?
 "$prof" --help >"$seen"
 grep -q -- '--counters\[=LIST\]' "$seen"

@@ -61,6 +61,17 @@ for rate in none 0 10001; do
   [ $? -eq 2 ] && grep -q 'from 1 to 10000$' "$seen"
   verdict "--hz=$rate" $?
 done
+for command in '' scale; do
+  # shellcheck disable=SC2086
+  "$prof" $command --none true >"$seen" 2>&1
+  [ $? -eq 2 ] && grep -q "^ompt-prof${command:+ }$command: unrecognized option '--none'$" "$seen" &&
+    grep -q -- "ompt-prof${command:+ }$command --help lists" "$seen"
+  verdict "an option of ompt-prof $command that does not exist" $?
+  # shellcheck disable=SC2086
+  "$prof" $command -o '' true >"$seen" 2>&1
+  [ $? -eq 2 ] && grep -q 'output needs a name' "$seen"
+  verdict "ompt-prof $command: an empty name" $?
+done
 under --hz=10000 "$tmp/odd" plain
 verdict "the highest rate: status $?" $?
 under "$tmp/nowhere"

@@ -122,6 +122,14 @@ verdict "and nothing says so" $?
 # Recording also stops when the disk is full. This test limits the file size instead.
 if (trap '' XFSZ; ulimit -f 2000 && OMP_NUM_THREADS=1 ompt-trace -f json -o disk ./locks 200000) >out 2>said; then :; fi
 has "a full disk" 'RECORDING STOPPED after .*: the disk is full' said
+# There is room for the first chunk, which has no events.
+if (trap '' XFSZ; ulimit -f 130 && ompt-trace -f json -o disk ./locks 2000) >out 2>said; then :; fi
+has "no room for events" 'RECORDING STOPPED after .*: the disk is full' said
+! grep -q 'no construct was recorded' said
+verdict "no room for events: no other reason is given" $?
+if (trap '' XFSZ; ulimit -f 8 && ompt-trace -q --merge all -o small) >out 2>said; then :; fi
+[ ! -e small.html ] && grep -q 'small.html: File too large' said
+verdict "a page that does not fit is removed" $?
 
 # If the program is killed, the trace still has the waits of its threads.
 cat >stuck.c <<'END'

@@ -184,7 +184,7 @@ int main(int argc, char **argv) {
   char compiler[PATH_MAX], *dump, *file = NULL;
   char **sorted = launch_room((size_t)argc + 1, sizeof *sorted);
   char **command = launch_room((size_t)argc + 8, sizeof *command);
-  int count = 0, line = 0, only = -1, coloured, first;
+  int count = 0, sources = 0, line = 0, only = -1, coloured, first;
   struct unit unit;
   first = sort_arguments(argc, argv, sorted);
   launch_options(&usage, first, sorted);
@@ -199,6 +199,8 @@ int main(int argc, char **argv) {
       file = sorted[i];
       line = take_line(file);
     }
+    const size_t length = strlen(sorted[i]);
+    sources += length > 2 && strcmp(sorted[i] + length - 2, ".c") == 0;
     command[count++] = sorted[i];
   }
   if (!file)
@@ -211,6 +213,8 @@ int main(int argc, char **argv) {
     return line ? 1 : 0;
   }
   if (unit_read(&unit, dump) != 0) {
+    if (!from && sources > 1)
+      launch_wrong(&usage, "one file at a time");
     launch_say(&usage, 0, "%s: its dump is not of this version of ompt-explain",
                from ? from : compiler);
     return 1;

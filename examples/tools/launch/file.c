@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <limits.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static void say(const char *path) {
@@ -33,11 +34,16 @@ FILE *launch_create(const char *path) {
   return file;
 }
 
+/* Removes a file that is not complete, because a reader could not tell. But a
+ * device, for example, stays. */
 int launch_close(FILE *file, const char *path) {
+  struct stat status;
   int failed = ferror(file);
   if (fclose(file) == 0 && !failed)
     return 0;
   say(path);
+  if (lstat(path, &status) == 0 && S_ISREG(status.st_mode))
+    unlink(path);
   return -1;
 }
 

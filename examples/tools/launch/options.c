@@ -51,6 +51,18 @@ static _Noreturn void print_help(const struct launch_usage *usage) {
   exit(fflush(stdout) ? 1 : 0);
 }
 
+static _Noreturn void end_wrong(const struct launch_usage *usage) {
+  print_synopsis(usage, stderr);
+  fprintf(stderr, "       %s --help lists the options\n", usage->program);
+  exit(2);
+}
+
+/* Without a name, files such as ".svg" would be written. */
+static int names_file(const char *argument) {
+  return argument &&
+         (strcmp(argument, "NAME") == 0 || strcmp(argument, "FILE") == 0);
+}
+
 int launch_options(const struct launch_usage *usage, int argc, char **argv) {
   struct option longs[MOST + 3] = {
       {"help", no_argument, NULL, HELP},
@@ -58,7 +70,9 @@ int launch_options(const struct launch_usage *usage, int argc, char **argv) {
   /* +: stop at the first argument that is no option */
   char shorts[2 * MOST + 3] = "+h";
   size_t end = strlen(shorts);
+  char *before = argv[0];
   int found;
+  argv[0] = (char *)usage->program; /* for getopt's messages */
   optind = 0; /* makes getopt start from the beginning */
   for (int i = 0; i < MOST && usage->options[i].name; i++) {
     const struct launch_option *o = &usage->options[i];
@@ -80,17 +94,18 @@ int launch_options(const struct launch_usage *usage, int argc, char **argv) {
       printf("%s (ompt-cc) " OCC_VERSION "\n", usage->program);
       exit(fflush(stdout) ? 1 : 0);
     }
-    if (found == '?') { /* getopt has printed a message */
-      print_synopsis(usage, stderr);
-      exit(2);
-    }
+    if (found == '?') /* getopt has printed a message */
+      end_wrong(usage);
     if (found >= FIRST)
       o += found - FIRST;
     else
       while (o->letter != found)
         o++;
+    if (optarg && !*optarg && names_file(o->argument))
+      launch_wrong(usage, "--%s needs a name", o->name);
     *o->value = optarg ? optarg : "";
   }
+  argv[0] = before;
   return optind;
 }
 
@@ -101,9 +116,7 @@ void launch_wrong(const struct launch_usage *usage, const char *format, ...) {
   vfprintf(stderr, format, arguments);
   va_end(arguments);
   fputc('\n', stderr);
-  print_synopsis(usage, stderr);
-  fprintf(stderr, "       %s --help lists the options\n", usage->program);
-  exit(2);
+  end_wrong(usage);
 }
 
 int launch_number(const struct launch_usage *usage, const char *text,

@@ -138,7 +138,8 @@ static void choose_counters(void) {
   for (const char *list = counters; (found = counter_next(&list, one, &kind));
        count++)
     if (found < 0)
-      launch_wrong(&usage, "there is no counter '%s'", one);
+      launch_wrong(&usage, "there is no counter '%s', only: %s, rN", one,
+                   counter_list());
   if (count > RECORD_COUNTERS)
     launch_wrong(&usage, "at most %d counters", RECORD_COUNTERS);
   setenv("OMPT_PROF_COUNTERS", counters, 1);

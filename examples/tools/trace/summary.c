@@ -122,6 +122,13 @@ static void print_stop(const struct process *process, FILE *file) {
                   "unneeded parts.\n");
 }
 
+static int has_stopped(const struct trace *trace) {
+  for (size_t i = 0; i < trace->process_count; i++)
+    if (trace->processes[i].raw->stopped)
+      return 1;
+  return 0;
+}
+
 void trace_write_warnings(const struct trace *trace, int all, FILE *file) {
   for (size_t i = 0; i < trace->process_count; i++) {
     const struct raw_process *raw = trace->processes[i].raw;
@@ -197,7 +204,7 @@ void trace_write_summary(const struct trace *trace, FILE *file) {
   if (sums.all)
     print_states(&sums, file, bold, plain);
   print_kinds(&sums, file, bold, plain);
-  if (!has_constructs(&sums))
+  if (!has_constructs(&sums) && !has_stopped(trace))
     fputs("no construct was recorded: the program called only routines of "
           "OpenMP, or --only and\n--without leave out all of its constructs\n",
           file);

@@ -60,3 +60,13 @@ int counter_next(const char **list, char name[COUNTER_NAME],
   *kind = (struct counter_kind){PERF_TYPE_RAW, 0, 0, 1};
   return is_raw(name, &kind->config) ? 1 : -1;
 }
+
+const char *counter_list(void) {
+  static char text[NAMES * COUNTER_NAME];
+  text[0] = 0;
+  for (int i = 0; i < NAMES; i++) {
+    strcat(text, i ? ", " : "");
+    strcat(text, names[i].name);
+  }
+  return text;
+}

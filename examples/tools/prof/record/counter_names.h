@@ -46,4 +46,7 @@ struct record_counters {
   struct record_counter row[RECORD_COUNTERS];
 };
 
+/* Returns the names of all counters, for a message. */
+const char *counter_list(void);
+
 #endif
