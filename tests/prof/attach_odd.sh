@@ -27,6 +27,10 @@ begin attached sleeps
 attach --samples=60
 verdict "sleeps: status" $?
 shows "sleeps" ';epoll_wait ' 30
+tr -s ' \n' ' ' <"$out" | grep -q 'Threads slept for .* shown as work, most of it at attached.c:[0-9]*, in sleeps:'
+verdict "sleeps: the report names the place" $?
+! grep -q 'serial code' "$out"
+verdict "sleeps: no advice to work in parallel instead" $?
 finish "sleeps"
 
 begin attached grow

@@ -22,4 +22,21 @@ sys.exit(abs(found - without) > 0.05 * worked)
 CHECK
   verdict "$rate Hz: $(cat "$tmp/said")" $?
 done
+
+# Threads that wait for other threads poll, and lose their processors meanwhile. Their time is a
+# wait in the JSON, as in the table.
+# shellcheck disable=SC2086
+$cc -std=gnu11 -O2 -g "$here/faults/ordered.c" -o "$tmp/ordered" >"$seen" 2>&1 || fails "it builds"
+OMP_NUM_THREADS=$(($(nproc) * 4)) OMP_WAIT_POLICY=active under "$tmp/ordered"
+python3 - "$tmp/out.json" "$tmp/out" >"$tmp/said" 2>&1 <<'CHECK'
+import json, sys
+lines = open(sys.argv[2]).read().splitlines()
+at = next(i for i, line in enumerate(lines) if line.startswith("all threads"))
+names, row = lines[at].split()[4:], lines[at + 1].split()
+shown = float(row[0]) * float(row[1 + names.index("lock")].rstrip("%")) / 100
+found = json.load(open(sys.argv[1]))["all"]["lock"]
+print(f"{found:.3f} s of waits at ordered, {shown:.3f} s in the table")
+sys.exit(not found > 0.95 * shown > 0)
+CHECK
+verdict "waits without a processor: $(cat "$tmp/said")" $?
 totals

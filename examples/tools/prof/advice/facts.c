@@ -78,6 +78,8 @@ static void read_forks(struct facts *facts) {
     if (team->size > facts->threads)
       facts->threads = team->size;
   }
+  if (profile->attached && profile->thread_count > facts->threads)
+    facts->threads = profile->thread_count; /* there may be no region */
 }
 
 /* ---- Stacks -------------------------------------------------------------- */

@@ -51,6 +51,8 @@ void counting_add(const struct remote *remote, struct record *record,
     add(&context->time, time);
     add(&context->samples, 1);
     add(&context->starved, without);
+    if (thread->sleeps)
+      add(&context->asleep, time - without);
   } else {
     add(&record->lost, time);
   }

@@ -95,6 +95,7 @@ static int64_t waited(const struct thread *thread) {
 void thread_look(struct thread *thread, const struct remote *remote) {
   enum asleep asleep = where_asleep(thread, &thread->pc, &thread->sp);
   thread->waits = waited(thread);
+  thread->sleeps = asleep != AWAKE;
   thread->how = asleep == AWAKE ? THREAD_STOPPED
                 : copy_is_valid(remote, thread->pc, thread->sp, &thread->copy)
                     ? THREAD_SAME
@@ -123,6 +124,7 @@ void thread_copy(struct thread *thread, const struct remote *remote) {
 
 void thread_copy_late(struct thread *thread, const struct remote *remote) {
   thread->how = THREAD_STOPPED;
+  thread->sleeps = 0;
   thread->waits = waited(thread);
   thread_copy(thread, remote);
 }

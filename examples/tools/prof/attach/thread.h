@@ -24,6 +24,7 @@ struct thread {
   struct joined joined;
   enum thread_how how;
   int is_new; /* 1: this sample is not in the record yet */
+  int sleeps; /* 1: it slept in a system call when the sample began */
   uint64_t pc, sp; /* place where it sleeps */
   struct record_thread *row; /* NULL: there is no room */
   struct shown *shown;

@@ -12,6 +12,7 @@
 #include "prof/profile/counters.h"
 #include "prof/profile/naming.h"
 #include "prof/profile/shared.h"
+#include "prof/record/others.h"
 
 #include <fcntl.h>
 #include <math.h>
@@ -180,7 +181,9 @@ static void read_contexts(struct profile *profile) {
     its->samples = context->samples;
     its->state = context->state;
     its->tool = fmin((double)context->tool, (double)context->time);
-    its->starved = (double)context->starved;
+    /* A thread that waits for another thread needs no processor. */
+    if (!others_is_wait(its->doing))
+      its->starved = (double)context->starved;
     if (its->doing == DOING_WORK)
       its->asleep = (double)context->asleep;
     its->blame_starved = (double)context->blame_starved;
