@@ -76,6 +76,7 @@ dependences:dependences
 anew:dependences
 sharing:false sharing
 ordered:ordered
+reduction:reduction
 serial_first:serial code
 serial_wait:serial wait
 END

@@ -21,7 +21,6 @@
 #include "callstack/callstack.h"
 #include "launch/launch.h"
 
-#include <limits.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -136,22 +135,6 @@ static void fine_tasks(struct advising *to, struct team *team) {
          body / 1e3, cost / 1e3, team->created);
 }
 
-/* Returns the line of the single or masked construct in which one thread
- * creates the tasks. This is the first such construct in the team's lines, if
- * its line is above the task construct's. Otherwise returns the team's line. */
-static int creating_line(const struct advising *to, const struct team *team) {
-  const struct label *label = label_of(to, team->label);
-  const struct label *task = label_of(to, team->task);
-  const int end = label->line_end ? label->line_end : INT_MAX;
-  for (enum place_kind kind = PLACE_SINGLE; kind <= PLACE_MASKED; kind++) {
-    const struct place_cost *place =
-        facts_place(to->facts->profile, kind, label->file, label->line, end);
-    if (place && place->line <= task->line)
-      return place->line;
-  }
-  return label->line;
-}
-
 static void waits_for_tasks(struct advising *to, struct team *team) {
   const double all = team->by_code + team->by_tasks + team->by_runtime;
   if (team->created < 1 || team->task < 0)
@@ -173,7 +156,7 @@ static void waits_for_tasks(struct advising *to, struct team *team) {
            "the longest first.",
            team->task_work / team->created / 1e6);
   } else {
-    advise(to, "one creator", team->label, creating_line(to, team),
+    advise(to, "one creator", team->label, facts_creating_line(to->facts, team),
            (team->by_code + team->by_runtime) / team->size,
            "One thread creates the tasks (%.0f) and the others wait for them: "
            "let all threads create tasks (task inside of a loop construct, "
@@ -245,6 +228,24 @@ static void at_a_barrier(struct advising *to, const struct spot *spot,
         team->size);
 }
 
+/* While a thread combines copies, no other thread can. So threads wait at the
+ * region's end, whatever the schedule is. */
+static void reductions(struct advising *to) {
+  const struct spots *all = &to->facts->reductions;
+  for (int i = 0; i < all->count; i++) {
+    const struct spot *spot = &all->spot[i];
+    if (spot->team < 0 || to->facts->team[spot->team].is_done)
+      continue;
+    const struct team *team = &to->facts->team[spot->team];
+    advise(to, "reduction", spot->label, spot->line,
+           spot->time * (1 + team->by_reduction / team->reduction) / team->size,
+           "Threads combine their copies one after the other, for %.3f s, and "
+           "others wait: reduce smaller or fewer variables, or put the region "
+           "around an outer loop, so that it reduces less often.",
+           spot->time / 1e9);
+  }
+}
+
 /* Divides the blame of each team among the team's barriers, in proportion to
  * the time of the waits in them. */
 static void barriers(struct advising *to) {
@@ -254,7 +255,8 @@ static void barriers(struct advising *to) {
     if (spot->team < 0)
       continue;
     const struct team *team = &to->facts->team[spot->team];
-    double sum = 0, blame = team->by_code + team->by_tasks + team->by_runtime;
+    double sum = 0, blame = team->by_code + team->by_tasks + team->by_runtime -
+                            team->by_reduction;
     for (int k = 0; k < all->count; k++)
       if (all->spot[k].team == spot->team)
         sum += all->spot[k].time;
@@ -383,6 +385,7 @@ int advice_of(const struct profile *profile, struct advice list[ADVICE_MOST],
            k++)
         rules[k](&to, team);
   }
+  reductions(&to);
   barriers(&to);
   small_chunks(&to);
   locks(&to);

@@ -10,6 +10,7 @@
 #include "callstack/callstack.h"
 #include "launch/launch.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -39,6 +40,19 @@ const struct place_cost *facts_place(const struct profile *profile,
 
 int facts_blames_team(int state) {
   return state == ompt_state_wait_ordered || state == ompt_state_wait_atomic;
+}
+
+int facts_creating_line(const struct facts *facts, const struct team *team) {
+  const struct label *label = &facts->profile->label[team->label];
+  const struct label *task = &facts->profile->label[team->task];
+  const int end = label->line_end ? label->line_end : INT_MAX;
+  for (enum place_kind kind = PLACE_SINGLE; kind <= PLACE_MASKED; kind++) {
+    const struct place_cost *place =
+        facts_place(facts->profile, kind, label->file, label->line, end);
+    if (place && place->line <= task->line)
+      return place->line;
+  }
+  return label->line;
 }
 
 static int last_line(const struct label *label) {
@@ -128,6 +142,10 @@ static void add_to_team(struct facts *facts, const struct sampled *stack,
   if (all > 0)
     blame *= 1 - stack->blame_starved / all;
   team->blamed_live += blame;
+  if (stack->state == ompt_state_work_reduction) {
+    team->by_reduction += blame;
+    team->reduction += live;
+  }
   if (stack->doing == DOING_RUNTIME)
     team->by_runtime += blame;
   else if (around.task >= 0)
@@ -148,6 +166,7 @@ static void leave_out_order(struct team *team) {
   team->by_code *= share;
   team->by_tasks *= share;
   team->by_runtime *= share;
+  team->by_reduction *= share;
   team->by_ready *= share;
 }
 
@@ -177,6 +196,8 @@ static void add_spots(struct facts *facts, const struct sampled *stack,
   spot.time = stack->doing == DOING_RUNTIME ? facts_live_time(stack) : 0;
   if (spot.time > 0)
     facts_add_spot(&facts->runtime, spot);
+  if (spot.time > 0 && stack->state == ompt_state_work_reduction)
+    facts_add_spot(&facts->reductions, spot);
   spot.time = stack->doing == DOING_WORK ? facts_live_time(stack) : 0;
   if (around.team >= 0 && spot.time > 0)
     facts_add_spot(&facts->work, spot);
@@ -349,6 +370,7 @@ void facts_free(struct facts *facts) {
   free(facts->barriers.spot);
   free(facts->locks.spot);
   free(facts->runtime.spot);
+  free(facts->reductions.spot);
   free(facts->serial.spot);
   free(facts->work.spot);
   free(facts);

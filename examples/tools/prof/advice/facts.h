@@ -31,6 +31,9 @@ struct team {
    * by_runtime: the runtime. by_ready: the part of these times in which created
    * tasks had not begun. */
   double by_code, by_tasks, by_runtime, by_ready;
+  /* by_reduction: the part of by_runtime for which the blamed thread combined
+   * copies; reduction: the time of this work */
+  double by_reduction, reduction;
   double created, dependent; /* number of tasks; of tasks with dependences */
   int task; /* label of the task construct whose own tasks took the most time;
              * -1: none */
@@ -71,6 +74,8 @@ struct facts {
   struct team *team;
   /* time of waits in barriers; of waits for locks; in the runtime */
   struct spots barriers, locks, runtime;
+  struct spots
+      reductions; /* the part of `runtime` in which copies are combined */
   /* Lines of serial code. The time of a line: how long threads without a team
    * were idle, or did not exist yet, because another thread executed this
    * line. */
@@ -87,6 +92,11 @@ struct facts {
 
 struct facts *facts_of(const struct profile *profile);
 void facts_free(struct facts *facts);
+
+/* Returns the line of the single or masked construct in which one thread
+ * creates the tasks. This is the first such construct in the team's lines, if
+ * its line is above the task construct's. Otherwise returns the team's line. */
+int facts_creating_line(const struct facts *facts, const struct team *team);
 
 /* Returns 1 if the state is a wait for a lock whose holder is not known, so
  * that the whole team is blamed for it. */
