@@ -61,6 +61,17 @@ for rate in none 0 10001; do
   [ $? -eq 2 ] && grep -q 'from 1 to 10000$' "$seen"
   verdict "--hz=$rate" $?
 done
+if unshare -m sh -c "mkdir -p '$tmp/small' && mount -t tmpfs -o size=64k none '$tmp/small' &&
+  TMPDIR='$tmp/small' '$prof' -o '$tmp/small_out' sh -c ': >\"\$0\"' '$tmp/has_run'" >"$seen" 2>&1; then
+  fails "it runs without room for a record"
+elif grep -q 'MB are free, and a profile may need [0-9]* MB: set TMPDIR' "$seen"; then
+  [ ! -e "$tmp/has_run" ]
+  verdict "no room in TMPDIR: said before the program runs" $?
+elif grep -q 'unshare\|mount' "$seen"; then
+  skipped=$((skipped + 1)) # it needs the right to mount
+else
+  fails "no room in TMPDIR: the message"
+fi
 for command in '' scale; do
   # shellcheck disable=SC2086
   "$prof" $command --none true >"$seen" 2>&1

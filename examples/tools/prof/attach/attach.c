@@ -213,7 +213,7 @@ int attach_run(const struct launch_usage *usage, const struct attach_wish *wish,
         tracees_now() +
         (int64_t)SECOND * launch_number(usage, wish->seconds, "--for", INT_MAX);
   if (!attach_allowed(usage, pid) || open_all(usage, pid, &remote) != 0 ||
-      launch_folder(usage, folder, sizeof folder) != 0)
+      session_folder(usage, folder, sizeof folder) != 0)
     return -1;
   const int64_t begin = tracees_now();
   struct record *record = outside_start(folder, &remote, (unsigned)rate);

@@ -17,6 +17,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/statvfs.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -59,12 +60,29 @@ static double now(void) {
   return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
+int session_folder(const struct launch_usage *usage, char *path, size_t size) {
+  struct statvfs room;
+  if (launch_folder(usage, path, size) != 0)
+    return -1;
+  const double most = sizeof(struct record);
+  if (statvfs(path, &room) != 0 ||
+      (double)room.f_bavail * (double)room.f_frsize >= most)
+    return 0;
+  rmdir(path);
+  launch_say(usage, 0,
+             "%s: %.0f MB are free, and a profile may need %.0f MB: set TMPDIR "
+             "to another folder",
+             path, (double)room.f_bavail * (double)room.f_frsize / (1 << 20),
+             most / (1 << 20));
+  return -1;
+}
+
 int session_run(const struct launch_usage *usage, const char *rate,
                 char *const argv[], struct session *session) {
   char library[PATH_MAX], folder[PATH_MAX], *before[CHANGED];
   memset(session, 0, sizeof *session);
   if (launch_library("ompt-prof.so", library, sizeof library) != 0 ||
-      launch_folder(usage, folder, sizeof folder) != 0)
+      session_folder(usage, folder, sizeof folder) != 0)
     return -1;
   for (int i = 0; i < CHANGED; i++) {
     const char *value = getenv(changed[i]);
