@@ -355,7 +355,7 @@ void Translator::directive(size_t At) {
       (First == "begin" && Second == "declare"))
     return variant(At, End);
   if (First == "declare" && Second == "simd" && isInFunction(Text, At) &&
-      isSimdVariant(Text.substr(At, End - At)))
+      isSimdVariant(Text, {Offset(At), Offset(End)}))
     return std::fill(Text.begin() + long(At), Text.begin() + long(End), ' ');
   if (First == "error")
     return errorMessage(At, End);

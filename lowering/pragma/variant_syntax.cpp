@@ -271,7 +271,13 @@ std::string translateMatch(std::string Line, const std::string &Text,
   return Line;
 }
 
-bool isSimdVariant(const std::string &Line) {
+bool isSimdVariant(const std::string &Text, Span Directive) {
+  // No declaration begins with these.
+  const size_t Next = skipToToken(Text, Directive.End);
+  if (Next == NoEnd || strchr(";{}", Text[Next]))
+    return false;
+  const std::string Line =
+      Text.substr(Directive.Begin, Directive.End - Directive.Begin);
   std::string Rest = Line;
   for (const ClauseText &C : clausesOf(Line))
     if (C.Name == "simdlen" || C.Name == "linear" || C.Name == "aligned" ||

@@ -27,10 +27,11 @@ void hoistVariants(std::string &Text);
 /// of one function must have the same constructs.
 void checkVariants(const std::string &Text, Diagnostics &Diag);
 
-/// True if \p Line, a declare simd directive, has only known clauses. Then it
-/// is removed if it is in a function, where Clang does not accept it. There it
-/// applies to a declaration, for which no variants are made.
-bool isSimdVariant(const std::string &Line);
+/// True if \p Directive, a declare simd directive, has only known clauses, and
+/// a declaration can follow. Clang accepts no such directive in a function. In
+/// a function it could only apply to a declaration, for which no variants are
+/// made.
+bool isSimdVariant(const std::string &Text, Span Directive);
 
 } // namespace occ
 
