@@ -52,16 +52,6 @@ OCC_INLINE void OCC_critical_exit(struct OCC_thread *self,
             (OCC_u64)(unsigned long)mutex);
 }
 
-/* OCC_watched and OCC_lock_tell are for the entries of gcc's and clang's code.
- * OCC_watched (atomic) is 0 if the runtime has started, no tool has registered,
- * and ThreadSanitizer does not watch the program. A thread that reads 0 need
- * not report that it enters or leaves a critical region or acquires or releases
- * a lock. */
-extern int OCC_watched;
-
-/* Reports that the calling thread has acquired a simple lock. */
-extern void OCC_lock_tell(struct OCC_mutex *lock) OCC_COLD;
-
 /* Memory orders for the atomic builtins in lowered code. Lowered code can't use
  * the compiler's macros, because it is preprocessed already. */
 enum OCC_ENUM OCC_order {

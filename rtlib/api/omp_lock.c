@@ -16,6 +16,7 @@
 #include "base/tsan.h"
 #include "engine/lifecycle.h"
 #include "engine/lock.h"
+#include "model/unwatched.h"
 #include "tool/emit.h"
 #include "tool/frame.h"
 #include "tool/states.h"

@@ -1,11 +1,14 @@
 /* gomp_quiet.h: lets entries that are called often have a fast path.
  *
- * Layer:   gomp. A part of gomp_entry.h. May include abi.h.
+ * Layer:   gomp. A part of gomp_entry.h. May include abi.h,
+ *          model/unwatched.h.
  * Owns:    nothing. Callers: entries.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_GOMP_QUIET_H
 #define OCC_GOMP_QUIET_H
+
+#include "model/unwatched.h"
 
 /* The fast path is for a thread that has executed an OpenMP construct before,
  * while no tool is active. This path needs no frame. In all other cases the

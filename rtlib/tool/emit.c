@@ -34,6 +34,7 @@
 #include "base/park.h"
 #include "base/spin.h"
 #include "base/tsan.h"
+#include "model/unwatched.h"
 
 #include <pthread.h>
 #include <time.h>

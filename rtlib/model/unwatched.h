@@ -1,0 +1,24 @@
+/* unwatched.h: lets locks and critical regions of gcc's and clang's code find out
+ * quickly that there is nothing to report.
+ *
+ * Layer:   model. May include abi.h.
+ * Owns:    nothing. Callers: api/omp_lock, tool/emit, gomp/, kmpc/.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_MODEL_UNWATCHED_H
+#define OCC_MODEL_UNWATCHED_H
+
+#include "model/exported_abi.h"
+
+#pragma GCC visibility push(default)
+/* 0: the runtime has started, no tool has registered, and ThreadSanitizer does
+ * not watch the program. A thread that reads 0 need not report that it enters
+ * or leaves a critical region, or that it acquires or releases a lock.
+ * Atomic. */
+extern int OCC_watched;
+
+/* Reports that the calling thread has acquired a simple lock. */
+extern void OCC_lock_tell(struct OCC_mutex *lock) OCC_COLD;
+#pragma GCC visibility pop
+
+#endif
