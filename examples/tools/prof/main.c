@@ -50,8 +50,8 @@ static const struct launch_usage usage = {
     "[OPTIONS] --pid=PID\n"
     "diff [OPTIONS] A B\n"
     "scale [OPTIONS] PROGRAM [ARGUMENTS]",
-    "Samples a program that was compiled with ompt-cc. Shows where its threads "
-    "work,\n"
+    "Samples an OpenMP program of ompt-cc, gcc or clang. Shows where its "
+    "threads work,\n"
     "where they wait, which code keeps them waiting, and what to change.\n"
     "`diff` compares two profiles. `scale` runs the program with several "
     "numbers\n"
