@@ -1,5 +1,5 @@
-/* unwatched.h: lets locks and critical regions of gcc's and clang's code find out
- * quickly that there is nothing to report.
+/* unwatched.h: lets locks and critical regions of gcc's and clang's code find
+ * out quickly that there is nothing to report.
  *
  * Layer:   model. May include abi.h.
  * Owns:    nothing. Callers: api/omp_lock, tool/emit, gomp/, kmpc/.
