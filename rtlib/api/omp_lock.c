@@ -29,14 +29,6 @@ static OCC_u64 wait_id(const void *lock) { return OCC_ADDRESS(lock); }
  * acquired. */
 static OCC_u64 tested(const void *lock) { return wait_id(lock) | OCC_BY_TEST; }
 
-/* Returns 1 if no tool must be notified. Then the rest of the routine needs no
- * stack frame. With a tool, a routine that finds the lock free needs no frame
- * either: it jumps to the function that calls the tool, so the next frame above
- * that function is the user's. */
-static inline int is_quiet(void) {
-  return OCC_LIKELY(!occ_load(&OCC_watched, RELAXED));
-}
-
 static void tell_made(struct occ_thread *self, enum occ_event event,
                       const void *lock, omp_sync_hint_t hint) {
   if (occ_wanted(self, event))
@@ -70,10 +62,13 @@ static OCC_NOINLINE void set_lock(omp_lock_t *lock) {
   OCC_lock_tell((struct OCC_mutex *)lock);
 }
 
+/* Without a tool this routine needs no stack frame. With a tool, it needs none
+ * if the lock is free: it jumps to OCC_lock_tell, so the next frame above that
+ * function is the user's. */
 API void omp_set_lock(omp_lock_t *lock) {
   if (OCC_UNLIKELY(!occ_mutex_try(&lock->occ_word)))
     set_lock(lock);
-  else if (!is_quiet())
+  else if (!occ_unwatched())
     OCC_lock_tell((struct OCC_mutex *)lock);
 }
 
@@ -95,7 +90,7 @@ static OCC_NOINLINE void unset_lock_watched(omp_lock_t *lock) {
 }
 
 API void omp_unset_lock(omp_lock_t *lock) {
-  if (is_quiet())
+  if (occ_unwatched())
     occ_mutex_unlock(&lock->occ_word);
   else
     unset_lock_watched(lock);

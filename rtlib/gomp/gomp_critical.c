@@ -57,12 +57,12 @@ GOMP_AFAR void name_end(void **word) {
 GOMP_ENTRY void GOMP_critical_start(void) {
   if (!gomp_mutex_try(&OCC_critical_unnamed))
     GOMP_JUMP start();
-  if (!gomp_unwatched())
+  if (!occ_unwatched())
     GOMP_JUMP tell_start();
 }
 
 GOMP_ENTRY void GOMP_critical_end(void) {
-  if (!gomp_unwatched())
+  if (!occ_unwatched())
     GOMP_JUMP end();
   gomp_mutex_free(&OCC_critical_unnamed);
 }
@@ -70,12 +70,12 @@ GOMP_ENTRY void GOMP_critical_end(void) {
 GOMP_ENTRY void GOMP_critical_name_start(void **word) {
   if (!gomp_mutex_try((struct OCC_mutex *)word))
     GOMP_JUMP name_start(word);
-  if (!gomp_unwatched())
+  if (!occ_unwatched())
     GOMP_JUMP tell_name_start(word);
 }
 
 GOMP_ENTRY void GOMP_critical_name_end(void **word) {
-  if (!gomp_unwatched())
+  if (!occ_unwatched())
     GOMP_JUMP name_end(word);
   gomp_mutex_free((struct OCC_mutex *)word);
 }

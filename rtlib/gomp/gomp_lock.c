@@ -21,12 +21,12 @@ __asm__(".symver set, omp_set_lock@OMPTCC_1\n"
 GOMP_ENTRY void omp_set_lock(struct OCC_mutex *lock) {
   if (!gomp_mutex_try(lock))
     GOMP_JUMP set(lock);
-  if (!gomp_unwatched())
+  if (!occ_unwatched())
     GOMP_JUMP OCC_lock_tell(lock);
 }
 
 GOMP_ENTRY void omp_unset_lock(struct OCC_mutex *lock) {
-  if (!gomp_unwatched())
+  if (!occ_unwatched())
     GOMP_JUMP unset(lock);
   gomp_mutex_free(lock);
 }

@@ -21,14 +21,8 @@ OCC_INLINE struct OCC_thread *gomp_quiet(void) {
   return __builtin_expect(self && !self->observed, 1) ? self : 0;
 }
 
-/* Returns 0 if a tool or ThreadSanitizer must be notified. For entries that
- * don't need the thread's descriptor: this check is quicker than gomp_quiet. */
-OCC_INLINE int gomp_unwatched(void) {
-  return __builtin_expect(!__atomic_load_n(&OCC_watched, __ATOMIC_RELAXED), 1);
-}
-
-/* Take and release the mutex of a critical region. try returns 0 if the mutex
- * is not free. */
+/* Take and release the mutex of a critical region or of a simple lock. try
+ * returns 0 if the mutex is not free. */
 OCC_INLINE int gomp_mutex_try(struct OCC_mutex *mutex) {
   unsigned found = OCC_MUTEX_FREE;
   return __atomic_compare_exchange_n(&mutex->word, &found, OCC_MUTEX_HELD, 0,

@@ -58,7 +58,7 @@ KMPC_ENTRY void __kmpc_critical(const struct kmpc_ident *loc, int32_t thread,
   struct OCC_mutex *mutex = mutex_if_known(name);
   if (!mutex || !gomp_mutex_try(mutex))
     GOMP_JUMP critical(loc, thread, name);
-  if (!gomp_unwatched())
+  if (!occ_unwatched())
     GOMP_JUMP tell_critical(loc, thread, name);
 }
 
@@ -74,7 +74,7 @@ KMPC_ENTRY void __kmpc_critical_with_hint(const struct kmpc_ident *loc,
 KMPC_ENTRY void __kmpc_end_critical(const struct kmpc_ident *loc,
                                     int32_t thread, void *name) {
   struct OCC_mutex *mutex = mutex_if_known(name);
-  if (!mutex || !gomp_unwatched())
+  if (!mutex || !occ_unwatched())
     GOMP_JUMP end_critical(loc, thread, name);
   gomp_mutex_free(mutex);
 }

@@ -17,6 +17,11 @@
  * Atomic. */
 extern int OCC_watched;
 
+/* Returns 1 if OCC_watched is 0. */
+static inline __attribute__((__always_inline__)) int occ_unwatched(void) {
+  return __builtin_expect(!__atomic_load_n(&OCC_watched, __ATOMIC_RELAXED), 1);
+}
+
 /* Reports that the calling thread has acquired a simple lock. */
 extern void OCC_lock_tell(struct OCC_mutex *lock) OCC_COLD;
 #pragma GCC visibility pop

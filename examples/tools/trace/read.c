@@ -6,6 +6,7 @@
 #include "trace/model.h"
 
 #include "launch/launch.h"
+#include "trace/raw_name.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -180,14 +181,10 @@ int trace_read(struct trace *trace, const char *folder) {
 
 void trace_was_killed(const char *folder, pid_t pid, uint64_t time) {
   struct raw_process raw;
+  char path[PATH_MAX];
   int file = -1;
-  for (int again = 1;; again++) { /* the names are those of store.c */
-    char path[PATH_MAX], suffix[16] = "";
-    if (again > 1)
-      snprintf(suffix, sizeof suffix, "-%d", again);
-    if (snprintf(path, sizeof path, "%s/%d%s", folder, (int)pid, suffix) >=
-        (int)sizeof path)
-      break;
+  for (int again = 1; raw_name(path, sizeof path, folder, (int)pid, again);
+       again++) {
     int next = open(path, O_RDWR | O_CLOEXEC);
     if (next < 0)
       break;

@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include "trace/store.h"
 #include "launch/rank.h"
+#include "trace/raw_name.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -259,11 +260,8 @@ static void forget(void) {
 static int create(const char *folder) {
   int made = -1;
   for (int again = 1; made < 0 && again < 1000; again++) {
-    int length = snprintf(file, sizeof file, "%s/%d", folder, (int)getpid());
-    if (length < 0 || (size_t)length + 8 > sizeof file)
+    if (!raw_name(file, sizeof file, folder, (int)getpid(), again))
       return -1;
-    if (again > 1)
-      snprintf(file + length, 8, "-%d", again);
     made = open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (made < 0 && errno != EEXIST)
       return -1;

@@ -6,15 +6,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "prof/advice/advice.h"
 #include "prof/advice/attached.h"
+#include "prof/advice/spots.h"
 
-#include <string.h>
+#include <stdlib.h>
 
 enum { SAMPLES_FEW = 200 };
 
 /* Writes a name of the place to `text`. Returns 0 if nothing is known of it. */
-static int name_place(const struct profile *profile, const struct frame *place,
+static int name_place(const struct profile *profile, const struct spot *place,
                       char *text, size_t size) {
-  if (!place)
+  if (place->time == 0)
     return 0;
   const struct label *label = &profile->label[place->label];
   const char *function = label->function ? label->function : label->name;
@@ -27,33 +28,30 @@ static int name_place(const struct profile *profile, const struct frame *place,
 
 /* Returns the time in which threads at work slept. Sets *most to the place with
  * the largest part of this time. */
-static double sleep_of(const struct profile *profile,
-                       const struct frame **most) {
-  double all = 0, longest = 0;
+static double sleep_of(const struct profile *profile, struct spot *most) {
+  struct spots places = {0};
+  double all = 0;
   for (int i = 0; i < profile->stack_count; i++) {
-    const struct frame *place = profile_place(profile, &profile->stack[i]);
-    double here = 0;
-    all += profile->stack[i].asleep;
-    if (!place || profile->stack[i].asleep == 0)
+    const struct sampled *stack = &profile->stack[i];
+    if (stack->asleep == 0)
       continue;
-    for (int k = 0; k < profile->stack_count; k++) {
-      const struct sampled *stack = &profile->stack[k];
-      const struct frame *its =
-          stack->asleep > 0 ? profile_place(profile, stack) : NULL;
-      if (its && its->label == place->label && its->line == place->line)
-        here += stack->asleep;
-    }
-    if (here > longest) {
-      longest = here;
-      *most = place;
-    }
+    const struct frame *place = profile_place(profile, stack);
+    all += stack->asleep;
+    if (place)
+      facts_add_spot(&places, (struct spot){.label = place->label,
+                                            .line = place->line,
+                                            .time = stack->asleep});
   }
+  for (int i = 0; i < places.count; i++)
+    if (places.spot[i].time > most->time)
+      *most = places.spot[i];
+  free(places.spot);
   return all;
 }
 
 int advice_doubts(const struct profile *profile,
                   char list[ADVICE_DOUBTS][ADVICE_DOUBT]) {
-  const struct frame *most = NULL;
+  struct spot most = {0};
   char where[200];
   double work = 0, starved = 0;
   const double asleep = sleep_of(profile, &most);
@@ -68,7 +66,7 @@ int advice_doubts(const struct profile *profile,
              "Only %lu samples: too few to rely on. Let the program work for "
              "longer.",
              profile->samples);
-  if (asleep > 0.1 * work && name_place(profile, most, where, sizeof where))
+  if (asleep > 0.1 * work && name_place(profile, &most, where, sizeof where))
     snprintf(list[count++], ADVICE_DOUBT,
              "Threads slept for %.0f%% of the time that is shown as work, most "
              "of it %s: in system calls or in locks of other libraries. The "

@@ -1,7 +1,7 @@
 /* spots.c: adds up times of places, and finds the serial code for which threads
  * have no team. See spots.h.
  *
- * Callers: facts.c.
+ * Callers: facts.c, doubts.c.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/advice/spots.h"

@@ -1,7 +1,7 @@
 /* spots.h: adds up times of places, and finds the serial code for which threads
  * have no team.
  *
- * For:      facts.c.
+ * For:      facts.c, doubts.c.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_SPOTS_H
