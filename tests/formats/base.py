@@ -217,7 +217,7 @@ class Any(Format):
 
 
 KEYWORD = re.compile(r'^[/ *#]*(flags|extra|shared|alone|threads|env|exit|stderr|linked|less|'
-                     r'hz|dump|each|tries|weak|weak deep|not with \w+): *(.*?) *(?:\*/)?\r?$')
+                     r'hz|dump|each|tries|deep|weak|weak deep|not with \w+): *(.*?) *(?:\*/)?\r?$')
 
 
 def header(path):

@@ -25,7 +25,7 @@ class Model(Format):
 
     Its header has `tries: BOUNDS, BOUNDS...`: with each of these bounds the model must find no
     fault. `weak:` has the bounds for the weak machine, which is a second test. With --all, the
-    bounds of `weak deep:` are tried, too. If the code polls for a number of rounds, or has a
+    bounds of `deep:` and `weak deep:` are tried, too. If the code polls for a number of rounds, or has a
     queue, NAME/small.patch makes these numbers small, so that the code after them is reached.
     """
 
@@ -39,8 +39,9 @@ class Model(Format):
         weak = test.path_in_suite[-1] == 'weak'
         says = header(source)
         tries = says['weak' if weak else 'tries'].split(', ')
-        if weak and v.config.all:
-            tries += says['weak deep'].split(', ')
+        deep = says.get('weak deep' if weak else 'deep')
+        if deep and v.config.all:
+            tries += deep.split(', ')
         if not self.prepare(v, source) or not self.build(
                 v, weak, ['-Wall', '-Wextra', '-Werror']):
             return

@@ -7,7 +7,8 @@
  * its region during the report still gets that region. A member makes a task in
  * some regions; no other region runs the task.
  *
- * tries: 2 2 0, 3 0 0, 2 0 1
+ * tries: 2 1 0, 3 0 0, 2 0 1
+ * deep: 2 2 0
  * weak: 2 0 1, 2 1 0
  * weak deep: 2 1 1
  */
