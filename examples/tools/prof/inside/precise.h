@@ -15,7 +15,7 @@
 #include "prof/record/record.h"
 
 /* Looks for events that sample addresses, if OMPT_PROF_COUNTERS is set. Call
- * again in a child after fork(). */
+ * again in a forked child. */
 void precise_start(struct record *record);
 
 /* Opens the events of the calling thread. */
