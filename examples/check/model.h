@@ -36,7 +36,7 @@ struct region {
   /* 1 + number of worksharing regions and barriers that each implicit task
    * encounters; 0: not known */
   atomic_uint constructs;
-  /* number of its implicit tasks on the encountering thread */
+  /* implicit tasks of the region on the encountering thread */
   atomic_int primary;
   atomic_int closed; /* 1: parallel_end has come */
   /* Slot n % 4 has the number of implicit tasks that have reached barrier n. No
@@ -74,7 +74,7 @@ struct task {
   struct region *region; /* NULL: outside of all regions */
   struct task *parent, *beneath, *resume;
   struct group *group; /* innermost open taskgroup in the task or around it */
-  uint64_t on; /* ID of the thread that has it on its stack; 0: none */
+  uint64_t on; /* ID of the thread with this task on its stack; 0: none */
   /* number of barriers passed; in an explicit task: number of the barrier that
    * waits for it */
   unsigned phase;

@@ -179,7 +179,7 @@ struct task *check_task_new(uint64_t id, ompt_task_type_t kind,
   task->kind = kind;
   task->region = region;
   task->parent = parent;
-  task->users = 2; /* existence, and a place on a stack */
+  task->users = 2; /* one for its existence, one for a stack */
   if (region)
     atomic_fetch_add(&region->users, 1);
   if (parent)
