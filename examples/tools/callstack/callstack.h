@@ -36,8 +36,8 @@
 enum { CALLSTACK_MOST = 200 }; /* frames */
 
 struct callstack_frame {
-  /* An address in the executed instruction; in outer frames in the call, so it
-   * is not the return address. */
+  /* address in the executed instruction; in outer frames, in the call, so not
+   * the return address */
   const void *pc;
   /* NULL: the frame is an ordinary function. Otherwise it is the body of this
    * construct. If the construct has no file, another compiler has outlined it,

@@ -235,12 +235,11 @@ void walk_creator(struct callstack *stack, int is_initial) {
 }
 
 /* ---- In signal handlers --------------------------------------------------
- * libunwind needs half a microsecond for a step, and most of a thread's stack
- * is the same as at the thread's last sample. So the frames of the last walk
- * are kept. When a walk comes to a frame that the last walk had with the same
- * return address, the kept return addresses further out are compared with the
- * return addresses on the stack, which lie below each CFA on x86-64. If none
- * has changed, the remaining frames are the same as in the last walk. */
+ * Most of a thread's stack is the same as at its last sample. So the frames of
+ * the last walk are kept. When a walk comes to a kept frame, the return
+ * addresses further out are compared with the kept ones; on x86-64 they lie
+ * below each CFA. If none has changed, the remaining frames are the kept ones.
+ */
 
 struct step {
   uintptr_t pc, cfa;
