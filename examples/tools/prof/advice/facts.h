@@ -56,7 +56,7 @@ struct spot {
   int state; /* ompt_state_t of a wait; 0: any */
   double time;
   double held; /* of a lock: threads held it at least this long */
-  double asleep; /* the blamed thread slept */
+  double asleep; /* sleep of the blamed thread */
 };
 
 struct spots {

@@ -29,8 +29,8 @@ double facts_live_time(const struct sampled *stack) {
   return time > 0 ? time : 0;
 }
 
-/* Returns the time that other threads could have used during this stack, but
- * did not exist: the stack's time for each, less the time of idle threads. */
+/* Returns the time of other threads that did not exist during this stack: the
+ * stack's time for each other thread, less the time of idle threads. */
 static double time_without_threads(const struct facts *facts,
                                    const struct sampled *stack) {
   const double time = facts_live_time(stack) * (facts->threads - 1) -

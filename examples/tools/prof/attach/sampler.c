@@ -31,7 +31,7 @@
 #include <string.h>
 
 enum {
-  PAUSE_SHARE = 19, /* time without pauses, in units of the pauses' time */
+  PAUSE_SHARE = 19, /* ns without pauses for each ns of pause */
   PAUSE_LIMIT = 2000000, /* ns of waiting for late threads */
   STRANGER_STEPS = 32, /* most rounds between looks at a thread without
                         * OpenMP */
@@ -198,7 +198,6 @@ static void copy_all(struct sampler *sampler) {
     find_left(sampler, &sampler->thread[i]->seen.view);
 }
 
-/* Adds all new samples to the record. */
 static void record_new(struct sampler *sampler, int64_t now) {
   struct seen **seen = launch_room((size_t)sampler->count, sizeof *seen);
   for (int i = 0; i < sampler->count; i++) {

@@ -30,12 +30,11 @@ struct thread {
   struct shown *shown;
   /* the record has the thread's time up to this time; pauses are left out */
   int64_t mark;
-  int64_t waited; /* all waiting for a processor, up to the mark */
-  int64_t waits; /* the same, up to this sample */
+  int64_t waited; /* ns of waiting for a processor, until `mark` */
+  int64_t waits; /* the same, until this sample */
   int where, scheduled; /* files in /proc; -1: there is none */
 };
 
-/* Opens the thread's files. */
 void thread_open(struct thread *thread, pid_t pid, pid_t tid);
 void thread_close(struct thread *thread);
 

@@ -19,7 +19,8 @@
  * Instead the tracing thread ends. The kernel then detaches without a stop,
  * delivers the signals that wait for us, and keeps group stops.
  *
- * A thread without a processor stops when it gets one, but at the same place.
+ * A thread without a processor stops when it gets one. It has executed nothing
+ * meanwhile.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

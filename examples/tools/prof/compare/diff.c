@@ -120,7 +120,6 @@ static void compare(struct comparison *its) {
   qsort(its->pair, (size_t)its->count, sizeof *its->pair, by_size);
 }
 
-/* Returns 1 if the other profile does not have this advice. */
 static int is_only_in(const struct comparison *its, int which, int index) {
   const struct summary_advice *advice = &its->summary[which]->advice[index];
   const struct summary *other = its->summary[!which];

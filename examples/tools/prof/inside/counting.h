@@ -13,7 +13,6 @@
  * child. */
 void counting_start(struct record *record);
 
-/* Opens the counters of the calling thread. */
 void counting_begin(struct record_thread *thread);
 /* Adds the counts since this thread's last call to the sums of the thread and
  * of the context (NULL: no context). */

@@ -18,7 +18,6 @@
  * again in a forked child. */
 void precise_start(struct record *record);
 
-/* Opens the events of the calling thread. */
 void precise_begin(struct record_thread *thread);
 /* Moves the samples of the calling thread from the kernel's buffers to the
  * record. */

@@ -13,8 +13,8 @@ struct processor { /* values of the calling thread at its last sample */
   long sleeps; /* how often it gave up its processor */
 };
 
-/* processor time since the last sample, in nanoseconds; 1: the thread has given
- * up its processor since */
+/* since the last sample: processor time in nanoseconds; 1: the thread gave up
+ * its processor */
 struct ran {
   int64_t time;
   int slept;

@@ -122,8 +122,8 @@ static void count(struct self *self, struct record_context *context,
     add(&context->samples, 1);
 }
 
-/* Returns the number of tasks that were created but have not begun, by
- * events. */
+/* Returns the number of tasks that were created but have not begun, as counted
+ * by events. */
 static long not_begun(void) {
   long sum = 0;
   unsigned count = atomic_load_explicit(&record->threads, memory_order_relaxed);

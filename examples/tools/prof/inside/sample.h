@@ -21,11 +21,10 @@ struct self {
   struct record_context *wait; /* of the current wait, after its first sample */
   int64_t mark; /* the thread's time is counted until here */
   struct processor processor; /* processor time at the mark */
-  /* See lock_wait.h. */
-  /* begin of the current wait for a lock; 0: none */
+  /* begin of the current wait for a lock (lock_wait.h); 0: none */
   int64_t lock_since;
-  int64_t locked; /* since the mark, in ended waits for locks */
-  /* of the last samples in a wait for a lock and at work */
+  int64_t locked; /* time in ended waits for locks, since the mark */
+  /* contexts of the last samples: in a wait for a lock, at work */
   struct record_context *lock_wait, *work;
   int64_t fork; /* begin of the thread's last fork */
   /* tasks that the thread had created at its last sample */
@@ -42,7 +41,6 @@ struct self {
 extern _Thread_local struct self *sample_self
     __attribute__((tls_model("initial-exec")));
 
-/* The number of our signal. */
 int sample_signal(void);
 
 /* Begins to sample. Call once, and again in a forked child. If `reporting` is

@@ -4,9 +4,10 @@
  * Callers: tool.c, ledger.c in events; sample.c.
  *
  * The events of a task take about 150 nanoseconds; the task itself may take 20.
- * So the events of tasks are left out when threads have created ADVANCE tasks
- * more than one in DISTANCE nanoseconds of their processor time. Then
- * callstack.c finds the constructs of a task, and the runtime counts the tasks.
+ * So the events of tasks are left out if threads create more than one task in
+ * DISTANCE nanoseconds of processor time, and are ADVANCE tasks ahead of this
+ * pace. Then callstack.c finds the constructs of a task, and the runtime counts
+ * the tasks.
  *
  * Only events report which tasks wait for dependences. A task with dependences
  * takes more time than its events, so programs with dependences keep the

@@ -55,7 +55,7 @@ struct sampled {
   double tool; /* the profiler's time; not in `cost` */
   double blame_starved, blame_ready; /* parts of the blame; see record.h */
   double created; /* tasks created without events; not in place_cost */
-  double held; /* threads held the lock for which this stack waits */
+  double held; /* how long threads held the lock of this wait */
   double counter[RECORD_COUNTERS];
   int count;
   struct frame *frame; /* outermost first */

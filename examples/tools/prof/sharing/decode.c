@@ -3,12 +3,13 @@
  *
  * Callers: shared.c.
  *
- * Forwards from the sampled instruction, the values of registers are followed
- * through instructions that copy and add. A register becomes unknown when any
- * other instruction writes it. The search ends at a jump that may go to several
- * places. Backwards, the search ends at a jump and at the destination of a
- * jump. At an earlier instruction, a register has its sampled value if no
- * instruction from there to the sample writes it.
+ * After the sample: the values of registers are followed through instructions
+ * that copy and add. A register becomes unknown when any other instruction
+ * writes it. The search ends at a jump that may go to several places.
+ *
+ * Before the sample: at an earlier instruction, a register has its sampled
+ * value if no instruction from there to the sample writes it. The search ends
+ * at a jump and at the destination of a jump.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/sharing/decode.h"
