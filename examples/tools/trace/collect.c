@@ -42,7 +42,6 @@ static void make_index(struct thread *thread) {
   thread->index_count = events;
 }
 
-/* Orders tasks by the time of creation. */
 static int by_creation(const void *a, const void *b) {
   const struct task *x = *(struct task *const *)a,
                     *y = *(struct task *const *)b;

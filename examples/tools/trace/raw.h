@@ -59,7 +59,7 @@ struct raw_chunk {
   /* number of the thread, from 0 in the order of appearance, or of the
    * device */
   uint32_t thread;
-  uint64_t dropped; /* events after this chunk without room */
+  uint64_t dropped; /* later events that found no room */
   uint64_t reserved[2];
 };
 
@@ -88,8 +88,8 @@ enum raw_kind {
   RAW_WAIT_BEGIN,
   RAW_WAIT_END,
   RAW_ACQUIRE, /* detail: ompt_mutex_t; object: wait ID */
-  /* as RAW_ACQUIRE; other: 0; or the time when the mutex was acquired, if this
-   * event replaces RAW_ACQUIRE, whose time is `time` */
+  /* as RAW_ACQUIRE; other: 0; or, if this event replaces RAW_ACQUIRE and has
+   * its time, the time when the mutex was acquired */
   RAW_ACQUIRED,
   RAW_ACQUIRED_AGAIN, /* a nestable lock that the task holds */
   RAW_RELEASED, /* for mutexes other than locks */

@@ -36,7 +36,7 @@ struct replay {
   uint32_t number;
   struct open *stack;
   size_t depth, room;
-  uint64_t last; /* the time before has been added to thread->spent */
+  uint64_t last; /* all earlier time is in thread->spent */
 };
 
 static void spend(struct replay *r, uint64_t time) {
@@ -168,8 +168,8 @@ static void end_of(struct replay *r, uint64_t number, int tasks,
 /* ---- The effects of events on the stack ---- */
 
 /* Replays an event of a mutex. A test of a lock does not wait. Holding a lock
- * is no span, because another task may release it, or in an order that does not
- * fit the constructs. */
+ * is no span, because a lock may be released in another task, or in an order
+ * that does not fit the constructs. */
 static void mutex(struct replay *r, const struct raw_event *event,
                   uint64_t time) {
   int type = event->detail, wait = SPAN_LOCK_WAIT, have = -1;
@@ -217,8 +217,8 @@ static void run_task(struct replay *r, uint64_t number, uint64_t time) {
   task->span = (uint32_t)(r->thread->span_count - 1);
 }
 
-/* Replays a task switch. Only its own constructs are above a continued task on
- * the stack. */
+/* Replays a task switch. A continued task has only its own constructs above it
+ * on the stack. */
 static void schedule(struct replay *r, const struct raw_event *event,
                      uint64_t time) {
   int status = event->detail;

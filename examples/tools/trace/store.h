@@ -43,7 +43,7 @@ struct store_thread *store_thread_new(void);
 struct store_thread *store_device_new(uint32_t device);
 void store_thread_end(struct store_thread *thread);
 
-/* of a region or a task */
+/* Returns the number of a new region or task. */
 static inline uint64_t store_number(struct store_thread *thread) {
   return ++thread->last;
 }

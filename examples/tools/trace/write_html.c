@@ -122,9 +122,7 @@ static void put_states(FILE *file) {
           STATE_IDLE, STATE_SERIAL, STATE_PARALLEL, STATE_FORK, SPAN_TASK);
 }
 
-/* Kinds without a state of their own have a lighter shade of the colour of
- * work.
- */
+/* Kinds without a state of their own have a lighter shade of a work colour. */
 static void put_kinds(FILE *file) {
   fputs("\"kinds\":[", file);
   for (int i = 0; i < SPAN_KINDS; i++) {
