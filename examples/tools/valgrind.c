@@ -19,10 +19,9 @@
 
 #include <stdlib.h>
 
-/* The first numbers in the range of each region and task; from BARRIERS on,
- * numbers for the region's barriers. The program's addresses are smaller than
- * all ranges.
- */
+/* Numbers of messages: the first numbers in the range of each region and task;
+ * from BARRIERS on, numbers for the region's barriers. The program's addresses
+ * are smaller than all ranges. */
 enum { BEGUN, ENDED, TASKS, CHILDREN, TURNS, BARRIERS };
 #define RANGE (1ul << 24)
 
