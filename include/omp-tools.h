@@ -5,9 +5,9 @@
  * Spec:     [OMP 5.2] chapters 19 (OMPT) and 20 (OMPD).
  *
  * Types, numbers and layouts are those of the omp-tools.h of other
- * implementations, so tools need not be compiled again. A file can't include
- * this header together with ompt.h (TR2's interface), because both have names
- * with different meanings.
+ * implementations. So a tool that was compiled for another implementation also
+ * works. A file can't include this header together with ompt.h (TR2's
+ * interface), because both have names with different meanings.
  *
  * A tool defines ompt_start_tool. The runtime calls ompt_start_tool before its
  * own start, and the function `initialize` of the result afterwards:
