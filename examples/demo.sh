@@ -2,8 +2,8 @@
 # demo.sh: compiles a program with ompt-cc, runs it under a tool that prints
 # tables, and then under ompt-trace, which draws a timeline.
 #
-# usage: sh examples/demo.sh [BUILD]     CC: a C compiler for the tool Prints each command after "$
-# ". The same commands can be typed in the top folder of the tree.
+# usage: sh examples/demo.sh [BUILD]     CC: a C compiler for the tool
+# Prints each command after "$ ". The same commands can be typed in the top folder of the tree.
 # SPDX-License-Identifier: MIT
 set -e
 

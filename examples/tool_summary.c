@@ -4,9 +4,9 @@
  *     LD_PRELOAD=./tool_summary.so ./program
  *
  * Prints two tables on standard error. The first has a row for each parallel
- * and task construct: source line, number of runs, largest team, time from begin
- * to end, and the share of waiting in the threads' time. The second has a row
- * for each thread: its time in each activity, and its tasks.
+ * and task construct: source line, number of runs, largest team, time from
+ * begin to end, and the part of waiting in the threads' time. The second has a
+ * row for each thread: its time in each activity, and its tasks.
  *
  * Callbacks take no lock and allocate nothing. A thread writes only its own
  * record. It claims a slot of the table of regions with one
