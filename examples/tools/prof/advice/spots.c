@@ -1,5 +1,5 @@
-/* spots.c: adds up times of places, and finds the serial code for which threads
- * have no team. See spots.h.
+/* spots.c: adds up times of places, and finds the serial code during which
+ * other threads have no team. See spots.h.
  *
  * Callers: facts.c, doubts.c.
  */
