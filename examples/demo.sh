@@ -3,8 +3,7 @@
 # tables, and then under ompt-trace, which draws a timeline.
 #
 # usage: sh examples/demo.sh [BUILD]     CC: a C compiler for the tool
-# The script prints each command after "$ ". A user can type the same commands in the top folder
-# of the tree.
+# Prints each command after "$ ". The same commands can be typed in the top folder of the tree.
 # SPDX-License-Identifier: MIT
 set -e
 

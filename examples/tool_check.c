@@ -4,19 +4,16 @@
  *       examples/check/[a-z]*.c -o tool_check.so
  *     LD_PRELOAD=./tool_check.so ./program
  *
- * Or link the tool into the program. It registers for every event. In each
- * callback it compares the arguments, and the results of all inquiry functions,
- * with a model of TR2's rules for the order of events, for threads and tasks,
- * and for identifiers, states and frames. It uses only TR2's interface, and
- * needs no knowledge of the program. Each violation is one line:
+ * Or link the tool into the program. At each event it compares the arguments,
+ * and the results of all inquiry functions, with a model of TR2's rules. It
+ * uses only TR2's interface. Each violation is one line:
  *
  *     tool_check: violation of TR2 3.1 parallel_end: thread 1, parallel_end:
  *       implicit tasks begun, of the team: expected 4, seen 3
  *
- * At the end there is one line of totals. After a violation the process ends
- * with status 97 instead of the program's status: a destructor of this library
- * flushes stdio and calls _exit. If a process ends in another way (_exit, a
- * signal), its end is not checked.
+ * The last line has the totals. After a violation the process ends with status
+ * 97: a destructor of this library flushes stdio and calls _exit. If a process
+ * ends in another way (_exit, a signal), its end is not checked.
  *
  *   TOOL_CHECK_FILE=path   append the lines to a file, not to standard error
  *   TOOL_CHECK_COUNTS=1    print a line with the count of each event that came
@@ -42,7 +39,7 @@ struct inquiry ask;
 int check_code[EVENTS];
 int check_whole, check_cancels;
 atomic_int check_over;
-static pid_t process; /* the process in which the runtime was started */
+static pid_t process; /* the process that started the runtime */
 
 /* ---- A callback for each event ------------------------------------------- */
 
@@ -213,8 +210,8 @@ static void add(ompt_set_callback_t set, ompt_get_callback_t get,
          "code %d, but ompt_get_callback has the callback", code);
 }
 
-/* Chooses the rules. Without all events in `needed`, the checker does not know
- * the tasks and regions of the thread that calls a callback. */
+/* Without all events in `needed`, the checker does not know which tasks and
+ * regions the thread executes. */
 static void choose_rules(void) {
   static const ompt_event_t needed[] = {
       ompt_event_parallel_begin,    ompt_event_parallel_end,
@@ -267,7 +264,7 @@ ompt_initialize_fn_t ompt_tool(void) { return initialize; }
 
 __attribute__((destructor)) static void finish(void) {
   if (process != getpid())
-    return; /* a child that has not started the runtime, or no OpenMP program */
+    return; /* the runtime was not started in this process */
   check_event(0, 0);
   HOLD(atomic_load(&check_over), "3.1 runtime_shutdown", "it never came");
   if (check_end_report()) {

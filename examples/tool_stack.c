@@ -4,19 +4,17 @@
  *       examples/tools/callstack/[a-z]*.c -lunwind -o tool_stack.so
  *     LD_PRELOAD=./tool_stack.so ./program
  *
- * Each thread of the OpenMP program gets a timer that interrupts it STACK_HZ
- * times a second (default: 100; 0: no timer), whether the thread works or
- * waits. At the end, the stacks are printed to standard error or to the file
- * STACK_FILE, the most frequent stack first. A line has the frames from main
- * inwards, separated by semicolons, then the runtime's activity, and the number
- * of samples. Programs for flame graphs read this format. A program may also
- * send SIGPROF itself. After ompt_control(64, 0), tasks have no events, and
- * their stacks have only one frame for each construct. ompt_control(64, 1)
- * switches the events on again.
+ * A timer interrupts each OpenMP thread STACK_HZ times a second (default: 100;
+ * 0: no timer), whether the thread works or waits. A program may also send
+ * SIGPROF itself. At the end, the stacks are printed to standard error or to
+ * the file STACK_FILE, the most frequent stack first. A line has the frames
+ * from main inwards, separated by semicolons, the runtime's activity, and the
+ * number of samples. Programs for flame graphs read this format. After
+ * ompt_control(64, 0), tasks have no events, and their stacks have only one
+ * frame for each construct; ompt_control(64, 1) switches the events on.
  *
  * The handler adds a stack to a table of fixed size without a lock: it claims a
- * slot with one compare-and-swap. The stacks come from
- * examples/tools/callstack.
+ * slot with one compare-and-swap.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -30,14 +28,14 @@
 #include <time.h>
 #include <unistd.h>
 
-/* some versions of glibc do not define this name */
+/* some glibc lack this name */
 #ifndef sigev_notify_thread_id
 #define sigev_notify_thread_id _sigev_un._tid
 #endif
 
 enum { SLOTS = 1 << 14, FRAMES = 1 << 19, TEXT = 1 << 14 };
 enum { EMPTY, CLAIMED, FULL };
-enum { TASK_EVENTS = 64 }; /* command of ompt_control, chosen by this tool */
+enum { TASK_EVENTS = 64 }; /* for ompt_control */
 
 struct slot {
   atomic_int stage;
@@ -90,8 +88,8 @@ static int store(struct slot *slot, const struct callstack *stack,
   return 1;
 }
 
-/* Adds a sample. Two threads may store the same stack twice at the same moment.
- * The report adds up the two counts. */
+/* Adds a sample. If two threads store the same new stack at the same moment, it
+ * gets two slots, and the report adds up the two counts. */
 static void count(const struct callstack *stack) {
   uint64_t hash = hash_of(stack);
   for (unsigned i = 0; i < SLOTS; i++) {
@@ -253,8 +251,8 @@ static void initialize(const char *runtime_version, unsigned ompt_version,
   report_events = (occ_report_t)lookup("occ_report");
   if (hz)
     rate = strtol(hz, NULL, 10);
-  /* In a child after fork() this is a second start, with the parent's records.
-   * Timers are not inherited. */
+  /* A forked child starts again, with the parent's records. Timers are not
+   * inherited. */
   memset(slots, 0, sizeof slots);
   atomic_store(&frames_used, 0);
   atomic_store(&lost, 0);

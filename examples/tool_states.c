@@ -4,8 +4,7 @@
  *     LD_PRELOAD=./tool_states.so ./program
  *
  * A timer interrupts a thread that uses a processor. The handler asks for the
- * state of the interrupted thread. This tool uses the Collector API; see
- * docs/collector.md.
+ * thread's state with the Collector API (docs/collector.md).
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

@@ -4,12 +4,12 @@
  *     LD_PRELOAD=./tool_summary.so ./program
  *
  * Prints two tables on standard error. The first has a row for each parallel
- * and task construct: source line, number of runs, largest team, time from begin
- * to end, and the share of waiting in the threads' time. The second has a row
- * for each thread: its time in each activity, and its tasks.
+ * and task construct: source line, number of runs, largest team, time from
+ * begin to end, and the part of waiting in the threads' time. The second has a
+ * row for each thread: its time in each activity, and its tasks.
  *
  * Callbacks take no lock and allocate nothing. A thread writes only its own
- * record. Regions are in a table of fixed size. A thread claims a slot with one
+ * record. It claims a slot of the table of regions with one
  * compare-and-swap. */
 /* SPDX-License-Identifier: MIT */
 #include <occ.h>
@@ -22,7 +22,6 @@
 
 enum { THREADS = 1024, REGIONS = 1024, NESTING = 64 };
 
-/* OTHER: code outside of regions, taskwait, and time of unknown activity. */
 enum activity { WORK, BARRIER, IDLE, OTHER, ACTIVITIES };
 
 struct region {
@@ -43,7 +42,7 @@ struct thread {
   unsigned long created, executed;
   enum activity now, before[NESTING];
   int depth;
-  struct { /* regions in which this thread is a team member */
+  struct { /* regions in which the thread is a member of the team */
     struct region *region;
     double begin, waiting;
   } member[NESTING];
@@ -52,7 +51,7 @@ struct thread {
     struct region *region;
     ompt_parallel_id_t id;
     double begin;
-  } open[NESTING]; /* regions that this thread encountered and that still run */
+  } open[NESTING]; /* unfinished regions that the thread encountered */
 };
 
 static struct region regions[REGIONS];
@@ -116,7 +115,8 @@ static void on_thread_end(ompt_thread_type_t type, ompt_thread_id_t id) {
   self = NULL;
 }
 
-/* Adds the time in the barrier, without tasks executed there, to `waiting`. */
+/* Adds the time in the barrier, without the tasks executed there, to
+ * `waiting`. */
 static void on_barrier_end(ompt_parallel_id_t region, ompt_task_id_t task) {
   (void)region, (void)task;
   if (self && self->now == BARRIER && self->joined > 0 &&
@@ -268,7 +268,7 @@ static const char *base_name(const char *path) {
   return slash ? slash + 1 : path;
 }
 
-/* Orders by file and line. Regions with unknown places come last. */
+/* Compares by file and line. Regions with unknown places come last. */
 static int by_place(const void *a, const void *b) {
   const struct region *x = *(struct region *const *)a;
   const struct region *y = *(struct region *const *)b;
@@ -366,7 +366,7 @@ static void initialize(const char *runtime_version, unsigned int ompt_version,
       (ompt_get_parallel_team_size_t)lookup("ompt_get_parallel_team_size");
   region_of = (occ_region_of_t)lookup("occ_region_of");
   start_time = seconds();
-  /* In a child after fork() this is a second start, with old records. */
+  /* A forked child starts again, with the parent's records. */
   memset(regions, 0, sizeof regions);
   memset(threads, 0, sizeof threads);
   thread_count = 0;

@@ -25,31 +25,29 @@
 extern "C" {
 #endif
 
-/* The release to which this header belongs. The number is written only here and
- * in debian/changelog. Its first part is also the number in the runtime's
- * soname. */
+/* The release, written only here and in debian/changelog. Its first number is
+ * also in the runtime's soname. */
 #define OCC_VERSION "1.0.0"
 
 /* A construct in the source. The struct is constant, and valid while the
- * program or library that contains the construct is loaded. */
+ * construct's program or library is loaded. */
 struct occ_region_info {
   int kind; /* see occ_construct_name */
   int line, line_end;
-  const char *function; /* the user's function that contains the construct */
+  const char *function; /* the user's function around the construct */
   const char *file;
 };
 
-/* Returns the construct whose mfunction contains `address`, for instance a
- * sampled program counter or a return address; NULL if there is none. The
- * mfunction is the function that the compiler made from the construct's body.
- * If `address` is NULL: in a callback, returns the construct of the event;
- * while the thread waits for a critical or atomic construct, returns this
- * construct; else returns the construct of the current task, or NULL. lookup
- * name: "occ_region_of". Async-signal safe. */
+/* Returns the construct whose mfunction (the function that the compiler made
+ * from its body) contains `address`, such as a program counter or a return
+ * address; NULL if there is none. If `address` is NULL: in a callback, returns
+ * the construct of the event; while the thread waits for a critical or atomic
+ * construct, returns this construct; else returns the construct of the current
+ * task, or NULL. lookup name: "occ_region_of". Async-signal safe. */
 typedef const struct occ_region_info *(*occ_region_of_t)(const void *address);
 
-/* Returns 1 while the calling thread reports an event to a tool, else 0. So a
- * tool that samples can separate the time of events from the program's time.
+/* Returns 1 while the calling thread reports an event to a tool, else 0, so
+ * that a sampling tool can separate the time of events from the program's time.
  * lookup name: "occ_reporting". Async-signal safe. */
 typedef int (*occ_reporting_t)(void);
 

@@ -6,13 +6,11 @@
  *
  * Types, numbers and layouts are those of the omp-tools.h of other
  * implementations. So a tool that was compiled for another implementation also
- * works with this one. ompt.h, in the same folder, is TR2's interface. The two
- * headers have names with different meanings, so a file can include only one of
- * them.
+ * works. A file can't include this header together with ompt.h (TR2's
+ * interface), because both have names with different meanings.
  *
  * A tool defines ompt_start_tool. The runtime calls ompt_start_tool before its
- * own start. After its start, the runtime calls the function `initialize` of
- * the result:
+ * own start, and the function `initialize` of the result afterwards:
  *
  *     static void on_thread(ompt_thread_t kind, ompt_data_t *thread_data) {
  *       thread_data->value = next_number();
@@ -884,8 +882,8 @@ typedef struct _ompd_task_handle ompd_task_handle_t;
 typedef struct _ompd_aspace_cont ompd_address_space_context_t;
 typedef struct _ompd_thread_cont ompd_thread_context_t;
 
-/* The debugger's functions [OMP 5.2 §20.4]. Sizes are in bytes. If
- * thread_context is NULL, the address is in memory that all threads share. */
+/* The debugger's functions [OMP 5.2 §20.4]. Sizes are in bytes. thread_context
+ * NULL: the address is in memory that all threads share. */
 typedef ompd_rc_t (*ompd_callback_memory_alloc_fn_t)(ompd_size_t nbytes,
                                                      void **ptr);
 typedef ompd_rc_t (*ompd_callback_memory_free_fn_t)(void *ptr);
@@ -1033,8 +1031,8 @@ ompd_rc_t ompd_get_icv_string_from_scope(void *handle, ompd_scope_t scope,
 ompd_rc_t ompd_get_tool_data(void *handle, ompd_scope_t scope,
                              ompd_word_t *value, ompd_address_t *ptr);
 
-/* Functions in the program for the debugger's breakpoints [OMP 5.2 §20.6]. The
- * program calls them if OMP_DEBUG is "enabled". */
+/* Functions for breakpoints [OMP 5.2 §20.6]. The program calls them if
+ * OMP_DEBUG is "enabled". */
 void ompd_bp_thread_begin(void);
 void ompd_bp_thread_end(void);
 void ompd_bp_device_begin(void);

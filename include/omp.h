@@ -5,15 +5,14 @@
  *           describe only the choices that the chapter leaves open.
  *
  * Any thread may call the routines at any time, but not in a signal handler.
- * The first call in the process starts the runtime and reads the OMP_*
- * variables. A thread that the program has made itself is an initial thread
- * with a team of its own.
+ * The first call starts the runtime, which reads the OMP_* variables. A thread
+ * that the program has made itself is an initial thread with a team of its own.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMP_H
 #define OMP_H
 
-/* The same headers as in clang's omp.h: programs depend on them. */
+/* as in clang's omp.h: programs depend on these headers */
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -50,7 +49,7 @@ extern void omp_unset_nest_lock(omp_nest_lock_t *lock);
 extern int omp_test_nest_lock(omp_nest_lock_t *lock);
 
 /* The expected use of a lock, or of a critical or atomic construct. Hints
- * change nothing, because the implementation suits every use. */
+ * change nothing. */
 typedef enum omp_sync_hint_t {
   omp_sync_hint_none = 0,
   omp_sync_hint_uncontended = 1,
@@ -264,8 +263,7 @@ extern void *
 omp_aligned_calloc(__SIZE_TYPE__ alignment, __SIZE_TYPE__ nmemb,
                    __SIZE_TYPE__ size,
                    omp_allocator_handle_t allocator OCC_NO_ALLOCATOR);
-/* If an argument is omp_null_allocator, the allocator that allocated `memory`
- * is used in its place. */
+/* omp_null_allocator stands for the allocator that allocated `memory`. */
 extern void *
 omp_realloc(void *memory, __SIZE_TYPE__ size,
             omp_allocator_handle_t allocator OCC_NO_ALLOCATOR,
@@ -297,17 +295,16 @@ extern int omp_target_is_accessible(const void *ptr, __SIZE_TYPE__ size,
 extern int omp_target_memcpy(void *dst, const void *src, __SIZE_TYPE__ length,
                              __SIZE_TYPE__ dst_offset, __SIZE_TYPE__ src_offset,
                              int dst_device_num, int src_device_num);
-/* If dst and src are NULL, returns the largest supported number of dimensions,
- * which is INT_MAX. */
+/* If dst and src are NULL, returns the largest number of dimensions:
+ * INT_MAX. */
 extern int omp_target_memcpy_rect(
     void *dst, const void *src, __SIZE_TYPE__ element_size, int num_dims,
     const __SIZE_TYPE__ *volume, const __SIZE_TYPE__ *dst_offsets,
     const __SIZE_TYPE__ *src_offsets, const __SIZE_TYPE__ *dst_dimensions,
     const __SIZE_TYPE__ *src_dimensions, int dst_device_num,
     int src_device_num);
-/* The copy is a child task of the calling task. The depend objects determine
- * after which other tasks it runs. If the copy is not possible, the routine
- * returns an error immediately. */
+/* The copy is a child task of the calling task, with dependences from the
+ * depend objects. If the copy is not possible, returns an error immediately. */
 extern int omp_target_memcpy_async(
     void *dst, const void *src, __SIZE_TYPE__ length, __SIZE_TYPE__ dst_offset,
     __SIZE_TYPE__ src_offset, int dst_device_num, int src_device_num,

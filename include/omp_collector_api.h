@@ -9,15 +9,14 @@
  *           paper.
  *
  * A collector is a library in the process, often preloaded. It asks the dynamic
- * linker for the only function of this interface. A program without OpenMP does
- * not have the function:
+ * linker for the only function of this interface, which a program without
+ * OpenMP does not have:
  *
  *     int (*api)(void *) =
  *         (int (*)(void *))dlsym(RTLD_DEFAULT, OMP_COLLECTOR_API);
  *
- * A collector may do so at any time, in a constructor or while regions run.
- * Then it sends requests; the first one is OMP_REQ_START. docs/collector.md has
- * a complete example.
+ * It may ask at any time. Then it sends requests; the first one is
+ * OMP_REQ_START. docs/collector.md has a complete example.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMP_COLLECTOR_API_H
@@ -46,9 +45,9 @@ extern "C" {
  *       16  mem   both
  *
  * Returns 0 at the end of the list, whatever the single answers are. Returns -1
- * if `message` is NULL or not aligned, or at an entry with a wrong size. The
- * entries before this entry have then been processed. If the wrong size is
- * larger than 16, the entry has a header, and its ec is OMP_ERRCODE_ERROR.
+ * if `message` is NULL or not aligned, or at an entry with a wrong size, after
+ * it has processed the entries before. A wrong size larger than 16 gets the ec
+ * OMP_ERRCODE_ERROR.
  *
  * mem may be larger than needed. An 8-byte value in mem must be aligned to 8,
  * else the request is not processed, and the answer is OMP_ERRCODE_ERROR. If
@@ -71,8 +70,8 @@ int __omp_collector_api(void *message);
 
 typedef enum {
   /* Begins a session, which has no callbacks yet. Allowed before the runtime
-   * starts, while it runs, and again after STOP. SEQUENCE_ERR: a session exists
-   * already, or the runtime has ended. mem: nothing. */
+   * starts, while it runs, and again after STOP. SEQUENCE_ERR: there is a
+   * session, or the runtime has ended. mem: nothing. */
   OMP_REQ_START = 0,
 
   /* Registers a callback, in place of the current callback of the event. Each
@@ -173,15 +172,14 @@ typedef enum {
   THR_IBAR_STATE = 3,   /* wait ID: one for all barriers of the team */
   THR_EBAR_STATE = 4,   /* wait ID: the same as in THR_IBAR_STATE */
   THR_IDLE_STATE = 5,   /* a worker without a region */
-  THR_SERIAL_STATE = 6, /* user code outside parallel regions; also a thread
-                         * that has not used OpenMP */
+  THR_SERIAL_STATE = 6, /* user code outside parallel regions; also of threads
+                         * without OpenMP */
   THR_REDUC_STATE = 7,  /* combines the results of a reduction */
   THR_LKWT_STATE = 8,   /* wait ID: the address of the lock */
   THR_CTWT_STATE = 9,   /* wait ID: one for each name of critical constructs */
   THR_ODWT_STATE = 10,  /* wait ID: one for each ordered construct */
-  THR_ATWT_STATE = 11,  /* wait ID: the address of the object. A thread waits
-                         * only if the hardware can't change the object in one
-                         * step */
+  THR_ATWT_STATE = 11,  /* wait ID: the address of the object. Only if the
+                         * hardware can't change it in one step */
   THR_LAST_STATE
 } OMP_COLLECTOR_API_THR_STATE;
 

@@ -57,8 +57,8 @@ typedef uint64_t ompd_type_handle_t;
 /* Draft: the callbacks of B.6 use this type, which B.3 does not define. */
 typedef ompd_type_handle_t ompd_ttype_handle_t;
 
-/* Draft: this type is used, but not defined. Here it is the debugger's own data
- * for the process. */
+/* Draft: used, but not defined. Here it is the debugger's data for the
+ * process. */
 typedef struct ompd_context_s ompd_context_t;
 
 typedef enum { ompd_osthread_pthread, ompd_osthread_lwp } ompd_osthread_kind_t;
@@ -162,7 +162,7 @@ ompd_rc_t ompd_get_thread_handle(ompd_context_t *context,
                                  ompd_osthread_t *os_thread,
                                  ompd_thread_handle_t *thread_handle);
 /* Draft: the kind of the answer is not defined. Here the caller sets
- * os_thread->kind to the kind that it wants. */
+ * os_thread->kind to the wanted kind. */
 ompd_rc_t ompd_get_osthread(ompd_context_t *context,
                             ompd_thread_handle_t thread_handle,
                             ompd_osthread_t *os_thread);
@@ -265,8 +265,7 @@ typedef struct ompd_breakpoints_s {
 
 /* The program executes the functions at these addresses only with
  * OMP_DEBUG=enabled. Without it the result is ompd_rc_needs_state_tracking.
- * Before the program first uses OpenMP, the setting is not known, so the
- * addresses are always returned. */
+ * Before the program first uses OpenMP, the addresses are always returned. */
 ompd_rc_t ompd_get_breakpoints(ompd_context_t *context,
                                ompd_breakpoints_t *bkpt_locations);
 
@@ -275,9 +274,9 @@ ompd_rc_t ompd_get_breakpoints(ompd_context_t *context,
  * ompd_get_num_procs and ompd_get_thread_limit return ompd_rc_unavailable. */
 ompd_rc_t ompd_display_control_vars(const char **control_var_values);
 
-/* Requests that the tool starts or ends. The program grants the request when
- * the next region begins or ends and no thread is in a region; then it calls
- * ompt_enable_complete. Draft: if nothing changes, the program must call
+/* Requests that the tool starts or ends. The program does so, and calls
+ * ompt_enable_complete, when the next region begins or ends and no thread is in
+ * a region. Draft: if nothing changes, the program must call
  * ompt_enable_complete during this call. That is impossible, because the
  * program is stopped. ompd_enable_setting_t is not defined in the draft. */
 typedef int ompd_enable_setting_t;

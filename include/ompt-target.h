@@ -3,9 +3,9 @@
  * For:    tools that read the trace buffers of a device.
  * Needs:  ompt.h.
  *
- * Get each function from the `lookup` that ompt_get_device_info returns. For
- * each function ompt_x there is a pointer type ompt_x_t. A program has devices
- * if it was built with -fopenmp-targets: docs/devices.md.
+ * Get each function ompt_x, of type ompt_x_t, from the `lookup` that
+ * ompt_get_device_info returns. A program has devices if it was built with
+ * -fopenmp-targets: docs/devices.md.
  *
  * This part of TR2 is a draft. Our choices:
  * - Prototypes of ompt_record_set and ompt_record_native_set are missing in
@@ -19,12 +19,10 @@
  * - A.6 ends with a second, older buffer interface (ompt_target_buffer_*,
  *   ompt_target_register_buffer_callbacks), whose types are not defined.
  *   [TR2 §6.3] replaces it, so it is left out.
- * - TR2 does not define target records. Here, a kernel on the device has a
- *   record of type ompt_event_target_begin and one of type
- *   ompt_event_target_end. The map of an item has records of the types
- *   ompt_event_data_map_begin and ompt_event_data_map_end. IDs in these records
- *   are IDs of the host; in records of the device's own threads they are IDs of
- *   the device.
+ * - TR2 does not define target records. Here a kernel on the device has two
+ *   records, of the types ompt_event_target_begin and _end; the map of an item
+ *   has ompt_event_data_map_begin and _end. IDs in these records are IDs of the
+ *   host; in records of the device's own threads they are IDs of the device.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPT_TARGET_H
@@ -66,9 +64,9 @@ typedef void (*ompt_buffer_complete_callback_t)(int device_id,
                                                 ompt_buffer_cursor_t end);
 
 /* Return 1, or 0 if they do nothing. start does nothing if there is no such
- * device, a callback is missing, or the device already records. stop does
- * nothing if the device does not record. stop returns after all buffers have
- * been returned to the tool, unless one of the two callbacks calls stop. */
+ * device, a callback is missing, or the device already records; stop, if the
+ * device does not record. stop returns after the tool has got all buffers back,
+ * unless one of the two callbacks calls stop. */
 typedef int (*ompt_recording_start_t)(int device_id,
                                       ompt_buffer_request_callback_t request,
                                       ompt_buffer_complete_callback_t complete);

@@ -7,8 +7,7 @@
  *
  * A tool is a library (or a part of the program) that defines ompt_tool. The
  * runtime calls ompt_tool once, before it initializes itself. Later it calls
- * the function that ompt_tool returned, in which the tool looks up all other
- * functions:
+ * the returned function, in which the tool looks up all other functions:
  *
  *     static ompt_get_thread_id_t get_thread_id;
  *
@@ -36,9 +35,9 @@
  * `lookup` returns NULL for a name that this runtime does not provide.
  *
  * In a callback a tool may call every inquiry function, but no omp_* routine,
- * because the routine may wait for a lock that the thread already holds [TR2
- * §5]. "Signal safe" below means: callable in a signal handler, at any moment,
- * on any thread, even if the thread has not used OpenMP.
+ * which may wait for a lock that the thread already holds [TR2 §5]. "Signal
+ * safe" below means: callable in a signal handler, at any moment, on any
+ * thread, even if the thread has not used OpenMP.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPT_H
@@ -259,8 +258,8 @@ typedef enum {
   ompt_invoker_runtime = 1 /* a function of the runtime calls the mfunction */
 } ompt_invoker_t;
 
-/* A.4 uses these types, but TR2 does not define them; the definitions are ours.
- * release and delete are for items that are unmapped. */
+/* A.4 uses these types, but TR2 does not define them. release and delete: the
+ * item is unmapped. */
 typedef enum { ompt_target_sync = 1, ompt_target_async = 2 } ompt_target_sync_t;
 typedef enum {
   ompt_data_map_alloc = 1,
@@ -280,8 +279,8 @@ typedef uint64_t ompt_target_device_time_t;
  * callback returns. A function pointer is the region's mfunction: the function
  * that the compiler made from the region's body. */
 
-/* Cast callbacks to this type for ompt_set_callback. runtime_shutdown has this
- * type. */
+/* Cast callbacks to this type for ompt_set_callback; also the type of
+ * runtime_shutdown. */
 typedef void (*ompt_callback_t)(void);
 
 typedef void (*ompt_thread_callback_t)(ompt_thread_id_t thread_id);
@@ -290,9 +289,9 @@ typedef void (*ompt_thread_type_callback_t)(ompt_thread_type_t thread_type,
 typedef void (*ompt_wait_callback_t)(ompt_wait_id_t wait_id);
 typedef void (*ompt_parallel_callback_t)(ompt_parallel_id_t parallel_id,
                                          ompt_task_id_t task_id);
-/* `workshare_function` is the function that contains the code of the region's
- * body: with --ompt-outline=worksharing a function of its own, else the
- * mfunction of the enclosing region or the user's function. */
+/* `workshare_function` contains the region's body: with
+ * --ompt-outline=worksharing a function of its own, else the mfunction of the
+ * enclosing region or the user's function. */
 typedef void (*ompt_new_workshare_callback_t)(ompt_parallel_id_t parallel_id,
                                               ompt_task_id_t task_id,
                                               void *workshare_function);
@@ -307,7 +306,7 @@ typedef void (*ompt_end_parallel_callback_t)(ompt_parallel_id_t parallel_id,
                                              ompt_task_id_t task_id,
                                              ompt_invoker_t invoker);
 typedef void (*ompt_task_callback_t)(ompt_task_id_t task_id);
-/* `suspended_task_id` is 0 if the task that the thread leaves has completed. */
+/* `suspended_task_id` is 0 if that task has completed. */
 typedef void (*ompt_task_switch_callback_t)(ompt_task_id_t suspended_task_id,
                                             ompt_task_id_t resumed_task_id);
 typedef void (*ompt_new_task_callback_t)(ompt_task_id_t parent_task_id,

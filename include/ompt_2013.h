@@ -1,10 +1,9 @@
 /* ompt_2013.h: declares OMPT of the draft of April 2013, interface version 1.
  *
  * A tool includes this header, defines ompt_initialize, and is linked with
- * libompt2013, which has the functions below. The functions are global symbols,
- * so they are in a library of their own; the program need not be linked with
- * it. A file can't include this header together with ompt.h or omp-tools.h,
- * because they have names with different meanings.
+ * libompt2013, which has the functions below, as global symbols. The program
+ * need not be linked with it. A file can't include this header together with
+ * ompt.h or omp-tools.h, because they have names with different meanings.
  *
  *     static void created(ompt_data_t *thread) { thread->value = 1; }
  *
@@ -117,9 +116,9 @@ typedef enum {
 
 /* ---- Data [2013 §4] ---- */
 
-/* The tool's word for a thread or a task. The runtime sets the word to 0 when
- * the thread or task is made, before the callback for its creation, and later
- * only reads it. The address of the word does not change. */
+/* The tool's word for a thread or a task. The runtime sets the word to 0 before
+ * the callback for the creation, and later only reads it. The word's address
+ * does not change. */
 typedef union ompt_data_u {
   uint64_t value;
   void *ptr;
@@ -143,8 +142,7 @@ typedef void (*ompt_new_parallel_callback_t)(ompt_data_t *parent_task_data,
                                              ompt_frame_t *parent_task_frame,
                                              ompt_parallel_id_t parallel_id);
 typedef void (*ompt_task_callback_t)(ompt_data_t *task_data);
-/* suspended_task_data is NULL if the task that the thread leaves has
- * completed. */
+/* suspended_task_data is NULL if that task has completed. */
 typedef void (*ompt_task_switch_callback_t)(ompt_data_t *suspended_task_data,
                                             ompt_data_t *resumed_task_data);
 typedef void (*ompt_new_task_callback_t)(ompt_data_t *parent_task_data,
@@ -201,8 +199,8 @@ int ompt_get_ompt_version(void); /* returns 1 */
 
 /* Writes the runtime's name and version, cut off after `length` characters
  * including the final 0. Returns the length of the whole text. Call at any
- * time. In Fortran it is an integer function of a character buffer and the
- * buffer's length. It fills the rest of the buffer with blanks. */
+ * time. In Fortran it is an integer function of a character buffer, padded with
+ * blanks, and the buffer's length. */
 int ompt_get_runtime_version(char *buffer, int length);
 
 /* Calls the control callbacks of all tools. The runtime defines this function,

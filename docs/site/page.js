@@ -39,7 +39,7 @@
     return { words, found: found.slice(0, 20) };
   }
 
-  // Returns the text as nodes, with the words marked. Text nodes are never read as HTML.
+  // Returns nodes of the text with `words` highlighted. Text nodes are never read as HTML.
   function marked(text, words) {
     const out = document.createDocumentFragment();
     const quoted = words.map((w) => w.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
@@ -140,7 +140,7 @@
   if (current && current.offsetTop > pages.clientHeight)
     pages.scrollTop = current.offsetTop - pages.clientHeight / 2;
 
-  // ---- The contents: open on a wide screen; they mark the section that the reader sees ----
+  // ---- The table of contents: open on a wide screen; highlights the section in view ----
   const contents = document.querySelector(".contents");
   if (!contents)
     return;

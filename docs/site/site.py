@@ -87,7 +87,8 @@ def read_source(page):
     text = Path(page.source).read_text(errors="replace").rstrip("\n")
     language = PurePosixPath(page.source).suffix[1:]
     lines = colour.highlight(language, text).split("\n")
-    # A coloured part of several lines is closed and opened again at each end of a line.
+    # A part with a colour may have several lines. It is closed at the end of each line and opened
+    # again in the next line.
     out, opened = [], None
     for number, line in enumerate(lines, 1):
         html = (opened or "") + line
@@ -227,7 +228,6 @@ def links(page, tree):
 
     page.html = re.sub(r'<a([^>]*?) href="([^"]*)"([^>]*)>(.*?)</a>', link, page.html,
                        flags=re.S)
-    # Links the tests that the last column of the table of features names.
     if page.source == "docs/features.md":
         page.html = re.sub(r"<td>([\w/]+)</td>\s*</tr>", test, page.html)
     # Links the names of files in code spans, except in blocks, headings and links.

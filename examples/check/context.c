@@ -1,9 +1,8 @@
 /* context.c: checks the answers of the inquiry functions in a callback.
  *
- * At each event it checks the thread's ID, the state, the whole chain of tasks
- * and of parallel regions, and the answers beyond the outermost task and region
- * [TR2 §5.3, §5.4]. It compares every frame of the chain with Table 1 and with
- * the stack.
+ * Checks the thread's ID, the state, the whole chain of tasks and of parallel
+ * regions, and the answers beyond the outermost task and region [TR2 §5.3,
+ * §5.4]. Compares every frame of the chain with Table 1 and with the stack.
  *
  * A worker may report the end of its barrier and of its implicit task after the
  * region's parallel_end, because TR2 orders only the barrier itself. By then
@@ -16,7 +15,7 @@
 #include <string.h>
 
 enum { MOST_STATES = 256 };
-/* 1: ompt_enumerate_state has listed the state */
+/* the states that ompt_enumerate_state has listed */
 static unsigned char listed[MOST_STATES];
 
 void check_states_begin(void) {
@@ -48,8 +47,8 @@ static int is_mutex_wait(ompt_state_t state) {
   return state >= ompt_state_wait_lock && state <= ompt_state_wait_ordered;
 }
 
-/* Returns 1 if the task is in a parallel region. If the checker does not know
- * the tasks (check_whole is 0), it asks the runtime. */
+/* Returns 1 if the task is in a parallel region. Asks the runtime if the
+ * checker does not know the tasks (check_whole is 0). */
 static int is_in_region(const struct task *task) {
   return check_whole ? task && task->region : ask.team_size(0) != -1;
 }
@@ -167,7 +166,6 @@ static int reenters(ompt_event_t event) {
   }
 }
 
-/* The answers of the inquiry functions about a task. */
 struct answer {
   uint64_t id;
   ompt_task_type_t type;
@@ -181,7 +179,7 @@ static struct answer ask_for(int depth) {
   answer.id = ask.task_info(depth, &answer.type);
   answer.has_frame = frame != 0;
   if (frame) {
-    /* The task may belong to another thread, which runs meanwhile. */
+    /* Another thread may be executing the task. */
     answer.leave =
         __atomic_load_n(&frame->exit_runtime_frame, __ATOMIC_RELAXED);
     answer.reenter =
@@ -239,7 +237,7 @@ static uintptr_t check_place(uintptr_t inner, const void *frame, int depth,
 static void check_tasks_out(struct thread *self, ompt_event_t event) {
   uintptr_t inner = address(__builtin_frame_address(0));
   struct task *task = self->top;
-  /* innermost region in which this thread is a worker */
+  /* the innermost region whose parent task is on another thread */
   struct region *left = 0;
   int depth = 0, same_stack = 1;
   for (; task; task = task->beneath, depth++) {
@@ -280,7 +278,7 @@ static void check_regions_out(struct thread *self) {
     unsigned size = atomic_load(&region->size);
     uint64_t id = ask.parallel_id(level);
     int answer = ask.team_size(level);
-    /* the regions around a closed region may have ended */
+    /* regions around a closed region may have ended */
     if (level && atomic_load(&self->top->region->closed))
       return;
     HOLD(id == region->entry.id, "5.3 parallel",

@@ -1,12 +1,13 @@
 /* model.h: the checker's records of threads, tasks and regions.
  *
- * Each thread has a current task, `top`. The `resume` of a task is the next
- * task on the thread's stack. The `beneath` of a task is the answer to an
- * inquiry one depth further out. `beneath` and `resume` are the same task,
- * except at the outer end of a worker's stack: there `beneath` is the region's
- * parent task, on another thread. Each task has a stack of its open constructs.
- * A record counts its users, and is kept while its object exists, is on a
- * stack, or is a parent.
+ * `top` is a thread's current task. `beneath` of a task is the task one depth
+ * further out in the inquiry functions' answers. `resume` is the next task on
+ * the thread's stack. They are the same task, except at the outer end of a
+ * worker's stack: there `beneath` is the region's parent task, on another
+ * thread.
+ *
+ * Each task has a stack of its open constructs. A record has a counter of
+ * users, and is kept while its object exists, is on a stack, or is a parent.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef CHECK_MODEL_H
@@ -29,17 +30,17 @@ struct region {
   unsigned requested;
   int invoker;
   atomic_uint size; /* 0 until an implicit task has begun */
-  /* number of its implicit tasks that have begun, number that have ended, and
-   * number of single blocks that these tasks have begun to execute */
+  /* numbers of implicit tasks that have begun and ended, and of single blocks
+   * that these tasks have begun */
   atomic_uint begun, ended, in_block;
-  /* 1 + the number of worksharing regions and barriers that each implicit task
+  /* 1 + number of worksharing regions and barriers that each implicit task
    * encounters; 0: not known */
   atomic_uint constructs;
-  /* number of its implicit tasks on the encountering thread */
+  /* implicit tasks of the region on the encountering thread */
   atomic_int primary;
   atomic_int closed; /* 1: parallel_end has come */
-  /* Barrier number n of each implicit task is counted in slot n % 4. No thread
-   * can be more than one barrier ahead of another thread. */
+  /* Slot n % 4 has the number of implicit tasks that have reached barrier n. No
+   * thread can be more than one barrier ahead of another thread. */
   atomic_uint arrived[NUMBER_OF_PHASES];
   /* for each slot, number of explicit tasks that the barrier waits for */
   atomic_int open[NUMBER_OF_PHASES];
@@ -72,16 +73,16 @@ struct task {
   int device; /* of target tasks */
   struct region *region; /* NULL: outside of all regions */
   struct task *parent, *beneath, *resume;
-  struct group *group; /* innermost open taskgroup in it or around it */
-  uint64_t on; /* ID of the thread that has it on its stack; 0: none */
-  /* number of barriers passed; of an explicit task: number of the barrier that
+  struct group *group; /* innermost open taskgroup in the task or around it */
+  uint64_t on; /* ID of the thread with this task on its stack; 0: none */
+  /* number of barriers passed; in an explicit task: number of the barrier that
    * waits for it */
   unsigned phase;
   unsigned singles, constructs;
   int primary, started, ended;
-  ompt_event_t last; /* end event of the last construct that has ended */
+  ompt_event_t last;
   atomic_int children, users;
-  /* number of unfinished implicit tasks in the regions that it encountered */
+  /* unfinished implicit tasks of the regions that this task encountered */
   atomic_int inner;
   void *exit; /* exit frame, if known */
   struct construct *open;
@@ -94,8 +95,8 @@ struct thread {
   uint64_t id;
   ompt_thread_type_t type;
   struct task *top;
-  ompt_event_t must; /* the only event that may come next; 0: any */
-  uint64_t must_id; /* wait ID of the thread's last wait event */
+  ompt_event_t must; /* only this event may come next; 0: any */
+  uint64_t must_id; /* of the thread's last wait event */
   uint64_t mapping; /* task of data_map_begin, until data_map_end */
   int idle, ended;
   struct thread *next; /* next thread in the list of all threads */

@@ -1,9 +1,8 @@
 /* on_mutex.c: checks the events of locks, critical, atomic and ordered regions.
  *
  * A release is reported after it has happened. By then, another thread may have
- * reported that it has acquired the lock. So the alternation of acquisitions
- * and releases is checked for each owner, which is a task, and not for the
- * whole program.
+ * reported its acquisition. So acquisitions and releases must alternate in each
+ * task, not in the whole program.
  */
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -107,7 +106,7 @@ static void step(struct task *task, ompt_event_t event, uint64_t id) {
   case ompt_event_release_nest_lock_last:
     released(task, ompt_event_acquired_nest_lock_first, id);
     break;
-  default: /* release events are numbered in the order of acquired events */
+  default: /* release and acquired events have the same order */
     released(task,
              event - ompt_event_release_critical + ompt_event_acquired_critical,
              id);

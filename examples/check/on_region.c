@@ -216,7 +216,7 @@ static void barrier_ends(struct task *task) {
 
 /* ---- Constructs [TR2 §3.2] ----------------------------------------------- */
 
-/* Returns the construct in which a wait event must come; 0: anywhere. */
+/* Returns the construct in which the wait event must come; 0: any construct. */
 static ompt_event_t place_of(ompt_event_t wait) {
   switch (wait) {
   case ompt_event_wait_barrier_begin: return ompt_event_barrier_begin;
@@ -263,7 +263,8 @@ static void construct_begins(struct thread *self, struct task *task,
          "it begins in an explicit task");
   check_push(task, (struct construct){.begin = event, .group = group});
   if (group)
-    /* until the taskgroup ends; the task stays a user of its earlier group */
+    /* The taskgroup ends with the construct. The task still uses its earlier
+     * group. */
     task->group = group;
 }
 

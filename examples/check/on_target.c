@@ -7,11 +7,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
 
-/* Limit of nested tasks, because a broken runtime may report a circle. */
+/* limit, because a broken runtime may report a circle of tasks */
 enum { MOST_TASKS = 10000 };
 
-/* Checks the number of a device. The host may also execute a construct. The
- * host's number is one more than the number of the last device.
+/* Checks a device's number. The host, which may also execute a construct, has
+ * the number after the last device's.
  */
 static void check_number(const char *rule, int device) {
   HOLD(device >= 0 && device <= ask.devices(), rule,

@@ -10,7 +10,7 @@
 
 #define ID(task) ((unsigned long long)((task) ? (task)->entry.id : 0))
 
-/* Adds `change` to the numbers of unfinished tasks, which are checked when a
+/* Adds `change` to the numbers of unfinished tasks, which must be 0 when a
  * taskwait, a taskgroup or a barrier ends. */
 static void count(struct task *task, int change) {
   if (task->parent)

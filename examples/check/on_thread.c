@@ -1,7 +1,7 @@
 /* on_thread.c: checks threads, idling, initial tasks, control and shutdown.
  *
- * Also executes the first step of every callback (check_enter), which checks
- * whether the event may come next on its thread.
+ * Every callback first calls check_enter, which checks whether the event may
+ * come next on its thread.
  */
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -9,12 +9,11 @@
 #include <string.h>
 
 static __thread struct thread *current;
-/* value of `process` at the thread's last event; a forked child has another
- * value */
+/* `process` at the thread's last event; differs in a forked child */
 static __thread uint64_t current_process;
 static uint64_t process;
 static __thread int starter; /* 1: this thread ran the initializer */
-static atomic_int foreign; /* number of initial tasks that have not ended */
+static atomic_int foreign; /* unfinished initial tasks */
 
 void check_thread_reset(void) {
   process++;
@@ -149,8 +148,8 @@ void on_control_call(void) {
 }
 
 /* Checks the end. If no region is open, idle workers must have ended. If the
- * program has no other thread, everything that began must have ended, because
- * the process ends normally. */
+ * program has no other thread, everything must have ended, because the process
+ * ends normally. */
 void on_shutdown(void) {
   struct thread *self = self_or_null();
   check_event(ompt_event_runtime_shutdown, ask.thread_id());

@@ -2,8 +2,8 @@
  *
  * Lines go to standard error, or to the file that TOOL_CHECK_FILE names. Each
  * line is one write(), so that threads and processes do not mix their lines. A
- * rule that is broken repeatedly at the same place is printed at most MOST
- * times, but each violation is counted.
+ * violation at the same place in this source is printed at most MOST times, and
+ * always counted.
  */
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -17,8 +17,8 @@
 
 enum { MOST = 5, COUNTERS = 64 };
 
-/* Counts of events. Each thread uses one of these records; few threads share a
- * record. */
+/* Numbers of events. A thread uses one of these records, which few threads
+ * share. */
 static struct {
   _Alignas(64) atomic_ullong events[EVENTS];
 } counter[COUNTERS];

@@ -1,9 +1,9 @@
 /* store.c: keeps the checker's memory, the IDs that it has seen, and the
  * records of existing objects.
  *
- * Memory comes from mmap instead of malloc, because a program may have its own
- * malloc that uses OpenMP. A forked child starts with empty tables. The
- * parent's memory stays mapped, but is not used.
+ * Memory comes from mmap, because a program's own malloc may use OpenMP. A
+ * forked child starts with empty tables. The parent's memory stays mapped, but
+ * is not used.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -179,7 +179,7 @@ struct task *check_task_new(uint64_t id, ompt_task_type_t kind,
   task->kind = kind;
   task->region = region;
   task->parent = parent;
-  task->users = 2; /* the existing task, and its place on a stack */
+  task->users = 2; /* one for its existence, one for a stack */
   if (region)
     atomic_fetch_add(&region->users, 1);
   if (parent)

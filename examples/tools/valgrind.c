@@ -4,11 +4,11 @@
  *       valgrind --tool=helgrind \
  *       --suppressions=PREFIX/lib/ompt-cc/valgrind.supp ./program
  *
- * The runtime synchronizes with futexes, which helgrind and drd do not know.
- * Both would see races in every correct program. So each event that orders two
- * threads is reported as a message with a number, which one thread sends and
- * the other thread receives. Accesses that OpenMP does not order are still
- * reported as races. This tool uses OpenMP 5's interface.
+ * The runtime synchronizes with futexes, which helgrind and drd do not know, so
+ * they would see races in every correct program. Each event that orders two
+ * threads is reported to them as a message with a number, which one thread
+ * sends and the other thread receives. Accesses that OpenMP does not order are
+ * still reported as races.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp-tools.h>
@@ -19,10 +19,9 @@
 
 #include <stdlib.h>
 
-/* The numbers of messages. Each region and each task has a range of numbers,
- * which begins with these numbers. The numbers from BARRIERS on are for the
- * region's barriers. The program's addresses are smaller than all ranges.
- */
+/* Numbers of messages: the first numbers in the range of each region and task;
+ * from BARRIERS on, numbers for the region's barriers. The program's addresses
+ * are smaller than all ranges. */
 enum { BEGUN, ENDED, TASKS, CHILDREN, TURNS, BARRIERS };
 #define RANGE (1ul << 24)
 

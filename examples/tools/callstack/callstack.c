@@ -5,16 +5,15 @@
  *
  * The innermost part is the current task's part of this thread's stack, between
  * TR2's reenter and exit frames. The next part comes from a record: the frames
- * of the task that created the current task or its region, as they were at the
- * creation. Then come the frames of the creator's creator, and so on up to the
- * initial task. The frames further out on this stack, such as a worker's idle
- * loop or a task that waits in a barrier, are ignored.
+ * of the task that created the current task or its region, at the creation.
+ * Then come the frames of the creator's creator, and so on up to the initial
+ * task. Other frames on this stack, such as a worker's idle loop or a task that
+ * waits in a barrier, are ignored.
  *
  * A task has no record if the tool left out the events of tasks when the task
- * was created. Our runtime still knows the task's construct and creator, but
- * not the functions that the creator had called. So the stack of such a task
- * has one frame for each construct, out to the first task with a record, or to
- * the region.
+ * was created. Then our runtime only knows the constructs of the task and of
+ * its creators. The stack has one frame for each of these constructs, out to
+ * the first task with a record, or to the region.
  */
 /* SPDX-License-Identifier: MIT */
 #include "callstack.h"
@@ -37,8 +36,8 @@ static occ_construct_name_t name_of; /* may be NULL */
 static occ_creators_t creators_of; /* may be NULL */
 static int kind_team, kind_teams, kind_target;
 
-/* Records (origin.h) of the last task and the last region that this thread has
- * ended. A sample may still need them for a moment. */
+/* Records (origin.h) of the last task and the last region that the thread has
+ * ended. A signal handler may still need them. */
 static _Thread_local struct origin *last_task, *last_region;
 
 const char *callstack_construct(int kind) {
@@ -77,7 +76,7 @@ int callstack_start(ompt_function_lookup_t lookup) {
   return 0;
 }
 
-/* Target tasks are tasks, but TR2 has other events for them. */
+/* Target tasks have other events in TR2. */
 static void target_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                          ompt_task_id_t task, int device, void *function) {
   (void)device;
@@ -106,9 +105,8 @@ static const struct occ_region_info *construct_at(const void *pc) {
   return region_of && pc ? region_of(pc) : NULL;
 }
 
-/* Returns 1 if `outer` is a helper function that calls the body `inner` of the
- * same construct. The runtime calls such a helper for a team of a league, and
- * for a target region. */
+/* Returns 1 if `outer` is the helper function of a team or target region,
+ * through which the runtime calls the construct's body `inner`. */
 static int is_body_of(const struct occ_region_info *inner,
                       const struct occ_region_info *outer) {
   return inner && outer && inner->kind == kind_team &&
@@ -133,11 +131,10 @@ static const struct occ_region_info *append(struct callstack *stack,
   return construct;
 }
 
-/* Appends the construct's body, if it is missing. The body is the outermost
- * frame of its task, unless the thread has not entered the body yet, has left
- * it, or has left it by a tail call. Code of other compilers has no
- * descriptions of constructs. For such code, appends the outlined function, as
- * a further frame for the construct.
+/* Appends the construct's body, if the frames do not contain it: if the thread
+ * has not entered the body yet, has left it, or has left it by a tail call.
+ * Code of other compilers has no descriptions of constructs. For such code,
+ * appends the outlined function, as a further frame for the construct.
  */
 static void append_body(struct callstack *stack, const void *function,
                         int is_task, const struct occ_region_info *outermost,
@@ -199,8 +196,8 @@ struct unrecorded {
   struct occ_creator task[CALLSTACK_MOST];
 };
 
-/* Fills `its`. Returns the key of the first task outwards that has a record, or
- * of the region. */
+/* Fills `its`. Returns the key of the first outer task with a record, or of the
+ * region. */
 static uint64_t find_unrecorded(struct unrecorded *its, ompt_task_id_t task,
                                 ompt_task_type_t type) {
   uint64_t key = origin_key(task, type);
@@ -255,8 +252,8 @@ void callstack_take(struct callstack *stack, void *context) {
 /* ---- Events -------------------------------------------------------------- */
 
 /* Appends the bodies of the tasks without records to the frames of a new
- * record. The first of these tasks is the creating task. If its frames are
- * known, they already contain its body. */
+ * record. If the frames of the creating task, the first in the list, are known,
+ * they already contain its body. */
 static void add_unrecorded(struct callstack *stack,
                            const struct unrecorded *its) {
   for (int i = 0; i < its->count && stack->count < CALLSTACK_MOST; i++) {

@@ -8,10 +8,10 @@
  *
  * A worker's stack begins in the runtime, and a task's stack in the code that
  * its thread ran before. In the user's model a region is called by the function
- * that contains the construct, and a task by the code that created it. A tool
- * may leave out the events of tasks for some time (occ_report of occ.h). In a
- * stack, a task that is created meanwhile is called by the construct of its
- * creator. The functions below return the stack of this model:
+ * that contains the construct, and a task by the code that created it. If a
+ * tool leaves out the events of tasks (occ_report of occ.h), new tasks are
+ * called by the construct of their creator. The functions below return the
+ * stack of this model:
  *
  *     static void on_signal(int number, siginfo_t *info, void *context) {
  *       static _Thread_local struct callstack stack;
@@ -36,8 +36,8 @@
 enum { CALLSTACK_MOST = 200 }; /* frames */
 
 struct callstack_frame {
-  /* An address in the instruction that is executed; in outer frames, in the
-   * call that has not returned. It is not the return address. */
+  /* address in the executed instruction; in outer frames, in the call, so not
+   * the return address */
   const void *pc;
   /* NULL: the frame is an ordinary function. Otherwise it is the body of this
    * construct. If the construct has no file, another compiler has outlined it,
@@ -46,21 +46,20 @@ struct callstack_frame {
 };
 
 enum callstack_flag {
-  CALLSTACK_LONG = 1, /* there was no room for the outermost frames */
+  CALLSTACK_LONG = 1, /* no room for the outermost frames */
   CALLSTACK_BROKEN = 2, /* frames are missing: no unwind information */
   CALLSTACK_LOOSE = 4 /* the creation of the outermost region or task was not
                          reported, as in code compiled with --ompt=off */
 };
 
 struct callstack {
-  ompt_state_t state; /* state of the thread when the stack was taken */
-  ompt_wait_id_t wait_id; /* object that the thread waits for; 0: none */
+  ompt_state_t state; /* of the thread */
+  ompt_wait_id_t wait_id; /* the thread waits for this object; 0: none */
   unsigned flags; /* enum callstack_flag; 0: complete */
-  /* 1: the innermost frame has called the runtime, which has not returned, and
-   * may have called a tool. The stack has no frames of the runtime or of the
-   * tool. */
+  /* 1: the innermost frame is in a call of the runtime. The stack has no frames
+   * of the runtime or of a tool that the runtime called. */
   int in_runtime;
-  int count; /* 0: there is no user code, as in an idle worker */
+  int count; /* 0: no user code, as in an idle worker */
   struct callstack_frame frame[CALLSTACK_MOST]; /* innermost first */
 };
 
@@ -115,7 +114,7 @@ const char *callstack_construct(int kind);
 /* Returns the runtime's activity in the paper's words: "<OMP-idle>",
  * "<OMP-implicit_barrier>"; NULL if the thread executes user code. */
 const char *callstack_doing(ompt_state_t state);
-/* Prints one line for each frame, innermost first. */
+/* Prints a line for each frame, innermost first. */
 void callstack_print(FILE *file, const struct callstack *stack);
 
 #endif

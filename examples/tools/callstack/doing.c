@@ -1,4 +1,4 @@
-/* doing.c: names thread states as the paper on the Collector API does.
+/* doing.c: names of thread states, as in the paper on the Collector API.
  *
  * Callers: tools, in any thread; programs that read the files of tools.
  */

@@ -4,9 +4,8 @@
  * Callers: tools, one thread at a time, not in signal handlers.
  *
  * Names come from the symbol table in the object's file, which also has static
- * functions, or from the dynamic symbol table. Lines inside functions need
- * debug information, which this file does not read. Other programs can find the
- * lines from the frame's address.
+ * functions, or from the dynamic symbol table. Debug information, which has the
+ * lines inside functions, is not read.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -24,7 +23,7 @@ enum { OBJECTS = 64 };
 struct object {
   uintptr_t base;
   char path[400];
-  /* contents of the file; NULL: none, as for the kernel's vdso */
+  /* contents of the file; NULL: no file (vdso) */
   const char *image;
   size_t size;
 };
@@ -85,7 +84,7 @@ static const struct object *object_with(uintptr_t address) {
   return object;
 }
 
-/* Returns the file's sections; `count` is 0 if they have been stripped. */
+/* Returns the file's sections; *count is 0 if they were stripped. */
 static const ElfW(Shdr) * sections_of(const struct object *object, int *count) {
   const ElfW(Ehdr) *header = (const void *)object->image;
   const ElfW(Shdr) *sections = (const void *)(object->image + header->e_shoff);
@@ -95,9 +94,8 @@ static const ElfW(Shdr) * sections_of(const struct object *object, int *count) {
   return sections;
 }
 
-/* Returns 1 for an address in the procedure linkage table. Calls of functions
- * of other objects go through its code, to the function or to ld.so, which
- * finds the function. */
+/* Returns 1 for an address in the procedure linkage table, whose code calls
+ * functions of other objects. */
 static int is_linkage(const struct object *object, uintptr_t address) {
   const ElfW(Ehdr) *header = (const void *)object->image;
   int count;

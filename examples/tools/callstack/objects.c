@@ -4,11 +4,12 @@
  * Callers: walk.c; libunwind and others, which call this dl_iterate_phdr
  *          instead of the C library's.
  *
- * While libunwind holds a lock of its own, it calls dl_iterate_phdr to find the
- * unwind information of an address. The function of the C library takes the
- * dynamic linker's lock. A thread that is interrupted in dlclose holds the
- * linker's lock, and the thread's signal handler needs libunwind's lock. So
- * this thread and another thread that unwinds would wait for each other.
+ * libunwind holds a lock of its own while it calls dl_iterate_phdr. The C
+ * library's dl_iterate_phdr takes the dynamic linker's lock. A thread that is
+ * interrupted in dlclose holds the linker's lock, and its signal handler needs
+ * libunwind's lock. So this thread and another thread that unwinds would wait
+ * for each other.
+ *
  * Therefore, during a walk, our dl_iterate_phdr lists recorded objects. They
  * are found with _dl_find_object of glibc 2.35, which takes no lock and is
  * async-signal safe.
@@ -26,8 +27,8 @@ enum { OBJECTS = 1024 };
 
 typedef int visitor(struct dl_phdr_info *, size_t, void *);
 
-/* A copy of a loaded object's data, because the link map of an object can't be
- * read after the object has been unloaded.
+/* A copy of a loaded object's data, because its link map can't be read after
+ * the object was unloaded.
  */
 struct object {
   atomic_int is_there;
@@ -88,7 +89,7 @@ int objects_learn(void *const *pc, int count) {
   for (int i = 0; i < count; i++) {
     uintptr_t at = (uintptr_t)pc[i];
     if (its && contains(its, at))
-      continue; /* the object of the address before, as is usual on a stack */
+      continue; /* the same object as for the address before */
     its = known(at);
     if (!its && (its = add(at)))
       added = 1;
@@ -110,8 +111,7 @@ void objects_start(void) { dl_iterate_phdr(learn, NULL); }
 void objects_enter(void) { walks++; }
 void objects_leave(void) { walks--; }
 
-/* Tells the visitor what an unwinder needs: the range of the code, and its
- * unwind table. */
+/* Tells the visitor the range of the code and its unwind table. */
 static int visit(const struct object *object, visitor *visitor,
                  void *argument) {
   ElfW(Phdr) part[] = {

@@ -15,8 +15,7 @@ void objects_enter(void);
 void objects_leave(void);
 
 /* Records the objects that contain these code addresses. The code must stay
- * loaded during the call, as code on the caller's stack does. Returns 1 if an
- * object is new. */
+ * loaded during the call. Returns 1 if an object is new. */
 int objects_learn(void *const *pc, int count);
 
 #endif

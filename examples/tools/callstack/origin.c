@@ -5,16 +5,15 @@
  *          handlers.
  *
  * Writers, in callbacks, lock a record's bucket. A signal handler walks the
- * bucket's list without a lock, and may have interrupted a writer. The handler
- * always reaches all records in the list: a record never changes its bucket,
- * enters the list with one store, leaves it with one store, and then keeps its
- * `next`. A record that is used again becomes the head of the list. So a reader
- * at any record, even at a removed one, still reaches all older records of the
- * list by `next`.
+ * bucket's list without a lock, and may have interrupted a writer. So a record
+ * never changes its bucket, enters the list with one store, leaves it with one
+ * store, and then keeps its `next`. A reused record becomes the head of the
+ * list. Even from a removed record, a reader still reaches all older records by
+ * `next`.
  *
- * The fields that a reader has copied are valid if the key is the same before
- * and after the copy, because a key is never used twice. While the key is the
- * same, the record and all its outer records have users.
+ * A key is never used twice. So copied fields are valid if the key is the same
+ * before and after the copy. While it is the same, the record and all its outer
+ * records have users.
  */
 /* SPDX-License-Identifier: MIT */
 #include "origin.h"
@@ -43,9 +42,8 @@ static void unlock(atomic_int *word) {
   atomic_store_explicit(word, 0, memory_order_release);
 }
 
-/* Returns the bucket of the key. A thread gives its tasks consecutive numbers,
- * so it uses the buckets in the order of their addresses, which is good for
- * caches. */
+/* Returns the bucket of the key. A thread numbers its tasks consecutively. So
+ * it uses neighbouring buckets, which is good for caches. */
 static struct bucket *bucket_of(uint64_t key) {
   return &buckets[(key >> 1) % BUCKETS];
 }
@@ -80,8 +78,7 @@ static void give_more(struct origin_more *more) {
   unlock(&more_lock);
 }
 
-/* Stores the frames of the stack. Returns the number of frames that had
- * room. */
+/* Stores the frames of the stack. Returns the number of stored frames. */
 static int fill(struct origin *origin, const struct callstack *stack) {
   struct origin_more *_Atomic *link = &origin->more;
   int n = 0;
@@ -135,7 +132,7 @@ void origin_add(uint64_t key, const void *function, struct origin *outer,
 }
 
 struct origin *origin_find(uint64_t key) {
-  if (key < 2) /* no region or task has such a key; free records have key 0 */
+  if (key < 2) /* not a key; 0: free record */
     return NULL;
   struct origin *origin =
       atomic_load_explicit(&bucket_of(key)->first, memory_order_acquire);

@@ -3,9 +3,9 @@
  * Owns:    the records. For: callstack.c.
  *
  * The record of a region or task holds only the frames of the task that created
- * it. `outer` is the record of the creating task, and so on up to the initial
- * task. Records count their users, because a completed task is still the origin
- * of the tasks that it created.
+ * it; `outer` is the record of the creating task. A record has a counter of
+ * users, because a completed task is still the origin of the tasks that it
+ * created.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef ORIGIN_H
@@ -24,8 +24,8 @@ struct origin_more {
   _Atomic(const void *) pc[ORIGIN_MORE];
 };
 
-/* Readers in signal handlers take no lock. So each field that they read is
- * atomic, and the memory of a record is never used for anything else. */
+/* Signal handlers read without a lock. So the fields that they read are atomic,
+ * and a record's memory is only used for records. */
 struct origin {
   _Atomic uint64_t key; /* 0: not in use */
   struct origin *_Atomic next; /* next record in the bucket */
@@ -40,28 +40,28 @@ struct origin {
   struct origin *free;
 };
 
-/* The key of a region or a task. TR2 numbers regions and tasks separately, so
- * the lowest bit of a key tells them apart. */
+/* Regions and tasks may have the same ID, so the lowest bit of the key
+ * distinguishes them. */
 static inline uint64_t origin_of_region(ompt_parallel_id_t id) {
   return id << 1;
 }
 static inline uint64_t origin_of_task(ompt_task_id_t id) { return id << 1 | 1; }
 
 /* Makes a record with one user, and adds a user to `outer`. `stack` has the
- * frames of the creating task. Makes no record if memory is lacking. */
+ * frames of the creating task. Without memory, makes no record. */
 void origin_add(uint64_t key, const void *function, struct origin *outer,
                 const struct callstack *stack);
-/* Adds a user. Call only if the record certainly has a user. */
+/* Adds a user. The record must have a user already. */
 void origin_hold(struct origin *origin);
 void origin_drop(struct origin *origin); /* removes a user; may be NULL */
 
 /* Returns the record, or NULL. Async-signal safe. The fields may change when
- * the record has no user any more. So read them first, and then check with
- * origin_is that the record still has the key. */
+ * the record has no users. So read them first, then check with origin_is that
+ * the record still has the key. */
 struct origin *origin_find(uint64_t key);
 int origin_is(const struct origin *origin, uint64_t key);
 
-/* Forgets all records. Call in a child after fork(), which has one thread. */
+/* Forgets all records. Call in a forked child, which has one thread. */
 void origin_reset(void);
 
 #endif

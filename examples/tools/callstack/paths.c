@@ -4,17 +4,16 @@
  * Owns:    the last few stacks of each thread, as seen from walk_creator.
  * Callers: walk.c, in callbacks.
  *
- * A program creates most of its tasks in few places, and reaches each place by
- * few paths. Unwinding the stack costs more than such a task. So the return
- * addresses of a path are kept, each with its distance from the innermost
- * frame. If a stack has all of these addresses at the same distances, its
- * functions and frames are the same. The innermost address is compared first,
- * because the next distance leads to a return address only if all addresses
- * before it are equal.
+ * A program creates most of its tasks at few places, on few paths, and
+ * unwinding the stack costs more than such a task. So a path's return addresses
+ * are kept, each with its distance from the innermost frame. If a stack has all
+ * of these addresses at the same distances, its functions and frames are the
+ * same. The innermost address is compared first, because the next distance
+ * leads to a return address only if all addresses before it are equal.
  *
  * A program that creates each task at another depth of recursion never has the
- * same stack twice, so recording paths would only cost time. After some misses
- * the thread does not record for a while.
+ * same stack twice. So after some misses the thread does not record for a
+ * while.
  */
 /* SPDX-License-Identifier: MIT */
 #include "paths.h"
@@ -29,7 +28,7 @@ struct path {
   int steps; /* 0: unused */
   int count;
   unsigned flags;
-  int place[STEPS]; /* distances of the return addresses from the base */
+  int place[STEPS]; /* distances from the base */
   const void *address[STEPS];
   const void *pc[KEPT];
 };
@@ -37,13 +36,13 @@ struct path {
 struct paths {
   int latest; /* the path found or recorded last */
   int credit, rest;
-  const char *base; /* base of the path that is being recorded */
+  const char *base; /* of the path being recorded */
   struct path path[PATHS];
 };
 static _Thread_local struct paths own;
 
 /* Returns 1 if the stack has the path's return addresses. If a frame is larger
- * than it was, this function reads in an array of the frame's function, which
+ * now, this function reads in one of the frame's variables, which
  * AddressSanitizer may guard. */
 __attribute__((__no_sanitize_address__)) static int
 is_same(const struct path *path, const char *base) {
@@ -83,8 +82,7 @@ int paths_begin(const char *base, int is_initial) {
     paths->credit = 0;
     paths->rest = REST;
   }
-  /* Replace the path in the slot before the latest. Usually it is the
-   * oldest. */
+  /* The path in the slot before the latest is often the oldest. */
   paths->latest = (paths->latest + PATHS - 1) % PATHS;
   path = &paths->path[paths->latest];
   paths->base = base;
@@ -96,7 +94,7 @@ int paths_begin(const char *base, int is_initial) {
 int paths_add(const char *cfa) {
   struct path *path = &own.path[own.latest];
   const char *slot = cfa - sizeof(void *);
-  /* this frame belongs to a function that the base has called */
+  /* `slot` is in a frame that the base has called. */
   if (slot <= own.base)
     return 0;
   if (path->steps == STEPS)

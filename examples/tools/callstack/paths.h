@@ -10,15 +10,14 @@
 #include "callstack.h"
 
 /* Returns 1 if the thread has had the present stack before, from the frame
- * `base` outwards. If so, copies to `stack` the frames and flags that were
- * found the first time.
+ * `base` outwards, and copies its frames and flags to `stack`.
  */
 int paths_find(struct callstack *stack, const char *base, int is_initial);
 
-/* Call paths_begin after paths_find has returned 0. If paths_begin returns 1,
- * unwind frame by frame, and call paths_add with the canonical frame address of
- * each frame, the innermost first. Then call paths_end with the resulting
- * stack. paths_end keeps the path if `is_complete`. */
+/* Call paths_begin after paths_find has returned 0. If it returns 1, unwind
+ * frame by frame, and call paths_add with the canonical frame address of each
+ * frame, the innermost first. Then call paths_end, which keeps the path if
+ * `is_complete`. */
 int paths_begin(const char *base, int is_initial);
 int paths_add(const char *cfa); /* -1: too many frames */
 void paths_end(const struct callstack *stack, int is_complete);

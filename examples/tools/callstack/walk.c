@@ -4,14 +4,13 @@
  * Callers: callstack.c.
  *
  * The canonical frame address (CFA) of a frame is the stack pointer of its
- * caller. A frame contains the addresses from the CFA of the next frame further
- * in up to its own CFA, which is not included. TR2's reenter and exit frames
- * are such addresses.
+ * caller. A frame contains the addresses from the CFA of the next inner frame
+ * up to its own CFA, exclusively. TR2's reenter and exit frames are such
+ * addresses.
  *
- * All frames further in than a frame of the runtime were called by the runtime,
- * and do not belong to the task whose frames are further out. So one pass from
- * the innermost frame is enough: at a frame of the runtime, all frames found so
- * far are dropped.
+ * Frames further in than a frame of the runtime were called by the runtime, and
+ * do not belong to the task further out. So one pass from the innermost frame
+ * is enough: at a frame of the runtime, all frames found so far are dropped.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -38,7 +37,6 @@ struct range {
   uintptr_t begin, end;
 };
 static struct range runtime, c_library;
-/* The code of our libgomp.so.1 and libomp.so.5, if they are loaded. */
 enum { ENTRY_LIBRARIES = 2 };
 static struct range entries[ENTRY_LIBRARIES];
 static int entry_count;
@@ -52,7 +50,7 @@ extern const char __stop_occ_runtime[]
     __attribute__((weak, visibility("hidden")));
 
 struct search {
-  uintptr_t address; /* `code` is the code that contains this address */
+  uintptr_t address; /* in the code that `code` describes */
   struct range code;
 };
 
@@ -77,8 +75,8 @@ static struct range code_around(uintptr_t address) {
   return search.code;
 }
 
-/* Finds our libgomp.so.1 and libomp.so.5 by the names of their files. These
- * libraries contain no code of the program. */
+/* Finds our libgomp.so.1 and libomp.so.5, which contain no code of the program,
+ * by their file names. */
 static int find_entries(struct dl_phdr_info *object, size_t size,
                         void *argument) {
   (void)size, (void)argument;
@@ -116,9 +114,9 @@ void walk_start(ompt_function_lookup_t lookup) {
   if (within(c_library, entry))
     c_library = (struct range){0, 0};
   objects_start();
-  /* Do not use a cache for each thread, because a signal handler could find the
-   * cache half written. For the global cache libunwind takes a lock, and blocks
-   * signals while it holds the lock. */
+  /* Use one cache for all threads: libunwind blocks signals while it holds the
+   * lock of this cache. A signal handler could find a thread's own cache half
+   * written. */
   unw_set_caching_policy(unw_local_addr_space, UNW_CACHE_GLOBAL);
   struct callstack unused;
   unused.count = 0;
@@ -145,7 +143,7 @@ static void add(struct callstack *stack, const void *pc, int outermost) {
 }
 
 /* Takes the user's frames between two groups of frames of the runtime. Returns
- * 0 if the outer group is not among the frames that were read. */
+ * 0 if the outer group is not among the `count` frames. */
 static int between(struct callstack *stack, void *const *pc, int count,
                    int is_initial) {
   int seen = 0;
@@ -164,8 +162,8 @@ static int between(struct callstack *stack, void *const *pc, int count,
   return 0;
 }
 
-/* Reads return addresses. If a frame's object was not recorded before, unwinds
- * again, because the frames further out can be wrong. */
+/* Reads return addresses. If a frame's object was not recorded before, the
+ * outer frames can be wrong, so unwinds again. */
 static int backtrace(void **pc, int room) {
   objects_enter();
   int count = unw_backtrace(pc, room);
@@ -206,8 +204,8 @@ static int learn(struct callstack *stack, int is_initial) {
   return found;
 }
 
-/* Unwinds GLANCE frames, which are enough for most creators of tasks. If they
- * are not enough, unwinds four times as many, up to LOOK. */
+/* Unwinds GLANCE frames, which usually are enough. If not, unwinds four times
+ * as many, up to LOOK. */
 static void look(struct callstack *stack, int is_initial) {
   void *pc[LOOK];
   int count, room = GLANCE;
@@ -237,12 +235,11 @@ void walk_creator(struct callstack *stack, int is_initial) {
 }
 
 /* ---- In signal handlers --------------------------------------------------
- * libunwind needs half a microsecond for a step, and most of a thread's stack
- * is the same as at the thread's last sample. So the frames of the last walk
- * are kept. When a walk comes to a frame that the last walk had with the same
- * return address, the kept return addresses further out are compared with the
- * return addresses on the stack, which lie below each CFA on x86-64. If none
- * has changed, the remaining frames are the same as in the last walk. */
+ * Most of a thread's stack is the same as at its last sample. So the frames of
+ * the last walk are kept. When a walk comes to a kept frame, the return
+ * addresses further out are compared with the kept ones; on x86-64 they lie
+ * below each CFA. If none has changed, the remaining frames are the kept ones.
+ */
 
 struct step {
   uintptr_t pc, cfa;
@@ -251,8 +248,7 @@ struct step {
 struct walked {
   volatile int busy; /* 1: a walk is in progress */
   int count; /* number of steps; 0: no walk is kept */
-  /* result of the last step: 0 at the stack's end, -1 without unwind
-   * information */
+  /* result of the last step; 0: the stack's end; -1: no unwind information */
   int end;
   const char *exit_frame; /* argument of the walk */
   struct step step[LOOK];
@@ -269,8 +265,8 @@ static int is_unchanged(const struct step *step, int count) {
 }
 
 /* Returns the index of `step` in the last walk; -1: the step is new, or frames
- * further out have changed. Searches from `*at` on, and moves `*at` outwards to
- * the first CFA that is not smaller than the step's. */
+ * further out have changed. Moves `*at` outwards to the first CFA that is not
+ * smaller than the step's. */
 static int same_from(const struct walked *walked, int *at, struct step step) {
   while (*at < walked->count && walked->step[*at].cfa < step.cfa)
     ++*at;
@@ -303,9 +299,9 @@ static int step_from(unw_cursor_t *cursor, struct step *step, int *handler) {
   unw_get_reg(cursor, UNW_REG_SP, &sp);
   objects_learn(&(void *){(void *)pc}, 1);
   int more = unw_step(cursor);
-  /* unw_is_signal_frame is true if a signal has interrupted the cursor's new
-   * frame. The old frame is then the code to which the handler returns, and
-   * belongs to no function of the program. */
+  /* If a signal has interrupted the cursor's new frame, the old frame is the
+   * code to which the handler returns, and belongs to no function of the
+   * program. */
   *handler = more > 0 && unw_is_signal_frame(cursor) > 0;
   if (more > 0)
     unw_get_reg(cursor, UNW_REG_SP, &cfa);

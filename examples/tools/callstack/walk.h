@@ -16,17 +16,16 @@ void walk_start(ompt_function_lookup_t lookup);
  * `reenter` outwards, up to the runtime's frame `exit_frame`. If `reenter` is
  * NULL, the frames begin at the top, without the runtime and the code that the
  * runtime called. If `exit_frame` is NULL, they end at main, or at the function
- * with which the thread was started. `context` is the argument of
- * callstack_take. If `context` is NULL, the frame at `below` and the frames
- * further in are left out. */
+ * with which the thread was started. If `context`, the argument of
+ * callstack_take, is NULL, the frame at `below` and the frames further in are
+ * left out. */
 void walk_task(struct callstack *stack, void *context, const char *below,
                const char *reenter, const char *exit_frame);
 
-/* Appends the current task's frames of user code, inside a callback: the frames
- * between the runtime's frames that report the event and the runtime's frames
- * that began the task. Many times faster than walk_task, but not for signal
- * handlers. With `is_initial` the frames end at main, because the runtime has
- * not called the code of an initial task. */
+/* In a callback, appends the current task's frames of user code: the frames
+ * between the runtime's frames that report the event and those that began the
+ * task. Much faster than walk_task, but not for signal handlers. With
+ * `is_initial` the frames end at main. */
 void walk_creator(struct callstack *stack, int is_initial);
 
 #endif

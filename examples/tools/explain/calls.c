@@ -24,7 +24,7 @@ static const char *const event_names[EVENTS] = {
 #include "../../../rtlib/occ_events.def"
 };
 
-/* The event's name in OpenMP 5.2, and a description. */
+/* the event's name in OpenMP 5.2, and its description */
 static const struct {
   const char *omp5, *text;
 } told[] = {
@@ -99,7 +99,6 @@ static const struct {
 };
 _Static_assert(sizeof told / sizeof *told == EVENTS, "each event has a row");
 
-/* Our names for events that TR2 does not have. */
 static const char *const own_names[EVENTS] = {
     [TASK_BEGIN] = "task_start",
     [REDUCTION_BEGIN] = "reduction_begin",
@@ -153,8 +152,8 @@ static const struct event *event_named(const char *name, size_t length) {
   return NULL;
 }
 
-/* Returns the event that is the second argument of the call at `at`, in this
- * line or in the next line. */
+/* Returns the event in the second argument of the call at `at`. The argument
+ * may be in the next line. */
 static const struct event *event_in(const struct unit *unit, int line,
                                     const char *at) {
   static const char prefix[] = "OCC_EV_";
@@ -191,8 +190,7 @@ int calls_of(const struct unit *unit, int whole, struct call *calls, int room) {
       size_t length = strspn(at, "OCC_abcdefghijklmnopqrstuvwxyz");
       int row = row_of(at, length), known = 0;
       const struct event *event = NULL;
-      /* Skip text that is no call: types, constants, and longer names that end
-       * with this name. */
+      /* Skip types, constants, and longer names that end with this name. */
       if (row == TABLE || at[length] != '(' ||
           (at > l->text && (isalnum((unsigned char)at[-1]) || at[-1] == '_'))) {
         at += length;

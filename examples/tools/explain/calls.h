@@ -21,9 +21,9 @@ struct call {
   const struct event *events[CALL_EVENTS]; /* up to the first NULL */
 };
 
-/* Lists the calls in a construct's own lowered lines, without those of inner
- * constructs, in the order of the text. A call that reports different events is
- * listed once for each event. Returns the number of calls, at most `room`. */
+/* Finds the calls in a construct's own lowered lines, without those of inner
+ * constructs. A call that reports several events has an entry for each event.
+ * Returns the number of calls, at most `room`. */
 int calls_of(const struct unit *unit, int whole, struct call *calls, int room);
 
 /* Returns 1 if `name` is a function of the runtime's interface. Sets *text to

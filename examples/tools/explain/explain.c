@@ -33,7 +33,6 @@ static const struct launch_usage usage = {
     "innermost construct in that line.",
     "ompt-explain --html demo.html demo.c", options};
 
-/* Reads the whole file. A 0 byte follows the text. */
 static char *read_all(FILE *in) {
   char *text = NULL;
   size_t size = 0;
@@ -75,8 +74,8 @@ static char *kept_dump(void) {
   return NULL;
 }
 
-/* Cuts off ":LINE", and returns the line. Returns 0 if there is no such end, or
- * if the whole text is a file's name. */
+/* Cuts off ":LINE" and returns LINE. Returns 0 without such an end, or if the
+ * whole text is a file's name. */
 static int take_line(char *file) {
   char *colon = strrchr(file, ':'), *end;
   long line;
@@ -118,8 +117,8 @@ static int show(const struct unit *unit, int only, int coloured) {
   return launch_close(out, html ? html : "writing") ? 1 : 0;
 }
 
-/* Moves our options to the front, because they may also follow FILE. Returns
- * the index after our options in `sorted`. */
+/* Moves our options, which may also follow FILE, to the front. Returns the
+ * index after them in `sorted`. */
 static int sort_arguments(int argc, char **argv, char **sorted) {
   int ours = 1, count = 1;
   sorted[0] = argv[0];

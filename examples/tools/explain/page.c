@@ -1,10 +1,10 @@
 /* page.c: writes constructs beside their lowered code as one HTML page. See
  * show.h.
  *
- * The page is complete without its script. The script only marks the lines that
- * belong to the line under the pointer. So each line of the page names lines of
- * the user's file, as data-l="FIRST-LAST". A generated line names the lines of
- * the construct's directive and loops.
+ * Each line of the page names lines of the user's file, as data-l="FIRST-LAST";
+ * a generated line names those of the construct's directive and loops. The
+ * script highlights the lines that belong to the line under the pointer. The
+ * page is complete without the script.
  */
 /* SPDX-License-Identifier: MIT */
 #include "explain/calls.h"
@@ -14,8 +14,7 @@
 
 #include <string.h>
 
-/* File names are relative to the top of the tree, where make runs the
- * assembler. */
+/* make runs the assembler in the top folder of the tree. */
 #define TEXT(name, file)                                     \
   __asm__(".section .rodata\n.globl " #name "\n" #name ":\n" \
           ".incbin \"examples/tools/explain/" file "\"\n"    \

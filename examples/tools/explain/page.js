@@ -1,6 +1,6 @@
 "use strict";
-/* Marks the line under the pointer and the lines that belong to it. A click
- * keeps the marks, and scrolls the other pane to its first marked line. */
+/* Highlights the line under the pointer and the lines that belong to it. A click keeps them
+ * highlighted, and scrolls the other pane to its first such line. */
 const range = line => line.dataset.l.split("-").map(Number);
 let kept = null;
 function mark(line) {

@@ -1,7 +1,7 @@
 /* terminal.c: prints constructs beside their lowered code as text. See show.h.
  *
- * For an outermost construct, the user's code and the lowered code are shown.
- * Then the construct and its inner constructs are explained one by one.
+ * Shows the user's code and the lowered code of an outermost construct, and
+ * then explains the construct and its inner constructs one by one.
  */
 /* SPDX-License-Identifier: MIT */
 #include "explain/calls.h"
@@ -92,7 +92,7 @@ static void collect(const struct unit *unit, int whole) {
   }
 }
 
-/* Prints a line after its number. In the lowered code the user's lines are
+/* Prints a line after its number. The user's lines in the lowered code are
  * marked, because generated code has the same colours. */
 static void print_line(struct pane *p, int i) {
   in(strchr(p->mark[i], '>') ? MINE : DIM);

@@ -79,7 +79,6 @@ static void read_line(struct line *l, struct json_object *from) {
   }
 }
 
-/* Reads the lines of a file. A file that can't be read has no lines. */
 static void read_source(struct source *s, const char *name) {
   FILE *in = fopen(name, "r");
   char *text = NULL;
@@ -129,8 +128,8 @@ int unit_read(struct unit *unit, const char *dump) {
     read_source(&unit->files[i], json_object_get_string(item_in(files, i)));
   for (int i = 0; i < unit->region_count; i++)
     read_region(&unit->regions[i], item_in(regions, i));
-  /* The loops are in the innermost part of a combined construct. The head of
-   * the whole construct includes them. */
+  /* Include the loops, which are in the innermost part of a combined construct,
+   * in the head of the whole construct. */
   for (int i = 0; i < unit->region_count; i++) {
     struct region *whole = &unit->regions[unit_whole(unit, i)];
     if (unit->regions[i].head > whole->head)
@@ -157,8 +156,8 @@ int unit_at(const struct unit *unit, const char *file, int line) {
   int found = -1;
   for (int i = 0; i < unit->region_count; i++) {
     const struct region *r = &unit->regions[i];
-    /* Regions are in the order of the text, so a later region that contains the
-     * line is inside the region that was found, or begins on the same line. */
+    /* Regions are in the order of the text. So a later region that contains the
+     * line is inside the found region, or begins on the same line. */
     if (r->line <= line && line <= r->end &&
         strcmp(unit->files[r->file].name, file) == 0 &&
         (found < 0 || unit_inside(unit, i, found) ||
@@ -168,9 +167,9 @@ int unit_at(const struct unit *unit, const char *file, int line) {
   return found < 0 ? -1 : unit_whole(unit, found);
 }
 
-/* A part of a combined construct shows an attribute that it determines itself.
- * An attribute from outside of the whole construct is shown by the first part
- * that has the variable. */
+/* Returns 1 if the part of a combined construct shows the variable: if the part
+ * itself determines the attribute, or is the first part with a variable whose
+ * attribute comes from outside of the whole construct. */
 int unit_tells(const struct unit *unit, int region, const struct variable *v) {
   int whole = unit_whole(unit, region);
   if (v->from < 0 && strcmp(v->section, "5.1.2") != 0)

@@ -12,14 +12,14 @@ struct variable {
   int declared; /* line of the declaration */
   const char *sharing, *section, *because;
   const char *operation; /* operation of a reduction; NULL: none */
-  int from; /* the region that the attribute comes from; -1: this region */
+  int from; /* region that determines the attribute; -1: this */
   /* 1: the construct has its own copy, because it only reads the variable */
   int copied;
   const char *passed_by, *passed_because; /* NULL: not passed */
 };
 
-/* A construct. A combined construct has several regions: the inner regions are
- * its parts.
+/* A construct. Each part of a combined construct is a region in the region of
+ * the part before it.
  */
 struct region {
   int parent, is_part;
@@ -32,7 +32,7 @@ struct region {
 struct line {
   const char *text;
   int region; /* -1: no construct */
-  int file; /* file from which the text comes; -1: generated */
+  int file; /* of the user's text; -1: generated */
   int first, last;
 };
 
@@ -61,8 +61,8 @@ int unit_whole(const struct unit *unit, int region);
 int unit_inside(const struct unit *unit, int region, int around);
 /* Returns the innermost construct at a line of a file; -1: none. */
 int unit_at(const struct unit *unit, const char *file, int line);
-/* Returns the construct's name with the names of its parts: "parallel for". The
- * next call overwrites the text. */
+/* Returns the names of the construct and its parts: "parallel for". The next
+ * call overwrites the text. */
 const char *unit_spelling(const struct unit *unit, int whole);
 /* Returns 1 if this region, a part of a combined construct, should show the
  * variable's attribute. */

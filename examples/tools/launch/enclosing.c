@@ -12,7 +12,7 @@
 
 struct search {
   const char *file;
-  int line, best; /* best: first line of the best function so far */
+  int line, best; /* best: first line of `found` */
   Dwarf_Die found;
 };
 
@@ -46,7 +46,7 @@ static void look(struct search *search, Dwarf_Die *entry) {
 }
 
 /* Looks at all functions below `outer`. Functions are in units, namespaces and
- * classes; functions of lambdas are in functions. */
+ * classes, and, for lambdas, in functions. */
 static void look_in(struct search *search, Dwarf_Die *outer, int depth) {
   Dwarf_Die entry;
   if (depth > 20 || dwarf_child(outer, &entry) != 0)

@@ -34,8 +34,8 @@ FILE *launch_create(const char *path) {
   return file;
 }
 
-/* Removes a file that is not complete, because a reader could not tell. But a
- * device, for example, stays. */
+/* Removes an incomplete file, because a reader could not see that it is
+ * incomplete. Only regular files are removed. */
 int launch_close(FILE *file, const char *path) {
   struct stat status;
   int failed = ferror(file);

@@ -1,7 +1,7 @@
 /* function.c: derives the name of a function in the user's source from the
  * function's symbol. See function.h.
  *
- * Owns:    the names that have been made, which are never freed.
+ * Owns:    the returned names, which are never freed.
  */
 /* SPDX-License-Identifier: MIT */
 #include "launch/function.h"
@@ -53,8 +53,8 @@ static demangle_t *demangler(void) {
 static int is_open(char c) { return c == '(' || c == '<' || c == '{'; }
 static int is_close(char c) { return c == ')' || c == '>' || c == '}'; }
 
-/* Cuts off the parameters, such as "(int) const": everything from the
- * parenthesis that matches the last ')'. */
+/* Cuts off the parameters, such as "(int) const", from the '(' that matches the
+ * last ')'. */
 static void cut_parameters(char *name) {
   char *end = strrchr(name, ')');
   int depth = 0;

@@ -9,13 +9,13 @@
 
 #include <elfutils/libdw.h>
 
-/* The kinds of functions that can be recognized in the symbols of other
- * compilers. gcc and clang make a function of a construct's body, with a symbol
- * such as "main._omp_fn.0", "main.omp_outlined" or ".omp_task_entry.". */
+/* gcc and clang make a function of a construct's body, with a symbol such as
+ * "main._omp_fn.0", "main.omp_outlined" or ".omp_task_entry.". */
 enum function_kind {
   FUNCTION_PLAIN,
   FUNCTION_REGION, /* the body of a region; with gcc also of a task */
-  /* the body of a task of clang; its name lacks the user's function */
+  /* the body of clang's task; its symbol does not contain the user's
+   * function */
   FUNCTION_TASK,
   FUNCTION_INNER /* a part of a body, which clang's body calls */
 };
@@ -26,12 +26,11 @@ enum function_kind {
 const char *launch_function(const char *symbol, enum function_kind *kind);
 
 /* Returns the file in which the entry is declared, or NULL. Like
- * dwarf_decl_file, but also accepts file number 0. Since DWARF 5 this is the
- * unit's own file, but for elfutils before 0.190 it is no file. */
+ * dwarf_decl_file, but also accepts file number 0: in DWARF 5 the unit's own
+ * file, but for elfutils before 0.190 no file. */
 const char *launch_declared_in(Dwarf_Die *entry);
 
-/* Returns the user's function of the unit that contains the line; "": not
- * known. */
+/* Returns the user's function that contains the line; "": not known. */
 const char *launch_enclosing(Dwarf_Die *unit, const char *file, int line);
 
 #endif

@@ -31,7 +31,7 @@
 
 struct launch_option {
   char letter; /* 0: none */
-  const char *name; /* the name after the two dashes; NULL ends a list */
+  const char *name; /* without "--"; NULL ends a list */
   const char *argument; /* its name in --help; NULL: none; "[N]": optional */
   const char *help;
   const char **value; /* set to the argument, or to "" without one */
@@ -49,7 +49,7 @@ struct launch_usage {
  * index of this argument, or argc. --help and --version print and end the
  * process with 0. An unknown option ends the process as launch_wrong does. To
  * read options after other arguments, call again with argv + the index of the
- * last such argument. */
+ * last of these arguments. */
 int launch_options(const struct launch_usage *usage, int argc, char **argv);
 
 /* Prints the message and the usage on stderr, and exits with 2. */
@@ -68,11 +68,11 @@ launch_say(const struct launch_usage *usage, int error, const char *format,
 
 /* ---- The program ---- */
 
-/* Writes the path of a program that is installed in the running program's
- * folder; `name` itself if this folder is not known. */
+/* Writes the path of a program in the running program's folder; `name` itself
+ * if this folder is not known. */
 void launch_program(const char *name, char *path, size_t size);
-/* Writes the path of a library that is installed with the running program, in
- * ../lib/ompt-cc/tools from its folder. Returns 0, or -1 after a message. */
+/* Writes the path of a library in ../lib/ompt-cc/tools from the running
+ * program's folder. Returns 0, or -1 after a message. */
 int launch_library(const char *name, char *path, size_t size);
 
 /* Creates an empty folder for temporary files, in TMPDIR or /tmp. The caller
@@ -85,16 +85,16 @@ enum launch_interface {
 };
 
 /* Runs argv[0], found on PATH, and waits for it. The tool comes first in
- * LD_PRELOAD or OMP_TOOL_LIBRARIES. Passes on INT, TERM, HUP and QUIT; a
- * terminal's signals reach the program anyway. Returns the program's status;
- * 128 plus the number of the signal that killed it; or, after a message, 127 if
- * it is not found, 126 if it can't run. Pass parameters in the environment. */
+ * LD_PRELOAD or OMP_TOOL_LIBRARIES. Passes on the signals INT, TERM, HUP and
+ * QUIT. Returns the program's status; 128 plus the number of the signal that
+ * killed it; or, after a message, 127 if it is not found, 126 if it can't run.
+ * Pass parameters in the environment. */
 int launch_run(const struct launch_usage *usage,
                enum launch_interface interface, const char *library,
                char *const argv[]);
 pid_t launch_child(void); /* the process that launch_run started */
 
-/* Makes programs find our libgomp and libomp. Returns 0; -1 after a message. */
+/* Makes programs load our libgomp and libomp. Returns 0; -1 after a message. */
 int launch_instead(const struct launch_usage *usage);
 /* Executes argv[0], found on PATH. On failure prints the reason, exits 127. */
 _Noreturn void launch_become(const struct launch_usage *usage,
@@ -116,12 +116,12 @@ void launch_progress_end(void);
 /* ---- Memory ----
  * If memory is lacking, the process ends with a message and status 125. */
 
-/* Returns an array of `count` items, all bytes 0. */
+/* Returns `count` items, all bytes 0. */
 void *launch_room(size_t count, size_t size);
-/* Returns the array of `used` items with room for another item. *room is the
- * number of items that have room; set it to 0 at first. */
+/* Returns the array of `used` items with room for another item. Set *room, the
+ * number of items that have room, to 0 at first. */
 void *launch_grow(void *array, size_t *room, size_t used, size_t size);
-/* Appends an item. Returns its address; its value is not set. */
+/* Appends an item. Returns its address. */
 #define LAUNCH_ADD(array, count, room)                                    \
   (((array) =                                                             \
         launch_grow((array), &(room), (size_t)(count), sizeof *(array))), \
@@ -135,7 +135,7 @@ int launch_may_create(const char *path);
 FILE *launch_create(const char *path);
 /* Returns -1 after a message if the file could not be written completely. */
 int launch_close(FILE *file, const char *path);
-/* Writes text into HTML or SVG; put_part only up to `most` bytes of it. */
+/* Writes text into HTML or SVG; put_part: only up to `most` bytes. */
 void launch_put_text(FILE *file, const char *text);
 void launch_put_part(FILE *file, const char *text, size_t most);
 /* Writes a quoted JSON string that is also valid in HTML scripts and CDATA. */

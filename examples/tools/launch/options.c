@@ -57,7 +57,7 @@ static _Noreturn void end_wrong(const struct launch_usage *usage) {
   exit(2);
 }
 
-/* Without a name, files such as ".svg" would be written. */
+/* An empty name would give files such as ".svg". */
 static int names_file(const char *argument) {
   return argument &&
          (strcmp(argument, "NAME") == 0 || strcmp(argument, "FILE") == 0);

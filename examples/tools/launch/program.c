@@ -30,7 +30,6 @@ static int find(const char *name, char path[PATH_MAX]) {
   return -1;
 }
 
-/* Returns 1 if the note of our runtime is in this part of the file. */
 static int has_note(FILE *file, const Elf64_Phdr *part) {
   static const char owner[] = "OMPTCC";
   char text[4096];
@@ -51,7 +50,7 @@ enum part {
   RUNTIME = 4 /* our runtime */
 };
 
-/* Returns the sum of the parts that the file has. */
+/* Returns a sum of values of the enum above. */
 static int parts_of(const char *path) {
   Elf64_Ehdr head;
   Elf64_Phdr part;

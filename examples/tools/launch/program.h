@@ -6,8 +6,9 @@
 #ifndef LAUNCH_PROGRAM_H
 #define LAUNCH_PROGRAM_H
 
-/* Returns the reason why no library can be loaded into `name`, as the end of a
- * sentence. NULL: no reason, or `name` is a script or can't be read. */
+/* Returns the reason why no tool can be loaded into the program `name`, as the
+ * end of a sentence. NULL: no reason, or `name` is a script or can't be
+ * read. */
 const char *launch_keeps_out(const char *name);
 
 /* Returns 1 if the program contains our runtime (-static-openmp, -static). Then

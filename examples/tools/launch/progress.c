@@ -23,7 +23,6 @@ void launch_progress(const char *what, double share) {
   fprintf(stderr, "\r\033[K%s %3.0f%%", what, 100 * share);
 }
 
-/* The line is written at each step, because a step may take minutes. */
 void launch_progress_of(const char *what, int done, int count) {
   static const char *before;
   static double begin;

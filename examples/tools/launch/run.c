@@ -18,8 +18,8 @@ static const int passed_on[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 enum { SIGNALS = sizeof passed_on / sizeof *passed_on };
 static volatile pid_t child;
 
-/* Writes the running program's path without its last `up` parts. Returns 0, or
- * -1 if the path is not known or has fewer parts. */
+/* Writes the running program's path without its last `up` parts. Returns 0; -1
+ * if this fails. */
 static int own_folder(char path[PATH_MAX], int up) {
   ssize_t length = readlink("/proc/self/exe", path, PATH_MAX - 1);
   path[length > 0 ? length : 0] = 0;
@@ -63,9 +63,8 @@ int launch_folder(const struct launch_usage *usage, char *path, size_t size) {
   return -1;
 }
 
-/* Passes a signal on to the program, unless the kernel has sent it. The kernel
- * sends a terminal's signals to the whole foreground group, so the program also
- * gets them from the kernel. */
+/* Passes a signal on to the program, unless it comes from the kernel: the
+ * kernel sends a terminal's signals to the program, too. */
 static void on_signal(int number, siginfo_t *info, void *context) {
   (void)context;
   if (info->si_code != SI_KERNEL)
@@ -85,8 +84,7 @@ static void pass_signals_on(struct sigaction before[SIGNALS]) {
 }
 
 /* Puts the folder with our libgomp and libomp first in LD_LIBRARY_PATH. The
- * folder has no other libraries, so nothing changes for a program that needs
- * neither. */
+ * folder has no other libraries. */
 static int put_first(void) {
   char prefix[PATH_MAX], folder[PATH_MAX];
   const char *old = getenv("LD_LIBRARY_PATH");
@@ -136,8 +134,8 @@ static int attach(const struct launch_usage *usage,
   return status;
 }
 
-/* Runs in the child. Sends an error of exec through a pipe, which a successful
- * exec closes. */
+/* Runs in the child. Sends an error of exec through the pipe `tell`, which a
+ * successful exec closes. */
 static _Noreturn void become_or_tell(char *const argv[], int tell) {
   int error;
   execvp(argv[0], argv);
@@ -167,8 +165,8 @@ int launch_run(const struct launch_usage *usage,
   struct sigaction before[SIGNALS];
   sigset_t ours, mask;
   int tell[2], error = 0, status;
-  /* if put_first fails, a program of gcc or clang keeps its own runtime,
-   * without a tool */
+  /* If this fails, a program of gcc or clang keeps its own runtime, without a
+   * tool. */
   put_first();
   if (attach(usage, interface, library) != 0)
     return 125;
@@ -176,7 +174,7 @@ int launch_run(const struct launch_usage *usage,
     launch_say(usage, errno, "pipe");
     return 125;
   }
-  /* Signals are blocked until the child to which they are passed is known. */
+  /* Block the signals until the child to which they are passed is known. */
   sigemptyset(&ours);
   for (int i = 0; i < SIGNALS; i++)
     sigaddset(&ours, passed_on[i]);

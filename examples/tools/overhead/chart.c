@@ -1,9 +1,9 @@
 /* chart.c: draws the ratios as a self-contained SVG picture. See overhead.h.
  *
  * A selection of events has a row if its code differs from the code of "off".
- * The row has a dot at the median, and a bar between the quartiles. Both are
- * pale if the difference is not clear. Below are the dot and the bar for the
- * run with the tool. The vertical line at 1 is "off".
+ * The row has a dot at the median and a bar between the quartiles, pale if the
+ * difference is not clear; below them the same for the run with the tool. The
+ * vertical line at 1 is "off".
  */
 /* SPDX-License-Identifier: MIT */
 #include "overhead/overhead.h"
@@ -33,8 +33,7 @@ static double x_of(double ratio) {
   return LEFT + share * (WIDTH - LEFT - RIGHT);
 }
 
-/* Sets the axis: from below the lowest quartile to above the highest, in round
- * steps. */
+/* Sets the axis: from below the lowest quartile to above the highest. */
 static void choose_scale(const struct study *s) {
   double low = 1, high = 1, magnitude, step;
   for (int i = 0; i < s->count; i++)

@@ -1,6 +1,5 @@
 /* empty.c: a TR2 tool that registers a callback without code for every event.
- * The additional time of a run with this tool is the time for calling tools.
- * The library is preloaded.
+ * It is preloaded, and shows the time for calling tools.
  */
 /* SPDX-License-Identifier: MIT */
 #include <ompt.h>

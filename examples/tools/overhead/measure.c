@@ -20,8 +20,8 @@ static double now(void) {
   return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* Runs a program, and discards its output. Its error messages go to `errors`;
- * -1: they are discarded. Returns the exit status as a shell does. */
+/* Runs a program, and discards its output. `errors`: the file descriptor for
+ * its error messages; -1: discard. Returns the exit status as a shell does. */
 static int run(char **command, const char *tool, int errors) {
   pid_t child = fork();
   if (child == 0) {
@@ -69,7 +69,8 @@ int measure(struct study *s, char **arguments, const char *tool) {
   for (int i = 0; i < s->count; i++)
     for (int w = 0; w < WAYS; w++)
       s->variant[i].seconds[w] = launch_room((size_t)s->runs, sizeof(double));
-  /* One run of each program is not timed. It loads the files into memory. */
+  /* The first run of each program loads the files into memory, and is not
+   * timed. */
   for (int i = 0; i < s->count && !status; i++) {
     if (s->variant[i].same)
       continue;

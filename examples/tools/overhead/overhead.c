@@ -40,7 +40,7 @@ static void remove_all(void) {
 }
 
 static void interrupted(int number) {
-  remove_all(); /* unlink and rmdir are safe in a signal handler */
+  remove_all(); /* unlink and rmdir are async-signal safe */
   signal(number, SIG_DFL);
   raise(number);
 }

@@ -17,15 +17,14 @@ extern const struct launch_usage overhead_usage;
 
 enum { VARIANTS = 40, WAYS = 2 };
 
-/* The two ways to run a program: alone, and with a tool whose callbacks are
- * empty. */
+/* with or without a tool, whose callbacks are empty */
 enum way { ALONE, WITH_TOOL };
 
 struct spread {
   double low, median, high; /* the quartiles */
 };
 
-/* The program, compiled with one selection of events. */
+/* The program, compiled for one selection of events. */
 struct variant {
   char name[48];       /* "off", "all", "loop" */
   char options[2][64]; /* options of ompt-cc; the second may be empty */
@@ -34,9 +33,9 @@ struct variant {
   int same; /* 1: same machine code as "off" or "frames" */
   double *seconds[WAYS]; /* seconds of each run */
   struct spread time[WAYS];
-  /* time divided by that of "off" without a tool, in the same round */
+  /* time divided by the time of "off" without a tool in the same round */
   struct spread ratio[WAYS];
-  int unclear[WAYS]; /* 1: its quartiles overlap those of "off" */
+  int unclear[WAYS]; /* 1: quartiles overlap those of "off" */
   double instructions; /* 0: not counted */
 };
 
@@ -47,9 +46,9 @@ struct study {
   char folder[256];
 };
 
-/* Compiles the program for each selection, with the arguments `options` (ends
- * with NULL): the file, and options of the compiler. Returns 0, or the exit
- * status of the compiler, which has printed a message. */
+/* Compiles the program for each selection, with the compiler's arguments
+ * `options`, which end with NULL. Returns 0, or the exit status of the
+ * compiler, which has printed a message. */
 int compile_variants(struct study *study, char *const options[]);
 
 /* Runs each program `runs` times. In each round every program runs once.
@@ -60,7 +59,6 @@ int measure(struct study *study, char **arguments, const char *tool);
  * after a message. */
 int count_instructions(struct study *study, char **arguments);
 
-/* Computes ratios and quartiles from the seconds. */
 void evaluate(struct study *study);
 
 void print_table(const struct study *study, FILE *out);

@@ -14,8 +14,8 @@ static int compare(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-/* Returns the quantile of sorted values, interpolated between two values.
- * `share` is 0.25 for the lower quartile. */
+/* Returns the quantile (0.25: the lower quartile) of sorted values,
+ * interpolated. */
 static double at(const double *sorted, int count, double share) {
   double place = share * (count - 1);
   int below = (int)place;

@@ -18,8 +18,8 @@ static const char *const words[] = {
 };
 enum { WORDS = sizeof words / sizeof *words };
 
-/* The option selects an event that does not exist, so only the code that all
- * events need remains. */
+/* selects an event that does not exist; only the code that all events need
+ * remains */
 static const char only_frames[] = "--ompt-mask=0x1000000000000000";
 
 static struct variant *add(struct study *s, const char *name, const char *level,
@@ -96,9 +96,8 @@ static char *read_file(const char *name, size_t *size) {
   return text;
 }
 
-/* Returns 1 if the sections with machine code are equal. The data may differ,
- * because they contain a list of the events that a file reports. The program
- * does not read this list while it runs. */
+/* Returns 1 if the sections with machine code are equal. The data may differ:
+ * they contain a list of events that only tools read. */
 static int same_code(const char *first, const char *second) {
   size_t size[2] = {0, 0};
   char *file[2] = {read_file(first, &size[0]), read_file(second, &size[1])};

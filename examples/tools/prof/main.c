@@ -60,9 +60,8 @@ static const struct launch_usage usage = {
 
 static struct session session;
 
-/* Makes the path of a file, such as NAME.svg. The path contains the rank if
- * there is one. If several processes have the same rank, the path also contains
- * the process number, except for the first of these processes. */
+/* Makes the path of a file, such as NAME.svg. It contains the rank, if there is
+ * one, and the process number if an earlier process has the same rank. */
 static void output_path(int which, const char *base, const char *ending,
                         char path[PATH_MAX]) {
   const struct profile *profile = session.profile[which];
@@ -89,9 +88,8 @@ static void write_text(const struct profile *profile, FILE *file) {
   report_write(profile, most_rows, file);
 }
 
-/* Writes the files of one process. Prints its tables if it is the first
- * process, and otherwise writes them to a file. With --text, writes the tables
- * of each process to a file. */
+/* Writes the files of one process. Prints the tables of the first process
+ * without --text; other tables go to a file. */
 static int show(int which) {
   char path[PATH_MAX], svg[PATH_MAX], folded[PATH_MAX], json[PATH_MAX];
   char html[PATH_MAX];
@@ -125,7 +123,7 @@ static int show(int which) {
   return failed;
 }
 
-/* Passes the names of the counters to the library, in the environment. */
+/* Passes the names of the counters in the environment. */
 static void choose_counters(void) {
   struct counter_kind kind;
   char one[COUNTER_NAME];
@@ -145,8 +143,8 @@ static void choose_counters(void) {
   setenv("OMPT_PROF_COUNTERS", counters, 1);
 }
 
-/* Returns 1 if argv[1] is this command. A program with the name of a command
- * can be run as ./diff, for example. */
+/* Returns 1 if argv[1] is this command. A program with such a name can be run
+ * as ./diff. */
 static int is_command(int argc, char **argv, const char *command) {
   return argc > 1 && strcmp(argv[1], command) == 0;
 }

@@ -1,11 +1,11 @@
 /* run_program.c: ompt-run: runs a program of another compiler on the runtime of
  * ompt-cc.
  *
- * The program and its libraries ask for the runtime of their compiler, and find
- * our runtime instead (launch_instead). Two kinds of programs cannot find our
- * runtime: a static program contains its own runtime, and for a program with
- * another user's rights the dynamic linker ignores our folder. ompt-run prints
- * a message, and runs these programs unchanged.
+ * The program and its libraries find our runtime in place of their compiler's
+ * (launch_instead). This does not work for a static program, which contains its
+ * own runtime, and for a program with another user's rights, for which the
+ * dynamic linker ignores our folder. ompt-run prints a message, and runs such a
+ * program unchanged.
  */
 /* SPDX-License-Identifier: MIT */
 #include "launch/launch.h"

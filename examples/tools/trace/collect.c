@@ -1,10 +1,9 @@
 /* collect.c: lists the tasks and regions of a process before its events are
  * replayed, because a task may be executed by another thread than its creator.
  *
- * The recorder has numbered the tasks and regions. The bits of a number from 40
- * on are the number of the thread, and the lower bits count this thread's tasks
- * and regions. So an array for each thread leads from the lower bits to the
- * task or region.
+ * The recorder has numbered the tasks and regions: from bit 40 on, the number
+ * of the thread; below, the number of the task or region on this thread. So
+ * each thread has an array for its own tasks and regions.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace/model.h"
@@ -17,7 +16,8 @@
 
 /* ---- Numbers of tasks and regions ---- */
 
-/* Returns the address of this number's index; NULL: there is no such number. */
+/* Returns the address of the index of this task or region; NULL: there is
+ * none. */
 static uint32_t *index_of(struct process *process, uint64_t number) {
   uint64_t thread = number >> 40, low = number & ((1ull << 40) - 1);
   if (low == 0 || thread >= process->thread_count ||
@@ -31,8 +31,8 @@ uint32_t trace_index(struct process *process, uint64_t number) {
   return index ? *index : TRACE_NONE;
 }
 
-/* Allocates a thread's array of indexes. Each event brings at most one new
- * number of a region or task. */
+/* Allocates a thread's array of indexes. Each event has at most one new task or
+ * region. */
 static void make_index(struct thread *thread) {
   size_t events = 1;
   for (size_t i = 0; i < thread->chunk_count; i++)
@@ -42,14 +42,13 @@ static void make_index(struct thread *thread) {
   thread->index_count = events;
 }
 
-/* Orders tasks by the time of creation. */
 static int by_creation(const void *a, const void *b) {
   const struct task *x = *(struct task *const *)a,
                     *y = *(struct task *const *)b;
   return (x->created > y->created) - (x->created < y->created);
 }
 
-/* numbers of a task and its creator; indexed as the tasks before the sort */
+/* number of a task and of its creator; in the order before the sort */
 struct creation {
   uint64_t number, creator;
 };

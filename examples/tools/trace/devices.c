@@ -1,8 +1,8 @@
 /* devices.c: makes the rows of devices from their operations.
  *
- * An operation has the place of the construct that caused it. A device may
- * execute several operations at the same time. So it has as many rows as it
- * needs for operations that overlap.
+ * An operation has the place of its construct. A device may execute several
+ * operations at the same time. So it has as many rows as overlapping operations
+ * need.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace/model.h"
@@ -69,8 +69,7 @@ static int by_begin(const void *a, const void *b) {
   return (x->begin > y->begin) - (x->begin < y->begin);
 }
 
-/* Converts a time to the trace's clock. If the result is outside of the
- * process's lifetime, returns the begin or the end of the lifetime. */
+/* Converts a time to the trace's clock, limited to the process's lifetime. */
 static uint64_t at(const struct process *process, uint64_t time) {
   const int64_t moved = (int64_t)time + process->offset;
   if (moved < (int64_t)process->begin)
@@ -103,8 +102,8 @@ static size_t spans_of(const struct process *process,
   return found;
 }
 
-/* Returns the first row of the device that is free at this time, which may be
- * new. The device's rows begin at `first`. */
+/* Returns the device's first row, from `first` on, that is free at this time;
+ * perhaps a new one. */
 static struct thread *row_at(struct process *process, size_t first,
                              unsigned device, uint64_t time) {
   for (size_t t = first; t < process->thread_count; t++) {

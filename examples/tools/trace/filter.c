@@ -33,14 +33,14 @@ static const struct kinds words[] = {
     {"target", BIT(TARGET) | BIT(ENTER_DATA) | BIT(EXIT_DATA) | BIT(UPDATE) |
                    BIT(ON_HOST)}};
 
-/* Kinds that are always drawn. In the list of --only they choose sums only. */
+/* Kinds that are always drawn. In --only they affect only the sums. */
 static const struct kinds always[] = {{"parallel", BIT(REGION)},
                                       {"teams", BIT(LEAGUE)},
                                       {"implicit task", BIT(IMPLICIT)},
                                       {"initial task", BIT(INITIAL)},
                                       {"task", BIT(TASK)}};
 
-static uint64_t left_out; /* a bit for each kind that is not recorded */
+static uint64_t left_out; /* bits of kinds that are not recorded */
 static uint64_t summed = ~0ull; /* a bit for each kind in the sums */
 
 static struct word {
@@ -59,9 +59,9 @@ static uint64_t kinds_of(const char *word, uint64_t *fixed) {
   return 0;
 }
 
-/* Returns the kinds that the list names. Adds kinds that are always drawn to
- * *fixed instead, and stores the last word for such a kind in *fixed_word,
- * unless fixed_word is NULL. Adds words that name no kind to the places. */
+/* Returns the kinds that the list names. Kinds that are always drawn are added
+ * to *fixed instead, and the last such word is stored in *fixed_word (may be
+ * NULL). Words that name no kind are added to the places. */
 static uint64_t read_list(const char *list, struct word *places, size_t *count,
                           const char **fixed_word, uint64_t *fixed) {
   char *rest = list ? strdup(list) : NULL, *word;
@@ -100,8 +100,8 @@ uint64_t filter_kinds(void) { return left_out; }
 
 /* ---- Places ---- */
 
-/* Returns 1 if `word` names the place: "file.c:14", a file or a function. A
- * file may be named with or without its folders. */
+/* Returns 1 if `word` names the place: "file.c:14", a file with or without its
+ * folders, or a function. */
 static int is_at(const struct place *place, const char *word) {
   const char *colon = strrchr(word, ':');
   const size_t length = colon ? (size_t)(colon - word) : strlen(word);

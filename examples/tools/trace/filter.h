@@ -2,10 +2,9 @@
  *
  * A list consists of kinds of constructs (loop, critical, lock, ...) and of
  * places: a function, a file, or a line of a file (tree.c:14). A kind that is
- * left out is not recorded. A place that is left out is recorded, but not
+ * left out is not recorded; a place that is left out is recorded, but not
  * drawn. In both cases the time is added to the span around it. Regions,
- * implicit tasks and tasks are always drawn, because without them there is no
- * picture.
+ * implicit tasks and tasks are always drawn.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef TRACE_FILTER_H
@@ -13,8 +12,8 @@
 
 #include "trace/model.h"
 
-/* Reads both lists; NULL is no list. Returns NULL, or a word of `without` for a
- * kind that cannot be left out, because it is always drawn. */
+/* Reads both lists, which may be NULL. Returns NULL, or the word of `without`
+ * for a kind that is always drawn. */
 const char *filter_read(const char *only, const char *without, int atomics);
 /* Returns the kinds that are not recorded. Each is a bit, 1 << SPAN_... */
 uint64_t filter_kinds(void);
@@ -23,14 +22,13 @@ uint64_t filter_kinds(void);
  */
 void filter_places(struct process *process);
 
-/* Returns 1 if the sums include this kind and place. */
 int filter_wants(const struct place *place, int kind);
-/* Returns 1 if the kind and place are drawn: the lists choose them, or the kind
- * is always drawn. */
+/* Returns 1 if the kind and place are drawn, because of the lists, or
+ * always. */
 int filter_draws(const struct place *place, int kind);
 
 /* Returns the next word, from index *at on, that is neither a kind nor a place
- * in a process; NULL: there is no further word. */
+ * in a process; NULL: none. */
 const char *filter_unmatched(size_t *at);
 
 #endif

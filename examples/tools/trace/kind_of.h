@@ -23,8 +23,7 @@ static inline int kind_of_work(int type) {
   }
 }
 
-/* A barrier that the compiler or runtime has added, for example for copies, has
- * a kind of its own. */
+/* Barriers that the compiler or runtime has added have a kind of their own. */
 static inline int kind_of_sync(int kind) {
   switch (kind) {
   case ompt_sync_region_taskwait: return SPAN_TASKWAIT;

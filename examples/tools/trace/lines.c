@@ -1,9 +1,8 @@
 /* lines.c: finds the function and the line of a code address in debug
  * information.
  *
- * Used only if the runtime has not reported the place: for constructs of other
- * compilers, and for calls of lock routines. elfutils' libdw reads the
- * program's file, and finds debug information that is in separate files.
+ * Used only for constructs of other compilers, and for calls of lock routines,
+ * whose places the runtime does not report.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace/model.h"
@@ -22,7 +21,7 @@ struct module {
 };
 
 static struct module *open_module(struct module **all, const char *path) {
-  static char *folders; /* the default folders of debug information */
+  static char *folders; /* NULL: the default folders of debug information */
   static const Dwfl_Callbacks callbacks = {
       .find_elf = dwfl_build_id_find_elf,
       .find_debuginfo = dwfl_standard_find_debuginfo,
@@ -44,8 +43,8 @@ static struct module *open_module(struct module **all, const char *path) {
   return found;
 }
 
-/* Returns the line of an address, and its unit. Does not use libdw's search for
- * the unit, which needs a section that clang does not write. */
+/* Returns the line of an address, and its unit. libdw's search for the unit
+ * needs a section that clang does not write. */
 static Dwarf_Line *line_of(Dwfl_Module *module, Dwarf_Addr at,
                            Dwarf_Die **unit) {
   Dwarf_Addr bias;
@@ -55,8 +54,8 @@ static Dwarf_Line *line_of(Dwfl_Module *module, Dwarf_Addr at,
   return NULL;
 }
 
-/* Fills in function and line of a place. The place's address is the address
- * after a call, but the line is that of the call. */
+/* Fills in function and line. A place's address follows a call; the line is
+ * that of the call. */
 static void look_up(struct place *place, struct module *from) {
   Dwarf_Addr start = 0, at;
   const char *symbol;

@@ -69,8 +69,8 @@ static int is_raw(const struct dirent *entry) {
   return entry->d_name[0] >= '0' && entry->d_name[0] <= '9';
 }
 
-/* Creates a folder for the files of the processes. If it exists from an earlier
- * run, removes its files. */
+/* Creates a folder for the files of the processes. Removes the files of an
+ * earlier run. */
 static int make_folder(const char *name, char path[PATH_MAX]) {
   char made[PATH_MAX];
   struct dirent **files;
@@ -112,7 +112,6 @@ static void check_formats(void) {
   free(copy);
 }
 
-/* Writes the wanted formats, and prints their names. */
 static int draw(struct trace *trace, const char *name) {
   const char *word;
   char path[PATH_MAX], written[3 * PATH_MAX] = "";

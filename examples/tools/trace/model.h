@@ -34,11 +34,10 @@ struct span {
 struct task {
   uint64_t created;
   uint32_t thread; /* thread that created it */
-  /* index of the explicit task that created it; TRACE_NONE: an implicit task
-   * created it */
+  /* index of the creating explicit task; TRACE_NONE: an implicit task */
   uint32_t creator;
   uint32_t place;
-  /* thread and index of its first span; TRACE_NONE: it never ran */
+  /* thread and index of its first span; TRACE_NONE: never ran */
   uint32_t ran_on, span;
   uint16_t flags; /* RAW_TASK_FLAGS */
   uint8_t cancelled;
@@ -59,7 +58,7 @@ struct mark {
 struct place {
   const char *construct, *function, *file; /* "": not known */
   int line, line_end;
-  uint64_t address, base; /* for lines.c, if the line is not known; or 0 */
+  uint64_t address, base; /* for lines.c; 0: the line is known */
   int hidden; /* 1: left out by the user (filter.h) */
 };
 
@@ -76,20 +75,21 @@ struct device {
 struct thread { /* a thread, or a row of a device */
   struct events *chunks;
   struct span *spans;
-  uint32_t *index; /* of regions and tasks, by the low bits of their numbers */
+  uint32_t *index; /* of regions and tasks (collect.c) */
   size_t chunk_count, chunk_room, span_count, span_room, index_count;
   uint64_t begin, end;
   uint64_t spent[STATES];
   uint64_t system; /* the system's number of the thread */
   unsigned type; /* ompt_thread_t, or TRACE_DEVICE */
-  unsigned device, row; /* the device's number; which of its rows, from 1 */
+  unsigned device, row; /* of a device: its number; number of this row, from
+                         * 1 */
   unsigned depth; /* largest number of nested spans */
 };
 
 struct process {
   const struct raw_process *raw;
   size_t size; /* size of the file */
-  int64_t offset; /* the trace's time minus the process's monotonic clock */
+  int64_t offset; /* trace's time minus the monotonic clock */
   struct thread *threads; /* the rows of devices come last */
   struct device *devices;
   struct task *tasks;
@@ -100,7 +100,7 @@ struct process {
   size_t thread_count, thread_room, task_count, task_room, region_count,
       region_room, mark_count, mark_room, place_count, place_room;
   uint64_t locks; /* number of acquisitions */
-  uint64_t missing; /* number of events after recording stopped */
+  uint64_t missing; /* events after recording stopped */
   uint64_t begin, end; /* times of its first and last events */
 };
 
@@ -116,7 +116,7 @@ struct trace {
  * a message. */
 int trace_read(struct trace *trace, const char *folder);
 /* Call before trace_read if a signal has killed the process. Its constructs
- * then last until `time`, on the monotonic clock, and not only until its last
+ * then last until `time`, on the monotonic clock, instead of until its last
  * event. */
 void trace_was_killed(const char *folder, pid_t pid, uint64_t time);
 /* Converts the begin and end of all processes to one clock. */
@@ -124,8 +124,7 @@ void trace_align(struct trace *trace);
 void trace_collect(struct process *process);
 /* makes spans from events; calls trace_collect */
 void trace_spans(struct process *process);
-/* Returns 1 if recording had stopped at this time, which is on the process's
- * own clock. */
+/* Returns 1 if recording had stopped at this time (on the process's clock). */
 static inline int trace_is_later(const struct process *process, uint64_t time) {
   return process->raw->stopped && time > process->raw->stopped;
 }

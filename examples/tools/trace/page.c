@@ -3,8 +3,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "trace/page.h"
 
-/* File names are relative to the top of the tree, where make runs the
- * assembler. */
+/* make runs the assembler in the top folder of the tree. */
 #define TEXT(name, file)                                     \
   __asm__(".section .rodata\n.globl " #name "\n" #name ":\n" \
           ".incbin \"examples/tools/trace/page/" file "\"\n"       \

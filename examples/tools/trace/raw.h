@@ -31,22 +31,21 @@ enum { RAW_CHUNK = 1 << 16, RAW_TEXT = 4096 };
 
 struct raw_process {
   uint64_t magic;
-  uint64_t monotonic, real; /* both clocks at one moment, in nanoseconds */
-  uint64_t end; /* time of the normal end; 0: it has not ended normally */
+  uint64_t monotonic, real; /* at one moment, in nanoseconds */
+  uint64_t end; /* time of the normal end; 0: no normal end */
   int64_t pid, parent;
-  int64_t rank; /* rank in an MPI job; -1: there is no rank */
-  /* time when recording stopped, after which events are missing; 0: it did not
-   * stop */
+  int64_t rank; /* rank in an MPI job; -1: none */
+  /* time when recording stopped; 0: it did not stop */
   uint64_t stopped;
-  /* 1: recording stopped because the disk was full; 0: because of the limit */
+  /* why recording stopped: 1: the disk was full; 0: the limit was reached */
   uint64_t disk_full;
   uint64_t dropped; /* number of events of threads without a chunk */
-  char boot[40]; /* equal in processes that share the monotonic clock */
+  char boot[40]; /* equal if processes share the monotonic clock */
   char host[64];
   char runtime[128]; /* the argument of ompt_start_tool */
   char program[RAW_TEXT]; /* path of the executed file */
   char command[RAW_TEXT]; /* command line, each argument ended by 0 */
-  /* time when a signal had killed the process, written by ompt-trace; 0: not
+  /* time when a signal killed the process, written by ompt-trace; 0: not
    * known */
   uint64_t killed;
 };
@@ -57,10 +56,10 @@ enum raw_chunk_kind { RAW_NOTHING, RAW_EVENTS, RAW_PLACES, RAW_DEVICE };
 
 struct raw_chunk {
   uint32_t kind;
-  /* thread: numbered from 0 in the order of appearance; or number of the
+  /* number of the thread, from 0 in the order of appearance, or of the
    * device */
   uint32_t thread;
-  uint64_t dropped; /* events after this chunk that found no further chunk */
+  uint64_t dropped; /* later events that found no room */
   uint64_t reserved[2];
 };
 
@@ -83,17 +82,16 @@ enum raw_kind {
   RAW_WORK_END,
   RAW_MASKED_BEGIN,
   RAW_MASKED_END,
-  RAW_SYNC_BEGIN, /* detail: ompt_sync_region_t; also includes the wait */
+  RAW_SYNC_BEGIN, /* detail: ompt_sync_region_t; includes the wait */
   RAW_SYNC_END,
   /* detail: ompt_sync_region_t; only for taskgroups, which do more than wait */
   RAW_WAIT_BEGIN,
   RAW_WAIT_END,
   RAW_ACQUIRE, /* detail: ompt_mutex_t; object: wait ID */
-  /* as RAW_ACQUIRE; other: 0, or the time when the mutex was acquired. In the
-   * second case this event replaces RAW_ACQUIRE, and `time` is the time at
-   * which RAW_ACQUIRE came. */
+  /* as RAW_ACQUIRE; other: 0; or, if this event replaces RAW_ACQUIRE and has
+   * its time, the time when the mutex was acquired */
   RAW_ACQUIRED,
-  RAW_ACQUIRED_AGAIN, /* a nestable lock that the task already holds */
+  RAW_ACQUIRED_AGAIN, /* a nestable lock that the task holds */
   RAW_RELEASED, /* for mutexes other than locks */
   RAW_CANCEL, /* value: ompt_cancel_flag_t; object: task */
   RAW_ERROR,
@@ -103,39 +101,37 @@ enum raw_kind {
   RAW_TARGET_BEGIN,
   RAW_TARGET_END, /* fields as in RAW_TARGET_BEGIN */
   /* in a device's chunk; object: number of the construct; other: time of the
-   * end; detail: ompt_target_data_op_t or RAW_KERNEL; place: bytes, or
-   * UINT32_MAX if there are more */
+   * end; detail: ompt_target_data_op_t or RAW_KERNEL; place: bytes, at most
+   * UINT32_MAX */
   RAW_OPERATION,
   RAW_KINDS
 };
 
 enum { RAW_KERNEL = 100 };
 
-/* An event. The number of a region or a task: the thread's number << 40, plus
- * a count of the thread's regions and tasks, from 1. */
+/* An event. Number of a region or task: the thread's number << 40, plus the
+ * number among the thread's regions and tasks, from 1. */
 struct raw_event {
-  uint64_t time; /* monotonic clock, nanoseconds; 0: no event is here yet */
+  uint64_t time; /* monotonic clock, nanoseconds; 0: no event yet */
   uint64_t object, other;
   uint32_t place; /* number of the place; 0: not known */
   uint16_t value;
   uint8_t kind, detail;
 };
 
-/* Packs the flags of ompt_task_flag_t into 16 bits: their low eight bits, and
- * their high eight bits above.
- */
+/* Packs the low and the high eight bits of ompt_task_flag_t into 16 bits. */
 #define RAW_TASK_FLAGS(flags) \
   ((uint16_t)(((flags) & 0xff) | (unsigned)(flags) >> 24 << 8))
 
-/* A place in the source. Everything is known for constructs that ompt-cc has
- * compiled. Otherwise the place is an address in a file, and debug information
- * has the rest. Places follow one another in a chunk; size 0 ends them. */
+/* A place in the source. Constructs that ompt-cc has compiled have all fields.
+ * Otherwise the place is an address in a file; debug information has the line.
+ * Places follow one another in a chunk; size 0 ends them. */
 struct raw_place {
-  /* size of this record with its texts, a multiple of 8; written last */
+  /* of this record with its texts, a multiple of 8; written last */
   uint32_t size;
   uint32_t number; /* from 1 */
   int32_t line, line_end;
-  /* address of the code, and the address where its file is loaded; or 0 */
+  /* address of the code, and where its file is loaded; or 0 */
   uint64_t address, base;
   /* construct, function and file, each ended by 0. For an address: "", the
    * function or "", and the file of the program or library */

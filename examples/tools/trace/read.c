@@ -45,9 +45,9 @@ static struct events events_in(const struct raw_chunk *chunk) {
   return (struct events){first, count};
 }
 
-/* Removes events after the time when recording stopped. Otherwise the end of
- * the picture would have only some threads, because the last chunks of the
- * threads end at different times. */
+/* Removes events after recording stopped. Otherwise the end of the picture
+ * would have only some threads, because the last chunks end at different
+ * times. */
 static void leave_out(struct process *process, struct events *events) {
   while (events->count &&
          trace_is_later(process, events->first[events->count - 1].time)) {
@@ -84,8 +84,8 @@ static const char *text_in(const char **at, const char *end) {
   return text;
 }
 
-/* Returns the place with this number. This place and the places before it are
- * unknown places until they are described. */
+/* Returns the place with this number. Places that are not described yet are
+ * unknown places. */
 static struct place *place_of(struct process *process, uint32_t number) {
   static const struct place nowhere = {
       .construct = "", .function = "", .file = ""};
@@ -230,7 +230,7 @@ static int64_t start_of(const struct process *process, int real) {
   return (int64_t)process->begin + offset;
 }
 
-/* Orders processes by rank, then by start. */
+/* Compares processes by rank, then by start. */
 static int by_rank(const void *a, const void *b) {
   const struct process *x = a, *y = b;
   if (x->raw->rank != y->raw->rank)
@@ -238,9 +238,8 @@ static int by_rank(const void *a, const void *b) {
   return (x->raw->real > y->raw->real) - (x->raw->real < y->raw->real);
 }
 
-/* All processes of a running system have the same monotonic clock. If the
- * processes ran on different systems, uses the systems' real-time clocks, which
- * network time keeps equal. */
+/* All processes of a system have the same monotonic clock. Processes of several
+ * systems are aligned by real-time clocks, which network time keeps equal. */
 void trace_align(struct trace *trace) {
   struct process *all = trace->processes;
   int real = 0;

@@ -1,17 +1,15 @@
 /* record.c: records events: the tool that ompt-trace loads into a program.
  *
- * The tool uses OpenMP 5's interface (omp-tools.h), so it works with any
- * runtime that has this interface. Each callback writes one event of 32 bytes
- * (raw.h) into its thread's chunk (store.h). The callback reads a clock, and
- * looks up a place, which takes a few comparisons if the thread has used the
- * place before. Later the program ompt-trace interprets the events.
+ * The tool works with any runtime that has OpenMP 5's interface (omp-tools.h).
+ * Each callback reads a clock, looks up a place, and writes one event of 32
+ * bytes (raw.h) into its thread's chunk (store.h). Later the program ompt-trace
+ * interprets the events.
  *
- * The numbers of regions and tasks are in the data words that the runtime keeps
- * for the tool. ompt-cc's runtime knows the place of a construct (occ.h). Other
- * runtimes pass only codeptr_ra.
+ * The numbers of regions and tasks are in the runtime's data words for tools.
+ * ompt-cc's runtime knows the place of a construct (occ.h). Other runtimes pass
+ * only codeptr_ra.
  *
- * After fork() the child gets a file of its own, when the child first uses
- * OpenMP.
+ * A forked child gets a file of its own when it first uses OpenMP.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace/kind_of.h"
@@ -28,7 +26,7 @@ static __thread struct store_thread *self
     __attribute__((tls_model("initial-exec")));
 static char runtime[128];
 static enum { UNTRIED, OPEN, FAILED } file;
-static uint64_t without; /* kinds of spans that are not recorded, a bit each */
+static uint64_t without; /* bits of kinds that are not recorded */
 static int host; /* the host's device number */
 static occ_region_of_t region_of;
 static occ_construct_name_t construct_name;
@@ -47,8 +45,8 @@ static void thread_begins(ompt_thread_t type) {
                                    .object = (uint64_t)syscall(SYS_gettid)});
 }
 
-/* Returns the thread's record. Makes the record if the thread's begin was not
- * reported, as for the thread that has called fork(). */
+/* Returns the thread's record. Makes it if the thread's begin was not reported,
+ * as after fork(). */
 static struct store_thread *thread(void) {
   if (!self) {
     open_file();
@@ -57,8 +55,8 @@ static struct store_thread *thread(void) {
   return self;
 }
 
-/* Returns the place of a call. The body of a construct is a function with a
- * generated name, for which the runtime knows the user's function. */
+/* Returns the place of a call. In the body of a construct, which has a
+ * generated name, the runtime knows the user's function. */
 static uint32_t place_of_call(const void *codeptr) {
   const struct occ_region_info *region =
       region_of && codeptr ? region_of(codeptr) : NULL;
@@ -69,7 +67,7 @@ static uint32_t place_of_call(const void *codeptr) {
 
 static uint32_t place(const void *codeptr) {
   const struct occ_region_info *region = region_of ? region_of(NULL) : NULL;
-  /* For code of other compilers, the runtime knows only the address. */
+  /* code of other compilers has only an address */
   return region && *region->file
              ? store_region(self, region, construct_name(region->kind))
              : place_of_call(codeptr);
@@ -165,7 +163,8 @@ static void on_work(ompt_work_t type, ompt_scope_endpoint_t end,
         .place = place(codeptr));
   else if (end == ompt_scope_end)
     PUT(.kind = RAW_WORK_END, .detail = (uint8_t)type);
-  else { /* beginend: another thread executes the single region */
+  else { /* beginend: some runtimes report a single region whose block another
+          * thread executes */
     PUT(.kind = RAW_WORK_BEGIN, .detail = (uint8_t)type, .other = count,
         .place = place(codeptr));
     PUT(.kind = RAW_WORK_END, .detail = (uint8_t)type);
@@ -196,8 +195,8 @@ static void on_sync_region(ompt_sync_region_t kind, ompt_scope_endpoint_t end,
     PUT(.kind = RAW_SYNC_END, .detail = (uint8_t)kind);
 }
 
-/* Records the waits of taskgroups only. Barriers and taskwaits contain nothing
- * but waiting and tasks. */
+/* Records only the waits of taskgroups. Barriers and taskwaits are nothing but
+ * waits. */
 static void on_sync_region_wait(ompt_sync_region_t kind,
                                 ompt_scope_endpoint_t end, ompt_data_t *region,
                                 ompt_data_t *task, const void *codeptr) {
@@ -207,8 +206,7 @@ static void on_sync_region_wait(ompt_sync_region_t kind,
         .detail = (uint8_t)kind);
 }
 
-/* Returns the place of a mutex. A lock belongs to no construct, so its place is
- * the call of the routine. */
+/* A lock belongs to no construct, so its place is the call of the routine. */
 static uint32_t mutex_place(ompt_mutex_t kind, const void *codeptr) {
   return kind < ompt_mutex_critical ? place_of_call(codeptr) : place(codeptr);
 }
@@ -221,8 +219,8 @@ static void on_mutex_acquire(ompt_mutex_t kind, unsigned hint, unsigned how,
         .place = mutex_place(kind, codeptr));
 }
 
-/* Records that a mutex was acquired. If no event has come since the RAW_ACQUIRE
- * event, which is usual, changes that event to RAW_ACQUIRED. */
+/* If the thread's newest event is the RAW_ACQUIRE of this mutex, which is
+ * usual, changes it to RAW_ACQUIRED. */
 static void on_mutex_acquired(ompt_mutex_t kind, ompt_wait_id_t id,
                               const void *codeptr) {
   struct raw_event *acquire;
@@ -237,8 +235,7 @@ static void on_mutex_acquired(ompt_mutex_t kind, ompt_wait_id_t id,
         .place = mutex_place(kind, codeptr));
 }
 
-/* Records the release of a mutex. Does not record the release of a lock,
- * because a lock has no span that would end here. */
+/* Does not record the release of a lock: holding a lock is no span. */
 static void on_mutex_released(ompt_mutex_t kind, ompt_wait_id_t id,
                               const void *codeptr) {
   (void)codeptr;
@@ -289,8 +286,7 @@ static int on_control_tool(uint64_t command, uint64_t modifier, void *argument,
 
 /* ---- Start and end ---- */
 
-/* Forgets the parent's record and file, which the parent continues to use.
- */
+/* The record and the file are the parent's. */
 static void in_child(void) {
   self = NULL;
   file = UNTRIED;

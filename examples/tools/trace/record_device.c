@@ -1,9 +1,8 @@
 /* record_device.c: records the operations of devices. See record_device.h.
  *
- * The runtime passes on the full buffers of a device, always in the same
- * thread. So the records of a device have chunks of their own, with one writer.
- * The record of an operation has the times of its start and its end, on the
- * device's clock.
+ * The runtime passes on the full buffers of a device always in the same thread.
+ * So the device's chunks have one writer. The record of an operation has its
+ * start and its end on the device's clock.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace/record_device.h"
@@ -26,8 +25,8 @@ static ompt_advance_buffer_cursor_t advance;
 static ompt_set_trace_ompt_t choose;
 static ompt_start_trace_t start;
 
-/* Returns a time of the device's clock in nanoseconds of the host's clock.
- * translate_time returns times of omp_get_wtime: seconds of CLOCK_MONOTONIC. */
+/* Converts a time of the device's clock to the host's, in nanoseconds.
+ * translate_time returns seconds of CLOCK_MONOTONIC, as omp_get_wtime. */
 static uint64_t host_time(int device, ompt_device_time_t time) {
   const double seconds = translate(observed[device].handle, time);
   return seconds > 0 ? (uint64_t)(seconds * 1e9) : 1;

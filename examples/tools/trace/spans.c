@@ -2,9 +2,9 @@
  *
  * The events are replayed on a stack of open spans, which is like the thread's
  * call stack: a task that runs while its thread waits in a barrier is a span
- * inside of the barrier's span. A runtime may omit an end or report it twice.
- * So the end of a span also closes the spans inside of it, and an end without a
- * span is ignored.
+ * inside of the barrier. A runtime may omit an end or report it twice. So the
+ * end of a span also ends the spans inside of it, and an end without a span is
+ * ignored.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace/filter.h"
@@ -36,7 +36,7 @@ struct replay {
   uint32_t number;
   struct open *stack;
   size_t depth, room;
-  uint64_t last; /* the time before this has been added to thread->spent */
+  uint64_t last; /* all earlier time is in thread->spent */
 };
 
 static void spend(struct replay *r, uint64_t time) {
@@ -51,9 +51,8 @@ static int kind_at(struct replay *r, size_t depth) {
   return r->stack[depth].kind;
 }
 
-/* Returns the place of the innermost open span, for an event without a place.
- * An example is a worker's barrier at the end of a region that another compiler
- * has compiled. */
+/* Returns the place of the innermost open span, for an event without a
+ * place. */
 static uint32_t place_around(struct replay *r) {
   return r->depth ? r->stack[r->depth - 1].place : 0;
 }
@@ -62,15 +61,14 @@ static int is_task(int kind) {
   return kind == SPAN_TASK || kind == SPAN_IMPLICIT || kind == SPAN_INITIAL;
 }
 
-/* Returns the place with this number; the unknown place if there is no such
- * number, as in a damaged file. */
+/* Returns the place with this number; the unknown place for a wrong number. */
 static const struct place *place_of(struct replay *r, uint32_t place) {
   const struct process *process = r->process;
   return &process->places[place < process->place_count ? place : 0];
 }
 
-/* Returns the thread's state in a new span while no other span is inside of it.
- * The time of a span that is not drawn belongs to the span around it. */
+/* Returns the thread's state in a new span. A span that is not drawn has the
+ * state of the span around it. */
 static enum trace_state state_in(struct replay *r, int kind, int is_drawn) {
   enum trace_state state = trace_kind_states[kind];
   if (state == STATE_INHERIT || !is_drawn)
@@ -120,8 +118,7 @@ static void push(struct replay *r, enum trace_kind kind, uint64_t number,
 
 /* Returns the time for the end of a span, at most the region's end. Some
  * runtimes wake workers only for the next region, so workers may leave a
- * region's last barrier long after the region has ended. They are idle in the
- * meantime. */
+ * region's last barrier much later. They are idle in the meantime. */
 static uint64_t clipped(struct replay *r, uint64_t time) {
   uint32_t region = r->stack[r->depth - 1].region;
   uint64_t end =
@@ -220,8 +217,8 @@ static void run_task(struct replay *r, uint64_t number, uint64_t time) {
   task->span = (uint32_t)(r->thread->span_count - 1);
 }
 
-/* Replays a task switch. When a task continues, only its own constructs are
- * above it on the stack. */
+/* Replays a task switch. A continued task has only its own constructs above it
+ * on the stack. */
 static void schedule(struct replay *r, const struct raw_event *event,
                      uint64_t time) {
   int status = event->detail;
@@ -263,8 +260,8 @@ static void mark(struct replay *r, const struct raw_event *event,
                       what};
 }
 
-/* Returns the kind of span of a device construct; -1 for transfers on the host,
- * which move no data. */
+/* Returns the kind of span of a device construct; -1 for transfers on the
+ * host. */
 static int target_kind(const struct raw_event *event) {
   switch (event->detail) {
   case ompt_target:

@@ -18,8 +18,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* opened for each chunk, because programs close descriptors that they do not
- * know, and reuse their numbers */
+/* Opened for each chunk, because programs close descriptors that they do not
+ * know, and reuse their numbers. */
 static char file[PATH_MAX];
 static struct raw_process *process;
 static uint64_t limit; /* bytes; atomic; 0: no more chunks */
@@ -36,8 +36,7 @@ uint64_t store_clock(void) { return now(CLOCK_MONOTONIC); }
 
 /* ---- Chunks ---- */
 
-/* Stops recording. It never starts again, so the events of all threads end at
- * about this time. */
+/* Stops recording for all threads, and for ever. */
 static void stop(int disk_full) {
   uint64_t never = 0;
   __atomic_store_n(&limit, 0, __ATOMIC_RELAXED);
@@ -48,7 +47,7 @@ static void stop(int disk_full) {
 }
 
 /* Returns a new chunk; NULL after a stop. The file grows before it is mapped,
- * so that a full disk is an error here, instead of a SIGBUS later. */
+ * so that a full disk causes an error here, not a SIGBUS later. */
 static void *new_chunk(enum raw_chunk_kind kind, uint32_t thread) {
   uint64_t at = __atomic_fetch_add(&used, RAW_CHUNK, __ATOMIC_RELAXED);
   int error = errno;
@@ -166,7 +165,7 @@ static void describe_address(struct raw_place *place, const void *address,
   if (!dladdr(address, &found))
     found.dli_fname = NULL;
   place->base = (uint64_t)(uintptr_t)found.dli_fbase;
-  /* The dynamic linker knows the program only by the name in the command. */
+  /* For the program, the dynamic linker knows only the name in the command. */
   if (dladdr((const void *)getauxval(AT_ENTRY), &program) &&
       program.dli_fbase == found.dli_fbase)
     snprintf(path, sizeof path, "%s", process->program);
@@ -177,8 +176,7 @@ static void describe_address(struct raw_place *place, const void *address,
 
 /* Returns the number of a place. `text_of` is the construct's name, or the
  * function that contains the address. After dlclose, other code may be at a
- * known address. So a construct has a known number only if both its address and
- * its first line are known. */
+ * known address, so a construct's first line is compared, too. */
 static uint32_t find(struct store_thread *thread, const void *key,
                      const struct occ_region_info *region,
                      const char *text_of) {
@@ -246,8 +244,8 @@ static void describe_process(const char *runtime) {
   process->magic = RAW_MAGIC;
 }
 
-/* Forgets the data of the parent, in a child. The mappings stay, because the
- * records of other threads are not known here. */
+/* Forgets the parent's data, in a forked child. The mappings of the parent's
+ * threads stay. */
 static void forget(void) {
   process = NULL;
   text = text_end = NULL;

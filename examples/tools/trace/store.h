@@ -4,8 +4,7 @@
  *
  * Each thread writes into its own chunk, without a lock. It takes a new chunk
  * after some 2000 events, and allocates nothing else. If the disk is full or
- * the limit is reached, recording stops: later events are only counted, and the
- * file contains the time of the stop.
+ * the limit is reached, recording stops: later events are only counted.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef TRACE_STORE_H
@@ -23,7 +22,7 @@ struct store_thread {
   struct raw_event *next, *end; /* free events in the chunk */
   void *chunk;
   uint32_t number;
-  uint64_t last; /* number of the thread's last region or task */
+  uint64_t last;
   struct store_near {
     const void *key;
     int line;
@@ -32,7 +31,7 @@ struct store_thread {
 };
 
 /* Opens the file of this process. Returns 0, or -1 if nothing can be recorded.
- * In a child after fork(), opens another file. */
+ * In a forked child, opens another file. */
 int store_open(const char *runtime);
 /* Call when the process ends. Threads may still write. */
 void store_close(void);
@@ -44,18 +43,17 @@ struct store_thread *store_thread_new(void);
 struct store_thread *store_device_new(uint32_t device);
 void store_thread_end(struct store_thread *thread);
 
-/* Returns a new number for a region or a task. */
+/* Returns the number of a new region or task. */
 static inline uint64_t store_number(struct store_thread *thread) {
   return ++thread->last;
 }
 
-/* Takes a new chunk. If there is no further chunk, returns 0 and adds 1 to the
+/* Takes a new chunk. Without a further chunk, returns 0 and adds 1 to the
  * number of dropped events. */
 int store_room(struct store_thread *thread);
 
-/* Returns 1 if an event can be stored now. Call before looking up the event's
- * place and reading its time, so that a program is fast after recording has
- * stopped. */
+/* Returns 1 if an event can be stored now. Call before looking up its place and
+ * time, so that a program is fast after recording has stopped. */
 static inline int store_takes(struct store_thread *thread) {
   return thread->next != thread->end || store_room(thread);
 }

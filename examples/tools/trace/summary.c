@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* The sums of a kind of spans. all: their time. inside: as `all`, but without
- * spans that are inside of a span of the same kind. alone: as `all`, but
- * without the time of spans inside of them. */
+/* Sums of the spans of a kind. all: of their times. inside: without spans
+ * inside of a span of the same kind. alone: without the time of spans inside of
+ * them. */
 struct kind_sums {
   uint64_t count, inside, alone, all, longest;
 };
@@ -47,9 +47,7 @@ static void leave(struct sums *sums, const struct process *process,
     kind->longest = length;
 }
 
-/* Adds a thread's spans, which are sorted by the times of their start. Each
- * span has its depth.
- */
+/* Adds a thread's spans, which are sorted by their begin. */
 static void add_spans(struct sums *sums, const struct process *process,
                       const struct thread *thread) {
   struct around *stack = launch_room(thread->depth + 1u, sizeof *stack);

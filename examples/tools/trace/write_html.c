@@ -1,10 +1,10 @@
-/* write_html.c: writes the trace as one self-contained page. The folder page/
- * has the text that all pages share. This file writes the data.
+/* write_html.c: writes the trace as one self-contained page: the data, and the
+ * text in page/, which all pages share.
  *
  * Names, places and threads are JSON. Spans and tasks are numbers in LEB128
- * (seven bits in each byte, the lowest first) and base64. Times are
- * differences. So a span takes about 12 bytes. page/data.js reads the numbers
- * in the order in which this file writes them.
+ * (seven bits in each byte, the lowest first) and base64; times are
+ * differences. page/data.js reads the numbers in the order in which this file
+ * writes them.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace/page.h"
@@ -122,9 +122,7 @@ static void put_states(FILE *file) {
           STATE_IDLE, STATE_SERIAL, STATE_PARALLEL, STATE_FORK, SPAN_TASK);
 }
 
-/* Writes the kinds. A kind without a state of its own is drawn in a lighter
- * shade of the colour of the work inside it.
- */
+/* Kinds without a state of their own have a lighter shade of a work colour. */
 static void put_kinds(FILE *file) {
   fputs("\"kinds\":[", file);
   for (int i = 0; i < SPAN_KINDS; i++) {

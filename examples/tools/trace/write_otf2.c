@@ -2,10 +2,10 @@
  * other tools.
  *
  * The OTF2 library is loaded only when an archive is requested. Each thread is
- * a location, and each process is a location group. Spans are regions that are
- * entered and left. The span of a task has two attributes: the numbers of the
- * task and of its creator. If this file was compiled without OTF2's headers, it
- * prints a message instead.
+ * a location, each process a location group, and each span a region that is
+ * entered and left. A task's span has the numbers of the task and of its
+ * creator as attributes. Compiled without OTF2's headers, this file only prints
+ * a message.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace/write.h"
@@ -84,7 +84,7 @@ static OTF2_FlushType before_flush(void *data, OTF2_FileType type,
 struct writer {
   OTF2_Archive *archive;
   OTF2_GlobalDefWriter *global;
-  OTF2_StringRef strings; /* number of strings so far; the first is "" */
+  OTF2_StringRef strings; /* number of strings so far; the first: "" */
   OTF2_RegionRef *regions; /* of a process, by kind and place */
   OTF2_RegionRef region_count;
   OTF2_AttributeList *attributes;
@@ -253,9 +253,7 @@ static void put_all(struct writer *w, const struct trace *trace) {
 
 /* ---- The archive ---- */
 
-/* Removes the files of an earlier run: traces.def, traces.otf2, traces/N.evt
- * and traces/N.def.
- */
+/* Removes the archive's files of an earlier run. */
 static void remove_old(const char *folder) {
   char path[PATH_MAX];
   struct dirent *entry;

@@ -1,7 +1,7 @@
 # __init__.py: shows OpenMP threads, tasks, regions and ICVs in gdb, with libompd.
 # SPDX-License-Identifier: MIT
 #
-# The files in an order in which each file imports only files before it:
+# Each file imports only files before it:
 #   abi           libompd in ctypes
 #   layout_note   the runtime's table in a program without symbols
 #   target        the callbacks of libompd, answered with gdb's functions

@@ -3,10 +3,10 @@
 #
 # Owns:    the state of the filter, on or off. Callers: commands.py; gdb, for each bt.
 #
-# A worker's stack begins in the runtime. The older frames lie on the stack of the thread that began
-# the region. This thread is number 0 of the team, and the frames below its implicit task are those
-# of the task that encountered the construct. The creator of a deferred task has continued since the
-# creation, so only its present place can be shown.
+# A worker's stack begins in the runtime. The older frames lie on the stack of the team's thread 0,
+# which began the region: they are the frames of the task that encountered the construct. The
+# creator of a deferred task has continued since the creation, so only its present place can be
+# shown.
 import gdb
 from gdb.FrameDecorator import FrameDecorator
 
@@ -50,7 +50,7 @@ def parts(snapshot, thread):
         elif other is not None:
             how = 'The task was created by'
         else:
-            # The creator has ended, or is on no stack, so only the task beneath can be shown.
+            # Only the task beneath can be shown.
             creator, other = task.beneath(), thread
             how = "The task's creator is on no stack. The task runs during a wait of"
         if other is None:

@@ -4,9 +4,9 @@
 # Owns:    the handles of a Snapshot, which are released when the Snapshot is closed.
 # Callers: show.py and backtrace.py, one Snapshot for each command: `with Snapshot() as s:`.
 #
-# Handles are compared, so each entity is one object in a snapshot even if several handles lead to
-# it. So `is` and dictionaries work. A value that the library cannot give is None, and the snapshot
-# keeps the return code (`codes`).
+# Several handles may lead to one entity. Handles are compared, so each entity is one object in a
+# snapshot, and `is` and dictionaries work. A value that the library cannot give is None, and the
+# snapshot keeps the return code (`codes`).
 import ctypes
 
 import gdb
@@ -87,7 +87,7 @@ class Task(Entity):
             return False
         region = self.region()
         level = region.level() if region is not None else None
-        # If the level is unknown (the region ends), only an initial task has no function.
+        # The level is unknown while the region ends. Only an initial task has no function.
         return level == 0 if level is not None else self.function() is None
 
     def number(self):

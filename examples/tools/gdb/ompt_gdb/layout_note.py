@@ -6,8 +6,8 @@
 #
 # A program or library that contains the runtime has an ELF note with the owner "OMPTCC" and the
 # type 1. Its descriptor is a signed word of 64 bits: the address of the table minus the address of
-# the descriptor's first byte. So the word needs no relocation. Notes are in a segment, which stays
-# in a stripped file. The segment is in the file's first page, which memory and cores contain.
+# the descriptor, so no relocation is needed. The note's segment stays in a stripped file, and is in
+# the file's first page, which memory and cores contain.
 import re
 import struct
 
@@ -46,7 +46,6 @@ def segments(inferior, image):
     size, count = struct.unpack_from('<HH', head, 54)
     table = bytes(inferior.read_memory(image + offset, size * count))
     rows = [struct.unpack_from('<IIQQQQQQ', table, i * size) for i in range(count)]
-    # The file's first byte is at the lowest loaded address.
     bias = image - next((row[3] - row[2] for row in rows if row[0] == PT_LOAD), 0)
     return [(row[0], row[3] + bias, row[6]) for row in rows]
 

@@ -4,9 +4,9 @@
 # Owns:    the libraries that were loaded, and a Session for each inferior.
 # Callers: the commands, which ask `current` each time; `openmp init` asks `begin`.
 #
-# A library is loaded and initialized once. The program's ompd_dll_locations names files. The first
-# file that can be loaded and knows the runtime is used. A program without symbols names no file.
-# If such a program contains our table, our library is used.
+# A library is loaded and initialized once: the first file in the program's ompd_dll_locations that
+# can be loaded and knows the runtime. A program without symbols names no file; if it contains our
+# runtime's layout table, our library is used.
 import ctypes
 import glob
 import os

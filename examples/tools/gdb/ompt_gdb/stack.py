@@ -52,7 +52,7 @@ class Frames:
         hidden = list(runtime)
         tasks = thread.tasks() if thread is not None else []
         starts = {task.function(): task for task in tasks if task.function()}
-        # Frames that the runtime has called are at the newest end.
+        # Hide frames that the runtime has called, at the newest end.
         for i, is_it in enumerate(runtime):
             if is_it:
                 if all(self.is_system(one) for one in frames[:i]):
@@ -60,11 +60,11 @@ class Frames:
                 break
         if frames and not runtime[0] and tasks and function_start(frames[0]) is None:
             self.hide_call(runtime, hidden, len(tasks) + thread.is_worker())
-        # The start of a worker is at the oldest end.
+        # Hide the start of a worker, at the oldest end.
         if True in runtime and thread is not None and thread.is_worker():
             last = len(runtime) - 1 - runtime[::-1].index(True)
             hidden[last:] = [True] * (len(frames) - last)
-        # The start of the program is at the oldest end, further out than main.
+        # Hide the start of the program, further out than main.
         end = len(frames)
         while end > 1 and (self.is_system(frames[end - 1]) or
                            end == len(frames) and self.is_system(frames[end - 2])):

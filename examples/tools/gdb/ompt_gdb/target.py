@@ -156,7 +156,7 @@ class Target:
         at = abi.Address.from_address(address).address
         text = b''
         while b'\0' not in text and len(text) < size:
-            # Read at most to the end of the page, because the next page may not exist.
+            # The next page may not exist.
             step = min(4096 - (at + len(text)) % 4096, size - len(text))
             text += bytes(self.inferior.read_memory(at + len(text), step))
         text = (text.split(b'\0')[0] + b'\0')[:size]
@@ -165,7 +165,7 @@ class Target:
 
     @answer
     def device_to_host(self, _space, source, unit, count, destination):
-        # gdb and the program run on machines of the same byte order: x86-64.
+        # gdb and the program run on x86-64, so their byte order is the same.
         ctypes.memmove(destination, source, unit * count)
 
     host_to_device = device_to_host

@@ -5,12 +5,12 @@
  *
  * A gain is a part of the program's time, in nanoseconds: the time that all
  * members of a team lost, divided by the team's size. At most one rule explains
- * the waits of a team. For example, a team whose tasks are too short also waits
- * for tasks, but these waits are no second fault. So the rules about teams come
- * first, and the rules about barriers leave out teams with explained waits.
+ * the waits of a team: if tasks are too short, waits for tasks are no second
+ * fault. So the rules about teams come first, and the rules about barriers
+ * leave out teams with explained waits.
  *
- * A thread that loses its processor without having given it up is not at fault.
- * So facts.c leaves out the time that a thread then waits for a processor.
+ * A thread whose processor was taken away is not at fault. So facts.c leaves
+ * out the time until it has a processor again.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/advice/advice.h"
@@ -26,14 +26,14 @@
 #include <string.h>
 
 enum {
-  /* ns of work of a team member in a region; a fork takes about this time */
+  /* ns of work of a thread in a region; a fork takes about this time */
   REGION_SHORT = 20000,
   REGIONS_FEW = 500,
   TASK_SHORT = 5000, /* ns of work in a task */
   TASKS_FEW = 500
 };
-/* The smallest share of the program's time that is worth a change. A smaller
- * gain may be an error of measurement. */
+/* smallest part of the program's time that is worth a change; a smaller gain
+ * may be an error of measurement */
 static const double worth = 0.05;
 
 struct advising {
@@ -61,8 +61,7 @@ static const struct label *label_of(const struct advising *to, int label) {
 
 /* ---- Teams --------------------------------------------------------------- */
 
-/* Explains a team's waits if the program has more threads than processors, so
- * that threads take the processors from each other. */
+/* Explains a team's waits if threads take the processors from each other. */
 static void more_threads_than_processors(struct advising *to,
                                          struct team *team) {
   const struct profile *profile = to->facts->profile;
@@ -98,8 +97,8 @@ static void small_regions(struct advising *to, struct team *team) {
   if (team->count < REGIONS_FEW ||
       team->work / team->count / team->size > REGION_SHORT)
     return;
-  /* Members spend the profiler's time (`tool`) side by side, so it lengthens
-   * the team's time only by `tool` divided by the team's size. */
+  /* Each member spends its part of the profiler's time (`tool`) at the same
+   * time as the others. */
   double time =
       team->time * to->facts->quiet - team->fork_tool - team->tool / team->size;
   double gain = time - team->work / team->size;
@@ -192,8 +191,8 @@ static void at_a_loop(struct advising *to, const struct spot *spot,
            loop->kind == PLACE_DYNAMIC ? "dynamic" : "guided");
 }
 
-/* Returns 1 if always the same thread comes last to the barrier, 0 if each
- * thread comes last equally often, and otherwise a number between them. */
+/* Returns a number from 0 (each thread comes last to the barrier equally often)
+ * to 1 (always the same thread). */
 static double same_thread(const struct place_cost *barrier) {
   double wait = barrier->time / barrier->threads;
   double late = barrier->most_own - barrier->own / barrier->threads;
@@ -246,8 +245,8 @@ static void reductions(struct advising *to) {
   }
 }
 
-/* Divides the blame of each team among the team's barriers, in proportion to
- * the time of the waits in them. */
+/* Divides the blame of each team among its barriers, in proportion to the times
+ * of the waits. */
 static void barriers(struct advising *to) {
   const struct spots *all = &to->facts->barriers;
   for (int i = 0; i < all->count; i++) {
@@ -288,10 +287,10 @@ static void small_chunks(struct advising *to) {
   }
 }
 
-/* Only one thread at a time holds a lock, so more threads do not shorten the
- * time for which threads hold it (`held`). Without the lock, the work of all
- * threads would take 1 / size of its time. So the program loses at least the
- * difference, even if threads seldom wait because they seldom run together. */
+/* Threads hold a lock one after the other, so the program takes at least the
+ * time `held`. Without the lock, the work of all threads would take 1 / size of
+ * its time. The program loses at least the difference, even if threads seldom
+ * wait because they seldom run together. */
 static void locks(struct advising *to) {
   const struct spots *all = &to->facts->locks;
   for (int i = 0; i < all->count; i++) {
@@ -328,8 +327,8 @@ static int same_function(const struct advising *to, int a, int b) {
                     strcmp(label_of(to, a)->name, label_of(to, b)->name) == 0);
 }
 
-/* Makes one piece of advice for all lines of a function, at the line with the
- * most time. More processors do not help a thread that sleeps. */
+/* Gives one piece of advice for all lines of a function, at the line with the
+ * most time. Time asleep is left out: more processors do not shorten it. */
 static void serial_code(struct advising *to) {
   const struct spots *all = &to->facts->serial;
   for (int i = 0; i < all->count; i++) {

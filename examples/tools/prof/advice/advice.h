@@ -16,7 +16,7 @@ struct advice {
   int label, line; /* label of the place; -1: the whole program */
   double gain; /* nanoseconds of the program's time */
   char text[640]; /* the measurement, and a change to try */
-  int at_most; /* 1: the gain is not known exactly, `gain` is its upper limit */
+  int at_most; /* 1: `gain` is an upper limit */
 };
 
 /* Fills the list with the advice that is worth following, the greatest gain
@@ -25,7 +25,7 @@ struct advice {
 int advice_of(const struct profile *profile, struct advice list[ADVICE_MOST],
               double *alone);
 
-/* Fills the list with sentences: why not to rely on the figures, and which time
+/* Fills the list with sentences: why the figures may be wrong, and which time
  * they do not explain. Returns the number of sentences. */
 int advice_doubts(const struct profile *profile,
                   char list[ADVICE_DOUBTS][ADVICE_DOUBT]);

@@ -1,5 +1,5 @@
-/* doubts.c: says why the figures of a profile can't be relied on, and which
- * time they do not explain.
+/* doubts.c: says why the figures of a profile may be wrong, and which time they
+ * do not explain.
  *
  * Callers: report.c, summary.c, json.c.
  */
@@ -12,7 +12,7 @@
 
 enum { SAMPLES_FEW = 200 };
 
-/* Writes a name of the place to `text`. Returns 0 if nothing is known of it. */
+/* Writes the name of the place to `text`. Returns 0 if it has no name. */
 static int name_place(const struct profile *profile, const struct spot *place,
                       char *text, size_t size) {
   if (place->time == 0)
@@ -26,8 +26,8 @@ static int name_place(const struct profile *profile, const struct spot *place,
   return 1;
 }
 
-/* Returns the time in which threads at work slept. Sets *most to the place with
- * the largest part of this time. */
+/* Returns the time in which threads slept in the user's code. Sets *most to the
+ * place with the largest part of this time. */
 static double sleep_of(const struct profile *profile, struct spot *most) {
   struct spots places = {0};
   double all = 0;

@@ -71,8 +71,8 @@ static int team_of(struct facts *facts, int label) {
   return facts->team_count - 1;
 }
 
-/* Reads the sizes of teams from the events of their forks. If there are no such
- * events, a team has all threads. */
+/* Reads the sizes of teams from the events of their forks. Without events, a
+ * team has all threads. */
 static void read_forks(struct facts *facts) {
   const struct profile *profile = facts->profile;
   for (int i = 0; i < facts->team_count; i++) {
@@ -157,9 +157,8 @@ static void add_to_team(struct facts *facts, const struct sampled *stack,
   team->tool += stack->tool;
 }
 
-/* The team is blamed for waits at ordered and atomic, too (others.h). These
- * waits have a rule of their own, so this function takes their share out of the
- * blame. */
+/* Takes the waits at ordered and atomic, which have a rule of their own, out of
+ * the team's blame (others.h). */
 static void leave_out_order(struct team *team) {
   const double all = team->waits + team->in_order;
   const double share = all > 0 ? team->waits / all : 1;
@@ -203,9 +202,7 @@ static void add_spots(struct facts *facts, const struct sampled *stack,
     facts_add_spot(&facts->work, spot);
 }
 
-/* Returns the time of the stacks whose innermost task construct is `label`. So
- * the time of other tasks that this construct's tasks create is not part of the
- * result. */
+/* Returns the time of the stacks whose innermost task construct is `label`. */
 static double own_time(struct facts *facts, int label) {
   double time = 0;
   for (int i = 0; i < facts->profile->stack_count; i++) {
@@ -220,8 +217,7 @@ static void read_tasks(struct facts *facts, int team_index, int label) {
   const struct profile *profile = facts->profile;
   const struct label *its = &profile->label[label];
   struct team *team = &facts->team[team_index];
-  /* Look in the construct's first line only, because its other lines may
-   * contain other task constructs. */
+  /* only the first line: the construct may contain other task constructs */
   const struct place_cost *place =
       facts_place(profile, PLACE_TASK, its->file, its->line, its->line);
   if (!place)
@@ -244,8 +240,8 @@ static void read_tasks(struct facts *facts, int team_index, int label) {
 
 /* ---- Our own events ------------------------------------------------------ */
 
-/* Returns 1 if the stack is in a fork of the team. The place of a fork is in
- * the function around the region, in the region's line. */
+/* Returns 1 if the stack is in a fork of the team: in the function around the
+ * region, in the region's line. */
 static int is_fork_of(const struct facts *facts, const struct sampled *stack,
                       const struct frame *place, const struct team *team) {
   const struct label *label = &facts->profile->label[team->label];
@@ -255,9 +251,9 @@ static int is_fork_of(const struct facts *facts, const struct sampled *stack,
          strcmp(file, label->file) == 0;
 }
 
-/* Adds the profiler's own time in forks and joins to the teams. While a thread
- * enters or leaves a team it has no stack. Time without a stack is divided
- * among the teams by the number of members. */
+/* Adds the profiler's own time in forks and joins to the teams. A thread has no
+ * stack while it enters or leaves a team. This time is divided among the teams
+ * by their numbers of members. */
 static void read_own_events(struct facts *facts) {
   double nowhere = 0, members = 0;
   for (int i = 0; i < facts->profile->stack_count; i++) {
@@ -287,9 +283,9 @@ static double time_in(const struct spots *spots, const struct spot *wanted) {
   return sum;
 }
 
-/* Some work only prepares calls of the runtime. Adds this work to the teams'
- * `calls`. It is the code in the first line of a task construct, and the code
- * in each line whose calls of the runtime take longer than this code. */
+/* Adds work that only prepares calls of the runtime to the teams' `calls`: the
+ * code in the first line of a task construct, and in each line whose calls of
+ * the runtime take longer than its code. */
 static void read_calls(struct facts *facts) {
   for (int i = 0; i < facts->work.count; i++) {
     const struct spot *spot = &facts->work.spot[i];
@@ -302,9 +298,9 @@ static void read_calls(struct facts *facts) {
 
 /* ---- The whole ----------------------------------------------------------- */
 
-/* Returns the share of the working time in which threads had a processor. If
- * the program has more threads than processors, the program itself causes a
- * part of the time without a processor. This part is not subtracted. */
+/* Returns the part of the working time in which threads had a processor.
+ * Ignores the time without a processor that the program itself causes, with
+ * more threads than processors. */
 static double quiet_share(const struct profile *profile, double busy,
                           double without) {
   double share = busy > 0 ? 1 - without / busy : 1;

@@ -9,13 +9,12 @@
 
 #include "prof/profile/profile.h"
 
-/* A parallel construct. The times are in nanoseconds, added up over all threads
- * and all stacks in which this construct is the innermost parallel construct.
- * They include neither the profiler's own time (its callbacks and samples),
- * which is in `tool`, nor the time without a processor. */
+/* A parallel construct. Times are in nanoseconds, the sum over all threads and
+ * all stacks in which this is the innermost parallel construct. They include
+ * neither the time without a processor nor the profiler's own time (`tool`). */
 struct team {
   int label;
-  /* largest number of parallel constructs in a stack, counting this one */
+  /* largest number of parallel constructs in a stack, with this one */
   int depth;
   double size; /* average number of threads */
   double count; /* number of executions */
@@ -23,30 +22,29 @@ struct team {
   double time;
   double work, runtime, waits; /* waits: in barriers, for tasks */
   double in_order; /* waits at ordered and atomic */
-  /* How long members were in `waits` or `in_order` because of another thread.
-   * blamed_live: the part in which this thread had a processor. */
+  /* time in `waits` and `in_order` that another thread caused; blamed_live: the
+   * part in which this thread had a processor */
   double blamed, blamed_live;
-  /* How long members were in `waits` because of a thread that had a processor.
-   * by_code: this thread executed an implicit task; by_tasks: an explicit task;
-   * by_runtime: the runtime. by_ready: the part of these times in which created
-   * tasks had not begun. */
+  /* Time in `waits` that a thread with a processor caused. by_code: this thread
+   * executed an implicit task; by_tasks: an explicit task; by_runtime: the
+   * runtime. by_ready: the part of these times in which created tasks had not
+   * begun. */
   double by_code, by_tasks, by_runtime, by_ready;
-  /* by_reduction: the part of by_runtime for which the blamed thread combined
-   * copies; reduction: the time of this work */
+  /* by_reduction: the part of by_runtime in which the thread combined copies of
+   * reductions; reduction: the time of this work */
   double by_reduction, reduction;
   double created, dependent; /* number of tasks; of tasks with dependences */
-  int task; /* label of the task construct whose own tasks took the most time;
-             * -1: none */
+  int task; /* label of the task construct with the most time; -1: none */
   /* label of the task construct with the most tasks; -1: not known */
   int finest;
   double finest_count;
   /* task_time: in tasks of the construct `task`; task_work: in all tasks */
   double task_time, task_work;
-  double tool; /* time of members in the profiler's callbacks and samples */
-  /* time of the profiler in forks and joins, outside of the region */
+  double tool;
+  /* the profiler's time in forks and joins, outside of the region */
   double fork_tool;
-  /* Work to create tasks, in the code of task constructs: this code stores the
-   * data of a task and calls the runtime. */
+  /* work in code that only prepares calls of the runtime, for example to create
+   * tasks */
   double calls;
   int is_done; /* 1: a rule has explained the waits */
 };
@@ -58,7 +56,7 @@ struct spot {
   int state; /* ompt_state_t of a wait; 0: any */
   double time;
   double held; /* of a lock: threads held it at least this long */
-  double asleep; /* part of the time in which the blamed thread slept */
+  double asleep; /* sleep of the blamed thread */
 };
 
 struct spots {
@@ -74,11 +72,9 @@ struct facts {
   struct team *team;
   /* time of waits in barriers; of waits for locks; in the runtime */
   struct spots barriers, locks, runtime;
-  struct spots
-      reductions; /* the part of `runtime` in which copies are combined */
-  /* Lines of serial code. The time of a line: how long threads without a team
-   * were idle, or did not exist yet, because another thread executed this
-   * line. */
+  struct spots reductions; /* part of `runtime`: combining copies */
+  /* Lines of serial code. The time of a line: how long other threads were idle,
+   * or did not exist yet, while a thread executed this line. */
   struct spots serial;
   struct spots work; /* work in teams, by line */
   char *is_shared; /* for each label, 1: a stack has it inside of a construct */
@@ -94,16 +90,16 @@ struct facts *facts_of(const struct profile *profile);
 void facts_free(struct facts *facts);
 
 /* Returns the line of the single or masked construct in which one thread
- * creates the tasks. This is the first such construct in the team's lines, if
- * its line is above the task construct's. Otherwise returns the team's line. */
+ * creates the tasks: the first in the team's lines, if it is above the task
+ * construct. Otherwise returns the team's line. */
 int facts_creating_line(const struct facts *facts, const struct team *team);
 
-/* Returns 1 if the state is a wait for a lock whose holder is not known, so
- * that the whole team is blamed for it. */
+/* Returns 1 if the whole team is blamed for this state: a wait for a lock whose
+ * holder is not known. */
 int facts_blames_team(int state);
 
-/* Returns the counts of events at a place in these lines of a file. NULL: there
- * were no such events. */
+/* Returns the numbers of events at a place in these lines of a file. NULL:
+ * there were no events. */
 const struct place_cost *facts_place(const struct profile *profile,
                                      enum place_kind kind, const char *file,
                                      int line, int line_end);

@@ -2,9 +2,9 @@
  *
  * Callers: advice.c, shared_show.c.
  *
- * How long a thread waits for a line is not known. This time depends on the
- * processor, and samples show only where threads are. Threads cannot lose more
- * by sharing than the time that they spend in the code around the uses.
+ * Samples do not show how long a thread waits for a cache line. But threads
+ * lose at most the time that they spend in the code around the uses of the
+ * line.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/advice/shared_advice.h"
@@ -58,10 +58,11 @@ const char *shared_does(const struct shared *shared) {
   return load && store ? "read and write" : store ? "write" : "read";
 }
 
-/* Adds the cost of a shared line on this machine, if it can be measured. */
+/* Appends the cost of a shared cache line on this machine, if it can be
+ * measured. */
 static void add_cost(char *text, size_t size) {
   static struct line_cost cost;
-  static int measured; /* 1: the cost is known; -1: it can't be measured */
+  static int measured; /* 1: yes; -1: not possible */
   const size_t used = strlen(text);
   if (!measured)
     measured = line_cost(&cost) == 0 ? 1 : -1;

@@ -15,8 +15,8 @@ void shared_name(const struct shared *shared, char *name, size_t size);
 /* Returns "read", "write" or "read and write": the uses of the line. */
 const char *shared_does(const struct shared *shared);
 
-/* Appends advice about lines that threads share. The list holds `count` pieces,
- * and has room for `most`. Returns the new number of pieces. */
+/* Appends advice about cache lines that threads share. The list holds `count`
+ * pieces, and has room for `most`. Returns the new number of pieces. */
 int shared_advise(const struct profile *profile, double alone,
                   struct advice *list, int count, int most);
 

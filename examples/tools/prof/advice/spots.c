@@ -1,5 +1,5 @@
-/* spots.c: adds up times of places, and finds the serial code for which threads
- * have no team. See spots.h.
+/* spots.c: adds up times of places, and finds the serial code during which
+ * other threads have no team. See spots.h.
  *
  * Callers: facts.c, doubts.c.
  */
@@ -29,8 +29,8 @@ double facts_live_time(const struct sampled *stack) {
   return time > 0 ? time : 0;
 }
 
-/* Returns the time of the stack, times the number of threads that could have
- * worked meanwhile, less the time for which such threads had no team. */
+/* Returns the time of other threads that did not exist during this stack: the
+ * stack's time for each other thread, less the time of idle threads. */
 static double time_without_threads(const struct facts *facts,
                                    const struct sampled *stack) {
   const double time = facts_live_time(stack) * (facts->threads - 1) -
@@ -54,8 +54,8 @@ static int is_serial(const struct sampled *stack, int in_team) {
   return !in_team && stack->doing == DOING_WORK && facts_live_time(stack) > 0;
 }
 
-/* Before its first region a program has no workers, so no thread is idle
- * meanwhile. But its serial code costs as much as later serial code. */
+/* Before the first region there are no workers that could be idle. But this
+ * serial code costs as much as later serial code. */
 void facts_read_serial(struct facts *facts, const char *in_team) {
   const struct profile *profile = facts->profile;
   double without = 0, before = time_before_workers(facts);

@@ -1,5 +1,5 @@
-/* spots.h: adds up times of places, and finds the serial code for which threads
- * have no team.
+/* spots.h: adds up times of places, and finds the serial code during which
+ * other threads have no team.
  *
  * For:      facts.c, doubts.c.
  */

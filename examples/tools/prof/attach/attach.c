@@ -4,8 +4,7 @@
  * Owns:    the sampler, and the signals that end it.
  * Callers: main.c.
  *
- * The record has the format of a profile with events, so the same tables and
- * files are made from it.
+ * The record has the format of a profile with events.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -31,7 +30,7 @@ struct limits {
   unsigned long samples; /* 0: no limit */
 };
 
-/* Prints that the process runs on another runtime, or on none. */
+/* Prints that the process uses another runtime, or none. */
 static void say_other_runtime(const struct launch_usage *usage,
                               const struct remote *remote) {
   static const char *const others[] = {"libgomp.so", "libomp.so",
@@ -53,8 +52,8 @@ static void say_other_runtime(const struct launch_usage *usage,
              (int)remote->pid, program);
 }
 
-/* Opens our own libompd. Does not open a library that the process names,
- * because it could be any code, and would run with the rights of ompt-prof. */
+/* Opens our own libompd, not the library that the process names: its code would
+ * run with the rights of ompt-prof. */
 static int open_view(const struct launch_usage *usage, struct remote *remote) {
   static const char *const places[] = {
       "../libompd.so", "../../x86_64-linux-gnu/ompt-cc/libompd.so"};
@@ -126,8 +125,8 @@ static int wait_for(struct sampler *sampler, const sigset_t *set) {
   }
 }
 
-/* Takes samples until the end. Returns the reason for the end, as the end of a
- * sentence; NULL: a limit was reached, or the user sent a signal. */
+/* Takes samples. Returns the reason why it stopped, as the end of a sentence;
+ * NULL: a limit was reached, or the user sent a signal. */
 static const char *sample(struct sampler *sampler, int process,
                           struct limits limits, const sigset_t *set) {
   while (!wait_for(sampler, set)) {
@@ -157,7 +156,7 @@ struct running {
   int error;
 };
 
-/* The function of the thread that samples. When this thread ends, the kernel
+/* Executed by a thread that only samples. When this thread ends, the kernel
  * detaches from the process. */
 static void *run_sampler(void *argument) {
   struct running *its = argument;

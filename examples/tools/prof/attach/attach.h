@@ -15,8 +15,8 @@ struct attach_wish {
 
 /* Samples the process until the wanted time is over, the wanted samples are
  * taken, the process ends, or SIGINT, SIGTERM or SIGHUP comes. Returns 0, or -1
- * after a message if the process can't be observed. If an option is wrong, ends
- * ompt-prof, as launch_wrong does. */
+ * after a message if the process can't be observed. Calls launch_wrong if an
+ * option is wrong. */
 int attach_run(const struct launch_usage *usage, const struct attach_wish *wish,
                struct session *session);
 

@@ -1,5 +1,5 @@
-/* counting.c: adds samples of threads to the record, and the blame for waits.
- * See counting.h.
+/* counting.c: adds samples, and the blame for waits, to the record. See
+ * counting.h.
  *
  * Callers: sampler.c.
  */
@@ -65,8 +65,8 @@ void counting_add(const struct remote *remote, struct record *record,
 
 /* ---- What a thread shows to the other threads (struct shown) ---- */
 
-/* Returns a number for the region. Calls with the same region and the same
- * `look` return the same number. */
+/* Returns the number of a region: the same number for each call with the same
+ * region and the same `look` (counting_show). */
 static uint64_t region_number(unsigned look, const struct view_task *region) {
   static const struct view_task *known[RECORD_THREADS];
   static unsigned last;
@@ -92,8 +92,8 @@ void counting_show(unsigned look, struct thread *thread) {
   shown->levels = thread->joined.levels;
   for (int i = 0; i < thread->joined.levels; i++)
     shown->region[i] = region_number(look, thread->joined.region[i]);
-  /* Only the holder is blamed for a wait for a lock. The holder is not known
-   * here, so no thread is blamed. */
+  /* Only the holder is blamed for a wait for a lock, but the holder is not
+   * known. */
   shown->directed = view->wait != 0 && doing == DOING_LOCK;
   shown->wait = view->wait;
 }

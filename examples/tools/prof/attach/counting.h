@@ -1,4 +1,4 @@
-/* counting.h: adds samples of threads to the record, and the blame for waits.
+/* counting.h: adds samples, and the blame for waits, to the record.
  *
  * For:      sampler.c.
  */
@@ -8,12 +8,12 @@
 
 #include "prof/attach/thread.h"
 
-/* Shows the thread's activity to the other threads (others.h). Pass a new
- * number as `look` for each look at all threads. */
+/* Shows the thread's activity to the other threads (others.h). `look`: the
+ * number of the round. */
 void counting_show(unsigned look, struct thread *thread);
 
-/* Adds a sample to the record: adds the time since the thread's last sample to
- * the thread's present place. Call after counting_show for all threads. */
+/* Adds the time since the thread's last sample to its present place. Call after
+ * counting_show for all threads. */
 void counting_add(const struct remote *remote, struct record *record,
                   struct thread *thread, int64_t now);
 

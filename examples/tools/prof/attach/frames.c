@@ -3,9 +3,7 @@
  *
  * Callers: sampler.c, thread.c, attach.c.
  *
- * libdw unwinds the stack with the unwind information of the files. It reads
- * the stack only from the copy, because the stack of the running thread changes
- * meanwhile.
+ * libdw reads only the copy, because the running thread changes its stack.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

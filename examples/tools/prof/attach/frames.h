@@ -46,7 +46,7 @@ int copy_stopped(const struct remote *remote, pid_t tid, struct copied *copy);
  * Returns 0, or -1 if its stack can't be read. */
 int copy_asleep(const struct remote *remote, uint64_t pc, uint64_t sp,
                 struct copied *copy);
-/* Returns 1 if a sleeping thread has not moved since the copy. */
+/* Returns 1 if a sleeping thread has not run since the copy. */
 int copy_is_valid(const struct remote *remote, uint64_t pc, uint64_t sp,
                   const struct copied *copy);
 

@@ -4,15 +4,14 @@
  * Callers: sampler.c, counting.c.
  *
  * On a thread's stack, the outermost frame of a task is the task's function,
- * which the runtime has called. So the frames between two frames of the runtime
- * belong to the task whose function is the outermost of these frames. The
- * runtime may also call other functions of the user, for example to combine
- * partial results. Frames of such functions belong to no task, and their time
- * is added to the runtime's.
+ * called by the runtime. So the frames between two frames of the runtime belong
+ * to the task whose function is the outermost of them. The runtime may also
+ * call other functions of the user, for example to combine copies of a
+ * reduction. Their frames belong to no task, and their time to the runtime.
  *
  * The task that encountered a parallel construct waits on the stack of the
  * thread that began the region. The creator of an explicit task has continued,
- * and may have ended, so its frames are not known, only its construct.
+ * so only its construct is known.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/attach/joined.h"
@@ -44,7 +43,7 @@ static int all_system(const struct frames *frames, int begin, int end) {
   return 1;
 }
 
-/* Returns 1 if one of the frames from `at` outwards is the user's. */
+/* Returns 1 if a frame from `at` outwards is not the runtime's. */
 static int has_later(const struct frames *frames, int at) {
   for (; at < frames->count; at++)
     if (!is_runtime(frames, at))
@@ -52,10 +51,10 @@ static int has_later(const struct frames *frames, int at) {
   return 0;
 }
 
-/* Returns the task of the frames [begin, end), or -1 if they belong to no task.
- * Call if none of the frames is in a body that the runtime knows: another
- * compiler has outlined the body, or the body has ended in a jump to another
- * function. `next` is the outermost task that may still get frames. */
+/* Returns the task of the frames [begin, end), or -1. Call if the runtime knows
+ * none of the functions: another compiler has outlined the body, or the body
+ * has ended in a jump to another function. `next` is the outermost task that
+ * may still get frames. */
 static int task_of(const struct seen *seen, int next, int begin, int end) {
   const struct frames *frames = &seen->frames;
   if (next < 0)
@@ -70,8 +69,7 @@ static int task_of(const struct seen *seen, int next, int begin, int end) {
   return begin == 0 ? 0 : next; /* the innermost frame is the current task's */
 }
 
-/* Cuts off the outermost frames, which start the program or a thread, and are
- * not the user's. */
+/* Cuts off the outermost frames, which start the program or a thread. */
 static void trim(const struct remote *remote, const struct frames *frames,
                  struct part *part) {
   for (; part->end > part->begin; part->end--) {
@@ -87,9 +85,9 @@ static int is_described(uint64_t function) {
   return its && *its->file;
 }
 
-/* Sets the task's body to the function of the task's outermost frame if another
- * compiler has outlined the body. Our runtime then knows only a function of
- * that compiler's runtime, and this function calls the body. */
+/* If another compiler has outlined the body, the runtime knows only a function
+ * of gomp/ or kmpc/ that calls the body. Then sets the task's body to the
+ * function of its outermost frame. */
 static void find_body(const struct frames *frames, struct part part,
                       struct view_task *task) {
   if (task->kind == VIEW_INITIAL || task->body || part.begin == part.end)
@@ -99,9 +97,9 @@ static void find_body(const struct frames *frames, struct part part,
 }
 
 /* Divides the frames [begin, end), between two frames of the runtime, among
- * `next` and the tasks further in. There are several tasks if a task has called
- * the body of another task directly. Returns the outermost task that may still
- * get frames; -1: none. */
+ * `next` and the tasks further in, because a task may call the body of another
+ * task directly. Returns the outermost task that may still get frames; -1:
+ * none. */
 static int divide(struct seen *seen, int next, int begin, int end) {
   const struct frames *frames = &seen->frames;
   int inner = next;
@@ -183,11 +181,11 @@ static int is_same(const struct view_task *a, const struct view_task *b,
                                         : a->body && a->body == b->body);
 }
 
-/* Finds the task that encountered the region's construct. On the stack of the
- * thread that began the region, this task is the next one outwards from the
- * region's implicit task. If this thread stopped late, only its last sample is
- * known. Then an earlier region of the same construct is taken. Returns 0 if
- * the task is not found. */
+/* Finds the task that encountered the region's construct: on the stack of the
+ * thread that began the region, the next task outwards from the region's
+ * implicit task. If this thread stopped late, only its last sample is known.
+ * Then uses an earlier region of the same construct. Returns 0 if the task is
+ * not found. */
 static int find_outer(struct seen *const *all, int count,
                       const struct view_task *region, int *which, int *at) {
   for (enum same same = SAME_REGION; same <= SAME_CONSTRUCT; same++)
@@ -244,7 +242,7 @@ static int add_chain(struct seen *const *all, int count, int which, int at,
     add_region(joined, around);
     if (!find_outer(all, count, around, &which, &at))
       return 0;
-    /* if this thread has no frames of the body, the primary thread has them */
+    /* without frames of the body here, use the body of the primary thread */
     if (!around->body)
       add_body(joined, all[which]->view.task[at - 1].body);
   }

@@ -21,14 +21,14 @@ struct seen { /* a thread at its last sample */
   struct view_thread view;
   struct frames frames;
   struct part part[VIEW_TASKS];
-  /* The region that an idle worker has left before the other threads; NULL: it
-   * left none. Workers leave a region early in a program without a tool. */
+  /* region that an idle worker has left before the other threads, as happens
+   * without a tool; NULL: none */
   const struct view_task *left;
 };
 
 struct joined_frame {
   uint64_t pc;
-  /* address of the body, if the frame is a construct's body; otherwise 0 */
+  /* of a construct's body: address of the body; otherwise 0 */
   uint64_t function;
 };
 

@@ -1,12 +1,12 @@
 /* openmp_view.c: reads threads, regions and tasks of another process, with
  * libompd. See openmp_view.h.
  *
- * Owns:    the library, its callbacks, the pages of memory that were read, and
- *          the constructs that were found.
+ * Owns:    the library, its callbacks, copies of pages of memory, and the
+ *          constructs that were found.
  * Spec:    [OMP 5.2 §20]
  *
- * libompd reads one field at a time. To save system calls, this file reads
- * whole pages of the program's memory, each once in a sample, and keeps them.
+ * libompd reads one field at a time. To save system calls, this file reads each
+ * page of the program's memory at most once in a sample.
  */
 /* SPDX-License-Identifier: MIT */
 #define OCC_NO_TOOL_MARK
@@ -133,7 +133,7 @@ static ompd_rc_t sizes_of(ompd_address_space_context_t *context,
                                       sizeof(long long), sizeof(void *)};
   return ompd_rc_ok;
 }
-/* Copies without a change, because both processes have the same byte order. */
+/* both processes have the same byte order */
 static ompd_rc_t same_order(ompd_address_space_context_t *context,
                             const void *input, ompd_size_t unit,
                             ompd_size_t count, void *output) {

@@ -46,7 +46,7 @@ struct view_thread {
 const char *view_open(const char *library, struct remote *remote);
 void view_close(void);
 
-/* Forgets the pages of the program's memory that were read. */
+/* Forgets the copied pages of the program's memory. */
 void view_begin(void);
 
 /* Finds the thread. Returns 0 if OpenMP does not know the thread. */

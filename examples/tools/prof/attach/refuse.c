@@ -42,7 +42,7 @@ static int is_zombie(pid_t pid) {
   return state && (state[1] == ' ') && (state[2] == 'Z' || state[2] == 'X');
 }
 
-static int setting(void) { /* Yama's ptrace_scope; 0 if there is no Yama */
+static int setting(void) { /* Yama's ptrace_scope; 0: no Yama */
   int value = 0;
   FILE *file = fopen("/proc/sys/kernel/yama/ptrace_scope", "re");
   if (file && fscanf(file, "%d", &value) != 1)

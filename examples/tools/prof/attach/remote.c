@@ -3,10 +3,9 @@
  *
  * Owns:    the list of objects, the open memory.
  *
- * libompd reads the runtime's records with the help of a table (docs/ompd.md).
- * A note in the file of the program or of the runtime's library gives the
- * table's address. Stripped and static programs also contain the note, so no
- * symbol is needed.
+ * libompd needs the address of the runtime's layout table (docs/ompd.md). It
+ * comes from a note in the file of the program or of the runtime's library,
+ * which stripped and static programs also contain.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -72,8 +71,7 @@ static uint64_t table_in(Elf *elf, uint64_t bias) {
   return 0;
 }
 
-/* Returns the addresses of the section with the runtime's code, in a program
- * that contains the runtime. */
+/* Returns the addresses of the section with the runtime's code; empty: none. */
 static struct range section_in(Elf *elf, uint64_t bias) {
   size_t strings;
   if (elf_getshdrstrndx(elf, &strings) != 0)
@@ -90,10 +88,9 @@ static struct range section_in(Elf *elf, uint64_t bias) {
   return (struct range){0, 0};
 }
 
-/* Reads the sorted table of .eh_frame_hdr, in which a program finds its unwind
- * information when an exception is thrown. A row is two numbers of four bytes.
- * The first number is a function's address minus the header's. Stripped files
- * also contain the table.
+/* Reads the sorted table of .eh_frame_hdr, which stripped files also contain. A
+ * row is two numbers of four bytes. The first number is a function's address
+ * minus the header's.
  */
 static void read_starts(struct remote_object *object, Elf *elf) {
   static const unsigned char form[4] = {1, 0x1b, 0x03, 0x3b};

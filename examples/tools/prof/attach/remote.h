@@ -27,11 +27,11 @@ struct remote_object {
   char *path;
   struct range all;
   uint64_t bias; /* address in memory minus address in the file */
-  struct range runtime; /* code of the runtime in this object; empty: none */
+  struct range runtime; /* code of our runtime; empty: none */
   /* the C library or the loader, whose functions begin each stack */
   int is_system;
   int start_count;
-  uint64_t *start; /* start of each function with unwind information, sorted */
+  uint64_t *start; /* sorted; functions with unwind information */
 };
 
 struct remote {
@@ -61,7 +61,7 @@ const struct remote_object *remote_object_at(const struct remote *remote,
 /* Returns the start of the function at this address; 0: not known. */
 uint64_t remote_start(const struct remote_object *object, uint64_t at);
 
-/* Reads memory of the process. Returns the number of bytes that were read. */
+/* Reads memory of the process. Returns the number of bytes. */
 size_t remote_read(const struct remote *remote, uint64_t at, void *buffer,
                    size_t bytes);
 

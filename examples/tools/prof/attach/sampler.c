@@ -5,12 +5,11 @@
  * Callers: attach.c.
  *
  * All threads stop at the same time, so that their states describe one moment:
- * a waiting thread is seen together with the thread that keeps it waiting, and
- * a region together with the stack on which the region was begun. Registers,
+ * for example a waiting thread and the thread that keeps it waiting. Registers,
  * stacks and OpenMP's records are copied while the threads stand still. Stacks
- * are unwound when the threads run again. A thread that has no processor stops
- * later, and is sampled then. The next round comes no earlier than 19 times the
- * duration of the pause, so at most 5 % of the time are pauses.
+ * are unwound when the threads run again. A thread without a processor stops
+ * late, and is sampled then. A pause is followed by at least 19 times its
+ * duration without a pause, so at most 5 % of the time are pauses.
  *
  * Threads that OpenMP does not know are never stopped.
  */
@@ -32,9 +31,10 @@
 #include <string.h>
 
 enum {
-  PAUSE_SHARE = 19, /* running time for each unit of time in pauses */
-  PAUSE_LIMIT = 2000000, /* ns for which a round waits for late threads */
-  STRANGER_STEPS = 32, /* rounds between looks at a thread without OpenMP */
+  PAUSE_SHARE = 19, /* ns without pauses for each ns of pause */
+  PAUSE_LIMIT = 2000000, /* ns of waiting for late threads */
+  STRANGER_STEPS = 32, /* most rounds between looks at a thread without
+                        * OpenMP */
   REFRESH = 1000000000 /* ns between two looks for new libraries */
 };
 
@@ -170,8 +170,8 @@ static int is_idle(const struct thread *thread) {
          thread->seen.view.state->doing == DOING_IDLE;
 }
 
-/* Goes through the regions of the thread's tasks. If another member of a
- * region's team is idle, sets its `left` (joined.h) to the region. */
+/* If another member of one of this thread's teams is idle, sets that member's
+ * `left` (joined.h) to the region. */
 static void find_left(struct sampler *sampler, const struct view_thread *view) {
   for (int k = 0; k + 1 < view->count; k++) {
     pid_t tid;
@@ -198,7 +198,6 @@ static void copy_all(struct sampler *sampler) {
     find_left(sampler, &sampler->thread[i]->seen.view);
 }
 
-/* Adds all new samples to the record. */
 static void record_new(struct sampler *sampler, int64_t now) {
   struct seen **seen = launch_room((size_t)sampler->count, sizeof *seen);
   for (int i = 0; i < sampler->count; i++) {
@@ -229,9 +228,8 @@ static void record_new(struct sampler *sampler, int64_t now) {
   free(seen);
 }
 
-/* Takes the sample of a thread that stops late. Threads without a processor
- * stop late, and most of them have work. Without late samples, the profile
- * would lack this work. */
+/* Samples a thread that stops late. Most such threads had no processor, but
+ * work, which the profile would lack without these samples. */
 static void take_late(struct tracees *tracees, struct tracee *tracee) {
   struct sampler *sampler = tracees->context;
   /* `tracee` is the first member */
@@ -248,8 +246,8 @@ static void take_late(struct tracees *tracees, struct tracee *tracee) {
     record_new(sampler, now);
 }
 
-/* Returns the time to the next round. This time varies, so that rounds do not
- * keep step with the program. */
+/* Returns the time to the next round. It varies, so that rounds do not keep
+ * step with the program. */
 static int64_t interval(const struct sampler *sampler, int64_t pause) {
   const int64_t period =
       sampler->period / 4 * 3 + random() % (sampler->period / 2 + 1);
@@ -268,8 +266,7 @@ static void look_at_all(struct sampler *sampler) {
   }
 }
 
-/* Returns 1 if a signal has stopped the program. The time of such a stop is not
- * part of the program's time. */
+/* Returns 1 if a signal has stopped the program. */
 static int is_halted(struct sampler *sampler) {
   if (!tracees_halted(&sampler->tracees))
     return 0;
@@ -279,10 +276,9 @@ static int is_halted(struct sampler *sampler) {
   return 1;
 }
 
-/* Raises or restores this thread's priority, if permitted. While the program
- * stands still, other threads must not take the processor from this thread.
- * Otherwise a thread that continues would take the processor before the next
- * thread continues. */
+/* Raises or restores this thread's priority, if permitted. Otherwise a
+ * continued thread could take the processor before this thread continues the
+ * next one. */
 static void hurry(int is_urgent) {
   struct sched_param priority = {.sched_priority = is_urgent};
   sched_setscheduler(0, is_urgent ? SCHED_FIFO : SCHED_OTHER, &priority);

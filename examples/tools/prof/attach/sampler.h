@@ -22,8 +22,7 @@ struct thread;
 struct stranger { /* a thread that OpenMP does not know yet */
   pid_t tid;
   int is_there;
-  /* next: round of the next look at the thread; step: rounds between looks */
-  unsigned next, step;
+  unsigned next, step; /* round of the next look; rounds between looks */
 };
 
 struct sampler {
@@ -37,7 +36,7 @@ struct sampler {
   unsigned round, look;
   unsigned long samples;
   int64_t period;
-  int64_t paused; /* time that is left out of the program's time */
+  int64_t paused; /* time not counted as the program's */
   int64_t stood; /* part of `paused` in which we had stopped the program */
   int64_t last; /* the end of the last round */
   int64_t next; /* when the next round is due */

@@ -3,12 +3,11 @@
  * Callers: sampler.c.
  *
  * A stop ends the system call in which a thread sleeps. The kernel restarts
- * some calls, such as futex, as if nothing had happened. Others return EINTR to
- * the program. So a sleeping thread is stopped only in a call that is surely
- * restarted, and only if the thread has moved since its last sample. In other
- * calls the thread is not stopped. The kernel shows its stack pointer, so the
- * stack can be read without a stop. The outer frames are then missing if other
- * registers are needed to find them.
+ * some calls, such as futex; others return EINTR to the program. So a sleeping
+ * thread is stopped only in a call that is surely restarted, and only if it has
+ * run since its last sample. In other calls the stack is read without a stop,
+ * from the stack pointer that the kernel shows. Then outer frames are missing
+ * if other registers are needed to find them.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -57,8 +56,7 @@ static int is_restarted(long number) {
 
 /* Reads from /proc where the thread sleeps. The file contains "running", or the
  * number of the system call, six arguments, the stack pointer and the program
- * counter. Outside of calls, for example while a page is being read, the number
- * is -1, and there are no arguments. */
+ * counter; outside of calls -1 and no arguments. */
 static enum asleep where_asleep(const struct thread *thread, uint64_t *pc,
                                 uint64_t *sp) {
   char text[256], *at, *end;
@@ -112,8 +110,6 @@ void thread_copy(struct thread *thread, const struct remote *remote) {
       thread->how = THREAD_MISSED;
     return;
   }
-  /* The thread may have been woken while the other threads were being
-   * stopped. */
   if (where_asleep(thread, &pc, &sp) == AWAKE || pc != thread->pc ||
       sp != thread->sp)
     thread->how = THREAD_MISSED;

@@ -10,7 +10,7 @@
 #include "prof/attach/tracee.h"
 #include "prof/record/others.h"
 
-enum thread_how { /* the way in which a thread is sampled in this round */
+enum thread_how { /* how a thread is sampled in this round */
                   THREAD_MISSED,
                   THREAD_STOPPED,
                   THREAD_ASLEEP, /* sleeps, and is not stopped */
@@ -23,23 +23,22 @@ struct thread {
   struct copied copy;
   struct joined joined;
   enum thread_how how;
-  int is_new; /* 1: this sample is not in the record yet */
-  int sleeps; /* 1: it slept in a system call when the sample began */
+  int is_new; /* 1: not in the record yet */
+  int sleeps; /* 1: slept in a system call */
   uint64_t pc, sp; /* place where it sleeps */
   struct record_thread *row; /* NULL: there is no room */
   struct shown *shown;
-  /* The record has the thread's time up to this one. Pauses are left out. */
+  /* the record has the thread's time up to this time; pauses are left out */
   int64_t mark;
-  int64_t waited; /* its whole wait for a processor, up to the mark */
-  int64_t waits; /* its whole wait for a processor, up to this sample */
+  int64_t waited; /* ns of waiting for a processor, until `mark` */
+  int64_t waits; /* the same, until this sample */
   int where, scheduled; /* files in /proc; -1: there is none */
 };
 
-/* Opens the thread's files. */
 void thread_open(struct thread *thread, pid_t pid, pid_t tid);
 void thread_close(struct thread *thread);
 
-/* Decides how the thread is sampled. Sets tracee.wants_stop if it must stop. */
+/* Decides how to sample the thread. Sets tracee.wants_stop if it must stop. */
 void thread_look(struct thread *thread, const struct remote *remote);
 /* Copies registers and stack. Call after tracees_stop. */
 void thread_copy(struct thread *thread, const struct remote *remote);

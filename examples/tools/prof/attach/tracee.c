@@ -3,8 +3,7 @@
  * Owns:    the states of the tracees.
  *
  * A traced thread stops at each signal that it gets, and waits for us. The
- * kernel reports a stop by SIGCHLD, which must be answered immediately. These
- * stops occur:
+ * kernel reports a stop by SIGCHLD, which must be answered immediately. Stops:
  *
  *   the stop we asked for       PTRACE_EVENT_STOP with SIGTRAP
  *   a signal                    it is delivered with the next PTRACE_CONT
@@ -14,15 +13,14 @@
  *   exec                        the process is another program now
  *
  * A signal may come before the stop that was asked for. This file then treats
- * the thread as stopped, and the stop that was asked for comes later.
+ * the thread as stopped; the other stop comes later.
  *
- * To detach from a thread, PTRACE_DETACH would have to stop it, which can end a
- * system call. When the thread that traces ends, the kernel detaches from all
- * threads without stopping them. It delivers signals that wait for us, and
- * keeps group stops.
+ * PTRACE_DETACH would have to stop a thread first, which can end a system call.
+ * Instead the tracing thread ends. The kernel then detaches without a stop,
+ * delivers the signals that wait for us, and keeps group stops.
  *
- * A thread without a processor stops when it gets one. The thread has executed
- * nothing meanwhile, so it stops where it was when the stop was asked for.
+ * A thread without a processor stops when it gets one. It has executed nothing
+ * meanwhile.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -137,7 +135,7 @@ int tracees_halted(const struct tracees *all) {
 
 static void ask(struct tracee *tracee) {
   if (tracee->is_asked)
-    return; /* the last stop that was asked for has not come yet */
+    return; /* the previous stop has not come yet */
   if (ptrace(PTRACE_INTERRUPT, tracee->tid, NULL, NULL) == 0)
     tracee->is_asked = 1;
   else

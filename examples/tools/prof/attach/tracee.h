@@ -22,9 +22,9 @@ struct tracee {
     TRACEE_HALTED,
     TRACEE_GONE
   } is;
-  int signal; /* signal to deliver when the thread continues; 0: none */
+  int signal; /* deliver when the thread continues; 0: none */
   int is_asked; /* 1: a stop was asked for and has not come yet */
-  int is_late; /* 1: the stop came after the other threads continued */
+  int is_late; /* 1: stopped after the others continued */
   int wants_stop; /* set by the caller before tracees_stop */
 };
 
@@ -35,8 +35,8 @@ struct tracees {
   int count;
   size_t room;
   struct tracee **list;
-  int became; /* 1: the process executes another program now */
-  tracee_late_t *late; /* called for a late thread, which has stopped */
+  int became; /* 1: another program now (exec) */
+  tracee_late_t *late; /* called for a thread that stopped late */
   void *context; /* for `late` */
 };
 

@@ -3,10 +3,9 @@
  * Callers: main.c.
  *
  * Rows of the two profiles belong to the same construct if they have the same
- * kind, file and line (summary_is_same). But lines move when a program is
- * changed. So a row without a partner in one profile is also paired with a row
- * without a partner in the other profile, if each profile has exactly one such
- * row of this kind in this function.
+ * kind, file and line (summary_is_same). Lines move when a program is changed.
+ * So two rows without a partner are also a pair if each is the only one of its
+ * kind and function in its profile.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -36,7 +35,7 @@ static const struct launch_usage usage = {
 
 struct pair {
   const struct summary_row *row[2]; /* NULL: this profile has no such row */
-  double size; /* sum of the absolute differences of all states */
+  double size; /* sum of absolute differences of all states */
 };
 
 struct comparison {
@@ -48,9 +47,9 @@ struct comparison {
 
 /* ---- Pairs of rows ------------------------------------------------------- */
 
-/* Looks for pairs that have a row of profile `which` and none of the other
- * profile. Returns the only such pair whose row has the kind, file and function
- * of `row`. NULL: there is no such pair, or more than one. */
+/* Returns the only pair that has a row of profile `which`, no row of the other
+ * profile, and the kind, file and function of `row`. NULL: there is no such
+ * pair, or more than one. */
 static struct pair *only_like(struct comparison *its, int which,
                               const struct summary_row *row) {
   struct pair *found = NULL;
@@ -121,7 +120,6 @@ static void compare(struct comparison *its) {
   qsort(its->pair, (size_t)its->count, sizeof *its->pair, by_size);
 }
 
-/* Returns 1 if the other profile does not have this advice. */
 static int is_only_in(const struct comparison *its, int which, int index) {
   const struct summary_advice *advice = &its->summary[which]->advice[index];
   const struct summary *other = its->summary[!which];
@@ -136,7 +134,7 @@ static int is_only_in(const struct comparison *its, int which, int index) {
 
 /* ---- As text ------------------------------------------------------------- */
 
-/* a smaller value would be printed as 0.000 */
+/* smaller values are printed as 0.000 */
 static const double least = 0.0005;
 
 static void put_numbers(double before, double after) {
@@ -176,8 +174,8 @@ static int has_state(const struct pair *pair, int state) {
          seconds_of(pair->row[1], state) >= least;
 }
 
-/* Prints a line with the sum of the states, and one line for each state if
- * there are several. */
+/* Prints a line with the sum of the states, and a line for each of several
+ * states. */
 static void print_pair(const struct comparison *its, const struct pair *pair) {
   const struct summary_row *row = pair->row[0] ? pair->row[0] : pair->row[1];
   int states = 0, state = 0;
@@ -246,8 +244,8 @@ static void put_states(const char *name, const double seconds[SUMMARY_STATES],
   json_put_states(file, seconds);
 }
 
-/* Writes the times of both profiles (null for a missing row) and the
- * differences of the times. */
+/* Writes the times of both profiles (null for a missing row) and their
+ * differences. */
 static void put_sides(const double *before, const double *after, FILE *file) {
   static const double none[SUMMARY_STATES];
   double difference[SUMMARY_STATES];

@@ -4,10 +4,10 @@
  * Callers: main.c.
  *
  * Each second of each thread of a run belongs to one row: a construct
- * (summary.h); "no processor"; "own events"; or "outside", for seconds in which
- * a thread did not exist or was not sampled. Ideally each row costs as many
- * thread seconds as in the first run. The additional cost of a row is the row's
- * loss. The loss of the run is the sum of these losses.
+ * (summary.h); "no processor"; "own events"; or "outside", when a thread did
+ * not exist or was not sampled. The additional thread seconds of a row,
+ * compared with the first run, are its loss. The loss of the run is the sum of
+ * these losses.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -47,8 +47,7 @@ static int by_number(const void *a, const void *b) {
   return *(const int *)a - *(const int *)b;
 }
 
-/* Reads the list and sorts it in ascending order. Refuses a number that occurs
- * twice. */
+/* Reads the list and sorts it. Refuses a number that occurs twice. */
 static int read_list(const char *text, int threads[SCALE_RUNS]) {
   int count = 0;
   while (*text) {
@@ -86,8 +85,8 @@ static int default_list(int threads[SCALE_RUNS]) {
   return count;
 }
 
-/* Sets OMP_NUM_THREADS. Keeps the numbers for nested regions, which follow the
- * first comma of `before`. */
+/* Sets OMP_NUM_THREADS. Keeps the numbers after the first comma of `before`,
+ * which are for nested regions. */
 static void set_threads(int threads, const char *before) {
   const char *rest = before ? strchr(before, ',') : NULL;
   char *value;

@@ -13,7 +13,7 @@
 
 enum { SENTENCE = 1000 };
 
-/* A loss below this part of the time of all threads needs no explanation. */
+/* part of the time of all threads; a smaller loss needs no explanation */
 static const double little = 0.05;
 
 static double speedup(const struct scale *scale, const struct scale_run *run) {
@@ -25,7 +25,6 @@ static double efficiency(const struct scale *scale,
   return speedup(scale, run) * scale->run[0].threads / run->threads;
 }
 
-/* Returns the state with the greatest additional cost in a row. */
 static int worst_state(const struct growth *growth) {
   int worst = 0;
   for (int k = 1; k < SUMMARY_STATES; k++)
@@ -64,7 +63,6 @@ static double own_loss(const struct scale_run *run) {
   return run->lost - (starved > 0 ? starved : 0);
 }
 
-/* Writes a sentence about the construct that limits the speed. */
 static void conclude(const struct scale *scale, char text[SENTENCE]) {
   const struct scale_run *last = &scale->run[scale->count - 1];
   const struct growth *most = scale_most(last);
@@ -101,8 +99,8 @@ static void conclude(const struct scale *scale, char text[SENTENCE]) {
            100 * fmin(1, most->more / own), reason);
 }
 
-/* Returns the advice, of the last run, about the construct that limits the
- * speed. NULL: there is none. */
+/* Returns the last run's advice about the construct that limits the speed, or
+ * NULL. */
 static const struct summary_advice *advice_for(const struct scale *scale) {
   const struct scale_run *last = &scale->run[scale->count - 1];
   const struct growth *most = scale->count > 1 ? scale_most(last) : NULL;
@@ -118,7 +116,7 @@ static const struct summary_advice *advice_for(const struct scale *scale) {
 
 enum { DOUBTS = 3 };
 
-/* Writes the reasons not to rely on the result. Returns their number. */
+/* Writes sentences: why the result may be wrong. Returns their number. */
 static int doubts_of(const struct scale *scale, char text[DOUBTS][SENTENCE]) {
   const struct scale_run *last = &scale->run[scale->count - 1];
   int count = 0;
@@ -163,8 +161,7 @@ static void write_run(const struct scale *scale, const struct scale_run *run,
   fputc('\n', file);
 }
 
-/* Returns 1 if the state needs a column, because a row has time in this state.
- */
+/* Returns 1 if the state needs a column, because a row has time in it. */
 static int is_shown(const struct scale_run *run, int rows, int state) {
   for (int i = 0; i < run->count && i < rows; i++)
     if (fabs(run->growth[i].seconds[state]) >= 0.0005)

@@ -3,7 +3,7 @@
  * Callers: diff.c.
  *
  * The file may come from anywhere: each field is checked before it is used. The
- * message names the first field that is wrong. Unknown fields are ignored.
+ * message names the first wrong field. Unknown fields are ignored.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -28,7 +28,7 @@ static const double most_seconds = 1e12;
 
 struct reader {
   const char *path;
-  int failed; /* number of errors; the message is about the first */
+  int failed; /* number of errors; the first has a message */
   char where[100]; /* position in the file, such as "constructs[3]." */
 };
 
@@ -178,7 +178,7 @@ static void read_all(struct reader *reader, json_object *object,
   list(reader, object, "advice", add_advice, summary);
 }
 
-/* Reads the whole file as one value. Returns NULL after a message on
+/* Reads the bytes as one JSON value. Returns NULL after a message on
  * failure. */
 static json_object *parse(struct reader *reader, const char *bytes,
                           size_t size) {
@@ -208,8 +208,8 @@ static json_object *parse(struct reader *reader, const char *bytes,
   return NULL;
 }
 
-/* Returns all bytes of the file, with a 0 after them. Returns NULL, and sets
- * errno, if the file cannot be read. */
+/* Returns all bytes of the file, and a 0 after them; NULL with errno if this
+ * fails. */
 static char *bytes_of(const char *path, size_t *size) {
   int file = open(path, O_RDONLY | O_CLOEXEC);
   char *bytes = NULL;

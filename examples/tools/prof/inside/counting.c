@@ -5,14 +5,14 @@
  * Callers: sample.c.
  * Spec:    perf_event_open(2).
  *
- * Counters are read in groups. The members of a group count at the same time.
- * So the quotient of two members is right, even if the processor has too few
- * counters and the groups count alternately. Groups are small, because a group
- * with more members than the processor has counters would never count.
+ * The counters of a group count at the same time. So the quotient of two of
+ * them is right, even if the processor has too few counters and the groups
+ * count alternately. Groups are small, because a group with more members than
+ * the processor has counters would never count.
  *
- * Only the program's own code is counted. The kernel permits this to all users
- * unless kernel.perf_event_paranoid is more than 2. Some software counters
- * count in the kernel's code only, and need more permission.
+ * Only the program's own code is counted, which the kernel permits unless
+ * kernel.perf_event_paranoid is more than 2. Some software counters work in the
+ * kernel's code only, and need more permission.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -27,14 +27,14 @@
 #include <unistd.h>
 
 enum {
-  GROUP_MOST = 3, /* members of a group of the processor's counters */
-  LEAST_FILE = 256 /* smaller file descriptors are left to the program */
+  GROUP_MOST = 3, /* in a group of the processor's counters */
+  LEAST_FILE = 256 /* smaller descriptors are left to the program */
 };
 
 struct group {
   int file; /* descriptor of the first member */
   int count;
-  int which[RECORD_COUNTERS]; /* indexes of the members in record->counters */
+  int which[RECORD_COUNTERS]; /* indexes in record->counters */
   int is_hardware;
   uint64_t enabled, running, value[RECORD_COUNTERS]; /* at the last reading */
 };
@@ -62,7 +62,7 @@ static void close_all(struct counting *its) {
 void counting_start(struct record *its) {
   const char *list = getenv("OMPT_PROF_COUNTERS");
   for (int i = 0; record && i < RECORD_THREADS; i++)
-    /* in a child of fork(), inherited counters count the parent */
+    /* in a forked child: these counters count the parent */
     close_all(&all[i]);
   record = its;
   struct record_counters *to = &record->counters;

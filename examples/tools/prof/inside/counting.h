@@ -9,14 +9,13 @@
 
 #include "prof/record/record.h"
 
-/* Selects the counters that OMPT_PROF_COUNTERS lists by name; none if it is not
- * set. Call again in a child after fork(). */
+/* Selects the counters that OMPT_PROF_COUNTERS names. Call again in a forked
+ * child. */
 void counting_start(struct record *record);
 
-/* Opens the counters of the calling thread. */
 void counting_begin(struct record_thread *thread);
-/* Adds what was counted since the last call on this thread to the sums of the
- * thread and of the context (NULL: no context). */
+/* Adds the counts since this thread's last call to the sums of the thread and
+ * of the context (NULL: no context). */
 void counting_add(struct record_thread *thread, struct record_context *context);
 void counting_end(struct record_thread *thread);
 

@@ -1,15 +1,14 @@
-/* ledger.c: adds up counts and times of events, by their places in the source.
+/* ledger.c: adds up numbers and times of events, by their places in the source.
  *
  * Owns:    the places in each thread's row of the record.
  * Callers: the runtime, by OpenMP 5's interface, because TR2's events have no
- *          code address. The runtime serves tools of both interfaces in one
- *          process.
+ *          code address. Both interfaces work in one process.
  * Spec:    [OMP 5.2 §19.5]
  *
- * Samples show where time goes. They do not show whether 50 ms in a barrier
- * were one wait or a thousand, nor how a loop is scheduled. Each thread counts
- * in rows of its own, so no event touches memory that another thread writes.
- * The data words of OpenMP 5's objects hold:
+ * Samples do not show whether 50 ms in a barrier were one wait or a thousand,
+ * nor how a loop is scheduled. Each thread has rows of its own, so no event
+ * touches memory that another thread writes. The data words of OpenMP 5's
+ * objects hold:
  *
  *   parallel region   the time of its fork
  *   implicit task     the time at which its last barrier ended
@@ -187,7 +186,7 @@ static int initialize(ompt_function_lookup_t lookup, int device,
   ON(dependences);
 #undef ON
   occ_report_t report = (occ_report_t)lookup("occ_report");
-  if (report) { /* these events may be frequent, and are not counted */
+  if (report) { /* frequent, and not counted */
     report("taskwait", 0);
     report("taskgroup", 0);
     report("doacross", 0);

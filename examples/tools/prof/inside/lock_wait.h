@@ -2,11 +2,10 @@
  *
  * For:      tool.c, in events; sample.c, in signal handlers.
  *
- * Samples alone are enough for other times, but not for waits for locks,
- * because a sample wakes a thread that sleeps in such a wait. The thread may
- * then get the lock, and work until it sleeps again, before the thread's next
- * sample. So all samples of the thread would find a wait, although the thread
- * worked for half of the time.
+ * Samples alone would be wrong for locks, because a sample wakes a thread that
+ * sleeps in such a wait. The thread may then get the lock, and work until it
+ * sleeps again, before its next sample. So all its samples would find a wait,
+ * although it worked for half of the time.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_LOCK_WAIT_H

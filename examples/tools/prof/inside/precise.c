@@ -5,8 +5,8 @@
  * Callers: sample.c.
  * Spec:    perf_event_open(2).
  *
- * The kernel writes samples into a buffer that this process has mapped. The
- * thread empties its buffers at each sample of the timer. No signal is sent.
+ * The kernel writes samples into mapped buffers without a signal. The thread
+ * empties them at each sample of the timer.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -66,7 +66,7 @@ static void close_all(struct buffers *its) {
 void precise_start(struct record *its) {
   const char *folder = getenv("OMPT_PROF_EVENTS"); /* for tests */
   for (int i = 0; record && i < RECORD_THREADS; i++)
-    close_all(&all[i]); /* in a child, the inherited events are the parent's */
+    close_all(&all[i]); /* in a forked child: the parent's events */
   record = its;
   page_size = (size_t)sysconf(_SC_PAGESIZE);
   if (!getenv("OMPT_PROF_COUNTERS"))
@@ -88,9 +88,8 @@ static int open_event(struct perf_event_attr *attr, int leader) {
   return moved;
 }
 
-/* Opens the event in the most precise way that the processor has. Some kernels
- * cannot leave their own code out of IBS's samples, and then demand more
- * permission. */
+/* Opens the event as precisely as the processor can. Some kernels cannot leave
+ * their own code out of IBS's samples, and then demand more permission. */
 static int open_precise(struct perf_event_attr *attr, int leader) {
   for (int user = 1; user >= 0; user--)
     for (int precise = 3; precise >= 1; precise--) {
@@ -152,7 +151,7 @@ void precise_begin(struct record_thread *thread) {
   errno = error;
 }
 
-/* Copies bytes from the buffer, a ring: the first byte follows the last. */
+/* Copies bytes from the buffer, whose end is followed by its begin. */
 static void copy(const struct buffer *from, uint64_t at, void *to,
                  size_t size) {
   const unsigned char *data = (const unsigned char *)from->page + page_size;

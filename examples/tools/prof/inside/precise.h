@@ -15,10 +15,9 @@
 #include "prof/record/record.h"
 
 /* Looks for events that sample addresses, if OMPT_PROF_COUNTERS is set. Call
- * again in a child after fork(). */
+ * again in a forked child. */
 void precise_start(struct record *record);
 
-/* Opens the events of the calling thread. */
 void precise_begin(struct record_thread *thread);
 /* Moves the samples of the calling thread from the kernel's buffers to the
  * record. */

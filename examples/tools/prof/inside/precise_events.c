@@ -3,9 +3,8 @@
  *
  * Callers: precise.c.
  *
- * An event is a list of terms, such as "event=0xcd,umask=0x1,ldlat=3". For each
- * term there is a file with the bits that the term's value goes to, such as
- * "config:0-7".
+ * An event is a list of terms, such as "event=0xcd,umask=0x1,ldlat=3". A file
+ * for each term tells which bits contain its value, such as "config:0-7".
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -33,8 +32,8 @@ static int read_text(const char *folder, const char *device, const char *file,
   return size > 0;
 }
 
-/* Puts the low bits of the value into the bits of *word with the numbers in
- * `bits`, such as "0-7,32-35". */
+/* Puts the value into the bits of *word that `bits` names, such as
+ * "0-7,32-35". */
 static void put_bits(uint64_t *word, const char *bits, uint64_t value) {
   char *end;
   while (*bits) {

@@ -21,8 +21,8 @@ int64_t processor_spent(struct processor *mark) {
   return mark->time - before;
 }
 
-/* Takes only the number of sleeps from getrusage. The kernel updates
- * getrusage's processor time of a running thread only at the kernel's ticks. */
+/* Does not use getrusage's processor time, which the kernel updates only at its
+ * ticks. */
 struct ran processor_ran(struct processor *mark) {
   struct rusage usage;
   if (getrusage(RUSAGE_THREAD, &usage))

@@ -3,23 +3,18 @@
  * Owns:    the timers, the signal, struct self of each thread.
  * Callers: tool.c in events; the kernel.
  *
- * The timers run on the wall clock. A timer on a thread's processor time would
- * not tick while the thread sleeps, and sleeping is part of the profile. Also,
- * the kernel checks such timers only a few hundred times a second.
+ * The timers run on the wall clock, because the profile includes sleep. Also,
+ * the kernel checks timers of processor time only a few hundred times a second.
+ * A sample counts all time since the thread's last sample. This is right on the
+ * average, because the moments of samples do not depend on the program.
  *
- * A sample accounts for all time since the thread's last sample. This is right
- * on the average, because the moments of samples do not depend on the program.
+ * The second sample in a wait makes the thread's timer slow. At the end of the
+ * wait, sample_resume counts the samples that the fast timer would have taken,
+ * and makes the timer fast again. So 60 idle threads cost nothing.
  *
- * A waiting thread need not be woken a thousand times a second only to find
- * that it still waits. The second sample in a wait slows down the thread's
- * timer. At the end of the wait, sample_resume counts the samples that the fast
- * timer would have taken, and makes the timer fast again. So 60 idle threads
- * cost nothing.
- *
- * If more threads are awake than there are processors, each thread has fewer
- * samples: all threads together get as many samples as one thread on each
- * processor would. Otherwise a program with too many threads would spend a
- * large part of its time in samples, which may also wake waiting threads.
+ * If more threads are awake than there are processors, all threads together get
+ * as many samples as one thread on each processor would. Otherwise a program
+ * with too many threads would spend a large part of its time in samples.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -40,7 +35,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* some versions of glibc do not define this name */
+/* some glibc lack this name */
 #ifndef sigev_notify_thread_id
 #define sigev_notify_thread_id _sigev_un._tid
 #endif
@@ -52,14 +47,13 @@ _Thread_local struct self *sample_self
 
 static struct self selves[RECORD_THREADS];
 static struct record *record;
-/* the timer's period in a thread that has a processor for itself */
+/* for a thread that has a processor for itself */
 static int64_t period;
 static atomic_int running;
 static occ_reporting_t is_reporting; /* may be NULL */
 static atomic_int awake; /* threads whose timer is not slow */
 
-/* Returns the number of our signal. This is not SIGPROF, because another
- * profiler may use SIGPROF. */
+/* not SIGPROF, which another profiler may use */
 int sample_signal(void) { return SIGRTMAX - 7; }
 
 int64_t sample_now(void) {
@@ -128,8 +122,8 @@ static void count(struct self *self, struct record_context *context,
     add(&context->samples, 1);
 }
 
-/* Returns the number of tasks that have been created and have not begun,
- * according to events. */
+/* Returns the number of tasks that were created but have not begun, as counted
+ * by events. */
 static long not_begun(void) {
   long sum = 0;
   unsigned count = atomic_load_explicit(&record->threads, memory_order_relaxed);
@@ -141,7 +135,7 @@ static long not_begun(void) {
   return sum;
 }
 
-/* tasks whose creation had an event, and whose begin will have no event */
+/* tasks whose begin will have no event */
 static atomic_long never_begun;
 
 void ledger_tasks_anew(void) { atomic_store(&never_begun, not_begun()); }
@@ -181,8 +175,8 @@ static void count_held(struct self *self, int64_t time) {
   }
 }
 
-/* Stores the period that the calling thread's timer should have. Returns 1 if
- * the timer must be set. */
+/* Computes the period of the calling thread's timer. Returns 1 if the timer
+ * must be set. */
 static int has_new_period(struct self *self) {
   const int threads = atomic_load_explicit(&awake, memory_order_relaxed);
   const int processors = record->processors > 0 ? record->processors : 1;
@@ -235,9 +229,10 @@ static void count_sample(struct self *self, struct record_context *context,
   }
 }
 
-/* `locked`: time since the mark in waits for locks. If the thread waits for a
- * lock now, counts the other time as work, and returns 0. Otherwise counts
- * `locked` as a wait and returns it, or 0 if the wait's context is unknown. */
+/* `locked`: the part of the time since the mark that was waits for locks. If
+ * the thread waits for a lock now, counts the other part as work, and returns
+ * 0. Otherwise counts `locked` as a wait and returns it, or 0 if the wait's
+ * context is unknown. */
 static int64_t count_other(struct self *self, struct record_context *its,
                            enum doing doing, int64_t locked, int64_t now) {
   if (doing == DOING_LOCK) {
@@ -275,9 +270,8 @@ static void sample(struct self *self, void *context) {
     stack.state = ompt_state_overhead; /* the thread enters or leaves a team */
   enum doing doing = doing_in(stack.state);
   atomic_store_explicit(&self->shown->doing, doing, memory_order_relaxed);
-  /* While a thread creates tasks, calls lock routines or forks, its state is
-   * work. self->shown keeps this state for other threads. Only in the sums of
-   * times, the runtime is separate from the program's own code. */
+  /* For other threads (self->shown), a thread that creates tasks, calls lock
+   * routines or forks is at work. Only sums of times separate the runtime. */
   if (doing == DOING_WORK && stack.in_runtime) {
     stack.state = ompt_state_overhead;
     doing = DOING_RUNTIME;
@@ -350,7 +344,7 @@ void sample_thread_begin(ompt_thread_type_t type) {
   sigemptyset(&ours);
   sigaddset(&ours, sample_signal());
   pthread_sigmask(SIG_UNBLOCK, &ours, NULL);
-  /* The timers of threads that begin together tick at different times. */
+  /* Timers of threads that begin together must tick at different times. */
   self->period = period;
   self->paused = 0;
   atomic_fetch_add(&awake, 1);

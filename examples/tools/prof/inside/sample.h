@@ -18,20 +18,19 @@ struct self {
   struct record_thread *row;
   struct shown *shown;
   struct held held;
-  struct record_context *wait; /* context of the wait, after its first sample */
-  int64_t mark; /* the time until which the thread's time is counted */
+  struct record_context *wait; /* of the current wait, after its first sample */
+  int64_t mark; /* the thread's time is counted until here */
   struct processor processor; /* processor time at the mark */
-  /* See lock_wait.h. */
-  /* begin of the thread's current wait for a lock; 0: none */
+  /* begin of the current wait for a lock (lock_wait.h); 0: none */
   int64_t lock_since;
-  int64_t locked; /* time since the mark in waits for locks that have ended */
-  /* contexts of the thread's last samples in a lock wait and at work */
+  int64_t locked; /* time in ended waits for locks, since the mark */
+  /* contexts of the last samples: in a wait for a lock, at work */
   struct record_context *lock_wait, *work;
-  int64_t fork; /* time at which the thread's last fork began */
+  int64_t fork; /* begin of the thread's last fork */
   /* tasks that the thread had created at its last sample */
   unsigned long long created;
   int samples; /* samples in the current wait */
-  int announced; /* 1: events report both ends of the current wait */
+  int announced; /* 1: events report the wait's begin and end */
   int paused; /* the timer is slow */
   volatile int busy; /* 1: a sample now would find inconsistent data */
   timer_t timer;
@@ -42,11 +41,10 @@ struct self {
 extern _Thread_local struct self *sample_self
     __attribute__((tls_model("initial-exec")));
 
-/* The number of our signal. */
 int sample_signal(void);
 
-/* Begins to sample. Call once, and again in a child after fork(). If
- * `reporting` is NULL, the time in our callbacks is not known. */
+/* Begins to sample. Call once, and again in a forked child. If `reporting` is
+ * NULL, the time in our callbacks is not known. */
 int sample_start(const char *folder, unsigned rate, occ_reporting_t reporting);
 void sample_finish(void);
 
@@ -55,9 +53,8 @@ void sample_thread_end(void);
 int64_t sample_now(void); /* CLOCK_MONOTONIC */
 
 /* Call sample_look_back before the calling thread changes its struct shown. If
- * no thread has copied these structs for some time, they still describe this
- * time. So sample_look copies them before they change. The coarse clock costs a
- * few nanoseconds. */
+ * no thread has copied these structs for some time, sample_look copies them
+ * before the change, because they describe this time. */
 void sample_look(void);
 static inline void sample_look_back(void) {
   struct timespec time;
@@ -74,9 +71,8 @@ static inline void sample_shows(struct self *self, enum doing doing) {
   atomic_store_explicit(&self->shown->doing, doing, memory_order_relaxed);
 }
 
-/* Call sample_wait_begin in an event that reports that the calling thread
- * begins to wait, and sample_wait_end in the event that reports that the thread
- * continues. */
+/* Call sample_wait_begin in an event that begins a wait of the calling thread,
+ * and sample_wait_end in the event that ends it. */
 static inline void sample_wait_begin(struct self *self, enum doing doing) {
   self->announced = 1;
   self->samples = 0;

@@ -4,11 +4,10 @@
  * Owns:    these functions. The dynamic linker finds them before the C
  *          library's.
  *
- * SA_RESTART makes the kernel continue most system calls after a handler. But
- * the calls in this file return early, or fail with EINTR (signal(7)). A
- * program that expects no signals would then misbehave. So our signal is
- * blocked until the call returns. The sample that comes then counts all of the
- * call's time.
+ * With SA_RESTART the kernel continues most system calls after a handler. The
+ * calls in this file return early, or fail with EINTR (signal(7)), which a
+ * program without signals does not expect. So our signal is blocked until the
+ * call returns. The sample that comes then counts all of the call's time.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -38,8 +37,8 @@ static void hold_back(sigset_t *before) {
   set_mask(SIG_BLOCK, &ours, before);
 }
 
-/* Returns the mask for a call that installs a mask while it waits. If the
- * thread is sampled, adds our signal to the mask. */
+/* Returns the mask that a waiting call installs, with our signal if the thread
+ * is sampled. */
 static const sigset_t *with_ours(const sigset_t *mask, sigset_t *room) {
   if (!mask || !sample_self)
     return mask;

@@ -3,17 +3,15 @@
  * Owns:    the decision, for all threads.
  * Callers: tool.c, ledger.c in events; sample.c.
  *
- * The events of a task take about 150 nanoseconds, mainly to record the place
- * that creates the task. The task itself may take 20. So the events of tasks
- * are left out when threads create more than one task in DISTANCE nanoseconds
- * of their processor time, and have created ADVANCE tasks more than this pace
- * allows. callstack.c finds the constructs of a task without events, and the
- * runtime counts the tasks. The pace is measured in processor time because a
- * busy machine does not make tasks larger.
+ * The events of a task take about 150 nanoseconds; the task itself may take 20.
+ * So the events of tasks are left out if threads create more than one task in
+ * DISTANCE nanoseconds of processor time, and are ADVANCE tasks ahead of this
+ * pace. Then callstack.c finds the constructs of a task, and the runtime counts
+ * the tasks.
  *
- * Only events report which tasks wait for dependences. The runtime needs more
- * time for such a task than the events do, so the events stay in programs with
- * dependences.
+ * Only events report which tasks wait for dependences. A task with dependences
+ * takes more time than its events, so programs with dependences keep the
+ * events.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/inside/task_events.h"
@@ -24,9 +22,9 @@
 #include <time.h>
 
 enum {
-  DISTANCE = 3000, /* ns of a thread between the creations of two tasks */
-  ADVANCE = 16384, /* tasks beyond the pace of one in DISTANCE */
-  STEP = 256 /* tasks that a thread creates between two looks at the clock */
+  DISTANCE = 3000, /* ns of processor time for each created task */
+  ADVANCE = 16384, /* tasks beyond this pace */
+  STEP = 256 /* tasks of a thread between looks at the clock */
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -37,7 +35,7 @@ static atomic_long level; /* tasks created beyond the pace */
 
 struct pace {
   unsigned steps;
-  int64_t last; /* processor time of the thread at its last look at the clock */
+  int64_t last; /* processor time at the last look at the clock */
 };
 static _Thread_local struct pace own __attribute__((tls_model("initial-exec")));
 
@@ -48,7 +46,7 @@ static int64_t processor_time(void) {
 }
 
 void task_events_start(occ_report_t tr2, occ_created_t created) {
-  /* In a child of fork(), a thread of the parent may have held the lock. */
+  /* For a forked child: a thread of the parent may have held the lock. */
   pthread_mutex_init(&lock, NULL);
   report_tr2 = tr2;
   created_by_me = created;

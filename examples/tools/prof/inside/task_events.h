@@ -10,8 +10,8 @@
 #include <occ.h>
 
 /* Call each function in the initializer of its interface: first TR2's, then
- * OpenMP 5's. Pass NULL for a function that the runtime does not have. Events
- * then always report tasks. */
+ * OpenMP 5's. If the runtime does not have a function, pass NULL: events then
+ * always report tasks. */
 void task_events_start(occ_report_t tr2, occ_created_t created);
 void task_events_start_ledger(occ_report_t omp5);
 
@@ -23,8 +23,8 @@ void task_events_created(void);
 int task_events_depend(void);
 
 /* Call in samples. Returns the number of tasks that the calling thread has
- * created without an event since it called this function last. *created keeps
- * the thread's count of tasks from one call to the next. */
+ * created without an event since its last call. *created keeps the thread's
+ * number of tasks between calls. */
 unsigned long long task_events_missed(unsigned long long *created);
 
 #endif

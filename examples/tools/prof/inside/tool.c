@@ -5,9 +5,8 @@
  * Needs:   OMPT_PROF_FOLDER, the folder of the record: without this variable
  *          there is no tool. OMPT_PROF_HZ, samples per second of each thread.
  *
- * Each event except the beginning of a thread takes a few plain stores, unless
- * the thread is sampled at that moment. callstack.c records where regions and
- * tasks were created.
+ * Each event except the beginning of a thread usually takes only a few plain
+ * stores. callstack.c records where regions and tasks were created.
  */
 /* SPDX-License-Identifier: MIT */
 #include "callstack/callstack.h"

@@ -5,10 +5,10 @@
  *          time; tool.c, for places of events.
  *
  * The record's tables are open hash tables without a lock. A thread claims a
- * row by a compare-and-swap that changes the row's key or stage from 0. The
- * thread then fills the row, and marks it as complete in the end. Another
- * thread that looks for the same stack while a thread fills the row makes a
- * second row. The reader adds the two rows up. Rows are never removed.
+ * row by a compare-and-swap that changes the row's key or stage from 0, fills
+ * the row, and marks it as complete. A thread that looks for the same stack
+ * meanwhile makes a second row; the reader adds both up. Rows are never
+ * removed.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -34,8 +34,8 @@ static struct record *record;
 
 /* ---- Text, constructs, modules ------------------------------------------- */
 
-/* Copies the text into the record. Returns its offset there, or 0, which is the
- * offset of an empty text, if there is no room. */
+/* Copies the text into the record. Returns its offset; 0, an empty text, if
+ * there is no room. */
 static uint32_t text(const char *from) {
   size_t size = from ? strlen(from) + 1 : 1;
   if (size == 1 || size > RECORD_TEXT / 4)
@@ -73,7 +73,7 @@ static uint32_t construct_row(const struct occ_region_info *its) {
 }
 
 /* Returns the row of the module that contains pc; 0: no module, or no room.
- * Uses _dl_find_object, because this function takes no lock. */
+ * _dl_find_object takes no lock. */
 static uint32_t module_row(const void *pc) {
   struct dl_find_object found;
   if (_dl_find_object((void *)(uintptr_t)pc, &found) != 0)
@@ -182,8 +182,8 @@ struct record_place *writer_place(struct record_thread *thread,
 /* ---- Moments ------------------------------------------------------------- */
 
 /* Returns the row for the next sample. When all rows are full, the n-th sample
- * replaces another sample with the probability rows / n. If it replaces none,
- * returns `rows` or more. So each sample has the same chance to stay. */
+ * replaces another one with the probability rows / n, so that each sample has
+ * the same chance to stay. If it replaces none, returns `rows` or more. */
 static uint64_t random_row(atomic_ulong *count, int64_t time, uint64_t rows) {
   const uint64_t number = atomic_fetch_add(count, 1);
   return number < rows ? number
@@ -242,9 +242,8 @@ struct record_thread *writer_thread(int type) {
 
 /* ---- Start --------------------------------------------------------------- */
 
-/* Creates a file whose name is the number of the process, and a second number.
- * The second number is needed because a process keeps its number when it
- * becomes another program by exec. */
+/* Creates a file named after the process number and a second number, because a
+ * process that executes another program (exec) keeps its number. */
 static int new_file(const char *folder) {
   char path[4096];
   for (int i = 0; i < 100; i++) {
@@ -275,8 +274,7 @@ struct record *writer_start(const char *folder, unsigned rate) {
   }
   close(file);
   clock_gettime(CLOCK_MONOTONIC, &now);
-  /* In a child of fork(), `record` was the parent's record, which the child
-   * must not change. */
+  /* In a forked child, `record` was the parent's, which must not be changed. */
   record = memory;
   record->text = 1;
   record->pid = (int)getpid();

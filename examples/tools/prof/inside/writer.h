@@ -11,7 +11,7 @@
 #include "prof/record/record.h"
 
 /* Creates a file in the folder and maps it. Returns NULL after a message if
- * this fails. Call again in a child after fork(). */
+ * this fails. Call again in a forked child. */
 struct record *writer_start(const char *folder, unsigned rate);
 
 /* Returns the context with this stack, which may be a new one. NULL: there is

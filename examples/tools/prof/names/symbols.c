@@ -3,8 +3,8 @@
  *
  * Owns:    the data that libdw has read.
  *
- * Functions OCC_x of the runtime's header may be inlined into a user's
- * function. They are left out, because the user's source does not have them.
+ * Inlined functions OCC_x of the runtime's header are left out, because the
+ * user's source does not have them.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -95,8 +95,7 @@ static const char *symbol_at(struct symbols *symbols, uint64_t pc,
 }
 
 /* Returns the unit that contains pc. clang writes no table of the units'
- * addresses, so each unit is tried. The unit that was found last comes first,
- * because it is likely to be the right unit again. */
+ * addresses, so each unit is tried, the unit found last first. */
 static Dwarf_Die *unit_at(struct symbols *symbols, uint64_t pc,
                           Dwarf_Addr *bias) {
   if (symbols->unit &&
@@ -144,9 +143,9 @@ static const char *call_file(Dwarf_Die *unit, Dwarf_Die *inlined) {
   return dwarf_filesrc(files, index, NULL, NULL);
 }
 
-/* Finds the scopes around an address, innermost first. After an inlined
- * function come the scopes of its caller; dwarf_getscopes alone would return
- * the scopes around its definition. Returns the number of scopes. */
+/* Finds the scopes around an address, innermost first, and returns their
+ * number. After an inlined function come the scopes of its caller;
+ * dwarf_getscopes would return those around its definition. */
 static int scopes_at(Dwarf_Die *unit, Dwarf_Addr address, Dwarf_Die **scopes) {
   Dwarf_Die *some = NULL;
   int count = dwarf_getscopes(unit, address, &some);
@@ -156,8 +155,8 @@ static int scopes_at(Dwarf_Die *unit, Dwarf_Addr address, Dwarf_Die **scopes) {
   return count;
 }
 
-/* Returns the first row of the line table at the address; NULL: there is none.
- * The rows after it, at the same address, are those of inlined functions. */
+/* Returns the first row of the line table at the address, or NULL. The next
+ * rows at the same address are those of inlined functions. */
 static Dwarf_Line *first_row(Dwarf_Die *unit, Dwarf_Addr wanted) {
   Dwarf_Lines *lines;
   size_t count;
@@ -173,8 +172,8 @@ static Dwarf_Line *first_row(Dwarf_Die *unit, Dwarf_Addr wanted) {
 }
 
 /* Describes the body of a construct that gcc or clang has compiled. libdw does
- * not find gcc's description of the body, so the construct's line is taken from
- * the first row of the body in the line table. */
+ * not find gcc's description of the body, so the construct's line is that of
+ * the body's first row in the line table. */
 static void name_body(struct place *place, Dwarf_Die *unit, Dwarf_Die *function,
                       Dwarf_Addr start) {
   enum function_kind kind;

@@ -15,10 +15,10 @@ struct place {
   const char *file; /* NULL: not known */
   int line; /* of the code, or of the inlined call that contains it; 0: not
              * known */
-  /* "region", "task": `function` is the body of such a construct, outlined by
-   * another compiler; NULL: it is no such body */
+  /* "region", "task": `function` is the body of this construct, outlined by
+   * another compiler; NULL: no body */
   const char *what;
-  int is_inner; /* 1: `function` is a piece of the body, called by the body */
+  int is_inner; /* 1: `function` is a part of the body */
   int begin; /* line of the construct; 0: not known */
 };
 
@@ -27,8 +27,8 @@ enum { SYMBOLS_MOST = 32 };
 struct symbols;
 
 /* Opens an object whose addresses in memory are `bias` greater than those in
- * its file. Never returns NULL: for a file that can't be read, the name of each
- * function is "[file]". */
+ * its file. If the file can't be read, the name of each function is
+ * "[file]". */
 struct symbols *symbols_open(const char *path, uint64_t bias);
 void symbols_close(struct symbols *symbols);
 
@@ -45,9 +45,9 @@ Dwfl_Module *symbols_module(const struct symbols *symbols);
  * known. */
 Dwarf_Die *symbols_unit(struct symbols *symbols, uint64_t pc, Dwarf_Addr *bias);
 
-/* Finds the machine code of the function that contains pc, in the file. Returns
- * its size in bytes; 0: not known. Sets *start to the function's address. The
- * bytes are valid until symbols_close. */
+/* Finds the machine code of the function that contains pc. Returns its size in
+ * bytes; 0: not known. Sets *start to the function's address. The bytes are
+ * valid until symbols_close. */
 size_t symbols_code(struct symbols *symbols, uint64_t pc,
                     const unsigned char **byte, uint64_t *start);
 

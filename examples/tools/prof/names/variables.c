@@ -58,8 +58,8 @@ static uint64_t bound(Dwarf_Die *range) {
   return 0;
 }
 
-/* Appends the indices of the element that contains *offset. Makes *offset
- * relative to the element. */
+/* Appends the indices of the element at *offset. Makes *offset relative to
+ * it. */
 static void name_element(struct variable *variable, Dwarf_Die *array,
                          uint64_t size, uint64_t *offset) {
   uint64_t count[8];
@@ -80,8 +80,8 @@ static void name_element(struct variable *variable, Dwarf_Die *array,
   }
 }
 
-/* Finds the member that contains *offset. Makes *offset relative to the member.
- * Returns 0 if there is no such member. */
+/* Finds the member at *offset. Makes *offset relative to it. Returns 0 if there
+ * is no such member. */
 static int find_member(Dwarf_Die *type, uint64_t *offset, Dwarf_Die *member) {
   for (int more = dwarf_child(type, member); more == 0;
        more = dwarf_siblingof(member, member)) {
@@ -117,7 +117,7 @@ static void name_part(struct variable *variable, Dwarf_Die *type,
       if (!type_of(&next, &its))
         return;
     } else {
-      return; /* the byte is in a number, which has no parts */
+      return; /* a number has no parts */
     }
   }
 }
@@ -147,8 +147,7 @@ static int has_address(Dwarf_Die *die, Dwarf_Addr *address) {
          dwarf_formaddr(&its, address) == 0;
 }
 
-/* Looks for the variable at the address among the descendants of `die`. Returns
- * 1 if it was found. */
+/* Looks for the variable at the address in `die`. Returns 1 if it was found. */
 static int find_variable(Dwarf_Die *die, uint64_t address,
                          struct variable *variable) {
   Dwarf_Die child, type;

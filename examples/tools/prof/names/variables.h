@@ -13,22 +13,22 @@ struct symbols;
 
 struct variable {
   char name[120]; /* "table[3].hits" */
-  const char *file; /* file of the declaration; NULL: not known */
+  const char *file;
   int line;
-  int is_pointer; /* the name is an expression with a pointer: "p[1].hits" */
-  int is_local; /* 1: `name` only tells which thread's stack contains it */
+  int is_pointer; /* 1: an expression with a pointer: "p[1].hits" */
+  int is_local; /* 1: `name` only names a thread's stack */
 };
 
-/* Finds the global or static variable at the address. Without debug information
- * the name is a symbol's, such as "table+24". Returns 1 if there is such a
- * variable. */
+/* Finds the global or static variable at the address. Returns 0 if there is
+ * none. Without debug information the name is a symbol's, such as
+ * "table+24". */
 int variables_at(struct symbols *symbols, uint64_t address,
                  struct variable *variable);
 
 /* Finds the pointer variable that is in register `reg` (numbered as in
- * record_moment.h) at pc, and writes the name of the address as an expression
- * with this pointer. `value` is the register's value. Returns 1 if there is
- * such a variable. */
+ * record_moment.h) at pc, and names the address as an expression with this
+ * pointer. `value` is the register's value. Returns 0 if there is no such
+ * variable. */
 int variables_pointer(struct symbols *symbols, uint64_t pc, int reg,
                       uint64_t value, uint64_t address,
                       struct variable *variable);

@@ -10,17 +10,17 @@
 
 struct counter {
   const char *name;
-  int error; /* errno of a thread that could not count it; 0: no error */
+  int error; /* errno if a thread could not count it; 0: no error */
   int is_hardware, in_kernel;
   double value; /* sum over all threads */
-  double share; /* part of the time in which it counted; 0: it never counted */
+  double share; /* part of the time in which it counted; 0: never */
 };
 
 /* Fills profile->counter. */
 void counters_read(struct profile *profile);
 void counters_free(struct profile *profile);
 
-/* Returns the counter's index in profile->counter; -1: it has not counted. */
+/* Returns the index in profile->counter; -1: the counter has not counted. */
 int counters_find(const struct profile *profile, const char *name);
 
 /* Figures that are made of two counters. */
@@ -31,7 +31,7 @@ enum derived {
   DERIVED
 };
 extern const char *const counters_derived[DERIVED];
-/* Returns the figure, or -1 if its counters have not counted. */
+/* Returns the figure; -1: its counters have not counted. */
 double counters_derive(const struct profile *profile, enum derived what,
                        const double value[RECORD_COUNTERS]);
 

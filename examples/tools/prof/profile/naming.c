@@ -4,8 +4,8 @@
  * Callers: profile.c, places.c.
  *
  * A frame is an address in an object. It becomes one label, or several if
- * functions have been inlined there. If the runtime reported a construct for
- * the frame, the outermost label is the body of the construct.
+ * functions are inlined there. If the runtime reported a construct for the
+ * frame, the outermost label is the construct's body.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/profile/naming.h"
@@ -85,9 +85,9 @@ static int construct_label(struct profile *profile, uint32_t index) {
   return naming_label(profile, &wanted);
 }
 
-/* Returns the label of a construct that another compiler has outlined. The last
- * line of the construct is not known. The row `index` of the record's
- * constructs contains the kind of the construct; 0: there is no row. */
+/* Returns the label of a construct that another compiler has outlined. Its kind
+ * is in row `index` of the record's constructs; 0: there is no row. Its last
+ * line is not known. */
 static int body_label(struct profile *profile, const struct place *place,
                       uint32_t index) {
   const struct record *record = profile->reading->record;
@@ -154,11 +154,11 @@ int naming_is_tool(const struct reading *reading, uint32_t module) {
 }
 
 /* Our own library is shown like a library of the system, without files and
- * lines: its functions stand for functions of the C library.
+ * lines, because its functions replace functions of the C library.
  *
  * A construct of another compiler has a frame of its own, whose address is the
- * begin of the outlined function (callstack.c). No thread has been there, so
- * functions that were inlined at this address are left out. */
+ * begin of the outlined function (callstack.c). No thread was there, so
+ * functions inlined at this address are left out. */
 static void look_up(struct profile *profile, struct known *known) {
   struct place place[SYMBOLS_MOST];
   int count =
@@ -205,7 +205,7 @@ const struct known *naming_frame(struct profile *profile,
       return known;
     if (known->count && i < 100)
       continue;
-    free(known->frame); /* frames of the address that this entry held before */
+    free(known->frame); /* frames of the entry's previous address */
     *known = (struct known){frame->pc, construct, module, 0, NULL};
     look_up(profile, known);
     return known;

@@ -25,7 +25,7 @@ struct reading {
   struct symbols *symbols[RECORD_MODULES];
   struct known known[KNOWN];
   size_t label_room;
-  int label_at[LABELS]; /* hash table; a label's number + 1, or 0: free */
+  int label_at[LABELS]; /* hash table; label's number + 1; 0: free */
 };
 
 /* Returns the frames of the address: first the functions that are inlined
@@ -35,7 +35,7 @@ const struct known *naming_frame(struct profile *profile,
                                  const struct record_frame *frame);
 /* Returns the number of the label. Adds the label if it is new. */
 int naming_label(struct profile *profile, const struct label *wanted);
-/* Returns the symbols of a module. `module` is its index in the record. */
+/* Returns the symbols of the module with this index in the record. */
 struct symbols *naming_symbols(struct profile *profile, uint32_t module);
 /* Returns 1 if the module is our library, which replaces some functions of the
  * C library (sleep.c). */

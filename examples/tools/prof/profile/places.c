@@ -1,10 +1,10 @@
-/* places.c: adds up counts of events at places in the source, over all threads.
+/* places.c: adds up the events of all threads by their places in the source.
  *
  * Owns:    profile->place.
  * Callers: profile.c.
  *
- * Rows with the same kind and line, in the same function or file, belong to one
- * place, because an optimizer may have copied the call.
+ * An optimizer may have copied a call. So rows with the same kind and line, in
+ * the same function or file, belong to one place.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/profile/naming.h"
@@ -13,8 +13,8 @@
 
 #include <string.h>
 
-/* Of the frames at the call, returns the innermost one whose line is known, or
- * the innermost frame if no line is known. */
+/* Returns the innermost frame at the call whose line is known, or else the
+ * innermost frame. */
 static struct frame innermost(struct profile *profile,
                               const struct record_place *row) {
   const struct record_frame address = {.pc = row->pc, .module = row->module};

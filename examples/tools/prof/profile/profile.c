@@ -63,9 +63,8 @@ static void push(struct building *stack, struct frame frame) {
   *LAUNCH_ADD(stack->frame, stack->count, stack->room) = frame;
 }
 
-/* Returns 1 if the frame is a part of the frame before it. If another compiler
- * has outlined the body of a construct, the body is shown as one frame, even if
- * it has several functions. */
+/* Returns 1 if the frame belongs to the frame before it: the body of a
+ * construct that another compiler has outlined is shown as one frame. */
 static int is_in_body(const struct building *stack, const struct frame *frame) {
   const int at = stack->count - 1;
   return at >= 0 &&
@@ -73,9 +72,8 @@ static int is_in_body(const struct building *stack, const struct frame *frame) {
           (frame->body == BODY && stack->frame[at].body == BODY_BEGINS));
 }
 
-/* A stack ends at a function of our library that replaces a function of the C
- * library (sleep.c), because the functions that it called belong to the
- * profiler. */
+/* A stack ends at a function of sleep.c, which replaces a function of the C
+ * library: the functions that it called belong to the profiler. */
 static void read_stack(struct profile *profile,
                        const struct record_context *context,
                        struct building *stack) {

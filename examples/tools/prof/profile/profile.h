@@ -37,7 +37,7 @@ struct frame {
          NO_BODY,
          BODY_BEGINS, /* a frame that stands for the construct */
          BODY,        /* a frame of the body's function */
-         BODY_INNER   /* a piece of the function in the next outer frame */
+         BODY_INNER   /* a part of the next outer frame's function */
   } body;
 };
 
@@ -51,11 +51,11 @@ struct sampled {
   enum doing doing;
   int state; /* ompt_state_t */
   unsigned long samples;
-  double starved, asleep; /* parts of the time; asleep: of work only */
-  double tool; /* time of the profiler here; not in `cost` */
+  double starved, asleep; /* parts of the time; asleep: only at work */
+  double tool; /* the profiler's time; not in `cost` */
   double blame_starved, blame_ready; /* parts of the blame; see record.h */
   double created; /* tasks created without events; not in place_cost */
-  double held; /* how long threads held the lock that this stack waits for */
+  double held; /* how long threads held the lock of this wait */
   double counter[RECORD_COUNTERS];
   int count;
   struct frame *frame; /* outermost first */
@@ -70,7 +70,7 @@ struct thread_cost {
   double counter[RECORD_COUNTERS];
 };
 
-/* Counts of events at a place in the source, over all threads. */
+/* Events at a place in the source, over all threads. */
 struct place_cost {
   enum place_kind kind;
   int label, line; /* label: the innermost function or construct there */
@@ -91,7 +91,7 @@ struct profile {
   double wall; /* nanoseconds */
   unsigned long samples;
   double lost;
-  double paused; /* share of the time for which we stopped the program */
+  double paused; /* pauses by --pid, as a part of the time */
   struct cost all;
   double tool; /* time of the profiler; not in `all` */
   int label_count, stack_count, thread_count, place_count;
@@ -100,7 +100,7 @@ struct profile {
   struct thread_cost *thread;
   struct place_cost *place;
   int shared_count;
-  struct shared *shared; /* lines of the cache, the most costly first */
+  struct shared *shared; /* cache lines, the most costly first */
   unsigned long precise, hitm; /* sampled memory accesses; those with hitm */
   int counter_count;
   struct counter *counter;
@@ -119,18 +119,18 @@ double cost_time(const struct cost *cost);
 double cost_blame(const struct cost *cost);
 void cost_add(struct cost *to, const struct cost *from);
 
-/* Returns the innermost frame in the user's own source. So the time of a
- * library function is added to the user's code that called the function. NULL:
- * the stack has no frame. */
+/* Returns the innermost frame in the user's own source, so the time of a
+ * library function belongs to the user's code that called it. NULL: the stack
+ * has no frame. */
 const struct frame *profile_place(const struct profile *profile,
                                   const struct sampled *stack);
 
-/* Returns a list that has, for each label, 1 if a stack has the label inside of
- * a construct, and otherwise 0. The caller frees the list. */
+/* Returns for each label 1 if a stack has the label inside of a construct,
+ * otherwise 0. The caller frees the list. */
 char *profile_shared(const struct profile *profile);
-/* For a stack outside of all constructs, returns the frame of the code to
- * change: the innermost frame in the user's source whose function is not also
- * called inside of a construct. NULL: the stack has no frame. */
+/* For a stack outside of all constructs, returns the innermost frame in the
+ * user's source whose function is not also called inside of a construct: the
+ * code to change. NULL: the stack has no frame. */
 const struct frame *profile_serial_place(const struct profile *profile,
                                          const char *shared,
                                          const struct sampled *stack);

@@ -15,9 +15,8 @@
 #include "launch/launch.h"
 #include "prof/profile/profile.h"
 
-/* Samples per second, at most. A sample takes 5 to 10 microseconds, most of
- * them in the kernel. So ten times this rate leaves no time to the program,
- * which then never ends. */
+/* Samples per second, at most. A sample takes 5 to 10 microseconds, so ten
+ * times this rate would leave no time to the program. */
 enum { SESSION_RATE_MOST = 10000 };
 
 struct session {
@@ -29,8 +28,8 @@ struct session {
 };
 
 /* Creates a folder for records, in TMPDIR. Returns 0, or -1 after a message,
- * also if there is too little room for a record. Without room, writing to the
- * record's memory would kill the observed process. */
+ * also if there is too little room for a record: writing to a record without
+ * room would kill the observed process. */
 int session_folder(const struct launch_usage *usage, char *path, size_t size);
 /* Runs argv[0] and reads the records of its processes. Returns 0, or -1 after a
  * message if the program could not be observed. If the program is not found,

@@ -20,7 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double shown = 0.01; /* smallest share of the time that is shown */
+static const double shown = 0.01; /* smallest part of the time that is shown */
 
 struct function {
   struct code code;
@@ -33,14 +33,14 @@ struct base {
   int reg;
 };
 
-struct stack { /* lowest and highest stack pointer in a thread's samples */
+struct stack { /* stack pointers in a thread's samples */
   uint64_t low, high;
 };
 
 struct gathering {
   struct profile *profile;
   struct function *function;
-  double time; /* nanoseconds: sum of the weights in record_moment.h */
+  double time; /* ns: sum of weights (record_moment.h) */
   long count;
   size_t room;
   struct access *access;
@@ -52,9 +52,9 @@ struct gathering {
 
 /* ---- Uses of memory ------------------------------------------------------ */
 
-/* Returns the function at pc; if there is no symbol, a function without code.
- * All functions are kept, because a look into the table of symbols takes long.
- * The function found last comes first. */
+/* Returns the function at pc; without a symbol, a function without code. All
+ * functions are kept, the last one first, because looking up a symbol takes
+ * long. */
 static struct code *code_at(struct gathering *to, uint32_t module,
                             uint64_t pc) {
   for (struct function **at = &to->function; *at; at = &(*at)->next) {
@@ -131,8 +131,8 @@ static void gather(struct gathering *to) {
   launch_progress_end();
 }
 
-/* Adds the accesses that the processor has sampled. They have no weight,
- * because they do not come at equal intervals. */
+/* Adds the accesses that the processor has sampled. They do not come at equal
+ * intervals, so they have no weight. */
 static void gather_precise(struct gathering *to) {
   const struct record *record = to->profile->reading->record;
   const unsigned long count = record->accesses.count;
@@ -183,8 +183,8 @@ static void name_address(struct gathering *from, const struct sharing_place *at,
   name_stack(from, address, variable);
 }
 
-/* Returns the construct whose body is the function at pc, or 0 if the runtime
- * reported no such construct. */
+/* Returns the construct whose body is the function at pc; 0: no such construct
+ * was reported. */
 static uint32_t construct_at(struct gathering *from, uint32_t module,
                              uint64_t pc) {
   const struct record *record = from->profile->reading->record;

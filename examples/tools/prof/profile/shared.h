@@ -18,8 +18,8 @@ struct shared_place {
   int label, line;
   int load, store, threads;
   char source[SHARED_SOURCE]; /* the line's text; "": it can't be read */
-  /* two variables that two threads use in this line, or the same variable
-   * twice; "": not known */
+  /* the variables that two threads use in this line; may be the same; "": not
+   * known */
   struct variable variable[2];
 };
 
@@ -27,10 +27,10 @@ struct shared {
   enum sharing_kind kind;
   int lines, threads; /* lines: number of cache lines */
   unsigned samples, turns, hitm;
-  /* Nanoseconds with a processor, of all threads, in the code around the uses.
-   * Sharing cannot cost more than this. */
+  /* Nanoseconds with a processor, of all threads, in the code around the uses:
+   * the upper limit of the cost. */
   double time;
-  double share; /* of the time in which threads worked and had a processor */
+  double share; /* of all time of work with a processor */
   int place_count;
   struct shared_place place[SHARING_PLACES]; /* stores first */
 };

@@ -20,13 +20,13 @@ enum { RECORD_COUNTERS = 12, COUNTER_NAME = 32 };
 struct counter_kind {
   uint32_t type; /* as in perf_event_attr */
   uint64_t config;
-  int in_kernel; /* 1: the counter counts in the kernel's code only */
+  int in_kernel; /* 1: in the kernel's code only */
   int is_hardware;
 };
 
 /* Copies the next name of the list to `name`, fills *kind, and moves *list
- * after the name and its comma. Returns 1; 0 at the end of the list; -1 if
- * there is no counter with this name.
+ * after it. Returns 1; 0 at the end of the list; -1 if there is no counter with
+ * this name.
  */
 int counter_next(const char **list, char name[COUNTER_NAME],
                  struct counter_kind *kind);
@@ -37,8 +37,8 @@ struct record_counter {
   int32_t is_hardware, in_kernel;
   /* errno of the first thread that could not count it; 0: no error */
   atomic_int error;
-  /* nanoseconds for which threads had the counter open; nanoseconds for which
-   * it counted */
+  /* nanoseconds in which threads had the counter open, and in which it
+   * counted */
   atomic_ulong enabled, running;
 };
 struct record_counters {

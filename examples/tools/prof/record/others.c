@@ -3,12 +3,12 @@
  *
  * Owns:    the struct shown of each thread, and the last looks at them.
  *
- * Stores and loads of a struct shown are relaxed. A look describes one moment,
- * and need not include a wait that begins at this moment.
+ * Stores and loads of a struct shown are relaxed, because a look need not
+ * include a wait that begins at this moment.
  *
- * Looks are kept in a ring. The thread whose compare-and-swap changes
- * `last_look` fills the next place of the ring. The time of a place is 0 until
- * the look in it is complete. A reader reads the time before and after the
+ * Looks (copies of all structs) are kept in a ring. The thread whose
+ * compare-and-swap changes `last_look` fills the next place. A place's time is
+ * 0 until its look is complete. A reader reads the time before and after the
  * look, and ignores the look if the two times differ.
  */
 /* SPDX-License-Identifier: MIT */
@@ -107,7 +107,7 @@ static int level_of(const struct shown *mine, uint64_t region) {
   return -1;
 }
 
-/* Counts `other`, a thread that works: in workers[OTHERS_LEVELS], and in
+/* Adds `other`, a thread that works, to workers[OTHERS_LEVELS], and to
  * workers[level] for each region of `mine` in which it works. */
 static void count_worker(const struct shown *mine, const struct shown *other,
                          unsigned workers[OTHERS_LEVELS + 1]) {
@@ -120,8 +120,8 @@ static void count_worker(const struct shown *mine, const struct shown *other,
   }
 }
 
-/* Returns 1 for work, and for a wait for a device. Threads that wait for a
- * thread in such a wait in fact wait for the work on the device. */
+/* Returns 1 for work. A wait for a device is the device's work: other threads
+ * wait for it, too. */
 static int is_work(int doing) {
   return doing == DOING_WORK || doing == DOING_DEVICE;
 }
@@ -144,9 +144,8 @@ static int somebody_works_in(uint64_t region, struct view view) {
 }
 
 /* Finds the threads to blame for `other`, which waits in a team. Returns the
- * level of a region of `mine` if the threads that work in this region are to
- * blame; OTHERS_LEVELS if all threads that work are to blame; -1 if only
- * threads outside of the regions of `mine` are to blame. */
+ * level of a region of `mine`: threads that work in this region; OTHERS_LEVELS:
+ * all threads that work; -1: only threads outside of the regions of `mine`. */
 static int level_to_blame(const struct shown *mine, const struct shown *other,
                           struct view view) {
   int levels = GET(other->levels);

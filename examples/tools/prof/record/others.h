@@ -4,13 +4,11 @@
  * For:      sample.c and tool.c. All functions are async-signal safe.
  * Spec:     [TR2 §3.2.1] events for blame shifting
  *
- * A thread that waits causes no delay; the thread that keeps it waiting does.
- * Each thread describes its activity in a struct shown of its own. The thread
- * changes it with plain stores, when an event reports that a wait begins or
- * ends. A sampled thread reads those of all threads (a look), and keeps a copy
- * for a while. A sampled thread that works takes its share of the blame
- * for the waits of other threads since its last sample. The blame is recorded
- * with the place where the blamed thread works. There are three kinds of blame:
+ * A wait is blamed on the threads that keep the waiting thread waiting. Each
+ * thread describes its activity in a struct shown, with plain stores when a
+ * wait begins or ends. A sampled thread copies the structs of all threads (a
+ * look). If it works, it takes its part of the blame for waits since its last
+ * sample; the blame is recorded with the place where it works. Kinds of blame:
  *
  *   lock      A wait for a lock or a critical section is blamed on the thread
  *             that holds the lock (directed blame).
@@ -34,7 +32,7 @@ struct shown {
   _Alignas(64) _Atomic int used;
   _Atomic int doing; /* enum doing */
   _Atomic int levels;
-  _Atomic int directed; /* 1: the thread waits for the lock `wait` */
+  _Atomic int directed; /* 1: waits for the lock `wait` */
   _Atomic uint64_t wait;
   _Atomic uint64_t region[OTHERS_LEVELS]; /* innermost first */
 };
@@ -57,7 +55,7 @@ void others_leave(struct shown *mine);
 /* Stores the regions around the calling thread's current task. */
 void others_regions(struct shown *mine, ompt_get_parallel_id_t parallel_id);
 
-/* Call when the thread has left the region. */
+/* Call after the thread has left the region. */
 void others_leave_region(struct shown *mine, ompt_parallel_id_t region);
 
 static inline void held_add(struct held *held, uint64_t lock) {
@@ -66,8 +64,7 @@ static inline void held_add(struct held *held, uint64_t lock) {
   held->count++;
 }
 
-/* Removes a lock that is not the last one in the list, or that the list had no
- * room for. */
+/* Removes a lock that is not the list's last, or had no room in the list. */
 void held_remove_earlier(struct held *held, uint64_t lock);
 
 static inline void held_remove(struct held *held, uint64_t lock) {
@@ -84,9 +81,9 @@ void others_look(int64_t now, int64_t distance);
 int64_t others_last_look(void);
 
 /* Adds to `blame` the nanoseconds for which other threads waited because of the
- * calling thread, which worked from `since` until `now`. This time is long if
- * the thread had to wait for a processor. So each look that other threads took
- * meanwhile is used for the time since the look before it. */
+ * calling thread, which worked from `since` until `now`. Uses the looks that
+ * other threads took meanwhile, each for the time since the look before it,
+ * because this thread may have waited for a processor for a long time. */
 void others_blame(const struct shown *mine, const struct held *held,
                   int64_t since, int64_t now, double blame[BLAMES]);
 

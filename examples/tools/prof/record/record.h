@@ -3,9 +3,9 @@
  * For:      writer.c, sample.c, ledger.c and attach/, which write the file;
  *           profile.c, naming.c and others, which read it.
  *
- * The file is mapped memory. So all counts are in the file, whether the process
- * ends by exit, by a signal or by exec. The file is sparse: it takes less space
- * on the disk than its size.
+ * The file is mapped memory, so it is complete, whether the process ends by
+ * exit, by a signal or by exec. It is sparse: it takes less space on the disk
+ * than its size.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_RECORD_H
@@ -30,7 +30,7 @@ enum {
   RECORD_LOCKS = 32
 };
 
-/* The activities among which a thread's time is divided. */
+/* the activities of a thread */
 enum doing {
   DOING_WORK,
   DOING_BARRIER,
@@ -42,7 +42,7 @@ enum doing {
   DOINGS
 };
 
-enum blame { /* the reasons why other threads wait for a thread */
+enum blame { /* why other threads wait for a thread */
              BLAME_TEAM, /* in a barrier or for tasks of the team */
              BLAME_LOCK, /* for a lock that the thread holds */
              BLAME_IDLE, /* they have no team */
@@ -64,20 +64,20 @@ struct record_context { /* a stack; times in nanoseconds */
   uint64_t hash;
   atomic_ulong samples, time;
   atomic_ulong blame[BLAMES]; /* waits of other threads, caused here */
-  /* parts of `time`: without a processor; asleep; in the profiler */
+  /* parts of `time`: without a processor, asleep, in the profiler */
   atomic_ulong starved, asleep, tool;
-  /* parts of `blame`: caused without a processor; while tasks had not begun */
+  /* parts of `blame`: without a processor; while created tasks had not begun */
   atomic_ulong blame_starved, blame_ready;
   atomic_ulong created; /* tasks created without events */
-  atomic_ulong lock; /* the last lock that a thread waited for here; 0: none */
+  atomic_ulong lock; /* the last lock waited for here; 0: none */
   atomic_ulong counter[RECORD_COUNTERS];
 };
 enum { STAGE_EMPTY, STAGE_CLAIMED, STAGE_FULL };
 
-/* The kinds of places of counted events. parts, time, own: in record_place. */
+/* Kinds of places of events. parts, time, own: the fields in record_place. */
 enum place_kind {
   PLACE_NONE,
-  PLACE_REGION, /* parts: threads requested; time: from fork to join */
+  PLACE_REGION, /* parts: requested threads; time: fork to join */
   PLACE_BARRIER, /* own: time since the task's last barrier; time: waits */
   PLACE_BARRIER_LOOP, /* at the end of a worksharing construct */
   PLACE_BARRIER_REGION,
@@ -98,13 +98,13 @@ struct record_place {
 
 struct record_lock {
   uint64_t lock; /* ompt_wait_id_t; 0: not in use */
-  uint64_t time; /* how long the thread held the lock and had a processor */
+  uint64_t time; /* how long a thread with a processor held it */
 };
 
 struct record_thread {
   int32_t type; /* ompt_thread_type_t; 0: not in use */
   int32_t tid;
-  int64_t begin, seen; /* `seen`: end of the counted time; CLOCK_MONOTONIC */
+  int64_t begin, seen; /* CLOCK_MONOTONIC; seen: end of the counted time */
   atomic_ulong samples, time[DOINGS], blame[BLAMES], counter[RECORD_COUNTERS];
   atomic_ulong tool[DOINGS]; /* parts of `time`, in the profiler */
   atomic_long created, begun; /* numbers of explicit tasks */
@@ -113,14 +113,14 @@ struct record_thread {
 };
 
 struct record_construct {
-  atomic_ulong key; /* address of the construct's description; 0: not in use */
+  atomic_ulong key; /* the description's address; 0: not in use */
   atomic_int ready;
   int32_t line, line_end;
   uint32_t kind, function, file; /* offsets in text_room */
 };
 
 struct record_module {
-  atomic_ulong key; /* made from the address of the link_map; 0: not in use */
+  atomic_ulong key; /* from the link_map's address; 0: not in use */
   atomic_int ready;
   uint64_t bias; /* address in memory minus address in the file */
   uint32_t path; /* offset in text_room; empty for the program itself */
@@ -131,10 +131,10 @@ struct record {
   int32_t pid, rank; /* rank: -1 outside of MPI */
   int32_t finished, attached; /* finished: by exit; attached: by --pid */
   int32_t processors; /* processors that the process may use */
-  uint64_t paused; /* millionths of its time in which --pid had stopped it */
+  uint64_t paused; /* pauses by --pid, in millionths of the time */
   int64_t begin;
   uint32_t rate, program, directory; /* the last two: offsets in text_room */
-  atomic_ulong lost; /* nanoseconds of samples whose stacks found no room */
+  atomic_ulong lost; /* nanoseconds of samples without room */
   atomic_uint threads, frames, text; /* number in use */
   struct record_thread thread[RECORD_THREADS];
   struct record_construct construct[RECORD_CONSTRUCTS];

@@ -22,9 +22,9 @@ struct record_access {
   uint64_t source;
 };
 
-struct record_accesses { /* a random choice of the sampled accesses */
+struct record_accesses { /* rows: a random choice of the sampled accesses */
   atomic_ulong count; /* number of accesses that were sampled */
-  int32_t events; /* number of events of this machine that sample addresses */
+  int32_t events; /* events of this machine that sample addresses */
   /* errno of the first thread that could not open an event; 0: no error */
   atomic_int error;
   char event[PRECISE_MOST][PRECISE_NAME]; /* "cpu/mem-loads" */

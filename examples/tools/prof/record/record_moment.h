@@ -12,8 +12,7 @@
 
 enum { RECORD_MOMENTS = 1 << 15 };
 
-/* The registers of a thread that was sampled at work. With the instructions at
- * pc they show which memory the thread used. */
+/* The registers of a thread that was sampled at work. */
 struct record_moment {
   atomic_int stage;
   uint32_t thread, module;

@@ -1,5 +1,4 @@
-/* record_rows.h: finds the rows where a key may stand in the record's hash
- * tables.
+/* record_rows.h: finds the rows of a key in the record's hash tables.
  *
  * For:      writer.c and attach/outside.c, which write such tables.
  */

@@ -3,13 +3,13 @@
  *
  * Callers: shared.c.
  *
- * From the sampled instruction on, this file follows the values of registers
- * through the instructions that copy and add. A register becomes unknown when
- * any other instruction writes it. The search ends at a jump that may go to
- * several places, such as a conditional jump. The search back from the sampled
- * instruction ends at a jump and at the destination of a jump. At an earlier
- * instruction, a register has its sampled value if neither this instruction nor
- * a later one before the sample writes it.
+ * After the sample: the values of registers are followed through instructions
+ * that copy and add. A register becomes unknown when any other instruction
+ * writes it. The search ends at a jump that may go to several places.
+ *
+ * Before the sample: at an earlier instruction, a register has its sampled
+ * value if no instruction from there to the sample writes it. The search ends
+ * at a jump and at the destination of a jump.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/sharing/decode.h"
@@ -67,8 +67,7 @@ static int is_jump(const ZydisDecodedInstruction *its) {
          kind == ZYDIS_CATEGORY_CALL || kind == ZYDIS_CATEGORY_RET;
 }
 
-/* Returns the destination of a direct jump; 0: the instruction is no direct
- * jump. */
+/* Returns the destination of a direct jump, otherwise 0. */
 static uint64_t destination(const struct instruction *instruction) {
   uint64_t to = 0;
   if (!is_jump(&instruction->its) ||
@@ -81,7 +80,7 @@ static uint64_t destination(const struct instruction *instruction) {
 
 /* ---- Values of registers ------------------------------------------------- */
 
-/* Returns the set of registers that the instruction writes, a bit for each. */
+/* Returns the registers that the instruction writes, a bit for each. */
 static unsigned written(const struct instruction *instruction) {
   unsigned set = 0;
   for (int i = 0; i < instruction->its.operand_count; i++) {
@@ -141,8 +140,8 @@ static int value_of(const struct values *values,
          address_of(values, instruction, operand, value);
 }
 
-/* Applies an instruction to the values: writes the results that are known, and
- * marks the other written registers as unknown. */
+/* Applies an instruction to the values. Written registers without a known
+ * result become unknown. */
 static void follow(struct values *values,
                    const struct instruction *instruction) {
   const ZydisDecodedOperand *to = &instruction->operand[0];

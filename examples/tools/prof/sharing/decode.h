@@ -5,8 +5,7 @@
  *
  * A sample shows the address of an instruction, and the registers. At about
  * this time the thread uses the memory operands of this instruction, and of the
- * instructions around it that are executed in any case. The processor's
- * counters are not needed.
+ * instructions around it that are executed in any case.
  *
  *     struct code code = {bytes, start, size, NULL};
  *     struct used list[DECODE_MOST];
@@ -24,23 +23,23 @@
 enum {
   DECODE_MOST = 16,
   DECODE_BEFORE = 4, /* instructions before the sampled instruction */
-  DECODE_AFTER = 8 /* instructions from the sampled instruction on */
+  DECODE_AFTER = 8 /* from the sampled instruction on */
 };
 
-/* The bytes of a function, and marks for each byte. */
+/* the machine code of a function */
 struct code {
   const unsigned char *byte;
   uint64_t start; /* address of the first byte */
   size_t size;
-  unsigned char *mark; /* NULL at first; else one for each byte (decode.c) */
+  unsigned char *mark; /* for decode.c; NULL at first */
 };
 
 struct used {
   uint64_t pc, address;
   unsigned size; /* bytes */
   int load, store;
-  /* The register from which the address is computed, numbered as in
-   * record_moment.h, and its value. -1: there is no such register. */
+  /* register from which the address is computed (numbers: record_moment.h) and
+   * its value; -1: none */
   int base;
   uint64_t value;
 };

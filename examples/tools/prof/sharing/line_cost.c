@@ -5,9 +5,9 @@
  *
  * Two threads, each on a processor of its own, add to counters in one line of
  * the cache, and then to counters in two lines. Each thread measures batches of
- * additions in its processor time. A batch is used only if the other thread has
- * added a similar number meanwhile. Otherwise another program may have had the
- * other thread's processor.
+ * additions in its processor time. A batch is used only if the other thread,
+ * which may have lost its processor, has made a similar number of additions
+ * meanwhile.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -20,20 +20,20 @@
 #include <time.h>
 
 enum { BATCH = 40000, BATCHES = 200, ENOUGH = 10, APART = 32 /* * 8 bytes */ };
-/* limit of processor time of each thread, for each variant, in seconds */
+/* limit of processor time of a thread, for each variant, in seconds */
 static const double most = 0.025;
 
 static struct {
   _Alignas(128) atomic_long count[2 * APART];
 } memory;
-static int distance; /* from one thread's counter to the other's, in counters */
+static int distance; /* between the threads' counters, in counters */
 static int is_atomic;
 static atomic_int left;
 
 struct adder {
   pthread_t thread;
   int number, processor, batches;
-  double batch[BATCHES]; /* nanoseconds of an addition, for each batch */
+  double batch[BATCHES]; /* nanoseconds of an addition */
 };
 
 static double seconds(clockid_t clock) {
@@ -74,7 +74,7 @@ static void *add(void *argument) {
       self->batch[self->batches++] = 1e9 * (after - before) / BATCH;
     before = after;
   }
-  /* End the other thread too, because batches of one thread are not used. */
+  /* batches of one thread alone are not used: end the other thread */
   atomic_store(&left, 1);
   return NULL;
 }
@@ -84,7 +84,7 @@ static int by_size(const void *a, const void *b) {
   return (*x > *y) - (*x < *y);
 }
 
-/* Returns the median of all batches; 0: there are too few batches. */
+/* Returns the median of all batches; 0: too few batches. */
 static double measure(const int processor[2], int with_atomic, int apart) {
   static struct adder adder[2];
   double all[2 * BATCHES];

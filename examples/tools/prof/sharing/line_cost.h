@@ -7,8 +7,8 @@
 #ifndef PROF_LINE_COST_H
 #define PROF_LINE_COST_H
 
-/* Nanoseconds of an addition: to a cache line that the other thread writes to,
- * and to a line of the thread's own. */
+/* Nanoseconds of an addition to a cache line that another thread also writes to
+ * (shared), or to an own line (apart). */
 struct line_cost {
   double shared, apart;
   double atomic_shared, atomic_apart;

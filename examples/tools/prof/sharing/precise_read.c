@@ -8,9 +8,9 @@
 
 #include <linux/perf_event.h>
 
-/* A load is slow because of sharing if another cache answers it with a modified
- * line (HITM). Some processors report only that another cache answered (a
- * peer). Such an access is treated as HITM. */
+/* HITM: another cache answered the load with a modified line. Some processors
+ * report only that another cache (a peer) answered. Such a load is treated as
+ * HITM. */
 void precise_source(uint64_t source, struct access *access) {
   const union perf_mem_data_src its = {.val = source};
   access->load = (its.mem_op & PERF_MEM_OP_LOAD) != 0;
@@ -19,8 +19,8 @@ void precise_source(uint64_t source, struct access *access) {
                  (its.mem_snoopx & PERF_MEM_SNOOPX_PEER) != 0;
 }
 
-/* The size of the use is not known, so it is set to 1 byte. So two uses at the
- * same address share a byte, and uses at two addresses do not. */
+/* The size of the use is not known; 1 byte: uses at different addresses share
+ * no byte. */
 int precise_access(const struct record_access *row, struct access *access) {
   if (row->stage != STAGE_FULL || row->thread >= RECORD_THREADS ||
       row->module >= RECORD_MODULES)

@@ -5,10 +5,10 @@
  *
  * The samples of a line are sorted by time. A turn is a sample that follows a
  * sample of another thread, if at least one of the two stores. Memory that
- * threads use one after the other has few turns. A turn is false sharing if
- * neither thread uses the bytes of the other thread. The bytes of a thread are
- * those of all its samples in the line, because each sample may show another
- * byte of the same variable.
+ * threads use one after the other has few turns. A turn is false sharing if the
+ * two threads use different bytes. A thread's bytes are those of all its
+ * samples in the line, because each sample may show another byte of the same
+ * variable.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/sharing/sharing.h"
@@ -20,14 +20,13 @@
 
 enum {
   TURNS_FEW = 6, /* fewer turns may be chance */
-  SAMPLES_FEW = 3, /* fewer samples of a thread are not enough */
-  RARE = 20, /* a byte is rare if less than 1 in 20 samples of a thread show
-              * it */
+  SAMPLES_FEW = 3, /* fewer samples of a thread are too few */
+  RARE = 20, /* less than 1 in 20 samples of a thread show the byte */
   SELDOM = 50, /* less than 1 turn in 50 samples is no sharing */
   THREADS = 64 /* further threads of a line are ignored */
 };
 
-/* A sample, and the bytes of the line that it shows: a bit for each. */
+/* A sample. `load` and `store` have a bit for each used byte of the line. */
 struct look {
   uint32_t sample, thread;
   int hitm;
@@ -39,7 +38,7 @@ struct user { /* a thread that uses the line */
   uint32_t thread;
   unsigned samples, stores;
   unsigned at[SHARING_LINE]; /* samples at each byte */
-  uint64_t bytes; /* the bytes that are not rare, a bit for each */
+  uint64_t bytes; /* a bit for each byte that is not rare */
 };
 
 struct line {
@@ -176,8 +175,8 @@ static int by_samples(const void *a, const void *b) {
   return x->pc < y->pc ? -1 : x->pc > y->pc;
 }
 
-/* Counts the threads at a place. Finds an address that the first of them used,
- * and one that the second used. */
+/* Sets the number of threads at the place, and an address for each of two
+ * threads. */
 static void place_threads(struct sharing_place *place,
                           const struct access *access, long count) {
   uint32_t seen[THREADS];

@@ -17,8 +17,7 @@
 #include <string.h>
 
 /* Limits beyond which a figure is worth a sentence. */
-static const double slow =
-                        0.8, /* instructions per cycle; 1 and more are usual */
+static const double slow = 0.8, /* instructions per cycle; usual: 1 or more */
     misses_many = 5, /* per 1000 instructions */
     faults_many = 1000, moves_many = 20; /* moves: per second of a thread */
 
@@ -135,7 +134,7 @@ static void missing(const struct profile *profile, struct notes *to) {
          names);
 }
 
-/* Notes why addresses of memory were not sampled; see inside/precise.c. */
+/* Adds a note about why addresses were not sampled (inside/precise.c). */
 static void missing_addresses(const struct profile *profile, struct notes *to) {
   const struct record_accesses *its = &profile->reading->record->accesses;
   if (profile->counter_count == 0)

@@ -10,8 +10,8 @@
 
 enum { COUNTER_NOTES = 12, COUNTER_NOTE = 400 };
 
-/* Fills the list with sentences: which counters are missing and why, and causes
- * of lost time that the figures show. Returns the number of sentences. */
+/* Fills the list with sentences: which counters are missing and why, and which
+ * causes of lost time the figures show. Returns the number of sentences. */
 int counter_notes(const struct profile *profile, const struct summary *summary,
                   char list[COUNTER_NOTES][COUNTER_NOTE]);
 

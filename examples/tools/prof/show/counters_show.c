@@ -15,7 +15,7 @@
 #include <string.h>
 
 static const char *const ins[INS] = {"work", "waits", "runtime"};
-/* least share of a counter's sum that is shown */
+/* smallest part of a counter's sum that is shown */
 static const double shown = 0.005;
 
 /* ---- The table ----------------------------------------------------------- */
@@ -70,7 +70,7 @@ static void write_headings(const struct profile *profile,
   }
 }
 
-/* Returns 1 if the row's part of a counter's sum is large enough to show. */
+/* Returns 1 if the row's part of a counter's sum is not too small. */
 static int is_shown(const struct profile *profile,
                     const double value[RECORD_COUNTERS]) {
   for (int i = 0; i < profile->counter_count; i++)

@@ -1,12 +1,11 @@
 /* flame.c: writes a flame graph: an SVG with its own script.
  *
- * A frame lies below the frame that called it. A frame's width is its time. The
- * picture is complete without its script (flame.js), so viewers without scripts
- * can show it. The script fits the picture into the window, zooms, searches,
- * prints the numbers of each frame, and shows blame in place of time.
+ * A frame lies below its caller. Its width is its time. Viewers without scripts
+ * show the whole picture. The script (flame.js) fits it into the window, zooms,
+ * searches, prints the numbers of each frame, and shows blame instead of time.
  *
- * flame.js finds a frame by its index in the list `frames`. This list has the
- * order of the groups in the picture: children after their parent.
+ * flame.js finds a frame by its index in the list `frames`, which has the same
+ * order as the groups in the picture: children after their parent.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -18,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* These paths start at the folder from which the tools are built. */
+/* make runs the assembler in the top folder of the tree. */
 __asm__(".pushsection .rodata\n"
         "flame_script: .incbin \"examples/tools/prof/show/flame.js\"\n.byte 0\n"
         "flame_style: .incbin \"examples/tools/prof/show/flame.css\"\n.byte 0\n"
@@ -65,7 +64,7 @@ struct drawing {
   const struct profile *profile;
   struct tree *tree;
   FILE *file, *list; /* file: the picture; list: the script's list of frames */
-  int *number; /* index in the list, for each node that is drawn */
+  int *number; /* for each drawn node, index in the list */
   int drawn, deepest;
 };
 

@@ -22,8 +22,8 @@ static int by_time(const void *a, const void *b) {
   return x->time != y->time ? (x->time < y->time ? 1 : -1) : by_text(a, b);
 }
 
-/* Returns the names of the frames, separated by semicolons. Replaces a
- * semicolon in a name, because it would begin the next frame. */
+/* Returns the names of the frames, separated by semicolons. Semicolons in names
+ * are replaced. */
 static char *text_of(const struct profile *profile,
                      const struct sampled *stack) {
   char *text = NULL;

@@ -2,9 +2,9 @@
  *
  * Callers: main.c.
  *
- * The page contains its figures as two pieces of JSON. Its script (report.js)
- * makes the text from them. launch_put_string writes a `<` in a name as an
- * escape, so no name can end the element around the JSON.
+ * The page's script (report.js) makes the text from two pieces of JSON.
+ * launch_put_string writes a `<` in a name as an escape, so no name can end the
+ * element around the JSON.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/show/html.h"
@@ -15,7 +15,7 @@
 
 #include <stdlib.h>
 
-/* These paths start at the folder from which the tools are built. */
+/* make runs the assembler in the top folder of the tree. */
 __asm__(
     ".pushsection .rodata\n"
     "report_body: .incbin \"examples/tools/prof/show/report.html\"\n.byte 0\n"

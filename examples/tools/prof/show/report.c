@@ -1,8 +1,8 @@
 /* report.c: writes a profile as tables, for people to read: the whole, regions,
  * lines, threads, and advice.
  *
- * A percentage is always a share of the time of all threads together. So the
- * figures in a row can be added, and rows can be compared.
+ * A percentage is always a part of the time of all threads together. So figures
+ * in a row can be added, and rows compared.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/advice/advice.h"
@@ -54,8 +54,7 @@ static void cell(FILE *file, double part, double whole) {
     fprintf(file, " %7.1f%%", percent);
 }
 
-/* Returns the number of columns. There is no column for devices if no thread
- * waited for a device. */
+/* The column for devices is left out if no thread waited for a device. */
 static int columns(const struct profile *profile) {
   return profile->all.time[DOING_DEVICE] > 0 ? DOINGS : DOING_DEVICE;
 }

@@ -96,9 +96,8 @@
 
   // ---- Tables ----
 
-  // columns: [heading, class, function for the value of a row, function for the
-  // text of a row]. Rows are sorted by the column with the index `by`,
-  // downwards if `down` is true.
+  // columns: [heading, class, function for the value of a row, function for the text of a row].
+  // Rows are sorted by the column with the index `by`; `down`: descending.
   function table(id, columns, rows, by, down) {
     const box = get(id), ordered = rows.slice(), value = columns[by][2];
     ordered.sort((a, b) => {
@@ -176,8 +175,8 @@
       ["around", "count", row => row.share, row => percent(row.share)]],
       profile.shared, 5, true);
   }
-  // Up to three rows for each construct: the counts in work, in waits and in
-  // the runtime. The field "all" has the names of the counters.
+  // Up to three rows for each construct: counters in work, in waits and in the runtime. The field
+  // "all" has the names of the counters.
   function counters() {
     if (!profile.counters) return;
     get("counters_section").hidden = false;
@@ -306,9 +305,8 @@
     if (value[zoomed] === 0) zoomed = at = 0;
     search(get("search").value);
   }
-  // Returns the frame to which an arrow key moves: the shown neighbour with the
-  // same parent, the parent, or a shown child. Undefined or negative: there is
-  // none.
+  // Returns the frame to which an arrow key moves: a shown neighbour with the same parent, the
+  // parent, or a shown child. Undefined or negative: none.
   function neighbour(key) {
     const parent = frames[at][0];
     const row = (parent < 0 ? [at] : kids[parent]).filter(k => drawn[k]);

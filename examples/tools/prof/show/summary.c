@@ -13,17 +13,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Ways to find the kind of a row, the surest last. If several stacks give
- * different kinds for a line, the surest kind stays. */
+/* How the kind of a row was found, the surest way last. If the stacks of a line
+ * have different kinds, the surest kind stays. */
 enum sure { BY_RUNTIME, BY_BARRIER, BY_EVENTS, BY_WAIT, BY_CONSTRUCT };
 
 struct making {
   const struct profile *profile;
   struct summary *summary;
-  struct extra { /* about the row of the summary with the same index */
+  struct extra { /* for the row of the summary with the same index */
     enum sure sure;
     double idle; /* blame for the time of idle threads */
-    double most; /* time of row->line, the line with the most time */
+    double most;
   } *extra;
   size_t extra_room;
   double idle; /* time of all idle threads */
@@ -46,7 +46,7 @@ static char *copy_of(const char *text) {
 
 /* ---- Rows ---------------------------------------------------------------- */
 
-struct found { /* description of the row to which a stack's time is added */
+struct found { /* the row to which a stack's time is added */
   const char *kind, *file, *function;
   int line;
   enum sure sure;
@@ -118,8 +118,8 @@ static struct found where_working(const struct profile *profile,
                         BY_CONSTRUCT};
 }
 
-/* Returns the kind of the construct in the line of a wait, as far as the
- * thread's state shows the kind. */
+/* Returns the kind of the construct in which the thread waits, if the thread's
+ * state shows it. */
 static struct found by_state(const struct sampled *stack) {
   static const struct {
     ompt_state_t state;
@@ -205,8 +205,8 @@ static void add_stack(struct making *making, const char *shared,
 }
 
 /* Distributes the time of idle threads among the rows, in proportion to their
- * blame. The blame may be more than this time, because it includes waits in a
- * team while threads work only outside of the team. */
+ * blame, which may be more than this time: it includes waits in a team while
+ * threads work only outside of the team. */
 static void share_idle(struct making *making) {
   double blame = 0, share;
   for (int i = 0; i < making->summary->count; i++)
@@ -223,8 +223,8 @@ static void share_idle(struct making *making) {
   }
 }
 
-/* If the stacks of a row do not show its construct, finds the row's kind from
- * events in its line. */
+/* Finds the kind of rows whose stacks do not show the construct, from events in
+ * the row's line. */
 static void name_by_events(struct making *making) {
   static const struct {
     enum place_kind place;

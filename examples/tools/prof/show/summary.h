@@ -2,11 +2,11 @@
  * runs can be compared.
  *
  * For:      json.c, which writes a summary; diff.c and scale.c. summary.c makes
- *           a summary from a profile. summary_read.c reads a summary from the
- *           JSON that json.c has written.
+ *           a summary from a profile, summary_read.c from the JSON that json.c
+ *           has written.
  *
  * Each moment of each thread belongs to one row, so all rows add up to the
- * whole. A row is a place in the source, a file and a line:
+ * whole. A row is a file and a line:
  *
  *   work            is added to the innermost construct that contains it, or to
  *                   the function if it is outside of all constructs
@@ -23,7 +23,7 @@
 #include "prof/profile/profile.h"
 
 enum { SUMMARY_STARVED = DOINGS, SUMMARY_STATES };
-/* a thread's activity while counters count */
+/* where counters count */
 enum { IN_WORK, IN_WAITS, IN_RUNTIME, INS };
 
 /* Returns the name of a state in JSON: a name of profile_doings, or
@@ -34,9 +34,9 @@ struct summary_row {
   char *kind; /* "parallel", "critical", "serial", "idle", ... */
   char *file; /* without folders; "": not known */
   char *function; /* "": not known */
-  int line; /* 0: not known; for serial code, the line with the most time */
+  int line; /* 0: not known; serial code: the line with the most time */
   double seconds[SUMMARY_STATES];
-  double blamed; /* seconds for which other threads waited for this code */
+  double blamed; /* seconds of other threads' waits for this code */
   double counter[INS][RECORD_COUNTERS]; /* not in files */
 };
 
@@ -67,15 +67,14 @@ struct summary *summary_of(const struct profile *profile);
 struct summary *summary_read(const char *path);
 void summary_free(struct summary *summary);
 
-/* Returns 1 if rows of two summaries are the same place. The kinds may differ
- * if one is "runtime", because this summary does not know the construct in the
- * line. */
+/* Returns 1 if rows of two summaries are the same place. Their kinds may differ
+ * if one is "runtime": a construct that is not known. */
 int summary_is_same(const struct summary_row *a, const struct summary_row *b);
 
 double summary_time(const double seconds[SUMMARY_STATES]);
 /* Writes a name such as "critical lock.c:13, in solve", for a sentence. */
 void summary_name(const struct summary_row *row, char *name, size_t size);
-/* Widens the columns as far as the place and the function of this row need. */
+/* Widens the columns for the place and the function of this row. */
 void summary_widen(const struct summary_row *row, int *where, int *function);
 /* Writes "lock.c:13"; only the file if the line is not known. */
 void summary_where(const char *file, int line, char *where, size_t size);

@@ -12,7 +12,7 @@ struct node {
   int label, depth; /* label: -1 for the root, the sum of all threads */
   /* indexes; -1: none. next: next child of the same parent */
   int parent, first, next;
-  struct cost cost; /* of the frame, with everything that the frame called */
+  struct cost cost; /* of the frame and all that it called */
 };
 
 /* The first node is the root. In a list of children, states come last, and
@@ -25,8 +25,8 @@ struct tree {
 
 struct tree tree_of(const struct profile *profile);
 
-/* Returns 1 if the node's time and blame together are at least this share of
- * the whole time. */
+/* smallest part of the whole time that is shown, as the sum of a node's time
+ * and blame */
 #define TREE_NARROWEST 1e-4
 int tree_is_shown(const struct tree *tree, int at);
 
@@ -37,8 +37,8 @@ const char *tree_name(const struct profile *profile, const struct node *node);
 const char *tree_class(const struct profile *profile, const struct node *node);
 
 /* Writes a frame as JSON: [parent, label, microseconds of each state,
- * microseconds of each kind of blame]. `parent` is an index into the list of
- * written frames, or -1. */
+ * microseconds of each kind of blame]. `parent`: index of a written frame, or
+ * -1. */
 void tree_put_frame(FILE *file, const struct node *node, int parent);
 
 #endif

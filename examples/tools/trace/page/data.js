@@ -1,11 +1,10 @@
 /* data.js: unpacks the data of the page: spans, tasks, and tracks to draw.
  * SPDX-License-Identifier: MIT
  *
- * A track is a row of the picture: items that do not overlap, in the order of
- * time. It also has levels of summaries. An item of a level sums up FAN items
- * of the level below. A summary that is narrower than a pixel is drawn
- * instead of its items. So the time to draw a frame depends on the number of
- * pixels, not on the number of spans. */
+ * A track is a row of the picture: items that do not overlap, in the order of time. An item on a
+ * level of summaries sums up FAN items of the level below. A summary that is narrower than a pixel
+ * is drawn instead of its items. So the time to draw depends on the number of pixels, not of
+ * spans. */
 "use strict";
 
 const FAN = 16;
@@ -119,8 +118,8 @@ class Track {
       this.levels.push(below = level);
     }
   }
-  /* Marks the spans that a search has found. matches(span) is 1 for a match;
-   * null: no search. */
+  /* Marks the spans that a search has found. matches(span) is 1 for a match; matches is null
+   * without a search. */
   mark(matches) {
     let below = null;
     for (const level of this.levels) {

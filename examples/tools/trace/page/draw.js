@@ -1,8 +1,7 @@
 /* draw.js: draws the picture. SPDX-License-Identifier: MIT
  *
- * The pixels of rows are computed here and put on the canvas as an image,
- * because some 100,000 small rectangles would take much longer. Text, axis and
- * arrows are drawn over the image. */
+ * The pixels of rows are computed here and put on the canvas as an image, because many small
+ * rectangles would take much longer. Text, axis and arrows are drawn over the image. */
 "use strict";
 
 const canvas = document.getElementById("canvas"), pen = canvas.getContext("2d");
@@ -183,7 +182,7 @@ function drawNames(thread, track, y, tall, colours) {
   pen.font = (tall > 15 ? 12 : 11) + "px system-ui, 'DejaVu Sans', sans-serif";
   const least = 34 / scale();
   let i = Math.max(0, track.at(view.from)), drawn = 0;
-  /* Skip each summary that is too short for a text, with all of its spans. */
+  /* Skip summaries that are too short for a text. */
   while (i < track.count && track.begin[i] < view.to && drawn < 300) {
     let l = 0, j = i;
     while (l + 1 < track.levels.length && j % FAN === 0 &&
@@ -254,8 +253,7 @@ function drawAxis() {
 
 /* ---- Marks, arrows, the selection ---- */
 
-/* Returns the y of a span. This is the middle of the span's row, or of its
- * thread's row of states. */
+/* Returns the middle of the span's row, or of its thread's row of states. */
 function yOf(thread, depth) {
   const y = AXIS + thread.line.y - view.top;
   return view.rows ? y + STATE + 2 + depth * ROW + ROW / 2 : y + STATE / 2;
@@ -292,8 +290,7 @@ function spanAt(thread, time) {
   return { span, depth: span < 0 ? -1 : thread.spans.depth[span] };
 }
 
-/* Returns the tasks that were created in the visible time; null: there are more
- * than `most`. */
+/* Returns the tasks that were created in the visible time; null: more than `most`. */
 function visibleTasks(process, most) {
   const created = process.tasks.created;
   let low = 0, high = created.length;

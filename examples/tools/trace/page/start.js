@@ -154,7 +154,7 @@ function fillTexts(spans) {
 
 readColours();
 fillTexts(unpack());
-/* Show the constructs if they do not take more than two screens. */
+/* Show the rows of constructs if they take less than two screens. */
 view.rows = true;
 layout();
 view.rows = content < 2 * height();

@@ -33,7 +33,7 @@ function zoomTo(thread, span) {
   show(s.begin[span] - 0.7 * size, s.begin[span] + 1.7 * size);
 }
 
-/* Moves the span into view, and changes the zoom only if necessary. */
+/* Moves the span into view, and zooms only if necessary. */
 function reveal(thread, span) {
   const s = thread.spans, size = view.to - view.from, length = s.end[span] - s.begin[span];
   if (length > size || length < size / 300) zoomTo(thread, span);
@@ -54,7 +54,7 @@ function countShares(n) {
   const step = meta.length / n || 1;
   for (const process of meta.processes)
     for (const { states: track } of process.threads) {
-      /* If a summary is not wider than a column, counts it, not its items. */
+      /* A summary that is not wider than a column counts as one item. */
       const count = (l, i) => {
         const level = track.levels[l], a = level.begin[i] / step, z = level.end[i] / step;
         if (l > 0 && z - a > 1) {
@@ -138,8 +138,7 @@ function showSums() {
 
 /* ---- Choose ---- */
 
-/* Returns the thread, and the span if there is one, at this point of the
- * canvas. */
+/* Returns the thread, and perhaps the span, at this point of the canvas. */
 function pick(x, y) {
   const line = lines.find(l => l.thread && y >= AXIS + l.y - view.top &&
     y < AXIS + l.y - view.top + l.height + 2);
@@ -205,7 +204,7 @@ function flagsText(flags) {
     [0x4000, "mergeable"], [0x10000, "cancelled"]].filter(f => flags & f[0]).map(f => f[1]).join(", ");
 }
 
-/* Counts all spans with this kind and place, on all threads of the process. */
+/* Sums up all spans with this kind and place, on all threads of the process. */
 function alike(thread, span) {
   const kind = thread.spans.kind[span], place = thread.spans.place[span];
   let count = 0, sum = 0, longest = 0;
