@@ -23,7 +23,7 @@ struct variable {
   void *(*construct)(void *copy);
   void *(*copy)(void *copy, void *from);
   void (*destroy)(void *copy);
-  /* of an array; 0: not an array */
+  /* number of elements of an array; 0: not an array */
   size_t elements;
   pthread_t first;
   struct variable *next;
