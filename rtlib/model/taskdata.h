@@ -73,7 +73,7 @@ struct occ_task {
   unsigned char flags; /* enum OCC_task_flag, OCC_TASK_HISTORY */
   unsigned char heap_env; /* 1: pub.env is freed with the task */
   unsigned created; /* atomic: number of children made */
-  unsigned room; /* bytes of the data environment that fits in the record */
+  unsigned room; /* bytes of data environment for which the record has room */
 
   /* Other threads write `gone`, so it has a line of its own. */
   unsigned long long gone OCC_ALIGNED_LINE; /* atomic, see above */

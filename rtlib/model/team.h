@@ -90,7 +90,7 @@ struct occ_team {
   unsigned generation; /* occ_pool_generation when the workers joined */
   unsigned reduce_word; /* mutex of reductions with nowait */
   unsigned cancelled; /* atomic; 1: the parallel region is cancelled */
-  unsigned share_cancelled; /* atomic: `shares` of the cancelled region, or 0 */
+  unsigned share_cancelled; /* atomic: the cancelled worksharing region, or 0 */
   void *copyprivate; /* between the barriers of a copyprivate */
   unsigned may_spin; /* atomic: `size`; 0: too few processors to spin */
   unsigned char light; /* atomic; 1: posts use base/park's light variant */

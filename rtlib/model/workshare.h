@@ -32,7 +32,7 @@ struct occ_workshare {
 struct occ_deal {
   unsigned long long range; /* atomic */
   unsigned claimed; /* atomic */
-  unsigned met; /* dealt loops encountered; the owner's */
+  unsigned met; /* loops encountered; used by the owner only */
 } OCC_ALIGNED_LINE;
 
 #endif
