@@ -16,8 +16,8 @@
 #include "tool/shown_task.h"
 #include "tool/states.h"
 
-/* Returns the construct at which the thread waits. The events of a wait come
- * from the runtime; only events of lowered code contain their construct. */
+/* Returns the construct at which the thread waits, which the events of a wait
+ * do not contain. */
 static const struct OCC_construct *waits_at(const struct occ_thread *self) {
   return self->state == OCC_STATE_CRITICAL || self->state == OCC_STATE_ATOMIC
              ? self->contended

@@ -18,8 +18,8 @@ enum {
 
 struct occ_trace_format {
   size_t bytes; /* the size of each record */
-  /* Writes the record in the tool's form. Returns the interface's number of its
-   * type; 0: the interface lacks it. */
+  /* Writes the record in the tool's form. Returns the interface's number of the
+   * record's type; 0: the interface lacks this type. */
   unsigned (*encode)(void *to, const struct occ_record *record, int device);
   /* the tool's callback that gives a buffer */
   void (*request)(void (*callback)(void), int device, void **buffer,
