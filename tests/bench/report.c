@@ -119,7 +119,7 @@ static void compare(const struct report *r, struct row *row) {
   row->unsure = ours->q1 <= peer->q3 && peer->q1 <= ours->q3;
 }
 
-/* rows with equal threads keep the program's order */
+/* Rows with the same number of threads keep the program's order. */
 static void sort_rows(struct report *r) {
   for (int i = 1; i < r->n; i++) {
     struct row row = r->rows[i];
