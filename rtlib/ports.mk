@@ -4,8 +4,8 @@
 # The compiler still runs on this machine. clang finds libc's headers and libraries for the
 # target by itself (Debian: libc6-dev-arm64-cross, libgcc-12-dev-arm64-cross).
 
-# hwloc's headers are enough here: a program loads the library when it runs. One header lies in a
-# folder for this machine's kind of processor, but is identical for all processors of 64 bits.
+# hwloc's headers for this machine are enough: a program loads the library when it runs. The header
+# in a folder for one kind of processor is identical for all with 64 bits.
 HOST_HEADERS = $(if $(TARGET),$(addprefix -idirafter ,$(patsubst \
   %/hwloc/autogen/config.h,%,$(firstword $(wildcard /usr/include/*/hwloc/autogen/config.h)))))
 

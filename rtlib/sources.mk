@@ -62,7 +62,7 @@ RTLIB_SRCS := \
 # Sources of libomptcc.so only; libomptcc.a does not have them.
 SO_SRCS := rtlib/api/libomp_names.c rtlib/api/instead.c
 
-# libompd and libompd2013: debuggers load these libraries to read the runtime of a program.
+# libompd and libompd2013, which debuggers load
 VIEW_SRCS := \
   rtlib/view/view.c rtlib/view/control_vars.c rtlib/view/seen_thread.c rtlib/view/seen_region.c rtlib/view/seen_task.c
 OMPD_SRCS := $(VIEW_SRCS) \
@@ -75,11 +75,11 @@ OMPD2013_SRCS := $(VIEW_SRCS) \
   rtlib/ompd2013/handles_2013.c rtlib/ompd2013/ompd_2013_threads.c \
   rtlib/ompd2013/ompd_2013_tasks.c rtlib/ompd2013/ompd_2013_process.c
 
-# libompt2013: tools for the draft of 2013 are linked with this library.
+# libompt2013, for tools of the draft of 2013
 LIB2013_SRCS := \
   rtlib/lib2013/ompt_2013.c
 
-# The routines that libomp also has: all of omp.h except those for the memory of devices.
+# the routines that libomp also has: all of omp.h except those for devices' memory
 $(BUILD)/obj/libomp_names.def: include/omp.h
 	@mkdir -p $(@D)
 	$(Q)sed -nE 's/^(extern .*[ *])?omp_([a-z_]+)\(.*/NAME(\2)/p' $< | \

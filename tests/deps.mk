@@ -8,7 +8,7 @@ test-deps: ; $(Q)sh tests/deps.sh $(PACKAGES) $(TEST_PACKAGES) $(DEB_PACKAGES)
 deb-deps: ; $(Q)sh tests/deps.sh $(PACKAGES) $(DEB_PACKAGES)
 
 # The build looks for these programs before it compiles anything, because a compiler's message would
-# not name the package to install. For a package without a program, it looks for a header.
+# not name the package to install. A header stands for a package without a program.
 NEEDED = stdlib.h vector $(if $(TARGET),,clang/AST/AST.h hwloc.h libunwind.h \
   elfutils/libdw.h json-c/json.h Zydis/Zydis.h valgrind/drd.h)
 ifneq ($(filter all tools unit bench fuzz mutants,$(or $(MAKECMDGOALS),all)),)

@@ -7,12 +7,13 @@
  *
  * clang's variable for critical(x) is .gomp_critical_user_x.var, and for a
  * construct without a name .gomp_critical_user_.var. An entry gets only the
- * variable's address, so the variable's symbol has to be searched: first among
- * the symbols for the dynamic linker, and then in the file, because most
- * programs' variables are only found in the file. If gcc or ompt-cc compiled a
- * critical(x) of the same program or library, the variable
- * .gomp_critical_user_x exists too, and is the mutex. In a stripped program
- * clang's variable is the mutex.
+ * variable's address. So this file searches for the variable's symbol, first
+ * among the symbols for the dynamic linker, then in the file, where most
+ * variables are.
+ *
+ * If gcc or ompt-cc compiled a critical(x) of the same program or library, the
+ * variable .gomp_critical_user_x exists too, and is the mutex. In a stripped
+ * program clang's variable is the mutex.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr1 */
@@ -58,7 +59,6 @@ static const void *part(struct file file, ElfW(Off) at, size_t size) {
   return at <= file.size && size <= file.size - at ? file.bytes + at : 0;
 }
 
-/* Gets the symbols of a file and their names. Returns the number of symbols. */
 static size_t symbols(struct file file, const ElfW(Sym) * *table,
                       const char **names, size_t *names_size) {
   const ElfW(Ehdr) *head = part(file, 0, sizeof *head);
@@ -77,9 +77,9 @@ static size_t symbols(struct file file, const ElfW(Sym) * *table,
   return 0;
 }
 
-/* Returns 1 if it finds `variable`. Then `name` is the name for other
- * compilers, and *found is the address of the variable with that name, or NULL
- * if the file does not have it. */
+/* Returns 1 if it finds the symbol of `variable`. Then `name` is other
+ * compilers' name for it, and *found the address of the variable with that
+ * name, or NULL. */
 static int search(struct file file, ElfW(Addr) base, const void *variable,
                   char name[LONGEST], void **found) {
   const ElfW(Sym) * table;

@@ -53,8 +53,6 @@ void kmpc_loops_abandon(struct OCC_thread *self) {
     leave(self);
 }
 
-/* clang's numbers for schedules; ORDERED is added if there are ordered regions
- * */
 enum {
   STATIC_CHUNKED = 33,
   STATIC,
@@ -87,8 +85,6 @@ static void take_guided(struct chosen *chosen) {
   chosen->unit *= chunk > 0 ? (unsigned)chunk : 1;
 }
 
-/* Decodes clang's schedule. In a simd schedule, `chunk` is a multiple of the
- * length of a vector. */
 static struct chosen choose(int32_t number, OCC_i64 chunk) {
   int name = number & 0xffff;
   struct chosen chosen = {OCC_STATIC, OCC_ORDERED_NOT, 1, 1};
@@ -112,8 +108,7 @@ static struct chosen choose(int32_t number, OCC_i64 chunk) {
       name == STATIC_CHUNKED || name == DYNAMIC || name == GUIDED;
   if (name == GUIDED_SIMD || name == RUNTIME_SIMD)
     chosen.unit = OCC_chunk(chunk);
-  if (name ==
-      RUNTIME_SIMD) /* guided chunks are multiples of the user's chunk, too */
+  if (name == RUNTIME_SIMD)
     take_guided(&chosen);
   if (number & NONMONOTONIC && !chosen.ordered)
     /* OCC_LAST_LAST: for lastprivate */
@@ -127,8 +122,7 @@ OCC_INLINE void begin(struct OCC_thread *self,
                       OCC_i64 step, OCC_i64 chunk) {
   struct kmpc_loop *it, *nest = kmpc_here.loop;
   if (nest && nest->nest && nest->task == self->task)
-    /* earlier iterations must start first, because later iterations wait for
-     * them */
+    /* later iterations wait for earlier iterations, which must start first */
     chosen.schedule &= OCC_SCHEDULE;
   it = kmpc_loop_push(self, construct);
   it->first = first;
@@ -141,8 +135,8 @@ OCC_INLINE void begin(struct OCC_thread *self,
                  chosen.has_chunk ? OCC_chunk(chunk) : 0, chosen.ordered);
 }
 
-/* Gets the next chunk of the innermost loop. Returns 0 if there is none; then
- * the loop has ended. */
+/* Gets the next chunk of the innermost loop. Returns 0 if the loop has
+ * ended. */
 OCC_INLINE int next(struct OCC_thread *self, int32_t *last, OCC_u64 *lo,
                     OCC_u64 *hi) {
   struct kmpc_loop *it = kmpc_here.loop;
@@ -205,7 +199,6 @@ OCC_INLINE int next(struct OCC_thread *self, int32_t *last, OCC_u64 *lo,
       *stride = (KMPC_SIGNED_##suffix)it->step;                               \
     return 1;                                                                 \
   }                                                                           \
-  /* Ends an iteration of a loop with an ordered clause. */                   \
   KMPC_ENTRY void __kmpc_dispatch_fini_##suffix(const struct kmpc_ident *loc, \
                                                 int32_t thread) {             \
     (void)loc, (void)thread;                                                  \
@@ -217,8 +210,7 @@ DISPATCH(4u, uint32_t, OCC_u64, 0)
 DISPATCH(8, int64_t, OCC_i64, 1)
 DISPATCH(8u, uint64_t, OCC_u64, 0)
 
-/* clang's code calls this after a loop. Does nothing, because the loop has
- * already ended. */
+/* Does nothing: the loop has already ended. */
 KMPC_ENTRY void __kmpc_dispatch_deinit(const struct kmpc_ident *loc,
                                        int32_t thread) {
   (void)loc, (void)thread;

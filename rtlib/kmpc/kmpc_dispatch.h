@@ -5,8 +5,8 @@
  * Owns:    struct kmpc_loop.
  * Callers: kmpc_dispatch.c, kmpc_ordered.c, kmpc_doacross.c.
  *
- * clang's code names a loop's bounds once and then asks for chunks, without
- * naming the loop. The chunks are those of the thread's innermost loop.
+ * clang's code passes a loop's bounds once. Then it asks for chunks without
+ * naming the loop, and gets chunks of the thread's innermost loop.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_KMPC_DISPATCH_H
@@ -17,12 +17,11 @@
 struct kmpc_loop {
   struct OCC_loop loop;
   const struct OCC_construct *construct; /* NULL: a doacross nest */
-  /* construct of the loop's ordered region, or NULL */
   const struct OCC_construct *ordered;
   const struct OCC_task *task;           /* task that executes the loop */
   struct kmpc_loop *outer;
   OCC_u64 first, step;
-  OCC_u64 unit, trip; /* iterations that stay together; trip count */
+  OCC_u64 unit, trip; /* unit: iterations that stay together */
   struct kmpc_nest *nest; /* kmpc_doacross.c */
 };
 

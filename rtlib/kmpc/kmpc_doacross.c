@@ -5,9 +5,9 @@
  * Owns:    struct kmpc_nest. Callers: programs that clang compiled.
  * Spec:    [OMP 5.2 §15.10.2]
  *
- * clang's code first describes the nest, and then distributes the outermost
- * loop like any other loop. So no chunks come from the nest's own record, which
- * all threads share. This record only says which iterations are done.
+ * clang's code first describes the nest. The nest's record is shared by all
+ * threads, and only says which iterations are done. Then clang's code
+ * distributes the outermost loop, like any other loop, with a second record.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_dispatch.h"
@@ -48,8 +48,8 @@ KMPC_ENTRY void __kmpc_doacross_init(const struct kmpc_ident *loc,
   OCC_doacross_start(self, &it->loop, inside);
 }
 
-/* Returns the record of the innermost nest. A record inside it belongs to the
- * loop that distributes the nest's iterations. */
+/* Returns the record of the innermost nest. Skips the records of loops that
+ * distribute the nest's iterations. */
 static struct kmpc_loop *innermost(void) {
   struct kmpc_loop *it = kmpc_here.loop;
   while (it && !it->nest)
@@ -58,7 +58,7 @@ static struct kmpc_loop *innermost(void) {
 }
 
 /* Computes the row of an iteration, and its number in the row. Returns 0 if the
- * nest does not have this iteration. */
+ * iteration is not in the nest. */
 static int number_of(const struct kmpc_nest *nest, const int64_t *value,
                      OCC_u64 *row, OCC_u64 *at) {
   *at = 0;

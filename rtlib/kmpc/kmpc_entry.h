@@ -20,12 +20,12 @@
 #define KMPC_ENTRY GOMP_ENTRY
 #define KMPC_SITE(self, kind, detail) GOMP_SITE(self, kind, detail)
 /* If clang has inlined the function of a region, the region has no frame of its
- * own: the program's function executes it between two entries. So tools get
- * three addresses within the frame of this function instead of frames. The
- * innermost address is the frame's edge, for calls from the region. One word
- * further out is KMPC_FRAME, the region's exit frame. Two words further out
- * (OCC_ENTRY_EDGE is 2 in these entries) is the enter frame of the enclosing
- * task. */
+ * own. So in place of frames tools get three addresses in the frame of the
+ * function that calls the entries:
+ * 1. the innermost is the frame's edge, for calls from the region;
+ * 2. one word further out, KMPC_FRAME is the region's exit frame;
+ * 3. two words further out (OCC_ENTRY_EDGE is 2 in these entries) is the enter
+ *    frame of the enclosing task. */
 #define KMPC_FRAME ((void *)((char *)OCC_FRAME_BEYOND + sizeof(void *)))
 
 /* clang's description of a construct. */
@@ -45,8 +45,8 @@ enum { /* flags */
        KMPC_WORK_DISTRIBUTE = 0x800
 };
 
-/* An outlined function. The function gets the addresses of two numbers, and
- * then its arguments. */
+/* An outlined function gets the addresses of two numbers, then its
+ * arguments. */
 typedef void kmpc_microtask(int32_t *thread, int32_t *bound, ...);
 
 struct kmpc_loop; /* kmpc_dispatch.h */
@@ -61,24 +61,24 @@ struct kmpc_levels {
   int num_threads[KMPC_LEVELS];
 };
 
-/* All members belong to the calling thread; lists are strictly nested. */
+/* All members are used only by the thread to which they belong. */
 struct kmpc_position {
   struct kmpc_loop *loop;
   struct kmpc_group *group;
   struct kmpc_half *half;
-  /* For the next region: set by __kmpc_push entries; 0: nothing was set. */
+  /* For the next region; 0: not set by a __kmpc_push entry. */
   int num_threads, has_num_threads;
-  int strict; /* too few threads cause 1: a warning, 2: an error, 0: nothing */
+  int strict; /* too few threads: 1: warn, 2: error, 0: nothing */
   const char *strict_message;
-  /* for the next region and the regions in it: kmpc_parallel.c */
+  /* num_threads of the next region and the regions in it */
   struct kmpc_levels pushed;
-  struct kmpc_levels levels; /* numbers for regions within the current task */
+  struct kmpc_levels levels; /* for regions within the current task */
   int proc_bind;
   int least_teams, most_teams, thread_limit;
   /* A target task with a thread_limit clause, and its limit. */
   const struct OCC_task *limited;
   int limit;
-  int32_t number; /* number of the thread, from 1; 0: not assigned yet */
+  int32_t number; /* of the thread, from 1; 0: not assigned yet */
   const struct OCC_construct *ordered; /* ordered region outside any loop */
 };
 extern __thread struct kmpc_position kmpc_here
@@ -87,22 +87,20 @@ extern __thread struct kmpc_position kmpc_here
 /* Returns the thread's number in the process, from 0. */
 int32_t kmpc_thread_number(void);
 
-/* Sets the thread limit of a target task (kmpc_target.c). 0: no limit. */
+/* Sets the thread limit of a target task. 0: no limit. */
 void kmpc_limit(const struct OCC_task *task, int limit);
-/* Sets the policy that `text` names, as OMP_TARGET_OFFLOAD does. */
 void kmpc_offload_set(const char *text);
 
-/* Returns the mutex of a critical name (kmpc_critical_name.c). `variable` is
- * clang's variable for this name. The variable itself may be the mutex. */
+/* Returns the mutex of a critical name. `variable` is clang's variable for this
+ * name, and may itself be the mutex. */
 struct OCC_mutex *kmpc_critical_mutex(void *variable);
 
-/* Drops the loops that the current task has left because of a cancellation. */
+/* Drops loops that the current task has left because of a cancellation. */
 void kmpc_loops_abandon(struct OCC_thread *self);
 
-/* Executes a barrier of the program, and counts a worksharing region that can
- * be cancelled (OCC_cancellable). Between two barriers there is at most one
- * such region. All threads must count alike, so each barrier counts one, even
- * if no such region follows. */
+/* Executes a barrier of the program. Between two barriers there is at most one
+ * worksharing region that can be cancelled. All threads must agree on the
+ * number of these regions, so each barrier counts one. */
 OCC_INLINE void kmpc_barrier(struct OCC_thread *self,
                              const struct OCC_construct *construct, int kind) {
   if (__builtin_expect(kmpc_here.loop != 0, 0))

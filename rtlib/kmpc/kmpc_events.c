@@ -4,8 +4,8 @@
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    the lists of events. Callers: the dynamic linker.
  *
- * clang inlines atomic operations that the processor has; other compilers call
- * entries for them. No entry reports the begin of an iteration.
+ * clang inlines atomic operations that the processor has, so these are not
+ * reported. No entry reports the begin of an iteration.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"

@@ -5,10 +5,10 @@
  * Owns:    nothing. Callers: programs that clang compiled.
  * Spec:    [OMP 5.2 §15.2, §10.5, §11.1, §11.2]
  *
- * For each name of a critical construct clang emits 32 bytes, zero at first.
- * The linker merges the bytes of equal names. The first bytes are the mutex,
+ * For each name of a critical construct clang emits 32 bytes, zero at first;
+ * the linker merges the bytes of equal names. The first bytes are the mutex,
  * unless code of another compiler shares the name. The last bytes hold the
- * address of the mutex.
+ * mutex's address.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"
@@ -142,9 +142,8 @@ KMPC_ENTRY void __kmpc_end_single(const struct kmpc_ident *loc,
   OCC_event(self, OCC_EV_SINGLE_END, KMPC_SITE(self, OCC_SINGLE, 0), 0);
 }
 
-/* Copies the variables to which the list of the executing thread points, with
- * the function `copy`. This entry executes all barriers that the construct
- * needs. */
+/* Copies the variables of the executing thread, to which its list points, with
+ * the function `copy`. Executes all barriers that the construct needs. */
 KMPC_ENTRY void __kmpc_copyprivate(const struct kmpc_ident *loc, int32_t thread,
                                    size_t size, void *list,
                                    void (*copy)(void *, void *),
@@ -163,8 +162,8 @@ KMPC_ENTRY void __kmpc_copyprivate(const struct kmpc_ident *loc, int32_t thread,
   kmpc_barrier(self, construct, OCC_BARRIER_INTERNAL);
 }
 
-/* The program copies the variables itself, and then calls a barrier. `record`
- * is NULL except on the thread that has executed the region. */
+/* The program copies the variables itself, then calls a barrier. `record` is
+ * NULL except on the thread that has executed the region. */
 KMPC_ENTRY void *__kmpc_copyprivate_light(const struct kmpc_ident *loc,
                                           int32_t thread, void *record) {
   struct OCC_thread *self = OCC_self();

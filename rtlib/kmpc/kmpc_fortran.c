@@ -4,9 +4,7 @@
  * Layer:   kmpc. May include kmpc/kmpc_entry.h, include/omp.h.
  * Owns:    nothing. Callers: programs that flang compiled.
  *
- * Each name ends with an underscore, and arguments are passed by address. The
- * routines of OpenMP are in gomp/gomp_fortran.c, and the routines for masks are
- * in kmpc_affinity.c.
+ * Names end with an underscore, and arguments are passed by address.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"
@@ -32,7 +30,6 @@ KMPC_ENTRY int kmp_get_cancellation_status_(const int *kind) {
   return gomp_cancellation();
 }
 
-/* Defined in kmpc_settings.c, which explains their effect. */
 extern void kmp_set_library(int value);
 extern void kmp_set_defaults(const char *text);
 KMPC_ENTRY void kmp_set_library_serial_(void) { kmp_set_library(1); }

@@ -4,10 +4,9 @@
  * Owns:    nothing. Callers: the mfunctions of regions.
  *
  * The number of arguments is known at run time; each has the size of a pointer.
- * In the calling conventions of all processors that the runtime knows, a
- * function may get more arguments than it has parameters, because the caller
- * removes the arguments. So four calls are enough for up to 254 arguments: with
- * 4, 14, 46 and 254.
+ * A function may get more arguments than it has parameters, because on all
+ * processors of the runtime the caller removes the arguments. So four calls are
+ * enough for up to 254 arguments: with 4, 14, 46 and 254.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_KMPC_INVOKE_H
@@ -40,15 +39,15 @@ typedef void kmpc_with46(int32_t *, int32_t *, P32, P8, P4, P2);
 typedef void kmpc_with254(int32_t *, int32_t *, P128, P64, P32, P16, P8, P4,
                           P2);
 
-/* Returns a copy of the arguments, filled up with zeros to `room` arguments.
- * The copy stays on the stack until the caller returns. */
+/* Returns a copy of the arguments, filled up with zeros to `room` arguments, on
+ * the caller's stack. */
 #define KMPC_PADDED(arguments, count, room)                   \
   memcpy(memset(__builtin_alloca((room) * sizeof(void *)), 0, \
                 (room) * sizeof(void *)),                     \
          arguments, (count) * sizeof(void *))
 
-/* Calls an outlined function. Inlined, because tools get the caller's frame,
- * which has to exist until the region is joined. */
+/* Inlined, because tools get the caller's frame, which has to exist until the
+ * region is joined. */
 GOMP_INLINE void kmpc_invoke(kmpc_microtask *microtask, int32_t bound,
                              unsigned count, void *const *arguments) {
   void (*const function)(void) = (void (*)(void))microtask;

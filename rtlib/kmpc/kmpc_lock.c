@@ -4,9 +4,8 @@
  * Owns:    the memory of nested locks.
  * Callers: programs that clang compiled.   Spec: [OMP 5.2 §18.9]
  *
- * libomp's type of a nestable lock has 8 bytes, too few for our lock. So a
- * variable of this type holds our lock's address. A simple lock has 8 bytes,
- * and our simple lock needs no more.
+ * libomp's nestable lock has 8 bytes, too few for our lock. So the program's
+ * variable holds our lock's address.
  */
 /* SPDX-License-Identifier: MIT */
 #define omp_nest_lock_t occ_kmpc_nest_lock
@@ -18,8 +17,8 @@
 _Static_assert(sizeof(omp_lock_t) <= sizeof(void *),
                "libomp's lock has this size");
 
-/* Calls of the runtime's own routines, because this file defines routines of
- * the same names. */
+/* Calls the runtime's own routines, which have the names that this file
+ * defines. */
 #define OWN(type, name, ...)                      \
   extern type occ_kmpc_##name(__VA_ARGS__)        \
       __attribute__((__visibility__("default"))); \
@@ -30,9 +29,8 @@ OWN(void, set_nest_lock, occ_kmpc_nest_lock *);
 OWN(void, unset_nest_lock, occ_kmpc_nest_lock *);
 OWN(int, test_nest_lock, occ_kmpc_nest_lock *);
 
-/* The program's type of a nestable lock is an address. The symbols get their
- * names by directives, because omp.h has declared the names with other
- * types. */
+/* The symbols get their names by directives, because omp.h declares the names
+ * with other types. */
 #define NEST(type, name)                                              \
   KMPC_ENTRY type kmpc_own_##name(occ_kmpc_nest_lock **lock) __asm__( \
       "omp_" #name);                                                  \
@@ -91,7 +89,6 @@ KMPC_ENTRY void __kmpc_init_nest_lock_with_hint(PLACE,
   __kmpc_init_nest_lock(loc, thread, lock);
 }
 
-/* Fortran's names, with the hint's address. */
 KMPC_ENTRY void omp_init_lock_with_hint_(omp_lock_t *lock,
                                          const uintptr_t *hint) {
   (void)hint;

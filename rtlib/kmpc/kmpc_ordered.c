@@ -10,8 +10,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_dispatch.h"
 
-/* Returns the variable for the construct of the ordered region that the thread
- * executes. */
 static const struct OCC_construct **begun(void) {
   return kmpc_here.loop ? &kmpc_here.loop->ordered : &kmpc_here.ordered;
 }
@@ -24,8 +22,8 @@ GOMP_AFAR void ordered(const struct kmpc_ident *loc, int32_t thread) {
   OCC_ordered_enter(self, construct);
 }
 
-/* Reports the end of an ordered region. Tools get the same wait ID as at the
- * region's begin, and the address of the call at its end. */
+/* Tools get the wait ID of the region's begin, and the address of the call at
+ * its end. */
 GOMP_AFAR void end_ordered(const struct kmpc_ident *loc, int32_t thread) {
   struct OCC_thread *self = OCC_self();
   (void)loc, (void)thread;

@@ -10,8 +10,8 @@
 
 #include <stdarg.h>
 
-/* Applies a list of numbers of threads, which is rare. Each thread keeps the
- * rest of the list for inner regions. */
+/* Applies a list of numbers of threads. Each thread keeps the rest of the list
+ * for inner regions. */
 __attribute__((__cold__)) static void
 levels_begin(struct OCC_thread *self, const struct kmpc_levels *levels) {
   const unsigned left = levels->count > 1 ? levels->count - 1 : 1;
@@ -65,7 +65,6 @@ GOMP_CALLS_USER static void run(struct OCC_thread *self, void *env) {
 }
 KMPC_UNSEEN(OCC_PARALLEL, run);
 
-/* Takes all pushed values for the region except the number of threads. */
 __attribute__((__cold__)) static void take_rare(struct kmpc_region *region,
                                                 struct kmpc_levels *levels) {
   *levels = kmpc_here.pushed.count ? kmpc_here.pushed : kmpc_here.levels;
@@ -80,8 +79,7 @@ __attribute__((__cold__)) static void take_rare(struct kmpc_region *region,
 
 static int least(int one, int other) { return one < other ? one : other; }
 
-/* Executes the region. This is a macro, because tools must get the entry's own
- * frame. */
+/* A macro, because tools must get the entry's own frame. */
 #define FORK(self, region, serial)                                          \
   do {                                                                      \
     struct OCC_parallel parallel;                                           \
@@ -122,8 +120,7 @@ KMPC_ENTRY void __kmpc_fork_call(const struct kmpc_ident *loc, int32_t count,
   FORK(self, &region, 0);
 }
 
-/* For a region with an if clause. The outlined function has at most one
- * argument. */
+/* For a region with an if clause. `function` has at most one argument. */
 KMPC_ENTRY void __kmpc_fork_call_if(const struct kmpc_ident *loc, int32_t count,
                                     kmpc_microtask *function, int32_t condition,
                                     void *argument) {
@@ -144,8 +141,8 @@ KMPC_ENTRY void __kmpc_push_num_threads(const struct kmpc_ident *loc,
 }
 
 /* For OpenMP 6: the numbers are for the next region and the regions within it.
- * The entries with _strict also get the severity and the message for a team
- * with fewer threads. */
+ * For a team with fewer threads, the entries with _strict also get a severity
+ * and a message. */
 KMPC_ENTRY void __kmpc_push_num_threads_list(const struct kmpc_ident *loc,
                                              int32_t thread, uint32_t count,
                                              const int32_t *list) {
@@ -181,8 +178,7 @@ KMPC_ENTRY void __kmpc_pop_num_threads(const struct kmpc_ident *loc,
   (void)loc, (void)thread;
 }
 
-/* clang has its own number for `primary`. The number for `master` is the
- * standard's number for `primary`. */
+/* clang's number for `primary` is not the standard's. */
 KMPC_ENTRY void __kmpc_push_proc_bind(const struct kmpc_ident *loc,
                                       int32_t thread, int32_t proc_bind) {
   (void)loc, (void)thread;

@@ -10,20 +10,18 @@
 
 #include "kmpc/kmpc_entry.h"
 
-/* A region's record, on the stack of the thread that encounters the
- * construct. */
+/* A region's record, on the stack of the encountering thread. */
 struct kmpc_region {
   kmpc_microtask *function;
   unsigned count; /* number of arguments */
   void *const *arguments;
   const struct OCC_construct *team; /* each team's construct, for a league */
-  /* Numbers of threads for inner regions; NULL: the numbers of nthreads-var. */
+  /* for inner regions; NULL: the numbers of nthreads-var */
   const struct kmpc_levels *levels;
   int asked, strict; /* num_threads(strict: asked); strict 0: not strict */
   const char *message;
 };
 
-/* Reads the arguments that follow the parameter `last` of an entry. */
 #define KMPC_ARGUMENTS(into, count, last)          \
   do {                                             \
     va_list rest;                                  \
@@ -33,7 +31,6 @@ struct kmpc_region {
     va_end(rest);                                  \
   } while (0)
 
-/* Returns the construct for the place that called the entry. */
 #define KMPC_REGION_SITE(self, kind, function, run)                           \
   (OCC_observed(self)                                                         \
        ? gomp_site(__builtin_return_address(0),                               \

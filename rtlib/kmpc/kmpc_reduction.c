@@ -4,20 +4,18 @@
  * Owns:    nothing. Callers: programs that clang compiled.
  * Spec:    [OMP 5.2 §5.5]
  *
- * If the result of an entry is 1, clang's code folds the thread's copies into
- * the originals, and calls the entry for the end. If the result is 0, the
- * thread's copies have been folded into the copies of another thread. If the
- * result is 2, clang's code folds the thread's copies by atomic operations, and
- * does not call the entry for the end. The result is 2 only for a single
- * variable, if clang's code allows it and no tool is active.
+ * The result of an entry tells clang's code how the thread's copies are folded:
+ * 0: they have been folded into the copies of another thread;
+ * 1: by clang's code into the originals; then it calls the entry for the end;
+ * 2: by clang's code with atomic operations, without a call at the end. Only
+ *    for a single variable, if clang's code allows it and no tool is active.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"
 
 typedef void fold(void *into, void *from);
 
-/* For a construct with nowait: threads fold their copies one after the
- * other. */
+/* For nowait: threads fold their copies one after the other. */
 KMPC_ENTRY int32_t __kmpc_reduce_nowait(const struct kmpc_ident *loc,
                                         int32_t thread, int32_t count,
                                         size_t size, void *list, fold *function,

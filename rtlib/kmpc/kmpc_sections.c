@@ -6,13 +6,13 @@
  * Spec:    [OMP 5.2 §11.3]
  *
  * The construct begins before the number of sections is known. So a thread
- * begins the runtime's loop when it asks for its first section. Until then
+ * begins the runtime's loop when it asks for its first section; until then
  * `trip` is 0.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_dispatch.h"
 
-/* Returns 0 if the team has one thread. That thread then executes all sections
+/* Returns 0 if the team has one thread, which then executes all sections
  * without further calls. */
 KMPC_ENTRY int32_t __kmpc_sections_init(const struct kmpc_ident *loc,
                                         int32_t thread) {
@@ -24,8 +24,7 @@ KMPC_ENTRY int32_t __kmpc_sections_init(const struct kmpc_ident *loc,
   return self->team_size > 1;
 }
 
-/* Returns the number of the next section, from 0, or `count` if there is
- * none. */
+/* Returns the number of the next section, from 0; `count`: none is left. */
 KMPC_ENTRY int32_t __kmpc_next_section(const struct kmpc_ident *loc,
                                        int32_t thread, int32_t count) {
   struct OCC_thread *self = OCC_self();

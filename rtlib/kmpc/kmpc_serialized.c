@@ -5,9 +5,9 @@
  * Owns:    the record of such a region.
  * Callers: programs that clang compiled.   Spec: [OMP 5.2 §10.1]
  *
- * clang's code itself calls the outlined function, between the two entries, and
- * does not pass the function's address. So tools get the place of the call
- * instead.
+ * clang's code itself calls the outlined function, between the two entries.
+ * Tools get the place of the call instead of the function's address, which
+ * clang's code does not pass.
  */
 /* SPDX-License-Identifier: MIT */
 #define OCC_ENTRY_EDGE 2 /* must be defined before abi.h; see KMPC_FRAME */

@@ -4,7 +4,7 @@
  * Owns:    the values. Callers: programs that clang compiled.
  * Spec:    libomp's manual, "Runtime Library Routines"
  *
- * This runtime decides itself how long threads poll, how large their stacks are
+ * The runtime decides itself how long threads poll, how large their stacks are
  * and how chunks are kept. A value that a program sets can be read again, and
  * changes nothing else. Warnings are always on.
  */
@@ -34,8 +34,8 @@ SETTING(int, kmp_set_blocktime, kmp_get_blocktime, blocktime)
 SETTING(int, kmp_set_library, kmp_get_library, library)
 SETTING(size_t, kmp_set_stacksize_s, kmp_get_stacksize_s, stack)
 
-/* Sets blocktime as libomp does: threads poll forever if the wait policy is
- * active, and never if it is passive. */
+/* As libomp does: threads poll forever if the wait policy is active, and never
+ * if it is passive. */
 __attribute__((__constructor__(102))) static void begin(void) {
   const char *policy = getenv("OMP_WAIT_POLICY");
   if (policy && strcasecmp(policy, "active") == 0)
@@ -52,7 +52,7 @@ KMPC_ENTRY int kmp_get_stacksize(void) { return (int)kmp_get_stacksize_s(); }
 KMPC_ENTRY void kmp_set_library_serial(void) { kmp_set_library(1); }
 KMPC_ENTRY void kmp_set_library_turnaround(void) { kmp_set_library(2); }
 KMPC_ENTRY void kmp_set_library_throughput(void) { kmp_set_library(3); }
-/* Sets a variable as the environment does. Only OMP_TARGET_OFFLOAD has an
+/* Of the variables that `text` may set, only OMP_TARGET_OFFLOAD has an
  * effect. */
 KMPC_ENTRY void kmp_set_defaults(const char *text) {
   static const char name[] = "OMP_TARGET_OFFLOAD=";

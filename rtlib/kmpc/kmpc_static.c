@@ -5,10 +5,9 @@
  * Owns:    nothing. Callers: programs that clang compiled.
  * Spec:    [OMP 5.2 §11.5, §11.6]
  *
- * clang's code passes the bounds of the loop; the upper bound is inclusive. The
- * entry returns the bounds of the thread's part, and the distance to the
- * thread's next chunk. If the lower bound lies after the upper bound, the
- * thread executes no iteration.
+ * clang's code passes the loop's bounds; the upper bound is inclusive. The
+ * entry returns the bounds of the thread's part, and the distance to its next
+ * chunk. If lower > upper, the thread executes no iteration.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_static.h"
@@ -17,7 +16,7 @@
 enum {
   STATIC_CHUNKED = 33,
   STATIC_ONE_EACH = 34,
-  BALANCED_CHUNKED = 45, /* whole chunks: treated like STATIC_CHUNKED */
+  BALANCED_CHUNKED = 45, /* treated like STATIC_CHUNKED */
   DISTRIBUTE_CHUNKED = 91,
   DISTRIBUTE = 92
 };
@@ -56,7 +55,7 @@ struct kmpc_part kmpc_share_out(struct OCC_thread *self, int among_teams,
     const OCC_u64 next = among_teams ? OCC_dist_next(self, part.lo, chunk)
                                      : OCC_static_next(self, part.lo, chunk);
     const OCC_u64 last = (trip - 1) / chunk * chunk;
-    /* No distance exceeds the remaining iterations, so no bound can wrap. */
+    /* at most the remaining iterations, so no bound wraps */
     part.stride = OCC_min(next, trip) - part.lo;
     part.is_last = next == ~0ull ? part.lo == last
                                  : (last - part.lo) % (next - part.lo) == 0;
@@ -100,9 +99,8 @@ OCC_INLINE void begun(struct OCC_thread *self, enum OCC_kind kind,
     OCC_chunk_event(self, construct, part->lo, part->hi);
 }
 
-/* The entry has nine parameters, so at least one is on the stack. On riscv,
- * clang can't jump to a function with such a parameter, so the function is
- * inlined into the entry. */
+/* On riscv, clang can't jump to a function with a parameter on the stack. One
+ * of the nine parameters is there, so the function is inlined instead. */
 #ifdef __riscv
 #define STATIC_SELDOM static inline __attribute__((__always_inline__))
 #define STATIC_JUMP return

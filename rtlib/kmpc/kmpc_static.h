@@ -14,7 +14,6 @@
 #define KMPC_SIGNED_8 int64_t
 #define KMPC_SIGNED_8u int64_t
 
-/* Returns the trip count of a loop whose upper bound is inclusive. */
 GOMP_INLINE OCC_u64 kmpc_trip(int is_signed, OCC_i64 lower, OCC_i64 upper,
                               OCC_i64 step) {
   if (step > 0)
@@ -28,7 +27,7 @@ GOMP_INLINE OCC_u64 kmpc_trip(int is_signed, OCC_i64 lower, OCC_i64 upper,
 
 /* Returns the trip count, without the bits that the loop's type does not have.
  * flang writes a loop without iterations with the bounds 0 and the largest
- * number. With all bits this loop would have 2^32 iterations. */
+ * number: with all bits it would have 2^32 iterations. */
 #define KMPC_UNSIGNED_4 uint32_t
 #define KMPC_UNSIGNED_4u uint32_t
 #define KMPC_UNSIGNED_8 uint64_t
@@ -37,19 +36,18 @@ GOMP_INLINE OCC_u64 kmpc_trip(int is_signed, OCC_i64 lower, OCC_i64 upper,
   ((OCC_u64)(KMPC_UNSIGNED_##suffix)kmpc_trip(is_signed, (wide)(lower), \
                                               (wide)(upper), (OCC_i64)(step)))
 
-/* Logical iterations from lo, up to but not including hi. Both are 0 if the
- * part is empty. */
+/* Logical iterations from lo, up to but not including hi; empty: both are 0. */
 struct kmpc_part {
   OCC_u64 lo, hi, stride;
-  int is_last; /* the thread or team has the last iteration */
+  int is_last; /* the part has the last iteration */
 };
 
 /* Returns the part of the calling thread or, with `among_teams`, of its team.
- * `chunk` 0: each thread or team gets one part. */
+ * `chunk` 0: each gets one part. */
 struct kmpc_part kmpc_share_out(struct OCC_thread *self, int among_teams,
                                 OCC_u64 trip, OCC_u64 chunk);
 
-/* Stores a part into variables of `type`; *lower holds the loop's first
+/* Stores a part in variables of `type`. *lower must hold the loop's first
  * value. */
 #define KMPC_GIVE(type, signed_type, part, lower, upper, stride, step)       \
   do {                                                                       \

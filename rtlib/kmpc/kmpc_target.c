@@ -6,9 +6,9 @@
  * Callers: programs that clang compiled; libomptarget.
  * Spec:    [OMP 5.2 §13.8, §18.6]
  *
- * A thread limit applies to the regions that the task itself begins, and to
- * omp_get_thread_limit in the task. A region within one of these regions has
- * the process's limit.
+ * A thread limit applies to omp_get_thread_limit in the task and to the regions
+ * that the task itself begins. Regions within these regions have the process's
+ * limit.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"
@@ -23,7 +23,6 @@ void kmpc_limit(const struct OCC_task *task, int limit) {
   kmpc_here.thread_limit = limit;
 }
 
-/* Called by clang's code within the target task. */
 KMPC_ENTRY void __kmpc_set_thread_limit(const struct kmpc_ident *loc,
                                         int32_t thread, int32_t limit) {
   const struct OCC_task *task = OCC_self()->task;
@@ -71,8 +70,7 @@ KMPC_ENTRY int __kmpc_pause_resource(int kind) {
                             omp_get_initial_device());
 }
 
-/* libomptarget asks for a team that can suspend target tasks. There is none:
- * each target task runs to its end without a break. */
+/* libomptarget asks for a team that can suspend target tasks. There is none. */
 KMPC_ENTRY bool __kmpc_omp_has_task_team(int32_t thread) {
   (void)thread;
   return 0;

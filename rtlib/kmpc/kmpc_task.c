@@ -5,9 +5,9 @@
  * Callers: programs that clang compiled.   Spec: [OMP 5.2 §12.5]
  *
  * clang's code asks for a record, fills it in, and submits it. clang divides
- * the function of an untied task into parts. A part ends where the task may be
- * suspended: there the function submits the task again and returns. In this
- * runtime the same thread then immediately calls the next part.
+ * the function of an untied task into parts: where the task may be suspended,
+ * the function submits the task again and returns. The same thread then
+ * immediately calls the next part.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_task.h"
@@ -111,13 +111,12 @@ KMPC_ENTRY int32_t __kmpc_omp_task(const struct kmpc_ident *loc, int32_t thread,
   return 0;
 }
 
-/* Code of other compilers also calls this entry for the next part. */
+/* other compilers call this entry for an untied task's next part */
 KMPC_ENTRY int32_t __kmpc_omp_task_parts(const struct kmpc_ident *loc,
                                          int32_t thread, struct kmpc_task *task)
     __attribute__((__alias__("__kmpc_omp_task")));
 
-/* Returns the event of a detach clause, in the form in which the program passes
- * it to omp_fulfill_event. */
+/* Returns the event of a detach clause, for omp_fulfill_event. */
 KMPC_ENTRY void *
 __kmpc_task_allow_completion_event(const struct kmpc_ident *loc, int32_t thread,
                                    struct kmpc_task *task) {
@@ -125,8 +124,8 @@ __kmpc_task_allow_completion_event(const struct kmpc_ident *loc, int32_t thread,
   return (void *)OCC_task_event(kmpc_env_of(task)->task); /* NOLINT */
 }
 
-/* Fulfil the event of a proxy task. The second entry is for threads that do not
- * belong to the team. */
+/* Fulfil the event of a proxy task. The second entry is for threads outside the
+ * team. */
 KMPC_ENTRY void __kmpc_proxy_task_completed(int32_t thread,
                                             struct kmpc_task *task) {
   (void)thread;

@@ -14,8 +14,8 @@
 struct kmpc_task;
 typedef int32_t kmpc_task_function(int32_t thread, struct kmpc_task *task);
 
-/* clang's record. After it come the task's private variables, then the list of
- * its shared variables. */
+/* clang's record. The task's private variables follow, then the list of its
+ * shared variables. */
 struct kmpc_task {
   void *shareds;
   kmpc_task_function *function;
@@ -40,7 +40,7 @@ struct kmpc_task_env {
   struct OCC_task *task;
   size_t size, shareds; /* bytes of clang's record, and of the list after it */
   int32_t flags;
-  /* 1: the function of an untied task has submitted the task again, so the next
+  /* 1: the function of an untied task has submitted the task again, so its next
    * part must be called */
   int again;
   OCC_u64 lo, hi; /* iterations of a taskloop's task */
@@ -58,9 +58,8 @@ struct kmpc_task *kmpc_task_new(struct OCC_thread *self,
                                 int32_t flags, size_t size, size_t shareds,
                                 kmpc_task_function *function);
 
-/* Executes the program's function of a task. Inlined into the mfunction, whose
- * frame tools get. Where an untied task may be suspended, its function submits
- * the task again and returns. The task's next part then follows immediately. */
+/* Calls the function of a task, and for an untied task all parts of it. Inlined
+ * into the mfunction, whose frame tools get. */
 GOMP_INLINE void kmpc_task_call(struct kmpc_task_env *env) {
   if (env->theirs.function) /* a taskwait with nowait has no function */
     do {
@@ -71,7 +70,7 @@ GOMP_INLINE void kmpc_task_call(struct kmpc_task_env *env) {
 void kmpc_task_destroy(struct kmpc_task_env *env);
 
 /* kmpc_task_run is the mfunction of a task. kmpc_task_site returns the
- * construct of a task, for the entry that submits the task. */
+ * construct of a task that is being submitted. */
 void kmpc_task_run(struct OCC_thread *self, void *env);
 const struct OCC_construct *kmpc_task_site(struct OCC_thread *self,
                                            const void *address,

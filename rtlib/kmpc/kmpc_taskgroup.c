@@ -6,8 +6,8 @@
  * Spec:    [OMP 5.2 §15.4, §5.5.9 to §5.5.11]
  *
  * clang's code passes three functions for each variable. The runtime calls one
- * function for all variables, which gets only the variable's number. So during
- * this call `reduced` is the group whose copies are initialized or combined.
+ * function for all variables, with the variable's number. During this call
+ * `reduced` is the group whose copies are initialized or combined.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_taskgroup.h"
@@ -25,8 +25,8 @@ struct described {
   uint32_t flags;
 };
 
-/* The description in code of clang before 9: it has no `original`, and init has
- * one argument. */
+/* In code of clang before 9 the description has no `original`, and init has one
+ * argument. */
 struct described_shortly {
   void *variable;
   size_t size;
@@ -147,8 +147,7 @@ KMPC_ENTRY void *__kmpc_task_reduction_init(int32_t thread, int count,
   return start_short(OCC_self(), kmpc_here.group, count, list);
 }
 
-/* Begins one thread's part of a region whose reduction has the task
- * modifier. */
+/* Begins a thread's part of a region whose reduction has the task modifier. */
 static struct kmpc_group *open_implied(struct OCC_thread *self,
                                        const struct OCC_construct *construct) {
   struct kmpc_group *one = kmpc_group_begin(self, construct);
@@ -183,7 +182,6 @@ __kmpc_task_reduction_modifier_fini(const struct kmpc_ident *loc,
   kmpc_group_end(self, KMPC_SITE(self, OCC_TASKGROUP, 0));
 }
 
-/* Returns the calling thread's copy of a variable. */
 KMPC_ENTRY void *__kmpc_task_reduction_get_th_data(int32_t thread, void *group,
                                                    void *variable) {
   struct OCC_thread *self = OCC_self();

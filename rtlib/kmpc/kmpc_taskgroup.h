@@ -12,8 +12,6 @@
 
 struct kmpc_reduction; /* kmpc_taskgroup.c */
 
-/* A taskgroup that the thread has opened, in a list with the innermost
- * first. */
 struct kmpc_group {
   struct OCC_taskgroup group;
   struct OCC_reducing reducing;
@@ -25,8 +23,7 @@ struct kmpc_group {
 struct kmpc_group *kmpc_group_push(void);
 void kmpc_group_pop(struct OCC_thread *self);
 
-/* Begin and end a taskgroup. They are inlined, so tools get the frame of the
- * entry. */
+/* Inlined, so that tools get the frame of the entry. */
 GOMP_INLINE struct kmpc_group *
 kmpc_group_begin(struct OCC_thread *self,
                  const struct OCC_construct *construct) {

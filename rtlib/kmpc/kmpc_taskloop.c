@@ -4,9 +4,9 @@
  * Owns:    nothing. Callers: programs that clang compiled.
  * Spec:    [OMP 5.2 §12.6]
  *
- * clang's code makes one task, the pattern, whose bounds lie among its private
- * variables. Each task of the loop gets a copy of the pattern, with the bounds
- * of the task's part.
+ * clang's code makes one task, the pattern, whose private variables contain the
+ * loop's bounds. Each task of the loop is a copy of the pattern with its own
+ * bounds.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_static.h"

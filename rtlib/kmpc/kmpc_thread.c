@@ -12,7 +12,7 @@
 __thread struct kmpc_position kmpc_here
     __attribute__((__tls_model__("initial-exec")));
 
-static int32_t last; /* atomic: number of threads that have a number */
+static int32_t last; /* atomic: the last number given to a thread */
 
 int32_t kmpc_thread_number(void) {
   if (__builtin_expect(kmpc_here.number == 0, 0))
@@ -24,7 +24,7 @@ KMPC_ENTRY int kmp_get_num_known_threads(void) {
   return __atomic_load_n(&last, __ATOMIC_RELAXED);
 }
 
-/* Called at the begin of main if main contains a construct. So a tool starts
+/* Called at the begin of a main that contains a construct, so a tool starts
  * here. */
 KMPC_ENTRY int32_t __kmpc_global_thread_num(const struct kmpc_ident *loc) {
   (void)loc;

@@ -5,9 +5,9 @@
  * Owns:    the list of variables, and each thread's copies.
  * Callers: programs that clang compiled.   Spec: [OMP 5.2 §5.2]
  *
- * The first thread that asks for a variable uses the variable itself. Another
- * thread's copy begins with the value that the variable had at that first
- * request, or is constructed. Copies are destroyed when their thread ends.
+ * The first thread that asks for a variable uses the variable itself. Other
+ * threads' copies begin with the value of the variable at that first request,
+ * or are constructed. Copies are destroyed when their thread ends.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"
@@ -18,12 +18,12 @@
 
 struct variable {
   void *data;
-  size_t size; /* 0: no thread has asked for the variable */
+  size_t size; /* 0: not requested yet */
   void *image;
   void *(*construct)(void *copy);
   void *(*copy)(void *copy, void *from);
   void (*destroy)(void *copy);
-  /* elements of an array, for its functions; 0: not an array */
+  /* number of elements of an array; 0: not an array */
   size_t elements;
   pthread_t first;
   struct variable *next;
@@ -82,8 +82,8 @@ static void end(void *list) {
 
 static void make_key(void) { pthread_key_create(&at_end, end); }
 
-/* Returns the record of a variable, and makes it if it is missing. Call with
- * the mutex held. */
+/* Returns the record of a variable, and makes it if needed. Call with the mutex
+ * held. */
 static struct variable *find(void *data) {
   struct variable *one = variables;
   while (one && one->data != data)

@@ -22,11 +22,10 @@
 #define API __attribute__((__visibility__("default")))
 #define VERSION "ompt-cc-" OCC_VERSION "-core=1-blame=1-trace=1"
 
-/* Atomic. NULL: the runtime has not started. */
+/* atomic; NULL: the runtime has not started */
 static const struct occ_2013 *runtime;
 
-/* The tool's start, for a process in which no other object defines this
- * function. */
+/* Used if no other object of the process defines this function. */
 API __attribute__((__weak__)) int ompt_initialize(void) { return 0; }
 
 int occ_2013_start(const struct occ_2013 *table) {
@@ -109,9 +108,8 @@ API int ompt_get_runtime_version(char *buffer, int length) {
   return snprintf(buffer, length > 0 ? (size_t)length : 0, "%s", VERSION);
 }
 
-/* For Fortran, which passes addresses, adds an underscore to the name, and
- * passes the buffer's length after the arguments. The rest of the buffer is
- * filled with blanks. */
+/* For Fortran, which passes addresses and, after the arguments, the buffer's
+ * length. Fills the rest of the buffer with blanks. */
 API int ompt_get_runtime_version_(char *buffer, const int *length, size_t room);
 API int ompt_get_runtime_version_(char *buffer, const int *length,
                                   size_t room) {

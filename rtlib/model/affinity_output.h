@@ -4,16 +4,15 @@
  * Owns:    nothing.
  * Callers: kmpc/.   Spec: [OMP 5.2 §18.3.9, §21.2.5]
  *
- * The lines go to standard error, unless kmpc/ redirects them to standard
- * output. clang's programs expect the lines there, in order with the programs'
- * own output.
+ * The lines go to standard error. kmpc/ redirects them to standard output,
+ * where clang's programs expect them.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_AFFINITY_OUTPUT_H
 #define OCC_MODEL_AFFINITY_OUTPUT_H
 
-/* Makes `print` write the lines. `print` gets each line without its newline.
- * Call before threads are started. */
+/* `print` will get each line, without its newline. Call before threads are
+ * started. */
 #pragma GCC visibility push(default)
 extern void OCC_affinity_lines(int (*print)(const char *line));
 #pragma GCC visibility pop

@@ -77,8 +77,7 @@ struct word {
   unsigned value;
 };
 
-/* Returns the value of the word that stands at *text, or -1. Moves *text past
- * the word. */
+/* Returns the value of the word at *text, or -1. Moves *text past the word. */
 static long word_of(const char **text, const struct word *words) {
   for (; words->name; words++)
     if (occ_text_word(text, words->name))

@@ -19,17 +19,17 @@ struct occ_allocator {
   int pinned;
   size_t alignment;
   size_t pool_size; /* SIZE_MAX: no limit */
-  size_t used;      /* atomic: bytes of the pool that are given out */
+  size_t used;      /* atomic: allocated bytes of the pool */
 };
 
-/* Sets the values of the given traits, and the defaults of all others. Returns
- * 0 if a value is not valid. */
+/* Sets the given traits, and the defaults of all others. Returns 0 if a value
+ * is not valid. */
 int occ_traits_apply(struct occ_allocator *allocator,
                      omp_memspace_handle_t memspace, int ntraits,
                      const omp_alloctrait_t *traits);
 
-/* Reads the value of OMP_ALLOCATOR: a predefined allocator, or a memory space
- * with or without traits. Returns 0 if the text is not valid. */
+/* Reads OMP_ALLOCATOR: a predefined allocator, or a memory space with or
+ * without traits. Returns 0 if the text is not valid. */
 int occ_traits_read(const char *text, unsigned long *handle);
 
 /* Writes the allocator in the form of OMP_ALLOCATOR. */

@@ -5,9 +5,9 @@
  *          reports them.
  *
  * Code of another compiler has no table of constructs. So each call of an entry
- * of gomp/ or kmpc/ gets a construct when it is first executed. The construct
- * has line 0 of the file "". Its mfunction is a function of the runtime, which
- * calls the function that the compiler outlined.
+ * of gomp/ or kmpc/ gets a construct when it is first executed, with line 0 of
+ * the file "". Its mfunction is a function of the runtime, which calls the
+ * outlined function.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_CALL_SITE_H
@@ -17,18 +17,18 @@
 
 struct OCC_call_site {
   struct OCC_construct construct; /* first */
-  OCC_mfunction *function; /* the outlined function, whose true type is the
-                              other compiler's; NULL: none */
+  OCC_mfunction *function; /* the outlined function; its true type is the other
+                            * compiler's */
   const void *address; /* the address after the call */
 };
 
-/* Tells the runtime the bounds of the entries' code. This code does not belong
- * to the program, so the search for an address in the program skips it. */
+/* Passes the bounds of the entries' code. A search for an address in the
+ * program skips this code. */
 #pragma GCC visibility push(default)
 extern void OCC_entries_load(const char *text, const char *text_end);
 #pragma GCC visibility pop
 
-/* Returns the call site that the construct belongs to, or NULL. */
+/* Returns NULL if the construct has no call site. */
 static inline const struct OCC_call_site *
 occ_call_site(const struct OCC_construct *construct) {
   return construct && construct->line == 0 && construct->file &&
@@ -37,7 +37,6 @@ occ_call_site(const struct OCC_construct *construct) {
              : 0;
 }
 
-/* Returns the outlined function that tools get. */
 static inline OCC_mfunction *
 occ_construct_function(const struct OCC_construct *construct) {
   const struct OCC_call_site *site = occ_call_site(construct);

@@ -40,9 +40,8 @@ static void set_up_binding(struct occ_settings *settings) {
 
 void occ_settings_setup(void) {
   struct occ_settings fresh = {0};
-  /* In a forked child the calling thread may be bound to one of the parent
-   * process's places. So the child uses the processors that the parent found at
-   * its start. */
+  /* In a forked child the calling thread may be bound to one of the parent's
+   * places. So the child uses the processors that the parent found. */
   if (!occ_settings.bind_count)
     occ_free(occ_settings.usable.cpu);
   fresh.usable =

@@ -7,7 +7,6 @@
 #ifndef OCC_MODEL_DEFAULTS_H
 #define OCC_MODEL_DEFAULTS_H
 
-/* Fills occ_settings from the defaults and the environment. */
 void occ_settings_setup(void);
 
 #endif

@@ -6,39 +6,37 @@
  * Callers: model/, tool/, device/, construct/target.
  *
  * A program has devices if it was linked with -fopenmp-targets: then it
- * contains device_image.c. A device is a process of the same program. The host
- * sets the variable OCC_DEVICE_FILES in the environment of this process.
+ * contains device_image.c. A device is a process of the same program, with
+ * OCC_DEVICE_FILES in its environment.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_DEVICE_PROCESS_H
 #define OCC_MODEL_DEVICE_PROCESS_H
 
-/* This environment variable of a device's process contains the numbers of three
- * open files: the channel, the memory, and a pipe that closes when the host
- * ends.
+/* In a device's environment: the numbers of three open files: the channel, the
+ * memory, and a pipe that closes when the host ends.
  */
 #define OCC_DEVICE_FILES "OCC_DEVICE_FILES"
 
 enum { OCC_MOST_DEVICES = 64 };
 
-/* The rate of a device's clock. The origin and the tick of this clock differ
- * from those of the host's clock. All activities of the device use the device's
- * clock, also activities that the host executes for the device. */
+/* The rate of a device's clock, which all activities of the device use, also
+ * those that the host executes for it. Origin and tick differ from the host's
+ * clock. */
 #define OCC_DEVICE_TICKS 3e6 /* ticks in a second */
 unsigned long long occ_device_ticks(void);
 
-/* Returns the number of the program's devices: OCC_DEVICES, or 1; 0 if the
- * program was not linked for devices. */
+/* Returns the number of devices: OCC_DEVICES, or 1; 0 if the program was not
+ * linked for devices. */
 int occ_device_count(void);
 
 /* Returns an address in the program's file; NULL without devices. */
 const void *occ_device_program(void);
 
-/* Returns true if this process is a device, also in the program's constructors,
- * which run before the device serves. */
+/* Returns true if this process is a device, also in constructors, which run
+ * before the device serves. */
 int occ_is_device(void);
-/* The device's number; -1: this process is a host. Written before the device
- * has threads. */
+/* -1: this process is a host. Written before the device has threads. */
 extern int occ_device_number;
 
 /* Removes OCC_DEVICE_FILES from the environment, because processes that a

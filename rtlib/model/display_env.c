@@ -24,8 +24,8 @@ static void line(FILE *out, const char *name, const char *value) {
   fprintf(out, "  [host] %s='%s'\n", name, value);
 }
 
-/* Writes a row for a variable that occ_settings does not contain: the text of
- * the environment variable, or `usual` if it is empty or not set. */
+/* Writes a row for a variable that is not in occ_settings; `usual` replaces a
+ * `text` that is empty or NULL. */
 static void given(FILE *out, const char *name, const char *text,
                   const char *usual) {
   line(out, name, text && *text ? text : usual);

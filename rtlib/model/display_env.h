@@ -9,12 +9,11 @@
 #ifndef OCC_MODEL_DISPLAY_ENV_H
 #define OCC_MODEL_DISPLAY_ENV_H
 
-/* Prints the variables to standard error by a single write. `verbose`: also
- * prints the variables that only this runtime has. */
+/* Prints to standard error by a single write. `verbose`: also the variables
+ * that only this runtime has. */
 void occ_display_env(int verbose);
 
-/* Returns the output of occ_display_env as a text, which the caller frees, or
- * NULL if there is no memory. */
+/* Returns the output as a text, which the caller frees; NULL: no memory. */
 char *occ_display_env_text(int verbose);
 
 #endif

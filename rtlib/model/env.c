@@ -5,7 +5,7 @@
  * Callers: model/defaults, once, before any other thread of ours exists.
  *
  * Each reader below returns 0, and changes no setting, if the text is not
- * valid. A valid text is a value, with or without white space around it.
+ * valid. White space around a value is allowed.
  */
 /* SPDX-License-Identifier: MIT */
 #include "model/env.h"
@@ -23,8 +23,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Stores in *value the index of the word that the text is; the first word has
- * the index 0. */
+/* Stores in *value the index of the word that `text` is. */
 static int read_word(const char *text, const char *const words[], int count,
                      int *value) {
   for (int i = 0; i < count; i++) {
@@ -94,7 +93,7 @@ static int read_schedule(struct occ_settings *settings, const char *text) {
   return 1;
 }
 
-/* Reads a size, which is in kilobytes unless it ends in B, K, M or G. */
+/* Reads a size in kilobytes, or in the unit B, K, M or G at its end. */
 static int read_stack_size(struct occ_settings *settings, const char *text) {
   int shift = 10;
   long value;
@@ -235,12 +234,12 @@ static int read_debug(struct occ_settings *settings, const char *text) {
   return read_word(text, words, 2, &settings->debug);
 }
 
-/* The variables, in the order in which omp_display_env shows them. */
+/* in the order of omp_display_env */
 static const struct variable {
   const char *name;
   int (*read)(struct occ_settings *settings, const char *text);
   const char *fallback;
-  int of_host; /* 1: if `name` is not set, the variable `name`_ALL applies */
+  int of_host; /* 1: if `name` is not set, `name`_ALL applies */
 } variables[] = {
     {"OMP_DYNAMIC", read_dynamic, "false", 1},
     {"OMP_NESTED", read_nested, "false", 1},

@@ -7,17 +7,16 @@
  *          object with OpenMP is loaded later.
  *
  * An object with code for two runtimes names both libraries as needed. If only
- * a library of the program has code for another runtime, the program names one
- * runtime. Then each object gets the routines of its own runtime, because it
- * requests them by their version.
+ * a library of the program has code for another runtime, each object gets the
+ * routines of its own runtime, because it requests them by their version.
  *
  * If our runtime can replace the other runtime (api/instead), this file finds
  * no other runtime. It also ignores a library of ours that has the name of
  * another runtime (ompt-run), unless the program itself contains a runtime.
  *
- * The other runtime's routines do not call our routines, so there is no
- * recursion. The other runtime's routines are looked up once. After that a
- * signal handler may call the omp_ routines as without another runtime.
+ * The other runtime's routines are looked up once. After that a signal handler
+ * may call the omp_ routines as usual. The other runtime's routines do not call
+ * ours, so there is no recursion.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr1 */
@@ -30,7 +29,7 @@
 #include <link.h>
 #include <string.h>
 
-/* Static programs do not have these functions. They have one runtime. */
+/* static programs have one runtime, and not these functions */
 #pragma weak dladdr1
 #pragma weak dlopen
 #pragma weak dlsym
@@ -70,8 +69,7 @@ const char *occ_foreign_needed(const struct link_map *object,
 #define FIND(routine) \
   *(void **)&occ_foreign.routine = dlsym(runtime, "omp_" #routine)
 
-/* Finds the routines of the other runtime. The caller keeps the handle open, so
- * that the runtime stays loaded. */
+/* The caller keeps the handle open, so that the runtime stays loaded. */
 static void find_routines(void *runtime) {
   FIND(get_level);
   FIND(get_num_threads);
@@ -122,8 +120,8 @@ void occ_foreign_look(const void *address) {
     find_routines(runtime);
 }
 
-/* A worker of our team begins outside the other runtime's regions. A primary
- * thread may be inside such regions already: foreign_level is their number. */
+/* A worker of ours begins outside the other runtime's regions. A primary thread
+ * may already be in foreign_level such regions. */
 int occ_foreign_is_inner(void) {
   const struct OCC_thread *self = OCC_current;
   const struct occ_team *team = self ? (const struct occ_team *)self->team : 0;

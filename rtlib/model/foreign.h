@@ -8,7 +8,7 @@
  *          thread is in; api/instead, which replaces the other runtime by ours
  *          if it can.
  *
- * Objects of g++ and of ompt-cc that are linked into one program call the same
+ * In one program, objects of g++ and of ompt-cc call the same
  * omp_get_thread_num; g++'s code for schedule(static) also calls it. So a
  * routine about the thread's position answers for the innermost region of both
  * runtimes.
@@ -24,15 +24,14 @@
 #include <stdint.h>
 
 /* Our libraries that have the names of other runtimes contain a variable
- * OCC_instead of this type. It has the bounds of the functions that the library
+ * OCC_instead of this type: the bounds of the functions that the library
  * defines only by name. A call of such a function ends the program. */
 struct occ_instead {
   const char *missing, *end;
 };
 
-/* The other runtime's routines omp_get_level and so on. All are NULL if there
- * is no other runtime; a routine that the other runtime lacks is NULL. Written
- * before occ_foreign_found. */
+/* The other runtime's routines omp_get_level and so on. NULL: it lacks the
+ * routine, or there is no other runtime. Written before occ_foreign_found. */
 struct link_map;
 struct occ_foreign {
   __typeof__(omp_get_level) *get_level;
@@ -57,19 +56,18 @@ struct occ_foreign {
   __typeof__(omp_set_max_active_levels) *set_max_active_levels;
 };
 extern struct occ_foreign occ_foreign;
-/* 1: there is another runtime. Each routine tests this variable; it is hidden,
- * so that the test is one instruction. Set once, when the runtime starts or
- * when an object that will call the routines is loaded. Plain loads suffice,
- * because other threads may see the new value late. */
+/* 1: there is another runtime. Hidden, so that each routine tests it by one
+ * instruction. Set once, when the runtime starts or when an object that will
+ * call the routines is loaded. Plain loads suffice: threads may see the new
+ * value late. */
 extern int occ_foreign_found __attribute__((__visibility__("hidden")));
 
-/* Returns the address that an entry of the object's dynamic section represents.
- * `at` is the entry's value, to which the dynamic linker may have added the
- * object's address already. */
+/* Returns the address for an entry of the object's dynamic section. The dynamic
+ * linker may have added the object's address to its value `at`. */
 const void *occ_foreign_address(const struct link_map *object, uintptr_t at);
 
-/* Returns the name of the needed library after `last`, a former result, or of
- * the first one if `last` is NULL. Returns NULL if there are no more. */
+/* Returns the name of the needed library after `last`, a former result; NULL:
+ * the first library. Returns NULL if there are no more. */
 const char *occ_foreign_needed(const struct link_map *object, const char *last);
 
 /* Binds the object's references to `library` to our library. Returns 0, or -1
@@ -78,13 +76,12 @@ const char *occ_foreign_needed(const struct link_map *object, const char *last);
 extern int (*occ_foreign_take)(const struct link_map *object,
                                const char *library);
 
-/* Binds the object to our libraries in place of each other runtime that the
- * object needs. Returns the handle of a runtime that cannot be replaced, or
- * NULL if there is none. */
+/* Binds the object to our libraries in place of other runtimes. Returns the
+ * handle of a runtime that cannot be replaced, or NULL. */
 void *occ_foreign_replace(const struct link_map *object);
 
 /* Finds the other runtime that the object at this address needs, if it cannot
- * be replaced. The first runtime that is found is used from then on. */
+ * be replaced. The first runtime found stays in use. */
 void occ_foreign_look(const void *address);
 
 /* Returns true if the calling thread's innermost region belongs to the other

@@ -5,8 +5,8 @@
  *
  * In a serialized region or an undeferred task, clang's code itself calls the
  * outlined function, between two calls of the runtime. One thread makes both
- * calls on one stack, and pairs of calls nest. The task's exit frame is a frame
- * of the program, which the caller passes.
+ * calls on one stack, and pairs of calls nest. The caller passes the task's
+ * exit frame, a frame of the program.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_HALVES_H
@@ -23,36 +23,33 @@ struct OCC_half {
 };
 
 #pragma GCC visibility push(default)
-/* Begin and end a region of one thread, instead of OCC_fork. The code of the
- * region runs between the two calls. */
+/* Begin and end a region of one thread, which runs between the two calls. */
 extern void OCC_alone_begin(struct OCC_thread *self,
                             struct OCC_parallel *parallel, void *exit_frame,
                             struct OCC_half *half);
 extern void OCC_alone_end(struct OCC_thread *self, struct OCC_half *half);
 
-/* Begin and end a task that its creator executes, in place of
- * OCC_task_submit. */
+/* Begin and end a task that its creator executes. */
 extern void OCC_undeferred_begin(struct OCC_thread *self, struct OCC_task *task,
                                  void *exit_frame, struct OCC_half *half);
 extern void OCC_undeferred_end(struct OCC_thread *self, struct OCC_half *half);
 
-/* Makes and runs an undeferred task in one call, if there is no tool. Replaces
- * OCC_task_new and OCC_task_submit. `data` stays in the creator's memory. */
+/* Makes and runs an undeferred task in one call, if there is no tool. `data`
+ * stays in the creator's memory. */
 extern void OCC_undeferred_run(struct OCC_thread *self,
                                const struct OCC_construct *construct,
                                void (*function)(void *), void *data, int flags);
-/* If the creator of a deferrable task may run it immediately, makes and runs
- * the task and returns 1. Else returns 0: the caller must make and submit the
- * task, because it may be queued. */
+/* If the creator may run a deferrable task immediately, makes and runs the task
+ * and returns 1. Returns 0 if the task may be queued: then the caller must make
+ * and submit it. */
 extern int OCC_ahead_run(struct OCC_thread *self,
                          const struct OCC_construct *construct,
                          void (*function)(void *), void *data, int flags);
 
-/* Gives the task its construct, and adds flags. Call between OCC_task_new and
- * the submission. */
+/* Sets the construct and adds flags. Call before the submission. */
 extern void OCC_task_amend(struct OCC_task *task,
                            const struct OCC_construct *construct, int flags);
-/* Discards a task that has not been submitted, as if it had not been made. */
+/* Discards a task that has not been submitted. */
 extern void OCC_task_drop(struct OCC_thread *self, struct OCC_task *task);
 #pragma GCC visibility pop
 

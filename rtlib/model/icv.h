@@ -11,14 +11,14 @@
 
 #include "base/topology.h"
 
-#define OCC_LEVELS_LISTED 16 /* entries of OMP_NUM_THREADS that are kept */
+#define OCC_LEVELS_LISTED 16 /* kept entries of OMP_NUM_THREADS */
 #define OCC_OPENMP_DATE 202111 /* the macro _OPENMP of lowered programs */
 #define OCC_MONOTONIC 0x80   /* omp_sched_monotonic */
 #define OCC_LEVELS_MOST 255  /* active levels that are supported */
 
-/* The part of a task's data environment that its children inherit. The team
- * size is in struct OCC_task, where lowered code reads it. This struct has only
- * eight bytes, because a fork copies it to each worker. */
+/* The values that a task's children inherit, except the team size, which
+ * lowered code reads in struct OCC_task. Only eight bytes, because a fork
+ * copies this struct to each worker. */
 struct occ_icv {
   int chunk;              /* run-sched-var; 0: no chunk size was given */
   unsigned char schedule; /* run-sched-var: an omp_sched_t | OCC_MONOTONIC */
@@ -38,26 +38,26 @@ enum occ_wait_policy { OCC_WAIT_DEFAULT, OCC_WAIT_ACTIVE, OCC_WAIT_PASSIVE };
 #define OCC_NO_DEVICE (-4) /* omp_invalid_device */
 
 /* The settings of the process. Written once, at the start, before a second
- * thread of ours exists, except members that are marked as atomic. */
+ * thread of ours exists, except atomic members. */
 struct occ_settings {
   struct occ_icv icv; /* the initial values in initial tasks */
   unsigned nthreads[OCC_LEVELS_LISTED];  /* nthreads-var by nesting level */
   unsigned nthreads_count;
-  int nested, levels_given; /* OMP_NESTED (-1: not set); 1 if
+  int nested, levels_given; /* OMP_NESTED (-1: not set); 1:
                              * OMP_MAX_ACTIVE_LEVELS was valid */
   unsigned thread_limit;                 /* ~0u when there is no limit */
   unsigned long stack_size;              /* 0: the system's default */
   enum occ_wait_policy wait_policy;
-  unsigned char bind[OCC_LEVELS_LISTED]; /* bind-var by nesting level: values
-                                          * of omp_proc_bind_t */
+  unsigned char bind[OCC_LEVELS_LISTED]; /* bind-var by nesting level: an
+                                          * omp_proc_bind_t */
   unsigned bind_count;                   /* 0: threads are not bound */
   int display_affinity;
   const char *affinity_format;           /* affinity-format-var, at start */
-  /* The processors that this process may use, and their number. */
+  /* the processors that this process may use */
   struct occ_cpus usable;
   unsigned processors;
   unsigned long allocator;               /* def-allocator-var */
-  int devices; /* the number of devices, not counting the host */
+  int devices; /* without the host */
   int default_device; /* default-device-var, or OCC_NO_DEVICE */
   int cancellation;                      /* cancel-var */
   int max_task_priority;
@@ -73,11 +73,10 @@ extern struct occ_settings occ_settings, occ_settings_at_start;
 /* affinity-format-var as the program set it; NULL: unchanged. */
 extern char *occ_own_affinity_format;
 
-/* Returns bind-var of a task at this nesting level. */
 unsigned occ_settings_bind(unsigned level);
 
-/* Returns the team size that OMP_NUM_THREADS lists for regions at this nesting
- * level, or `inherited` if the list is shorter. */
+/* Returns the number that OMP_NUM_THREADS has for this nesting level, or
+ * `inherited` if its list is shorter. */
 unsigned occ_settings_nthreads(unsigned level, unsigned inherited);
 
 #endif

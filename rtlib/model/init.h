@@ -7,8 +7,8 @@
 #ifndef OCC_MODEL_INIT_H
 #define OCC_MODEL_INIT_H
 
-/* Reads the environment. Call once in a process, and again in a forked child,
- * when no other thread can be in the runtime. */
+/* Call once in a process, and again in a forked child, when no other thread can
+ * be in the runtime. */
 void occ_init(void);
 
 #endif

@@ -18,7 +18,7 @@
 
 #include <string.h>
 
-#define MOST 65536 /* limit of processor numbers and of interval lengths */
+#define MOST 65536 /* limit of processor numbers and interval lengths */
 
 struct occ_cpusets occ_places;
 
@@ -45,7 +45,7 @@ static void exclude(struct occ_cpus *cpus, unsigned cpu) {
   for (unsigned i = 0; i < cpus->count; i++)
     if (cpus->cpu[i] != cpu)
       cpus->cpu[kept++] = cpus->cpu[i];
-  /* occ_cpus_add can extend only a list that it has made itself. */
+  /* occ_cpus_add extends only lists that it has made */
   if (kept < cpus->count) {
     struct occ_cpus fresh = {0, 0};
     for (unsigned i = 0; i < kept; i++)
@@ -55,7 +55,6 @@ static void exclude(struct occ_cpus *cpus, unsigned cpu) {
   }
 }
 
-/* Reads a place, which is a list of numbers between brackets. */
 static int read_place(const char **text, struct occ_cpus *place) {
   long number, length, stride;
   if (!occ_text_sign(text, '{'))
@@ -84,8 +83,8 @@ static int same(const struct occ_cpus *a, const struct occ_cpus *b) {
          !memcmp(a->cpu, b->cpu, a->count * sizeof *a->cpu);
 }
 
-/* Copies `place`, with all numbers moved by `distance`, to `result`. Returns 0
- * if a number would be negative or too large. */
+/* Copies `place`, with `distance` added to all numbers. Returns 0 if a number
+ * would be negative or too large. */
 static int moved(const struct occ_cpus *place, long distance,
                  struct occ_cpus *result) {
   *result = (struct occ_cpus){0, 0};

@@ -13,9 +13,9 @@
 
 extern struct occ_cpusets occ_places;
 
-/* Reads the value of OMP_PLACES. Leaves out processors that are not in
- * `usable`, and places without processors. Returns 0, and changes nothing, if
- * the text is not valid or no place is left. */
+/* Reads OMP_PLACES. Leaves out processors that are not in `usable`, and empty
+ * places. Returns 0, and changes nothing, if the text is not valid or no place
+ * is left. */
 int occ_places_read(struct occ_cpusets *places, const char *text,
                     const struct occ_cpus *usable);
 

@@ -4,12 +4,12 @@
  * Owns:    struct occ_region.
  * Callers: tool/ids begins a region; model/task_region finds its record.
  *
- * A team runs one region after another, and a worker may report the end of a
- * region when the primary thread is in the next region. So a team that a tool
- * watches has two records, which its regions use alternately. The primary
- * thread cannot begin a third region before each worker has arrived at the end
- * of the second region. By then each worker has reported the end of the first
- * region. All other teams use the first record only.
+ * A worker may report the end of a region when the primary thread is already in
+ * the team's next region. So a team that a tool watches has two records, which
+ * its regions use alternately. The primary thread begins a third region only
+ * after each worker has arrived at the end of the second region. By then each
+ * worker has reported the end of the first. All other teams use the first
+ * record only.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_REGION_H

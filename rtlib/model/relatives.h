@@ -5,10 +5,10 @@
  * Owns:    struct occ_families, struct occ_relative.
  * Callers: engine/families makes families; other files of engine/ use them.
  *
- * A family has up to eight members. They stand side by side in `seat`, in the
- * order of their numbers; the first member is the family's head. The primary
- * thread is the head of family 0. A team's families change only when all
- * workers of the team have acknowledged their last region.
+ * A family has up to eight members. The array `seat` has the numbers of the
+ * members, family by family; the first member of a family is its head. The
+ * primary thread is the head of family 0. Families change only when all workers
+ * of the team have acknowledged their last region.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_RELATIVES_H
@@ -32,8 +32,7 @@ enum occ_meet { OCC_MEET_BY_TREE, OCC_MEET_ALL, OCC_MEET_IN_FAMILIES };
 #define OCC_ROUNDS (OCC_ROUNDS_AT_HOME + OCC_ROUNDS_ABROAD)
 
 /* The members to which a member sends messages in one round of a barrier:
- * `count` members, at the indexes `first`, `first` + `step`, `first` + 2 `step`
- * and so on of `seat`. */
+ * `count` members, at the indexes `first`, `first` + `step`, ... of `seat`. */
 struct occ_told {
   unsigned short first, step;
   unsigned char count;
@@ -41,17 +40,16 @@ struct occ_told {
                          members, and of its own flag for which it waits */
 };
 
-/* Members of a family that want a lock wait here, see engine/near_lock. */
+/* members of a family wait here for a lock, see engine/near_lock */
 struct occ_gate {
   const void *lock; /* atomic: the lock that a member polls; NULL: none */
   unsigned streak; /* how often the family has taken the lock in a row; used by
-                      the member that polls */
+                    * the polling member */
 } OCC_ALIGNED_LINE;
 
 struct occ_relative { /* a member's data for families */
   struct occ_flag flag[OCC_ROUNDS];
-  /* Atomic: like team->release, but written by the head that passes the release
-   * on to this member. */
+  /* Atomic: like team->release, but written by the head of the family. */
   unsigned release OCC_ALIGNED_LINE;
   struct occ_gate gate; /* one of the family's gates; each is for some locks */
   unsigned dry OCC_ALIGNED_LINE; /* atomic; of heads, see engine/dealt_loops */
@@ -64,15 +62,14 @@ struct occ_relative { /* a member's data for families */
 
 struct occ_families {
   unsigned count;
-  unsigned short start[OCC_FAMILIES_MOST + 1]; /* each family's first index in
-                                                  `seat` */
+  unsigned short start[OCC_FAMILIES_MOST + 1]; /* [family]: index in `seat` */
   unsigned short seat[OCC_FAMILIES_MEMBERS_MOST];
   struct occ_relative of[]; /* [member number] */
 };
 
-/* The primary thread's messages go from head to head, and from each head to the
- * head's family. The head of a family writes to the heads of OCC_HEADS_TOLD
- * further families; occ_families_next returns the first of these families. */
+/* Messages of the primary thread go from head to head: each head writes to its
+ * own family, and to the heads of OCC_HEADS_TOLD further families.
+ * occ_families_next returns the first of these families. */
 #define OCC_HEADS_TOLD 8
 static inline unsigned occ_families_next(unsigned family) {
   return OCC_HEADS_TOLD * family + 1;

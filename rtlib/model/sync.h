@@ -1,4 +1,4 @@
-/* sync.h: declares the words through which threads of a team synchronize.
+/* sync.h: declares the variables through which threads of a team synchronize.
  *
  * Layer:   model. May include base/.
  * Owns:    struct occ_inbox, struct occ_outbox, struct occ_flag.
@@ -22,15 +22,14 @@ static inline int occ_reached(unsigned word, unsigned target) {
   return (int)(word - target) >= 0;
 }
 
-/* Each thread has one cache line for orders. The thread that gives work writes
- * the fields, then adds one to `sequence`; the receiving thread polls
- * `sequence`. All values that a fork passes to a worker fit in this line, so a
- * fork moves one line for each worker. */
+/* A thread's inbox: one cache line, so a fork moves one line for each worker.
+ * The thread that gives work writes the fields, then adds one to `sequence`,
+ * which the receiving thread polls. */
 struct occ_inbox {
   unsigned sequence; /* atomic; written by the worker's team or pool */
   struct occ_park park; /* the thread sleeps here, whatever it waits for */
-  void (*mfunction)(struct OCC_thread *self, void *env); /* atomic; NULL for
-                                                          * an order */
+  void (*mfunction)(struct OCC_thread *self, void *env); /* atomic; NULL: see
+                                                          * enum occ_order */
   void *env;
   struct occ_team *team;
   const struct OCC_construct *construct;
@@ -38,7 +37,7 @@ struct occ_inbox {
   unsigned nthreads_icv;
   unsigned num; /* thread number | OCC_PASS_ON, or an enum occ_order */
   unsigned size;
-  unsigned round; /* a copy of team->round; saves a read of the team */
+  unsigned round; /* copy of team->round; saves a read */
 } OCC_ALIGNED_LINE;
 
 _Static_assert(sizeof(struct occ_inbox) == OCC_LINE, "one line for each fork");
@@ -48,11 +47,11 @@ _Static_assert(sizeof(struct occ_inbox) == OCC_LINE, "one line for each fork");
 #define OCC_PASS_ON (1u << 31)
 
 enum occ_order {
-  OCC_ORDER_DETACH = 1, /* forget the team, acknowledge, stay idle */
+  OCC_ORDER_DETACH = 1, /* leave the team, acknowledge, stay idle */
   OCC_ORDER_EXIT /* end the thread */
 };
 
-/* Each member of a team has one cache line that only the member writes. */
+/* One cache line of each member of a team, which only the member writes. */
 struct occ_outbox {
   unsigned arrived; /* atomic: the barrier epoch that the member has reached */
   unsigned helping; /* atomic; 1: the member runs tasks after the join */
@@ -66,7 +65,6 @@ struct occ_outbox {
 
 _Static_assert(sizeof(struct occ_outbox) == OCC_LINE, "one line");
 
-/* Returns true if a partial result of this size fits into `copy`. */
 static inline int occ_outbox_takes(unsigned long long size) {
   return size && size <= sizeof((struct occ_outbox *)0)->copy;
 }

@@ -15,11 +15,10 @@ static inline struct occ_member *occ_task_member(const struct occ_task *task) {
                                __builtin_offsetof(struct occ_member, task));
 }
 
-/* Returns the implicit or initial task of the region in which `task` runs or is
- * suspended. If `task` is explicit, the result is the implicit task beneath it
- * on the thread's stack. A worker that has left the region, but still runs
- * tasks of the region, has no such task. For this worker, returns the primary
- * thread's implicit task, because the primary thread waits for such workers. */
+/* Returns the implicit or initial task of the region of `task`. For an explicit
+ * task, it is the implicit task beneath it on the thread's stack. A worker that
+ * has left the region, but still runs its tasks, has none: then the result is
+ * the primary thread's, because the primary thread waits for such workers. */
 static inline struct occ_task *occ_task_implicit(struct occ_task *task) {
   struct occ_team *team = task->team;
   while (task->kind == OCC_TASK_EXPLICIT)
@@ -27,8 +26,8 @@ static inline struct occ_task *occ_task_implicit(struct occ_task *task) {
   return task->team == team ? task : &team->member[0].task;
 }
 
-/* Returns the implicit or initial task of the region around the region that the
- * team executes. */
+/* Returns the implicit or initial task of the region around the team's
+ * region. */
 static inline struct occ_task *occ_task_around(const struct occ_team *team) {
   return &team->outer->member[team->outer_num].task;
 }

@@ -1,7 +1,7 @@
 /* taskpool.c: allocates, releases and reuses task records.
  *
  * Layer:   model. May include base/, model/.
- * Owns:    struct occ_task_pool, the reference words of struct occ_task.
+ * Owns:    struct occ_task_pool, `created` and `gone` of struct occ_task.
  * Callers: any thread, for its own pool; no lock.
  */
 /* SPDX-License-Identifier: MIT */
@@ -16,10 +16,9 @@ struct occ_task_pool *occ_task_pool_new(void) {
   return occ_alloc_try(sizeof(struct occ_task_pool), OCC_LINE);
 }
 
-/* If a record is used again, ThreadSanitizer does not know that the new task is
- * independent of the former task. But it knows when memory of the heap is freed
- * and used again. So in programs under ThreadSanitizer each data environment
- * comes from the heap. */
+/* If a record is reused, ThreadSanitizer does not know that the new task is
+ * independent of the former task. But it knows when heap memory is reused. So
+ * under ThreadSanitizer data environments come from the heap. */
 static void use_inline_env(struct occ_task *task) {
   task->pub.env = task->inline_env;
   task->heap_env = 0;
@@ -44,8 +43,8 @@ static int fill(struct occ_task_pool *pool) {
   return 1;
 }
 
-/* Gives the record a data environment from the heap. The record keeps an
- * environment that is not very large, because programs make many tasks with
+/* Gives the record a data environment from the heap. The record keeps it for
+ * reuse if it is not very large, because programs make many tasks with
  * environments of the same size. */
 static int take_env(struct occ_task *task, unsigned long long size,
                     unsigned long long align) {
@@ -98,9 +97,9 @@ void occ_task_give_slow(struct occ_task_pool *own, struct occ_task *task) {
 void occ_task_release(struct occ_task_pool *own, struct occ_task *task) {
   unsigned long long report = OCC_GONE_COMPLETED | OCC_GONE_FREED;
   unsigned created = occ_load(&task->created, RELAXED);
-  /* Without children no other thread reads the counts. With children, the
-   * parent's counts must be updated first: after the addition to task->gone a
-   * child may free this record, and then also the parent's record. */
+  /* With children, the parent's counts must be updated first: after the
+   * addition to task->gone a child may free this record, and then also the
+   * parent's record. */
   if (created != 0) {
     struct occ_task *parent = occ_load(&task->parent, RELAXED);
     unsigned long long self = OCC_GONE_SELF(created);
@@ -116,7 +115,7 @@ void occ_task_release(struct occ_task_pool *own, struct occ_task *task) {
       occ_store(&task->gone, 0, RELAXED);
     }
     occ_task_give(own, task);
-    /* After this addition the parent's record may be used for another task. */
+    /* after this addition the parent's record may be reused */
     if (OCC_LIKELY(!((occ_add(&parent->gone, report, SEQ_CST) + report) &
                      OCC_GONE_LAST)))
       return;

@@ -23,8 +23,8 @@ struct occ_task *occ_task_take_slow(struct occ_task_pool *pool,
                                     unsigned long long align);
 void occ_task_give_slow(struct occ_task_pool *own, struct occ_task *task);
 
-/* Returns the pool's next record, without taking it out, or NULL if the record
- * must come from occ_task_take_slow. */
+/* Returns the pool's next record, without taking it out; NULL: call
+ * occ_task_take_slow. */
 static inline struct occ_task *
 occ_task_take_quickly(const struct occ_task_pool *pool, unsigned long long size,
                       unsigned long long align) {
@@ -33,19 +33,18 @@ occ_task_take_quickly(const struct occ_task_pool *pool, unsigned long long size,
                                                                       : task;
 }
 
-/* Takes the result of occ_task_take_quickly out of the pool. */
 static inline void occ_task_taken(struct occ_task_pool *pool,
                                   struct occ_task *task) {
   /* The next record may come back from a thief's cache, and two of its lines
-   * will be written. Without a next record nothing is fetched. */
+   * will be written. */
   unsigned long next = (unsigned long)task->next_free;
   pool->free = task->next_free;
   __builtin_prefetch((void *)next, 1);
   __builtin_prefetch((void *)(next + OCC_LINE), 1);
 }
 
-/* Returns a record of an explicit task whose `created`, `gone` and `ordered`
- * are 0, or NULL if there is no memory. Only the pool's owner may call it. */
+/* Returns a record whose `created`, `gone` and `ordered` are 0, or NULL without
+ * memory. Call only as the pool's owner. */
 static inline struct occ_task *occ_task_take(struct occ_task_pool *pool,
                                              unsigned long long size,
                                              unsigned long long align) {
@@ -56,7 +55,7 @@ static inline struct occ_task *occ_task_take(struct occ_task_pool *pool,
   return task;
 }
 
-/* Returns a record to its pool. `own` is the calling thread's pool. */
+/* Returns a record to its pool. `own`: the calling thread's pool. */
 static inline void occ_task_give(struct occ_task_pool *own,
                                  struct occ_task *task) {
   if (OCC_UNLIKELY(task->pool != own || task->heap_env)) {
@@ -67,8 +66,8 @@ static inline void occ_task_give(struct occ_task_pool *own,
   own->free = task;
 }
 
-/* Call when the task has completed. Updates the parent's counts. Frees the
- * records of the task and of its ancestors that are no longer referred to. */
+/* Call when the task has completed. Updates the parent's counts, and frees the
+ * records of the task and its ancestors that have no more references. */
 void occ_task_release(struct occ_task_pool *own, struct occ_task *task);
 
 #endif

@@ -22,8 +22,7 @@ enum { /* flags */
        OCC_TASK_HISTORY = 128 /* has had children with depend */
 };
 
-/* The state of a task with a detach clause, or of a target task, which can't
- * have this clause. */
+/* The state of a detach clause's event, or of a target task. */
 enum {
   OCC_EVENT_ENDED = 1, /* the body has ended; the thread that fulfils the event
                           completes the task */
@@ -38,7 +37,7 @@ enum {
   OCC_EVENT_FULFILLING = 16
 };
 
-/* The tool's word for a taskwait with nowait; it outlives the construct. */
+/* The tool's data for a taskwait with nowait; it outlives the construct. */
 struct occ_later {
   struct occ_later *next; /* used by the engine */
   unsigned long long word;

@@ -3,9 +3,9 @@
  * Layer:   model. May include base/, model/, abi.h.
  * Owns:    struct occ_team; struct occ_member, a seat.   Spec: [OMP 5.2 §10.1]
  *
- * A team outlives its region. For regions that a member will encounter, the
- * member keeps a team with workers (`inner`) and a team of one (`serial`).
- * Memory of teams is never unmapped, so old task records can be read.
+ * A team outlives its region. For its next region each member keeps a team with
+ * workers (`inner`) and a team of one (`serial`). Memory of teams is never
+ * unmapped, so thieves can read old task records.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_TEAM_H
@@ -22,24 +22,25 @@
 
 struct occ_thread;
 
-/* A seat. Cache lines that the member writes in barriers have no other data. */
+/* A member's record, also called its seat. Cache lines that the member writes
+ * in barriers have no other data. */
 struct occ_member {
-  /* Read by all members; set when the seat is taken. */
+  /* read by all members; set when the thread joins the team */
   struct occ_thread *thread;
-  struct occ_deque *deque; /* atomic: NULL before the first task is queued */
+  struct occ_deque *deque; /* atomic; NULL: no task was queued yet */
   struct occ_team *inner, *serial; /* teams for regions that it begins */
-  /* Place and place-partition-var, as numbers in occ_places; count 0: all
-   * places. Teams of one use the outer team's values. [OMP 5.2 §10.1.3] */
+  /* Numbers in occ_places; count 0: all places. Teams of one use the outer
+   * team's. [OMP 5.2 §10.1.3] */
   unsigned place, partition, partition_count;
-  unsigned processor; /* atomic: the last reported processor, plus 1 */
+  unsigned processor; /* atomic: the last reported processor + 1 */
 
   /* Written by `thread`, or by the primary thread when it sets the team up. */
   unsigned epoch OCC_ALIGNED_LINE; /* barriers passed in this team */
   unsigned workshares; /* worksharing regions encountered */
   unsigned singles; /* single regions encountered */
   unsigned victim; /* the member from which this member last stole a task */
-  unsigned round; /* team->round of the region in which the member is or was */
-  unsigned region; /* index, in team->region, of the region of `round` */
+  unsigned round; /* team->round of the member's region */
+  unsigned region; /* index of the member's region in team->region */
   unsigned run_ahead; /* tasks to run before the next look at the queue */
   unsigned plenty; /* 1: the member's queue had enough tasks at the last look */
   unsigned must_release; /* 1: at the join, workers wait for the release */
@@ -56,27 +57,27 @@ struct occ_member {
 
 /* A contention group: an initial thread and the regions that begin in it. */
 struct occ_group {
-  unsigned num, teams; /* the team's number; its league has `teams` teams */
+  unsigned num, teams; /* the team's number; size of its league */
   unsigned thread_limit; /* 0: only the process's limit */
-  unsigned busy; /* atomic: number of the group's threads in regions */
-  unsigned abreast; /* initial threads that run at a time, this one included */
+  unsigned busy; /* atomic: the group's threads in regions */
+  unsigned abreast; /* initial threads that run at a time */
 };
 
 struct occ_team {
   /* The primary thread's data. Other threads read it only for inquiries. */
-  unsigned size, capacity; /* number of threads, and of seats in member[] */
-  unsigned level; /* enclosing parallel regions, this region included */
-  unsigned active_level; /* like `level`, but only regions of several threads */
-  unsigned round; /* counts the regions that this team has run */
+  unsigned size, capacity;
+  unsigned level; /* enclosing parallel regions, with this region */
+  unsigned active_level; /* `level` without regions of one thread */
+  unsigned round; /* number of regions that this team has run */
   unsigned outer_num; /* the parent task's thread number */
-  int foreign_level; /* regions of another runtime around the parent task */
+  int foreign_level; /* enclosing regions of another runtime */
   struct occ_task *parent; /* the encountering task; NULL: no region */
   struct occ_team *outer; /* the parent task's team */
   union {
     struct occ_team *initial; /* the team that began the contention group */
     struct occ_team *next_free;
   };
-  unsigned placed; /* number of threads when places were last chosen */
+  unsigned placed; /* threads when places were last chosen */
   unsigned char crowded; /* 1: more threads than processors in the places */
   unsigned char met; /* 1: the workers have been in a region of this team */
   struct occ_region region[OCC_REGIONS];
@@ -85,12 +86,12 @@ struct occ_team {
 
   /* Read by all members while they wait, seldom written. */
   unsigned tasking OCC_ALIGNED_LINE; /* atomic: last round with a queued task */
-  unsigned sleepers; /* atomic: number of members asleep in this team */
+  unsigned sleepers; /* atomic: members that sleep in this team */
   unsigned generation; /* occ_pool_generation when the workers joined */
   unsigned reduce_word; /* mutex of reductions with nowait */
   unsigned cancelled; /* atomic; 1: the parallel region is cancelled */
-  unsigned share_cancelled; /* atomic: `shares` of the cancelled region, or 0 */
-  void *copyprivate; /* valid between the barriers of a copyprivate */
+  unsigned share_cancelled; /* atomic: the cancelled worksharing region, or 0 */
+  void *copyprivate; /* between the barriers of a copyprivate */
   unsigned may_spin; /* atomic: `size`; 0: too few processors to spin */
   unsigned char light; /* atomic; 1: posts use base/park's light variant */
   unsigned char disseminate; /* an enum occ_meet */
@@ -104,7 +105,7 @@ struct occ_team {
   unsigned cancel_arrived; /* atomic: arrivals at a cancellable barrier */
   unsigned cancel_turn; /* atomic: cancellable barriers that are over */
 
-  /* engine/ready_list: tasks that are not in the queue of a thread. */
+  /* tasks that are in no thread's queue: engine/ready_list */
   unsigned ready_count OCC_ALIGNED_LINE; /* atomic */
   unsigned ready_lock;
   struct occ_task *ready;
@@ -119,32 +120,31 @@ struct occ_team {
 /* Returns a team with room for `size` members, or NULL without memory. */
 struct occ_team *occ_team_new(unsigned size);
 
-/* Prepares the ring of worksharing regions, none of which has begun. */
 void occ_team_clear_ring(struct occ_team *team);
 
-/* Stores a team without workers, and the teams of its members, for reuse. */
+/* Stores a team without workers, and its members' teams, for reuse. */
 void occ_team_recycle(struct occ_team *team);
 
-/* Makes `thread` member `num`, with member 0's epoch and counts of regions. */
+/* Makes `thread` member `num`, with member 0's epoch and counts. */
 void occ_team_seat(struct occ_team *team, unsigned num,
                    struct occ_thread *thread);
 
-/* Returns true if a task was queued in the region in which the member works. */
+/* Returns true if a task was queued in the member's region. */
 static inline int occ_tasking(const struct occ_member *member,
                               const struct occ_team *team) {
   return occ_load(&team->tasking, ACQUIRE) == member->round;
 }
 
-/* Returns the next outer task of `task`. `task` must have begun to run. For an
- * explicit task: the task beneath it on the stack, which need not be its
- * creator. For an initial task: NULL. [OMP 5.2 §19.6.1] */
+/* Returns the enclosing task of a task that has begun. For an explicit task
+ * this is the task beneath it on the stack, which need not be its creator. NULL
+ * for an initial task. [OMP 5.2 §19.6.1] */
 static inline struct occ_task *occ_task_enclosing(const struct occ_task *task) {
   return task->kind == OCC_TASK_EXPLICIT   ? task->beneath
          : task->kind == OCC_TASK_IMPLICIT ? task->team->parent
                                            : 0;
 }
 
-/* Returns the team `levels` regions further out, or NULL if there are fewer. */
+/* Returns the team `levels` regions further out, or NULL. */
 struct occ_team *occ_team_ancestor(struct occ_team *team, unsigned levels);
 
 #endif

@@ -47,8 +47,7 @@ struct occ_thread *occ_thread_new(enum occ_thread_kind kind) {
     store = thread->next_free;
   pthread_mutex_unlock(&store_lock);
   if (thread) {
-    /* Tasks of other threads may refer to the task records and the nodes of the
-     * former thread. So the records and the nodes stay. */
+    /* The records stay: other threads' tasks may refer to them. */
     struct occ_thread *next = thread->next_all;
     struct occ_node_pool *nodes = thread->nodes;
     pool = thread->pool;

@@ -32,35 +32,35 @@ enum occ_leave { OCC_LEAVE_NONE, OCC_LEAVE_ASKED, OCC_LEAVE_TAKEN };
 
 #define OCC_REPORTING 1ul
 
-/* Executes the region that is in the worker's inbox. */
+/* Executes the region in the worker's inbox. */
 typedef void occ_region_runner(struct occ_thread *self);
 
 struct occ_thread {
   struct OCC_thread pub; /* first: lowered code's part */
 
-  /* Signal handlers of the thread read these members. Plain stores in program
-   * order suffice. */
+  /* Read by signal handlers of the thread; plain stores in program order
+   * suffice. */
   volatile unsigned state; /* an enum occ_state */
   volatile unsigned long long wait_id;
   unsigned long long id;
-  unsigned long long events; /* the runtime's events to report, a bit each */
+  unsigned long long events; /* a bit for each event that the runtime reports */
   enum occ_thread_kind kind;
   unsigned long reporting; /* atomic: in a callback, OCC_REPORTING | the address
                             * of the event's construct; else 0 */
-  /* Atomic; 1: the thread reports an event to several interfaces, and may be in
-   * a callback or between two callbacks. */
+  /* Atomic; 1: the thread reports an event to several interfaces, and may be
+   * between two callbacks. */
   unsigned delivering;
   int *error; /* the thread's errno */
-  /* The tool's word of the taskwait with dependences that the thread
-   * encounters, until the engine takes the word. */
+  /* The tool's data of the current taskwait with dependences, until the engine
+   * takes it. */
   unsigned long long *wait_word;
   union occ_slot slot[OCC_THREAD_SLOTS]; /* tool/slots */
   const struct OCC_construct
       *contended; /* the critical or atomic construct at which the thread waits;
                      valid in the event of the wait */
-  unsigned lock_hint; /* hint of the lock that the thread initializes; valid in
-                         the event of the initialization */
-  /* Number of explicit tasks made; counted only if there is a tool. */
+  unsigned lock_hint; /* of the lock that the thread initializes; valid in that
+                       * event */
+  /* number of explicit tasks made; counted only with a tool */
   unsigned long long created;
 
   /* Written by this thread only. */
@@ -70,30 +70,30 @@ struct occ_thread {
   unsigned nested_runs; /* tasks that creators run now, one inside another */
   int yielding; /* 1: the thread looks for a task in a taskyield */
   struct occ_task_pool *pool;
-  struct occ_node_pool *nodes; /* see engine/depnode; NULL: none made yet */
+  struct occ_node_pool *nodes; /* see engine/depnode; NULL: none */
   struct occ_task idle;
 
   /* Used by the pool of workers. */
   pthread_t handle;
   occ_region_runner *run_region; /* set by engine/fork */
-  int tid; /* atomic: the system's number; 0 until it runs, and after its end */
-  /* The last proc_bind clause that the thread has encountered: the region,
-   * which tells to which fork the clause applies, and the policy. */
+  int tid; /* atomic: the system's number; 0: not running */
+  /* The last proc_bind clause of the thread, and the region that it applies
+   * to. */
   const struct OCC_parallel *bind_for;
   enum OCC_proc_bind bind_policy;
-  unsigned bound; /* 1 plus the number of the place to which the thread is
-                     bound; 0: none. Written while the thread's team is made */
+  unsigned bound; /* 1 + the number of the place to which it is bound; 0: none.
+                   * Written while its team is made */
   struct occ_thread *next_idle;
   struct occ_thread *next_worker;
   struct occ_thread *next_free;
   struct occ_thread *next_all;
-  unsigned number; /* of a worker, in order of creation, for trace messages */
+  unsigned number; /* of a worker, in order of creation, for traces */
   int in_use; /* protected by the pool's lock */
 
   unsigned acknowledged OCC_ALIGNED_LINE; /* atomic: the last inbox.sequence
-                                             whose order is completely done */
+                                           * whose order is done */
   unsigned sequence; /* the last inbox.sequence on which the thread acted */
-  /* Atomic, an enum occ_leave: an idle thread is asked to report its end. */
+  /* atomic, an enum occ_leave: asks an idle thread to report its end */
   unsigned leave;
   struct occ_inbox inbox;
 };
@@ -111,38 +111,34 @@ static inline struct occ_task *occ_task_current(const struct occ_thread *self) {
   return (struct occ_task *)self->pub.task;
 }
 
-/* Returns the team whose region the thread executes. */
 static inline struct occ_team *occ_team_current(const struct occ_thread *self) {
   return (struct occ_team *)self->pub.team;
 }
 
-/* Sets the current task with one store, so that a signal handler sees the old
- * or the new task, both with complete records. */
+/* One store, so that a signal handler sees the old or the new task, both with
+ * complete records. */
 static inline void occ_thread_set_task(struct occ_thread *self,
                                        struct occ_task *task) {
   occ_store(&self->pub.task, &task->pub, RELEASE);
 }
 
-/* Returns a descriptor with a root team and a task pool, or NULL if there is no
- * memory. */
+/* With a root team and a task pool; NULL: no memory. */
 struct occ_thread *occ_thread_new(enum occ_thread_kind kind);
 
-/* Gives back a descriptor whose thread has ended. */
 void occ_thread_retire(struct occ_thread *thread);
 
-/* Atomic: the list of all descriptors that were ever made, linked by next_all.
- * occ_thread_all returns the first of them. */
+/* Atomic: the list of all descriptors ever made, linked by next_all.
+ * occ_thread_all returns the first. */
 extern struct occ_thread *occ_threads;
 struct occ_thread *occ_thread_all(void);
 
-/* Clears the `tid` of all other threads. Call in a forked child, in which
- * `self` is the only thread. */
+/* Call in a forked child: clears the `tid` of all threads but `self`. */
 void occ_thread_alone(const struct occ_thread *self);
 
-/* Returns a number for a thread that no other thread of the process has had. */
+/* Returns a number that no other thread of the process has had. */
 unsigned long long occ_thread_id_new(void);
 
-/* Call from a debugger: prints the state of each member of the calling thread's
+/* For debuggers: prints the state of each member of the calling thread's
  * teams. */
 void occ_team_describe(void);
 

@@ -11,10 +11,8 @@
 #include "model/exported_abi.h"
 
 #pragma GCC visibility push(default)
-/* 0: the runtime has started, no tool has registered, and ThreadSanitizer does
- * not watch the program. A thread that reads 0 need not report that it enters
- * or leaves a critical region, or that it acquires or releases a lock.
- * Atomic. */
+/* Atomic; 0: no thread needs to report locks and critical regions, because the
+ * runtime has started without a tool and without ThreadSanitizer. */
 extern int OCC_watched;
 
 /* Returns 1 if OCC_watched is 0. */
@@ -22,7 +20,6 @@ static inline __attribute__((__always_inline__)) int occ_unwatched(void) {
   return __builtin_expect(!__atomic_load_n(&OCC_watched, __ATOMIC_RELAXED), 1);
 }
 
-/* Reports that the calling thread has acquired a simple lock. */
 extern void OCC_lock_tell(struct OCC_mutex *lock) OCC_COLD;
 #pragma GCC visibility pop
 

@@ -4,8 +4,8 @@
  * Owns:    struct occ_workshare, struct occ_deal.   Spec: [OMP 5.2 §11]
  *
  * A team has a ring of slots. The n-th worksharing region of a parallel region
- * uses slot n % OCC_WORKSHARES, so that with nowait the threads can be in
- * different worksharing regions.
+ * uses slot n % OCC_WORKSHARES. So with nowait the threads can be in different
+ * worksharing regions.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_WORKSHARE_H
@@ -16,13 +16,13 @@
 #define OCC_WORKSHARES 8 /* a power of 2 */
 
 struct occ_workshare {
-  /* The number of the region that may use this slot. The last thread to leave
-   * a region clears the slot and then stores the next number (release); a
+  /* The number of the region that may use this slot. The last thread to leave a
+   * region clears the slot and then stores the next number (release). So a
    * thread that reads the number of its own region (acquire) finds the slot
-   * clean. So no thread has to initialize a region for the others. */
+   * clean. */
   unsigned turn;
-  unsigned left; /* atomic: number of threads that have left the region */
-  unsigned long long next; /* atomic: the first iteration that is not taken */
+  unsigned left; /* atomic: threads that have left the region */
+  unsigned long long next; /* atomic: the first iteration not taken */
   void *posted; /* atomic: doacross nests, see engine/doacross */
   /* The first iteration of the chunk whose ordered regions may run now. */
   unsigned long long ordered OCC_ALIGNED_LINE;
@@ -32,7 +32,7 @@ struct occ_workshare {
 struct occ_deal {
   unsigned long long range; /* atomic */
   unsigned claimed; /* atomic */
-  unsigned met; /* dealt loops encountered; used by the owner only */
+  unsigned met; /* loops encountered; used by the owner only */
 } OCC_ALIGNED_LINE;
 
 #endif

@@ -6,8 +6,8 @@
  * Callers: the routines, each in a file for its subject.   Spec: [OMP 5.2
  *          §20.3]
  *
- * A record begins with its kind. A handle that has been released is recognized
- * as invalid, as long as its memory is not used again.
+ * A record begins with its kind. So a released handle is recognized, as long as
+ * its memory is not used again.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_OMPD_HANDLES_H
@@ -53,13 +53,11 @@ struct _ompd_task_handle {
 extern const ompd_callbacks_t *occ_ompd_callbacks;
 
 ompd_rc_t occ_ompd_alloc(uint64_t bytes, void **memory);
-/* Copies the text into memory of the debugger. */
 ompd_rc_t occ_ompd_copy(const char *text, const char **copy);
 
-/* Invalidates a handle and frees its memory. */
 ompd_rc_t occ_ompd_release(void *handle, enum occ_handle_kind kind);
 
-/* Returns ompd_rc_ok if `handle` is of this kind and the library has been
+/* Returns ompd_rc_ok if `handle` is of this kind and the library is
  * initialized. */
 ompd_rc_t occ_ompd_check(const void *handle, enum occ_handle_kind kind);
 
@@ -73,15 +71,13 @@ ompd_rc_t occ_ompd_task(ompd_address_space_handle_t *space,
                         const struct occ_seen_task *seen,
                         ompd_task_handle_t **handle);
 
-/* Returns 1 if both handles refer to the same address space. */
 static inline int occ_ompd_same(const ompd_address_space_handle_t *one,
                                 const ompd_address_space_handle_t *other) {
   return one->view.context == other->view.context &&
          one->view.table == other->view.table;
 }
 
-/* The first lines of a routine: they check a handle, and the pointers to
- * results. */
+/* The first lines of a routine: check a handle, and the pointers to results. */
 #define OCC_NEEDS(handle, kind_of)                                    \
   do {                                                                \
     ompd_rc_t needs = occ_ompd_check((handle), OCC_HANDLE_##kind_of); \

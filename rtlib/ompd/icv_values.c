@@ -27,8 +27,8 @@ static int worded(int rc, struct occ_icv_value *value, const char *const *words,
   return rc;
 }
 
-/* Returns OCC_RC_OK if the settings are valid. The settings are not valid
- * before the program first uses OpenMP and reads its environment. */
+/* Returns OCC_RC_OK if the settings are valid. They are not before the program
+ * first uses OpenMP. */
 static int is_set_up(const struct occ_icv_place *place) {
   uint64_t processors = 0;
   int rc =
@@ -36,8 +36,7 @@ static int is_set_up(const struct occ_icv_place *place) {
   return rc ? rc : processors ? OCC_RC_OK : OCC_RC_UNAVAILABLE;
 }
 
-/* Reads the text to which a variable of the runtime points; if the variable is
- * NULL, the text is `usual`. */
+/* Reads a text of the runtime; `usual` if there is none. */
 static int text_at(const struct occ_icv_place *place, enum occ_root root,
                    const char *usual, struct occ_icv_value *value) {
   uint64_t at = 0;
@@ -98,7 +97,7 @@ static int of_space(const struct occ_icv_place *place, enum occ_icv_name name,
     return text_at(place, OCC_ROOT_tool_libraries, "", value);
   case OCC_ICV_tool_verbose_init:
     return text_at(place, OCC_ROOT_tool_verbose_init, "disabled", value);
-  case OCC_ICV_def_sched: /* the schedule without a schedule clause: static */
+  case OCC_ICV_def_sched: /* static */
     value->number = 1;
     occ_icv_add(value, "static");
     return OCC_RC_OK;

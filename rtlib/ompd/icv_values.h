@@ -28,7 +28,7 @@ struct occ_icv_value {
   int more; /* 1: the number is the first of several */
 };
 
-/* The record from which a variable is read. The members for the variable's
+/* The record from which a variable is read. Only the members for the variable's
  * scope are set. */
 struct occ_icv_place {
   struct occ_view *view;
@@ -37,7 +37,7 @@ struct occ_icv_place {
   const struct occ_seen_task *task;
 };
 
-/* Reads a variable. Returns an enum occ_rc, or the debugger's return code. */
+/* Returns an enum occ_rc, or the debugger's return code. */
 int occ_icv_read(const struct occ_icv_place *place, enum occ_icv_name name,
                  struct occ_icv_value *value);
 
@@ -47,12 +47,10 @@ int occ_icv_of_task(const struct occ_icv_place *place, enum occ_icv_name name,
 int occ_icv_of_implicit(const struct occ_icv_place *place,
                         enum occ_icv_name name, struct occ_icv_value *value);
 
-/* Reads a number of the contention group to which a team belongs. */
 int occ_icv_group(const struct occ_icv_place *place, occ_addr team,
                   enum occ_field field, struct occ_icv_value *value);
 
-/* Appends to the text. The text is written like the value of the environment
- * variable that sets the control variable. */
+/* Appends to the text, in the form of the environment variable's value. */
 static inline void occ_icv_add(struct occ_icv_value *value, const char *text) {
   size_t length = strlen(value->text);
   snprintf(value->text + length, sizeof value->text - length, "%s", text);

@@ -4,9 +4,8 @@
  * Owns:    the list of variables. Callers: the debugger. Spec: [OMP 5.2
  *          §20.5.9]
  *
- * The debugger passes a handle of the variable's scope. For a variable of a
- * task or a region the debugger may also pass a thread's handle, which then
- * means the thread's current task or region.
+ * The debugger passes a handle of the variable's scope. A thread's handle means
+ * the thread's current task or region.
  */
 /* SPDX-License-Identifier: MIT */
 #include "ompd/icv_values.h"
@@ -75,8 +74,8 @@ static int of_thread(const ompd_thread_handle_t *thread, ompd_scope_t scope,
              : occ_seen_task_of(view, &thread->seen, &found->task);
 }
 
-/* Finds the record to which the handle refers. `asked` is the debugger's scope,
- * `its` is the scope of the variable. */
+/* Finds the record of `handle`. `asked`: the debugger's scope; `its`: the scope
+ * of the variable. */
 static int find(void *handle, ompd_scope_t asked, ompd_scope_t its,
                 struct found *found) {
   const enum occ_handle_kind *kind = handle;

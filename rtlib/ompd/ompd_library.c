@@ -14,8 +14,7 @@
 static ompd_callbacks_t callbacks;
 const ompd_callbacks_t *occ_ompd_callbacks;
 
-/* Returns 1 for the three versions of OpenMP whose types and routines the
- * library has. */
+/* the versions of OpenMP whose types and routines the library has */
 static int is_supported(ompd_word_t version) {
   return version == 201811 || version == 202011 || version == LATEST;
 }

@@ -6,8 +6,7 @@
  *          debugger's callbacks.
  * Callers: the debugger.   Spec: [OMP 5.2 §20.5.2, §20.5.3, §20.5.10]
  *
- * A device is another process of the same program. A device's memory has a
- * layout table of its own.
+ * A device is another process of the same program, with its own layout table.
  */
 /* SPDX-License-Identifier: MIT */
 #include "ompd/handles.h"
@@ -151,8 +150,8 @@ API ompd_rc_t ompd_get_omp_version_string(
 
 /* ---- Control variables ---- */
 
-/* Makes a list of strings from lines, in one block of memory: first the vector
- * of pointers, then the strings. */
+/* Makes a list of strings from lines. One block of memory has the pointers,
+ * then the strings. */
 static ompd_rc_t list_of(const char *lines, const char *const **list) {
   const uint64_t bytes = strlen(lines) + 1;
   uint64_t count = 0, words;

@@ -160,7 +160,7 @@ API ompd_rc_t ompd_get_tool_data(void *handle, ompd_scope_t scope,
   case ompd_scope_global:
   case ompd_scope_address_space:
     OCC_NEEDS(handle, SPACE);
-    return ompd_rc_unsupported; /* only the tool's own record has this value */
+    return ompd_rc_unsupported; /* only the tool has this value */
   default: return ompd_rc_bad_input;
   }
   if (!rc)

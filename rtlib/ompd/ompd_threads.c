@@ -13,8 +13,7 @@
 
 /* ---- Handles ---- */
 
-/* Returns 1 if a thread's number of this kind may have `bytes` bytes. The
- * system's number (lwp) has 4, or 8 if the debugger keeps it in a long. */
+/* lwp: 4 bytes, or 8 if the debugger keeps it in a long */
 static int is_size(ompd_thread_id_t kind, ompd_size_t bytes) {
   return bytes == 8 || (kind == ompd_thread_id_lwp && bytes == 4);
 }
@@ -132,8 +131,8 @@ ompd_enumerate_states(ompd_address_space_handle_t *address_space_handle,
   ompd_rc_t rc;
   OCC_NEEDS(address_space_handle, SPACE);
   OCC_GIVES(next_state && next_state_name && more_enums);
-  /* A debugger begins with ompt_state_undefined. This state is the last row of
-   * the table and is not returned, so `count - 1` rows are searched. */
+  /* ompt_state_undefined, with which a debugger begins, is the last row. It is
+   * not returned, so `count - 1` rows are searched. */
   if (current_state != (int)current_state)
     return ompd_rc_bad_input;
   row = occ_next_number(states, count - 1, ompt_state_undefined,

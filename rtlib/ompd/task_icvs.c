@@ -30,7 +30,6 @@ static int level_of(const struct occ_icv_place *place, uint64_t *level) {
             : occ_view_field(place->view, team, OCC_FIELD_team_level, level);
 }
 
-/* Reads an element of a list in the settings. */
 static int element(const struct occ_icv_place *place, enum occ_field list,
                    uint64_t index, uint64_t *number) {
   const unsigned bytes = occ_view_size(place->view, list);
@@ -200,8 +199,7 @@ static int add_place(const struct occ_icv_place *place, occ_addr set,
   return rc;
 }
 
-/* Writes the places as a value of OMP_PLACES; an empty text if there are no
- * places. */
+/* Writes the places in the form of OMP_PLACES; no places: an empty text. */
 static int place_partition(const struct occ_icv_place *place,
                            struct occ_icv_value *value) {
   struct occ_view *view = place->view;

@@ -22,9 +22,8 @@ ompd_rc_t occ_2013_rc(int rc) {
 
 /* ---- The debugger's callbacks, in the form that the view needs ---- */
 
-/* The most reads in one call, enough for ten thousand threads. In overwritten
- * memory, a list may have no end, and each of its elements may lead to another
- * list without an end. */
+/* The most reads in one call, enough for ten thousand threads. Overwritten
+ * memory may have lists without an end. */
 #define MOST_READS (1u << 20)
 
 static unsigned reads;
@@ -93,8 +92,7 @@ enum { ROUND_BITS = 19, LINE_BITS = 6 };
 
 static uint64_t of_number(uint64_t number) { return number << 1 | 1; }
 
-/* A record begins at the start of a cache line, so the lowest bits of its
- * address are 0. */
+/* Records begin at a cache line, so the lowest bits of `at` are 0. */
 static uint64_t of_place(occ_addr at, uint64_t round) {
   return ((at >> LINE_BITS) << ROUND_BITS | (round & ((1u << ROUND_BITS) - 1)))
          << 1;
@@ -153,8 +151,8 @@ static int on_stack(struct occ_view *view, const struct occ_seen_thread *thread,
 }
 
 /* Searches for a region or a task. If a thread's memory cannot be read, the
- * search continues with the other threads. But then an object that is not found
- * may still exist, so the result is the error. */
+ * search continues with the other threads; if it then finds nothing, the result
+ * is the error. */
 static int find(struct occ_view *view, uint64_t handle,
                 struct occ_seen_region *region, struct occ_seen_task *task) {
   struct occ_seen_thread thread = {0};
@@ -165,9 +163,7 @@ static int find(struct occ_view *view, uint64_t handle,
       return OCC_RC_ERROR;
     rc = region ? in_region(view, &thread, handle, region)
                 : on_stack(view, &thread, handle, task);
-    /* A worker may still be leaving a region that has ended. A region at whose
-     * end breakpoint the program has stopped is found through the thread that
-     * encountered the region. */
+    /* a worker may still be leaving a region that has ended */
     if (!rc && region)
       rc = occ_seen_region_check(view, region);
     if (!rc)

@@ -6,10 +6,9 @@
  * Callers: the routines, each in a file for its subject.
  *
  * The draft's handles are numbers that are never released, so the library keeps
- * nothing for them. A thread's handle is the thread's number. A region or task
- * has a number if the program is observed. The handle of such a region or task
- * is this number, with the lowest bit set. Without a number, the handle is made
- * from the record's address and the team's count of regions.
+ * nothing for them. A thread's handle is its number. In an observed program a
+ * region's or task's handle is its number, with the lowest bit set; else it is
+ * made from the record's address and the team's number of regions.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_OMPD_HANDLES_2013_H
@@ -20,9 +19,9 @@
 
 #define API __attribute__((__visibility__("default")))
 
-/* Finds the runtime in the process. Calls ompd_initialize first, if the
- * debugger has not done so. Returns an enum occ_rc or the debugger's answer,
- * like all functions below. */
+/* Finds the runtime in the process. Calls ompd_initialize if the debugger has
+ * not. Returns an enum occ_rc or the debugger's answer, like all functions
+ * below. */
 int occ_2013_open(ompd_context_t *context, struct occ_view *view);
 
 /* Returns the context of the last call that had a context. */
@@ -34,8 +33,7 @@ int occ_2013_alloc(ompd_context_t *context, uint64_t bytes, void **memory);
 /* Converts a return code into a return code of the draft. */
 ompd_rc_t occ_2013_rc(int rc);
 
-/* Finds the object of a handle. OCC_RC_STALE: the object does not exist any
- * more. */
+/* OCC_RC_STALE: the handle's object does not exist any more */
 int occ_2013_thread(struct occ_view *view, ompd_thread_handle_t handle,
                     struct occ_seen_thread *thread);
 int occ_2013_region(struct occ_view *view, ompd_parallel_handle_t handle,

@@ -29,8 +29,7 @@ API ompd_rc_t ompd_get_top_task_region(ompd_context_t *context,
   return occ_2013_rc(rc);
 }
 
-/* A process and a task in it. Most routines here have these two as their first
- * arguments. */
+/* A process and a task in it: the first arguments of most routines. */
 struct subject {
   struct occ_view view;
   struct occ_seen_task task;
@@ -179,7 +178,7 @@ API ompd_rc_t ompd_get_schedule(ompd_context_t *context,
   *modifier = (int)chunk;
   if (!chunk && ((schedule & ~(uint64_t)MONOTONIC) == omp_sched_dynamic ||
                  (schedule & ~(uint64_t)MONOTONIC) == omp_sched_guided))
-    *modifier = 1; /* the default, which omp_get_schedule also returns */
+    *modifier = 1; /* the default, as in omp_get_schedule */
   return ompd_rc_ok;
 }
 

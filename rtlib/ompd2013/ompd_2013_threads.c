@@ -10,8 +10,6 @@
 
 /* ---- Threads ---- */
 
-/* A vector that grows, because the number of elements is not known
- * beforehand. */
 struct vector {
   ompd_context_t *context;
   uint64_t *item;
@@ -65,8 +63,7 @@ API ompd_rc_t ompd_get_threads(ompd_context_t *context,
   return give(&all, rc, thread_handle_array, num_handles);
 }
 
-/* Gets the handle of a member's thread or task. Handle 0: the member is left
- * out. */
+/* Gets the handle of a member's thread or task; 0: leave the member out. */
 typedef int handle_of(struct occ_view *view,
                       const struct occ_seen_region *region, int64_t num,
                       uint64_t *handle);
@@ -80,8 +77,8 @@ static int thread_of(struct occ_view *view,
   return rc;
 }
 
-/* Gets the handle of a thread's implicit task; 0 if the thread has not arrived
- * in the region yet. */
+/* Gets the handle of a thread's implicit task; 0: not arrived in the region
+ * yet. */
 static int task_of(struct occ_view *view, const struct occ_seen_region *region,
                    int64_t num, uint64_t *handle) {
   struct occ_seen_task task;
@@ -203,8 +200,7 @@ API ompd_rc_t ompd_get_state(ompd_context_t *context,
 
 /* ---- Regions ---- */
 
-/* Returns OCC_RC_OK if the draft counts this as a region: it does not count the
- * implicit region around the whole program. */
+/* The draft does not count the implicit region around the program. */
 static int is_one(struct occ_view *view, const struct occ_seen_region *region) {
   occ_addr construct;
   return occ_seen_region_construct(view, region, &construct);

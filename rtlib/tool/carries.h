@@ -8,9 +8,9 @@
 #ifndef OCC_TOOL_CARRIES_H
 #define OCC_TOOL_CARRIES_H
 
-/* A macro for each word of the column `argument`. It passes to `with` the type
- * of the argument, and the macros that pack the argument into an OCC_u64 and
- * read it from there. The macro for `none` calls `without`. */
+/* For each word of the column `argument`: passes to `with` the argument's type,
+ * and the macros that pack it into an OCC_u64 and unpack it. The macro for
+ * `none` calls `without`. */
 #define OCC_CARRIES_none(with, without, name) without(name)
 #define OCC_CARRIES_parallel(with, without, name) \
   with(name, struct OCC_parallel *, OCC_ADDRESS, OCC_POINTER)
@@ -60,8 +60,8 @@
 #define OCC_POINTER(value) ((void *)(unsigned long)(value))
 #define OCC_NUMBER(value) (value)
 
-/* The words of the column `argument` as an enumeration, for comparisons. A
- * receiver of `none` accepts any event, because it reads no argument. */
+/* The column `argument` as an enumeration. A receiver of `none` accepts any
+ * event, because it reads no argument. */
 enum occ_argument {
   OCC_ARGUMENT_none,
   OCC_ARGUMENT_parallel,

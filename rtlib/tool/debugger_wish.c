@@ -1,17 +1,16 @@
 /* debugger_wish.c: grants a debugger's request that a tool starts or ends.
  *
  * Layer:   tool. May include base/, model/, tool/.
- * Owns:    the word that the debugger writes, ompt_enable_complete,
+ * Owns:    occ_debugger_wish, ompt_enable_complete,
  *          ompt_debugger_plugin.   Spec: [2013 §8.11, §9]
  * Callers: as debugger_wish.h says.
  *
- * A tool that starts or ends must get both events of a region, the beginning
- * and the end, or neither. So a lock protects a count of the regions that have
- * begun but not ended. A request is granted under the lock while the count is
- * 0. So the request waits for the regions that have been counted. A region that
- * begins meanwhile waits for the lock before it looks for a callback. Regions
- * of units that report no events are not counted; the tasks of all threads show
- * whether a thread is in such a region.
+ * A tool that starts or ends must get both events of a region, begin and end,
+ * or neither. So a lock protects a count of the regions that have begun but not
+ * ended, and a request is granted under the lock while the count is 0. A region
+ * that begins meanwhile waits for the lock before it looks for a callback.
+ * Regions of units that report no events are not counted; instead the tasks of
+ * all threads show whether a thread is in a region.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/debugger_wish.h"
@@ -26,12 +25,11 @@
 int occ_debugger_wish;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static unsigned open; /* under the lock: regions that have begun, not ended */
-/* Atomic: the thread that calls the tool because of a debugger's request; NULL:
- * none. */
+static unsigned open; /* under the lock: begun regions that have not ended */
+/* Atomic: the thread that calls the tool for a debugger's request, or NULL. */
 static struct occ_thread *grants;
 
-/* The name of the library that debuggers look for in LD_LIBRARY_PATH. */
+/* debuggers look for this library in LD_LIBRARY_PATH */
 extern const char *ompt_debugger_plugin;
 API const char *ompt_debugger_plugin = "libompd2013.so";
 
@@ -44,16 +42,16 @@ int occ_debugger_expected(void) {
   return text && occ_text_word(&text, "enabled") && !*text;
 }
 
-/* Returns true if the thread is an initial thread in a region. If an initial
- * thread is outside all regions, its workers are also outside. */
+/* Looks only at initial threads: if one is outside all regions, its workers are
+ * too. */
 static int is_in_region(const struct occ_thread *thread) {
   return occ_load(&thread->tid, ACQUIRE) && thread->kind != OCC_THREAD_WORKER &&
          ((struct occ_task *)occ_load(&thread->pub.task, ACQUIRE))->kind !=
              OCC_TASK_INITIAL;
 }
 
-/* If the request can be granted now, removes it and returns it. Call with the
- * lock held. */
+/* Returns and removes the request if it can be granted now. Call with the lock
+ * held. */
 static enum occ_wish take(const struct occ_thread *self) {
   if (open || !occ_load(&occ_debugger_wish, RELAXED) ||
       occ_task_current(self)->kind != OCC_TASK_INITIAL ||
@@ -79,7 +77,7 @@ void occ_wish_border(struct occ_thread *self, int step, occ_wish_grant *grant) {
     occ_store(&grants, self, RELAXED);
     grant(self, wish);
     ompt_enable_complete(); /* no region begins until the debugger continues the
-                               thread */
+                             * thread */
     occ_store(&grants, 0, RELAXED);
   }
   if (step > 0)

@@ -1,7 +1,7 @@
 /* debugger_wish.h: grants a debugger's request that a tool starts or ends.
  *
  * Layer:   tool. May include model/.
- * Owns:    the word that the debugger writes.   Spec: [2013 §8.11]
+ * Owns:    the variable that the debugger writes.   Spec: [2013 §8.11]
  * Callers: draft2013/, whose tool may come and go, at the start and end of
  *          regions; ompd/, the interface for debuggers.
  */
@@ -15,16 +15,16 @@ enum occ_wish { OCC_WISH_NONE, OCC_WISH_TOOL, OCC_WISH_NO_TOOL };
 
 extern int occ_debugger_wish; /* atomic */
 
-/* Returns true if OMP_DEBUG is enabled. May be called before the settings have
- * been read. */
+/* Returns true if OMP_DEBUG is enabled, also before the settings have been
+ * read. */
 int occ_debugger_expected(void);
 
 typedef void occ_wish_grant(struct occ_thread *self, enum occ_wish wish);
 
-/* Call with `step` 1 before the tool gets the begin event of a region of the
- * thread, and with -1 after the tool has got the end event. If there is a
- * request and no thread is in a region, calls `grant` and then
- * ompt_enable_complete, where a debugger may have a breakpoint.
+/* `step` is 1 before the tool gets the begin event of a region, and -1 after it
+ * has got the end event. If there is a request and no thread is in a region,
+ * calls `grant` and then ompt_enable_complete, where a debugger may have a
+ * breakpoint.
  */
 void occ_wish_border(struct occ_thread *self, int step, occ_wish_grant *grant);
 

@@ -29,15 +29,15 @@ struct occ_operation {
   OCC_u64 bytes;
   unsigned
       teams; /* RUN: the number of teams that the construct requests, or 0 */
-  OCC_u64 id; /* 0 in the first event: a tool may choose a number */
-  OCC_u64 began; /* time of the start, in ticks of the device's clock */
+  OCC_u64 id; /* 0 in the first event: a tool may choose it */
+  OCC_u64 began; /* start time, in ticks of the device's clock */
 };
 
 /* An item of a list of maps. */
 struct occ_mapping {
   const struct OCC_construct *of;
   int device;
-  unsigned flags; /* flags of struct OCC_map, and OCC_MAPPING_OF_EXIT */
+  unsigned flags; /* of struct OCC_map, and OCC_MAPPING_OF_EXIT */
   OCC_u64 bytes;
   const void *host, *there;
 };
@@ -47,15 +47,15 @@ struct occ_mappings {
   unsigned count;
   void **host, **device;
   OCC_u64 *bytes;
-  unsigned *flags; /* flags of struct OCC_map, and OCC_MAPPING_OF_EXIT */
+  unsigned *flags; /* of struct OCC_map, and OCC_MAPPING_OF_EXIT */
 };
 enum { OCC_MAPPING_OF_EXIT = 1u << 31 }; /* the construct ends the map */
 
 struct occ_device_told {
   int number;
   const char *type;
-  /* DEVICE_LOAD: the file that the device has loaded, and the file's addresses
-   * in the host and in the device. */
+  /* DEVICE_LOAD: the loaded file, and its addresses in the host and in the
+   * device */
   const char *file;
   void *host, *there;
   OCC_u64 bytes, module;

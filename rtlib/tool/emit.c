@@ -6,26 +6,25 @@
  *
  * An event costs a test in the code that reports it, an indirect call of the
  * receiver, which translates the event for the tool, and the tool's callback.
- * If only one interface is in use, there is no list to walk.
+ * With only one interface there is no list to walk.
  *
- * Usually the receivers are fixed before a second thread of ours exists. But a
- * collector may come and go while threads run. Then first the table of
+ * Changes while threads run. A collector may come and go. First the table of
  * receivers changes, one word at a time, and then, under the lock, the words of
- * each attached thread. A thread that reads an old word either calls a receiver
- * that finds no callback, which is harmless, or does not report an event that
- * it would have reported a little later. Threads read these words, and
- * occ_observed, with plain loads, because atomic loads cost an additional
- * instruction.
+ * each attached thread. A thread that reads an old word calls a receiver that
+ * finds no callback, or misses an event at the change. Threads read these
+ * words, and occ_observed, with plain loads, because an atomic load costs one
+ * more instruction.
  *
- * Before the shutdown event, which is the last one, the interfaces remove their
+ * The end. Before the last event, shutdown, the interfaces remove their
  * callbacks. A thread that still runs then (exit was called inside a region)
- * reports nothing more. Before a thread looks up a callback, it sets its word
- * `reporting`, with a plain store, because this happens at each event. The
- * thread that removes the callbacks makes all threads pass a memory barrier
- * before it reads their words. So either the removing thread sees that a word
- * is set, or the word's thread finds no callback. If the system has no such
- * barrier, the removing thread waits for some time, until the stores of other
- * threads have become visible.
+ * reports nothing more.
+ * 1: Before a thread looks up a callback, it sets its word `reporting`, with a
+ *    plain store, because this happens at each event.
+ * 2: The thread that removes the callbacks makes all threads pass a memory
+ *    barrier, and then reads these words. So it sees that the word is set, or
+ *    the other thread finds no callback.
+ * 3: If the system has no such barrier, the removing thread waits for some
+ *    time, until the stores have become visible.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/emit.h"
@@ -40,9 +39,9 @@
 #include <time.h>
 
 #define ADAPTERS 8
-#define PATIENCE_MS 200 /* longest wait for callbacks of other threads */
+#define PATIENCE_MS 200 /* longest wait for other threads' callbacks */
 #define LOOKS \
-  1000 /* looks at a thread that may execute callback after callback */
+  1000 /* looks at a thread that may be in one callback after the other */
 
 int occ_observed;
 OCC_ALIGNED_LINE int OCC_watched = 1;
@@ -55,7 +54,7 @@ static void to_nobody(struct OCC_thread *self, enum OCC_event event,
   (void)self, (void)event, (void)construct, (void)argument;
 }
 
-/* Returns the adapter's receiver; NULL: the adapter does not get the event. */
+/* Returns NULL if the adapter does not get the event. */
 static OCC_receiver *receiver_in(const struct occ_adapter *adapter,
                                  unsigned event) {
   OCC_u64 out = event < OCC_EV_LOWERED_COUNT
@@ -86,7 +85,7 @@ static void to_each(struct OCC_thread *self, enum OCC_event event,
 static OCC_receiver *receivers[OCC_EV_COUNT] = {[0 ... OCC_EV_COUNT - 1] =
                                                     to_nobody};
 
-/* Updates the row of `each`. Returns the event's new receiver. */
+/* Updates the event's row of `each`. Returns its new receiver. */
 static OCC_receiver *receiver_of(unsigned event) {
   OCC_receiver *chosen = to_nobody;
   for (unsigned i = 0; i < count; i++) {
@@ -98,7 +97,7 @@ static OCC_receiver *receiver_of(unsigned event) {
   return chosen;
 }
 
-#define UNSEEN /* race detectors do not check this: see above */ \
+#define UNSEEN /* not checked by race detectors: see above */ \
   __attribute__((__disable_sanitizer_instrumentation__))
 
 UNSEEN static void observe(void) {
@@ -129,8 +128,8 @@ UNSEEN static void choose(void) {
     occ_store(&receivers[event], receiver_of(event), RELEASE);
 }
 
-/* Updates the receivers and the threads' words. Call with the lock held. Skips
- * threads that have not been attached, because they report nothing yet. */
+/* Updates the receivers and the threads' words. Call with the lock held.
+ * Threads that are not attached report nothing yet. */
 static void renew(void) {
   choose();
   for (struct occ_thread *thread = occ_thread_all(); thread;
@@ -186,8 +185,8 @@ UNSEEN void occ_emit_leave(struct occ_thread *self) {
   pthread_mutex_unlock(&lock);
 }
 
-/* Returns true if the thread is seen outside callbacks. From this time on the
- * thread finds no callback, even if it looks for one. */
+/* Returns true if the thread is seen outside callbacks. From then on it finds
+ * no callback. */
 static int is_out(const struct occ_thread *thread) {
   for (int i = 0; i < LOOKS; i++) {
     if (!occ_load(&thread->reporting, SEQ_CST))

@@ -12,7 +12,7 @@
 #include "tool/events.h"
 
 /* A tool interface in use. A receiver translates an event for a tool and calls
- * the tool, in the context of the thread's current task. */
+ * the tool. */
 struct occ_adapter {
   OCC_receiver *receiver[OCC_EV_COUNT]; /* atomic; NULL: no tool listens */
   void (*silence)(void); /* removes all callbacks */
@@ -24,23 +24,23 @@ struct occ_adapter {
  * a forked child. */
 extern int occ_observed;
 
-/* Starts the delivery of events to the adapter, also from threads that run
- * already. A second call has no effect. */
+/* Starts the delivery of events to the adapter, also from running threads. A
+ * second call has no effect. */
 void occ_emit_listen(const struct occ_adapter *adapter);
 
 /* Call when the receivers of a listening adapter have changed. */
 void occ_emit_renew(void);
 
-/* Stops the delivery of events to the adapter or, if `out` is 0, resumes it.
- * `lowered` and `own` have a bit for each of these events, like a thread's
- * pub.events and events. */
+/* Stops the delivery of events to the adapter (`out` 0: resumes it). `lowered`
+ * and `own` have a bit for each event, like a thread's pub.events and
+ * events. */
 void occ_emit_leave_out(struct occ_adapter *adapter, OCC_u64 lowered,
                         OCC_u64 own, int out);
 
-/* Makes the thread report events. Call after the tools have been started. */
+/* Makes the thread report events. Call after the start of the tools. */
 void occ_emit_attach(struct occ_thread *self);
 
-/* Makes the thread report nothing more. Call after it has reported its end. */
+/* Call after the thread has reported its end. */
 void occ_emit_leave(struct occ_thread *self);
 
 /* Ends the delivery of events. Waits until other threads have left their
@@ -48,7 +48,7 @@ void occ_emit_leave(struct occ_thread *self);
  * NULL. */
 void occ_emit_silence(const struct occ_thread *self);
 
-/* Waits as occ_emit_silence does. Call after an interface has removed its
+/* Waits like occ_emit_silence. Call after an interface has removed
  * callbacks. */
 void occ_emit_drain(const struct occ_thread *self);
 
@@ -57,21 +57,20 @@ void occ_emit_reset(void);
 
 /* ---- Events that the runtime reports ---- */
 
-/* Returns true if a tool listens to an event of the runtime. */
 static inline int occ_wanted(const struct occ_thread *self,
                              enum occ_event event) {
   return self->events >> (event - OCC_EV_LOWERED_COUNT) & 1;
 }
 
-/* Reports an event about waiting, whose number `event` is known at run time
- * only. The event's argument is a number, or the event has no argument. */
+/* For events whose argument is a number or nothing, when `event` is known at
+ * run time only. */
 static inline void occ_emit_number(struct occ_thread *self,
                                    enum occ_event event, OCC_u64 number) {
   if (OCC_UNLIKELY(occ_wanted(self, event)))
     self->pub.receivers[event](&self->pub, (enum OCC_event)event, 0, number);
 }
 
-/* Define a function occ_emit_<name> for each event of the runtime. */
+/* Defines a function occ_emit_<name> for each event of the runtime. */
 #define OCC_EMITS(name, type, pack, unpack)                                    \
   static inline void occ_emit_##name(struct occ_thread *self, type argument) { \
     occ_emit_number(self, OCC_EV_##name, pack(argument));                      \
@@ -88,8 +87,8 @@ static inline void occ_emit_number(struct occ_thread *self,
 #undef OCC_EMITS
 #undef OCC_EMITS_BARE
 
-/* Reports TASK_SWITCH. Call if the event is wanted, before the thread runs
- * `to`, its current task. */
+/* Reports TASK_SWITCH. Call if it is wanted, before the thread runs `to`, its
+ * current task. */
 static inline void occ_emit_switch(struct occ_thread *self,
                                    struct OCC_task *from, struct OCC_task *to,
                                    enum occ_parting how, int ended) {

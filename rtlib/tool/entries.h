@@ -11,7 +11,7 @@
 
 #include "base/section.h"
 
-/* The code of libraries for programs of other compilers: see OCC_entries_load.
+/* The code of libraries for other compilers' programs: see OCC_entries_load.
  * Written before the program executes OpenMP. */
 #define OCC_ENTRIES 2
 struct occ_entries {
@@ -20,7 +20,7 @@ struct occ_entries {
 };
 extern struct occ_entries occ_entries[OCC_ENTRIES];
 
-/* Returns true if the address is in the code of the runtime or of a library in
+/* Returns true if the address is in the runtime or in a library of
  * occ_entries. */
 static inline int occ_is_ours(const char *address) {
   if ((unsigned long)(address - __start_occ_runtime) <

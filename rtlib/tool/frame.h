@@ -19,19 +19,17 @@
 
 #define OCC_CALLS_USER __attribute__((__noinline__, __disable_tail_calls__))
 
-/* Sets the exit frame of the task by an atomic store. OCC_frame_enter of abi.h
- * sets the reenter frame in the same way. */
+/* OCC_frame_enter of abi.h sets the reenter frame in the same way. */
 #define occ_frame_exit(task) \
   (OCC_FRAME_APART,          \
    occ_store(&(task)->pub.frame.exit, __builtin_frame_address(0), RELAXED))
 
-/* For use in a function that the user's code calls: the address where the
- * function's own frame begins, which is the edge of the user's frame. More is
- * not known of the user's frame. */
+/* In a function that the program calls: the address where this function's frame
+ * begins. This is the edge of the program's frame; more is not known of it. */
 #define OCC_EDGE OCC_FRAME_BEYOND
 
-/* Sets the reenter frame to an edge while the thread waits, unless the frame is
- * set already. Returns 1 if the caller must clear the frame afterwards. */
+/* Sets the reenter frame to `edge` while the thread waits, unless it is set.
+ * Returns 1 if the caller must clear it afterwards. */
 static inline int occ_frame_edge(struct OCC_task *task, void *edge) {
   if (occ_load(&task->frame.reenter, RELAXED))
     return 0;

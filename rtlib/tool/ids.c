@@ -28,9 +28,8 @@ OCC_u64 occ_region_id(struct occ_region *region) {
   OCC_u64 id = occ_load(&region->id, RELAXED), fresh;
   if (id)
     return id;
-  /* The number is not from the thread's block, because this function may be
-   * called in a signal handler that interrupts the thread while it takes a
-   * number. */
+  /* not from the thread's block: a signal handler may call this function while
+   * the thread takes a number from the block */
   fresh = occ_add(&next_block, 1, RELAXED);
   return occ_cas(&region->id, &id, fresh, RELAXED) ? fresh : id;
 }

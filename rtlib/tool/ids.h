@@ -3,9 +3,8 @@
  * Layer:   tool. May include model/, abi.h.
  * Owns:    nothing: each thread's descriptor has the thread's block of numbers.
  *
- * Regions and tasks get different numbers, so in the life of a process a number
- * names one region or one task. A thread takes a block of numbers at a time
- * from a shared counter.
+ * In the life of a process a number names one region or one task. A thread
+ * takes a block of numbers at a time from a shared counter.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_IDS_H
@@ -16,8 +15,8 @@
 
 #define OCC_ID_BLOCK 4096
 
-/* Prepares the data of a new task for tools: its number, which is 0 without
- * tools, and the tools' words. Returns 1 if there are tools. */
+/* Prepares the data of a new task for tools. Returns 1 if there are tools; else
+ * the task's number is 0. */
 static inline int occ_task_identify(struct OCC_thread *self,
                                     struct OCC_task *task) {
   task->id = 0;
@@ -37,7 +36,7 @@ static inline unsigned occ_region_turn(const struct occ_team *team,
 }
 
 /* Prepare the data of a team's region for tools. A region of a unit that
- * reports no events has no number yet, and gets one. */
+ * reports no events gets its number here. */
 void occ_region_identify(struct OCC_thread *self, struct occ_team *team,
                          const struct OCC_parallel *parallel);
 static inline void occ_team_identify(struct OCC_thread *self,
@@ -49,9 +48,8 @@ static inline void occ_team_identify(struct OCC_thread *self,
     occ_store(&team->region[0].id, parallel->id, RELAXED);
 }
 
-/* Returns the number of a region. A region that began when no tool listened
- * gets a number in the first call. Async-signal safe, on any thread in the
- * region.
+/* A region that began when no tool listened gets a number in the first call.
+ * Async-signal safe, on any thread in the region.
  */
 OCC_u64 occ_region_id(struct occ_region *region);
 

@@ -4,10 +4,9 @@
  * Owns:    nothing. All functions are async-signal safe.
  * Callers: tools, in callbacks, in signal handlers, on any thread.
  *
- * The answer depends on one pointer, the current task. The runtime changes this
- * pointer with one store, from one complete record to another. Teams and
- * regions are reached only through their tasks. So a signal handler never sees
- * a task of one region with the number of another region.
+ * All answers depend on the pointer to the current task, which changes with one
+ * store, from one complete record to another. So a signal handler never sees a
+ * task of one region with the number of another region.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/inquiry.h"
@@ -65,8 +64,8 @@ int occ_inquire_device(struct occ_whereabouts *at, int data) {
                                    occ_load(&target->operation, RELAXED)};
     return 1;
   }
-  /* A worker has no OCC_target, because the team's primary thread encountered
-   * the target construct. So take the target task. */
+  /* A worker has no OCC_target: its team's primary thread encountered the
+   * target construct. So take the target task. */
   task = occ_inquire_target();
   if (!task)
     return 0;

@@ -14,35 +14,35 @@
 #include "model/thread.h"
 #include "tool/states.h"
 
-/* Returns the calling thread, or NULL if it has not used OpenMP. */
+/* Returns NULL if the calling thread has not used OpenMP. */
 static inline struct occ_thread *occ_inquire_thread(void) {
   return (struct occ_thread *)OCC_current;
 }
 
-/* Returns the state of `thread`; NULL means a thread that has not used OpenMP.
- * Sets *wait_id, to 0 if the state has no wait ID. */
+/* `thread` NULL: a thread that has not used OpenMP. *wait_id becomes 0 if the
+ * state has no wait ID. */
 enum occ_state occ_inquire_state(const struct occ_thread *thread,
                                  OCC_u64 *wait_id);
 
-/* Returns the task `depth` steps outwards from the current task. Returns NULL
- * beyond the initial task, and on a thread without a task. */
+/* Returns the task `depth` steps outwards from the current task; NULL beyond
+ * the initial task, and without a current task. */
 struct occ_task *occ_inquire_task(int depth);
 
 /* Returns the innermost target task around the calling code, or NULL. */
 struct occ_task *occ_inquire_target(void);
 
-/* Finds the innermost device construct around the calling code. Returns 0 if
- * there is none. `data` 1: also finds a target data construct without a request
- * to the device, while the host executes the code in the construct. */
+/* Finds the innermost device construct around the calling code, or returns 0.
+ * `data` 1: also a target data construct without a request to the device, while
+ * the host executes its code. */
 struct occ_whereabouts {
   int device;
-  /* The construct's ID, and the current request to the device or 0. */
+  /* the construct's ID; the current request to the device or 0 */
   OCC_u64 target, operation;
 };
 int occ_inquire_device(struct occ_whereabouts *at, int data);
 
-/* Returns the implicit task of the parallel region `level` steps outwards, or
- * NULL beyond the outermost region. */
+/* Returns the implicit task of the parallel region `level` steps outwards; NULL
+ * beyond the outermost region. */
 struct occ_task *occ_inquire_implicit(int level);
 
 #endif

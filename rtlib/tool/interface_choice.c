@@ -5,17 +5,15 @@
  * Callers: tr2_ch4/ompt_tool, omp5_preview5/start_tool, on the thread that
  *          starts the runtime.
  *
- * A mark (interface_choice.h) has an effect only in the object, a program or
- * library, that contains the tool's function. For a program may include a
- * header for ompt_control, and load a tool that was compiled with another one.
- * The runtime's own reference to a mark finds the first mark in the process, or
- * the mark in a static program. A look-up in the tool's object finds other
- * marks.
+ * A mark (interface_choice.h) has an effect only in the object that contains
+ * the tool's function. For a program may include a header for ompt_control, and
+ * load a tool that was compiled with another one. The runtime's own reference
+ * to a mark finds the first mark in the process; a look-up in the tool's object
+ * finds other marks.
  *
- * A tool without a mark looks up entry points by their names, so these names
- * are among its constants. The runtime may be a part of the same object.
- * Therefore the runtime does not contain the whole name of an entry point, but
- * only the part after ompt_.
+ * A tool without a mark has the names of entry points among its constants. The
+ * runtime may be a part of the same object, so it contains only the part of
+ * each name after ompt_.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr, dl_iterate_phdr, secure_getenv */
@@ -30,7 +28,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* In a static program these functions are missing or do not work. */
+/* missing or without effect in a static program */
 #pragma weak dladdr
 #pragma weak dlopen
 #pragma weak dlsym
@@ -76,8 +74,8 @@ static int holds(const struct dl_phdr_info *object, const ElfW(Phdr) * part,
          (ElfW(Addr))address - start < (ElfW(Addr))part->p_memsz;
 }
 
-/* Returns 1 if `text` contains `name`. Not instrumented, because it also reads
- * the bytes between the variables of an instrumented tool. */
+/* Not instrumented, because it also reads the bytes between the variables of an
+ * instrumented tool. */
 __attribute__((__no_sanitize__("address"))) static int
 contains(const char *text, size_t size, const char *name) {
   for (const char *end = text + size; text < end; text++) {
@@ -89,8 +87,8 @@ contains(const char *text, size_t size, const char *name) {
   return 0;
 }
 
-/* Called by dl_iterate_phdr for each object. Searches the object that contains
- * the function, and then ends the iteration. */
+/* Called by dl_iterate_phdr for each object. Searches only the object with the
+ * tool's function, and then ends the iteration. */
 static int look(struct dl_phdr_info *object, size_t size, void *argument) {
   struct search *search = argument;
   int here = 0;
@@ -118,7 +116,7 @@ static int asks_for(const void *function, const char *name) {
 /* ---- The environment ---- */
 
 /* Returns the number of the interface that comes first in OCC_TOOL_INTERFACE,
- * or -1 if the list has neither interface. */
+ * or -1. */
 static int wish(const struct occ_interface_choice *which) {
   const char *list = secure_getenv("OCC_TOOL_INTERFACE");
   while (list && *list) {

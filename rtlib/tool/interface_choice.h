@@ -5,19 +5,19 @@
  * Callers: code that finds a tool by a symbol that two interfaces share.
  *
  * Our headers put a mark into the tool: a symbol with the interface's name, in
- * the same program or library as the function by which the tool is found. A
- * tool that was compiled with other headers has no mark. For such a tool the
- * environment variable OCC_TOOL_INTERFACE decides, a list of interfaces with
- * commas. Without the variable, the tool is of the second interface if it has
- * the name of an entry point that only this interface has; else of the first.
+ * the same object as the function by which the tool is found. A tool that was
+ * compiled with other headers has no mark. Then OCC_TOOL_INTERFACE decides, a
+ * list of interfaces with commas. If it is not set, the tool is of the second
+ * interface if it has the name of an entry point that only this interface has,
+ * else of the first.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_INTERFACE_CHOICE_H
 #define OCC_TOOL_INTERFACE_CHOICE_H
 
 /* The two interfaces ask for the tool one after the other. Returns 1 in the
- * first of the two calls: then the caller must look for the tool. *asked, 0 at
- * first, records the calls. */
+ * first of the two calls: then the caller must look for the tool. *asked
+ * records the calls; 0 at first. */
 static inline int occ_interface_looks(unsigned *asked, unsigned which) {
   int first = !*asked || *asked & 1u << which;
   *asked = first ? 1u << which : 0;
@@ -25,21 +25,20 @@ static inline int occ_interface_looks(unsigned *asked, unsigned which) {
 }
 
 struct occ_interface_choice {
-  const char *symbol; /* the symbol by which both interfaces find a tool */
+  const char *symbol; /* the function of tools of both interfaces */
   struct {
     const char *word; /* the interface's name in OCC_TOOL_INTERFACE */
     const char *mark; /* the name of the mark */
     const char *here; /* the mark to which the runtime's own reference is bound,
                          or NULL */
   } of[2]; /* the first interface is the default */
-  const char *const *second_only; /* NULL, or a list that ends with NULL: entry
-                                   * points, without ompt_, that only the second
-                                   * interface has */
+  const char *const *second_only; /* NULL, or entry points, without ompt_, that
+                                   * only the second interface has; ends with
+                                   * NULL */
 };
 
-/* Returns the interface, 0 or 1, of the tool whose function is `function`.
- * Prints a warning and returns -1 if the tool has both marks and
- * OCC_TOOL_INTERFACE does not select one. */
+/* Returns the interface, 0 or 1, of the tool. Warns and returns -1 if the tool
+ * has both marks and OCC_TOOL_INTERFACE does not select one. */
 int occ_interface_chosen(const struct occ_interface_choice *which,
                          const void *function);
 

@@ -9,7 +9,7 @@
 
 #include "tool/emit.h"
 
-/* Implements occ_report for the tool of this adapter, see include/occ.h. */
+/* Implements occ_report of include/occ.h. */
 int occ_left_out_choose(struct occ_adapter *adapter, const char *events,
                         int reported);
 

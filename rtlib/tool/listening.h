@@ -11,8 +11,7 @@
 
 struct occ_thread;
 
-/* Returns true if a tool listens. Collectors are not counted, because
- * omp_control_tool does not reach them. */
+/* Collectors are not counted, because omp_control_tool does not reach them. */
 int occ_tool_is_there(void);
 
 /* Adds a tool. */
@@ -25,7 +24,7 @@ void occ_tool_leaves(void);
 void occ_tool_none(void);
 
 /* Set by the engine: ends the workers that are not in a region, for a tool that
- * leaves before the process ends. New workers may be started later. */
+ * leaves. New workers may be started later. */
 extern void (*occ_tool_end_workers)(struct occ_thread *self);
 
 #endif

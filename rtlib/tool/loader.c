@@ -51,8 +51,8 @@ int occ_tool_var(const char *text) {
 
 void occ_tool_find(void) {
   const char *text = getenv("OMP_TOOL");
-  /* On a device there are no tools, because the device's threads and regions do
-   * not belong to the program. */
+  /* no tools on a device: its threads and regions do not belong to the
+   * program */
   int enabled = occ_is_device() ? 0 : occ_tool_var(text);
   if (enabled < 0)
     occ_quit("OMP_TOOL: illegal value '%s'; it must be enabled or disabled",

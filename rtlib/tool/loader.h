@@ -10,22 +10,21 @@
 
 struct occ_thread;
 
-/* Returns true if there may be a tool. Does not call a tool. Call before the
+/* Returns true if there may be a tool, without calling it. Call before the
  * runtime starts. */
 int occ_tool_expected(void);
 
-/* Looks for tools. Call before the runtime initializes itself. */
+/* Call before the runtime initializes itself. */
 void occ_tool_find(void);
 
 /* Lets the tools register their callbacks. Call when the runtime is ready. */
 void occ_tool_initialize(void);
 
-/* Removes all callbacks, and then lets each interface call its tool a last
- * time. `self` may be NULL. */
+/* Removes all callbacks, then lets each interface call its tool a last time.
+ * `self` may be NULL. */
 void occ_tool_finalize(struct occ_thread *self);
 
-/* Reads a value of OMP_TOOL. Returns 1 for enabled or NULL, 0 for disabled, and
- * -1 for any other text. */
+/* Returns 1 for enabled or NULL, 0 for disabled, -1 for any other text. */
 int occ_tool_var(const char *text);
 
 #endif

@@ -5,11 +5,10 @@
  * Callers: constructors of programs and libraries with OpenMP, and, through
  *          engine/lifecycle, their destructors; tools.
  *
- * Modules are added and removed under a lock. The constructors only link a
- * module into the list: they do not start the runtime. Readers take no lock,
- * because a tool may ask from a callback. One store (release) puts a complete
- * module at the head of the list. A thread must not ask about a library that is
- * being unloaded, whose addresses become invalid.
+ * Modules are added and removed under a lock. The constructors do not start the
+ * runtime. Readers take no lock, because a tool may ask from a callback: one
+ * store (release) puts a complete module at the head of the list. A thread must
+ * not ask about a library that is being unloaded.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr */
@@ -32,8 +31,8 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static int started; /* under the lock; 1: the runtime has started */
 static OCC_u64 program_begin, program_end; /* atomic; 0: not known yet */
 
-/* Finds the bounds of the program in the auxiliary vector, because
- * dl_iterate_phdr would take the dynamic linker's lock. */
+/* From the auxiliary vector, because dl_iterate_phdr would take the dynamic
+ * linker's lock. */
 static void find_program(void) {
   const ElfW(Phdr) *header =
       (const ElfW(Phdr) *)getauxval(AT_PHDR); /* NOLINT */
@@ -62,8 +61,8 @@ int occ_module_stays(OCC_mfunction *mfunction) {
   return in_program((const void *)(unsigned long)mfunction);
 }
 
-/* Ends the program if the unit was compiled for another interface. Otherwise
- * the unit's code would run, and hang or corrupt memory later. */
+/* Ends the program if the unit was compiled for another interface. Its code
+ * might hang or corrupt memory. */
 static void check_interface(const struct OCC_module *module) {
   Dl_info object = {.dli_fname = 0};
   if (module->interface == OCC_INTERFACE)
@@ -85,7 +84,7 @@ void OCC_module_load(struct OCC_module *module) {
   occ_store(&occ_modules, module, RELEASE);
   look = started;
   pthread_mutex_unlock(&lock);
-  if (look) /* without our lock, because the call takes the linker's lock */
+  if (look) /* without our lock: the call takes the linker's lock */
     occ_foreign_look(module);
 }
 
@@ -115,8 +114,7 @@ void occ_module_remove(struct OCC_module *module) {
 }
 
 /* Between text and text_end there are only mfunctions, and all are in tables.
- * So of the mfunctions that begin at or below the address, the nearest contains
- * the address. */
+ * So the nearest mfunction that begins at or below the address contains it. */
 const struct OCC_construct *occ_module_construct(const void *address) {
   const struct OCC_module *module = occ_load(&occ_modules, ACQUIRE);
   const struct OCC_construct *nearest = 0;

@@ -21,28 +21,27 @@ void occ_module_start(void);
 /* Reverses OCC_module_load. */
 void occ_module_remove(struct OCC_module *module);
 
-/* Returns true if the function lies in the program, which is never unloaded,
- * and not in a library. Takes no lock. */
+/* Returns true if the function lies in the program, which is never unloaded.
+ * Takes no lock. */
 int occ_module_stays(OCC_mfunction *mfunction);
 
-/* Returns the name of a construct for a value of enum OCC_kind, or NULL. */
+/* Returns the name of a kind of construct (enum OCC_kind), or NULL. */
 const char *occ_construct_name(int kind);
 
-/* Returns true if the unit that contains this construct was compiled to report
- * the event. */
+/* Returns true if the construct's unit was compiled to report the event. */
 int occ_module_reports(const struct OCC_construct *construct, unsigned event);
 
-/* Tells whether an event will come. The runtime's own events always come; an
- * event of lowered code comes from units that were compiled to report it. */
+/* Whether an event will come. The runtime's own events always come; events of
+ * lowered code come from units that were compiled to report them. */
 enum occ_promise { OCC_COMES_NEVER, OCC_COMES_SOMETIMES, OCC_COMES_ALWAYS };
 enum occ_promise occ_module_promise(unsigned event);
 
-/* Like occ_module_promise, for several events of lowered code, one bit each:
- * `always` if all come always, `never` if none comes. */
+/* For several events of lowered code, a bit each: `always` if all come always,
+ * `never` if none comes. */
 enum occ_promise occ_module_promises(OCC_u64 events);
 
-/* Sets *some to the events that at least one module reports, and *all to the
- * events that all modules report. Without modules, *all has all events. */
+/* *some: the events that at least one module reports. *all: the events that all
+ * modules report; without modules, all events. */
 void occ_module_events(OCC_u64 *some, OCC_u64 *all);
 
 #endif

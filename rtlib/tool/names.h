@@ -15,7 +15,7 @@ struct occ_named {
   void (*function)(void);
 };
 
-/* Returns the row with this name; NULL if there is none or `name` is NULL. */
+/* Returns NULL if no row has this name, or if `name` is NULL. */
 const struct occ_named *occ_named(const struct occ_named *table, unsigned count,
                                   const char *name);
 

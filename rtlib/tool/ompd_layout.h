@@ -7,12 +7,11 @@
  * Callers: tool/ompd/ompd_table.c, which makes the table; view/, which reads it
  *          in another process or in a core file.
  *
- * The table is the exported symbol `occ_ompd_layout`. So no debug information
- * is needed, and the program may be stripped. A static program that is stripped
- * has no symbols. For such programs an ELF note contains the table's address: a
- * note with owner OCC_OMPD_NOTE and type 1, in a PT_NOTE segment. Its
- * descriptor has eight bytes, the table's address minus the descriptor's own
- * address.
+ * The table is the exported symbol `occ_ompd_layout`, so no debug information
+ * is needed. A stripped static program has no symbols. For such programs an ELF
+ * note with owner OCC_OMPD_NOTE and type 1, in a PT_NOTE segment, has the
+ * table's address. The note's descriptor has eight bytes: the table's address
+ * minus the descriptor's own.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_OMPD_LAYOUT_H

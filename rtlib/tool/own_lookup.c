@@ -16,8 +16,8 @@
 #include "tool/shown_task.h"
 #include "tool/states.h"
 
-/* Returns the construct at which the thread waits. Only events of lowered
- * code contain their construct; the events of a wait come from the runtime. */
+/* Returns the construct at which the thread waits, which the events of a wait
+ * do not contain. */
 static const struct OCC_construct *waits_at(const struct occ_thread *self) {
   return self->state == OCC_STATE_CRITICAL || self->state == OCC_STATE_ATOMIC
              ? self->contended
@@ -50,8 +50,8 @@ static int reporting(void) {
 
 /* ---- Tasks ---- */
 
-/* Implements occ_creators. The record of a task's creator exists as long as the
- * task's record. */
+/* Implements occ_creators. A creator's record exists as long as the task's
+ * record. */
 static int creators(struct occ_creator *creator, int room) {
   struct occ_task *current = occ_inquire_task(0);
   int count = 0;

@@ -8,8 +8,7 @@
 #ifndef OCC_TOOL_OWN_LOOKUP_H
 #define OCC_TOOL_OWN_LOOKUP_H
 
-/* Returns the function with this name, or NULL if there is none or `name` is
- * NULL. */
+/* Returns NULL if no function has this name, or if `name` is NULL. */
 void (*occ_own_lookup(const char *name))(void);
 
 #endif

@@ -6,10 +6,9 @@
  *
  * A tool in the program must be found even if the runtime is loaded later, by
  * dlopen or with another library. If such a program was linked without
- * -rdynamic, the dynamic linker does not know the tool's symbol. But the
- * program's symbol table has it, unless the program is stripped. In a program
- * that was linked with the runtime, the linker has exported the symbol, so
- * nothing is read here.
+ * -rdynamic, the dynamic linker does not know the tool's symbol, but the
+ * program's symbol table has it, unless it is stripped. A program that was
+ * linked with the runtime exports the symbol, so nothing is read here.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dl_iterate_phdr */
@@ -27,8 +26,8 @@
 
 struct program {
   ElfW(Addr) base;
-  int has_runtime; /* 1: the program contains the runtime, or names it as a
-                      needed library */
+  int has_runtime; /* 1: the program contains the runtime, or needs it as a
+                    * library */
 };
 
 static int is_here(const struct dl_phdr_info *object, ElfW(Addr) address) {
@@ -41,8 +40,8 @@ static int is_here(const struct dl_phdr_info *object, ElfW(Addr) address) {
   return 0;
 }
 
-/* Returns the strings of the dynamic section. glibc has relocated the address
- * in the entry; other C libraries have not. */
+/* Returns the strings of the dynamic section. glibc has relocated the entry's
+ * address; other C libraries have not. */
 static const char *strings_of(const struct dl_phdr_info *object,
                               const ElfW(Dyn) * entry) {
   ElfW(Addr) at = 0;
@@ -64,8 +63,8 @@ static int needs_runtime(const struct dl_phdr_info *object,
   return 0;
 }
 
-/* Called by dl_iterate_phdr with the first object, which is the program.
- * Returns 1, which ends the iteration. */
+/* Called by dl_iterate_phdr with the first object, the program. Returns 1,
+ * which ends the iteration. */
 static int look(struct dl_phdr_info *object, size_t size, void *argument) {
   struct program *program = argument;
   (void)size;
@@ -83,8 +82,7 @@ static int is_within(size_t size, ElfW(Off) at, size_t length) {
   return at <= size && length <= size - at;
 }
 
-/* Returns the symbol's value, or 0 if there is none. `file` is the whole file
- * in memory, `size` bytes. */
+/* Returns the symbol's value, or 0. `file` is the whole file in memory. */
 static ElfW(Addr) find(const char *file, size_t size, const char *name) {
   const ElfW(Ehdr) *head = (const void *)file;
   const ElfW(Shdr) * section;

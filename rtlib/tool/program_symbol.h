@@ -8,10 +8,9 @@
 #ifndef OCC_TOOL_PROGRAM_SYMBOL_H
 #define OCC_TOOL_PROGRAM_SYMBOL_H
 
-/* Returns the address of a global symbol of the program, which the dynamic
- * linker may not know if the program was not linked with the runtime. Returns
- * NULL if there is no such symbol, if the program is stripped, or if it was
- * linked with the runtime. */
+/* Returns the address of a global symbol of the program. NULL: there is none,
+ * the program is stripped, or it was linked with the runtime, so that the
+ * dynamic linker knows its symbols. */
 void *occ_program_symbol(const char *name);
 
 #endif

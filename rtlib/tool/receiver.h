@@ -4,12 +4,11 @@
  * Owns:    occ_thread.reporting.
  * Callers: the adapters, on the thread that reports.
  *
- * A translation is written once for all events that it suits. Each event has
- * its own receiver, into which the translation is compiled. The receiver
- * records that the thread reports, looks up the callback, calls it if it is
- * still registered, and records that the thread no longer reports. A callback
- * must not call the runtime, so it causes no events. A callback may change
- * errno, so the receiver restores it.
+ * A translation is written once for all events that it suits, and compiled into
+ * the receiver of each of them. The receiver records that the thread reports,
+ * looks up the callback, calls it if it is still registered, and records that
+ * the thread no longer reports. A callback must not call the runtime, so it
+ * causes no events. It may change errno, so the receiver restores errno.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_RECEIVER_H
@@ -17,8 +16,8 @@
 
 #include "tool/emit.h"
 
-/* Records that the thread reports. Other threads may see the store late, when
- * the callback has been looked up already: see occ_emit_drain. */
+/* Other threads may see this store late, when the callback has been looked up
+ * already: see occ_emit_drain. */
 static inline void occ_reporting_begin(struct occ_thread *self,
                                        const struct OCC_construct *construct) {
   occ_store(&self->reporting, OCC_REPORTING | (unsigned long)construct,
@@ -32,22 +31,21 @@ static inline void occ_reporting_end(struct occ_thread *self, int error) {
     *self->error = error;
 }
 
-/* Begins the definition of a translation; the body follows. `carried` is the
- * word for the argument in occ_events.def; `none`: the translation does not
- * read the argument. The body can use self, event (a constant), construct and
- * argument. The receiver records that the thread reports. */
+/* Begins a translation, whose body follows. `carried`: the argument's type in
+ * occ_events.def; `none`: the body does not read the argument. The body can use
+ * self, event (a constant), construct and argument. The receiver records that
+ * the thread reports. */
 #define OCC_RECEIVER(name, carried)                                   \
   enum { name##_takes = OCC_ARGUMENT_##carried, name##_reports = 1 }; \
   OCC_CARRIES_##carried(OCC_TRANSLATES, OCC_TRANSLATES_NOTHING, name)
 
-/* Like OCC_RECEIVER, for a translation that itself records that the thread
- * reports. */
+/* Like OCC_RECEIVER, but the body itself records that the thread reports. */
 #define OCC_HEARS(name, carried)                                      \
   enum { name##_takes = OCC_ARGUMENT_##carried, name##_reports = 0 }; \
   OCC_CARRIES_##carried(OCC_TRANSLATES, OCC_TRANSLATES_NOTHING, name)
 
-/* Defines the receiver of an event, with the name on_<event>. The translation
- * must accept the event's argument. */
+/* Defines on_<event>, the receiver of an event. The translation must accept the
+ * event's argument. */
 #define OCC_RECEIVES(name, translation)                              \
   static void on_##name(                                             \
       struct OCC_thread *self, OCC_UNUSED enum OCC_event event,      \
@@ -84,7 +82,7 @@ static inline void occ_reporting_end(struct occ_thread *self, int error) {
   OCC_UNUSED struct OCC_thread *self, OCC_UNUSED enum occ_event event, \
       OCC_UNUSED const struct OCC_construct *construct
 
-/* In a body: calls the callback in `slot`, if it is registered. */
+/* In a body: calls the callback, if it is registered. */
 #define OCC_CALL(slot, type, ...)                   \
   do {                                              \
     type callback = (type)occ_load(&slot, ACQUIRE); \

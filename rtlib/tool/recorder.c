@@ -28,9 +28,8 @@ static struct occ_ring *ring;
 
 void occ_recorder_start(struct occ_ring *of_device) { ring = of_device; }
 
-/* Returns true for a kernel without a league. Such a kernel is not a parallel
- * region, but the runtime executes it as a team, which an initial task
- * begins. */
+/* True for a kernel without a league. It is not a parallel region, but the
+ * runtime executes it as a team that an initial task begins. */
 static int is_kernel(const struct OCC_construct *construct,
                      const struct occ_task *outside) {
   return construct && construct->kind == OCC_TEAM && outside &&
@@ -93,7 +92,6 @@ OCC_RECEIVER(lock, lock) {
     put(self, event, argument & ~(OCC_u64)OCC_BY_TEST, 0, 0);
 }
 
-/* Does not record barriers that only the runtime needs. */
 OCC_RECEIVER(barrier, kind) {
   if (argument != OCC_BARRIER_INTERNAL && WANTED &&
       !(construct->kind == OCC_TEAM &&
@@ -119,8 +117,8 @@ static struct occ_adapter adapter;
 
 static void silence(void) {}
 
-/* Only the first call has an effect. The set of wanted events is in the ring,
- * because the set may change later. */
+/* Only the first call has an effect. The ring has the set of wanted events,
+ * which may change. */
 void occ_recorder_listen(void) {
   static int listens;
   if (listens++)

@@ -10,13 +10,12 @@
 #include "model/exported_abi.h"
 #include "tool/trace_ring.h"
 
-/* Sets the ring into which records are written. */
 void occ_recorder_start(struct occ_ring *ring);
 /* Begins to record events of threads, if the ring wants them. */
 void occ_recorder_listen(void);
 
 /* Record a target region. Call before and after its code. `target` and
- * `operation` are the host's numbers; `teams` is the requested number of teams.
+ * `operation`: the host's numbers; `teams`: requested by the construct.
  */
 void occ_recorder_kernel_begin(struct occ_record *record,
                                struct OCC_thread *self, OCC_u64 target,

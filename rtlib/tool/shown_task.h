@@ -5,10 +5,9 @@
  * Callers: tr2_ch4/, tr2/, own_lookup.c.
  *
  * If the host executes a target region, the target task begins a team of one
- * thread, whose implicit task executes the code. TR2 has parallel_begin only
- * for parallel constructs [TR2 §3.1], and the region's code belongs to the
- * target task [TR2 §5.4]. So tools see the target task instead of the implicit
- * task, but with the implicit task's frame, which encloses the code.
+ * thread, whose implicit task executes the code. In TR2 the code belongs to the
+ * target task [TR2 §5.4] and is no parallel region [TR2 §3.1]. So tools see the
+ * target task instead of the implicit task, with the implicit task's frame.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_SHOWN_TASK_H
@@ -21,7 +20,7 @@ static inline int occ_is_target_task(const struct occ_task *task) {
          task->pub.construct->kind == OCC_TARGET;
 }
 
-/* Returns true if the task executes the code of a target task. */
+/* True if the task executes the code of a target task. */
 static inline int occ_is_target_body(const struct occ_task *task) {
   return task->kind == OCC_TASK_IMPLICIT && task->pub.construct &&
          task->pub.construct->kind == OCC_TEAM &&
@@ -33,10 +32,9 @@ static inline struct occ_task *occ_shown_task(struct occ_task *task) {
   return occ_is_target_body(task) ? task->team->parent : task;
 }
 
-/* Returns the task `depth` steps outwards from the current task. For tools, a
- * target task and its team's implicit task are one step. In place of a target
- * task, returns the implicit task of its team, which has the frame: pass the
- * result to occ_shown_task. */
+/* Returns the task `depth` steps outwards. For tools, a target task and its
+ * team's implicit task are one step: then the result is the implicit task,
+ * which has the frame. Pass the result to occ_shown_task. */
 static inline struct occ_task *occ_shown_at(int depth) {
   struct occ_task *task = depth < 0 ? 0 : occ_inquire_task(0);
   while (task && depth--)
@@ -44,8 +42,7 @@ static inline struct occ_task *occ_shown_at(int depth) {
   return task;
 }
 
-/* Returns the implicit or initial task of the innermost region around `task`
- * that is a region for tools. */
+/* Returns the implicit or initial task of the innermost region for tools. */
 static inline struct occ_task *occ_shown_implicit(struct occ_task *task) {
   struct occ_task *implicit = occ_task_implicit(task);
   while (occ_is_target_body(implicit))

@@ -1,5 +1,4 @@
-/* slots.h: gives a number to each word that an interface keeps in each thread
- * or task.
+/* slots.h: numbers the words that tool interfaces keep in each thread and task.
  *
  * Layer:   tool. May include model/, occ_slots.def.
  * Owns:    occ_thread.slot, occ_task.slot.

@@ -22,15 +22,15 @@ static inline void occ_state_set(struct occ_thread *self, unsigned state) {
   self->state = state;
 }
 
-/* Sets a state in which the thread waits. The wait ID is written first, because
- * a signal handler reads it only in such a state. */
+/* The wait ID is written first, because a signal handler reads it only in a
+ * state with a wait ID. */
 static inline void occ_state_wait(struct occ_thread *self, unsigned state,
                                   OCC_u64 wait_id) {
   self->wait_id = wait_id;
   self->state = state;
 }
 
-/* Returns the state of a thread that executes user code in a task of `team`. */
+/* for user code in a task of `team` */
 static inline unsigned occ_state_work(const struct occ_team *team) {
   return team->parent ? OCC_STATE_WORK_PARALLEL : OCC_STATE_WORK_SERIAL;
 }

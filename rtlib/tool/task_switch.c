@@ -6,11 +6,10 @@
  *
  * A task with a detach clause completes when its body has ended and its event
  * has been fulfilled, in either order, perhaps on two threads. Each thread
- * reports its step, the end or the fulfilment, before it takes the step. Tools
- * must get the two reports in the order of the steps. So each thread tries to
- * be the first that marks the task's event word. The second thread waits until
- * the first thread's callback has returned. Otherwise a tool could get the
- * second report first.
+ * reports its step before it takes the step, and tools must get the reports in
+ * the order of the steps. So each thread tries to be the first that marks the
+ * task's event word. The second thread waits until the first thread's callback
+ * has returned.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/task_switch.h"
@@ -22,8 +21,8 @@ static int is_first(struct occ_task *task, unsigned mark) {
   return occ_cas(&task->special.event, &none, mark, RELAXED);
 }
 
-/* Waits until the other thread has reported: engine/task_run sets `mark` after
- * the report, with RELEASE. */
+/* Waits until the other thread has reported: then engine/task_run sets `mark`
+ * with RELEASE. */
 static void await(struct occ_task *task, unsigned mark) {
   while (!(occ_load(&task->special.event, ACQUIRE) & mark))
     sched_yield();

@@ -10,21 +10,20 @@
 
 #include "tool/emit.h"
 
-/* Call when the body of the current task has ended. Returns 1 if the task has a
- * detach clause and its event has not been fulfilled: then the fulfilment is
- * reported later. */
+/* Call when the body of the current task has ended. Returns 1 if the event of
+ * its detach clause has not been fulfilled: then the fulfilment is reported
+ * later. */
 int occ_ends_detached(struct occ_task *task);
 
 /* Returns how a thread leaves a detached or cancelled task that has ended. */
 enum occ_parting occ_part_specially(struct occ_task *task);
 
-/* Reports that the event of a detached task is fulfilled. Call before the event
- * is fulfilled, because the task's record may be freed afterwards.
+/* Call before the event is fulfilled, because then the task's record may be
+ * freed.
  */
 void occ_report_fulfil(struct occ_thread *self, struct occ_task *task);
 
-/* Reports the switch to `task`. Call when `task` is the thread's current task,
- * before it runs. */
+/* Call when `task` is the thread's current task, before it runs. */
 static inline void occ_switch_to(struct occ_thread *self,
                                  struct occ_task *suspended,
                                  struct occ_task *task) {
@@ -35,8 +34,8 @@ static inline void occ_switch_to(struct occ_thread *self,
   }
 }
 
-/* Reports the switch back to `resumed`. Call when `task` has ended or has left
- * the thread, and `resumed` is the current task again. */
+/* Call when `task` has ended or has left the thread, and `resumed` is the
+ * current task again. */
 static inline void occ_switch_back(struct occ_thread *self,
                                    struct occ_task *task,
                                    struct occ_task *resumed) {

@@ -4,10 +4,9 @@
  * Owns:    the addresses of the tools' libraries.
  * Callers: the adapters, when they take a tool or a callback.
  *
- * The runtime calls a tool's functions until the process ends. But the program
- * may unload a tool's library, or the tool may unload itself, while other
- * threads execute its callbacks. So the dynamic linker is asked never to unload
- * the library.
+ * The runtime calls a tool's functions until the process ends. But the program,
+ * or the tool itself, may unload the tool's library while other threads execute
+ * its callbacks. So the dynamic linker is asked never to unload it.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr */
@@ -19,13 +18,13 @@
 #include <link.h>
 #include <sys/auxv.h>
 
-/* Missing in a static program, in which no library is unloaded. */
+/* missing in a static program, where no library is unloaded */
 #pragma weak dladdr
 #pragma weak dlopen
 
 #define TOOLS 8 /* further libraries are not recorded */
 
-/* Atomic: a tool's library. size 0: the row is empty. size is written last. */
+/* Atomic: a tool's library. size is written last; 0: an empty row. */
 static struct tool {
   unsigned long base, size;
 } tools[TOOLS];
@@ -49,8 +48,8 @@ static struct tool *find(const void *address) {
   return 0;
 }
 
-/* Records a library. Does nothing for the program itself, which may contain
- * both a tool and regions of libomp. */
+/* Records a library, but not the program itself, which may contain both a tool
+ * and regions of libomp. */
 static void enter(const void *base) {
   unsigned long size = size_of(base);
   if (getauxval(AT_PHDR) - (unsigned long)base < size)

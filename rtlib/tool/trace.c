@@ -6,14 +6,16 @@
  * Spec:    [TR2 §6.3], [OMP 5.2 §19.5.2.23, §19.5.2.24]
  *
  * Each device has a thread that calls the buffer callbacks. The lock protects
- * the data that this thread and its callers share; callbacks are called without
- * the lock. Buffers belong to the thread alone. A caller that stops the trace,
- * or wants all records, asks the thread and waits for the answer, but not
- * forever, because a tool's callback may never return. If the caller is a
- * buffer callback, the caller runs on the thread itself. So the caller does not
- * wait, and the thread answers after the callback. A callback may end the
- * thread; then another thread continues. A callback may fork; then the child
- * has no trace.
+ * the data that this thread and its callers share. Callbacks are called without
+ * the lock. Buffers belong to the thread alone.
+ *
+ * A caller that stops the trace, or wants all records, asks the thread and
+ * waits for the answer, but not forever, because a callback may never return. A
+ * caller that is a buffer callback runs on the thread itself, so it does not
+ * wait: the thread answers after the callback.
+ *
+ * A callback may end the thread; then another thread continues. A callback may
+ * fork; then the child has no trace.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/trace.h"
@@ -32,8 +34,8 @@ const char occ_trace_device_type[] =
     "ompt-cc host device: a process with its own memory and clock";
 
 enum {
-  PATIENCE_S = 5, /* seconds to wait for a callback at a stop */
-  MOST_NAPS = 2000 /* number of naps of 50 us to wait for a writer */
+  PATIENCE_S = 5, /* longest wait for a callback at a stop */
+  MOST_NAPS = 2000 /* longest wait for a writer, in naps of 50 us */
 };
 
 struct client {
@@ -41,7 +43,7 @@ struct client {
   struct occ_trace_callbacks callbacks;
   OCC_u64 types[2], events[2];
   int recording, paused, anew;
-  /* The client gets the ring's records from place `since` to `until` - 1. */
+  /* the client gets the records from number `since` to `until` - 1 */
   OCC_u64 since, until;
   struct occ_trace_buffer buffer; /* used by the thread */
 };
@@ -53,8 +55,8 @@ struct occ_tracing {
   struct occ_trace_device device;
   struct client client[OCC_TRACE_CLIENTS];
   int has_thread, leaves;
-  int works_no_more; /* set by the thread; 1: it has delivered all records, and
-                        ends */
+  int works_no_more; /* set by the thread: all records are delivered, and it
+                      * ends */
   pthread_t thread;
   OCC_u64 asked, answered;
   struct occ_clock clock;
@@ -100,8 +102,8 @@ static void deliver(struct occ_tracing *trace, const struct occ_record *record,
 }
 
 /* Delivers all records that are in the ring now. Waits for writers that have
- * taken a place in the ring but not written yet. Does not wait forever, because
- * a writer's process may have ended. */
+ * claimed a cell of the ring but not filled it, but not forever: a writer's
+ * process may have ended. */
 static void drain(struct occ_tracing *trace) {
   const struct timespec moment = {0, 50 * 1000};
   const OCC_u64 last = occ_load(&trace->ring->head, SEQ_CST);
@@ -171,8 +173,8 @@ static void *serve(void *of) {
   return 0;
 }
 
-/* Starts the thread if there is none. Returns 0 if it cannot be started. Call
- * with the lock held. */
+/* Starts the thread if needed. Returns 0 on failure. Call with the lock
+ * held. */
 static int start_thread(struct occ_tracing *trace) {
   sigset_t none, before;
   if (trace->has_thread)
@@ -193,8 +195,8 @@ static int is_thread(const struct occ_tracing *trace) {
   return trace->has_thread && pthread_equal(trace->thread, pthread_self());
 }
 
-/* Waits, at most PATIENCE_S, until the thread has ended or, unless `its_end`,
- * has answered request number `mine`. Call with the lock held. */
+/* Waits, at most PATIENCE_S, until the thread has ended (`its_end`) or has
+ * answered request `mine`. Call with the lock held. */
 static void await(struct occ_tracing *trace, OCC_u64 mine, int its_end) {
   struct timespec limit;
   clock_gettime(CLOCK_REALTIME, &limit);
@@ -239,8 +241,8 @@ void occ_trace_set(struct occ_tracing *trace, enum occ_trace_client number,
     client->types[type / 64] |= 1ull << type % 64;
   else
     client->types[type / 64] &= ~(1ull << type % 64);
-  /* The bits of a disabled type stay set. So records of this type are encoded,
-   * but not delivered. */
+  /* Bits of a disabled type stay set: its records are encoded, but not
+   * delivered. */
   if (enable) {
     client->events[0] |= low;
     client->events[1] |= high;
@@ -248,8 +250,7 @@ void occ_trace_set(struct occ_tracing *trace, enum occ_trace_client number,
   pthread_mutex_unlock(&trace->lock);
 }
 
-/* Begins the client's trace of a device that has started. Call with the lock
- * held. */
+/* Call when the device has started, with the lock held. */
 static int begin(struct occ_tracing *trace, struct client *client) {
   if (!start_thread(trace))
     return 0;
@@ -280,7 +281,7 @@ int occ_trace_start(struct occ_tracing *trace, enum occ_trace_client number,
   return started;
 }
 
-/* Ends the client's trace. Call with the lock held. */
+/* Call with the lock held. */
 static void end(struct occ_tracing *trace, struct client *client) {
   client->recording = 0;
   choose(trace);

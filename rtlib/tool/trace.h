@@ -4,10 +4,10 @@
  * Owns:    struct occ_tracing.   Spec: [TR2 §6], [OMP 5.2 §19.2.5, §19.6.2]
  * Callers: the interfaces, which start and stop traces; device/, for devices.
  *
- * A trace may be started before the device has been started. Each interface
- * records separately, into buffers of its own tool. For each device the runtime
- * has a thread that requests buffers from tools and returns them. This thread
- * has no descriptor, and blocks all signals.
+ * A trace may be started before its device. Each interface records into buffers
+ * of its own tool. For each device the runtime has a thread that requests
+ * buffers from tools and returns them. It has no descriptor, and blocks all
+ * signals.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_TRACE_H
@@ -17,30 +17,28 @@
 
 struct occ_tracing;
 
-/* The name and description of our devices. */
 extern const char occ_trace_device_type[];
 
 /* ---- For interfaces ---- */
 
 enum occ_trace_client { OCC_TRACE_TR2, OCC_TRACE_OMP5, OCC_TRACE_CLIENTS };
 
-/* Returns the trace of a device, or NULL if there is no such device. */
+/* Returns NULL if there is no such device. */
 struct occ_tracing *occ_trace_of(int device);
 int occ_trace_number(const struct occ_tracing *trace);
 
 /* Enables or disables a type of record, a number below 128. events_low and
- * events_high are the events that lead to this type. Call while the interface
- * does not record. */
+ * events_high are the events that lead to it. Call while the interface does not
+ * record. */
 void occ_trace_set(struct occ_tracing *trace, enum occ_trace_client client,
                    unsigned type, int enable, OCC_u64 events_low,
                    OCC_u64 events_high);
-/* Starts the trace. Returns 0 if it has been started already, or can't be. */
+/* Returns 0 if the trace has been started already, or can't be. */
 int occ_trace_start(struct occ_tracing *trace, enum occ_trace_client client,
                     const struct occ_trace_format *format,
                     void (*request)(void), void (*complete)(void));
-/* Stop, flush and pause the trace. When they return, all earlier records have
- * been delivered, unless a callback of this trace is the caller. Return 0 if
- * the interface does not record. */
+/* When they return, all earlier records have been delivered, unless the caller
+ * is a callback of this trace. Return 0 if the interface does not record. */
 int occ_trace_stop(struct occ_tracing *trace, enum occ_trace_client client);
 int occ_trace_flush(struct occ_tracing *trace, enum occ_trace_client client);
 int occ_trace_pause(struct occ_tracing *trace, enum occ_trace_client client,
@@ -53,8 +51,8 @@ OCC_u64 occ_trace_time(int device);
 /* Converts ticks of the device's clock to the time of omp_get_wtime. */
 double occ_trace_translate(const struct occ_tracing *trace, OCC_u64 ticks);
 
-/* Make and read a position in a buffer: the number of the record, and the
- * number of records in the buffer. */
+/* A position in a buffer: the number of the record, and the number of records
+ * in the buffer. */
 static inline OCC_u64 occ_trace_cursor(unsigned at, unsigned count) {
   return (OCC_u64)count << 32 | at;
 }
@@ -67,7 +65,7 @@ static inline int occ_trace_is_record(OCC_u64 cursor) {
 
 struct occ_trace_device {
   OCC_u64 (*time)(void *of);
-  /* Makes the device record the events of its own threads. */
+  /* makes the device record its threads' events */
   void (*listen)(void *of);
   void *of;
 };
@@ -81,7 +79,7 @@ int occ_trace_leave(int device);
 /* Call in a forked child, which has no device. */
 void occ_trace_forget(void);
 
-/* Returns the device's ring; NULL: no client records this event. */
+/* Returns NULL if no client records this event. */
 struct occ_ring *occ_trace_ring(int device, unsigned event);
 
 #endif

@@ -3,8 +3,8 @@
  * Layer:   tool. May include tool/.
  * Owns:    nothing. Callers: tool/trace.   Spec: [TR2 §6.3]
  *
- * A callback may end the thread instead of returning. So the data about the
- * buffer are updated before each call.
+ * A callback may end the thread. So the data about the buffer are updated
+ * before each call.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/trace_buffer.h"
@@ -26,8 +26,7 @@ void occ_trace_buffer_give_back(struct occ_trace_buffer *buffer,
 }
 
 /* Requests a buffer if the current one has no room. Returns 0 if the tool gives
- * none. Immediately gives the tool back a buffer that is too small for a
- * record.
+ * none. A buffer too small for a record goes back immediately.
  */
 static int want(struct occ_trace_buffer *buffer,
                 const struct occ_trace_format *format,

@@ -14,17 +14,17 @@
 
 enum {
   OCC_TRACE_LARGEST = 256
-}; /* the size of the largest record of any interface */
+}; /* size of the largest record of any interface */
 
 struct occ_trace_format {
   size_t bytes; /* the size of each record */
   /* Writes the record in the tool's form. Returns the interface's number of the
-   * record's type, or 0 if the interface does not have this type. */
+   * record's type; 0: the interface lacks this type. */
   unsigned (*encode)(void *to, const struct occ_record *record, int device);
-  /* Calls the tool's callback that gives a buffer. */
+  /* the tool's callback that gives a buffer */
   void (*request)(void (*callback)(void), int device, void **buffer,
                   size_t *bytes);
-  /* Calls the tool's callback that takes back a buffer with `count` records. */
+  /* the tool's callback that takes back a buffer */
   void (*complete)(void (*callback)(void), int device, void *buffer,
                    size_t bytes, unsigned count);
 };
@@ -34,8 +34,7 @@ struct occ_trace_callbacks {
 };
 
 struct occ_trace_buffer {
-  int refused; /* 1: the tool has given no buffer, and gets no further requests
-                */
+  int refused; /* 1: the tool has given no buffer, and is not asked again */
   char *at; /* NULL: there is no buffer */
   size_t bytes;
   unsigned count; /* the number of records in the buffer */

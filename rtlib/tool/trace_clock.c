@@ -3,10 +3,10 @@
  * Layer:   tool. May include base/, model/.
  * Owns:    nothing. Callers: tool/trace.
  *
- * The length of a tick is known. The origin of the ticks is measured: each of
- * BRACKETS requests reads the device's clock between two readings of the host's
- * clock. The result comes from the narrowest of these brackets, so its error is
- * at most half the bracket's width.
+ * The length of a tick is known. To measure when the ticks began, BRACKETS
+ * requests read the device's clock, each between two readings of the host's
+ * clock. The narrowest of these brackets is used, so the error is at most half
+ * its width.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/trace_clock.h"

@@ -10,7 +10,7 @@
 #include "model/exported_abi.h"
 
 struct occ_clock {
-  double origin; /* omp_get_wtime's value when the device's ticks were 0 */
+  double origin; /* time of omp_get_wtime at tick 0 of the device */
   double tick;   /* length in seconds */
 };
 

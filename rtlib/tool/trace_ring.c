@@ -3,12 +3,13 @@
  * Layer:   tool. May include base/, abi.h.
  * Owns:    nothing. Callers: see trace_ring.h.
  *
- * A writer takes the next place if the place's cell is free, and marks the cell
- * as full when the record is complete. The reader takes cells in their order.
- * If a writer ended between these two steps, the reader would get no further
- * records. But a writer ends only with its whole process, and then the host
- * ends too. If the ring is full, writers wait for the reader, but not forever,
- * because a tool's callback may never return.
+ * A writer takes the next cell if it is free, and marks it as full when the
+ * record is complete. The reader takes cells in their order. If a writer ended
+ * between these two steps, the reader would get no further records. But a
+ * writer ends only with its process, and then the host ends too.
+ *
+ * If the ring is full, writers wait for the reader, but not forever, because a
+ * tool's callback may never return.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -34,8 +35,8 @@ static int is_recorded(const struct occ_ring *ring) {
           occ_load(&ring->events[1], RELAXED)) != 0;
 }
 
-/* Waits a moment for room. If the reader has read nothing for a long time,
- * stops recording instead. Returns 0 if recording has stopped. */
+/* Waits a moment for room. Returns 0 if recording has stopped: here, because
+ * the reader has read nothing for a long time, or elsewhere. */
 static int await_room(struct occ_ring *ring, OCC_u64 *tail, int *naps) {
   const struct timespec moment = {0, 50 * 1000};
   const OCC_u64 now = occ_load(&ring->tail, RELAXED);
@@ -94,7 +95,7 @@ int occ_ring_take(struct occ_ring *ring, struct occ_record *record) {
   return 1;
 }
 
-/* Two processes use ring->wakes, so the futex can't be a private one. */
+/* not a private futex, because two processes use it */
 void occ_ring_sleep(struct occ_ring *ring, unsigned seen, int soon) {
   const struct timespec limit = {0, 2 * 1000 * 1000};
   syscall(SYS_futex, &ring->wakes, FUTEX_WAIT, seen, soon ? &limit : 0, 0, 0);

@@ -6,8 +6,7 @@
  *          write; tool/trace, which reads.
  *
  * Many threads of both processes write; one thread of the host reads. Records
- * do not depend on the interface; tool/trace passes each record to all
- * interfaces.
+ * are the same for all interfaces.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_TRACE_RING_H
@@ -29,14 +28,14 @@ struct occ_record {
 };
 
 struct occ_ring_cell {
-  /* Atomic: if the cell is free, the number of the record for which it is free;
-   * if the cell is full, 1 plus the number of its record. */
+  /* Atomic: for a free cell, the number of the record that may be written to
+   * it; for a full cell, 1 + the number of its record. */
   OCC_u64 turn;
   struct occ_record record;
 };
 
 struct occ_ring {
-  OCC_u64 events[2]; /* atomic: the recorded events, one bit for each */
+  OCC_u64 events[2]; /* atomic: the recorded events, a bit for each */
   OCC_u64 head OCC_ALIGNED_LINE; /* atomic: the next place to write */
   OCC_u64 tail OCC_ALIGNED_LINE; /* atomic: the next place to read */
   /* Atomic, a futex: changes when the reader must look again. */
@@ -50,14 +49,13 @@ static inline int occ_ring_wants(const struct occ_ring *ring, unsigned event) {
   return occ_load(&ring->events[event / 64], RELAXED) >> event % 64 & 1;
 }
 
-/* Writes a record. Waits while there is no room; drops the record if no client
- * records any more. Any thread may call it. */
+/* Waits while there is no room; drops the record if no client records any more.
+ * Any thread may call it. */
 void occ_ring_put(struct occ_ring *ring, const struct occ_record *record);
 
-/* Reads the next record. Returns 0 if there is none. Only the reader may call
- * it. */
+/* Only for the reader. Returns 0 if there is no record. */
 int occ_ring_take(struct occ_ring *ring, struct occ_record *record);
-/* Sleeps until occ_ring_wake, or for 2 ms if `soon`. `seen` is the value of
+/* Sleeps until occ_ring_wake, or for 2 ms if `soon`. `seen`: the value of
  * ring->wakes that the reader has seen. */
 void occ_ring_sleep(struct occ_ring *ring, unsigned seen, int soon);
 void occ_ring_wake(struct occ_ring *ring);

@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* Changes lines " [host] NAME='value'" to "NAME=value" in place, and removes
- * the other lines. */
+/* Changes lines " [host] NAME='value'" to "NAME=value" in place; removes other
+ * lines. */
 static void shorten(char *text) {
   static const char host[] = "[host] ";
   char *out = text, *line = text;

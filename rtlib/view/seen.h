@@ -6,9 +6,8 @@
  * Callers: ompd/ and ompd2013/. The program, or at least the threads that are
  *          asked about, must have stopped.
  *
- * Each function returns an enum occ_rc, or the debugger's answer. A function
- * that gets a thread, region or task returns OCC_RC_STALE if this object does
- * not exist any more. The object still exists if:
+ * Each function returns an enum occ_rc, or the debugger's answer. OCC_RC_STALE:
+ * the thread, region or task does not exist any more. It still exists if:
  *
  *   thread   its record still has its number, and it has not ended
  *   region   its team has begun no other region since, and its primary thread,
@@ -28,8 +27,8 @@ struct occ_seen_thread {
   uint64_t id;
 };
 
-/* A region that is in its begin or end breakpoint has no team (0). It is then
- * identified by `border` (the address of its record), `id` and `owner`. */
+/* In its begin or end breakpoint a region has no team (0). Then `border` (the
+ * address of its record), `id` and `owner` identify it. */
 struct occ_seen_region {
   occ_addr team, border;
   uint64_t round;
@@ -42,13 +41,12 @@ struct occ_seen_task {
   occ_addr at;
   uint64_t id;    /* the task's number; 0: it has none */
   uint64_t round; /* round of an implicit task's team; 0: no implicit task */
-  int awaited; /* 1: the task was requested before its thread had reached the
-                  region */
+  int awaited; /* 1: requested before its thread had reached the region */
 };
 
 enum occ_thread_name { OCC_BY_PTHREAD, OCC_BY_LWP };
 
-/* Values in the runtime's records: kinds of tasks, and states. */
+/* kinds of tasks and states in the runtime's records */
 enum { OCC_SEEN_INITIAL = 1, OCC_SEEN_IMPLICIT, OCC_SEEN_EXPLICIT };
 enum {
 #define OCC_STATE(name, tr2, draft2013, omp5, preview5, collector) \
@@ -59,8 +57,8 @@ enum {
 
 /* ---- Threads ---- */
 
-/* Finds the first thread, if `at` is 0, or the thread after `at`. After the
- * last thread `at` is 0. Skips threads that have ended. */
+/* Finds the thread after `at`; 0: the first thread. After the last thread sets
+ * `at` to 0. Skips threads that have ended. */
 int occ_seen_next(struct occ_view *view, struct occ_seen_thread *thread);
 
 int occ_seen_thread_find(struct occ_view *view, enum occ_thread_name kind,
@@ -70,7 +68,7 @@ int occ_seen_thread_check(struct occ_view *view,
 int occ_seen_thread_name(struct occ_view *view,
                          const struct occ_seen_thread *thread,
                          enum occ_thread_name kind, uint64_t *name);
-/* Reads the thread's state. `state` is a number of occ_states.def. */
+/* `state`: a number of occ_states.def */
 int occ_seen_state(struct occ_view *view, const struct occ_seen_thread *thread,
                    unsigned *state, uint64_t *wait_id);
 
@@ -87,8 +85,7 @@ int occ_seen_enclosing(struct occ_view *view,
                        struct occ_seen_region *enclosing);
 int occ_seen_region_check(struct occ_view *view,
                           const struct occ_seen_region *region);
-/* Finds the team of a region. OCC_RC_UNAVAILABLE: the region is in a
- * breakpoint. */
+/* OCC_RC_UNAVAILABLE: the region is in a breakpoint. */
 int occ_seen_team(struct occ_view *view, const struct occ_seen_region *region,
                   occ_addr *team);
 int occ_seen_member(struct occ_view *view, const struct occ_seen_region *region,
@@ -116,8 +113,8 @@ int occ_seen_task_of(struct occ_view *view,
 int occ_seen_task_in(struct occ_view *view,
                      const struct occ_seen_region *region, int64_t num,
                      struct occ_seen_task *task);
-/* Find the task that encountered the construct, and the task that the thread
- * suspended to run this task (only for an explicit task). */
+/* Find the task that encountered the construct, and (for an explicit task) the
+ * task that the thread suspended to run this task. */
 int occ_seen_generating(struct occ_view *view, const struct occ_seen_task *task,
                         struct occ_seen_task *generating);
 int occ_seen_scheduling(struct occ_view *view, const struct occ_seen_task *task,
@@ -141,7 +138,7 @@ int occ_seen_function(struct occ_view *view, occ_addr construct,
 /* Reads the number, in the team, of the thread that runs the task. */
 int occ_seen_task_num(struct occ_view *view, const struct occ_seen_task *task,
                       uint64_t *num);
-/* Reads a field of the record, after checking that the task still exists. */
+/* Reads a field of the record, if the task still exists. */
 int occ_seen_task_field(struct occ_view *view, const struct occ_seen_task *task,
                         enum occ_field field, uint64_t *value);
 int occ_seen_tasks_order(const struct occ_seen_task *one,

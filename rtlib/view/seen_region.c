@@ -6,7 +6,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/seen.h"
 
-/* most threads of a team; a greater number is wrong */
+/* a greater number is wrong */
 #define MOST_THREADS (1u << 24)
 
 static occ_addr seat(const struct occ_view *view, occ_addr team, uint64_t num) {
@@ -14,9 +14,8 @@ static occ_addr seat(const struct occ_view *view, occ_addr team, uint64_t num) {
          num * occ_view_size(view, OCC_FIELD_team_member);
 }
 
-/* Finds a thread's team, and the thread's record (struct occ_member) in it. In
- * a program that is not observed, an idle worker still seems to be in its last
- * region. */
+/* Finds a thread's team, and its struct occ_member. In a program that is not
+ * observed, an idle worker still seems to be in its last region. */
 static int place(struct occ_view *view, const struct occ_seen_thread *thread,
                  occ_addr *team, occ_addr *member) {
   unsigned state;
@@ -73,13 +72,12 @@ int occ_seen_region_of(struct occ_view *view,
     rc = of_team(view, thread, team, region);
   if (!rc)
     rc = occ_view_field(view, member, OCC_FIELD_member_round, &round);
-  /* The rounds differ if the worker still has to report the last events of a
-   * region that has ended. */
+  /* different rounds: the worker still has to report the last events of a
+   * region that has ended */
   return rc ? rc : round == region->round ? OCC_RC_OK : OCC_RC_UNAVAILABLE;
 }
 
-/* Finds the region with this number among the region of `owner` and the regions
- * around it. */
+/* Searches the region of `owner` and the regions around it. */
 static int find(struct occ_view *view, const struct occ_seen_thread *owner,
                 uint64_t id, struct occ_seen_region *region) {
   struct occ_steps steps = {0};
@@ -97,8 +95,8 @@ static int find(struct occ_view *view, const struct occ_seen_thread *owner,
   return rc == OCC_RC_UNAVAILABLE ? OCC_RC_STALE : rc;
 }
 
-/* Returns OCC_RC_OK if the thread executes this team's region, or a region
- * inside it; otherwise OCC_RC_STALE. */
+/* OCC_RC_STALE: the thread executes neither this team's region nor a region
+ * inside it. */
 static int executes(struct occ_view *view, const struct occ_seen_thread *thread,
                     occ_addr team) {
   struct occ_steps steps = {0};
@@ -112,9 +110,9 @@ static int executes(struct occ_view *view, const struct occ_seen_thread *thread,
   return rc == OCC_RC_UNAVAILABLE ? OCC_RC_STALE : rc;
 }
 
-/* Returns OCC_RC_OK if the region is executed by the thread for which it was
- * requested, or by its primary thread; otherwise OCC_RC_STALE. A worker may
- * enter a region before the thread that has encountered the region. */
+/* OCC_RC_STALE: neither the thread for which the region was requested nor the
+ * primary thread executes it. A worker may enter a region before the thread
+ * that encountered it. */
 static int is_executed(struct occ_view *view,
                        const struct occ_seen_region *region) {
   struct occ_seen_thread primary = {0};
@@ -133,7 +131,7 @@ static int is_executed(struct occ_view *view,
 }
 
 /* Sets *now to the region as it is now. A region that was about to begin when
- * it was requested may have a team by now. */
+ * it was requested may have a team now. */
 static int settle(struct occ_view *view, const struct occ_seen_region *region,
                   struct occ_seen_region *now) {
   occ_addr border = 0;
@@ -227,8 +225,8 @@ int occ_seen_member(struct occ_view *view, const struct occ_seen_region *region,
                              &thread->id);
 }
 
-/* Finds the implicit task of thread `num` in the region. If the thread has not
- * reached the region yet, its task will be at this address. */
+/* Finds the implicit task of thread `num`. If the thread has not reached the
+ * region yet, its task will be at this address. */
 int occ_seen_task_in(struct occ_view *view,
                      const struct occ_seen_region *region, int64_t num,
                      struct occ_seen_task *task) {
@@ -257,7 +255,7 @@ int occ_seen_region_construct(struct occ_view *view,
   if (!rc && now.border)
     return occ_view_pointer(view, now.border, OCC_FIELD_parallel_construct,
                             construct);
-  if (!rc) /* the implicit region around the whole program has no construct */
+  if (!rc) /* the implicit region around the program has no construct */
     rc = occ_view_pointer(view, now.team, OCC_FIELD_team_parent, &parent);
   return rc ? rc
             : occ_view_pointer(view,

@@ -14,7 +14,7 @@ static int team_of(struct occ_view *view, occ_addr task, occ_addr *team) {
   return occ_view_pointer(view, task, OCC_FIELD_task_team, team);
 }
 
-/* Finds the next task outwards: for an explicit task the task below it on its
+/* The next task outwards: for an explicit task the task below it on its
  * thread's stack, for an implicit task the task around its region. */
 static int outwards(struct occ_view *view, occ_addr task, occ_addr *outer) {
   uint64_t kind;
@@ -77,9 +77,8 @@ int occ_seen_task_mark(struct occ_view *view, struct occ_seen_task *task) {
             : occ_view_field(view, team, OCC_FIELD_team_round, &task->round);
 }
 
-/* Returns OCC_RC_OK if the thread of this implicit task is in the region,
- * OCC_RC_UNAVAILABLE if it has not reached the region yet, and OCC_RC_STALE if
- * it is in a later region. */
+/* OCC_RC_UNAVAILABLE: the thread of this implicit task has not reached the
+ * region yet. OCC_RC_STALE: it is in a later region. */
 static int has_begun(struct occ_view *view, const struct occ_seen_task *task) {
   const occ_addr member =
       task->at - view->layout.field[OCC_FIELD_member_task].offset;
@@ -110,8 +109,8 @@ int occ_seen_task_of(struct occ_view *view,
   return rc ? rc : occ_seen_task_mark(view, task);
 }
 
-/* Returns the task at `at`. OCC_RC_UNAVAILABLE: the task has ended, though its
- * record may be kept for its children. */
+/* OCC_RC_UNAVAILABLE: the task has ended, though its record may be kept for its
+ * children. */
 static int reach(struct occ_view *view, occ_addr at,
                  struct occ_seen_task *task) {
   int rc = is_on_stack(view, at);
@@ -233,8 +232,8 @@ int occ_seen_task_num(struct occ_view *view, const struct occ_seen_task *task,
   return OCC_RC_OK;
 }
 
-/* Compares implicit tasks by their addresses, because their numbers may not be
- * known yet. */
+/* Compares implicit tasks by their addresses: their numbers may not be
+ * known. */
 int occ_seen_tasks_order(const struct occ_seen_task *one,
                          const struct occ_seen_task *other) {
   const int implicit = one->round != 0, also = other->round != 0;

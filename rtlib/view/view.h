@@ -5,14 +5,13 @@
  * Callers: ompd/ and ompd2013/, which make the routines of their generation
  *          from these functions.
  *
- * The library keeps no state of the program. Each question is answered from the
- * program's memory, which may be the memory in a core file. The program may
- * have overwritten that memory with any values. So every walk has an end, and
- * every number is checked before it is used as a size.
+ * The library keeps no state of the program. Answers come from the program's
+ * memory, or from a core file. The memory may have been overwritten with any
+ * values, so every walk has an end, and every number is checked before it is
+ * used as a size.
  *
- * Each object that is found has a number or a count beside its address. This
- * number shows later whether the object is still the same, because the runtime
- * uses records again.
+ * The runtime reuses records. So each object that is found has a number or a
+ * count beside its address, which shows later whether it is still the same.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_VIEW_H
@@ -22,8 +21,8 @@
 
 typedef uint64_t occ_addr;
 
-/* The values that ompd_rc_t has in both versions of OMPD (2013 and OpenMP 5)
- * and, from OCC_RC_INCOMPATIBLE on, the values that only OpenMP 5 has. */
+/* The values that ompd_rc_t has in both versions of OMPD (2013 and OpenMP 5);
+ * from OCC_RC_INCOMPATIBLE on, only in OpenMP 5. */
 enum occ_rc {
   OCC_RC_OK,
   OCC_RC_UNAVAILABLE,
@@ -36,8 +35,8 @@ enum occ_rc {
   OCC_RC_INCOMPLETE = 11
 };
 
-/* The debugger's functions. Each function returns an enum occ_rc, or another
- * value of the debugger's ompd_rc_t, which is passed on. */
+/* The debugger's functions. They return an enum occ_rc, or another ompd_rc_t,
+ * which is passed on. */
 struct occ_access {
   int (*read)(void *context, occ_addr at, uint64_t bytes, void *buffer);
   int (*symbol)(void *context, const char *name, occ_addr *at);
@@ -47,13 +46,13 @@ struct occ_access {
 
 struct occ_view {
   const struct occ_access *access;
-  void *context; /* the debugger's context for this process */
+  void *context; /* the debugger's, for this process */
   occ_addr table;
   struct occ_ompd_layout layout;
 };
 
-/* Finds the runtime in a program. OCC_RC_INCOMPATIBLE: the program does not
- * have our runtime, or has another release of it. */
+/* OCC_RC_INCOMPATIBLE: the program does not have our runtime, or has another
+ * release of it. */
 int occ_view_open(struct occ_view *view, const struct occ_access *access,
                   void *context);
 
@@ -66,8 +65,7 @@ int occ_view_read(struct occ_view *view, occ_addr at, uint64_t bytes,
 int occ_view_number(struct occ_view *view, occ_addr at, unsigned bytes,
                     uint64_t *value);
 
-/* Reads a text of at most `room` bytes, the 0 at its end included. A longer
- * text is cut off. */
+/* Reads a text of at most `room` bytes with its 0. A longer text is cut off. */
 int occ_view_text(struct occ_view *view, occ_addr at, char *text,
                   unsigned room);
 
@@ -76,7 +74,6 @@ static inline occ_addr occ_view_root(const struct occ_view *view,
   return (occ_addr)(uintptr_t)view->layout.root[root];
 }
 
-/* Return the address of a field, and the size of a field or of a record. */
 static inline occ_addr occ_view_at(const struct occ_view *view, occ_addr base,
                                    enum occ_field field) {
   return base + view->layout.field[field].offset;
@@ -89,7 +86,7 @@ static inline unsigned occ_view_size(const struct occ_view *view,
 int occ_view_field(struct occ_view *view, occ_addr base, enum occ_field field,
                    uint64_t *value);
 
-/* Reads a pointer in a field. OCC_RC_UNAVAILABLE: the pointer is NULL. */
+/* OCC_RC_UNAVAILABLE: the pointer is NULL. */
 int occ_view_pointer(struct occ_view *view, occ_addr base, enum occ_field field,
                      occ_addr *value);
 
@@ -101,12 +98,12 @@ int occ_view_variable(struct occ_view *view, enum occ_root root, unsigned bytes,
 int occ_view_setting(struct occ_view *view, enum occ_field field,
                      uint64_t *value);
 
-/* Returns OCC_RC_OK if the runtime keeps the data that only tools and debuggers
- * see; OCC_RC_NEEDS_TRACKING: it has not been asked to keep them. */
+/* OCC_RC_NEEDS_TRACKING: the runtime was not asked to keep the data that only
+ * tools and debuggers see. */
 int occ_view_tracked(struct occ_view *view);
 
 /* Writes the control variables as lines NAME=value into a text of
- * OCC_CONTROL_VARS_MOST bytes. OCC_RC_NEEDS_TRACKING if OMP_DEBUG is not
+ * OCC_CONTROL_VARS_MOST bytes. OCC_RC_NEEDS_TRACKING: OMP_DEBUG is not
  * enabled. */
 enum { OCC_CONTROL_VARS_MOST = 65536 };
 int occ_view_control_vars(struct occ_view *view, char *text);
@@ -118,7 +115,7 @@ static inline int occ_view_order(uint64_t one, uint64_t other) {
 }
 
 /* Detects a walk that goes in a circle or has no end. Call occ_steps_lost at
- * each step: it returns 1 if the walk must stop. */
+ * each step; 1: stop. */
 struct occ_steps {
   uint64_t taken, again;
   occ_addr seen;

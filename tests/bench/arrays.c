@@ -1,8 +1,7 @@
 /* arrays.c: EPCC's arraybench: the cost of private arrays, by their size.
  *
- * This is a separate program, because its large threadprivate arrays make each
- * new thread of a program more expensive. A value is the cost of one construct,
- * as in sync.c.
+ * A separate program, because its large threadprivate arrays make each new
+ * thread more expensive. A value is the cost of one construct, as in sync.c.
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
@@ -10,7 +9,7 @@
 #include <omp.h>
 #include <stddef.h>
 
-/* Delays, and uses the array, so that the compiler keeps it. */
+/* uses the array, so that the compiler keeps it */
 static void touch(double *a) {
   delay();
   a[0] += 1;

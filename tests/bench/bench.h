@@ -4,23 +4,22 @@
 #ifndef BENCH_H
 #define BENCH_H
 
-/* Runs `reps` repetitions. The function `reference` of a bench runs only the
- * delays that one thread executes in the repetitions of `test`. */
+/* Runs `reps` repetitions. A bench's `reference` runs only the delays that one
+ * thread executes in the repetitions of `test`. */
 typedef void bench_function(int reps);
 
 struct bench {
   const char *name;
   bench_function *test;
   bench_function *reference; /* NULL: nothing is subtracted */
-  double per; /* constructs in one repetition; 0 means 1, and -1 means one
-                 construct by each thread */
+  double per; /* constructs in one repetition; 0: 1, -1: one by each thread */
   const char *unit; /* NULL: nanoseconds for one construct */
 
-  /* If this is set, there is no `test`. The function is called once, in a
-   * process that has not run a construct, and returns the value. */
+  /* In place of `test`: called once, in a process that has not run a construct;
+   * returns the value. */
   double (*value)(void);
 
-  /* 1: a sample is one call of `test`, in microseconds; 0: many repetitions */
+  /* 1: a sample is one call of `test`, in microseconds */
   int whole;
   void (*prepare)(void); /* if `whole`: before each call, not measured */
   void (*check)(void); /* after each call; a wrong result ends the program */
@@ -42,7 +41,7 @@ extern bench_function *const warm_up_test; /* an empty parallel region */
 enum { MOST_SAMPLES = 101 };
 enum { LEFT_OUT = 77 }; /* exit status of a process without a value */
 
-extern int samples; /* number of samples of each construct in this process */
+extern int samples; /* of each construct in this process */
 extern double sample_seconds; /* least time of one sample */
 extern double most_seconds; /* after this time a construct has enough samples */
 extern double warm_up_seconds;
@@ -62,7 +61,6 @@ void measure(const char *group, const struct bench *b);
 void measure_fresh(const char *group, const struct bench *b,
                    const char *program);
 
-/* Ends the program with status 1 and a message, unless `holds`. */
 void must(int holds, const char *what);
 
 #endif

@@ -8,9 +8,8 @@
 #        OUT=PREFIX, for PREFIX-gcc.csv, PREFIX-clang.csv, their -samples.csv and .svg
 #        LIBOMP_RELEASE=dir, the folder of a Release build's libomp.so; without
 #        it clang's program is left out
-# Each compiler's program is one file, compiled once. It runs alternately under ompt-run and with
-# the compiler's own library. On a busy machine, OMP_PROC_BIND=true and OMP_PLACES=cores keep
-# the threads of each program apart.
+# Each compiler's program runs alternately under ompt-run and with the compiler's own library. On a
+# busy machine, OMP_PROC_BIND=true and OMP_PLACES=cores keep the threads of each program apart.
 # SPDX-License-Identifier: MIT
 
 build=${1:-${BUILD:-build}}

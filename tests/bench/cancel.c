@@ -1,7 +1,6 @@
 /* cancel.c: measures cancelled regions, and cancellation points without effect.
  *
- * The environment must have OMP_CANCELLATION=true; otherwise these tests report
- * a wrong result.
+ * Needs OMP_CANCELLATION=true; otherwise these tests report a wrong result.
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"

@@ -1,9 +1,8 @@
 /* chart.c: draws a report as SVG: a bar for each ratio, from 1 to the left or
  * right.
  *
- * The scale is logarithmic, so 0.5 and 2 are equally far from 1. A bar that
- * does not fit ends at the edge of the scale with an arrow. Constructs without
- * a ratio have a dash.
+ * The scale is logarithmic: 0.5 and 2 are equally far from 1. A bar that does
+ * not fit ends with an arrow. Constructs without a ratio have a dash.
  */
 /* SPDX-License-Identifier: MIT */
 #include "report.h"
@@ -69,7 +68,6 @@ static int is_first(const struct chart *c, int i) {
   return 1;
 }
 
-/* Writes a name: escapes characters with a meaning in SVG. */
 static void put_text(FILE *out, const char *text) {
   for (; *text; text++)
     if (*text == '&')
@@ -154,8 +152,7 @@ static void legend(struct chart *c) {
           x + 6);
 }
 
-/* Draws the lines of the scale down to `bottom`. Call before drawing the
- * bars. */
+/* Call before drawing the bars. */
 static void scale(struct chart *c, double bottom) {
   for (size_t i = 0; i < sizeof MARKS / sizeof *MARKS; i++) {
     double x = x_of(MARKS[i]);

@@ -3,12 +3,12 @@
 #
 # usage: sh tests/bench/compile.sh [--functions N] [FILE.c...]
 # env:   BUILD=build LLVM=19 ROUNDS=5 LEVEL=-O2
-# Measures, for each file, the processor time of `-O2 -fopenmp -c` in ms, including the compiler's
-# child processes. The default files are the examples and the benchmarks. The compilers run
-# alternately. Prints the medians over the rounds, and their ratio. The last line has the sums of
-# all files. The results are also written to BUILD/bench-compile.csv. --functions measures a file of
-# N small functions with one or two constructs each, and a file of N/2 such functions. The second
-# file takes half the time if the work for one function does not grow with the number of functions.
+# Prints, for each file, the medians over the rounds of the processor time of `-O2 -fopenmp -c`, in
+# ms, and their ratio; the last line has the sums. Child processes are included, and the compilers
+# run alternately. The default files are the examples and the benchmarks. Also writes
+# BUILD/bench-compile.csv. --functions measures a file of N small functions with constructs, and a
+# file of N/2 such functions, which takes half the time if the work for a function does not grow
+# with their number.
 # SPDX-License-Identifier: MIT
 
 build=${BUILD:-build}
@@ -61,8 +61,8 @@ for file; do
   done
   for round in $(seq "${ROUNDS:-5}"); do
     for compiler in $compilers; do
-      # The last line of `times` has the user and system time of child processes. The clock of some
-      # shells ticks only a hundred times a second, so four compilations are timed together.
+      # The last line of `times` has the times of child processes. Some clocks tick only a hundred
+      # times a second, so four compilations are timed together.
       (for i in 1 2 3 4; do compile "$compiler" "$file"; done; times) | tail -n 1 |
         awk -v at="$(basename "$file"),$round,$(basename "$compiler")" -F'[ms ]+' \
           '{ print at "," 250 * (60 * ($1 + $3) + $2 + $4) }'

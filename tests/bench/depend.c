@@ -1,10 +1,9 @@
 /* depend.c: measures tasks that wait for each other.
  *
  * A value is the cost of one task. One thread makes all tasks. Tasks of the
- * chain, and tasks that are independent in spite of their dependences, have a
- * delay, which the reference subtracts. Tasks of a wavefront and of a graph
- * have hardly any work, and nothing is subtracted. The results of these tasks
- * must equal the results of serial code.
+ * chain, and independent tasks, have a delay, which the reference subtracts.
+ * Tasks of a wavefront and of a graph have hardly any work; their results must
+ * equal those of serial code.
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
@@ -26,8 +25,7 @@ static void chain(int reps) {
   must(link == reps, "DEPEND CHAIN");
 }
 
-/* A repetition makes as many tasks as threads. No two tasks that can run at the
- * same time have a common dependence. */
+/* A repetition makes as many tasks as threads, whose dependences differ. */
 enum { APART = 512, MOST = 16 };
 static char place[APART + MOST];
 
@@ -72,7 +70,7 @@ static void depend_16(int reps) {
   }
 }
 
-/* One task writes, and then one task for each thread reads. */
+/* One task writes, then one task for each thread reads. */
 static void readers(int reps) {
   int word = 0;
 #pragma omp parallel

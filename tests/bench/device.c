@@ -2,10 +2,9 @@
  *
  *   device [--samples N] [--only REGEX] [--list]
  *
- * Each compiler compiles this program with the host as the device. Prints a
- * line for each sample: name,unit,value. A sample runs constructs for a
- * millisecond; its value is this time divided by their number. The first
- * constructs, which start the device, are not measured.
+ * The host is the device. Prints a line for each sample: name,unit,value. A
+ * sample runs constructs for a millisecond; its value is this time divided by
+ * their number. The first constructs, which start the device, are not measured.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
@@ -33,7 +32,7 @@ static void empty(void) {
   }
 }
 
-/* The regions map nothing. Each waits for the previous region. */
+/* The regions map nothing; each waits for the previous one. */
 static void empty_nowait(void) {
   for (int i = 0; i < 4; i++)
 #pragma omp target nowait
@@ -70,7 +69,7 @@ static void update_from(void) {
 #pragma omp target update from(p[0 : bytes])
 }
 
-/* Uses one construct for each item, as in a program with many arrays. */
+/* one construct for each item, as in a program with many arrays */
 static void map_items(void) {
   for (int i = 0; i < count; i++) {
     char *p = items[i];

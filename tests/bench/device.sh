@@ -9,8 +9,7 @@
 #        Its plugin executes regions in the host's own process. Without it, only our
 #        times are measured.
 # The programs run alternately. Prints medians of all samples, and +- half the distance between the
-# quartiles. The ratio is our time divided by clang's in the same row. Below 1, our construct is
-# faster, also in rows whose unit is MB/s.
+# quartiles. The ratio is our time divided by clang's, also in rows whose unit is MB/s.
 # SPDX-License-Identifier: MIT
 
 build=${1:-${BUILD:-build}}
@@ -52,7 +51,7 @@ for round in $(seq "${ROUNDS:-5}"); do
     [ $status -eq 0 ] || { echo "FAILED with status $status: device, $program" >&2 && failed=1; }
   done
 done
-# Names contain commas. The unit and the value are the last two fields.
+# Names contain commas; the unit and the value are the last two fields.
 awk -F, '{ name = $3; for (i = 4; i < NF - 1; i++) name = name "," $i
   print $1 "\t" name "\t" $(NF - 1) "\t" $NF "\t" NR }' "$tmp/samples" >"$out-device-samples.csv"
 sort -t '	' -k1,1 -k2,2 -k4,4g "$out-device-samples.csv" | awk -F '\t' -v csv="$out-device.csv" '

@@ -5,8 +5,8 @@
  *
  * Two processes share memory, like a host and its device. A word goes to the
  * other process and back; the receiver polls or sleeps. memcpy copies bytes
- * into new memory, or into memory that has been written before;
- * process_vm_readv copies the same bytes. Prints name,unit,value.
+ * into new or used memory; process_vm_readv copies the same bytes. Prints
+ * name,unit,value.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

@@ -3,8 +3,8 @@
  *   floor [--samples N]
  *
  * Compiled without OpenMP. Prints a line for each sample:
- * group,name,unit,value. A value that needs two processors is left out on a
- * machine with one processor.
+ * group,name,unit,value. Values that need two processors are left out on a
+ * machine with one.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -40,8 +40,7 @@ static void say(const char *name, double value) {
 }
 
 #ifdef __linux__
-/* Returns the `which`-th processor that this process may use, from 0; -1: there
- * are fewer. */
+/* Returns the `which`-th processor that this process may use, from 0, or -1. */
 static int processor(int which) {
   static cpu_set_t allowed;
   if (CPU_COUNT(&allowed) == 0)
@@ -91,8 +90,8 @@ static void *answer(void *unused) {
   return unused;
 }
 
-/* Returns the nanoseconds of a round trip: two threads, each on its own
- * processor, alternately write each other's cache line. */
+/* Nanoseconds of a round trip: two threads, each on its own processor,
+ * alternately write each other's cache line. */
 static double round_trip(int how_many, int asleep) {
   pthread_t other;
   there.word = back.word = 0;

@@ -1,7 +1,7 @@
 /* growth.c: measures how costs grow with the number of tasks and with nesting.
  *
- * Growth with the number of threads is measured by running each construct at
- * many OMP_NUM_THREADS.
+ * For growth with the number of threads, run each construct at many
+ * OMP_NUM_THREADS.
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"

@@ -6,12 +6,11 @@
 # env:   ONLY=regex, constructs by name
 #        LIBOMP_RELEASE=dir, a Release libomp, to count for clang too
 #        PEERS= (empty): only ompt-cc's programs
-# One thread executes each construct. Prints the instructions of one execution, compiled with
-# --ompt=off and with all events; their difference; and the number of events for a tool of TR2,
-# including the chunks for a tool of OpenMP 5. The next columns are the instructions of gcc's and
-# clang's programs, first with our libraries (here), then with their own libraries. Each figure is
-# the difference between runs of 1000 and of 500 repetitions, counted by valgrind; no time is
-# measured. All constructs have the same delay inside.
+# One thread executes each construct, with the same delay inside. Prints the instructions of one
+# execution, compiled with --ompt=off and with all events; their difference; and the number of
+# events for a tool of TR2, including the chunks for a tool of OpenMP 5. Then the instructions of
+# gcc's and clang's programs, first with our libraries (here), then with their own. Each figure is
+# the difference between runs of 1000 and of 500 repetitions, counted by valgrind.
 # SPDX-License-Identifier: MIT
 
 build=${1:-${BUILD:-build}}
@@ -78,7 +77,7 @@ events() { # name, constructs in a repetition
 printf '\n%-24s %9s %9s %11s %8s %9s' 'instructions' off all difference events per\ event
 for peer in $peers; do printf ' %10s' "$peer"; done
 echo
-# A few of the loops represent all loops. Teams of more than one thread spin, so their counts differ
+# A few of the loops represent all loops. Teams of several threads spin, so their figures differ
 # from run to run.
 if [ -z "$ONLY" ]; then
   groups=sync,regions,tasks,depend

@@ -1,7 +1,7 @@
 /* kernels.c: small programs of loops. Each checks its result.
  *
- * A sample is one call. Its time does not include making inputs and checking
- * results. kernels_tasks.c has similar programs with tasks.
+ * A sample is one call, without the time to make inputs and to check results.
+ * kernels_tasks.c has similar programs with tasks.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kernels.h"
@@ -53,7 +53,7 @@ enum { ROWS = 40000, MOST_IN_ROW = 24, PRODUCTS = 10 };
 static int row_start[ROWS + 1], column[ROWS * MOST_IN_ROW];
 static double element[ROWS * MOST_IN_ROW], vector[2][ROWS];
 
-/* Makes rows of 1 to 24 elements. The elements of each row have the sum 1. */
+/* Makes rows of 1 to 24 elements whose sum is 1. */
 static void prepare_sparse(void) {
   unsigned random = 1;
   int at = 0;

@@ -3,7 +3,7 @@
 #ifndef KERNELS_H
 #define KERNELS_H
 
-/* Returns the next number of a pseudo-random sequence, of 24 bits. */
+/* Returns a pseudo-random number of 24 bits. */
 unsigned next_random(unsigned *state);
 
 #endif

@@ -148,7 +148,7 @@ enum { BLOCKS = 12, EDGE = 24, ORDER = BLOCKS * EDGE };
 typedef double block[EDGE][EDGE];
 static block matrix[BLOCKS][BLOCKS];
 
-/* Returns an element of a diagonally dominant matrix, which needs no pivots. */
+/* an element of a diagonally dominant matrix, which needs no pivots */
 static double original(int row, int column) {
   return row == column ? ORDER : 1.0 / (1 + row % 7 + column % 5);
 }
@@ -168,7 +168,7 @@ static void factor(block a) {
     }
 }
 
-/* Solves the block to the right of a factored block; the next function solves
+/* Solves the block to the right of a factored block. The next function solves
  * the block below it. */
 static void solve_right(block f, block a) {
   for (int k = 0; k < EDGE; k++)

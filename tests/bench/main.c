@@ -82,8 +82,8 @@ static const struct bench *find(const char *name) {
   exit(2);
 }
 
-/* Measures all chosen constructs. Values that need new processes come first,
- * while this process has no threads. */
+/* Values that need new processes come first, while this process has no
+ * threads. */
 static void measure_all(const char *program) {
   int warm = 0;
   for (const struct group *g = groups; g->name; g++)

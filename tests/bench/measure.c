@@ -2,10 +2,9 @@
  *
  * A repetition is a construct around a short delay. A value is the time of many
  * repetitions, less the time of the delays alone (the reference), divided by
- * the number of repetitions. A sample takes some milliseconds; tests and
- * references alternate. All references do the same work, and a disturbance only
- * adds time, so the shortest reference is subtracted. report.c reads the
- * samples of all processes.
+ * their number. Tests and references alternate. All references do the same
+ * work, and a disturbance only adds time, so the shortest reference is
+ * subtracted. report.c reads the samples of all processes.
  */
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
@@ -19,10 +18,10 @@
 
 enum { MOST_REPS = 1 << 22, FEWEST_SAMPLES = 3 };
 
-/* Many tests have a region around their repetitions. The region's start and end
- * must not matter. So a sample takes REGION_SHARE times as long as its region's
- * start and end, but not longer than LONGEST usual samples. If many threads
- * share few processors, samples can be long; then there are fewer samples. */
+/* The start and end of the region around a test's repetitions must not matter.
+ * So a sample takes REGION_SHARE times as long as this start and end, but not
+ * longer than LONGEST usual samples. If many threads share few processors,
+ * samples are longer and fewer. */
 static const double REGION_SHARE = 20, LONGEST = 20;
 static const double DELAY_SECONDS = 100e-9;
 
@@ -33,7 +32,7 @@ static int delay_length = 1;
 static double region_seconds;
 
 /* Returns when all earlier instructions have been executed, so that the next
- * construct or delay does not overlap with earlier instructions. */
+ * construct or delay does not overlap with them. */
 static inline void settle(void) {
 #if defined(__x86_64__) || defined(__i386__)
   __asm__ volatile("lfence");
@@ -50,8 +49,7 @@ static inline unsigned long square(unsigned long x) {
 
 /* Each multiplication waits for the previous one, so the time does not depend
  * on the place of the code. The loop is short enough for a processor to predict
- * its end. The end of a loop of 100 rounds would not be predicted: the time of
- * such a loop differed by 5 percent from program to program. */
+ * its end, which makes its time the same in all programs. */
 __attribute__((noinline)) void delay(void) {
   unsigned long x = 3;
   for (int i = 0; i < delay_length; i++)
@@ -95,9 +93,9 @@ static double time_of(bench_function *f, int reps) {
 }
 
 /* Returns the time of the reference on one thread. If each thread has a
- * processor, the other threads do the same work meanwhile, because a processor
- * may be faster while its neighbours rest, and because runtimes differ in how
- * long threads stay busy after a region. */
+ * processor, the other threads do the same work meanwhile: a processor may be
+ * faster while its neighbours rest, and runtimes differ in how long threads
+ * stay busy after a region. */
 static double time_of_reference(bench_function *f, int reps) {
   double taken = 0;
   if (omp_get_max_threads() > omp_get_num_procs())
@@ -111,7 +109,6 @@ static double time_of_reference(bench_function *f, int reps) {
   return taken;
 }
 
-/* Returns the shortest of a few times, to choose the number of repetitions. */
 static double least_time(bench_function *f, int reps, double enough) {
   double least = time_of(f, reps);
   for (int i = 0; i < 2 && least < 100 * enough; i++) {
@@ -133,8 +130,7 @@ void calibrate_delay(void) {
     delay_length = 1;
 }
 
-/* Runs `f` for a while, because new threads may share a processor until the
- * system has moved them apart. */
+/* New threads may share a processor until the system has moved them apart. */
 void warm_up(bench_function *f) {
   const double start = seconds();
   do
@@ -190,8 +186,7 @@ void measure(const char *group, const struct bench *b) {
   fflush(stdout);
 }
 
-/* Takes each sample in a new process: this program with --value (see
- * main.c). */
+/* Takes each sample in a new process: this program with --value. */
 void measure_fresh(const char *group, const struct bench *b,
                    const char *program) {
   char command[4096];

@@ -1,9 +1,9 @@
 /* memory.c: measures the memory of a thread, a team and a task.
  *
- * The value is the resident anonymous memory, as /proc/self/smaps_rollup counts
- * it page by page. This includes neither memory that was never touched nor the
- * system's own memory for a thread. Each value comes from a new process. On a
- * system without that file, these values are left out.
+ * The value is the resident anonymous memory in /proc/self/smaps_rollup:
+ * without memory that was never touched, and without the system's memory for a
+ * thread. Each value comes from a new process. On a system without that file
+ * these values are left out.
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
@@ -46,8 +46,8 @@ static double of_thread(void) {
   return (resident() - before) / (THREADS - 1);
 }
 
-/* Returns the memory of one team of two, with its second thread. Measures many
- * such teams at the same time. */
+/* The memory of a team of two, with its second thread, measured for many such
+ * teams together. */
 static double of_team(void) {
   double before = 0, after = 0;
   omp_set_max_active_levels(2);
@@ -76,8 +76,7 @@ static void go_down(int levels) {
   }
 }
 
-/* Returns the memory of a nested region of one thread, with the stack that it
- * uses. */
+/* The memory of a nested region of one thread, with the stack that it uses. */
 static double of_level(void) {
   double top = 0;
   region(1);
@@ -87,8 +86,7 @@ static double of_level(void) {
   return (deepest - top) / (DEPTH - 1);
 }
 
-/* Two threads: thread 0 makes tasks, while thread 1 stays in one task until all
- * tasks are made. */
+/* Thread 0 makes tasks, while thread 1 stays in one task until all are made. */
 static double kept, kept_memory;
 
 static void make_tasks(void) {

@@ -81,7 +81,6 @@ static void single_alone(int reps) {
 
 /* ---- Regions in regions ---- */
 
-/* Each thread forks `inner` threads again and again. */
 static void fork_inside(int reps, int levels, int inner) {
   int saved = omp_get_max_active_levels();
   omp_set_max_active_levels(levels);
@@ -95,13 +94,12 @@ static void fork_inside(int reps, int levels, int inner) {
 
 static void nested_2(int reps) { fork_inside(reps, 2, 2); }
 static void nested_1(int reps) { fork_inside(reps, 2, 1); }
-/* The limit of active levels makes the inner regions serialized. With one
- * thread the limit is 0, because the outer region is then no active level. */
+/* The limit of active levels serializes the inner regions. With one thread it
+ * is 0, because the outer region is then no active level. */
 static void serialized(int reps) {
   fork_inside(reps, omp_get_max_threads() > 1, 2);
 }
 
-/* Uses teams of n and of n - 1 threads alternately. */
 static void team_change(int reps) {
   int n = omp_get_max_threads();
   for (int i = 0; i < reps; i++) {
@@ -180,8 +178,7 @@ static double first_parallel(void) {
   return 1e6 * (seconds() - start);
 }
 
-/* Returns the time of a region for which only the runtime and half of the
- * threads already exist. */
+/* The time of a region when only the runtime and half of the threads exist. */
 static double team_growth(void) {
   int n = omp_get_max_threads();
   region_of(n > 1 ? n / 2 : 1);

@@ -6,8 +6,7 @@
  * With --growth-svg the table shows how costs grow; its only other rows are
  * about memory. A line of the samples is
  * compiler,threads,round,group,name,unit,value. Medians of compiler "ompt-cc"
- * are compared with the lowest median of the other compilers. Quartiles are
- * interpolated between the two nearest samples.
+ * are compared with the lowest median of the other compilers.
  */
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
@@ -16,8 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Below this many nanoseconds a construct's cost, which is the difference of
- * two times, is noise; then the ratio means nothing. */
+/* A cost, the difference of two times, is noise below this many nanoseconds,
+ * and its ratio means nothing. */
 static const double RESOLUTION = 1;
 
 static void *checked(void *p) {
@@ -120,7 +119,7 @@ static void compare(const struct report *r, struct row *row) {
   row->unsure = ours->q1 <= peer->q3 && peer->q1 <= ours->q3;
 }
 
-/* Sorts rows by threads; rows with equal threads keep the program's order. */
+/* Rows with the same number of threads keep the program's order. */
 static void sort_rows(struct report *r) {
   for (int i = 1; i < r->n; i++) {
     struct row row = r->rows[i];

@@ -1,10 +1,10 @@
 /* series.c: shows how the cost of a construct grows with threads, tasks or
  * levels.
  *
- * A series is a set of at least FEWEST values. These values belong to one
- * construct with several numbers of threads, or to names that end in different
- * numbers, such as TASKS 10 and TASKS 100. Each series is printed as a table,
- * and drawn as a small diagram with two logarithmic axes.
+ * A series is a set of at least FEWEST values: of one construct with several
+ * numbers of threads, or of names that end in different numbers, such as TASKS
+ * 10 and TASKS 100. Each series is printed as a table, and drawn as a small
+ * diagram with two logarithmic axes.
  */
 /* SPDX-License-Identifier: MIT */
 #include "report.h"
@@ -56,8 +56,8 @@ static int by_threads(const struct report *r, int first, struct series *s) {
   return s->n >= FEWEST;
 }
 
-/* Returns the length of the name without the number at its end, or 0 if there
- * is no number. */
+/* Returns the length of the name without the number at its end; 0: no
+ * number. */
 static size_t stem_of(const char *name) {
   size_t end = strlen(name), stem = end;
   while (stem > 0 && isdigit((unsigned char)name[stem - 1]))
@@ -205,8 +205,7 @@ void write_series_table(const struct report *r) { each_series(r, NULL); }
 void write_series_chart(const struct report *r, FILE *out) {
   enum { WIDTH = 16 + COLUMNS * CELL_WIDTH };
   double x = 16;
-  /* The height is known only after the drawing, so the series are drawn into a
-   * file first. */
+  /* the height is known only after the drawing */
   FILE *drawn = tmpfile();
   if (!drawn) {
     perror("tmpfile");

@@ -3,7 +3,7 @@
 # right sums.
 #
 # usage: sh smoke.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# Measures as briefly as possible, and does not check the measured figures.
+# Does not check the measured figures.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

@@ -1,8 +1,8 @@
 /* sync.c: EPCC's syncbench: each construct around a delay.
  *
  * In critical, locks, ordered and atomic, each thread enters once in a
- * repetition, and the threads' delays follow one another. So the reference is
- * the delays of all threads.
+ * repetition, one after the other. So the reference is the delays of all
+ * threads.
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"

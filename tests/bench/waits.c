@@ -1,10 +1,10 @@
 /* waits.c: measures waiting times for a lock, and the cost of waiting threads.
  *
- * All threads want the same lock for a while, and each thread should get it
- * equally often. MOST TO LEAST compares the thread that got the lock most often
- * with the thread that got it least often. With more threads than processors,
- * the system causes much of this ratio, and of the longest wait. Each value
- * comes from a new process.
+ * All threads want the same lock for a while, and each should get it equally
+ * often. MOST TO LEAST compares the thread that got the lock most often with
+ * the thread that got it least often. With more threads than processors, the
+ * system causes much of this ratio, and of the longest wait. Each value comes
+ * from a new process.
  */
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
@@ -75,7 +75,6 @@ static double processor_time(void) {
   return 1e6 * (double)t.tv_sec + 1e-3 * (double)t.tv_nsec;
 }
 
-/* Returns the processor time of threads without work. */
 static double idle_time(void) {
   struct timespec some = {0, (long)(1e9 * IDLE)};
   for (int i = 0; i < 100; i++) {
@@ -87,8 +86,8 @@ static double idle_time(void) {
   return processor_time() - before;
 }
 
-/* Returns the processor time of the program's start. The system's share is the
- * same for all compilers. */
+/* The processor time of the program's start. The system's share is the same for
+ * all compilers. */
 static double start_time(void) { return processor_time(); }
 
 const struct bench wait_benches[] = {

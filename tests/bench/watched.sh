@@ -11,9 +11,8 @@
 # the column `events` is the number of omp5's callbacks. `check` is examples/tool_check.c, `summary`
 # examples/tool_summary.c. Programs with and without a tool run alternately; figures are medians
 # over the rounds. Scheduled loops have one iteration, because the noise of a hundred iterations
-# would hide the tool. `ratio` is the time that omp5 adds to our runtime for each callback, divided
-# by this time for libomp, which reports fewer events in some constructs. The ratio is left out where
-# the tool adds less than a nanosecond to libomp.
+# would hide the tool. `ratio`: the time that omp5 adds for each callback, ours divided by libomp's;
+# left out where the tool adds less than a nanosecond to libomp.
 # SPDX-License-Identifier: MIT
 
 build=${1:-${BUILD:-build}}

@@ -1,9 +1,8 @@
 /* signal.c: a signal handler calls the draft's inquiry functions at any time.
  *
- * A thread without OpenMP interrupts all other threads some thousand times,
- * while these execute nested regions, tasks and target regions. Fails when a
- * handler crashes or hangs, or two functions contradict each other on one
- * thread.
+ * A thread without OpenMP interrupts all other threads some thousand times, while these execute
+ * nested regions, tasks and target regions. Fails when a handler crashes or hangs, or two functions
+ * contradict each other.
  */
 /* not with thread: a handler on a thread that leaves a region may see what its end changes */
 /* SPDX-License-Identifier: MIT */

@@ -1,5 +1,5 @@
 /* everything.c: executes each construct and routine that has an event, also
- * nested, and so that threads have to wait. A program for the checker.
+ * nested and with waiting threads. A program for the checker.
  */
 /* less: --ompt=mandatory --ompt=blame --ompt-events=-loop,-single */
 /* less: --ompt-events=-barrier --ompt-events=-implicit_task */
@@ -134,7 +134,7 @@ static void tasking(void) {
   tree(2);
 }
 
-/* Tasks are made while the other threads already wait in the barrier. */
+/* makes tasks while the other threads already wait in the barrier */
 static void late(void) {
 #pragma omp single
   for (int i = 0; i < 8; i++) {

@@ -18,8 +18,7 @@ static void work(void) {
   }
 }
 
-/* Forks a child that works. The child itself forks, until `generations` is used
- * up. */
+/* Forks a child that works and forks, until `generations` is used up. */
 static void have_child(int generations) {
   int status;
   pid_t child = fork();

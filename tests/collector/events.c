@@ -22,8 +22,7 @@ static unsigned long long before[EVENTS];
   } while (0)
 #define NEW(event) (SEEN(event) - before[OMP_EVENT_##event])
 
-/* Checks that no other events have come. Workers may still report the end of
- * their last barrier. */
+/* Checks that no other events have come, except the end of the workers' last barrier. */
 static void nothing_but(unsigned long long events) {
   for (int event = 1; event < EVENTS; event++)
     if (!(events >> event & 1) && LOAD(seen[event]) != before[event])
@@ -62,8 +61,7 @@ static void regions(void) {
 
 static void idling(void) {
   mark();
-  /* New threads begin in idle state; the threads of the inner teams go back to
-   * the pool. */
+  /* New threads begin idle; threads of the inner teams become idle again. */
 #pragma omp parallel num_threads(n + 3)
   ;
 #pragma omp parallel num_threads(n + 3)

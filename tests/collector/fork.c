@@ -75,8 +75,7 @@ int main(void) {
   forks(1);
   IS(SEEN(FORK), 3);
 
-  /* The child sends STOP before it uses OpenMP. Then the child makes a
-   * child. */
+  /* The child sends STOP before it uses OpenMP. Then it makes a child. */
   if ((child = split()) == 0) {
     alarm(30);
     IS(request(OMP_REQ_STOP), OMP_ERRCODE_OK);

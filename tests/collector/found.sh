@@ -29,7 +29,7 @@ try "preloaded" "$counted" preload "$tmp/plain"
 try "preloaded, linked statically" "$counted" preload "$tmp/static_openmp"
 # OMP_TOOL does not concern collectors, because the runtime does not search for them.
 try "OMP_TOOL=disabled" "$counted" preload OMP_TOOL=disabled "$tmp/plain"
-# If compiled code has no events, only the runtime's own events remain.
+# Only the runtime's own events remain.
 try "compiled with --ompt=off" "$(echo "$counted" | sed 's/3 forks, 3/0 forks, 0/')" \
   preload "$tmp/off"
 try "omp_control_tool finds no tool" "$(echo "$counted" |
@@ -46,13 +46,12 @@ try "no events" "sum 15
 3300333300000033333300" "$tmp/off" ask
 try "mandatory ones" "sum 15
 0000333300000033333300" "$tmp/mandatory" ask
-# The level `blame` includes the ends of ordered regions, because blame shifting needs releases.
+# Blame shifting needs releases, so the level `blame` includes the ends of ordered regions.
 try "those for blame shifting" "sum 15
 0000333300000033333000" "$tmp/blame" ask
 try "some of them" "sum 15
 0000333300000000333300" "$tmp/some" ask
 
-# The header has the numbers of the specification.
 cat >"$tmp/numbers.c" <<'END'
 #include <omp_collector_api.h>
 #define CHECK(name, value) typedef char name##_is[(name) == (value) ? 1 : -1];

@@ -1,11 +1,10 @@
 /* late.c: sends START when regions, tasks and idle workers already exist; sends
  * STOP and START again while these continue.
  *
- * A process has no session only before its first START, so each case runs in a
- * child that has not used OpenMP. Fails when: a region that began without a
- * session has no number or several numbers; an idle worker is in a region; a
- * team hangs or loses work because its threads disagree on whether there is a
- * session; or existing threads do not report events.
+ * Each case runs in a child that has not used OpenMP, because a process has no session only before
+ * its first START. Fails when: a region that began without a session has no number or several
+ * numbers; an idle worker is in a region; a team hangs or loses work because its threads disagree
+ * on whether there is a session; or existing threads do not report events.
  */
 /* not with thread: a worker that leaves an unobserved region may look at the next one's team */
 /* SPDX-License-Identifier: MIT */
@@ -91,8 +90,7 @@ static void in_region(void) {
 
 /* ---- Idle workers ---- */
 
-/* Returns 1 if the thread sleeps. A worker that has left its last barrier
- * sleeps when it is idle. */
+/* A worker that has left its last barrier sleeps when it is idle. */
 static int is_asleep(pid_t thread) {
   char name[64], state = 0;
   snprintf(name, sizeof name, "/proc/self/task/%d/stat", (int)thread);
@@ -166,8 +164,8 @@ static long work(int rounds) {
   return wrong;
 }
 
-/* Works for this many rounds, or for about three seconds. On a busy machine a
- * round takes one second. */
+/* Works for this many rounds, but at most about three seconds: on a busy machine a round takes one
+ * second. */
 static long work_some(int rounds) {
   long wrong = 0;
   time_t begin = time(NULL);
@@ -267,8 +265,7 @@ static void quiet(void) {
   pthread_join(thread, NULL);
 }
 
-/* Runs a case in a child process: `one` or, if `one` is NULL, flip with this
- * number of nanoseconds. */
+/* Runs `one` or, if it is NULL, flip(nanoseconds) in a child process. */
 static void in_child(const char *name, void (*one)(void), long nanoseconds) {
   int status = -1;
   pid_t child;

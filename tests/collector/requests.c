@@ -41,7 +41,7 @@ static void entry(int at, int size, int number) {
       IS(words[w], -7);                           \
   } while (0)
 
-/* Sends one request with `room` bytes of mem. Returns the request's result. */
+/* Sends a request with `room` bytes of mem. Returns its result. */
 static int ask(int number, int room) {
   entry(0, 16 + room, number);
   IS(__omp_collector_api(words), 0);
@@ -82,8 +82,7 @@ static void sizes(void) {
     IS(__omp_collector_api(words), -1);
     IS(words[2], OMP_ERRCODE_ERROR);
   }
-  /* Requests before the wrong request are processed; requests after it are
-   * not. */
+  /* Requests before the wrong request are processed, later ones are not. */
   entry(0, 16, OMP_REQ_START);
   entry(4, 18, OMP_REQ_PAUSE);
   words[8] = 16;
@@ -114,7 +113,7 @@ static void lists(void) {
   }
 }
 
-/* Checks requests with any room for the result. Needs a session. */
+/* checks requests with any room for the result; needs a session */
 static void room(void) {
   uint64_t number;
   for (int number = OMP_REQ_PAUSE; number <= OMP_REQ_RESUME; number++)
@@ -247,7 +246,7 @@ static void pauses(void) {
   IS(calls, 102);
 }
 
-/* Makes requests on a thread that OpenMP does not know. */
+/* on a thread that OpenMP does not know */
 static void *foreign(void *argument) {
   struct where now = here();
   (void)argument;
@@ -261,8 +260,8 @@ static void *foreign(void *argument) {
   return NULL;
 }
 
-/* Makes requests on a new thread, which becomes known to OpenMP when it begins
- * a region, as the region's master. */
+/* A new thread becomes known to OpenMP when it begins a region, as the region's
+ * master. */
 static void *foreign_region(void *argument) {
   (void)argument;
 #pragma omp parallel num_threads(2)
@@ -293,7 +292,6 @@ int main(void) {
   IS(dismiss(OMP_EVENT_FORK), OMP_ERRCODE_OK);
   pthread_create(&thread, NULL, foreign_region, NULL);
   pthread_join(thread, NULL);
-  /* All threads of a team make requests at the same time. */
 #pragma omp parallel
   for (int i = 0; i < 50; i++) {
     IS(enlist(OMP_EVENT_FORK, i % 2 ? once : other), OMP_ERRCODE_OK);

@@ -12,7 +12,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-/* Waits until the thread is in this state. Returns the last results. */
+/* waits until the thread is in this state; returns the last results */
 static struct where look_for(pthread_t thread, int state) {
   struct where now = look(thread);
   for (int turn = 0; turn < 5000 && now.state != state; turn++) {
@@ -33,8 +33,8 @@ static void arrive(void) {
   regions[me] = here().region;
 }
 
-/* Checks the states outside regions, and at work inside a region. All threads
- * of a team must get the same region. */
+/* States outside regions, and at work inside a region. All threads of a team
+ * must get the same region. */
 static void working(void) {
   struct where now = look(pthread_self());
   IS(now.state, THR_SERIAL_STATE);

@@ -1,11 +1,9 @@
 /* three.c: a tool of TR2, a tool of OpenMP 5 and a collector get all events in
  * the same run.
  *
- * Linked with counting_tr2.c and counting_omp5.c. The collector starts before
- * the other tools, after them, or in the middle of the run; earlier events of
- * the other tools are then not counted. Fails when the three do not report the
- * same regions, barriers, blocks and waits, or have different numbers for
- * regions.
+ * The collector starts before the other tools, after them, or in the middle of the run; earlier
+ * events of the other tools are then not counted. Fails when the three do not report the same
+ * regions, barriers, blocks and waits, or have different numbers for regions.
  */
 /* extra: ../helpers/counting_tr2.c ../helpers/counting_omp5.c */
 /* SPDX-License-Identifier: MIT */
@@ -73,7 +71,6 @@ static void work(int may_wait) {
   }
 }
 
-/* Waits until the workers have reported all events. */
 static void settle(void) {
   UNTIL(LOAD(tr2[IMPLICIT][0]) == LOAD(tr2[IMPLICIT][1]) &&
         LOAD(tr2[IDLE][0]) > LOAD(tr2[IDLE][1]));

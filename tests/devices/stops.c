@@ -117,8 +117,8 @@ int main(void) {
   pause_it();
   unlink(in);
   unlink(out);
-  /* The time of one reading adds to the error, so the test uses the smallest of
-   * many errors. */
+  /* One reading adds its own time to the error, so the smallest of many errors
+   * is used. */
   double error = 1;
   for (int i = 0; i < 100 && error > 0.0002; i++) {
     const double one = omp5_clock_error(0);

@@ -78,8 +78,8 @@ static int get_task_info(int level, ompt_task_type_t *type, ompt_task_id_t *id,
   return 1;
 }
 
-/* Each execution of a target construct makes a target task. The task's ID is
- * also the ID of the target region. */
+/* Each execution of a target construct makes a target task, whose ID is also
+ * the target region's. */
 static int get_target_info(ompt_target_id_t *target,
                            ompt_target_id_t *host_op) {
   struct occ_whereabouts at = {0, ompt_target_id_none, ompt_target_id_none};

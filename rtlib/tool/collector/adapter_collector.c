@@ -6,24 +6,20 @@
  * Callers: collectors, on any thread, through __omp_collector_api; tool/emit,
  *          with events; tool/loader, when the runtime starts.
  *
- * A collector starts a session at any time, before or after the start of the
- * runtime. A collector that starts before the runtime also gets the events of
- * the first threads. The runtime never looks for a collector, so OMP_TOOL does
- * not apply.
+ * A collector starts a session at any time, also before the runtime starts;
+ * then it gets the events of the first threads too. The runtime never looks for
+ * a collector, so OMP_TOOL does not apply.
  *
- * `registered` has the callbacks that the collector has registered; the lock
- * protects it. `active` has the callbacks that may be called now: none while
- * the session is paused or stopped, or when the process ends. Only events with
- * an active callback are received, so a session without callbacks costs as much
- * as a tool without callbacks. Callbacks run without the lock, so they may make
- * requests.
+ * `registered` has the collector's callbacks; the lock protects it. `active`
+ * has the callbacks that may be called now: none while the session is paused or
+ * stopped, or when the process ends. Only events with an active callback are
+ * received. Callbacks run without the lock, so they may make requests.
  *
  * A collector that registers a callback stays loaded, even if the program
- * closes it (dlclose) without STOP. Tools of other interfaces also stay loaded.
+ * closes it (dlclose) without STOP.
  *
- * fork(). A session continues in the child, because the collector's memory in
- * the child records a session. The session listens again when the child's
- * runtime starts.
+ * fork(). A session continues in the child, because the collector's memory
+ * there records a session. It listens again when the child's runtime starts.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/collector/adapter_collector.h"
@@ -42,7 +38,7 @@
 typedef void callback(OMP_COLLECTORAPI_EVENT event);
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static int started; /* atomic: requests in signal handlers read it */
+static int started; /* atomic: read by requests in signal handlers */
 static int paused, over, listening, prepared;
 static callback *registered[EVENTS];
 static callback *active[EVENTS]; /* atomic */
@@ -50,8 +46,8 @@ static struct occ_adapter adapter;
 
 /* ---- Events ---- */
 
-/* The collector's event for each canonical event; for a barrier, the event of
- * the implied barrier. 0: none. */
+/* the collector's event for each canonical event; for a barrier, that of the
+ * implied barrier; 0: none */
 static const unsigned char events[OCC_EV_COUNT] = {
 #define OCC_TOLD(event, translation, number) \
   [OCC_EV_##event] = OMP_EVENT_##number,
@@ -73,9 +69,8 @@ static int leads_to(unsigned canonical, unsigned event) {
                             of_barrier(first, OCC_BARRIER_EXPLICIT) == event);
 }
 
-/* Calls the callback of the event, if there is one. A callback may call
- * omp_set_lock, as public collectors do; omp_set_lock then reports no event.
- * For a fork, `beginning` is the region that begins. */
+/* A callback may call omp_set_lock, which then reports no event. `beginning`:
+ * for a fork, the region that begins. */
 static void deliver(struct OCC_thread *self,
                     const struct OCC_construct *construct, unsigned event,
                     OCC_u64 beginning) {
@@ -181,8 +176,8 @@ static OMP_COLLECTORAPI_EC start(void) {
   return OMP_ERRCODE_OK;
 }
 
-/* Returns the second argument of REGISTER, a callback. The caller has checked
- * that mem has room for it. */
+/* Returns the callback in a REGISTER request. The caller has checked that mem
+ * has room for it. */
 static callback *callback_of(const struct occ_entry *entry) {
   int at = occ_entry_room(entry) >= WIDE ? 8 : 4;
   callback *function;
@@ -228,12 +223,12 @@ static OMP_COLLECTORAPI_EC act_alone(const struct occ_entry *entry) {
   pthread_mutex_lock(&lock);
   code = act(entry);
   pthread_mutex_unlock(&lock);
-  /* Called without our lock. occ_tool_keep takes the dynamic linker's lock, and
-   * a constructor that holds the linker's lock may wait for ours. */
+  /* Without our lock: occ_tool_keep takes the dynamic linker's lock, and a
+   * constructor that holds that lock may wait for ours. */
   if (code == OMP_ERRCODE_OK && entry->request == OMP_REQ_REGISTER)
     occ_tool_keep((const void *)callback_of(entry));
-  /* Waits until removed callbacks have returned. Called without our lock,
-   * because such a callback may wait for the lock on another thread. */
+  /* Waits until removed callbacks have returned. Without our lock, because such
+   * a callback may wait for it. */
   if (code == OMP_ERRCODE_OK && entry->request != OMP_REQ_START &&
       entry->request != OMP_REQ_REGISTER && entry->request != OMP_REQ_RESUME)
     occ_emit_drain(occ_inquire_thread());

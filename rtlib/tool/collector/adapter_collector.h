@@ -15,7 +15,7 @@
 
 extern const struct occ_interface occ_collector;
 
-/* A request in a message. The entry's member mem follows this struct. */
+/* A request in a message. The entry's mem follows this struct. */
 struct occ_entry {
   int size, request, code, returned;
 };
@@ -25,13 +25,13 @@ static inline int occ_entry_room(const struct occ_entry *entry) {
   return entry->size - (int)sizeof *entry;
 }
 
-/* Returns the event whose callback the thread executes; 0: no callback. */
+/* Returns 0 if the thread executes no callback. */
 static inline unsigned occ_collector_event(const struct occ_thread *self) {
   return (unsigned)occ_load(&self->slot[OCC_SLOT_COLLECTOR_EVENT].word,
                             RELAXED);
 }
 
-/* Handle requests for information. Write the results into the entry; return the
+/* Handle requests for information: write the results into the entry, return the
  * code. Async-signal safe. */
 OMP_COLLECTORAPI_EC occ_collector_state(struct occ_entry *entry);
 OMP_COLLECTORAPI_EC occ_collector_region(struct occ_entry *entry);

@@ -5,12 +5,11 @@
  * Callers: adapter_collector, on any thread.
  *
  * Callbacks. A few events are reported before the thread enters or leaves the
- * state that they are about. A fork is reported before its region exists. In
- * callbacks of these events the answer depends on the event.
+ * state that they are about, and a fork before its region exists. In these
+ * callbacks the answer depends on the event.
  *
- * Regions without a number. A collector may start inside regions that began
- * before any tool or collector listened. Such a region gets a number when a
- * collector first asks.
+ * Regions without a number. A region that began before any tool or collector
+ * listened gets a number when a collector first asks.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* gettid */
@@ -22,8 +21,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The size of mem as struct { int; void *; }, and where its second member lies:
- * with padding after the int (WIDE) and without padding (NARROW). */
+/* The size of mem as struct { int; void *; }, and the offset of the pointer:
+ * with padding after the int (WIDE) and without (NARROW). */
 #define WIDE 16
 #define NARROW 12
 #define NARROW_AT 4
@@ -79,8 +78,8 @@ OMP_COLLECTORAPI_EC occ_collector_state(struct occ_entry *entry) {
   int room = occ_entry_room(entry), has = has_wait_id(self, state, &wait_id);
   int at = room >= WIDE ? WIDE_AT : NARROW_AT;
   entry->returned = 0;
-  /* A collector whose mem has space only for the state requests only the state,
-   * as public collectors do. */
+  /* A collector whose mem has space only for the state requests only the
+   * state. */
   if (room < (int)sizeof state ||
       (has && room > (int)sizeof state && room < NARROW)) {
     entry->returned = WIDE;
@@ -127,7 +126,7 @@ static struct occ_task *current(const struct occ_thread *self) {
              : occ_inquire_implicit(0);
 }
 
-/* In the callback of a fork: returns the region that is about to begin. */
+/* In the callback of a fork: the region that is about to begin. */
 static OCC_u64 region_to_be(const struct occ_thread *self) {
   return occ_load(&self->slot[OCC_SLOT_COLLECTOR_REGION].word, RELAXED);
 }
@@ -136,8 +135,7 @@ static int is_forking(const struct occ_thread *self) {
   return self && occ_collector_event(self) == OMP_EVENT_FORK;
 }
 
-/* Returns true in the callback of a join, which the master executes after its
- * region has ended. */
+/* True in the callback of a join, after the end of the master's region. */
 static int is_joining(const struct occ_thread *self) {
   return self && occ_collector_event(self) == OMP_EVENT_JOIN;
 }

@@ -5,9 +5,8 @@
  * Owns:    the table of registered callbacks, OMPT_INITIALIZE.   Spec: [2013]
  * Callers: tool/loader; libompt2013, through draft2013_table.h.
  *
- * The callback for the end of a task executes in the task to which the thread
- * then returns, the task beneath. If the thread took the ended task from
- * another thread, the task beneath is not an ancestor of the ended task. Then
+ * The callback for the end of a task executes in the task beneath, to which the
+ * thread then returns. If the thread took the ended task from another thread,
  * the callback executes in the implicit task that is an ancestor of the ended
  * task. This implicit task has not ended yet, whichever thread runs it.
  */
@@ -32,14 +31,13 @@
 #include <string.h>
 #include <strings.h>
 
-/* dlsym is missing in a static program; occ_2013_start is missing if no library
- * has it. */
+/* missing: dlsym in a static program, occ_2013_start without libompt2013 */
 #pragma weak dlsym
 #pragma weak occ_2013_start
 
 #define EVENTS 58 /* 1 more than the number of events, which begin at 1 */
 
-/* The answers of ompt_set_callback, [2013 Table 4]. */
+/* the results of ompt_set_callback, [2013 Table 4] */
 enum { SET_IMPOSSIBLE = 0, SET_NEVER = 1, SET_SOMETIMES = 2, SET_ALWAYS = 3 };
 
 enum { ompt_event_task_fulfil = 0 };
@@ -54,8 +52,8 @@ static const unsigned char canonical[EVENTS] = {
 };
 
 static ompt_callback_t registered[EVENTS];
-/* Atomic: the callbacks in use, by canonical event. task_exit has a variable of
- * its own, because the event TASK_SWITCH leads to two callbacks. */
+/* Atomic: the callbacks in use, by canonical event. task_exit is a second
+ * callback for TASK_SWITCH. */
 static ompt_callback_t callbacks[OCC_EV_COUNT], task_exit;
 static struct occ_adapter adapter;
 /* Atomic: the thread that executes ompt_initialize. */
@@ -77,9 +75,8 @@ static void call_region(struct OCC_thread *self, enum occ_event event,
   occ_reporting_end(occ_thread_of(self), error);
 }
 
-/* A region's begin and end. The wait in occ_wish_border happens while the
- * thread does not report, because the end of a tool waits for threads that
- * report. */
+/* The thread waits in occ_wish_border while it does not report, because the end
+ * of a tool waits for threads that report. */
 OCC_HEARS(construct, parallel) {
   if (occ_load(&watching, RELAXED))
     occ_wish_border(occ_thread_of(self), 1, grant);
@@ -117,8 +114,8 @@ static void end_task(struct occ_thread *self, struct OCC_task *task) {
   occ_thread_set_task(self, current);
 }
 
-/* Also reports the end of a task. If a detached task's event is fulfilled
- * later, `fulfil` reports the end. */
+/* Also reports the end of a task. For a detached task whose event is fulfilled
+ * later, `fulfil` reports it. */
 OCC_RECEIVER(task_switch, switch) {
   const struct occ_switch *both = argument;
   int over = both->ended && both->how != OCC_PART_DETACH;
@@ -162,7 +159,6 @@ OCC_RECEIVER(parallel, none) {
            occ_2013_word(self->task), region_id(self));
 }
 
-/* Does not report barriers that only the runtime needs. */
 OCC_RECEIVER(barrier, kind) {
   if (argument != OCC_BARRIER_INTERNAL)
     OCC_CALL(callbacks[event], ompt_parallel_callback_t,
@@ -190,7 +186,7 @@ OCC_RECEIVER(lock, lock) {
            argument & ~(OCC_u64)OCC_BY_TEST);
 }
 
-/* Does nothing, because finalize calls the callback of this event. */
+/* finalize calls the callback of this event */
 OCC_HEARS(shutdown, none) {}
 
 #define OCC_LIST "tool/draft2013/draft2013_events.def"
@@ -283,8 +279,8 @@ static int expected(void) {
   return start != 0;
 }
 
-/* Returns 1 if there may be a tool, or if a debugger may request one, because
- * the request must be confirmed even if no tool can start. */
+/* Returns 1 if there may be a tool, or if a debugger may request one: its
+ * request must be confirmed even if no tool can start. */
 static int find(int enabled) {
   occ_store(&occ_2013_active, 0, RELEASE);
   read_setting();
@@ -300,7 +296,7 @@ static void forget(void) {
 }
 
 /* If a debugger may request a tool, receives the events of regions, which show
- * when a tool may start or end. Returns 1 if it receives them. */
+ * when a tool may start or end. Returns 1 if so. */
 static int watch(void) {
   if (!occ_settings.debug && wanted != DORMANT)
     return 0;
@@ -325,7 +321,7 @@ static int start_tool(int must) {
   return wants || must;
 }
 
-/* Removes all callbacks of the tool, and then calls its last callback. */
+/* Removes all callbacks, then calls the tool's last callback. */
 static void end_tool(const struct occ_thread *self) {
   ompt_callback_t shutdown = registered[ompt_event_runtime_shutdown];
   silence();

@@ -52,8 +52,8 @@ static void *get_parallel_function(int level) {
                   : 0;
 }
 
-/* Returns the ancestor of the current task, `level` levels further out, or
- * NULL. The record of a task's parent exists as long as the task's record. */
+/* Returns the ancestor of the current task `level` levels further out, or NULL.
+ * A parent's record exists as long as the task's record. */
 static struct occ_task *task_at(int level) {
   struct occ_task *task = occ_load(&occ_2013_active, ACQUIRE) && level >= 0
                               ? occ_inquire_task(0)

@@ -12,10 +12,9 @@
 #include "tool/draft2013/draft2013_table.h"
 #include "tool/slots.h"
 
-extern int occ_2013_active; /* atomic; 1: there is a tool, which may ask */
+extern int occ_2013_active; /* atomic; 1: there is a tool */
 
-/* The functions for libompt2013. The adapter defines the two functions for
- * callbacks. */
+/* for libompt2013; the adapter defines the two functions for callbacks */
 extern const struct occ_2013 occ_2013_table;
 int occ_2013_set_callback(int number, ompt_callback_t callback);
 int occ_2013_get_callback(int number, ompt_callback_t *callback);

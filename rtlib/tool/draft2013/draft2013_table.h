@@ -7,13 +7,12 @@
  * Callers: adapter_draft2013; lib2013/, which is another library.
  *
  * The library has the draft's global functions, and a pointer to the table,
- * whose functions do the work. The runtime looks for the library's only other
- * symbol, occ_2013_start, and calls it after the runtime's start. So the
- * library needs no symbol of the runtime, and may be linked without the
- * runtime.
+ * whose functions do the work. The runtime finds the library's symbol
+ * occ_2013_start and calls it after its start. So the library may be linked
+ * without the runtime.
  *
- * The library and the runtime are installed together. `version` changes with
- * the table. With a library of another version there is no tool.
+ * `version` changes with the table. With a library of another version there is
+ * no tool.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_DRAFT2013_TABLE_H
@@ -21,8 +20,7 @@
 
 #define OCC_2013_VERSION 1
 
-/* The table does not move. Levels and NULL have the same meaning as in
- * ompt_2013.h. */
+/* The table does not move. Levels and NULL mean the same as in ompt_2013.h. */
 struct occ_2013 {
   int version;
   int (*set_callback)(int event, void (*callback)(void));
@@ -36,8 +34,8 @@ struct occ_2013 {
   void *(*get_task_function)(int level);
 };
 
-/* Defined in the library: stores the table, calls ompt_initialize, and returns
- * its result. */
+/* Defined in the library: stores the table, and returns the result of
+ * ompt_initialize. */
 __attribute__((__visibility__("default"))) int
 occ_2013_start(const struct occ_2013 *runtime);
 

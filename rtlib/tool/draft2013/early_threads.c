@@ -6,11 +6,11 @@
  * Callers: adapter_draft2013, draft2013_inquiry; occ_is_early_thread also in
  *          signal handlers.
  *
- * The list has the system's numbers of threads. The system may use a number
- * again when the thread has ended. So an early thread must also have started
- * before the list was made. The system gives start times in ticks of 10 ms. So
- * a thread that gets an old number in the tick in which the list is made is
- * mistaken for an early thread. Each thread checks itself once.
+ * The list has the system's numbers of threads. When a thread has ended, the
+ * system may use its number again. So an early thread must also have started
+ * before the list was made. Start times have ticks of 10 ms, so a thread that
+ * gets an old number in the tick in which the list is made is mistaken for an
+ * early thread. Each thread checks itself once.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* gettid */
@@ -28,7 +28,7 @@
 #include <unistd.h>
 
 #define TASKS "/proc/self/task"
-#define START_FIELD 22 /* the start time's field in proc(5)'s stat, from 1 */
+#define START_FIELD 22 /* in proc(5)'s stat, from 1 */
 
 struct list {
   unsigned long long made; /* time in ticks since the system's start */
@@ -38,8 +38,8 @@ struct list {
 
 static struct list *list; /* atomic */
 static unsigned lists; /* atomic: the number of lists so far */
-/* the number of the list in which this thread has searched for itself; 1: it is
- * in that list */
+/* asked: the number of the last list in which this thread has searched for
+ * itself; answer 1: it is in that list */
 static __thread unsigned asked, answer;
 
 static unsigned long long ticks(void) {
@@ -71,13 +71,13 @@ void occ_early_threads_take(void) {
     closedir(folder);
   if (made)
     made->made = ticks();
-  /* The former lists stay, because signal handlers may read them. */
+  /* former lists stay, because signal handlers may read them */
   occ_store(&list, made, RELEASE);
   occ_add(&lists, 1, RELEASE);
 }
 
-/* Returns the time when the calling thread started, or the latest possible time
- * if the start is not known. */
+/* Returns the calling thread's start time, or the latest possible time if it is
+ * not known. */
 static unsigned long long start(void) {
   char text[512] = "", *at = 0;
   int error = errno, length = 0;
@@ -89,7 +89,7 @@ static unsigned long long start(void) {
   }
   errno = error;
   if (length > 0)
-    at = strrchr(text, ')'); /* ends the name, which is the second field */
+    at = strrchr(text, ')'); /* the name is the second field */
   for (int field = 2; at && field < START_FIELD; field++)
     at = strchr(at + 1, ' ');
   if (!at)

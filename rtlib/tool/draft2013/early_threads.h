@@ -9,10 +9,10 @@
 #ifndef OCC_TOOL_EARLY_THREADS_H
 #define OCC_TOOL_EARLY_THREADS_H
 
-/* Lists the threads that exist now; replaces an earlier list. */
+/* Lists the threads that exist now, instead of an earlier list. */
 void occ_early_threads_take(void);
 
-/* Returns 1 if the calling thread is in the list. Async-signal safe. */
+/* Async-signal safe. */
 int occ_is_early_thread(void);
 
 #endif

@@ -20,7 +20,7 @@
 /* Atomic: the callbacks in use, by number; NULL: not registered. */
 extern ompt_callback_t occ_omp5_callbacks[OCC_OMP5_CALLBACKS];
 
-/* Calls the callback, if it is registered. Use in the body of a receiver. */
+/* For the body of a receiver: calls the callback, if it is registered. */
 #define OCC_OMP5_CALL(event, type, ...)               \
   OCC_CALL(occ_omp5_callbacks[ompt_callback_##event], \
            ompt_callback_##type##_t, __VA_ARGS__)
@@ -39,7 +39,7 @@ static inline ompt_data_t *occ_omp5_task(struct OCC_thread *self) {
 
 /* In OpenMP 5 a league is one region, to which all its teams belong. These
  * functions tell whether an implicit task belongs to a league, and find the
- * tool's word for the region of a task or thread. */
+ * tool's data of a region. */
 static inline int occ_omp5_is_of(const struct occ_task *implicit,
                                  enum OCC_kind kind) {
   return implicit->kind == OCC_TASK_IMPLICIT &&
@@ -60,25 +60,24 @@ static inline ompt_data_t *occ_omp5_parallel(struct OCC_thread *self) {
   return occ_omp5_region((struct occ_task *)self->task);
 }
 
-/* Returns the flags of a task, as in enum ompt_task_flag_t. */
+/* Returns an ompt_task_flag_t. */
 int occ_omp5_flags(const struct occ_task *task);
 
-/* The translation of a canonical event: a row of omp5_events.def. */
+/* A row of omp5_events.def. */
 struct occ_omp5_event {
   OCC_receiver *receiver;
-  /* The callbacks to which the event leads: bit c for number c. */
+  /* bit c: the event leads to the callback with number c */
   OCC_u64 gives;
   OCC_u64 needs; /* other callbacks that need the event to be received */
 };
 
-/* Return the row of an event; its receiver is NULL if OpenMP 5 does not have
- * the event. */
+/* Return the row of an event; receiver NULL: not in OpenMP 5. */
 struct occ_omp5_event occ_omp5_region_event(unsigned event);
 struct occ_omp5_event occ_omp5_mutex_event(unsigned event);
 struct occ_omp5_event occ_omp5_work_event(unsigned event);
 struct occ_omp5_event occ_omp5_target_event(unsigned event);
 
-/* Returns the ompt_target_map_flag_t for the flags of a struct occ_mapping. */
+/* Converts the flags of a struct occ_mapping to an ompt_target_map_flag_t. */
 unsigned occ_omp5_map_flags(unsigned flags);
 
 /* Returns a function for a device and its trace, or NULL; see omp5_device. */

@@ -5,16 +5,16 @@
  * Owns:    nothing.   Spec: [OMP 5.2 §19.5], codeptr_ra
  * Callers: the translations of omp5_*, on the thread that reports.
  *
- * If a function of the program calls an entry in its last statement, another
- * compiler may have made the call a jump. Then the return address lies in the
- * function's caller. If the caller is the runtime, the function is the outlined
- * function of the current task, and the result is the function's address plus
- * 1, because tools look one byte before an address, where a call ends.
+ * If a function calls an entry in its last statement, another compiler may have
+ * made the call a jump. Then the return address lies in the function's caller.
+ * If that is the runtime, the function is the outlined function of the current
+ * task, and the result is this function's address plus 1, because tools look
+ * one byte before an address.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/omp5_preview5/omp5_codeptr.h"
 
-#define DEEPEST 32 /* the greatest depth of calls inside the runtime */
+#define DEEPEST 32 /* greatest depth of calls in the runtime */
 
 /* Returns the innermost frame whose return address is not in the runtime, or
  * NULL. */

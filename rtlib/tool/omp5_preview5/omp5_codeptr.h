@@ -13,7 +13,7 @@
 #include "model/thread.h"
 #include "tool/entries.h"
 
-/* Returns the first return address that is not in the runtime, from this frame
+/* Returns the first return address outside the runtime, from this frame
  * outwards. Called rarely, so the function itself saves registers, and
  * receivers need not save them. */
 #if __has_attribute(__preserve_most__) && !defined(__riscv)
@@ -24,9 +24,7 @@ occ_omp5_codeptr_beyond(void *const *frame);
 
 /* Returns the address, in the program's code, of the event that the calling
  * receiver reports: the first return address outside the runtime. The runtime
- * is compiled with frame pointers, so the chain of frames leads to this address
- * through the runtime's functions. The program's functions need no frame
- * pointers. */
+ * has frame pointers, so its frames lead to this address. */
 static inline const void *occ_omp5_codeptr(void) {
   void *const *frame = __builtin_frame_address(0);
   const void *address = occ_saved_return(frame);
@@ -35,9 +33,9 @@ static inline const void *occ_omp5_codeptr(void) {
              : occ_omp5_codeptr_beyond(occ_saved_frame(frame));
 }
 
-/* Like occ_omp5_codeptr, for events without a construct, such as routines and
- * cancellation. In other compilers' code the chain of frames may lead out of
- * the task: see omp5_codeptr.c. */
+/* For events without a construct, such as routines and cancellation. In other
+ * compilers' code the chain of frames may lead out of the task: see
+ * omp5_codeptr.c. */
 const void *occ_omp5_codeptr_within(const struct OCC_thread *self,
                                     void *const *frame);
 static inline const void *occ_omp5_codeptr_in(const struct OCC_thread *self) {
@@ -48,9 +46,8 @@ static inline const void *occ_omp5_codeptr_in(const struct OCC_thread *self) {
              : occ_omp5_codeptr_within(self, occ_saved_frame(frame));
 }
 
-/* Like occ_omp5_codeptr, for events of a construct. In other compilers' code a
- * call of an entry is a construct, which stores the address of the call. All
- * events of the construct have this address. */
+/* For events of a construct. In other compilers' code a call of an entry is a
+ * construct. All its events have the address of the call. */
 const void *occ_omp5_codeptr_of_site(const struct OCC_thread *self,
                                      const struct OCC_call_site *site);
 static inline const void *

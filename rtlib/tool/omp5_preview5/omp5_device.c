@@ -6,8 +6,8 @@
  * Callers: tools, through the look-up function of
  *          ompt_callback_device_initialize; tool/trace.
  *
- * The preview names most of its records, but does not define them. So a tool of
- * the preview gets the records of OpenMP 5.
+ * The preview does not define most of its records. So its tools get the records
+ * of OpenMP 5.
  */
 /* SPDX-License-Identifier: MIT */
 #include "model/icv.h"
@@ -53,10 +53,9 @@ static int events_of(unsigned type, OCC_u64 events[2]) {
 
 /* ---- Records ---- */
 
-/* The form in which a tool reads a record. A record in a buffer is an
- * ompt_record_ompt_t, but the list members of a target_map in a buffer are not
- * pointers: they contain the record's only item. In this struct they point to
- * the members below, which contain the item. */
+/* A record as a tool reads it. In a buffer, the list members of a target_map
+ * contain the record's only item. Here they point to the members below, which
+ * contain the item. */
 struct read {
   ompt_record_ompt_t told;
   void *host, *device;

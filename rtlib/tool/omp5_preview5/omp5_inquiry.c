@@ -17,8 +17,8 @@
 
 #include <sched.h>
 
-/* Returns the calling thread, or NULL without a tool. So a tool whose
- * initializer has declined gets no answers about threads. */
+/* Returns NULL without a tool, so a tool whose initializer has declined gets no
+ * answers about threads. */
 static struct occ_thread *known_thread(void) {
   return occ_observed ? occ_inquire_thread() : 0;
 }
@@ -31,8 +31,7 @@ static const struct occ_numbered states[] = {
 #include "occ_states.def"
 };
 
-/* Implements ompt_enumerate_states. A tool passes ompt_state_undefined first;
- * the list does not contain this state. */
+/* ompt_state_undefined, which a tool passes first, is not in the list. */
 static int enumerate_states(int current, int *next, const char **name) {
   const struct occ_numbered *row = occ_next_number(
       states, OCC_STATE_UNDEFINED, ompt_state_undefined, current);
@@ -106,14 +105,14 @@ static struct occ_task *find_task(int level) {
 }
 
 /* Returns the number, in the task's team, of the thread that runs the task, or
- * that ran the task until the task encountered a region. */
+ * that ran it until it encountered a region. */
 static int thread_num(struct occ_task *task) {
   return (int)(occ_task_member(occ_task_implicit(task)) - task->team->member);
 }
 
-/* Returns the task's frame, or an empty frame after an outlined function of
- * another compiler has returned. The program then has no frame, but `reenter`
- * contains an address for other interfaces. */
+/* Returns an empty frame after another compiler's outlined function has
+ * returned. The program then has no frame, although `reenter` contains an
+ * address for other interfaces. */
 static ompt_frame_t *frame_of(struct occ_task *task) {
   static const struct OCC_frame none = OCC_FRAMES;
   return (ompt_frame_t *)(occ_load(&task->pub.frame.reenter, RELAXED) &&
@@ -142,8 +141,7 @@ static int get_task_info(int level, int *flags, ompt_data_t **data,
   return 2;
 }
 
-/* Implements ompt_get_task_memory: the private data of an explicit task are one
- * block. */
+/* The private data of an explicit task are one block. */
 static int get_task_memory(void **address, size_t *size, int block) {
   struct occ_task *task = occ_inquire_task(0);
   *address = 0;

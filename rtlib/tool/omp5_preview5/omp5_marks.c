@@ -24,7 +24,7 @@ static struct occ_marks *new_marks(size_t room) {
   return marks;
 }
 
-/* In a forked child, drops the marks that the thread had in the parent. */
+/* In a forked child, drops the thread's marks from the parent. */
 void occ_omp5_thread_begin(struct occ_thread *self) {
   struct occ_marks *marks = occ_omp5_marks(self);
   if (marks)

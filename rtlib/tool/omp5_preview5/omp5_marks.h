@@ -5,12 +5,12 @@
  * Owns:    struct occ_marks.   Spec: [OMP 5.2 §19.5], codeptr_ra
  * Callers: the translations of omp5_*, on the thread that reports.
  *
- * The events of a region's begin and end come from two places in the code, but
- * a tool needs one address for both events. And the runtime, which reports
- * waiting, does not know the construct. So each thread keeps a stack of marks,
- * one for each region that the thread is in. Marks nest, because a task stays
- * on its thread. If the end of a region is never reported, its mark is dropped
- * with the mark of the region around it.
+ * A tool needs one address for the begin and end of a region, which come from
+ * two places in the code, and the runtime, which reports waiting, does not know
+ * the construct. So each thread keeps a stack of marks, one for each region
+ * that the thread is in. Marks nest, because a task stays on its thread. If the
+ * end of a region is never reported, its mark is dropped with the mark of the
+ * region around it.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_OMP5_MARKS_H
@@ -24,30 +24,28 @@ struct occ_mark {
   const struct OCC_construct *construct;
   const struct OCC_task *task; /* the task that is in the region */
   const void *codeptr;
-  OCC_u64 count; /* worksharing: number of iterations or sections */
+  OCC_u64 count; /* worksharing: iterations or sections */
   unsigned char sync; /* an ompt_sync_region_t, or 0 */
   unsigned char waited; /* 1: a wait in the region has been reported */
 };
 
 struct occ_marks {
   struct occ_mark *next, *end; /* the free marks in mark[] */
-  /* The wait ID of the mutex whose attempt was reported last; 0: none. */
+  /* wait ID of the last reported attempt to acquire a mutex; 0: none */
   OCC_u64 acquiring;
-  const void *acquiring_at; /* the address of this attempt, which the
-                               acquisition also has */
+  const void *acquiring_at; /* the address of this attempt and of its
+                             * acquisition */
   struct occ_mark mark[]; /* the first mark belongs to no region */
 };
 
-/* Returns the thread's marks, or NULL if there was no memory for them. */
+/* Returns NULL if there was no memory. */
 static inline struct occ_marks *occ_omp5_marks(const struct occ_thread *self) {
   return self->slot[OCC_SLOT_OMP5_MARKS].pointer;
 }
 
-/* Makes room for more marks. Returns the thread's marks, or NULL if there is no
- * memory. */
+/* Makes room for more marks. Returns the thread's marks; NULL: no memory. */
 struct occ_marks *occ_omp5_more_marks(struct occ_thread *self);
 
-/* Enters a region whose address is `codeptr`. */
 static inline void occ_omp5_enter_at(struct occ_thread *self,
                                      const struct OCC_construct *construct,
                                      ompt_sync_region_t sync, OCC_u64 count,
@@ -78,19 +76,18 @@ static inline int occ_omp5_is_mark(const struct occ_mark *mark,
 
 /* Returns the innermost mark of the region that the thread leaves, or NULL.
  * Other compilers' code may begin and end a region by two calls, which are two
- * constructs: then the result is the task's innermost mark of the same kind. */
+ * constructs: then it is the task's innermost mark of the same kind. */
 const struct occ_mark *occ_omp5_find(const struct occ_thread *self,
                                      const struct OCC_construct *construct,
                                      ompt_sync_region_t sync);
 
-struct occ_left { /* the facts about a region that has been left */
+struct occ_left { /* a region that has been left */
   const void *codeptr;
   OCC_u64 count;
   int waited;
 };
 
-/* Leaves a region. If the region has no mark, the result's codeptr is the
- * address of the region's end. */
+/* Without a mark, the result's codeptr is the address of the region's end. */
 static inline struct occ_left
 occ_omp5_leave(struct occ_thread *self, const struct OCC_construct *construct,
                ompt_sync_region_t sync) {
@@ -107,9 +104,9 @@ occ_omp5_leave(struct occ_thread *self, const struct OCC_construct *construct,
                            mark->count, mark->waited};
 }
 
-/* Returns the innermost mark of `construct`. If `construct` is NULL: the
+/* Returns the innermost mark of `construct`, or NULL. `construct` NULL: the
  * innermost mark of a synchronization region, but not a reduction, of the
- * current task. Returns NULL if there is none. */
+ * current task. */
 struct occ_mark *occ_omp5_inside(struct occ_thread *self,
                                  const struct OCC_construct *construct);
 

@@ -4,9 +4,9 @@
  * Owns:    nothing. Callers: tool/emit, through omp5_tool.
  * Spec:    [OMP 5.2 §19.5.2.14 to §19.5.2.16]
  *
- * The runtime reports an attempt only if the mutex is not free. In OpenMP 5 an
- * attempt precedes each acquisition. So if no attempt was reported, these
- * functions report an attempt immediately before the acquisition.
+ * In OpenMP 5 an attempt precedes each acquisition, but the runtime reports an
+ * attempt only if the mutex is not free. Otherwise these functions report an
+ * attempt immediately before the acquisition.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/omp5_preview5/omp5.h"
@@ -32,8 +32,8 @@ static ompt_mutex_t tested(ompt_mutex_t kind, OCC_u64 argument) {
                                    : ompt_mutex_test_nest_lock;
 }
 
-/* Returns the hint of a critical or atomic construct. The hint of a lock is
- * reported when the lock is initialized. */
+/* Returns the hint of a critical or atomic construct. A lock's hint is reported
+ * when the lock is initialized. */
 static inline unsigned hint_of(ompt_mutex_t kind,
                                const struct OCC_construct *construct) {
   return construct && (kind == ompt_mutex_critical || kind == ompt_mutex_atomic)
@@ -41,8 +41,8 @@ static inline unsigned hint_of(ompt_mutex_t kind,
              : 0;
 }
 
-/* Returns true if the ordered construct only waits for a given iteration, or
- * posts its own iteration: then the thread acquires nothing. */
+/* True if the ordered construct only waits for an iteration, or posts its own:
+ * then the thread acquires nothing. */
 static inline int is_doacross(ompt_mutex_t kind,
                               const struct OCC_construct *construct) {
   return kind == ompt_mutex_ordered && construct && construct->detail;
@@ -68,8 +68,8 @@ OCC_RECEIVER(attempt, wait) {
        hint_of(kind_of(event), at), ON_A_WORD, argument, codeptr);
 }
 
-/* Returns the address of the attempt. Reports the attempt first if the runtime
- * has not reported it. */
+/* Returns the address of the attempt. Reports the attempt if the runtime has
+ * not. */
 static inline const void *
 complete_attempt(struct OCC_thread *self, const struct OCC_construct *construct,
                  ompt_mutex_t kind, OCC_u64 wait_id) {

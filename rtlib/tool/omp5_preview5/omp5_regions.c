@@ -8,11 +8,11 @@
  * initial tasks of the teams. So the league's threads, which execute the teams,
  * report no tasks, and each team's region is reported as an initial task. The
  * barrier at the end of this region is reported as the barrier of the teams
- * construct. This barrier does not wait for other teams, because the thread may
- * have to execute the next team.
+ * construct. It does not wait for other teams, because the thread may have to
+ * execute the next team.
  *
- * Waiting. The runtime reports each wait. For a synchronization region in which
- * a task did not wait, a wait without duration is reported at the region's end.
+ * Waiting. If a task did not wait in a synchronization region, a wait without
+ * duration is reported at the region's end.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/omp5_preview5/omp5.h"
@@ -26,8 +26,8 @@ static const ompt_sync_region_t no_sync = (ompt_sync_region_t)0;
 
 /* ---- Threads, regions, implicit tasks ---- */
 
-/* A thread that the program has created is an initial thread here; TR2 calls
- * such a thread `other`. */
+/* A thread that the program has created is an initial thread here; in TR2 it is
+ * `other`. */
 OCC_RECEIVER(thread_begin, none) {
   struct occ_thread *me = occ_thread_of(self);
   occ_omp5_thread_begin(me);
@@ -59,8 +59,8 @@ OCC_RECEIVER(parallel_begin, parallel) {
        parallel->told, parallel_flags(construct), codeptr);
 }
 
-/* Returns the tool's word for a region that has ended. The thread has left the
- * team, but self->member still points to the team, which contains the word. */
+/* The tool's data of a region that has ended. The thread has left the team, but
+ * self->member still points to the team, which contains them. */
 static OCC_u64 *word_of(const struct occ_thread *self,
                         struct OCC_parallel *parallel) {
   struct occ_team *inner = self->member->inner, *serial = self->member->serial;
@@ -82,10 +82,10 @@ OCC_RECEIVER(parallel_end, parallel) {
        occ_omp5_task(self), parallel_flags(construct), left.codeptr);
 }
 
-/* The region of an initial task ends with the task, and no other event reports
- * the region's end. So the event for the task's end has the region's word, as
- * in libomp, although the standard requires NULL. A league has its own event
- * for the end, so its teams report NULL. */
+/* The region of an initial task ends with the task, without its own event. So
+ * the event for the task's end has the region's data, as in libomp, although
+ * the standard requires NULL. A league has an event for its end, so its teams
+ * report NULL. */
 OCC_RECEIVER(implicit_task, none) {
   const struct occ_task *task = (struct occ_task *)self->task;
   int begins = event == (enum occ_event)OCC_EV_IMPLICIT_TASK_BEGIN;
@@ -183,8 +183,7 @@ static void report_dependences(ompt_data_t *task,
 }
 
 /* In OpenMP 5 a taskwait with dependences is an empty task. With nowait the
- * tool's word for this task outlives the construct, and the engine frees the
- * word.
+ * tool's data of this task outlive the construct; the engine frees them.
  */
 OCC_RECEIVER(dependences, depends) {
   struct OCC_dependences *all = argument;
@@ -267,9 +266,8 @@ static ompt_sync_region_t sync_of_barrier(const struct OCC_construct *construct,
              : ompt_sync_region_barrier_implicit_workshare;
 }
 
-/* Returns true for two barriers that OpenMP 5 does not have: the barrier at the
- * end of a league, when the league's threads have left the teams, and the
- * barrier at the end of a target region. */
+/* True for two barriers that OpenMP 5 does not have: at the end of a league,
+ * when its threads have left the teams, and at the end of a target region. */
 static int is_hidden(const struct OCC_thread *self,
                      const struct OCC_construct *construct) {
   return construct->kind == OCC_TEAMS ||
@@ -278,9 +276,8 @@ static int is_hidden(const struct OCC_thread *self,
 }
 
 /* The barrier at the end of a parallel region has the address of the construct
- * that began the region, if this thread executed the construct. Otherwise the
- * address lies in the mfunction; it is NULL if the mfunction belongs to the
- * runtime. */
+ * that began the region, if this thread executed it. Otherwise the address lies
+ * in the mfunction; NULL if that belongs to the runtime. */
 static OCC_COMPILED_IN void begin(struct OCC_thread *self,
                                   const struct OCC_construct *construct,
                                   ompt_sync_region_t sync) {
@@ -302,8 +299,8 @@ static OCC_COMPILED_IN void begin(struct OCC_thread *self,
        occ_omp5_parallel(self), occ_omp5_task(self), codeptr);
 }
 
-/* Returns the region's word for the end of a barrier or of a wait in it. For
- * the last barrier of a region returns 0, because the region may have ended. */
+/* Returns `parallel`, or 0 for the last barrier of a region, because the region
+ * may have ended. */
 static inline ompt_data_t *unless_over(ompt_data_t *parallel,
                                        ompt_sync_region_t sync) {
   return sync == ompt_sync_region_barrier_implicit_parallel ? 0 : parallel;

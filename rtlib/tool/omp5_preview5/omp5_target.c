@@ -4,10 +4,10 @@
  * Owns:    nothing.   Spec: [OMP 5.2 §13, §19.5.2.19 to §19.5.2.28]
  * Callers: tool/emit.
  *
- * If a tool has registered both callbacks for an event, with and without _emi,
- * only the callback with _emi is called. The callbacks target_data_op and
- * target_submit are called once for each operation: at the end of an operation
- * on data, when all facts are known, and at the start of a kernel.
+ * If both callbacks for an event are registered, with and without _emi, only
+ * the one with _emi is called. target_data_op is called once for each
+ * operation, at its end, when all facts are known; target_submit at the start
+ * of a kernel.
  *
  * target data is reported as two regions: one enters data, one exits data.
  */
@@ -77,8 +77,7 @@ OCC_RECEIVER(target_end, target) {
 
 /* ---- The operations of a device ---- */
 
-/* Returns the ID of the device construct; 0 in a routine, which has no
- * construct. */
+/* Returns 0 in a routine, which has no construct. */
 static ompt_id_t id_of(const struct OCC_thread *self) {
   return self->target ? self->target->id : ompt_id_none;
 }
@@ -89,8 +88,8 @@ static ompt_data_t *task_of(const struct OCC_thread *self) {
              : 0;
 }
 
-/* Returns the tool's word for the device construct. In a routine returns
- * another word, because tools do not check for NULL. */
+/* In a routine, which has no construct, returns other data, because tools do
+ * not check for NULL. */
 static ompt_data_t *word_of(const struct OCC_thread *self) {
   static __thread OCC_u64 of_routines;
   of_routines = 0;

@@ -6,9 +6,9 @@
  * Spec:    [OMP 5.2 §19.2, §19.6.1]
  * Callers: adapter_omp5, adapter_preview5.
  *
- * A callback may be replaced or removed at any time until the tool is
- * finalized. But the set of received events is fixed after the initializer.
- * Later, a callback that needs other events is refused.
+ * A callback may be replaced or removed until the tool is finalized. But the
+ * set of received events is fixed after the initializer: later, a callback that
+ * needs other events is refused.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/omp5_preview5/omp5_tool.h"
@@ -46,7 +46,7 @@ static int is_received(unsigned event, OCC_u64 callbacks) {
   return to.receiver && ((to.gives | to.needs) & callbacks);
 }
 
-/* Returns true for callbacks that are never called if there are no devices. */
+/* Without devices these callbacks are never called. */
 static int is_of_devices(unsigned callback) {
   const OCC_u64 bit = 1ull << callback;
   return (bit & (1ull << ompt_callback_target_data_op |
@@ -60,8 +60,8 @@ static int is_of_devices(unsigned callback) {
                  1ull << ompt_callback_device_finalize)) != 0;
 }
 
-/* The runtime's own events always come. Events of lowered code come only from
- * units that were compiled to report them. */
+/* The runtime's own events always come; events of lowered code only from units
+ * that were compiled to report them. */
 ompt_set_result_t occ_omp5_promise(unsigned callback) {
   OCC_u64 wanted = 0;
   enum occ_promise promise;
@@ -80,7 +80,7 @@ ompt_set_result_t occ_omp5_promise(unsigned callback) {
                ? ompt_set_always
                : ompt_set_never;
   promise = occ_module_promises(wanted);
-  /* dispatch is not called for every iteration of every loop: see omp5_work. */
+  /* dispatch: not for every iteration of every loop, see omp5_work */
   if (promise == OCC_COMES_ALWAYS && callback != ompt_callback_dispatch)
     return ompt_set_always;
   return promise != OCC_COMES_NEVER || own ? ompt_set_sometimes

@@ -26,31 +26,29 @@ extern struct occ_adapter occ_omp5_adapter;
 void occ_omp5_forget(void);
 
 /* Starts the tool. `initialize` calls the tool's initializer, and returns 0 if
- * the tool declines; `silence` removes all callbacks. Returns NULL if the tool
- * declines. Else receives the events for the callbacks in occ_omp5_callbacks,
- * and returns the adapter. */
+ * the tool declines; then the result is NULL. Else receives the events for the
+ * callbacks in occ_omp5_callbacks, and returns the adapter. `silence` removes
+ * all callbacks. */
 const struct occ_adapter *occ_omp5_start(int (*initialize)(void),
                                          void (*silence)(void));
 
-/* Removes the tool's callbacks. The first call after a tool's start returns 1:
- * then the caller may call the tool a last time. Other calls return 0. */
+/* Removes the tool's callbacks. Returns 1 in the first call after a tool's
+ * start: then the caller may call the tool a last time. */
 int occ_omp5_end(void);
 
 /* ---- Registration ---- */
 
-/* Returns the result of ompt_set_callback for a callback. */
 ompt_set_result_t occ_omp5_promise(unsigned callback);
 
-/* After the initializer: returns true if all events that lead to the callback
- * are received. */
+/* After the initializer: true if all events that lead to the callback are
+ * received. */
 int occ_omp5_is_settled(unsigned callback);
 
-/* Implements ompt_get_callback for a table of callbacks with numbers from 1 to
- * `count` - 1. */
+/* Implements ompt_get_callback for the callbacks 1 to `count` - 1 of a
+ * table. */
 int occ_omp5_registered(const ompt_callback_t *table, unsigned count,
                         unsigned number, ompt_callback_t *callback);
 
-/* Removes all callbacks in occ_omp5_callbacks. */
 void occ_omp5_silence(void);
 
 #endif

@@ -15,7 +15,7 @@
 
 static const ompt_sync_region_t no_sync = (ompt_sync_region_t)0;
 
-/* Returns the count for the work callback: 1 for a scope, as for a single. */
+/* The count for the work callback; 1 for a scope, as for a single. */
 static inline OCC_u64 count_of(enum occ_event event,
                                const struct OCC_construct *construct,
                                OCC_u64 count) {
@@ -39,8 +39,8 @@ static ompt_work_t work_of_loop(struct OCC_thread *self,
   }
 }
 
-/* Returns the type of the work. An event LOOP_BEGIN or LOOP_END is always about
- * a loop, whatever the kind of the construct. */
+/* LOOP_BEGIN and LOOP_END are always about a loop, whatever the kind of the
+ * construct. */
 static inline ompt_work_t work_of(struct OCC_thread *self, enum occ_event event,
                                   const struct OCC_construct *construct) {
   if (event == (enum occ_event)OCC_EV_LOOP_BEGIN ||
@@ -79,8 +79,8 @@ static inline void dispatch_chunk(struct OCC_thread *self,
        dispatch_of(construct), instance);
 }
 
-/* Reports the thread's part of a loop with a static schedule without chunks.
- * The lowered code computes this part without the runtime. */
+/* Reports the thread's part of a loop with a static schedule without chunks,
+ * which lowered code computes without the runtime. */
 static inline void dispatch_span(struct OCC_thread *self,
                                  const struct OCC_construct *construct,
                                  OCC_u64 trip) {
@@ -113,8 +113,8 @@ OCC_RECEIVER(chunk, chunk) {
   }
 }
 
-/* Reports that the thread has taken a chunk of the innermost construct.
- * Sections are taken like iterations, but are reported when they begin. */
+/* Reports a chunk of the innermost construct. Sections are taken like
+ * iterations, but are reported when they begin. */
 OCC_RECEIVER(chunk_taken, chunk) {
   const struct OCC_piece *piece = argument;
   const struct OCC_construct *innermost =
@@ -123,9 +123,8 @@ OCC_RECEIVER(chunk_taken, chunk) {
     dispatch_chunk(self, innermost, piece->lo, piece->count);
 }
 
-/* OpenMP 5 has this event in each iteration of each loop. We report it only in
- * doacross nests, in which each iteration enters the runtime. In other loops, a
- * test in each iteration would prevent the vectorization of the loop. */
+/* Only in doacross nests, in which each iteration enters the runtime. In other
+ * loops, a test in each iteration would prevent vectorization. */
 OCC_RECEIVER(iteration, number) {
   ompt_data_t instance = {.value = argument};
   CALL(dispatch, dispatch, occ_omp5_parallel(self), occ_omp5_task(self),
@@ -182,9 +181,8 @@ OCC_RECEIVER(masked_end, none) {
        occ_omp5_task(self), left.codeptr);
 }
 
-/* The threads of a league combine their results after their last teams. This
- * reduction is not reported, because the teams have reported the ends of their
- * tasks, so the thread has no task that tools know. */
+/* The threads of a league combine their results after their last teams. This is
+ * not reported, because the thread has no task that tools know. */
 OCC_RECEIVER(reduction_begin, none) {
   if (construct->kind == OCC_TEAMS)
     return;

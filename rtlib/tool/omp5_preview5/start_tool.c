@@ -6,14 +6,14 @@
  * Callers: omp5/adapter_omp5, preview5/adapter_preview5, on the thread that
  *          starts the runtime.
  *
- * The runtime first looks for ompt_start_tool in the address space: the program
- * and the libraries that are loaded with it. A weak reference also finds the
- * function in a static program; dlsym also finds it in a library with which the
- * program was not linked. Then the runtime looks in the libraries that
- * OMP_TOOL_LIBRARIES lists, in the order of the list. The first tool that does
- * not decline is used. A library whose tool declines is unloaded. The result of
- * ompt_start_tool does not show for which interface the tool was compiled; see
- * tool/interface_choice.
+ * Order of the search:
+ * 1: the address space, that is the program and the libraries loaded with it. A
+ *    weak reference also finds ompt_start_tool in a static program; dlsym also
+ *    in a library with which the program was not linked.
+ * 2: the libraries in OMP_TOOL_LIBRARIES, in their order.
+ *
+ * The first tool that does not decline is used. A library whose tool declines
+ * is unloaded.
  *
  * A program that runs with the rights of another user must not load code or
  * write files that the caller names. So it ignores OMP_TOOL_LIBRARIES and
@@ -39,8 +39,8 @@
 
 #define RUNTIME_VERSION "ompt-cc " OCC_VERSION " runtime"
 
-/* dlopen and others are missing in a static program. ompt_start_tool and the
- * marks are missing in most programs. */
+/* missing in a static program: dlopen and others; in most programs:
+ * ompt_start_tool and the marks */
 #pragma weak dlopen
 #pragma weak dlsym
 #pragma weak dlclose
@@ -53,8 +53,7 @@ extern const char occ_tool_final, occ_tool_preview;
 
 typedef ompt_start_tool_result_t *start_tool(unsigned, const char *);
 
-static int
-    chosen; /* the interface of the last tool whose function was called */
+static int chosen; /* the interface of the last tool that was called */
 static FILE *report; /* NULL: no report is requested */
 
 __attribute__((__format__(__printf__, 1, 2))) static void

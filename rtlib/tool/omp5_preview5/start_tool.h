@@ -4,9 +4,8 @@
  * Owns:    nothing.   Spec: [OMP 5.2 §19.2.1, §19.2.2]
  * Callers: omp5/adapter_omp5, preview5/adapter_preview5.
  *
- * Both interfaces find their tool by the function ompt_start_tool, so there is
- * one tool. tool/interface_choice finds the interface for which the tool was
- * compiled.
+ * Both interfaces find their tool by ompt_start_tool, so there is one tool.
+ * tool/interface_choice finds its interface.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_START_TOOL_H
@@ -18,8 +17,8 @@ enum occ_start_tool { OCC_START_TOOL_FINAL, OCC_START_TOOL_PREVIEW };
 int occ_start_tool_expected(void);
 
 /* Looks for the tool and calls its ompt_start_tool, once for both interfaces.
- * Returns the result of ompt_start_tool, or NULL if there is no tool, the tool
- * is of the other interface, or tools are not `enabled`. */
+ * Returns the result, or NULL if there is no tool, the tool is of the other
+ * interface, or tools are not `enabled`. */
 void *occ_start_tool_find(enum occ_start_tool of, int enabled);
 
 #endif

@@ -6,14 +6,13 @@
  * Callers: tool/loader; the events, if OMP_DEBUG is enabled.
  * Spec:    [OMP 5.2 §20.2.2, §20.2.3, §20.6]; teams and target: OpenMP 6.0
  *
- * The breakpoints listen to the events as a tool does. So if OMP_DEBUG is not
- * enabled, they cost nothing. If it is enabled, the runtime keeps the data that
- * it keeps for tools: numbers and frames. And an idle worker is not shown
- * in its last task.
+ * The breakpoints listen to the events as a tool does. So they cost nothing
+ * without OMP_DEBUG; with it, the runtime keeps numbers and frames, as for
+ * tools, and does not show an idle worker in its last task.
  *
  * The events of a region come before its team has been formed and after the
- * thread has left the team. So during a breakpoint of these events, a slot of
- * the thread contains the region.
+ * thread has left the team. So during their breakpoints a slot of the thread
+ * contains the region.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr, secure_getenv */
@@ -59,7 +58,7 @@ BREAKPOINT(dll_locations_valid)
 #define FOLDER "/ompt-cc/"
 
 /* libompd.so lies in a folder beside the runtime's library. If the program
- * itself contains the runtime, only the name of libompd.so is known. */
+ * contains the runtime, only the name libompd.so is known. */
 extern const char **ompd_dll_locations;
 __attribute__((__visibility__("default"))) const char **ompd_dll_locations;
 
@@ -100,15 +99,15 @@ static void in_region(struct OCC_thread *self, struct OCC_parallel *parallel,
   occ_store(&slot->pointer, 0, RELAXED);
 }
 
-/* Returns true in a target task. If the host executes a target region, the
- * target task begins a league or a team. */
+/* If the host executes a target region, the target task begins a league or a
+ * team. */
 static int is_target(const struct OCC_thread *self) {
   return self->task && self->task->construct &&
          self->task->construct->kind == OCC_TARGET;
 }
 
-/* A construct of kind OCC_TEAM is a team of a league, or a target region
- * without a league. Neither is a parallel region for debuggers. */
+/* OCC_TEAM: a team of a league, or a target region without a league. Neither is
+ * a parallel region for debuggers. */
 OCC_HEARS(region, parallel) {
   if (is_target(self))
     ompd_bp_target_begin();
@@ -129,8 +128,7 @@ OCC_HEARS(region_end, parallel) {
 
 OCC_HEARS(task, none) { ompd_bp_task_begin(); }
 
-/* `argument` is not 0 if the task has never begun: then its end has no
- * breakpoint. */
+/* `argument` not 0: the task has never begun; no breakpoint. */
 OCC_HEARS(task_end, ended) {
   if (!argument)
     ompd_bp_task_end();
@@ -142,7 +140,7 @@ OCC_HEARS(device_end, none) { ompd_bp_device_end(); }
 #define OCC_LIST "tool/ompd/ompd_events.def"
 #include "tool/decides.def"
 
-/* Does nothing: the interface has no callbacks to remove. */
+/* the interface has no callbacks to remove */
 static void silence(void) {}
 
 static const struct occ_adapter adapter = {.receiver =

@@ -20,9 +20,8 @@
 #include "tool/ompd_layout.h"
 #include "tool/slots.h"
 
-/* These variables are defined here so that other files refer to this file:
- * otherwise a program that is linked with the runtime's archive would not
- * contain this file's code. */
+/* Defined here so that other files refer to this file. Otherwise a program that
+ * is linked with the runtime's archive would not contain it. */
 const char *occ_ompd_control_vars;
 int occ_ompd_tool;
 const char *occ_ompd_tool_libraries, *occ_ompd_tool_verbose_init;

@@ -7,11 +7,11 @@
 #ifndef OCC_TOOL_OMPD_TABLE_H
 #define OCC_TOOL_OMPD_TABLE_H
 
-/* The output of OMP_DISPLAY_ENV=verbose; NULL if OMP_DEBUG is not enabled. */
+/* the output of OMP_DISPLAY_ENV=verbose; NULL: OMP_DEBUG is not enabled */
 extern const char *occ_ompd_control_vars;
 
-/* tool-var (1: tools are enabled), and the texts of OMP_TOOL_LIBRARIES and
- * OMP_TOOL_VERBOSE_INIT; NULL: not set. */
+/* tool-var (1: enabled), and the texts of OMP_TOOL_LIBRARIES and
+ * OMP_TOOL_VERBOSE_INIT; NULL: not set */
 extern int occ_ompd_tool;
 extern const char *occ_ompd_tool_libraries, *occ_ompd_tool_verbose_init;
 

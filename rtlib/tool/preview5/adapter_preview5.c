@@ -5,11 +5,11 @@
  * Spec:    [PRE], as in include/ompt_preview.h.
  * Callers: tool/loader; tools, through the look-up function.
  *
- * The preview uses the adapter of OpenMP 5. A process has one ompt_start_tool,
- * so only one of the two interfaces is in use. In OpenMP 5's table of
- * callbacks, a callback of the preview is registered directly, or through a
- * function of preview5_calls that translates. Events of idle threads, for which
- * OpenMP 5 has no callback, come from the canonical events.
+ * The preview uses the adapter of OpenMP 5; a process has one ompt_start_tool,
+ * so only one of the two interfaces is in use. A callback of the preview is
+ * registered in OpenMP 5's table, directly or through a function of
+ * preview5_calls that translates. Events of idle threads, for which OpenMP 5
+ * has no callback, come from the canonical events.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/preview5/adapter_preview5.h"
@@ -55,9 +55,8 @@ OCC_RECEIVER(idle, none) {
 #define OCC_LIST "tool/preview5/preview5_events.def"
 #include "tool/decides.def"
 
-/* Sets the receivers of events that the preview reports in another way than
- * OpenMP 5, and removes the receivers of events that the preview does not
- * have. */
+/* Sets the receivers of events that the preview reports differently, and
+ * removes those of events that it does not have. */
 static void receive(OCC_receiver **of) {
   OCC_receiver *own[OCC_EV_COUNT] = {
 #define OCC_TOLD(event, translation) [OCC_EV_##event] = on_##event,
@@ -89,9 +88,8 @@ static int is_settled(unsigned event, ompt_callbacks_t source) {
   }
 }
 
-/* Returns true for callbacks for which the preview allows only the answer
- * `always`. This answer is true even without devices, because then there are no
- * events to report. */
+/* True for callbacks whose only answer in the preview is `always`. This is true
+ * even without devices: then there are no events. */
 static int is_of_devices(unsigned event) {
   return event == OCC_PREVIEW_TARGET_DATA_OP ||
          event == OCC_PREVIEW_TARGET_SUBMIT ||
@@ -140,7 +138,7 @@ static int get_callback(unsigned event, ompt_callback_t *callback) {
 
 /* ---- Inquiry: as in OpenMP 5, with other names of states ---- */
 
-/* The states have OpenMP 5's numbers, and their own names. */
+/* OpenMP 5's numbers, the preview's names */
 static const struct occ_numbered states[] = {
 #define OCC_STATE(name, tr2, draft2013, omp5, preview5, collector) \
   [OCC_STATE_##name] = {ompt_state_##preview5, "omp_state_" #preview5},
@@ -166,7 +164,7 @@ static int get_state(ompt_wait_id_t *wait_id) {
 }
 
 static ompt_interface_fn_t lookup(const char *name) {
-  /* NULL: the tool gets the function of OpenMP 5. */
+  /* NULL: OpenMP 5's function */
   static const struct occ_named functions[] = {
       {"ompt_set_callback", (ompt_interface_fn_t)set_callback},
       {"ompt_get_callback", (ompt_interface_fn_t)get_callback},
@@ -219,7 +217,7 @@ static const struct occ_adapter *initialize(void) {
   return &occ_omp5_adapter;
 }
 
-/* Calls the tool's finalizer, even if the tool's initializer has declined. */
+/* Also calls the finalizer of a tool whose initializer has declined. */
 static void finalize(void) {
   if (occ_omp5_end() || occ_swap(&declined, 0, RELAXED))
     tool->finalize(tool);

@@ -50,10 +50,10 @@ enum occ_preview {
 extern ompt_callback_t occ_preview5_callbacks[OCC_PREVIEW_COUNT];
 
 /* The source of a callback of the preview: a callback of OpenMP 5, and the
- * function that is registered for it and calls the tool's callback. */
+ * function that is registered for it and calls the tool. */
 struct occ_preview5_source {
   ompt_callbacks_t callback; /* 0: OpenMP 5 has no such callback */
-  ompt_callback_t call; /* NULL: the tool's callback itself is registered */
+  ompt_callback_t call; /* NULL: the tool's callback is registered itself */
 };
 struct occ_preview5_source occ_preview5_source(unsigned event);
 

@@ -6,10 +6,10 @@
  * Callers: the receivers of omp5_*, which call these functions as the tool's
  *          callbacks.
  *
- * Events that the preview does not have are not reported: scope regions,
- * reductions, chunks, dependences of iterations, the fulfilment of an event. A
- * task with a detach clause is complete when its body has ended; a taskwait
- * with dependences is an explicit task.
+ * Not reported, because the preview lacks them: scope regions, reductions,
+ * chunks, dependences of iterations, the fulfilment of an event. A task with a
+ * detach clause is complete when its body has ended; a taskwait with
+ * dependences is an explicit task.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/preview5/preview5.h"
@@ -17,7 +17,7 @@
 #include "base/alloc.h"
 #include "tool/inquiry.h"
 
-/* Kinds and flags whose numbers differ from those of OpenMP 5. */
+/* numbers that differ from OpenMP 5's */
 enum { SYNC_BARRIER = 1, SYNC_TASKWAIT = 2, SYNC_TASKGROUP = 3 };
 enum { STATUS_OTHERS = 4 };
 enum { DEPEND_OUT = 1, DEPEND_IN = 2, DEPEND_INOUT = 3 };
@@ -28,10 +28,10 @@ enum {
   MUTEX_ATOMIC = 0x14,
   MUTEX_ORDERED = 0x20
 };
-enum { INVOKER = 3 }; /* mask of the invoker in the flags of a region */
+enum { INVOKER = 3 }; /* mask of the invoker in a region's flags */
 
-/* Calls the tool's callback, if it is registered. `type` is the callback's type
- * in the preview; most of these differ from OpenMP 5's only in their names. */
+/* `type`: the callback's type in the preview; most differ from OpenMP 5's only
+ * in their names. */
 #define CALL(event, type, ...) \
   OCC_CALL(occ_preview5_callbacks[OCC_PREVIEW_##event], type *, __VA_ARGS__)
 
@@ -91,8 +91,7 @@ static void task_schedule(ompt_data_t *prior, ompt_task_status_t status,
   case ompt_task_early_fulfill:
   case ompt_task_late_fulfill: return;
   case ompt_task_detach: how = ompt_task_complete; break;
-  case ompt_taskwait_complete: /* the end of an explicit task, reported with the
-                                  task that runs next */
+  case ompt_taskwait_complete: /* reported with the task that runs next */
     how = ompt_task_complete;
     next = next ? next : occ_omp5_task(OCC_current);
     break;
@@ -125,7 +124,7 @@ static void dependences(ompt_data_t *task, const ompt_dependence_t *deps,
   struct dependence few[FEW], *list = few;
   if (count && (deps->dependence_type == ompt_dependence_type_source ||
                 deps->dependence_type == ompt_dependence_type_sink))
-    return; /* the dependences of iterations, not of tasks */
+    return; /* dependences of iterations, not of tasks */
   if (count > FEW)
     list = occ_alloc_try((size_t)count * sizeof *list, sizeof *list);
   if (!list)
@@ -152,8 +151,8 @@ static int sync_kind(ompt_sync_region_t kind) {
                                               : SYNC_BARRIER;
 }
 
-/* Returns false for the barrier at a league's end, and for a barrier that only
- * the runtime needs. */
+/* False for the barrier at a league's end, and for barriers that only the
+ * runtime needs. */
 static int is_known(ompt_sync_region_t kind) {
   return kind != ompt_sync_region_barrier_teams &&
          kind != ompt_sync_region_barrier_implementation;
@@ -237,8 +236,8 @@ typedef void device_finalize_t(uint64_t);
 enum { NOWAIT = ompt_target_nowait - ompt_target };
 enum { MAP_FLAGS = 0x3f }; /* the flags that the preview has */
 
-/* The preview requires the task that executes the region, so tools do not get
- * the encountering task, met_by. */
+/* The preview requires the task that executes the region; so the encountering
+ * task, met_by, is not passed. */
 static void target(ompt_target_t kind, ompt_scope_endpoint_t end, int device,
                    ompt_data_t *met_by, ompt_id_t target, const void *codeptr) {
   (void)met_by;
@@ -263,7 +262,7 @@ static void target_submit(ompt_id_t target, ompt_id_t host_op, unsigned teams) {
   CALL(TARGET_SUBMIT, target_submit_t, target, host_op);
 }
 
-/* Changes `flags`, which are a copy for the callback. */
+/* `flags` is a copy for the callback, and may be changed. */
 static void target_map(ompt_id_t target, unsigned count, void **host,
                        void **device, size_t *bytes, unsigned *flags,
                        const void *codeptr) {

@@ -39,7 +39,7 @@ static const unsigned char is_written[OCC_EV_COUNT] = {
     [OCC_EV_DATA_MAP_END] = 1,
 };
 
-/* Returns the event that leads to records of this type; OCC_EV_COUNT: none. */
+/* Returns OCC_EV_COUNT if no event leads to records of this type. */
 static unsigned event_of(unsigned type) {
   if (type == ompt_event_target_begin)
     return OCC_EV_OPERATION_BEGIN;
@@ -79,8 +79,8 @@ static int fill_target(ompt_record_t *to, const struct occ_record *from,
   }
 }
 
-/* Stores the event's argument in to->record, in the form in which the event's
- * callback would get it. */
+/* Stores the event's argument in to->record, as the event's callback would get
+ * it. */
 static void fill(ompt_record_t *to, const struct occ_record *from) {
   switch (from->event) {
   case OCC_EV_PARALLEL_BEGIN:

@@ -9,7 +9,6 @@
 
 #include "ompt.h"
 
-/* The look-up function that ompt_get_device_info returns. */
 ompt_interface_fn_t occ_tr2_device_lookup(const char *name);
 
 #endif

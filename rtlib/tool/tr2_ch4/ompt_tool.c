@@ -15,7 +15,7 @@
 
 static ompt_initialize_fn_t no_tool(void) { return 0; }
 
-/* The program's ompt_tool replaces this weak function. */
+/* the program's ompt_tool replaces it */
 __attribute__((__weak__, __alias__("no_tool"),
                __visibility__("default"))) ompt_initialize_fn_t
 ompt_tool(void);
@@ -26,8 +26,7 @@ extern const char occ_tool_tr2, occ_tool_ch4;
 #pragma weak occ_tool_tr2
 #pragma weak occ_tool_ch4
 
-/* TR2's functions for devices [TR2 §5.5]. libomp never had them, so a tool that
- * was compiled for libomp does not look them up. */
+/* TR2's functions for devices [TR2 §5.5], which libomp never had. */
 static const char *const only_tr2[] = {
     "get_device_info", "get_target_device_id", "get_target_device_time", 0};
 
@@ -38,7 +37,7 @@ static const struct occ_interface_choice which = {
     only_tr2};
 
 static ompt_initialize_fn_t initializer;
-static int chosen; /* enum occ_ompt_tool: the tool's interface; -1: unknown */
+static int chosen; /* enum occ_ompt_tool; -1: unknown */
 
 static void look(int enabled) {
   ompt_initialize_fn_t (*tool)(void) = ompt_tool;

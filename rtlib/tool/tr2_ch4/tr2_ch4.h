@@ -5,10 +5,9 @@
  * Owns:    nothing.   Spec: [TR2], [CH4]
  * Callers: tr2/adapter_tr2, ch4/adapter_ch4.
  *
- * Events, states, registration and most inquiry functions are the same. The
- * initializers get their arguments in different orders. Each adapter has its
- * own events of initial tasks, and its own inquiry functions about regions and
- * tasks.
+ * Events, states, registration and most inquiry functions are the same. Each
+ * adapter has its own initializer, events of initial tasks, and inquiry
+ * functions about regions and tasks.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_TR2_CH4_H
@@ -16,30 +15,27 @@
 
 #include "tool/emit.h"
 
-/* Atomic: the callbacks in use, in the order of canonical events; 4 callbacks
- * for target tasks follow. */
+/* Atomic: the callbacks in use, in the order of canonical events; then 4
+ * callbacks for target tasks. */
 enum { OCC_TR2_CH4_PLACES = OCC_EV_COUNT + 4 };
 extern void (*occ_tr2_ch4_callbacks[OCC_TR2_CH4_PLACES])(void);
 
-/* Calls the tool's callback for an event. */
 typedef void occ_tr2_ch4_event(struct OCC_thread *self, enum occ_event event);
 
-/* Starts the tool: `initialize` calls the tool's initializer. `last` is the
- * last event of the interface. `initial_tasks` reports the events of initial
- * tasks. */
+/* `initialize` calls the tool's initializer. `last` is the interface's last
+ * event. `initial_tasks` reports the events of initial tasks. */
 const struct occ_adapter *occ_tr2_ch4_start(void (*initialize)(void), int last,
                                             occ_tr2_ch4_event *initial_tasks);
 
 /* Calls the tool's last callback. */
 void occ_tr2_ch4_finalize(void);
 
-/* Returns a function that both interfaces have, or NULL. `name` lacks the
- * prefix ompt_: see tool/interface_choice. */
+/* Returns a function that both interfaces have, or NULL. `name` lacks ompt_:
+ * see tool/interface_choice. */
 void (*occ_tr2_ch4_lookup(const char *name))(void);
 
-/* Returns true if the interface in use has target tasks. TR2 has them. In the
- * ch. 4 draft a target task is reported as an explicit task, and its code as a
- * parallel region of one thread. */
+/* True for TR2. In the ch. 4 draft a target task is reported as an explicit
+ * task, and its code as a parallel region of one thread. */
 int occ_tr2_ch4_has_targets(void);
 
 /* Implements occ_report, see include/occ.h. */
@@ -48,8 +44,8 @@ int occ_tr2_ch4_report(const char *events, int reported);
 /* Converts the flags of a struct occ_mapping to TR2's ompt_data_map_t. */
 int occ_tr2_ch4_map_type(unsigned flags);
 
-/* Returns the function with this name without ompt_, if it is set_callback or
- * get_callback; else NULL. */
+/* Returns NULL if `name`, without ompt_, is neither set_callback nor
+ * get_callback. */
 void (*occ_tr2_ch4_registration(const char *name))(void);
 
 #endif

@@ -24,7 +24,7 @@
 
 #define EVENTS 70 /* TR2 numbers its events 1 to 69 */
 
-/* The answers of ompt_set_callback, [TR2 Table 5]. */
+/* the results of ompt_set_callback, [TR2 Table 5] */
 enum {
   SET_ERROR = 0,
   SET_IMPOSSIBLE = 1,
@@ -33,9 +33,9 @@ enum {
   SET_ALWAYS = 4
 };
 
-/* Places in the tables of callbacks. The first OCC_EV_COUNT places are those of
- * the canonical events. Then come the events that TR2 reports for target tasks
- * instead of task_begin and task_end. */
+/* Indexes in the tables of callbacks: first the canonical events, then the
+ * events that TR2 reports for target tasks instead of task_begin and
+ * task_end. */
 enum {
   TARGET_BEGIN = OCC_EV_COUNT,
   TARGET_END,
@@ -45,7 +45,7 @@ enum {
 };
 _Static_assert((int)PLACES == (int)OCC_TR2_CH4_PLACES, "the table's size");
 
-/* 1 plus the place of the callback for each event of TR2. 0: the event can't
+/* For each event of TR2: 1 + the index of its callback. 0: the event can't
  * happen in a C program. */
 static const unsigned char place[EVENTS] = {
     [ompt_event_target_begin] = TARGET_BEGIN + 1,
@@ -63,7 +63,7 @@ static const unsigned char place[EVENTS] = {
 #include "occ_events.def"
 };
 
-/* Returns the canonical event that leads to the callback at this place. */
+/* Returns the canonical event that leads to the callback at this index. */
 static unsigned source_of(unsigned at) {
   switch (at) {
   case TARGET_BEGIN:
@@ -90,15 +90,15 @@ int occ_tr2_ch4_has_targets(void) {
   return last_event >= ompt_event_target_begin;
 }
 
-/* Returns the ID with which tools get a running task. */
+/* Returns the ID that tools get for a running task. */
 static OCC_u64 id_of(const struct OCC_task *task) {
   return occ_tr2_ch4_has_targets()
              ? occ_shown_task((struct occ_task *)task)->pub.id
              : task->id;
 }
 
-/* Returns true if the region that the task begins is a target task's own code,
- * which TR2 does not report as a region. */
+/* True if the region is a target task's own code, which TR2 does not report as
+ * a region. */
 static int is_own_code(const struct OCC_task *task,
                        const struct OCC_construct *construct) {
   return construct->kind == OCC_TEAM && occ_tr2_ch4_has_targets() &&
@@ -131,7 +131,6 @@ static void target_create(struct OCC_task *task,
            OCC_POINTER(occ_construct_function(created->construct)));
 }
 
-/* Returns true if tools get the task as a target task. */
 static int is_target(const struct OCC_task *task) {
   return occ_tr2_ch4_has_targets() && task->construct &&
          task->construct->kind == OCC_TARGET;
@@ -147,9 +146,8 @@ OCC_RECEIVER(task_create, task) {
          created->id, OCC_POINTER(occ_construct_function(created->construct)));
 }
 
-/* A task with a detach clause is complete when its body has ended and its event
- * has been fulfilled. If the event is fulfilled after the end, `fulfil` reports
- * the completion. */
+/* If the event of a detached task is fulfilled after the task's end, `fulfil`
+ * reports the completion. */
 OCC_RECEIVER(task_end, none) {
   const struct OCC_task *task = self->task;
   if (OCC_UNLIKELY(is_target(task)))
@@ -191,8 +189,7 @@ OCC_RECEIVER(control, control) {
   control->answer = 0; /* accepted: the callback has no result */
 }
 
-/* Returns the mfunction of the construct or, if it is not known, the mfunction
- * that the task executes. */
+/* Returns the construct's mfunction or, if it is not known, the task's. */
 static OCC_mfunction *function_of(const struct occ_task *task,
                                   const struct OCC_construct *construct) {
   if (construct && occ_construct_function(construct))
@@ -206,8 +203,8 @@ static OCC_u64 region_id(struct occ_task *task) {
       ->id;
 }
 
-/* Returns true if the task executes a target task's code. For TR2 this code is
- * not a region: it has no begin, no end and no barrier. */
+/* True for a target task's code. For TR2 it is not a region: it has no begin,
+ * no end and no barrier. */
 static int is_hidden(struct occ_task *task) {
   return occ_tr2_ch4_has_targets() && occ_is_target_body(task);
 }
@@ -229,7 +226,6 @@ OCC_RECEIVER(implicit_task, none) {
     CALL(ompt_parallel_callback_t, region_id(task), task->pub.id);
 }
 
-/* Does not report barriers that only the runtime needs. */
 OCC_RECEIVER(barrier, kind) {
   struct occ_task *task = (struct occ_task *)self->task;
   if (argument != OCC_BARRIER_INTERNAL &&
@@ -294,7 +290,7 @@ OCC_RECEIVER(map_end, none) { CALL(ompt_task_callback_t, self->task->id); }
 
 OCC_RECEIVER(initial_task, none) { of_initial_tasks(self, event); }
 
-/* Does nothing, because finalize calls the callback of this event. */
+/* finalize calls the callback of this event */
 OCC_HEARS(shutdown, none) {}
 
 #define OCC_LIST "tool/tr2_ch4/tr2_ch4_events.def"
@@ -319,7 +315,7 @@ static struct occ_adapter adapter;
 
 /* ---- Callback management [TR2 §7.2] ---- */
 
-/* Sets the receiver of a canonical event: NULL if no callback needs it. */
+/* Sets the event's receiver; NULL: no callback needs it. */
 static void receive(unsigned source) {
   int wanted = 0;
   for (unsigned at = 0; at < PLACES; at++)

@@ -47,9 +47,8 @@ static const struct occ_task *implicit_at(int level) {
   return task && task->kind == OCC_TASK_IMPLICIT ? task : 0;
 }
 
-/* In a target task's code, returns the state that TR2 has in place of `state`.
- * For TR2 this code is not a parallel region, so the wait at its end is
- * overhead. */
+/* The state in a target task's code. For TR2 this code is not a parallel
+ * region, so the wait at its end is overhead. */
 static enum occ_state in_target(enum occ_state state) {
   const struct occ_task *task = occ_inquire_task(0);
   if (state == OCC_STATE_BARRIER_REGION)

@@ -1,8 +1,8 @@
 /* found_tool.c: a tool that prints the order of the initializer's arguments.
  *
  * found.sh compiles it for either interface of ompt_tool, for both, or with a
- * header that is not ours (FOREIGN). With HEARS it counts regions, and prints
- * their number at the end.
+ * header that is not ours (FOREIGN). With HEARS it prints the number of regions
+ * at the end.
  */
 /* SPDX-License-Identifier: MIT */
 #ifdef FOREIGN

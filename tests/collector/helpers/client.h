@@ -1,8 +1,8 @@
 /* client.h: a collector for the tests: sends requests, counts and checks events.
  *
- * A program links client.c. After collect() every event is counted. In every
- * callback the thread's state, region and parent region must fit together. A
- * violation is printed, and makes the program's exit status 1.
+ * A program links client.c. After collect() every event is counted, and in every callback the
+ * thread's state, region and parent region must fit together. A violation is printed, and makes the
+ * exit status 1.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef CLIENT_H
@@ -25,7 +25,7 @@ extern void *last_wait[EVENTS];         /* atomic; wait ID of the last event */
  * no failures. */
 extern int loose;
 
-/* Sends one request without data in mem. Returns the request's result. */
+/* Sends one request without data in mem. Returns its result. */
 int request(int number);
 int enlist(int event, callback *function);
 int dismiss(int event);
@@ -36,15 +36,12 @@ struct where {
   void *wait;
   uint64_t region, parent;
 };
-/* Makes three requests in one message for the calling thread. Async-signal
- * safe. */
+/* Asks for the calling thread's state, region and parent region. Async-signal safe. */
 struct where here(void);
 
-/* Makes the requests of here() for another thread, which SIGUSR1 interrupts.
- * Only one caller at a time. */
+/* Calls here() on another thread, which SIGUSR1 interrupts. Only one caller at a time. */
 struct where look(pthread_t thread);
 
-/* Sends START if `with_start`, and REGISTER for all events. */
 void collect(int with_start);
 void on_event(OMP_COLLECTORAPI_EVENT event);
 

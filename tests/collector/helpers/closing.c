@@ -1,8 +1,7 @@
 /* closing.c: a collector in a library that the program closes without STOP.
  *
- * This file is the source of the program and of the library; closing.sh builds
- * both. Fails when the library is unloaded: then the next region calls unmapped
- * code.
+ * Source of both the program and the library; closing.sh builds them. Fails
+ * when the library is unloaded: then the next region calls unmapped code.
  */
 /* SPDX-License-Identifier: MIT */
 #ifdef LIBRARY

@@ -54,8 +54,7 @@ __attribute__((constructor)) static void start(void) {
   atexit(at_exit);
 }
 
-/* When this function runs, the runtime has ended. It still gives results, but
- * no session can begin. */
+/* The runtime has ended. It still gives results, but no session can begin. */
 __attribute__((destructor)) static void end(void) {
   int state[6] = {20, OMP_REQ_STATE, -1, -1, -1, 0}, stop, again;
   if (!api)

@@ -120,8 +120,7 @@ int tool_is_outside(void) {
          now.state != THR_IDLE_STATE && now.state != THR_OVHD_STATE;
 }
 
-/* Sends messages with a wrong size. The words after the wrong size must not
- * change. */
+/* the words after a wrong size must not change */
 static void wrong_sizes(void) {
   static const int sizes[] = {-2147483647 - 1, -16, -4, 1, 4, 12, 15, 17, 18, 19,
                               33, 1022};
@@ -145,7 +144,6 @@ static void unknown_requests(void) {
   }
 }
 
-/* Makes only requests that a signal handler may make. */
 void tool_inquire(void) {
   struct where now = here();
   SO(now.state_code == OMP_ERRCODE_OK || now.state_code == OMP_ERRCODE_SEQUENCE_ERR);
@@ -167,9 +165,8 @@ static void enlist_all(void) {
     SO(enlist(event, on_event) == OMP_ERRCODE_OK);
 }
 
-/* Registers in the callback, while another thread registers too. The other
- * thread must not remove a callback, because it would wait for this callback,
- * and this callback waits for the other thread. */
+/* Registers in the callback, while another thread registers too. That thread must not remove a
+ * callback: it would wait for this callback, which waits for it. */
 void tool_register(int event) {
   static const int unknown[] = {-2147483647 - 1, -1, 0, EVENTS + 1, 4095, 4096,
                                 4097, 2147483647};
@@ -211,7 +208,7 @@ static void end(void) {
   SO(enlist(OMP_EVENT_FORK, on_event) == OMP_ERRCODE_SEQUENCE_ERR);
 }
 
-/* Before there is a session, all pointers are refused, also invalid ones. */
+/* without a session, all pointers are refused, also invalid ones */
 void tool_begin(void) {
   for (int event = -1; event <= EVENTS + 1; event++) {
     SO(enlist(event, (callback *)(uintptr_t)0xdeadbeefdeadbeef) ==

@@ -1,9 +1,8 @@
 /* waits.c: see waits.h.
  *
  * An atomic region has no user code in which a thread could stay. So the atomic
- * variable lies on a page that can't be read. The first thread faults inside
- * the region, and stays in the region until its signal handler makes the page
- * readable.
+ * variable lies on a page that can't be read: the first thread faults inside
+ * the region, and stays there until its signal handler makes the page readable.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

@@ -20,10 +20,9 @@ enum { ON_LOCK, ON_NEST_LOCK, ON_CRITICAL, ON_ATOMIC, WAIT_KINDS };
 extern struct wait_kind wait_kinds[WAIT_KINDS];
 
 /* Takes the lock or region, notifies the other threads, calls `meanwhile`, and
- * releases it. */
+ * releases the lock or region. */
 void hold_while(int kind, void (*meanwhile)(void));
-/* On another thread: waits until the lock or region is held, and then takes
- * it. */
+/* On another thread: waits until the lock or region is held, then takes it. */
 void take_held(int kind);
 
 #endif

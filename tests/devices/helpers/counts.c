@@ -45,7 +45,7 @@ static void use(int device) {
 #pragma omp taskwait
 }
 
-/* The number of events that one use() causes. */
+/* events of one use() */
 enum {
   TARGET_TASKS = 3,
   DATA_TASKS = 2,

@@ -2,8 +2,8 @@
  * in one run: callbacks on the host, and records of traces.
  *
  * The headers of the interfaces cannot be combined, so each tool has a file:
- * tool_tr2.c, tool_omp5.c. TRACE_BYTES is the size of the tools' buffers. If it
- * is 0 or not set, the tools take no trace.
+ * tool_tr2.c, tool_omp5.c. TRACE_BYTES: the size of the tools' buffers; 0 or
+ * not set: no trace.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef DEVICE_COUNTS_H
@@ -26,7 +26,7 @@ enum device_count {
   DELETES,
   INITIALIZED,
   FINALIZED,
-  REGIONS, /* parallel regions; callbacks: only those on the host */
+  REGIONS, /* parallel regions; callbacks: only on the host */
   DEVICE_COUNTS
 };
 
@@ -40,17 +40,14 @@ struct device_counts {
 extern struct device_counts of_tr2, of_omp5;
 extern int tr2_is_mean; /* atomic; 1: the TR2 tool gives no buffers */
 
-/* Stops the trace; all records so far are handed over. */
 void tr2_stop(int device), omp5_stop(int device);
 void tr2_start(int device), omp5_start(int device);
 void omp5_pause(int device, int begins), omp5_flush(int device);
-/* Returns the number that TR2 has for the device of the calling code. */
 int tr2_device(void);
 int tr2_task_is_target(void);
 unsigned long long tr2_region(void);
 int tr2_state(void);
-/* Returns the seconds between the device's translated clock and the host's
- * clock. */
+/* seconds between the device's translated clock and the host's clock */
 double omp5_clock_error(int device);
 
 static inline void bump(unsigned long long *count) {

@@ -130,8 +130,8 @@ static void on_data_end(ompt_task_id_t task) {
 }
 static void on_map_end(ompt_task_id_t task) { (void)task, come("map-end", 0); }
 
-/* Checks that all buffers are back, except those that a callback kept, and that
- * no device exists. */
+/* Checks that no device exists, and that all buffers are back, except those
+ * that a callback kept. */
 static void on_shutdown(void) {
   const int kept = is("block") || is("end-thread") || is("exit");
   if (getpid() != process)
@@ -199,8 +199,8 @@ int main(int count, char **words) {
   for (int round = 0; round < ROUNDS; round++)
     for (int device = 0; device < 2; device++)
       use(device);
-  /* For these acts another thread ends the process. Regions that begin
-   * meanwhile may be left out, and a return from main would set another status.
+  /* For these acts another thread ends the process; a return from main would
+   * set another status.
    */
   while (is("exit") || is("exit-now"))
     pause();

@@ -1,4 +1,4 @@
-/* hostile_operation.c: a tool of OpenMP 5 besides the TR2 tool of
+/* hostile_operation.c: a tool of OpenMP 5 beside the TR2 tool of
  * hostile_device.c, for the events that TR2 does not have.
  */
 /* SPDX-License-Identifier: MIT */
