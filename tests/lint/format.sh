@@ -1,6 +1,5 @@
 #!/bin/sh
-# format.sh: clang-format has nothing to change. The release is fixed, because other releases format
-# differently.
+# format.sh: clang-format has nothing to change. Other releases format differently.
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/lint/format.sh        from the root of the tree to check
