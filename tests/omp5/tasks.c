@@ -67,8 +67,8 @@ int main(void) {
   IS(SEEN(sync_region, ompt_sync_region_taskgroup, ompt_scope_begin), 1);
   IS(SEEN(sync_region, ompt_sync_region_taskgroup, ompt_scope_end), 1);
 
-  /* One thread queues two tasks. It may run the inner task in the taskyield of
-   * the outer task. */
+  /* One thread queues two tasks, and may run the inner one in the outer one's
+   * taskyield. */
 #pragma omp parallel num_threads(1)
 #pragma omp single
   {
