@@ -35,7 +35,6 @@ static const struct kind kinds[] = {
     {"#pragma omp simd", "", "}\n", LOOP}};
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
-/* Returns assignments to all parts of an object, unless it is constant. */
 const char *all_assigned(const struct object *object, const char *value) {
   const char *all = "";
   for (int i = 0; i < object->type->leaves && !object->constant; i++)

@@ -101,7 +101,6 @@ static int may_reduce(const struct kind *kind) {
   return !(kind->is & TASKS) || level >= 50;
 }
 
-/* Chooses how the construct uses an array that it may change. */
 static void share_array(struct plan *plan, struct use *use,
                         const struct kind *kind, const char *number) {
   unsigned choice = pick(100);

@@ -91,8 +91,8 @@ static const struct ctype *function_pointer(struct env *env) {
   return type;
 }
 
-/* Returns an alignment of at least each scalar type's, because clang 19 calls
- * libatomic to reduce variables with less. */
+/* Returns an alignment that no scalar type exceeds: clang 19 calls libatomic to
+ * reduce variables with less. */
 static const char *aligned_to(void) {
   return text(" __attribute__((aligned(%u)))", 8u << pick(4));
 }

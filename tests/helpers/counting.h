@@ -35,8 +35,7 @@ enum count {
 /* [0]: begins, [1]: ends. Atomic. */
 extern unsigned long long tr2[COUNTS][2], omp5[COUNTS][2];
 
-/* The number of data words of OpenMP 5 that have not the value that the tool
- * stored. Atomic. */
+/* How often a data word of OpenMP 5 did not have the tool's value. Atomic. */
 extern int omp5_failures;
 
 /* Returns TR2's number of the calling thread's region. */

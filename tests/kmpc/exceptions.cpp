@@ -1,5 +1,5 @@
-/* exceptions.cpp: an exception is caught in the region, loop, section or task
- * that throws it; functions of the runtime are on the stack between. [OMP 5.2
+/* exceptions.cpp: an exception passes functions of the runtime on the stack,
+ * and is caught in the region, loop, section or task that throws it. [OMP 5.2
  * §1.3] */
 // SPDX-License-Identifier: MIT
 #include <atomic>
@@ -89,7 +89,7 @@ int main()
             }
         }
     }
-    try { /* throws an exception of a task again, outside */
+    try { /* throws again an exception that a task has kept */
         std::rethrow_exception(first);
     } catch (const std::runtime_error &) {
         caught++;

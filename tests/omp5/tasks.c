@@ -213,7 +213,7 @@ int main(void) {
   IS(STATUS(task_early_fulfill), early + 1);
   IS(SEEN(thread_begin, ompt_thread_initial, 0), initial + 1);
 
-  /* An undeferred task with an event does not delay its creator after its body. */
+  /* An undeferred task with an event: its creator continues after the body. */
 #pragma omp parallel num_threads(1)
 #pragma omp single
   {

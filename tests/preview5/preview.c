@@ -251,7 +251,7 @@ static void names(void) {
   static const char *const not_there[] = {
       "", "ompt_finalize_tool", "ompt_get_task_memory", "ompt_get_num_procs",
       "ompt_start_tool", "ompt_get_thread_id", "OMPT_GET_STATE",
-      /* only from the look-up function of a device */
+      /* Only the look-up function of a device returns these. */
       "ompt_get_device_time", "ompt_translate_time", "ompt_set_trace_ompt",
       "ompt_set_trace_native", "ompt_start_trace", "ompt_pause_trace",
       "ompt_stop_trace", "ompt_advance_buffer_cursor", "ompt_get_record_type",

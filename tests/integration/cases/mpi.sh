@@ -1,5 +1,5 @@
 # mpi.sh: MPI with OpenMP: the compiler wrappers of Open MPI and of MPICH, two ranks, and a tool
-# in each rank. All threads of a rank call MPI, or one.
+# in each rank. Either all threads of a rank call MPI, or one of them.
 # SPDX-License-Identifier: MIT
 cat >hybrid.c <<'END'
 #include <mpi.h>

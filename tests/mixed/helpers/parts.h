@@ -11,7 +11,8 @@ extern "C" {
 
 enum { DEPTH = 6 };
 
-/* A call's place: its thread numbers and team sizes, from level 0 on. */
+/* The caller's place in the nest of regions: its thread numbers and team sizes,
+ * from level 0 on. */
 struct place {
   int level, num[DEPTH + 1], size[DEPTH + 1], active;
 };

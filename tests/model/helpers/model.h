@@ -24,11 +24,11 @@ extern unsigned model_size;
 void model_setup(void);
 void model_thread(unsigned num);
 
-/* Returns the number of the running thread. */
 unsigned model_self(void);
 void model_end(void);
 
-/* Checks a claim, in any of the three functions. Prints the run if it is false. */
+/* Checks a claim in model_setup, model_thread or model_end. Prints the run if
+ * it is false. */
 #define model_check(claim) \
   ((claim) ? (void)0       \
            : model_fail("it does not hold that " #claim, __FILE__, __LINE__))

@@ -58,7 +58,6 @@ static void no_others(ompd_parallel_handle_t *region, int size) {
   }
 }
 
-/* Checks that the thread `number` of `region` is `thread`. */
 static void has_thread(ompd_parallel_handle_t *region, int number,
                        ompd_thread_handle_t *thread) {
   ompd_thread_handle_t *found;

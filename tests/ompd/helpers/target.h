@@ -65,7 +65,6 @@ const struct mapped *target_mapped_at(struct target *t, uint64_t address);
 int target_read_file(struct target *t, uint64_t address, void *buffer,
                      size_t bytes);
 
-/* Frees the lists of threads and mapped files, and the symbols. */
 void target_clear(struct target *t);
 
 /* ---- symbols.c ---- */
@@ -107,7 +106,6 @@ int live_break(struct target *t, uint64_t address);
 /* Kills the processes that still run. */
 void live_end(struct target *t);
 
-/* Reads again which files the process has mapped. */
 void live_read_maps(struct target *t, pid_t pid);
 
 /* ---- process.c ---- */
@@ -117,7 +115,6 @@ void live_read_maps(struct target *t, pid_t pid);
 struct target *process_open(pid_t pid);
 void process_close(struct target *t);
 
-/* Returns 1 if SIGSTOP has stopped all threads of the process. */
 int process_is_stopped(pid_t pid);
 
 /* Returns the next child of `parent` after `last`, by process number; 0: none. */

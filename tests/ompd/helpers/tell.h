@@ -45,7 +45,6 @@ void halt(int number);
  * halt. */
 void meet(int count, int halts);
 
-/* Waits in user code until *word is `value`. */
 void await(const int *word, int value);
 void set(int *word, int value);
 

@@ -34,7 +34,6 @@ debugger() { # name, more sources...
   exit 1
 }
 
-# Compiles a program under test, which describes itself at each stop.
 program() { # output, source, flags...
   output=$1 source=$2
   shift 2

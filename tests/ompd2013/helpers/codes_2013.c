@@ -98,7 +98,6 @@ static void wrong_names(const struct subject *s) {
   verdict_end();
 }
 
-/* Checks that there is nothing outside the outermost region and task. */
 static void outermost(const struct subject *s) {
   ompd_parallel_handle_t region = s->region, outer;
   ompd_task_handle_t task = s->task, parent;

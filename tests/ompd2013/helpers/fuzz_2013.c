@@ -1,7 +1,7 @@
 /* fuzz_2013.c: calls each routine while the program's memory answers nonsense.
  *
  * usage: fuzz_2013 CALLS SEED PROGRAM [ARGUMENT...]
- * CALLS calls follow when the program has stopped, some with invented handles.
+ * When the program has stopped, CALLS calls follow, some with invented handles.
  * No call may crash, hang, leak memory, free memory that it has not allocated,
  * or return an unknown code.
  */
@@ -69,7 +69,7 @@ static void fuzz(struct target *t, long count) {
     for (int rc = 0; rc < 7; rc++)
       printf("%s: %ld, at most %ld reads\n", rc_name(rc), answered[rc],
              nonsense_most_reads());
-  /* At least one call in twenty must succeed, and one must fail. */
+  /* At least 5% of the calls must succeed, and at least 5% must fail. */
   HOLDS(answered[ompd_rc_ok] > count / 20);
   HOLDS(answered[ompd_rc_ok] < count - count / 20);
 }

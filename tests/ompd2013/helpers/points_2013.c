@@ -102,7 +102,8 @@ static void ends(struct target *t, pid_t lwp, int is_task) {
     IS(handle, flow->open[--flow->count]);
 }
 
-/* A thread has reached a function: that of the region, if one was announced. */
+/* The thread has reached a function. If a region was announced, it must be the
+ * region's function. */
 static void enters(pid_t lwp, ompd_taddr_t at) {
   struct flow *flow = flow_of(lwp);
   flow->last = at;

@@ -2,8 +2,8 @@
  * construct.
  *
  * Preloaded by recipe.sh. At its end each process writes a line FILE:LINE COUNT
- * for each construct into a file: its name is that in REGIONS, with the
- * process's number appended. Regions with one thread are not counted.
+ * for each construct. The variable REGIONS names the file; the process's number
+ * is appended. Regions with one thread are not counted.
  */
 /* SPDX-License-Identifier: MIT */
 #include <occ.h>
