@@ -1,12 +1,15 @@
 /* generate.c: writes random OpenMP C programs.
  *
  * usage: generate [--level 31|40|45|50|51|52] [--types] [--without ID,...]
- * [--count] SEED... Each program prints the same with any number of threads,
- * with any schedule, and when OpenMP is ignored. Several seeds make one file,
- * which runs their programs one after the other. --types: programs with local
- * types, and with private copies of their objects. --without leaves out
- * statements; --count prints the highest ID of a statement instead of the
- * program.
+ * [--count] SEED...
+ *
+ * Each program prints the same with any number of threads, with any schedule,
+ * and when OpenMP is ignored. Several seeds make one file, which runs their
+ * programs one after the other.
+ *
+ * --types: programs with local types, and with private copies of their objects.
+ * --without leaves out statements; --count prints the highest ID of a statement
+ * instead of the program.
  */
 /* SPDX-License-Identifier: MIT */
 #include "types.h"

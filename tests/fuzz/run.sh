@@ -6,13 +6,16 @@
 #        sh tests/fuzz/run.sh [--level L] [--types] --shrink SEED
 # env:   BUILD=build LLVM=19 THREADS="1 2 3 8" OPTS="-O0 -O3" SEEDS=1000
 #        OUTLINES="none worksharing", the values of --ompt-outline
+#
 # For each seed: generate.c's program, compiled by clang without OpenMP, gives the expected
 # output. Peers (clang -fopenmp, with --types also gcc -fopenmp) must print it, too: if not, the
-# generator has failed. --types: programs with local types, and with private copies of their
-# objects. Without --types and seeds, the programs of map_program.sh are tried, too. --batch
-# programs are compiled and run together, which saves time. A program that fails in a batch is
-# tried alone. A failing program is shortened while it still fails, and kept in BUILD/fuzz/SEED.c.
-# One program is one test. Level 52 has features that clang does not compile correctly.
+# generator has failed. A failing program is shortened while it still fails, and kept in
+# BUILD/fuzz/SEED.c. One program is one test.
+#
+# --batch: the number of programs that are compiled and run together, which saves time. A program
+# that fails in a batch is tried alone. --types: programs with local types, and with private
+# copies of their objects. Without --types and seeds, the programs of map_program.sh are tried,
+# too. --level 52 has features that clang does not compile correctly.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

@@ -3,14 +3,16 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/lint/layers.sh        from the root of the tree to check
+#
 # Prints each include that breaks a rule. The tables below list the layers of the project, of
 # engine/ and of examples/tools/prof: a layer may include itself and earlier ones. In lower/ the
 # constructs share only the headers listed below. In rtlib/ no file includes itself through others
-# (a .c and its .h are one file here). Inside tool/, the order is: the files directly in it; the
-# folders of interfaces; loader, which has the list of interfaces. An interface does not include
-# another one. A folder with the names of several interfaces, such as tr2_ch4, belongs to these:
-# only they include it. Outside tool/, only lib2013, the library of an interface, includes files
-# of this interface.
+# (a .c and its .h are one file here).
+#
+# Inside tool/, the order is: the files directly in it; the folders of interfaces; loader, which
+# has the list of interfaces. An interface does not include another one. A folder with the names
+# of several interfaces, such as tr2_ch4, belongs to these: only they include it. Outside tool/,
+# only lib2013, the library of an interface, includes files of this interface.
 lowering='text model pragma read plan lower cli'
 rtlib='abi base model tool engine device construct api gomp kmpc lib2013 view ompd ompd2013'
 engine='iter group size leave polling near_lock lock launches wait ready_list taskgroup depnode depend

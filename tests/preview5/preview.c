@@ -2,12 +2,13 @@
  * observes.
  *
  * The tool registers all 29 callbacks, which the program causes, and looks up
- * all entry points, including those of devices. Fails when: a callback has a
- * number or kind of another interface; begins and ends do not match; an event
- * is reported that the preview does not know; a data word is not zero at first;
- * an entry point of the preview is missing, or one of OpenMP 5.0 exists;
- * ompt_set_callback gives a wrong result; a return address is not in the
- * program; or anything is called after the tool's end.
+ * all entry points, including those of devices.
+ *
+ * Fails when: a callback has a number or kind of another interface; begins and
+ * ends do not match; an event is reported that the preview does not know; a
+ * data word is not zero at first; an entry point of the preview is missing, or
+ * one of OpenMP 5.0 exists; ompt_set_callback gives a wrong result; a return
+ * address is not in the program; or anything is called after the tool's end.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

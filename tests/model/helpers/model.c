@@ -3,18 +3,21 @@
  * usage: MODEL [weak] [SIZE [PREEMPTIONS [DELAYS]]]
  *
  * Threads are coroutines. A step is an access to a shared word or a system
- * call. Before each step, the checker chooses the thread that continues. path[]
- * holds the choices of a run. The search is depth first: the next run repeats
- * the choices up to the last one with an untried alternative, and takes that. A
+ * call. Before each step, the checker chooses the thread that continues. A
  * switch away from a thread that could continue is a preemption. A run has at
  * most PREEMPTIONS of them; other switches are free.
+ *
+ * path[] holds the choices of a run. The search is depth first: the next run
+ * repeats the choices up to the last one with an untried alternative, and takes
+ * that.
  *
  * Memory is sequentially consistent, except for DELAYS stores in a run. A store
  * that is not SEQ_CST may stay in its thread's buffer, with all later stores of
  * the thread. They become visible together at any later moment: at the latest
  * at an atomic change, a SEQ_CST store or a system call of the thread, or at
- * any thread's membarrier. (On x86 they become visible one by one.) With
- * `weak`, weak.c simulates the memory, and DELAYS limits its odd accesses.
+ * any thread's membarrier. (On x86 they become visible one by one.)
+ *
+ * With `weak`, weak.c simulates the memory, and DELAYS limits its odd accesses.
  *
  * A thread polls if it pauses, and since its last pause has seen no change and
  * has changed nothing. It continues when another thread has changed something.
