@@ -1,11 +1,10 @@
 #!/bin/sh
-# needs.sh: prints the missing programs that a build needs; if no program is missing, the missing
+# needs.sh: prints the missing programs that a build needs, or if none is missing, the missing
 # headers.
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/needs.sh CC CXX LLVM [HEADER...]     CC, CXX: commands, with options
-# The Makefile runs this before it builds anything. A compiler's message would not name the
-# missing package.
+# The Makefile runs this first, because a compiler's message does not name the missing package.
 cxx=$2 llvm=$3
 missing=
 for program in "${1%% *}" "${2%% *}" "llvm-config-$llvm" "llvm-ar-$llvm"; do

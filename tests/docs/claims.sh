@@ -43,7 +43,6 @@ case $cc in
     ;;
 esac
 
-# Checks that the README shows on one screen all that a newcomer looks for.
 [ "$(wc -l <README.md)" -le 50 ]
 verdict "one screen" $?
 [ "$(grep -c '^!\[' README.md)" -eq 1 ]

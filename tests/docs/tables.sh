@@ -19,7 +19,6 @@ named() { # what, page
 
 grep -rhoE '"(OMP|OMPT|OCC)_[A-Z_]+"' rtlib --include='*.[ch]' | tr -d '"' | sort -u >"$tmp/words"
 named "environment variables" docs/runtime.md
-# Checks that each variable that docs/runtime.md names exists.
 grep -ohE '^\| `O(MP|CC)_[A-Z_]+`' docs/runtime.md | tr -d '|` ' | sort -u |
   while read -r name; do
     grep -rqF "\"$name\"" rtlib --include='*.[ch]' || echo "there is no $name"

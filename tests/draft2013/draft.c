@@ -58,8 +58,8 @@ static void worksharing(void) {
   SAME(thread_create, n);
 }
 
-/* Call with the mutex held: waits until the event has come from all other
- * threads, each of which wants the mutex. */
+/* Waits until the event has come from all other threads, which want the mutex
+ * that the caller holds. */
 static void held(ompt_event_t event) { await(event, (unsigned)n - 1); }
 
 static void exclusion(void) {
@@ -137,8 +137,8 @@ static void exclusion(void) {
   HOLDS(SEEN(wait_ordered) >= (unsigned)n - 1);
 }
 
-/* Waits until the event has come, if there is a second thread. Call in a task:
- * while the task goes on, its parent must wait, which causes the event. */
+/* Waits until the event has come, if there is a second thread. Called in a
+ * task: the parent waits for this task, which causes the event. */
 static void wait_for(ompt_event_t event) {
   if (n > 1)
     await(event, 1);

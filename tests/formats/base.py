@@ -166,7 +166,8 @@ class Format:
         for variant in self.variants(source, config):
             name = path + (variant,) if variant else path
             test = lit.Test.Test(suite, name, config, file_path=source)
-            # Long tests begin first, even if no earlier run has measured their time.
+            # Without a time from an earlier run, the expected time decides which tests begin
+            # first.
             test.previous_elapsed = test.previous_elapsed or config.expected
             yield test
 

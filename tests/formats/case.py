@@ -5,7 +5,7 @@ import os
 
 from formats.base import SKIP, Format, header
 
-# Seconds. This ends scripts that hang; no test takes so long. A case may run a whole configure.
+# Seconds; ends scripts that hang. A case may run a whole configure.
 LIMIT = 1800
 
 

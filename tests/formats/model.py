@@ -1,5 +1,5 @@
-# model.py: tests of every interleaving of the runtime's protocols, on two simulated machines, and
-# of broken protocols.
+# model.py: tests of the runtime's protocols in every interleaving, on two simulated machines, and
+# of protocols with a fault.
 # SPDX-License-Identifier: MIT
 import os
 import shlex
@@ -7,15 +7,15 @@ import shutil
 
 from formats.base import Format, first_line, header
 
-# Seconds for one program. With the given bounds each program ends after a few seconds.
+# Seconds for one program, which takes a few.
 LIMIT = 900
 CHECKER = ('model', 'weak', 'races')
 FLAGS = '''-std=gnu11 -O1 -g -D_GNU_SOURCE= -fno-omit-frame-pointer -no-pie
   -Wno-unused-command-line-argument -Wl,--unresolved-symbols=ignore-all'''
 
 
-# The runtime's plain accesses call helpers/races.c; the model's own accesses do not. The runtime's
-# code must not notice -fsanitize=thread, because it would then notify ThreadSanitizer.
+# The runtime's plain accesses call helpers/races.c; the model's do not. The runtime's code must
+# not notice -fsanitize=thread, because it would then notify ThreadSanitizer.
 WATCHED = '''-fsanitize=thread -mllvm -tsan-instrument-func-entry-exit=0
   -Wno-builtin-macro-redefined'''
 

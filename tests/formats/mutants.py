@@ -18,9 +18,9 @@ INCLUDES = ['-I' + folder for folder in (
 RUNTIME = '''-std=gnu11 -O1 -g -w -fPIC -fvisibility=hidden -fno-omit-frame-pointer
   -ftls-model=initial-exec -pthread -include rtlib/base/section.h'''
 PROGRAM = '-O1 -g -w -std=gnu11 -D_GNU_SOURCE -pthread'
-# The checker runs these programs with these numbers of threads.
+# Programs that run under the checker, with their numbers of threads.
 CHECKED = {'check/everything': ['3', '1'], 'check/endings': ['3'], 'check/devices': ['3']}
-# Folders and files of rtlib/ that belong to other libraries, not to the runtime.
+# Folders and files of rtlib/ that are not in the runtime, but in other libraries.
 OTHER_LIBRARIES = {'lib2013', 'device_image', 'view', 'ompd', 'ompd2013', 'gomp', 'kmpc'}
 
 # For each folder with programs that notice faults: the sources to link, and the programs.

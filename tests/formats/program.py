@@ -5,7 +5,7 @@ import shlex
 
 from formats.base import SKIP, Format, environment, header
 
-# Seconds. This ends programs that hang. Even a busy machine needs less.
+# Seconds; ends programs that hang.
 LIMIT = 600
 
 

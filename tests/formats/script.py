@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 from formats.base import SKIP, TOTALS, Format
 
-# Seconds. This ends scripts that hang; no test takes so long.
+# Seconds; ends scripts that hang.
 LIMIT = 3600
 
 

@@ -1,10 +1,10 @@
 # target.py: runs tests for another kind of processor, under an emulator.
 # SPDX-License-Identifier: MIT
 #
-# With --target=TRIPLE each compiler in the tests, and ompt-cc, is replaced by
-# tests/ports/helpers/cross.sh. cross.sh compiles for the other processor, and puts a launcher in
-# the place of the program. So formats and scripts work without a change. tests/ports/left_out.txt
-# lists the tests that cannot work under the emulator, with the reason.
+# With --target=TRIPLE, tests/ports/helpers/cross.sh replaces ompt-cc and all other compilers. It
+# compiles for the other processor, and makes a launcher instead of the program, so formats and
+# scripts need no change. tests/ports/left_out.txt lists the tests that cannot work under the
+# emulator, with the reason.
 import fnmatch
 import os
 import shutil
@@ -37,8 +37,7 @@ def prepare(config, folder):
     os.symlink(config.build + '/lib/ompt-cc/instead/libomp.so.5',
                folder + '/for-clang/libomp.so')
     for name in COMPILERS + [config.clang]:
-        # A copy, not a link, because tests look for ../lib beside the file to which `ompt-cc`
-        # resolves.
+        # A copy, not a link: tests look for ../lib beside the file to which `ompt-cc` resolves.
         shutil.copy(helpers + '/cross.sh', os.path.join(folder, 'bin', name))
     for name in READERS:
         os.symlink(helpers + '/binary.sh', os.path.join(folder, 'bin', name))

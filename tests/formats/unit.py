@@ -18,8 +18,8 @@ class Criterion(Format):
     def verdicts(self, v, test):
         path = test.getFilePath()
         program = 'unit_lowering' if path.endswith('.cpp') else 'unit_rtlib'
-        # Criterion does not work under ThreadSanitizer. All builds have the same compiler, so tests
-        # of the compiler are not repeated.
+        # Criterion does not work under ThreadSanitizer. Tests of the compiler are not repeated:
+        # it is the same in all builds.
         if v.config.sanitize == 'thread' or v.config.sanitize and path.endswith('.cpp'):
             v.skip('not in a build with -fsanitize=' + v.config.sanitize)
             return

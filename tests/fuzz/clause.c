@@ -1,9 +1,8 @@
 /* clause.c: clauses that make copies of variables.
  *
- * Without OpenMP a copy is the original. A read of the copy and a read of the
- * original must give the same value. So a copy without an initial value gets a
- * constant value, and after the construct the original gets a new constant
- * value.
+ * Without OpenMP a copy is the original, so both must have the same value when
+ * they are read: a copy without an initial value is assigned a constant, and
+ * after the construct the original is assigned a new constant.
  */
 /* SPDX-License-Identifier: MIT */
 #include "program.h"
@@ -21,8 +20,7 @@ void add_clause(struct parts *parts, const char *clause, const char *name) {
 }
 
 /* Adds a clause for a variable whose copies have no initial value. With
- * lastprivate or copyprivate, the last value of the copy becomes the value of
- * the original. */
+ * lastprivate or copyprivate the original then gets the last value of the copy. */
 void own_copy(struct parts *parts, struct use *use, const char *clause) {
   add_clause(parts, clause, use->var->name);
   parts->at_start =
@@ -44,7 +42,7 @@ void make_firstprivate(struct parts *parts, struct use *use) {
 }
 
 /* Makes a reduction of a variable, or of some elements of an array. Returns 0
- * if the operator is not possible. */
+ * if the operator does not suit the variable. */
 int make_reduction(struct parts *parts, struct use *use, enum op op) {
   const struct var *var = use->var;
   int first = 0, count = 0;

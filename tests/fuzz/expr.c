@@ -2,8 +2,8 @@
  * critical.
  *
  * An expression is computed in unsigned 64 bits, where nothing overflows, and
- * cut to the type of its variable. A sum in a signed or floating type stays so
- * small that it is exact in any order.
+ * cut to the type of its variable. Sums in a signed or floating type are so
+ * small that they are exact in any order.
  */
 /* SPDX-License-Identifier: MIT */
 #include "program.h"
@@ -22,8 +22,8 @@ const char *op_name(enum op op) {
   return names[op];
 }
 
-/* Returns the operator or, from level 40 on, sometimes the name of a declared
- * reduction. Each file begins with the declarations, declared_reductions. */
+/* Returns the operator or, from level 40 on, sometimes the name of a reduction
+ * in declared_reductions. */
 const char *reduction_name(enum op op) {
   if (level >= 40 && chance(20))
     switch (op) {
@@ -36,8 +36,8 @@ const char *reduction_name(enum op op) {
   return op_name(op);
 }
 
-/* Reductions whose copies have initial values of each kind: the neutral value,
- * the original's value, and the result of a function. */
+/* Each file begins with these reductions. Their copies begin with the neutral
+ * value, the original's value, or the result of a function. */
 const char declared_reductions[] =
     "#pragma omp declare reduction(plus : int, unsigned, long, u64, short, "
     "unsigned char, double : omp_out += omp_in) initializer(omp_priv = 0)\n"
@@ -126,15 +126,13 @@ const char *constant_assignment(const struct var *var) {
 }
 
 /* A logical reduction makes its variable 0 or 1, even if no iteration changes
- * the variable. Returns a statement that does the same in a program without
- * OpenMP. */
+ * it. The statement returned here does the same without OpenMP. */
 const char *made_logical(const struct var *var, enum op op) {
   return op < BOTH ? "" : text("%s = %s != 0;\n", var->name, var->name);
 }
 
-/* Returns 1 if atomic protects the variable, 0 if critical does. Each variable
- * has one kind of protection, because atomic and critical do not exclude each
- * other. */
+/* Returns 1 if atomic protects the variable, 0 if critical does. A variable has
+ * only one of them, because atomic and critical do not exclude each other. */
 static int takes_atomic(const struct use *use) {
   const char *name = use->var->name;
   return use->op <= XOR && name[strlen(name) - 1] % 2;

@@ -1,12 +1,15 @@
 /* generate.c: writes random OpenMP C programs.
  *
  * usage: generate [--level 31|40|45|50|51|52] [--types] [--without ID,...]
- * [--count] SEED... Each program prints the same with any number of threads,
- * with any schedule, and when OpenMP is ignored. Several seeds make one file,
- * which runs their programs one after the other. With --types the programs use
- * local types, and private copies of objects of these types. --without leaves
- * out statements of a single program; --count prints the highest ID instead of
- * the program.
+ * [--count] SEED...
+ *
+ * Each program prints the same with any number of threads, with any schedule,
+ * and when OpenMP is ignored. Several seeds make one file, which runs their
+ * programs one after the other.
+ *
+ * --types: programs with local types, and with private copies of their objects.
+ * --without leaves out statements; --count prints the highest ID of a statement
+ * instead of the program.
  */
 /* SPDX-License-Identifier: MIT */
 #include "types.h"
@@ -39,7 +42,6 @@ static const struct var globals[] = {
     {"t1", INT, 0, 1, 1, 0}};
 enum { GLOBALS = sizeof globals / sizeof globals[0] };
 
-/* Prints the part that all programs of a file share. */
 static void print_prelude(void) {
   puts("#include <stdio.h>\n"
        "#ifdef _OPENMP\n#include <omp.h>\n"
@@ -80,8 +82,6 @@ static void print_globals(const struct scope *scope) {
   }
 }
 
-/* Prints the declarations of the program's functions, and then the
- * functions. */
 static void print_functions(void) {
   for (struct node *f = functions->first; f && !about_types; f = f->next)
     printf("%.*s;\n", (int)strcspn(f->open, "\n"), f->open);
@@ -118,7 +118,7 @@ static void make_body(struct node *program, struct scope *scope) {
   grow_body(program, *scope, 3 + (int)pick(6));
 }
 
-/* Prints a function `program`; with only_count, prints only its highest ID. */
+/* Prints a function `program`. With only_count, prints only its highest ID. */
 static void make_program(const char *seed, int only_count) {
   struct scope scope = {.who = ONE, .work = 1};
   struct node *program;

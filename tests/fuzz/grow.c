@@ -4,8 +4,7 @@
 
 enum { DEEPEST = 7, MOST_WORK = 3000 };
 
-/* Returns a random variable that the scope may use in this way, or NULL if
- * there is none. */
+/* Returns a random variable that the scope may use in this way, or NULL. */
 struct use *find_use(struct scope *at, enum mode mode, int array) {
   struct use *found = NULL;
   int seen = 0;
@@ -50,8 +49,8 @@ static const char *declare(struct scope *at) {
               x->vla ? " + zero" : "", constant_assignment(x));
 }
 
-/* Makes an `if` or a `for` of C. Every thread of a team executes it in the same
- * way. */
+/* Makes an `if` or a `for` of C, which all threads of a team execute in the
+ * same way. */
 static struct node *grow_plain(const struct scope *at) {
   struct scope inside = *at;
   struct node *node;
@@ -64,8 +63,7 @@ static struct node *grow_plain(const struct scope *at) {
     int trip = 2 + (int)pick(3);
     if (!k)
       return NULL;
-    /* clang 19 crashes on some transformed loops, and does not allow a league
-     * in them. */
+    /* clang 19 crashes on some transformed loops, and allows no league in them. */
     if (k->type != DOUBLE && level >= 52)
       changed = transformation(1);
     inside.closed |= *changed != 0;
@@ -98,8 +96,8 @@ static struct node *grow_statement(struct scope *at) {
       return grow_call(at);
     if (choice < 88 && level >= 52) /* clang 19 computes wrong results */
       return grow_scan(at);
-    /* With libomp 19, a loop that is cancelled by a team of one thread leaves
-     * the next loop cancelled, too. */
+    /* With libomp 19, a cancelled loop of a team of one thread cancels the next
+     * loop, too. */
     if (choice < 92 && level >= 52)
       return grow_cancel(at);
     if (choice < 94 && level >= 52) /* clang 19 can't compile it */
@@ -162,8 +160,8 @@ void grow_body(struct node *in, struct scope at, int statements) {
   grow_note(body, &at, first);
 }
 
-/* Makes a function and a call of it. The function uses global variables that no
- * copy hides, and gets the values of other variables as arguments. */
+/* Makes a function and a call of it. It uses global variables that no copy
+ * hides; the values of other variables are its arguments. */
 struct node *grow_call(struct scope *at) {
   struct scope inside = *at;
   const char *parameters = "", *arguments = "", *name;

@@ -2,9 +2,9 @@
  *
  * A note adds a value to the program's checksum: a size, an alignment, an
  * offset, an enumerator, the choice of a _Generic, or the value of a member.
- * Each note is made a fixed number of times. The program without OpenMP has one
- * object where a region has copies. So after a region that writes a copy,
- * statements give the original its values again.
+ * Each note is made a fixed number of times. Without OpenMP a region writes the
+ * original instead of a copy, so statements after the region assign the
+ * original's values again.
  */
 /* SPDX-License-Identifier: MIT */
 #include "types.h"
@@ -35,7 +35,6 @@ static const struct kind kinds[] = {
     {"#pragma omp simd", "", "}\n", LOOP}};
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
-/* Returns assignments to all parts of an object, unless it is constant. */
 const char *all_assigned(const struct object *object, const char *value) {
   const char *all = "";
   for (int i = 0; i < object->type->leaves && !object->constant; i++)
@@ -75,7 +74,7 @@ static const char *note_of_type(const struct env *env) {
   }
   if (!type)
     return name ? note(text("sizeof(%s *)", name)) : "";
-  /* In a target region, clang 19 would try to map the compound literal. */
+  /* In a target region, clang 19 would map the compound literal. */
   if (chance(20) && type->leaves && !type->array && !env->target)
     return note(text("((%s){0})%s", name, type->leaf[0].path));
   return note(text("sizeof(%s) * 128 + _Alignof(%s)", name, name));
@@ -140,8 +139,7 @@ static struct node *statement(const struct env *env) {
   return *all ? node_new(all, "") : NULL;
 }
 
-/* How the region uses objects of the surrounding code: the clauses with their
- * lists, and statements. */
+/* The clauses of a region, and statements at its start and after it. */
 struct lists {
   const char *shared, *firstprivate, *private, *lastprivate, *reduction, *map;
   const char *at_start, *after;
@@ -151,9 +149,9 @@ static void add(const char **list, const char *name) {
   *list = list_add(*list, name);
 }
 
-/* For a private copy that the region may change: with `assign`, assigns to the
- * copy at the start, because it has no value. After the region, assigns to the
- * original, because a program without OpenMP has changed the original. */
+/* For a private copy that the region may change. With `assign` the copy is
+ * assigned at the start, as it has no value. The original is assigned after the
+ * region, because without OpenMP the region changes it. */
 static void copied(struct object *o, struct lists *lists, int assign) {
   if (assign)
     lists->at_start =
@@ -277,7 +275,6 @@ static void grow(struct node *in, struct env env, int statements) {
   }
 }
 
-/* Declares names at file scope. Functions may declare the same names again. */
 static const char *file_scope(struct env *env) {
   const char *all = "";
   env->scope = next_number();

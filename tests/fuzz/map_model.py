@@ -1,8 +1,8 @@
 # map_model.py: the contents of device data environments, as OpenMP 5.2 defines them.
 #
-# The unit of memory is a slot: every value of a generated program is a long. A program has two
-# models: one for devices that have their own memory, and one for the host alone. None is the
-# value of a slot that has never been written.
+# Memory consists of slots: every value of a generated program is a long. A program has two
+# models: for devices with their own memory, and for the host alone. A slot that was never written
+# has the value None.
 # SPDX-License-Identifier: MIT
 
 

@@ -3,8 +3,8 @@
 #
 # usage: sh map_program.sh SEED
 # env:   BUILD=build, an absolute path; OPTS="-O0 -O2": the seed selects one of these
-# Prints `pass` or an error. If the program fails, it is cut off after the first statement that
-# makes it fail, and kept in BUILD/fuzz/maps-SEED.c.
+# Prints `pass` or an error. A failing program is shortened to the first statement that makes it
+# fail, and kept in BUILD/fuzz/maps-SEED.c.
 # SPDX-License-Identifier: MIT
 
 seed=$1

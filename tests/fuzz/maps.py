@@ -2,8 +2,8 @@
 #
 # usage: python3 maps.py [--steps N] SEED
 # The program prints a line for each value that differs from the value of map_model.py, and then
-# `done`. The model is right with two devices and with none (OMP_TARGET_OFFLOAD=disabled).
-# --steps: prints only the first N statements. map_program.sh uses it to make a program smaller.
+# `done`. It works with two devices and with none (OMP_TARGET_OFFLOAD=disabled). --steps: prints
+# only the first N statements. For map_program.sh.
 # SPDX-License-Identifier: MIT
 import random
 import sys
@@ -299,7 +299,7 @@ class Generator:
             listed = [i.range for i in items if i.obj is obj and (obj is not self.h or not i.pointer)]
             some = listed or ranges
             if obj is self.h and not listed:
-                # The pointer h points to the range of h[0], or else to the only mapped range.
+                # The pointer h points to the range of h[0], or to the only mapped range.
                 first = model.find(device, obj, 0, 1)
                 some = [first] if first else ranges if len(ranges) == 1 else []
             elif obj is self.k and not listed or len(some) > 1:

@@ -1,8 +1,8 @@
 /* program.h: a random OpenMP program as a tree of statements.
  *
  * A node is a piece of C: its opening text, the nodes inside, its closing text.
- * If any one node is left out, the program is still correct and has one result.
- * So a failing program is made smaller by leaving out nodes.
+ * A program without some of its nodes is still correct and has one result, so a
+ * failing program can be made smaller.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef FUZZ_PROGRAM_H
@@ -12,13 +12,12 @@
 
 enum type { INT, UNSIGNED, LONG, U64, SHORT, UCHAR, DOUBLE, TYPES };
 
-/* The ways in which a variable may be used at a place. The generator keeps to
- * these modes, so results are the same for every number of threads. */
+/* The ways in which a statement may use a variable. The generator observes
+ * them, so results are the same for every number of threads. */
 enum mode {
   NONE, /* may not use it */
   READ, /* no thread writes it at the same time */
-  FREE, /* no other thread uses it. If all threads execute the place, each of
-         * them has its own variable */
+  FREE, /* no other thread uses this variable */
   SYNC, /* shared by a team: read by all, written between two barriers */
   ADD   /* collects values in any order by one operator, and is not read */
 };
@@ -39,7 +38,7 @@ struct use {
   const struct var *var;
   enum mode mode;
   enum op op;  /* for ADD */
-  int several; /* for ADD: several threads may add at the same time, so in an
+  int several; /* for ADD: several threads may add at the same time, only in an
                 * atomic or critical construct */
   int copy;    /* 1: a copy that hides the original */
   int first, count; /* for ADD of an array: these elements */
@@ -61,8 +60,8 @@ struct scope {
   int target; /* 1: in a target region */
   int closed; /* 1: no league is allowed */
   int simd;   /* 1: no construct is allowed */
-  int again; /* 1: every thread of a team executes the place, so nothing may
-              * be added to the checksum */
+  int again; /* 1: every thread of a team executes the statement, which must not
+              * add to the checksum */
   long work; /* how often the place is executed */
 };
 
@@ -77,7 +76,7 @@ struct parts {
   const char *clauses, *at_start, *at_end, *after;
 };
 
-/* text.c: strings that exist until the process ends. */
+/* text.c: strings are never freed */
 void *room(size_t size);
 __attribute__((format(printf, 1, 2))) const char *text(const char *format, ...);
 unsigned pick(unsigned n); /* a random number from 0 to n - 1 */
@@ -123,7 +122,7 @@ struct loop new_inner_loop(const struct loop *outer); /* inside it */
 const char *schedule(int modifiers);
 const char *transformation(int loops);
 
-/* grow.c: statements; the other files: the constructs. */
+/* grow.c: statements; the other files: constructs */
 const struct var *new_variable(struct scope *at, const char *name,
                                enum type type, enum mode mode);
 void grow_body(struct node *in, struct scope at, int statements);
@@ -138,8 +137,8 @@ struct node *grow_target(struct scope *at);
 struct node *grow_tasks(struct scope *at);
 struct node *grow_call(struct scope *at);
 
-/* Version of OpenMP: 31, 40, 45, 50, 51. At level 52, clang 19 need not be able
- * to compile the program. */
+/* Version of OpenMP: 31, 40, 45, 50, 51. 52: also features that clang 19 cannot
+ * compile. */
 extern int level;
 extern int budget;
 extern const char *prefix; /* begins names of file scope */

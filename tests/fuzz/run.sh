@@ -6,16 +6,16 @@
 #        sh tests/fuzz/run.sh [--level L] [--types] --shrink SEED
 # env:   BUILD=build LLVM=19 THREADS="1 2 3 8" OPTS="-O0 -O3" SEEDS=1000
 #        OUTLINES="none worksharing", the values of --ompt-outline
-# For each seed: generate.c's program, compiled by clang without OpenMP, gives the expected output.
-# Peers, namely clang -fopenmp and with --types also gcc -fopenmp, must print this output, too.
-# Otherwise the program proves nothing, and the generator has failed. With --types, the programs are
-# about local types, and private copies of objects of these types. Without --types and without
-# seeds, three kinds of programs are tried: without --types, with --types, and those of
-# map_program.sh. --batch programs are compiled and run together, because starting compilers takes
-# most of the time. A program that fails in a batch is tried alone. A failing program is made
-# smaller by leaving out one statement after another as long as it fails, and kept in
-# BUILD/fuzz/SEED.c. Ends with the usual totals; one program is one test. Level 52 has features that
-# clang does not compile correctly.
+#
+# For each seed: generate.c's program, compiled by clang without OpenMP, gives the expected
+# output. Peers (clang -fopenmp, with --types also gcc -fopenmp) must print it, too: if not, the
+# generator has failed. A failing program is shortened while it still fails, and kept in
+# BUILD/fuzz/SEED.c. One program is one test.
+#
+# --batch: the number of programs that are compiled and run together, which saves time. A program
+# that fails in a batch is tried alone. --types: programs with local types, and with private
+# copies of their objects. Without --types and seeds, the programs of map_program.sh are tried,
+# too. --level 52 has features that clang does not compile correctly.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -49,9 +49,9 @@ trap 'exit 1' HUP INT TERM
 export build clang opts outlines threads level types peer tmp repeat
 $clang -std=gnu11 -O1 "$here"/*.c -o "$tmp/generate" || exit 1
 
-# Compiles p.c and runs it: as `serial` for the expected output, then as `peer` and `ours`. Prints
-# the error. Each script that includes this text defines `differs`, which is called after a wrong
-# output.
+# Compiles p.c and runs it as `serial`, which gives the expected output, then as `peer` and
+# `ours`. Prints the error. A script that includes this text defines `differs`, which is called
+# after a wrong output.
 cat >"$tmp/compare" <<'END'
 compile() { # NAME COMPILER...: compiles p.c to NAME
   out=$1
@@ -75,7 +75,7 @@ runs() { # NAME PROGRAM TRIES: compares the program's output with the expected o
         status=$?
         cmp -s want got && continue 2
       done
-      # If a peer stops at an assertion, this says nothing about the program.
+      # A peer that stops at an assertion says nothing about the program.
       [ -z "$alone" ] || [ "$3" = 1 ] || [ "$status" -lt 124 ] || continue
       echo "$1, $n threads: $(diff want got | sed -n 2,3p | tr '\n' ' ')status $status"
       differs "$3" || return
@@ -95,9 +95,8 @@ agrees() { # NAME COMPILER...: compiles p.c with a peer and compares the output
 compare() {
   compile serial $clang -O1 || return
   timeout "$limit" ./serial >want || { echo "serial: status $?"; return 1; }
-  # Debug builds of libomp may stop at an assertion about untied tasks. libomp 19
-  # sometimes loses the lastprivate value of a dynamic loop, so the peer has three
-  # tries to agree. Our runtime has one.
+  # Debug builds of libomp may stop at an assertion about untied tasks. libomp 19 sometimes loses
+  # the lastprivate value of a dynamic loop, so the peer has three tries; ours has one.
   if [ -n "$peer" ]; then
     agrees peer $clang -O1 -fopenmp -DUNTIED= -DPEER || return
     [ -z "$types" ] || agrees gcc gcc -O1 -fopenmp -DPEER || return
@@ -122,7 +121,7 @@ compare 2>&1
 cd / && rm -rf "$w"
 END
 
-# Prints a smaller program with the same kind of failure.
+# Prints a smaller program that fails in the same way.
 cat >"$tmp/shrink" <<'END'
 seed=$1 left_out=
 kind=$(sh "$tmp/wrong" "$seed" "" | sed 's/[,:].*//')
@@ -148,8 +147,8 @@ if [ -n "$shrink" ]; then
   exit
 fi
 
-# Compiles and runs many programs together. A program whose part of the output differs or is
-# missing is run alone; if it passes then, it is run ten times.
+# Compiles and runs many programs together. If a program's output differs or is missing, runs it
+# alone, and if it then passes, ten times.
 cat >"$tmp/batch" <<'END'
 alone= limit=120 w=$(mktemp -d "$tmp/XXXXXX")
 cd "$w" || exit 1
@@ -168,7 +167,7 @@ differs() {
 "$tmp/generate" $types --level "$level" "$@" >p.c
 compare >messages 2>&1 || {
   printf '%s\n' "$@" >suspects
-  # If a peer crashes, this says nothing about the programs.
+  # A peer that crashes says nothing about the programs.
   grep -q '^\(clang\|gcc\).*unable to execute command' messages || cp suspects by_us
 }
 for seed in "$@"; do
@@ -186,8 +185,8 @@ for seed in "$@"; do
     echo "$seed" >>alone
   fi
 done >results
-# If no program fails alone, the whole batch fails. If another program failed, or a peer, the
-# programs in `alone` pass.
+# If no program fails alone, the whole batch fails. But if another program or a peer failed in the
+# batch, the programs in `alone` pass.
 if [ -s alone ] && [ -s by_us ] && ! grep -q '^FAIL' results; then
   mkdir -p "$build/fuzz"
   cp p.c "$build/fuzz/batch-$1$types.c"

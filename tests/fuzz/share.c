@@ -84,7 +84,7 @@ struct plan {
   const struct loop *chain;
   int doacross;
   int waits; /* 1: barriers are needed before and after it */
-  int slanted; /* 1: the bounds of an inner loop depend on the outer variable */
+  int slanted; /* 1: bounds of an inner loop depend on the outer variable */
 };
 
 /* Adds a clause that keeps the variable shared where it would be a copy
@@ -101,7 +101,6 @@ static int may_reduce(const struct kind *kind) {
   return !(kind->is & TASKS) || level >= 50;
 }
 
-/* Chooses how the construct uses an array that it may change. */
 static void share_array(struct plan *plan, struct use *use,
                         const struct kind *kind, const char *number) {
   unsigned choice = pick(100);
@@ -123,7 +122,6 @@ static void share_array(struct plan *plan, struct use *use,
   }
 }
 
-/* Chooses how the construct uses a variable that it may change. */
 static void share_scalar(struct plan *plan, struct use *use,
                          const struct kind *kind, const char *number) {
   const int is = kind->is;
@@ -133,8 +131,8 @@ static void share_scalar(struct plan *plan, struct use *use,
   unsigned choice = pick(100);
   enum op op = pick(OPS);
   const int waits = plan->waits;
-  /* If the nest is not rectangular (plan->slanted), clang 19 still increases a
-   * linear variable as in a rectangular nest. */
+  /* In a nest that is not rectangular, clang 19 computes wrong values of a
+   * linear variable. */
   const int counts = number && level >= (plan->slanted ? 52 : 45);
   /* clang 19 stores simd's values into the global variable, not its copy. */
   const int lost = level < 52 && (is & ALONE) && use->copy && use->var->global;
@@ -251,7 +249,7 @@ static struct plan share_out(struct scope *inside, const struct kind *kind,
   const char *end = "";
   for (int i = 0; i < inside->uses; i++)
     share_use(&plan, &inside->use[i], &at, kind, number);
-  /* Now it is known which variables the body can read. */
+  /* The body is complete: its variables are known. */
   for (int i = 0; i < plan.owns; i++)
     end = text("%s%s[%s] = %s;\n", end, plan.own[i]->name, number,
                value_for(plan.own[i], expression(inside, 1)));
@@ -280,7 +278,7 @@ static struct node *grow_sections(const char *directive, struct scope at,
   for (int n = 1 + (int)pick(4); n > 0; n--) {
     struct node *section =
         node_new(text("#pragma omp section\n{\n%s", parts.at_start), "}\n");
-    section->id = 0; /* can't be left out: lastprivate needs the last section */
+    section->id = 0; /* lastprivate needs the last section */
     grow_body(section, at, 1 + (int)pick(3));
     node_add(node, section);
   }

@@ -9,8 +9,8 @@ static const char *master_name(void) {
   return chance(50) ? "masked" : "masked filter(zero)";
 }
 
-/* Makes a construct that one thread of the team executes. If the construct lies
- * between two barriers, the thread may write shared variables. */
+/* Makes a construct that one thread of the team executes. Between two barriers
+ * the thread may write shared variables. */
 struct node *grow_single(struct scope *at) {
   struct scope inside = *at;
   int master = chance(30), waits = chance(70), copies = 0;

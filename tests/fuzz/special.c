@@ -3,9 +3,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "program.h"
 
-/* Makes a loop with two phases. One variable collects in the first phase, and
- * is read in the second. Without OpenMP, too, the second phase then sees the
- * values of all earlier iterations. */
+/* Makes a loop with two phases: a variable collects in the first, and is read
+ * in the second. Without OpenMP, too, the second phase sees the values of all
+ * earlier iterations. */
 struct node *grow_scan(struct scope *at) {
   const enum mode mode = at->who == ALL ? SYNC : FREE;
   struct scope inside = *at;
@@ -44,8 +44,8 @@ struct node *grow_scan(struct scope *at) {
       "");
 }
 
-/* Makes a scope construct. All threads collect the same values in their copies,
- * by operators whose result does not depend on the number of copies. */
+/* Makes a scope construct. All threads collect the same values, by operators
+ * for which the number of copies does not matter. */
 struct node *grow_scope(struct scope *at) {
   static const enum op same[] = {AND, OR, MIN, MAX, BOTH, EITHER};
   struct scope inside = *at;
@@ -59,8 +59,8 @@ struct node *grow_scope(struct scope *at) {
                   "");
 }
 
-/* Makes a search: the iteration that finds something ends the loop. Other
- * iterations do nothing, so it does not matter which of them are left out. */
+/* Makes a search: the iteration that finds something cancels the loop. Other
+ * iterations do nothing, so any of them may be left out. */
 struct node *grow_cancel(struct scope *at) {
   const int all = at->who == ALL;
   struct scope inside = *at;
@@ -96,8 +96,8 @@ struct node *grow_cancel(struct scope *at) {
       "");
 }
 
-/* Adds the map clause of a variable. The host executes the region. On the host
- * too, variables that are not mapped are copies. */
+/* Adds the map clause of a variable. The host executes the region: there, too,
+ * variables that are not mapped are copies. */
 static void map_use(struct parts *parts, struct use *use, int task) {
   unsigned choice = pick(100);
   const struct var *var = use->var;

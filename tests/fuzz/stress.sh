@@ -3,12 +3,14 @@
 #
 # usage: sh tests/fuzz/stress.sh [--minutes 30] [--seed 1] [--level 51] [-j 4]
 # env:   BUILD=build LLVM=19 SANITIZE=address|undefined|thread
-# Twenty programs of generate.c are compiled as one program. Its output without OpenMP is the
-# expected one. 40 runs follow, -j of them at a time. Each has its own number of threads up to 64,
-# wait policy, binding, levels, schedule and stack size, and sometimes one processor or the
-# checker of examples/. Then the next twenty programs follow. A run that hangs, crashes or
-# prints something else is reported with its settings, and the program is kept in BUILD/fuzz.
-# Ends with the usual totals; one run is one test.
+#
+# Twenty programs of generate.c are compiled as one, whose output without OpenMP is the expected
+# one. It runs 40 times, -j at a time, with other numbers of threads, wait policies, bindings,
+# levels, schedules and stack sizes, and sometimes on one processor or under the checker of
+# examples/. Then the next twenty programs follow.
+#
+# A run that hangs, crashes or prints other text is reported with its settings, and the program is
+# kept in BUILD/fuzz. One run is one test.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -37,7 +39,7 @@ $clang -std=gnu11 -O1 "$here"/*.c -o "$tmp/generate" || exit 1
   "$root"/examples/tool_check.c "$root"/examples/check/*.c -pthread -ldl \
   -o "$tmp/check.so" || exit 1
 
-# SEED: does one run; its settings follow from this number.
+# SEED: one run. Its settings follow from the seed.
 cat >"$tmp/run" <<'END'
 state=$1 one=
 pick() { # ARG...: sets $picked to one of the arguments

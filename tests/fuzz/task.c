@@ -1,11 +1,10 @@
-/* task.c: makes blocks of tasks; while the tasks run, their creator only waits.
- */
+/* task.c: makes blocks of tasks. Their creator only waits for them. */
 /* SPDX-License-Identifier: MIT */
 #include "program.h"
 
 #include <string.h>
 
-/* The use that the tasks of a block make of a variable. */
+/* How the tasks of a block use a variable. */
 struct fate {
   enum {
     KEPT,      /* nothing: the tasks may read it */
@@ -40,9 +39,9 @@ static const char *depend(const char *kind, const struct var *var) {
   }
 }
 
-/* Returns the depend clause of a task, and sets how it may use the variable.
- * Tasks that write run one after another. Between two of these, tasks may run
- * at the same time if they read or if all collect in the same way. */
+/* Returns a depend clause, and sets how the task may use the variable. Tasks
+ * that write run one after another. Between two of them, tasks may run at the
+ * same time if they read, or if all collect in the same way. */
 static const char *take_part(struct use *use, const struct fate *fate) {
   const int simple = !use->var->array && op_suits(fate->op, use->var->type);
   unsigned choice = pick(100);
@@ -92,7 +91,7 @@ static void use_in_task(struct use *use, const struct fate *fate, int task,
     }
   } else if (use->mode != ADD || !use->several) {
     use->mode = NONE;
-    shared = 0; /* a task may not even list the variable of a reduction */
+    shared = 0; /* a task may not even list a variable of a reduction */
   }
   if (shared)
     lists->shared = list_add(lists->shared, name);
@@ -109,8 +108,7 @@ static struct fate fate_of(const struct use *use, int tasks, int group) {
     fate.owner = (int)pick((unsigned)tasks);
   } else if (chance(45) && level >= 45) {
     fate.how = CHAINED;
-    /* Not at level 52: no version of OpenMP has both doacross and this form of
-     * depobj. */
+    /* At level 52, doacross replaces this form of depobj. */
     if (chance(20) && level == 51)
       fate.depobj = text("d%d", next_number());
   } else if (simple && chance(30)) {
@@ -121,8 +119,7 @@ static struct fate fate_of(const struct use *use, int tasks, int group) {
   return fate;
 }
 
-/* Returns clauses that only change when, and on which thread, the task is
- * executed. */
+/* Returns clauses that only change when, and on which thread, the task runs. */
 static const char *manner(const struct scope *outside, const char **at_start,
                           const char **begin) {
   const char *more = "";

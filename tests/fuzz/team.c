@@ -1,6 +1,4 @@
-/* team.c: makes the parallel construct: shared variables of its team, and
- * copies of each thread.
- */
+/* team.c: makes the parallel construct, with shared variables and copies. */
 /* SPDX-License-Identifier: MIT */
 #include "program.h"
 
@@ -52,7 +50,7 @@ struct node *grow_parallel(struct scope *at) {
     else if (use->mode == ADD && at->who == ONE)
       use->several = 1;
     else if (use->mode == ADD)
-      use->mode = NONE; /* every thread of the outer team would add */
+      use->mode = NONE; /* otherwise every thread of the outer team would add */
     else if (use->mode == SYNC)
       use->mode = READ;
   }

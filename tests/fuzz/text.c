@@ -1,5 +1,5 @@
-/* text.c: random numbers, strings, nodes and printing. Nothing is freed,
- * because the process is short. */
+/* text.c: random numbers, strings, nodes and printing. Nothing is freed: the
+ * process is short. */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "program.h"
@@ -17,7 +17,7 @@ void seed_with(unsigned long long seed) {
   last_number = last_id = 0;
 }
 
-/* Mixes a value of a Weyl sequence by two multiplications. */
+/* Mixes a value of a Weyl sequence. */
 static unsigned long long mix(unsigned long long x) {
   x = (x ^ x >> 32) * 0xd6e8feb86659fd93u;
   x = (x ^ x >> 32) * 0xd6e8feb86659fd93u;
@@ -75,16 +75,14 @@ static int is_left_out(const char *ids, int id) {
   return 0;
 }
 
-/* Returns a number that decides in which form a line of a node is printed.
- * Draws no random number, so the form does not change if other nodes are left
- * out. */
+/* Returns a number that selects the form in which a node's line is printed. It
+ * depends only on the node and line, not on nodes that are left out. */
 static unsigned form_of(int id, int line) {
   return (unsigned)(mix(seed_of_form + 131u * (unsigned)id + (unsigned)line) >>
                     40);
 }
 
-/* Prints lines, with directives in all of their forms; `end` separates the
- * lines. */
+/* Prints lines, separated by `end`, with directives in all of their forms. */
 static void print_text(FILE *out, const char *lines, int id, const char *end) {
   for (int n = 0; *lines; n++) {
     const int length = (int)strcspn(lines, "\n");

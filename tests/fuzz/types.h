@@ -1,7 +1,7 @@
 /* types.h: the names and types that are visible at a place of a random program.
  *
  * Names come from a small pool, so that inner names hide outer ones. A type is
- * put together where it is used, from names that are visible there.
+ * made from the names that are visible where it is used.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef FUZZ_TYPES_H
@@ -11,8 +11,8 @@
 
 enum { LEAVES = 6, MOST_NAMES = 24, POOL = 12, TAG_POOL = 8, MEMBERS = 8 };
 
-/* An arithmetic part of an object: the text that follows the object's name, and
- * the greatest value that the part can hold. */
+/* An arithmetic part of an object: the text after the object's name, and the
+ * part's greatest value. */
 struct leaf {
   const char *path;
   unsigned mask;
@@ -23,8 +23,8 @@ struct ctype {
   struct leaf leaf[LEAVES];
   int leaves;
   int suffix;  /* 1: array or function: a pointer to it needs parentheses */
-  int no_element; /* 1: no array of it, as its alignment exceeds its size */
-  int scalar;     /* 1: arithmetic, so _Atomic may be written before it */
+  int no_element; /* 1: no array of it, because its alignment exceeds its size */
+  int scalar;     /* 1: arithmetic: _Atomic may be written before it */
   int array;
 };
 
@@ -61,7 +61,7 @@ struct env {
   int depth, target, teams;
 };
 
-/* visible.c. The functions return NULL if there is no such name or constant. */
+/* visible.c: the functions return NULL if there is no such name or constant. */
 void names_new(void); /* makes the pool, for one program */
 const char *claim_name(struct env *env); /* new in this scope, hides others */
 const char *claim_tag(struct env *env);

@@ -91,8 +91,8 @@ static const struct ctype *function_pointer(struct env *env) {
   return type;
 }
 
-/* Returns an alignment that no scalar type exceeds, because clang 19 calls
- * libatomic to reduce variables with a smaller alignment. */
+/* Returns an alignment that no scalar type exceeds: clang 19 calls libatomic to
+ * reduce variables with less. */
 static const char *aligned_to(void) {
   return text(" __attribute__((aligned(%u)))", 8u << pick(4));
 }
@@ -130,8 +130,7 @@ static const char *member(struct env *env, struct ctype *whole, struct tag *tag,
               declared_as(type, name), chance(10) ? aligned_to() : "");
 }
 
-/* Returns a new tag, or a tag that this scope has declared but not
- * completed. */
+/* Returns a new tag, or one that this scope has declared but not completed. */
 static struct tag *tag_for(struct env *env, const char *kind) {
   const char *name;
   for (int i = 0; i < env->tags; i++)
@@ -167,7 +166,7 @@ static const char *struct_new(struct env *env, int depth,
   for (int i = 0; i < members; i++)
     body = text("%s%s", body, member(env, type, &local, depth, is_union));
   type->pattern = tag ? text("%s @", local.spelling) : "@";
-  /* Inside the struct, another tag of this name may have been declared. */
+  /* The struct itself may have declared another tag of this name. */
   for (int i = 0; tag && i < env->tags; i++)
     if (env->tag[i].name == local.name && env->tag[i].scope == env->scope) {
       local.type = type;
@@ -262,8 +261,7 @@ static void add_alias(struct env *env, const char *name,
     env->alias[env->aliases++] = (struct alias){name, type, NULL};
 }
 
-/* Returns a declaration for the sake of the names that the type declares inside
- * it. The typedef's own name is not used. */
+/* Returns a typedef that only serves to declare the names inside the type. */
 static const char *nameless(const struct ctype *type) {
   return text("typedef %s;\n",
               declared_as(type, text("%stype%d", prefix, next_number())));
@@ -322,8 +320,7 @@ const char *declaration(struct env *env) {
   }
 }
 
-/* Declares a variable. Its initial value is assigned, because assignments suit
- * types of any kind. */
+/* Declares a variable. Its initial value is assigned, which works for any type. */
 const char *object_new(struct env *env, int file_scope) {
   const struct ctype *type = type_new(env, 3);
   struct object object = {.type = type, .mode = FREE, .outside = file_scope};

@@ -1,5 +1,5 @@
-/* visible.c: chooses names from a small pool, names that are visible, and
- * constants made of these.
+/* visible.c: chooses names from a small pool, visible names, and constants made
+ * of them.
  */
 /* SPDX-License-Identifier: MIT */
 #include "types.h"
@@ -20,8 +20,8 @@ static int is_here(const struct env *env, const char *name) {
   return 0;
 }
 
-/* Returns a name that this scope does not declare yet. Outer declarations of
- * the name are now hidden. */
+/* Returns a name that this scope does not declare yet. It hides outer
+ * declarations. */
 static const char *claim(struct env *env, const char **pool, int size) {
   const char *name = NULL;
   int n = 0;
@@ -81,8 +81,8 @@ const struct object *measurable(const struct env *env) {
   return NULL;
 }
 
-/* Returns a constant expression, such as a sizeof. The generator does not know
- * its value; only the compilers do. */
+/* Returns a constant expression such as a sizeof, whose value only the
+ * compilers know. */
 const char *constant_of(const struct env *env) {
   const char *name;
   const struct tag *tag = any_tag(env, 1);

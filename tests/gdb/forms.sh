@@ -1,5 +1,5 @@
-# forms.sh: for a core, a stripped program, and a program that contains the runtime, the commands
-# show the same as for a live program that is linked with libomptcc.so.
+# forms.sh: the commands show the same for a program linked with libomptcc.so, a core, a stripped
+# program, and a program that contains the runtime.
 # SPDX-License-Identifier: MIT
 . "${case%/*}/helpers/gdb.sh"
 look() { # FILE... COMMAND...: writes the output without LWPs to ./shown

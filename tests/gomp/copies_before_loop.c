@@ -1,7 +1,7 @@
 /* copies_before_loop.c: combined loops and sections in which gcc's code has a
  * barrier before the first chunk, because each thread copies a variable that
- * the last iteration changes. Tools must see the barrier before the loop, not
- * in it. [OMP 5.2 §5.4.4, §5.4.5, §5.4.6]
+ * the last iteration changes. Tools must see this barrier before the loop. [OMP
+ * 5.2 §5.4.4, §5.4.5, §5.4.6]
  */
 // SPDX-License-Identifier: MIT
 #include <omp.h>

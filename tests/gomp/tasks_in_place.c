@@ -1,7 +1,7 @@
 /* tasks_in_place.c: tasks that run immediately, with their creator's data.
- * Their changes of private copies and of settings do not reach the creator. A
- * wait for them also waits for the tasks that they make. There are more tasks
- * than fit into a queue, and nested tasks. [OMP 5.2 §12.5]
+ * The creator does not see their changes of private copies and of settings. A
+ * wait for them also waits for their child tasks. Some tasks are nested, and
+ * some do not fit into the queue. [OMP 5.2 §12.5]
  */
 // SPDX-License-Identifier: MIT
 #include <omp.h>

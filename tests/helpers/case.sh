@@ -1,9 +1,8 @@
 # case.sh: the shared part of the cases of driver/, gdb/, install/ and integration/; sourced.
 # SPDX-License-Identifier: MIT
 #
-# Sets cc, the compiler under test, and clang, to compare with. Defines functions that write files
-# to compile, and checks, which print an error and end the case. $case is the case's own file. The
-# comment after a function's name lists its arguments.
+# Sets cc, the compiler under test, and clang, to compare with. Checks print an error and end the
+# case. $case is the case's own file. The comment after a function's name lists its arguments.
 
 cc=$BUILD/bin/ompt-cc
 clang=clang-$LLVM
@@ -58,7 +57,7 @@ no_temporaries() {
   [ -z "$left" ] || fail "left in TMPDIR: $left"
 }
 
-# Writes sum.c, which prints the size of the team, and a sum to which all threads contribute.
+# Writes sum.c, which prints the size of the team, and a sum of its threads' values.
 write_sum() {
   cat >"${1:-sum.c}" <<'END'
 #include <stdio.h>

@@ -35,13 +35,13 @@ checked() { # programs, compiler...
     source=$here/../run/$name.c
     environment=$(sed -n 's/^\(\/\/\| \*\) env: *//p' "$source")
     expected=$(sed -n '/^\/\* output:/,/\*\//p' "$source" | sed '1d;$d')
-    # A call that the compiler turns into a jump would leave no frame for the checker.
+    # A call that the compiler turns into a jump leaves no frame for the checker.
     "$@" -fopenmp -w -O1 -fno-optimize-sibling-calls "$source" -o "$tmp/program" -lm \
       >"$seen" 2>&1 || { fails "$name: it builds"; continue; }
     silent TR2 LD_PRELOAD="$tmp/check.so"
     silent "OpenMP 5" OMP_TOOL_LIBRARIES="$tmp/tool5.so"
     [ -n "$ALL" ] || continue
-    # ThreadSanitizer does not know that a flush orders accesses. cancel_waits has a real race, on
+    # ThreadSanitizer does not know that a flush orders accesses. cancel_waits has a race, on
     # list[0].
     case $name in
       flush_* | cancel_waits) continue ;;

@@ -1,9 +1,8 @@
 /* constructs.c: has each construct in a function with the construct's name, for
  * places.c.
  *
- * A statement follows each construct, so that no function ends with a call of
- * the runtime. Exceptions are the functions whose names begin with `last`:
- * compilers turn their last call into a jump.
+ * In functions named `last...` the construct is the last statement: compilers
+ * turn its call of the runtime into a jump. In the others a statement follows.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>

@@ -1,8 +1,8 @@
 /* counting.h: tools of two interfaces that count events, for programs with
  * several tools.
  *
- * No file can include the headers of both interfaces, so each tool has its own
- * file: counting_tr2.c, counting_omp5.c. A program links the tools that it
+ * No file can include the headers of both interfaces. So each tool has a file,
+ * counting_tr2.c or counting_omp5.c, and a program links the tools that it
  * needs.
  */
 /* SPDX-License-Identifier: MIT */
@@ -35,8 +35,7 @@ enum count {
 /* [0]: begins, [1]: ends. Atomic. */
 extern unsigned long long tr2[COUNTS][2], omp5[COUNTS][2];
 
-/* Number of data words of OpenMP 5 with another value than the tool had stored.
- * Atomic. */
+/* How often a data word of OpenMP 5 did not have the tool's value. Atomic. */
 extern int omp5_failures;
 
 /* Returns TR2's number of the calling thread's region. */

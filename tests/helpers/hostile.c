@@ -3,9 +3,9 @@
  *
  * usage: hostile [-v] [act...]    env: THREADS="1 2 3 8"
  * Prints a line for each case that fails, then "N passed, N failed, N skipped".
- * A case does not fail if its event does not come. If no act is chosen, each
- * event must come in at least one case. This file has no directive, so that the
- * tool starts in the process of the case, and not when main begins.
+ * A case passes if its event does not come. But without arguments, each event
+ * must come in at least one case. This file has no directive: the tool must
+ * start in the process of the case, not when main begins.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -24,13 +24,13 @@
 #define SECONDS 20
 enum { BY_EXIT = 42, BY_EXIT_NOW, BY_CHILD, WRONG };
 
-/* No check for leaks: pointers to a child's memory may be on stacks of threads
- * that exist only in its parent. */
+/* No check for leaks: only stacks of the parent's other threads may have
+ * pointers to a child's memory. */
 const char *__asan_default_options(void);
 const char *__asan_default_options(void) { return "detect_leaks=0"; }
 
-/* ThreadSanitizer has its own thread, which outlives the program's threads. It
- * cannot check a child that has several threads. */
+/* ThreadSanitizer has its own thread, which outlives the others. It cannot
+ * check a child with several threads. */
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 #define NOT_HERE(act) ((act) == ACT_LEAVE || (act) == ACT_FORK_ON)
@@ -131,8 +131,8 @@ static void come(int event) {
   }
 }
 
-/* Performs the act if the event is the case's event. Ignores events of a child,
- * because the act was counted in the parent. */
+/* Performs the act if the event is the case's event; not in a child process,
+ * because the parent has counted the act. */
 void hostile_act(int event) {
   if (getpid() != ours)
     return;

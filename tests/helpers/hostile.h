@@ -1,11 +1,10 @@
 /* hostile.h: a program, and tools that behave badly in it, in one way at a
  * time.
  *
- * hostile.c runs the program once for each number of threads, each act and each
- * event, in a separate process. Each interface has a tool, which calls
- * hostile_act in every callback. hostile_act performs the case's act when the
- * case's event comes for the first time. A crash, a hang or a wrong result
- * fails the case.
+ * A case is a number of threads, an act and an event. hostile.c runs the
+ * program for each case, in a process. Each interface has a tool that calls
+ * hostile_act in every callback: when the case's event first comes, hostile_act
+ * performs the act. A crash, a hang or a wrong result fails the case.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef HOSTILE_H
@@ -14,9 +13,9 @@
 #include <stdio.h>
 
 enum act {
-  ACT_INQUIRE,   /* in each callback: all inquiries, also bad ones */
-  ACT_SIGNAL,    /* the same inquiries, in a signal handler */
-  ACT_REGISTER,  /* register, in the callback and from another thread */
+  ACT_INQUIRE,   /* all inquiries in each callback, also bad ones */
+  ACT_SIGNAL,    /* the same inquiries in a signal handler */
+  ACT_REGISTER,  /* register callbacks, in the callback and from another thread */
   ACT_CONTROL,   /* call the routines with which programs control tools */
   ACT_THREAD,    /* start a thread that uses OpenMP, and wait for it */
   ACT_FORK,      /* a child that ends by _exit */
@@ -30,7 +29,7 @@ enum act {
   ACTS
 };
 
-enum { /* numbers that are no events of the interface */
+enum { /* two numbers that are not events of the interface */
        EVENT_FIND = 120, /* while the runtime asks for a tool */
        EVENT_INITIALIZER /* at the end of the tool's initializer */
 };
@@ -59,18 +58,15 @@ extern struct hostile *hostile;
       FAILS("%s:%d: not so: %s\n", __FILE__, __LINE__, #condition); \
   } while (0)
 
-/* Begins the tool before the program. Only for an interface whose runtime does
- * not call the tool first. */
+/* Begins the tool before the program, if the interface's runtime does not. */
 void tool_begin(void) __attribute__((weak));
 
-/* The tool calls hostile_last in its last callback, and hostile_act in each
- * other callback. */
+/* The tool calls hostile_last in its last callback, hostile_act in each other. */
 void hostile_act(int event);
 void hostile_last(int event);
 
-/* Defined by the tool. Events have numbers from 1 to less than 120, with gaps.
- * The functions must also work at EVENT_FIND, when the tool has no entry points
- * yet. */
+/* The tool defines these. Events have numbers from 1 to less than 120, with
+ * gaps. At EVENT_FIND the functions must work without entry points. */
 extern const int tool_events;
 const char *tool_event_name(int event);
 int tool_acts(enum act act);           /* 1: the tool can perform this act */
@@ -80,11 +76,11 @@ void tool_inquire(void);
 void tool_register(int event);
 void tool_finalize(void);
 
-/* In hostile_work.c: executes a program that causes every event. Returns 0 if
- * its result is wrong. */
+/* In hostile_work.c: executes a program with every event. Returns 0 if its
+ * result is wrong. */
 int hostile_work(void);
 /* Executes a small part of the program, as a thread's function. `event` points
- * to the current event. */
+ * to the event. */
 void *hostile_use_openmp(void *event);
 
 #endif

@@ -26,7 +26,7 @@
 #endif
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-/* A row of the table. The function is on_NAME. */
+/* A row of the table. */
 struct row {
   ompt_callback_t function;
   const char *name;

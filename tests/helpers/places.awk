@@ -2,8 +2,8 @@
 # event's name.
 #
 # usage: awk -v need="parallel task..." -f places.awk DISASSEMBLY PLACES
-# The first file is the output of `objdump -d --no-show-raw-insn`. Prints errors, the needed events
-# that have no right place, and "N after calls, M of jumps". The place of a jump is the second byte
+# The first file is the output of `objdump -d --no-show-raw-insn`. Prints errors, the needed
+# events without a right place, and "N after calls, M of jumps". A jump's place is the second byte
 # of a function that jumps to the runtime.
 # SPDX-License-Identifier: MIT
 

@@ -1,9 +1,8 @@
 /* processor.h: the parts of tests that depend on the processor.
  *
- * CALLER_OF(frame): the caller's frame pointer, which is stored in the frame.
- * PC_OF(context), FRAME_OF(context): program counter and frame pointer of the
- * code that a signal has interrupted. SYSTEM_CALL_3(number, a, b, c): a system
- * call without a function of libc.
+ * CALLER_OF(frame): the caller's frame pointer. PC_OF(context),
+ * FRAME_OF(context): program counter and frame pointer of interrupted code.
+ * SYSTEM_CALL_3(number, a, b, c): a system call without libc.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef TESTS_HELPERS_PROCESSOR_H

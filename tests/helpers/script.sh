@@ -7,8 +7,8 @@
 #   without                   a pattern: `try` ignores matching lines
 #   top, build                the tree, and its build folder
 #   seen                      a file that a verdict prints when it fails
-# The script counts with the functions below, and ends with `totals`. The comment after a function's
-# name lists its arguments: `what` is the name of the check, which a failure prints.
+# The script ends with `totals`. The comment after a function's name lists its arguments: `what`
+# is the name of the check.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2034,SC2154
 
@@ -22,7 +22,7 @@ case $build in /*) ;; *) build=$top/$build ;; esac
 passed=0 failed=0 skipped=0
 part=$(basename "$here")/$(basename "$0" .sh)
 
-# Skips the script if the compiler's flags have this sanitizer; without a second argument, any
+# Skips the script if the compiler's flags have this sanitizer, or without an argument any
 # sanitizer.
 not_with() { # why, sanitizer or nothing
   case $cc in

@@ -1,7 +1,6 @@
 /* unload_host.c: a program without OpenMP that loads libraries with OpenMP, and
- * unloads them while workers are idle. If the first argument is -g, the first
- * library is loaded with RTLD_GLOBAL, and unloaded only when the second library
- * is in use.
+ * unloads them while workers are idle. With -g, the first library is loaded
+ * with RTLD_GLOBAL, and unloaded while the second is in use.
  */
 /* SPDX-License-Identifier: MIT */
 #include <dlfcn.h>

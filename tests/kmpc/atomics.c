@@ -162,7 +162,6 @@ static void add_32(void *result, void *left, void *right)
         ((char *)result)[i] = ((char *)left)[i] + ((char *)right)[i];
 }
 
-/* Many threads add to the same variables. */
 static void together(void)
 {
     int32_t whole = 0;

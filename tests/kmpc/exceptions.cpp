@@ -1,6 +1,6 @@
-/* exceptions.cpp: an exception is caught in the region, loop, section or task
- * that throws it; the exception passes functions of the runtime on the stack.
- * [OMP 5.2 §1.3] */
+/* exceptions.cpp: an exception passes functions of the runtime on the stack,
+ * and is caught in the region, loop, section or task that throws it. [OMP 5.2
+ * §1.3] */
 // SPDX-License-Identifier: MIT
 #include <atomic>
 #include <cstdio>
@@ -23,7 +23,7 @@ static int thrower(int i)
     return i;
 }
 
-/* Each call executes a region. The innermost call then throws. */
+/* Each call executes a region. The innermost one throws. */
 static int deep(int depth)
 {
     Guard guard;
@@ -89,7 +89,7 @@ int main()
             }
         }
     }
-    try { /* throws again, outside, an exception that a task has kept */
+    try { /* throws again an exception that a task has kept */
         std::rethrow_exception(first);
     } catch (const std::runtime_error &) {
         caught++;

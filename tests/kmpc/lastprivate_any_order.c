@@ -1,5 +1,5 @@
-/* lastprivate_any_order.c: a thread that has executed the last chunk of the
- * loop takes chunks from slow threads. The variable still gets the value of the
+/* lastprivate_any_order.c: a thread executes the last chunk of the loop, and
+ * then takes chunks from slow threads. The variable still gets the value of the
  * last iteration. [OMP 5.2 §5.4.5, §11.5.3] */
 // SPDX-License-Identifier: MIT
 #include <omp.h>

@@ -3,8 +3,8 @@
 # function's name and ends the program.
 #
 # usage: sh symbols.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# The test leaves out symbols that programs of gcc call, and symbols that begin with __kmp_ or are
-# for debugging libomp: no compiler refers to these.
+# Left out: symbols that programs of gcc call, and those that no compiler uses (__kmp_...,
+# debugging of libomp).
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

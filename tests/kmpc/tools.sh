@@ -2,8 +2,9 @@
 # tools.sh: under tools of TR2 and of OpenMP 5, runs a program that clang compiled.
 #
 # usage: sh tools.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# The checker of TR2 finds no error, and a tool of OpenMP 5 gets the events of each construct. The
-# program is compiled without sibling calls: a jump to the runtime would hide the place of the call.
+# The checker of TR2 must find no error, and a tool of OpenMP 5 must get the events of each
+# construct. The program is compiled without sibling calls, because a jump to the runtime hides
+# the place of the call.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# format.sh: clang-format has nothing to change. The release is fixed, because other releases format
+# format.sh: clang-format has nothing to change. Its release is fixed, because others format
 # differently.
 # SPDX-License-Identifier: MIT
 #

@@ -3,10 +3,10 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/lint/interface.sh    from the root of the tree to check
-# Each object contains inline functions, layouts and values of abi.h, and OCC_INTERFACE, a number
-# that the runtime compares with its own (tool/modules.c). tests/lint/interface.sum has this number
-# and the checksum of abi.h as the compiler sees it, without comments and spaces. Exit status 77:
-# there is no clang.
+# Each object contains inline functions, layouts and values of abi.h, and the number
+# OCC_INTERFACE, which the runtime compares with its own (tool/modules.c).
+# tests/lint/interface.sum has this number and the checksum of the preprocessed abi.h. Exit status
+# 77: there is no clang.
 clang=clang-${LLVM:-19}
 command -v "$clang" >/dev/null || exit 77
 sum=$("$clang" --target=x86_64-linux-gnu -std=gnu89 -E -P -Irtlib rtlib/abi.h | tr -d ' \n\t' | sha256sum)

@@ -3,17 +3,16 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/lint/layers.sh        from the root of the tree to check
-# The tables below list the project's layers: a layer may include itself and earlier layers. In
-# lower/ the constructs share lowerer.h, environment.h, environment_builder.h, mfunction.h, loops.h,
-# nest.h, tasks.h, reduction.h, cancel.h, allocated.h, devices.h and map_list.h, and nothing else. A
-# file of engine/ includes only files that stand before it in the order below. In rtlib/ no file
-# includes itself through others (a .c and its .h count as one). Inside tool/, the order is: the
-# files directly in it, which all share; the folders of interfaces; loader, which has the list of
-# interfaces. An interface does not include another one. A folder with the names of several
-# interfaces, such as tr2_ch4, is the part that these share: it comes before their folders, and only
-# they include it. Outside tool/, only lib2013, the library of an interface, includes files of this
-# interface. Prints each include that breaks a rule. The folders of examples/tools/prof have an
-# order, too.
+#
+# Prints each include that breaks a rule. The tables below list the layers of the project, of
+# engine/ and of examples/tools/prof: a layer may include itself and earlier ones. In lower/ the
+# constructs share only the headers listed below. In rtlib/ no file includes itself through others
+# (a .c and its .h are one file here).
+#
+# Inside tool/, the order is: the files directly in it; the folders of interfaces; loader, which
+# has the list of interfaces. An interface does not include another one. A folder with the names
+# of several interfaces, such as tr2_ch4, belongs to these: only they include it. Outside tool/,
+# only lib2013, the library of an interface, includes files of this interface.
 lowering='text model pragma read plan lower cli'
 rtlib='abi base model tool engine device construct api gomp kmpc lib2013 view ompd ompd2013'
 engine='iter group size leave polling near_lock lock launches wait ready_list taskgroup depnode depend
@@ -37,7 +36,7 @@ function place(file,   names, n, i) { # returns the place in the order of engine
   return 0
 }
 function stem(path) { sub(/^rtlib\//, "", path); sub(/\.[a-z]+$/, "", path); return path }
-# Searches for circles, depth first. `path` lists the files whose includes lead to this file.
+# Searches for circles, depth first. `path`: the files whose includes lead to this file.
 function visit(file, path,   names, n, i) {
   if (state[file] == 2) return
   if (state[file] == 1) {

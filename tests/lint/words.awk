@@ -2,12 +2,10 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: PHRASES=... awk -f words.awk FILE...     PHRASES: lines "expression => advice"
-# Reads Markdown, manual pages and other texts whole, without code: fenced and indented blocks,
-# code spans, literal displays, and comments of Markdown. Of sources it reads only the comments:
-# in C, C++, JavaScript and CSS; in shell, make, awk, Python (with its documentation strings) and
-# CMake; and in files whose names have no suffix, where "# " begins a comment. Lines "# CHECK" are
-# not comments. A phrase may span several lines. Prints FILE:LINE: and the phrase; the exit status
-# is 1 if there are any.
+# Reads Markdown, manual pages and other texts without code and without Markdown's comments. Of
+# sources it reads only the comments, and the documentation strings of Python. In files whose
+# names have no suffix, "# " begins a comment. Lines "# CHECK" are not comments. A phrase may span
+# several lines. Prints FILE:LINE: and the phrase; the exit status is 1 if there are any.
 BEGIN {
   n = split(ENVIRON["PHRASES"], row, "\n")
   for (i = 1; i <= n; i++) {
@@ -83,7 +81,7 @@ FNR == 1 {
   quotes = ""
 }
 
-# Python: the lines of a documentation string, and other texts of several lines, which are ignored.
+# Python: documentation strings, and other texts of several lines, which are ignored.
 hash && quotes != "" {
   line = $0
   ended = (sign = index(line, quotes)) > 0
@@ -119,7 +117,6 @@ hash {
   next
 }
 
-# C, C++, JavaScript, CSS: only the comments.
 source {
   line = $0; goes_on = slashes; slashes = 0
   if (!inside) {

@@ -47,9 +47,9 @@ int stays(int n) {
   return at != &n;
 }
 
-/* No region is around the loop, so the function's variables belong to one thread. They are copied
- * into the new function and back, except two kinds: those to which a pointer leads, and a _Bool,
- * because UBSan would report that the _Bool has no value yet. */
+/* The function's variables belong to one thread, so they are copied into the new function and back.
+ * Not copied: variables to which a pointer leads, and a _Bool, because UBSan would report that the
+ * _Bool has no value yet. */
 int orphaned(int n, double *x) {
   int j, shown = 0, *at = &shown;
   _Bool odd;

@@ -3,9 +3,9 @@
 # orders. All parts share one pool of threads and one numbering of threads.
 #
 # usage: sh parts.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# Fails when: a routine's result depends on which library was named first; parts have separate
-# control variables, locks, names of critical regions or threads; or one of two tools of
-# different interfaces gets a region twice, or not at all.
+# Fails when: a routine's result depends on the order of libraries; parts have separate control
+# variables, locks, critical regions or threads; or one of two tools gets a region twice, or not
+# at all.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

@@ -4,8 +4,8 @@
  *
  * A run has two barriers, both with rounds (team->disseminate) or both without.
  * Before one barrier one member makes a task. With two members, this task may
- * make another task. If the members disagreed on whether there were tasks, one
- * member would hang.
+ * make another one. If the members disagree on whether tasks exist, a member
+ * hangs.
  *
  * tries: 2 2 0, 3 0 0, 2 0 1
  * weak: 2 1 1, 3 0 0

@@ -2,12 +2,11 @@
  * take turns, and the sleep of engine/launches: no turn is lost, and the host
  * does not wait for a dead device.
  *
- * The first thread is the host. The second thread is the device, which answers
- * twice. In some runs the device dies as it gives its last answer, or instead
- * of answering. In other runs the host does not wait on the line, but waits for
- * two things: for the answer, and for an action of the third thread. The device
- * answers after the host has reacted to that action. If the device can't die,
- * no sleep has a limit.
+ * The first thread is the host. The second is the device, which answers twice.
+ * In some runs the device dies at its last answer, or instead of answering. In
+ * other runs the host waits for two things: for the answer, and for an action
+ * of the third thread. The device answers after the host has reacted to that
+ * action. If the device can't die, no sleep has a time limit.
  *
  * tries: 2 4 0, 2 3 2, 3 2 0, 3 1 1
  * weak: 2 3 2, 3 1 1
@@ -26,7 +25,6 @@ enum { REQUESTS = 2 };
 enum { ASKS, ASKS_ONE_THAT_DIES, ASKS_ONE_THAT_ANSWERS_AND_DIES, LEAVES };
 
 static struct occ_line line;
-/* On the weak machine, arguments and answers are plain data. */
 static void put(unsigned long long *word, unsigned value) {
   model_writes(word, sizeof *word);
   *word = value;
@@ -74,7 +72,7 @@ static void ask(void) {
 }
 
 /* Waits for the answer and for the third thread's action, in any order, as
- * engine/wait does for code that runs on a device (engine/launches). */
+ * engine/wait does (engine/launches). */
 static void await_both(void) {
   struct occ_park *park = &thread[0].inbox.park;
   for (;;) {

@@ -4,8 +4,7 @@
  * The first member makes three tasks that depend on one variable, and waits for
  * them: a writer between two readers; two readers after a writer; or two tasks
  * that exclude each other, and then a reader. The other members look for tasks
- * twice, and run those that they find. Nodes go back to the thread that made
- * them.
+ * twice, and run those that they find.
  *
  * tries: 2 2 0, 3 1 0, 2 1 1
  * weak: 2 1 1, 3 0 1
@@ -27,9 +26,9 @@
 #include "tasks.h"
 #include "team.h"
 
-/* Other included files define these names, too. Coroutines would share one copy
- * of the variable OCC_current, so the last macro replaces it by the running
- * coroutine's entry of thread[]. */
+/* Other included files define these names, too. Coroutines share one variable
+ * OCC_current, so the last macro replaces it by the running coroutine's entry
+ * of thread[]. */
 #undef SLAB
 #define make_room make_room_of_history
 #define fill fill_nodes
@@ -49,8 +48,8 @@ static unsigned begun, done, inside;
 static char variable;
 
 void *occ_alloc(size_t size) { return model_alloc(size); }
-/* This function counts as a write to the memory, so the model finds accesses by
- * other threads that may come after it. */
+/* A write to the memory, so that the model finds later accesses by other
+ * threads. */
 void occ_free(void *memory) {
   if (memory)
     model_writes(memory, sizeof(void *));

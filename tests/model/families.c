@@ -3,8 +3,8 @@
  * before all threads have arrived, and all tasks that were made before the
  * barrier are complete.
  *
- * A run has two barriers. The second barrier may consist of two calls, gather
- * and release, as with a reduction. Before one barrier one member makes a task.
+ * A run has two barriers. The second may consist of two calls, gather and
+ * release, as with a reduction. Before one barrier one member makes a task.
  *
  * tries: 2 2 0, 3 0 0, 2 0 1
  * weak: 2 1 1, 3 0 0

@@ -4,7 +4,7 @@
  * The first member makes one task or two, in a taskgroup or before a taskwait.
  * The first task may make a child of its own, for which a taskwait need not
  * wait. The other members look for tasks twice, and run those that they find.
- * At the end the record of each task is free.
+ * At the end each task's record is free.
  *
  * tries: 2 3 0, 3 1 0, 2 1 1
  * weak: 2 2 1, 3 0 1
@@ -38,7 +38,7 @@ void model_setup(void) {
 }
 
 /* Returns the number of free records of all members. Sets *found if `task` is
- * one of them. */
+ * free. */
 static unsigned count_free(const struct occ_task *task, unsigned *found) {
   unsigned count = 0;
   *found = 0;

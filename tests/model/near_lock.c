@@ -3,8 +3,8 @@
  * all gates are open in the end.
  *
  * Each thread locks and unlocks twice; with three threads, once. The last
- * thread may belong to no family. A thread polls once before it sleeps, and
- * starves after one wake-up in vain.
+ * thread may belong to no family. A thread sleeps after one poll, and starves
+ * after one wake-up in vain.
  *
  * tries: 2 4 0, 3 3 0, 4 1 0, 2 2 1
  * weak: 2 3 1, 3 1 1

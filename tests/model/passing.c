@@ -1,11 +1,11 @@
 /* passing.c: engine/fork's regions of a large team with families (groups of
- * threads, see engine/families): the head, which is a family's first thread,
- * passes on each region to its family, and then the region's release.
+ * threads, see engine/families). A family's first thread, its head, passes on
+ * each region to its family, and then the region's release.
  *
  * One team has two regions; only the second is passed on. Then the workers end.
  * Each region ends with one sum or with four. One sum fits into the cache line
- * that announces a member's arrival. Four sums stay with the member, which must
- * wait for a release.
+ * of a member's arrival. Four sums stay with the member, which must wait for a
+ * release.
  *
  * tries: 2 1 0, 3 0 0, 3 0 1
  * weak: 2 0 1, 3 0 0

@@ -2,8 +2,7 @@
  * in a callback or enters one.
  *
  * The first thread silences the interfaces while each other thread reports two
- * events. The model has membarrier; without membarrier the runtime relies on
- * time.
+ * events. The model has membarrier, without which the runtime relies on time.
  *
  * tries: 2 4 0, 3 2 0, 2 2 2, 3 1 1
  * weak: 2 3 2, 3 2 1

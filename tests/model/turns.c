@@ -37,8 +37,8 @@ void *occ_alloc_try(size_t size, size_t align) {
   (void)align;
   return model_alloc(size);
 }
-/* This function counts as a write to the memory, so the model finds accesses by
- * other threads that may come after it. */
+/* A write to the memory, so that the model finds later accesses by other
+ * threads. */
 void occ_free(void *memory) {
   if (memory)
     model_writes(memory, 1);

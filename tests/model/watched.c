@@ -4,8 +4,8 @@
  * One team has three regions; then the workers end. A tool appears before the
  * first or the second region. In a region with a tool, no thread reports the
  * region's end before all threads have arrived at it. A thread that asks for
- * its region during the report still gets that region. A member makes a task in
- * some regions; no other region runs the task.
+ * its region during this report still gets the ended region. In some regions a
+ * member makes a task, which no other region runs.
  *
  * tries: 2 1 0, 3 0 0, 2 0 1
  * deep: 2 2 0
@@ -60,8 +60,7 @@ static void watch(void) {
     thread[i].pub.observed = 1;
 }
 
-/* Returns the number of the thread's region, as a tool asks for it in a
- * callback. */
+/* Returns the number of the thread's region, as a tool gets it in a callback. */
 static unsigned told(struct OCC_thread *self) {
   struct occ_task *task = (struct occ_task *)self->task;
   return (unsigned)occ_load(&occ_region_of(occ_task_implicit(task))->id,

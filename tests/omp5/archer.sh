@@ -2,9 +2,9 @@
 # archer.sh: runs our programs under ThreadSanitizer and Archer, which is a tool of OpenMP 5.
 #
 # usage: sh archer.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# Archer, which is in libomp-19-dev, informs ThreadSanitizer of each synchronization that the
-# runtime reports. So ThreadSanitizer reports nothing about a correct program, and finds a race.
-# tsan.sh does the same without Archer.
+# Archer (in libomp-19-dev) tells ThreadSanitizer of each synchronization that the runtime
+# reports. So ThreadSanitizer must report races, and nothing about correct programs. tsan.sh does
+# the same without Archer.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

@@ -1,8 +1,8 @@
 /* both.c: a tool of TR2 and a tool of OpenMP 5 get all events in the same run.
  *
- * Linked with counting_tr2.c. Fails when the tools do not count the same
- * regions, tasks, barriers and locks, or when a tool gets fewer events than in
- * a run without the other tool.
+ * Linked with counting_tr2.c. Fails when the tools count different regions,
+ * tasks, barriers or locks, or when a tool gets fewer events than without the
+ * other tool.
  */
 /* extra: ../helpers/counting_tr2.c */
 /* SPDX-License-Identifier: MIT */

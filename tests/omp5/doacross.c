@@ -1,11 +1,10 @@
 /* doacross.c: checks sources and sinks of loop nests (both are vectors of
  * logical iterations), and the events at the begin of iterations.
  *
- * Fails when: an iteration's source or sink is not reported, or has another
- * vector, or a sink is reported that is no iteration of the nest; a nest's
- * ordered constructs report a mutex; an iteration does not begin exactly once,
- * on the thread that reports its sources; or ompt_set_callback promises too
- * much about chunks and iterations.
+ * Fails when: an iteration's source or sink is missing or has another vector,
+ * or a sink is no iteration of the nest; a nest's ordered constructs report a
+ * mutex; an iteration does not begin once, on the thread that reports its
+ * sources; or ompt_set_callback promises too much about chunks and iterations.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"
@@ -26,8 +25,8 @@ void tool_iteration(uint64_t number) {
   __atomic_add_fetch(&begun[number], 1, __ATOMIC_RELAXED);
 }
 
-/* Checks that each of the first `iterations` iterations has begun once, and no
- * other iteration; then resets the record. */
+/* Checks that the first `iterations` iterations have begun once, and no others;
+ * then resets the record. */
 static void all_begun(unsigned iterations) {
   for (unsigned i = 0; i < N * M; i++)
     IS(begun[i], i < iterations);
@@ -54,8 +53,8 @@ void tool_dependences(ompt_data_t *task, const ompt_dependence_t *list,
 }
 
 int main(void) {
-  /* One loop, downwards in steps of two: the vectors contain the numbers of
-   * iterations, not the values of i. */
+  /* One loop, downwards in steps of two: vectors contain numbers of iterations,
+   * not i. */
 #pragma omp parallel for ordered(1)
   for (int i = 20; i > 20 - 2 * N; i -= 2) {
 #pragma omp ordered depend(sink : i + 2)
@@ -68,8 +67,8 @@ int main(void) {
   IS(lengths, 1 << 1);
   all_begun(N);
 
-  /* Three loops, of which two are collapsed. Sinks: the previous iteration of
-   * the inner loop, and of the outer loop. */
+  /* Three loops, of which two are collapsed. Sinks are the previous iterations
+   * of the inner and of the outer loop. */
   memset(sources, 0, sizeof sources);
   memset(sinks, 0, sizeof sinks);
 #pragma omp parallel for collapse(2) ordered(3) schedule(static, 1)

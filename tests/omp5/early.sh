@@ -1,6 +1,6 @@
 #!/bin/sh
-# early.sh: tools of each interface start when main begins. Without a tool, the runtime does not
-# start then.
+# early.sh: tools of each interface start when main begins. Without a tool, the runtime starts
+# later.
 #
 # usage: sh early.sh "CC" TMP     prints a line for each failure, then
 #        "N passed, N failed, N skipped"

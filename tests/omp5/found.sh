@@ -185,8 +185,7 @@ int main(void) {
   return 0;
 }
 END
-# A sanitizer may have inserted an instruction directly after the call. That instruction has no
-# line.
+# With a sanitizer, the next instruction may be an inserted one, which has no line.
 back=0
 case $cc in
   *-fsanitize*) back=1 ;;

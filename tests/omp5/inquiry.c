@@ -170,7 +170,6 @@ int main(void) {
      omp_control_tool_nocallback);
   IS(SEEN(control_tool, omp_control_tool_start, 0), 1);
 
-  /* A tool may remove and replace a callback. */
   unsigned long long before = SEEN(flush, 0, 0);
 #pragma omp flush
   IS(SEEN(flush, 0, 0), before + 1);
@@ -181,7 +180,7 @@ int main(void) {
 #pragma omp flush
   IS(calls, 1);
 
-  /* ompt_finalize_tool reports the end of all threads; after that there are no
+  /* ompt_finalize_tool reports the end of all threads. Then there are no
    * events. */
   GET(finalize_tool)();
   IS(finalized, 1);

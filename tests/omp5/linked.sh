@@ -3,8 +3,8 @@
 # was linked with libomp still calls libomp.
 #
 # usage: sh linked.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# Fails when: a tool's call starts libomp, which starts the tool again and does not know our thread
-# numbers; or a library with libomp's regions calls our runtime.
+# Fails when: a tool's call starts libomp, which does not know our threads; or a library with
+# libomp's regions calls our runtime.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -29,7 +29,7 @@ try "a tool that is linked with libomp" "3 threads
 starts 1, threads 0x7, at most 3" timeout 20 env OMP_TOOL_LIBRARIES="$tmp/linked_tool.so" "$tmp/linked"
 try "a library with libomp's regions" "2 threads
 regions 23 23" env OCC_INSTEAD=no "$tmp/with_regions"
-# If one runtime executes both regions, the inner region has one thread.
+# If one runtime executed both regions, the inner region would have one thread.
 try "a library whose regions are ours" "2 threads
 regions 23 11" "$tmp/with_regions"
 totals

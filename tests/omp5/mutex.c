@@ -93,8 +93,8 @@ int main(void) {
   ALL(lock_destroy, lock, 1);
   ALL(lock_destroy, nest_lock, 1);
 
-  /* Hints of constructs, for attempts with and without waiting; and hints of
-   * locks, which are given at initialization. */
+  /* Hints of constructs, for attempts with and without waiting; and of locks,
+   * given at their initialization. */
   omp_init_lock_with_hint(&lock, omp_sync_hint_contended);
   omp_init_nest_lock_with_hint(&nest, omp_sync_hint_uncontended);
   omp_destroy_lock(&lock);

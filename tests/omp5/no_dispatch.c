@@ -1,9 +1,9 @@
 /* no_dispatch.c: if a tool gets work events, but neither dispatch nor flush,
  * the runtime spends nothing on chunks and flushes.
  *
- * Fails when: an event is switched on although only these callbacks need the
- * event, and they are not set. The first word of a thread (rtlib/abi/report.h)
- * has a bit for each event that a tool gets.
+ * Fails when: an event is switched on that only these two callbacks need. The
+ * first word of a thread (rtlib/abi/report.h) has a bit for each event that is
+ * switched on.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

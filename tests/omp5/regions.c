@@ -2,8 +2,8 @@
  * worksharing and chunks.
  *
  * Fails when: an event is missing or comes twice; a kind of barrier or of work
- * is confused with another; a chunk is not reported (even with one thread); the
- * chunks do not make up the loop's iterations; or reductions are not reported.
+ * is wrong; the chunks, also those of one thread, are not the loop's
+ * iterations; or reductions are not reported.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"
@@ -14,9 +14,8 @@
 enum { LENGTH = 100 };
 static int a[LENGTH], total;
 
-/* The second loop below has nowait. So two threads may visit an element at the
- * same time, one in this loop and one in the next. Therefore the addition is
- * atomic. */
+/* Atomic, because the second loop below has nowait: one thread may visit an
+ * element in this loop, and another in the next loop. */
 static void visit(int i) { __atomic_add_fetch(&a[i], 1, __ATOMIC_RELAXED); }
 
 static void loops(void) {
@@ -146,8 +145,8 @@ int main(void) {
   check_chunks(3);
   BOTH(sync_region, ompt_sync_region_barrier_implementation, 0);
 
-  /* After the copies of copyprivate, the runtime adds a barrier of its own,
-   * which is not reported as an implicit one. */
+  /* After the copies of copyprivate, the runtime adds a barrier, which it does
+   * not report as an implicit one. */
   unsigned before = (unsigned)SEEN(
       sync_region, ompt_sync_region_barrier_implicit_workshare, ompt_scope_begin);
 #pragma omp parallel
@@ -191,7 +190,7 @@ int main(void) {
   IS(SEEN(dispatch, ompt_dispatch_distribute_chunk, 0), 13);
 
   /* Each team reduces in its initial task, at the barrier that ends the teams.
-   * The league's own reduction after that is not reported. */
+   * The league's reduction after it is not reported. */
   BOTH(sync_region, ompt_sync_region_barrier_teams, 6);
   unsigned long long reductions = SEEN(reduction, ompt_sync_region_reduction, 1);
   total = 0;

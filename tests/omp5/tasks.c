@@ -67,8 +67,8 @@ int main(void) {
   IS(SEEN(sync_region, ompt_sync_region_taskgroup, ompt_scope_begin), 1);
   IS(SEEN(sync_region, ompt_sync_region_taskgroup, ompt_scope_end), 1);
 
-  /* One thread queues two tasks. It may run the inner task in the taskyield of
-   * the outer task. */
+  /* One thread queues two tasks, and may run the inner one in the outer one's
+   * taskyield. */
 #pragma omp parallel num_threads(1)
 #pragma omp single
   {
@@ -118,8 +118,8 @@ int main(void) {
   IS(STATUS(task_late_fulfill), 1);
   IS(STATUS(task_complete), created - 1);
 
-  /* Two detached tasks: the event of the first is fulfilled early, in its body;
-   * the event of the second late. */
+  /* Two detached tasks: the event of the first is fulfilled in its body, that
+   * of the second later. */
 #pragma omp parallel num_threads(1)
 #pragma omp single
   {
@@ -144,7 +144,7 @@ int main(void) {
   IS(STATUS(task_late_fulfill), STATUS(task_detach));
   IS(STATUS(task_complete) + STATUS(task_detach), created + 1);
 
-  /* Each kind of dependence except `in` is reported as such; also from a
+  /* Each kind of dependence except `in` is reported as such, also from a
    * depobj. */
 #pragma omp parallel num_threads(1)
 #pragma omp single
@@ -194,8 +194,8 @@ int main(void) {
     created++;
   }
 
-  /* A thread that OpenMP does not know fulfils a task's event. Then the begin
-   * of this thread is reported; the thread has an initial task. */
+  /* A thread that OpenMP does not know fulfils a task's event. It becomes an
+   * initial thread, whose begin is reported. */
   unsigned early = (unsigned)STATUS(task_early_fulfill);
   unsigned initial = (unsigned)SEEN(thread_begin, ompt_thread_initial, 0);
 #pragma omp parallel num_threads(1)
@@ -213,8 +213,7 @@ int main(void) {
   IS(STATUS(task_early_fulfill), early + 1);
   IS(SEEN(thread_begin, ompt_thread_initial, 0), initial + 1);
 
-  /* An undeferred task with an event: its creator continues when the body has
-   * ended. */
+  /* An undeferred task with an event: its creator continues after the body. */
 #pragma omp parallel num_threads(1)
 #pragma omp single
   {

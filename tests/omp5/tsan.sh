@@ -3,7 +3,7 @@
 #
 # usage: sh tsan.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # The runtime is not instrumented, but notifies ThreadSanitizer of each synchronization. So
-# ThreadSanitizer reports nothing about a correct program, and finds a race.
+# ThreadSanitizer must report races, and nothing about correct programs.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# valgrind.sh: runs a program for each group of constructs under memcheck, helgrind and drd. These
-# tools report nothing about a correct program, and find each planted fault.
+# valgrind.sh: runs a program for each group of constructs under memcheck, helgrind and drd. They
+# must find each planted fault, and report nothing about a correct program.
 #
 # usage: sh valgrind.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
@@ -43,7 +43,7 @@ for checker in helgrind drd; do
   check "$checker, a correct program" "$(errors $checker CORRECT)" -eq
   check "$checker, a race" "$(errors $checker RACE)" -gt
 done
-# valgrind, also an old version, must have no complaint about the library's debug information.
+# No version of valgrind may complain about the library's debug information.
 grep -q 'debuginfo reader' "$tmp/out"
 verdict "the library's debug information" $((1 - $?))
 totals

@@ -3,9 +3,8 @@
  *
  * Fails when: in the event of a dependence, the word of an undeferred task or a
  * taskwait is missing or a copy; a taskwait with nowait is reported as
- * undeferred, or as complete before the tasks for which it waits; the child of
- * a final task is not reported as undeferred; enter data, exit data or update
- * make no target task.
+ * undeferred, or as complete too early; the child of a final task is not
+ * reported as undeferred; enter data, exit data or update makes no target task.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"
@@ -21,7 +20,7 @@ static int x, y, z;
 
 static unsigned flags(unsigned flag) { return (unsigned)flags_seen[__builtin_ctz(flag)]; }
 
-/* Fulfils the event when more than `pairs` dependences have been reported. */
+/* Fulfils the event when more than `pairs` dependences are reported. */
 static unsigned long long pairs;
 static void *after_a_pair(void *event) {
   for (int ms = 0; ms < 20000 && PAIRS == pairs; ms++)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# codes.sh: checks each result of libompd other than ompd_rc_ok: for wrong arguments, for each
-# allocation and each read that fails, and for handles of ended objects.
+# codes.sh: checks each error code of libompd: for wrong arguments, for each allocation and each
+# read that fails, and for handles of ended objects.
 #
 # usage: sh codes.sh "CC" TMP
 # SPDX-License-Identifier: MIT

@@ -1,6 +1,6 @@
 #!/bin/sh
-# counts.sh: checks how often a program reaches each of OMPD's breakpoints, and the current handles
-# there; with the runtime in a library and in the program, and with devices.
+# counts.sh: checks how often a program reaches each of OMPD's breakpoints, and the handles there;
+# with the runtime in a library and in the program, and with devices.
 #
 # usage: sh counts.sh "CC" TMP
 # SPDX-License-Identifier: MIT

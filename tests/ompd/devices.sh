@@ -1,6 +1,6 @@
 #!/bin/sh
-# devices.sh: each device has its own address space. A region stops on each device and describes its
-# state there; libompd's description must be the same. Tested with one device and with two, with and
+# devices.sh: each device has its own address space. A region on each device describes its state,
+# and stops; libompd's description must be the same. With one device and with two, with and
 # without OMP_DEBUG, with the runtime in a library and in the program.
 #
 # usage: sh devices.sh "CC" TMP

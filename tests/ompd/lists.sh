@@ -1,7 +1,7 @@
 #!/bin/sh
-# lists.sh: the environment sets nthreads-var and place-partition-var to lists. libompd returns the
-# whole list as text; as an integer, it returns the first item and ompd_rc_incomplete. Also tests
-# each way to bind threads to places.
+# lists.sh: the environment sets nthreads-var and place-partition-var to lists. libompd returns
+# the whole list as text; as an integer, the first item with ompd_rc_incomplete. Also tests each
+# way to bind threads to places.
 #
 # usage: sh lists.sh "CC" TMP
 # SPDX-License-Identifier: MIT
@@ -15,8 +15,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 debugger stops check_threads check_regions check_tasks check_icvs check_space
 library="$build/lib/ompt-cc/libompd.so"
 
-# Prints the processors that this process may use. The test needs two of them. If there is only one,
-# it is used twice.
+# Prints the processors that this process may use. The test needs two: a single one is used twice.
 cpus() {
   sed -n 's/^Cpus_allowed_list:[[:space:]]*//p' /proc/self/status | tr , '\n' |
     awk -F- '{ for (i = $1; i <= ($2 == "" ? $1 : $2); i++) print i }'

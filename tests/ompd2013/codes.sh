@@ -1,6 +1,6 @@
 #!/bin/sh
 # codes.sh: checks every return code of libompd2013. If a callback of the debugger fails, only the
-# current call fails, and no memory stays allocated.
+# current call fails, and no memory is lost.
 #
 # usage: sh codes.sh "CC" TMP
 # SPDX-License-Identifier: MIT

@@ -1,6 +1,6 @@
 #!/bin/sh
 # enable.sh: ompd_enable starts and ends a preloaded tool in the middle of a run. From the next
-# region on, the callbacks count regions exactly. After the end, no callback is called.
+# region on, the tool counts regions exactly. After its end, no callback is called.
 #
 # usage: sh enable.sh "CC" TMP
 # SPDX-License-Identifier: MIT
@@ -40,14 +40,13 @@ done
 enable "with OMP_DEBUG" OMPT_INITIALIZE=false OMP_DEBUG=enabled -- \
   -t "$tmp/tool.so" "$tmp/regions" 3
 
-# If a program has no tool, or may not have a tool, it still confirms the debugger's request.
+# A program without a tool still confirms the debugger's request.
 enable "without a tool" OMP_DEBUG=enabled -- -n "$tmp/regions" 2
 enable "without a tool, dormant" OMPT_INITIALIZE=false -- -n "$tmp/regions" 2
 for forbids in OMPT_INITIALIZE=disable OMP_TOOL=disabled; do
   enable "$forbids" OMP_DEBUG=enabled $forbids -- \
     -n -t "$tmp/tool.so" "$tmp/regions" 2
 done
-# These programs do not react to the debugger's request.
 enable "OMP_TOOL=disabled, dormant" OMPT_INITIALIZE=false OMP_TOOL=disabled -- \
   -q -t "$tmp/tool.so" "$tmp/regions" 2
 enable "OMPT_INITIALIZE=disable, no OMP_DEBUG" OMPT_INITIALIZE=disable -- \

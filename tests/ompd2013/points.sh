@@ -1,6 +1,6 @@
 #!/bin/sh
 # points.sh: a program reaches the draft's breakpoints once for each region and each task. At a
-# task's breakpoint, the task that is about to execute is the current task.
+# task's breakpoint, this task is current.
 #
 # usage: sh points.sh "CC" TMP
 # SPDX-License-Identifier: MIT
@@ -12,7 +12,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/helpers/client_2013.sh"
 
 debugger points_2013
-# With optimization the compiler would inline the functions of undeferred tasks.
+# Optimization would inline the functions of undeferred tasks.
 program counts "$shared/counts_program.c" "$shared/tell_at.c" -O0 || totals
 OMP_DEBUG=enabled looked "the breakpoints" "$tmp/points_2013" "$tmp/counts"
 totals

@@ -44,7 +44,7 @@ verdict "what is in the program is not left out" $?
 verdict "nothing else is printed" $?
 [ -z "$(ls folder)" ]
 verdict "its folder is gone" $?
-# On a terminal, which script(1) simulates, progress is printed. In a pipe, as above, it is not.
+# Progress is printed on a terminal (script(1) simulates it), but not in a pipe.
 script -qec "'$overhead' --runs 2 --threads 1 a.c -O1 -- 2 >/dev/null" /dev/null </dev/null >seen
 says "progress: compiling" 'compiling variants: 1 of [0-9]*, [0-9 min]*s left'
 says "progress: runs" 'measuring, runs: 0 of [0-9]*'
@@ -69,7 +69,6 @@ verdict "a dot for each row" $?
 ! grep -q 'https\?:' a.svg || [ "$(grep -c 'https\?:' a.svg)" = 1 ]
 verdict "a picture that stands alone" $?
 
-# A few runs are too few to show a difference.
 "$overhead" -n 2 -t 1 a.c -- 1 >seen 2>&1
 [ "$(grep -c '[0-9]~$' seen)" -ge 5 ]
 verdict "two runs tell nothing" $?

@@ -1,14 +1,14 @@
 /* preview.c: a tool for the 5.0 preview, linked into the program that it
  * observes.
  *
- * The program causes every kind of callback. Fails when: a callback comes with
- * a number or a kind of another interface; begins and ends do not match; an
- * event is reported that the preview does not know; a data word is not zero at
- * first; an entry point of the preview is missing, or an entry point of OpenMP
- * 5.0 exists; ompt_set_callback gives a wrong result; a return address is not
- * in the program; or anything is called after the tool's end. The tool
- * registers all 29 callbacks and looks up all entry points, including those of
- * devices.
+ * The tool registers all 29 callbacks, which the program causes, and looks up
+ * all entry points, including those of devices.
+ *
+ * Fails when: a callback has a number or kind of another interface; begins and
+ * ends do not match; an event is reported that the preview does not know; a
+ * data word is not zero at first; an entry point of the preview is missing, or
+ * one of OpenMP 5.0 exists; ompt_set_callback gives a wrong result; a return
+ * address is not in the program; or anything is called after the tool's end.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -206,8 +206,8 @@ static int on_control_tool(uint64_t command, uint64_t modifier, void *argument,
   return 17;
 }
 
-/* Checks ompt_get_target_info on the host. Returns the ID of the target region,
- * or 0 outside target regions. */
+/* Checks ompt_get_target_info on the host. Returns the target region's ID, or 0
+ * outside. */
 static ompt_id_t in_target(void) {
   uint64_t device = 99;
   ompt_id_t target = 0, host_op = 99;
@@ -397,8 +397,8 @@ static void inquiry(void) {
      ompt_set_always);
 #pragma omp flush
   IS(SEEN(flush, 0, 0), 1);
-  /* Removes and sets the callback while every worker is idle. In between, an
-   * event would not be counted. */
+  /* Removes and sets the callback while all workers are idle: a lost event
+   * would be missing in the counts. */
   while (ALL(idle, 0, ompt_scope_begin) - ALL(idle, 0, ompt_scope_end) !=
          ALL(thread_begin, ompt_thread_worker, 0))
     sched_yield();
@@ -479,7 +479,7 @@ static void tasks(int n) {
   }
 }
 
-/* Makes a detached task whose body ends long before its event is fulfilled. */
+/* Makes a detached task whose body ends long before its event comes. */
 static void detached(void) {
   omp_event_handle_t event;
   int ended = 0;
@@ -582,8 +582,7 @@ static void mutex(ompt_mutex_kind_t kind, unsigned wanted) {
   IS(SEEN(mutex_released, kind, 0), wanted);
 }
 
-/* Notes the counts as they are now. They do not contain ends of the last region
- * that its workers report later. */
+/* Notes the counts. Workers of the last region may report its end later. */
 static void forget(void) {
   for (int event = 0; event < CALLBACKS; event++)
     for (int kind = 0; kind < KINDS; kind++)

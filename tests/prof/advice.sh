@@ -1,12 +1,11 @@
 #!/bin/sh
-# advice.sh: in a program with one known fault, the first advice names the cause and line of the
-# fault. In the same program without the fault, no advice names them. For a program without faults,
-# no gain is reported.
+# advice.sh: in a program with one known fault, the first advice names its cause and line. Without
+# the fault, no advice names them. In a program without faults, no gain is reported.
 #
 # usage: sh advice.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # env:   ONLY=pattern, of names in faults/
 #
-# Predicted gains are times. They are not compared here, but in tests/bench/advice.sh.
+# Predicted gains are compared in tests/bench/advice.sh.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -23,8 +22,8 @@ first() { # prints the line of the first advice
   grep '^  1\. ' "$tmp/out"
 }
 
-# If the machine pauses for a while, all figures are wrong. So a check may fail in four of five
-# runs. A fault of ompt-prof makes it fail in all five.
+# If the machine pauses, all figures are wrong. So a check may fail four times; a fault of
+# ompt-prof makes it fail five times.
 five_times() { # command...
   for _ in 1 2 3 4 5; do
     "$@" && return

@@ -1,6 +1,6 @@
 #!/bin/sh
-# attach.sh: the profile that ompt-prof --pid takes of a running program shows constructs, stacks
-# and states. The programs are compiled by ompt-cc, gcc and clang; some are static or stripped.
+# attach.sh: the profile of ompt-prof --pid shows constructs, stacks and states. ompt-cc, gcc and
+# clang have compiled the programs; some are static or stripped.
 #
 # Fails when: a construct, stack or state is missing or wrong; there is advice that needs events; or
 # a thread is still traced afterwards.
@@ -37,8 +37,8 @@ finish "nested"
 
 begin attached tasks
 work='^main;one_round;tasks;parallel in tasks .attached.c:[0-9-]*.;(task in tree [^;]*;)*tree;work '
-# The tasks are short. If other programs have the processors, most samples find threads between two
-# tasks. So a profile may be bad four times.
+# If other programs have the processors, most samples find threads between two of the short tasks.
+# So a profile may be bad four times.
 for _ in 1 2 3 4 5; do
   attach --samples=250
   has_share "$work" 3 && break

@@ -3,20 +3,19 @@
 #
 # usage: python3 tests/docs/helpers/commands.py [-v] [--list] [PAGE...]   from the top of the tree
 #
-# A command is a line of a code block, in any language except C, that begins with "$ ", or with a
-# word in FIRST, below. After a backslash at its end, the next line continues the command; words
-# after two or more blanks describe it. The first cell of a row of the README's table is a command,
-# too. All commands of a page run in order, in the same environment and folder, as a reader of the
-# page would run them. The folder is a copy of the tree with its build, and ompt-cc is on the PATH.
+# A command is a line of a code block that begins with "$ " or with a word in FIRST, below; not in
+# blocks of C. Words after two or more blanks describe it. The first cell of a row of the README's
+# table is a command, too. All commands of a page run in order, in a copy of the tree with its
+# build. ompt-cc is on the PATH.
 #
-# given/setup.sh makes the files that the text presupposes (./hello, file.c). A C block after <!--
-# file NAME --> is written to NAME after the commands above the block. `PREFIX` is a folder.
+# given/setup.sh makes files that the pages expect (./hello, file.c). A C block after <!-- file
+# NAME --> is written to NAME after the commands above the block. `PREFIX` is a folder.
 #
-# The command must print the output that a page shows below "$ command": each line must occur in the
-# printed text. Numbers of several digits may differ. A line "..." matches any lines.
+# Each line of output that a page shows below "$ command" must occur in the output. Numbers of
+# several digits may differ. A line "..." matches any lines.
 #
-# commands.txt lists the exceptions, with the reasons: commands that are not run, or that print
-# another text each time. An entry that matches no command is reported.
+# commands.txt lists commands that are not run, or that print another text each time, with the
+# reasons. An entry that matches no command is an error.
 import fnmatch
 import glob
 import os
@@ -87,7 +86,6 @@ def commands_of(page):
                 current.output.append(line)
         if current:
             yield current
-    # Each row of the README's table has a command and a description.
     for number, line in enumerate(open(page), 1):
         m = re.match(r"\| `(ompt-[^`]*)` \|", line)
         if m and page == "README.md":

@@ -60,7 +60,8 @@ for (const e of document.querySelectorAll("main *")) {
 return out.slice(0, 3);
 """
 
-# Returns the elements that stick out of the text's column, which is next to the list of pages.
+# Returns the elements that stick out of the text's column. The column must be at the right of the
+# list of pages.
 COLUMNS = """
 const box = document.querySelector("article").getBoundingClientRect();
 const nav = document.querySelector("#site-pages").getBoundingClientRect();
@@ -122,7 +123,6 @@ with browser.Page(pages[0], 360, 780) as page:
     t.check("and leads to a page", page.js("return location.pathname").endswith("lowering.html"))
     t.check("the contents are closed", not page.js("return document.querySelector('.contents').open"))
 
-    # The columns on a wide screen, and a table of contents that marks the current section.
     page.size(1500, 900)
     page.open(f"{folder}/lowering.html")
     page.wait("document.querySelector('.contents').open")
@@ -172,8 +172,7 @@ with browser.Page(pages[0], 360, 780) as page:
     t.check("search: the section of that name is first",
             page.text(".found li").startswith("Barriers"), page.text(".found"))
 
-    # On paper there is only the text, at full width. The text is dark even if the screen's theme is
-    # dark.
+    # In print there is only the text, at full width, and dark even if the screen's theme is dark.
     page.open(f"{folder}/lowering.html")
     page._cdp("Emulation.setEmulatedMedia", media="print",
               features=[{"name": "prefers-color-scheme", "value": "dark"}])

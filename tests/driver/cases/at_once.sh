@@ -1,4 +1,4 @@
-# at_once.sh: several compilations of one file at the same time do not disturb each other.
+# at_once.sh: several compilations of one file do not disturb each other.
 # SPDX-License-Identifier: MIT
 write_sum
 run "$cc" -fopenmp -O2 -c sum.c -o want.o

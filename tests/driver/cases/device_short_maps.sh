@@ -1,8 +1,8 @@
-# device_short_maps.sh: programs whose map is one element too short, at its end or at its begin, for
-# small and large items. A read or write after the item's end stops the program immediately, with a
-# message that names the variable and the byte. An access before the item's begin does the same if
-# the item begins at a page boundary. Otherwise a write before the item's begin stops the program
-# after the region. On the host each program runs to its end.
+# device_short_maps.sh: programs whose map is one element too short, at its end or its begin. A read
+# or write after the item's end stops the program, with a message that names the variable and the
+# byte. So does an access before the begin of an item at a page boundary. Before the begin of other
+# items, only a write is noticed, after the region.
+# On the host each program runs to its end.
 # SPDX-License-Identifier: MIT
 cat >head.c <<'END'
 #include <omp.h>

@@ -24,8 +24,8 @@ has err '^dies\.c:4:'
 has err '^endless\.c:3:37'
 no_temporaries
 
-# Errors are reported at the user's text. Where the message is about the function of a construct, it
-# names the user's function.
+# Errors are reported at the user's text. A message about the function that ompt-cc makes from a
+# construct names the user's function instead.
 cat >frame.c <<'END'
 extern void use(char *);
 void f(int n) {
@@ -41,7 +41,7 @@ has err "^frame\.c:3:5: warning: stack frame size .* in 'f'"
 has err '3 \|     #pragma omp parallel for'
 has_not err 'occ_|OCC_|_L3'
 
-# If memory is used up, ompt-cc prints its own message, because LLVM's would not help a user.
+# If memory is used up, ompt-cc prints its own message, because LLVM's does not help a user.
 cat >large.c <<'END'
 #define TEN(x) x x x x x x x x x x
 #define MANY(x) TEN(TEN(TEN(TEN(TEN(TEN(x))))))

@@ -1,5 +1,5 @@
-# no_packages.sh: make first prints how to install missing packages. Before a download make prints
-# its size.
+# no_packages.sh: make prints how to install missing packages, and their size before a
+# download.
 # SPDX-License-Identifier: MIT
 refuses() { # PATTERN ARG...: make with these arguments must print the pattern, and do nothing
   want=$1

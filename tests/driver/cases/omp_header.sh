@@ -8,7 +8,7 @@ peer() { # COMPILER HEADER: prints the preprocessed header
 }
 ours=$BUILD/lib/ompt-cc/include/omp.h
 
-# COMPILER FLAG...: prints the values of the enumerators whose names are on standard input.
+# COMPILER FLAG...: prints the values of enumerators; reads their names from standard input.
 values() {
   {
     echo '#include <omp.h>'

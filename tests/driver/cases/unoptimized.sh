@@ -1,5 +1,5 @@
-# unoptimized.sh: without optimization, an object calls those functions of the runtime that are
-# inlined otherwise.
+# unoptimized.sh: without optimization, an object calls the runtime's functions that are otherwise
+# inlined.
 # SPDX-License-Identifier: MIT
 cat >loop.c <<'EOF'
 void loop(void (*f)(int)) {
@@ -33,7 +33,7 @@ calls
 object -g -O0 -fPIC -std=gnu89 -Di=index
 calls
 
-# With these options the object contains the functions, because their code depends on the options.
+# With these options the object contains the functions, because the options change their code.
 for flags in -O1 -Og -O -Os -Ofast "-O0 -O2" --ompt=off --ompt=mandatory -fsanitize=thread \
   -fsanitize=undefined -fomit-frame-pointer; do
   object $flags

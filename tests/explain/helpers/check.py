@@ -24,8 +24,8 @@ def listing(unit):
                 v.get("passed", {}).get("by", "-"))
 
 
-# Yields the fields of an mfunction's environment, from the lowered text: pointers to variables, and
-# values. Other fields belong to the compiler.
+# Yields the fields of an mfunction's environment, without those that the compiler
+# adds.
 def environments(text):
     for m in re.finditer(r"^struct (\w+)_env \{\n(.*?)^\};", text, re.S | re.M):
         fields = [] # for each field, the names in its declarator, one of which is the field's name
@@ -39,8 +39,8 @@ def environments(text):
         yield m.group(1), fields
 
 
-# Yields the variables whose addresses a construct's code passes, except those of in_reduction: for
-# these a task gets data to find its thread's copy.
+# Yields the variables whose addresses a construct's code passes. Leaves out those of
+# in_reduction: for them a task gets data to find its thread's copy.
 def addresses(text, name):
     flat = re.sub(r"\s+", " ", text)
     for m in re.finditer(r"struct %s_env (?:occ_room, )?\*const occ_args\b(.*?)"
@@ -99,8 +99,8 @@ def table(file):
             r'^CALL\((\w+),\s*"[^"]+",\s*"([A-Z_ ]*)"\)', f.read(), re.M)}
 
 
-# Returns the functions of the interface, and for each function the events that it reports, itself
-# or by inline functions that it calls.
+# Returns each function of the interface, with the events that it reports, itself or by inline
+# functions.
 def interface(file):
     with open(file) as f:
         text = re.sub(r"/\*.*?\*/", "", f.read(), flags=re.S)

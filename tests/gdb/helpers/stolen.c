@@ -1,5 +1,5 @@
 /* stolen.c: thread 0 creates a task, and calls here() when thread 1 executes a
- * task inside it. So gdb shows the first thread, in a core too. */
+ * task inside it. So gdb shows the first thread, also in a core. */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <sched.h>

@@ -4,7 +4,7 @@
 needs bash
 install_and_move
 file=$prefix/share/bash-completion/completions/ompt-cc
-# Calls the function as bash does. The arguments are the words as bash splits them; the last word is
+# Calls the function as bash does: the arguments are the words of the command; the last one is
 # being typed.
 cat >complete.bash <<'END'
 . "$1" || exit 1
@@ -31,7 +31,7 @@ offers 'mandatory' "$cc" --ompt=m
 offers '+loop,-task +loop,-taskwait +loop,-taskgroup' "$cc" --ompt-events = +loop,-task
 offers '' "$cc" --ompt-clang = /usr
 offers '' "$cc" file
-# If clang prints an empty line, no word is offered.
+# If clang prints an empty line, bash offers no word.
 bash -c '. "$1"; COMP_WORDS=("$2" -o ""); COMP_CWORD=2; _ompt_cc; exit ${#COMPREPLY[@]}' \
   sh "$file" "$cc" || fail "-o: something is offered"
 offers '-fopenmp-simd' "$cc" -fopenmp-si

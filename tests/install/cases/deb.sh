@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: MIT
 . "$TOP/tests/install/helpers/installed.sh"
 needs dpkg-buildpackage dh lintian
-# Lists the tree's files, and files next to the tree that have names of packages. Other files next
-# to the tree may come from other programs, or from another run of these tests.
+# Lists the tree's files, and neighbours of the tree that have names of packages. Other neighbours
+# may come from other programs.
 outside() { (cd "$TOP" && ls -A && find .. -maxdepth 1 -name '*ompt*_*' ! -name 'ompt-cc-test-*' | sort); }
 before=$(outside)
 make_it deb
@@ -15,8 +15,8 @@ grep -n -A 20 -e 'symbols.*: no.*\|^[-+] [A-Za-z_]*@Base' "$debs/log" >symbols &
   { cat symbols && fail "debian/*.symbols are not up to date"; }
 
 lintian --allow-root -I --pedantic "$debs"/*.changes >said 2>&1 || :
-# Two messages are known: the compiler has no call that fortification could check, and gdb's folder
-# for files of libraries repeats a part of its path.
+# Known messages: the compiler has no call that fortification could check, and gdb's folder
+# repeats a part of its path.
 grep -v -e '^N:' -e 'running with root' \
   -e '^I: ompt-cc: hardening-no-fortify-functions \[usr/bin/ompt-cc\]$' \
   -e '^P: ompt-cc-tools: repeated-path-segment usr \[usr/share/gdb/auto-load/usr/\]$' said >left &&
@@ -52,7 +52,6 @@ exists "root/usr/share/gdb/auto-load/usr/lib/$kind/libomptcc.so.$release-gdb.py"
   "root/usr/lib/$kind/ompt-cc/libompd.so"
 [ ! -e root/usr/lib/ompt-cc/manifest ] || fail "two lists of what is installed"
 has root/usr/lib/$kind/pkgconfig/ompt-cc.pc '^prefix=/usr$'
-# The package of the tools contains each tool with its manual, and the tool runs.
 shipped=$(cd "$TOP" && printf 'include examples/tools/tools.mk\nshow: ; @echo $(SHIPPED)\n' |
   make --no-print-directory -s -f - show)
 [ -n "$shipped" ] || fail "which tools?"

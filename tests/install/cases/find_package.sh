@@ -78,7 +78,6 @@ for lib in lib "lib/$kind"; do
   sed -i 's/%d  %d/%d %d/' sum.c
   rm -r build
 
-  # The project also has a compiler launcher.
   printf '#!/bin/sh\necho "$*" >>"%s/launched"\nexec "$@"\n' "$PWD" >launcher
   chmod +x launcher
   run env CC=gcc cmake -S . -B build -DCMAKE_PREFIX_PATH="$prefix" \
@@ -89,7 +88,6 @@ for lib in lib "lib/$kind"; do
   has launched "gcc .*plain\.c"
   rm -r build launched
 
-  # The package accepts these versions, and refuses others.
   for asked in "" 1 1.0 "$release" "$release EXACT" 1.0...2; do finds "$asked" yes; done
   for asked in 0 0.9 1.999 2 "9.9 EXACT" 0.9...1.9 1.9...2; do finds "$asked" no; done
   rm -r moved

@@ -1,8 +1,8 @@
 # target.sh: the runtime for another processor is installed next to the runtime for this processor.
 # SPDX-License-Identifier: MIT
 #
-# The test needs no package for that processor: it changes the header of this machine's runtime. So
-# it links no program, and only checks the linker's arguments.
+# The test needs no package for that processor: it installs this machine's runtime with a changed
+# ELF header. So it links no program, and only checks the linker's arguments.
 . "$TOP/tests/install/helpers/installed.sh"
 mkdir -p build && cp -r "$BUILD/lib" build/lib
 for file in build/lib/libomptcc.so.1 build/lib/libompt2013.so.1; do
@@ -31,8 +31,8 @@ done
 # The runtime for this processor is unchanged.
 run "$prefix/bin/ompt-cc" -fopenmp sum.c -o sum
 prints_sum ./sum
-# The other runtime is installed again, over the first installation. Then uninstall removes only
-# that runtime.
+# Installs the other runtime again, over the first installation. Uninstall then removes only that
+# runtime.
 install_other PREFIX=/opt/x DESTDIR="$PWD/stage"
 run make -s -C "$TOP" uninstall TARGET=$other PREFIX=/opt/x DESTDIR="$PWD/stage"
 (cd stage && find . | sort) >after

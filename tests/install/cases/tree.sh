@@ -43,7 +43,6 @@ for name in ompt-c++ ompt-clang ompt-clang++; do
 done
 run env -i "$prefix/bin/ompt-clang" -fopenmp sum.c -o named
 prints_sum env -i OMP_NUM_THREADS=3 ./named
-# ompt-cc is called through a link, and by a name on PATH.
 mkdir bin
 ln -s "$prefix/bin/ompt-cc" bin/ompt-cc
 PATH=$PWD/bin:$PATH run ompt-cc -fopenmp sum.c -o linked

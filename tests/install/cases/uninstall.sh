@@ -30,7 +30,7 @@ same before after
 status_is 1 env PREFIX=/usr DESTDIR="$PWD/stage" sh "$TOP/packaging/uninstall.sh" 2>message
 has message 'nothing to uninstall'
 
-# After an installation into an empty folder and an uninstallation, only the folder itself remains.
+# An uninstallation from an otherwise empty folder leaves only the folder.
 make_it install PREFIX=/opt/y DESTDIR="$PWD/empty"
 make_it uninstall PREFIX=/opt/y DESTDIR="$PWD/empty"
 [ -z "$(find empty/opt/y -mindepth 1)" ] || fail "left: $(find empty/opt/y)"

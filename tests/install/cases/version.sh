@@ -14,7 +14,6 @@ says docs/tools.md "$(sed -n 's/.* OMPT 2 in ompt-cc \([^ ]*\) runtime.*/\1/p' "
 for so in "$prefix"/lib/lib*.so.*.*[0-9]; do
   says "$so" "${so##*.so.}"
 done
-# The version that the runtime passes to a tool.
 cat >tool.c <<'END'
 #include <omp-tools.h>
 #include <stdio.h>

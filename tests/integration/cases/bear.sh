@@ -9,8 +9,7 @@ LDFLAGS = -fopenmp
 sum: sum.o
 END
 mkdir bin && ln -s "$cc" bin/ompt-cc && PATH=$PWD/bin:$PATH
-# bear recognizes known compilers by their names, and other compilers if CC in its environment names
-# them.
+# bear recognizes compilers by their names, or if CC in its environment names them.
 CC=$(command -v ompt-cc) run bear -- make CC="ompt-cc --ompt=blame" >log 2>&1
 prints_sum ./sum
 has compile_commands.json '"file": ".*/sum\.c"'
@@ -18,8 +17,8 @@ has compile_commands.json '"-fopenmp"'
 has compile_commands.json '"--ompt=blame"'
 [ "$(grep -c '"file"' compile_commands.json)" -eq 1 ] || fail "$(cat compile_commands.json)"
 
-# Clang's tools do not know the options --ompt-..., so these are removed. With -fopenmp the tools
-# know that the file uses OpenMP.
+# Clang's tools do not know the options --ompt-..., so the test removes these. -fopenmp tells the
+# tools that the file uses OpenMP.
 sed -i '/"--ompt/d' compile_commands.json
 if command -v clang-tidy-$LLVM >/dev/null; then
   run clang-tidy-$LLVM -p . --checks='-*,openmp-use-default-none' \

@@ -4,7 +4,7 @@ command -v ccache >/dev/null || skip "no ccache"
 for name in $(env | sed -n 's/^\(CCACHE_[A-Z_]*\)=.*/\1/p'); do unset "$name"; done
 export CCACHE_DIR=$PWD/cache CCACHE_CONFIGPATH=$PWD/none
 
-# A copy of the compiler, which the test may change. It must not be so new that ccache ignores it.
+# The compiler's copy, which the test may change, must not be so new that ccache ignores it.
 mkdir inst && cp -r "$BUILD/bin" "$BUILD/lib" inst
 find inst -exec touch -h -d '2 hours ago' {} +
 cc=$PWD/inst/bin/ompt-cc

@@ -1,5 +1,5 @@
-# mixing.sh: gcc and clang compiled libraries with OpenMP, which run in one process with our code:
-# in the regions of each runtime, its routines give the right results.
+# mixing.sh: libraries with OpenMP that gcc and clang compiled run in one process with our code.
+# In the regions of each runtime, its own routines give the results.
 # SPDX-License-Identifier: MIT
 #
 # Here our libraries do not replace theirs: tests/mixed does that.
@@ -96,8 +96,8 @@ for peer in gcc "$clang" "$cc -lstdc++ -x c++"; do
     run "$cc" -fopenmp $flags -DPLUGIN='"./libtheirs.so"' ours.c -o plugin
     check ./plugin
   done
-  # A tool gets the events of regions in our code: of the region in main, and of a region that each
-  # thread of the other compiler's region executes.
+  # A tool gets the events of regions in our code: in main, and in each thread of the other
+  # compiler's region.
   run "$cc" -fopenmp -O1 -shared -fPIC "$TOP/tests/packages/helpers/regions.c" -o regions.so
   run "$cc" -fopenmp ours.c -L. -ltheirs -Wl,-rpath,"$PWD" -o linked
   rm -f seen.*
@@ -113,7 +113,7 @@ for peer in gcc "$clang" "$cc -lstdc++ -x c++"; do
   run $peer -fopenmp main.c theirs.c -rdynamic -L. -lours -Wl,-rpath,"$PWD" -o program
   check ./program
 done
-# Objects in one program call our routines, but the constructs of their own runtimes.
+# Objects in one program call our routines, but their own runtime's constructs.
 cat >team.c <<'END'
 int team(void) {
   int n = 0;
@@ -139,8 +139,8 @@ for peer in gcc "$clang"; do
   run ./both
 done
 
-# C++ of another compiler and C of ours in one program call the same routines: the runtime of
-# the innermost region must give the results. g++ turns schedule(static) into calls of
+# C++ of another compiler and our C in one program call the same routines: the results must be
+# those of the innermost region's runtime. g++ turns schedule(static) into calls of
 # omp_get_thread_num and omp_get_num_threads.
 cat >hits.cc <<'END'
 #include <omp.h>
@@ -237,7 +237,7 @@ END
   run "$cc" -fopenmp late.c -o late
   run timeout 60 ./late
 done
-# libgomp comes first in the link. Only g++'s code calls routines here, and its results are right.
+# libgomp comes first in the link. Only g++'s code calls routines, and the results are right.
 if g++ -fopenmp -O1 -c hits.cc 2>log; then
   echo 'int hits(int); int main(void) { int bad = 0;' \
     '_Pragma("omp parallel num_threads(3) reduction(| : bad)") bad |= hits(1);' \

@@ -1,5 +1,5 @@
-# mpi.sh: MPI with OpenMP: the compiler wrappers of Open MPI and of MPICH, two ranks, and a tool in
-# each rank. Either all threads or one thread of each rank calls MPI.
+# mpi.sh: MPI with OpenMP: the compiler wrappers of Open MPI and of MPICH, two ranks, and a tool
+# in each rank. Either all threads of a rank call MPI, or one of them.
 # SPDX-License-Identifier: MIT
 cat >hybrid.c <<'END'
 #include <mpi.h>
@@ -58,7 +58,6 @@ for mpi in openmpi mpich; do
     # MPI may print warnings about the machine on standard output.
     grep -qx '2 ranks, 6 threads, 0 bad' out || fail "$mpi $level: $(cat out)"
     found="$found $mpi"
-    # Each rank is a process, so each has its own file.
     run timeout 60 $start env LD_PRELOAD="$PWD/regions.so" \
       REGIONS="$PWD/$mpi.$level.seen" ./$mpi.$level >out
     [ "$(cat $mpi.$level.seen.* | grep -c '^hybrid.c:12 1$')" -eq 2 ] ||

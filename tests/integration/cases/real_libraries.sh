@@ -1,5 +1,5 @@
-# real_libraries.sh: Debian's builds of OpenBLAS and FFTW, which use gcc's OpenMP. A program of
-# ompt-cc calls them outside regions, and in every thread of a region.
+# real_libraries.sh: a program of ompt-cc calls Debian's OpenBLAS and FFTW, which use gcc's
+# OpenMP, outside regions and in every thread of a region.
 # SPDX-License-Identifier: MIT
 cat >blas.c <<'END'
 #include <math.h>

@@ -3,8 +3,8 @@
 #
 # Prints a line for each function with an innermost loop, about its widest and largest one:
 #   name, bits of its vectors (0: none), loads, stores, instructions
-# An outlined part, such as scale_L3_parallel or scale.omp_outlined, counts as a part of the user's
-# function scale. Code that combines the results of two threads does not belong to the user's loops.
+# The functions scale_L3_parallel and scale.omp_outlined belong to the user's function scale. Code
+# that combines the results of two threads is left out.
 
 # Returns the operands with an M for each operand in memory.
 function short(operands) {

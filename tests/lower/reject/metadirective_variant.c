@@ -1,4 +1,4 @@
-/* metadirective_variant.c: constructs surround a variant, though the text does not show them. */
+/* metadirective_variant.c: the constructs around a variant are those of its calls. */
 // SPDX-License-Identifier: MIT
 
 void g(int *a);

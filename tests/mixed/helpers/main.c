@@ -1,7 +1,7 @@
 /* main.c: the mixed program: its parts call each other in all orders.
  *
- * PARTS has a letter for each part: o, of ompt-cc; g, of g++; k, of clang++; f,
- * of gfortran. The program prints errors, and the number of parallel regions.
+ * PARTS has a letter for each part: o (ompt-cc), g (g++), k (clang++), f
+ * (gfortran). The program prints errors, and the number of parallel regions.
  * With DLOPEN, lib<letter>.so is loaded at run time.
  */
 /* SPDX-License-Identifier: MIT */
@@ -90,7 +90,7 @@ static void pair(const struct part *a, const struct part *b, const char *who) {
   b->set(threads, 5);
   check("control variables", who, a->get() == threads * 100 + 5);
 
-  /* Twice, because a thread may be new the first time. */
+  /* Twice: a thread may be new the first time. */
   size = a->team(one);
   check("team sizes", who, size == threads && b->team(two) == size);
   size = a->team(one);

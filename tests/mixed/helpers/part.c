@@ -58,7 +58,6 @@ static int nested(const char *rest, const struct place *place) {
     here.active += size > 1;
     bad += wrong(&here);
     bad += part_named(*rest)->nested(rest + 1, &here);
-    /* With if (0), the creating thread itself executes the task. */
 #pragma omp task if (0) shared(of_task) firstprivate(here)
     of_task = part_named(*rest)->nested("", &here);
     bad += of_task;

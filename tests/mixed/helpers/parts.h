@@ -11,7 +11,8 @@ extern "C" {
 
 enum { DEPTH = 6 };
 
-/* The caller's place: its thread numbers and team sizes, from level 0 on. */
+/* The caller's place in the nest of regions: its thread numbers and team sizes,
+ * from level 0 on. */
 struct place {
   int level, num[DEPTH + 1], size[DEPTH + 1], active;
 };
@@ -24,21 +25,19 @@ union any_lock {
 
 struct part {
   /* Returns the number of routines whose results contradict the place. Unless
-   * `rest` is empty, also executes a region, in which each thread and a task of
-   * each thread call the part that the first letter of `rest` names. */
+   * `rest` is empty, also executes a region, whose threads and their tasks call
+   * the part that the first letter of `rest` names. */
   int (*nested)(const char *rest, const struct place *place);
-  /* Sets the number of threads, and the chunk of
-   * schedule(runtime). */
   void (*set)(int threads, int chunk);
   int (*get)(void); /* returns threads * 100 + chunk of schedule(runtime) */
   int (*team)(int *thread_ids);
-  /* Executes worksharing regions that bind to a region of another part: each of
-   * KINDS regions adds one to each of n elements of hit[]. */
+  /* Executes KINDS worksharing regions, which bind to a region of another part.
+   * Each adds one to each of n elements of hit[]. */
   void (*orphaned)(int n, int *hit);
-  /* Makes n tasks, which add their numbers to *sum; does not wait for them. */
+  /* Makes n tasks that add their numbers to *sum, and does not wait for them. */
   void (*tasks)(int n, long *sum);
-  /* Adds one to each variable: in a critical region without a name, in a
-   * critical region whose name all parts use, and with the lock held. */
+  /* Adds one to each variable: in a critical region without a name, in one
+   * whose name all parts use, and with the lock held. */
   void (*exclude)(union any_lock *lock, int counted[3]);
   void (*lock)(union any_lock *lock, int makes);
   /* Adds to the threadprivate variable that all parts share. */

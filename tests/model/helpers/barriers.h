@@ -1,6 +1,5 @@
-/* barriers.h: functions for models of barriers. They count the arrivals of
- * members at barriers, check the members' data, and choose the member that
- * makes a task.
+/* barriers.h: for models of barriers: counts the members' arrivals, checks
+ * their data, and chooses the member that makes a task.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_BARRIERS_H
@@ -26,8 +25,8 @@ static void choose_maker(void) {
   before = maker < model_size ? model_choose(BARRIERS) : 0;
 }
 
-/* Call arrive before barrier `i`, and leave_barrier after it. leave_barrier
- * checks that all threads have arrived. */
+/* Call arrive before barrier `i`, and leave_barrier after it: it checks that
+ * all threads have arrived. */
 static void arrive(unsigned num, unsigned i, OCC_mfunction *body) {
   if (num == maker && i == before) {
     made++;

@@ -1,14 +1,12 @@
-/* families.h: for models of large teams: divides a small team into families.
- */
+/* families.h: for models of large teams: divides a small team into families. */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_FAMILIES_H
 #define MODEL_FAMILIES_H
 
 #include "engine/families.c"
 
-/* Divides the threads into families by row `number` of cluster[]. In each row,
- * the first thread of a family has a lower number than the first thread of the
- * next family. */
+/* Divides the threads into families by row `number` of cluster[]. The first
+ * threads of a row's families have growing numbers. */
 enum { WAYS = 5 };
 
 static void make_families(unsigned number) {

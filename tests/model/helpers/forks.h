@@ -15,8 +15,7 @@ unsigned occ_settings_nthreads(unsigned level, unsigned inherited) {
   return inherited;
 }
 
-/* Makes the outer team, which has only the first thread. Call after
- * make_team. */
+/* Makes the outer team, of only the first thread. Call after make_team. */
 static void make_root(void) {
   struct occ_team *root = model_alloc(sizeof *root + sizeof(struct occ_member));
   root->size = 1;

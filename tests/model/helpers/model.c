@@ -3,26 +3,27 @@
  * usage: MODEL [weak] [SIZE [PREEMPTIONS [DELAYS]]]
  *
  * Threads are coroutines. A step is an access to a shared word or a system
- * call. Before each step, the model checker chooses the thread that continues.
+ * call. Before each step, the checker chooses the thread that continues. A
+ * switch away from a thread that could continue is a preemption. A run has at
+ * most PREEMPTIONS of them; other switches are free.
+ *
  * path[] holds the choices of a run. The search is depth first: the next run
- * repeats the choices up to the last one that has alternatives left, and takes
- * the next alternative there. A switch away from a thread that could continue
- * is a preemption. A run has at most PREEMPTIONS preemptions; other switches
- * are free.
+ * repeats the choices up to the last one with an untried alternative, and takes
+ * that.
  *
  * Memory is sequentially consistent, except for DELAYS stores in a run. A store
  * that is not SEQ_CST may stay in its thread's buffer, with all later stores of
- * that thread. At any later moment, all of them become visible. At the latest
- * this happens at an atomic change, a SEQ_CST store or a system call of the
- * thread, or at a membarrier of any thread. (TSO as on x86, except that the
- * stores do not become visible one by one.) With `weak`, weak.c simulates the
- * memory, and DELAYS limits its odd accesses.
+ * the thread. They become visible together at any later moment: at the latest
+ * at an atomic change, a SEQ_CST store or a system call of the thread, or at
+ * any thread's membarrier. (On x86 they become visible one by one.)
+ *
+ * With `weak`, weak.c simulates the memory, and DELAYS limits its odd accesses.
  *
  * A thread polls if it pauses, and since its last pause has seen no change and
  * has changed nothing. It continues when another thread has changed something.
- * When no thread can continue, polling threads get a turn, because they may
- * count their polls. Threads that sleep with a limit get a turn, too. If that
- * changes nothing, or if all sleep, the run has failed.
+ * When no thread can continue, threads that poll get a turn, because they may
+ * count their polls; so do threads that sleep with a time limit. If that
+ * changes nothing, or if all sleep without a limit, the run has failed.
  */
 /* SPDX-License-Identifier: MIT */
 #include "weak.h"
@@ -102,8 +103,8 @@ unsigned model_choose(unsigned count) {
 #include "trace.h"
 
 /* Returns 1 if several threads use the word and some thread changes it, as far
- * as the runs until now show. Other words are no reason to switch. If a word
- * turns out to be shared only now, the search begins again. */
+ * as the runs until now show. At other words the thread is not switched. When a
+ * word turns out to be shared, the search begins again. */
 static int is_shared(const volatile void *p, int changed) {
   static struct {
     const volatile void *p;
@@ -138,8 +139,8 @@ static unsigned long read_word(const volatile void *p, unsigned size) {
   }
 }
 
-/* Call when thread `num` has changed a value that other threads may read, which
- * shows that the thread does more than poll. */
+/* Call when thread `num` has changed a value that others may read: it does not
+ * only poll. */
 static void count_change(int num) {
   changes++;
   thread[num].seen = ~0ul;
@@ -174,8 +175,7 @@ static void drain(int num) {
   }
 }
 
-/* Returns the value that the thread reads, possibly from its own delayed
- * store. */
+/* Returns the value that the thread reads, which may be in its own buffer. */
 static unsigned long look(int num, const volatile void *p, unsigned size) {
   for (unsigned i = thread[num].behind; i-- > thread[num].first;)
     if (thread[num].store[i].p == p)
@@ -241,9 +241,9 @@ static void schedule(void) {
   }
 }
 
-/* Counts an odd access (see weak.c) of the running thread, and keeps the thread
- * running at its next pause. `first`: 0 if this access repeats an odd access,
- * which does not count. */
+/* Counts an odd access (see weak.c) of the running thread, which will not wait
+ * at its next pause. `first`: 0 if the access repeats an odd access, and is not
+ * counted. */
 static void count_odd(int first) {
   delayed += (unsigned)first;
   thread[now].seen = ~0ul;
@@ -320,7 +320,7 @@ void model_pause(const char *file, int line) {
 
 #include "syscalls.h"
 
-/* Starts a run on the coroutine's stack, which each run uses again. */
+/* Starts a run on the coroutine's stack. */
 static void body(void) {
   if (!_setjmp(thread[now].begin))
     _longjmp(over, 1);

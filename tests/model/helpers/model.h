@@ -2,8 +2,7 @@
  *
  * A model includes .c files of the runtime, has stubs of the functions that
  * these need from other files, and defines model_setup, model_thread and
- * model_end. model.c runs these with every interleaving. docs/hacking.md has an
- * example.
+ * model_end. docs/hacking.md has an example.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_H
@@ -20,37 +19,35 @@
 
 /* The functions of a model. Every run begins with model_setup, which sets all
  * data that an earlier run may have changed. Then model_thread runs for each of
- * the model_size threads. model_end runs when all of them have returned. */
+ * model_size threads, and then model_end. */
 extern unsigned model_size;
 void model_setup(void);
 void model_thread(unsigned num);
 
-/* Returns the number of the running thread. */
 unsigned model_self(void);
 void model_end(void);
 
-/* Checks a claim, in any of the three functions. If the claim is false, the run
- * is printed. */
+/* Checks a claim in model_setup, model_thread or model_end. Prints the run if
+ * it is false. */
 #define model_check(claim) \
   ((claim) ? (void)0       \
            : model_fail("it does not hold that " #claim, __FILE__, __LINE__))
 _Noreturn void model_fail(const char *what, const char *file, int line);
 
-/* Returns a number from 0 to count - 1. Over all runs, each number is
+/* Returns a number from 0 to count - 1. Over all runs, every number is
  * returned. */
 unsigned model_choose(unsigned count);
 
 /* Returns zeroed memory, which lasts until the end of the run. */
 void *model_alloc(size_t size);
 
-/* Call where the thread uses plain data that the protocol has to order. The
- * calls check for races, on the weak machine only. A model's other plain
- * accesses are not checked. */
+/* Call where the thread uses plain data that the protocol has to order. Checks
+ * for races, on the weak machine only. A model's other plain accesses are not
+ * checked. */
 void model_reads(const volatile void *p, size_t size);
 void model_writes(const volatile void *p, size_t size);
 
-/* The kinds of steps. A step replaces an atomic access, a pause or a system
- * call of the runtime. */
+/* The kinds of steps. A step is an atomic access, a pause or a system call. */
 enum model_kind {
   MODEL_LOAD,
   MODEL_STORE,

@@ -1,20 +1,20 @@
-/* races.c: checks plain accesses on the weak machine: two accesses of one place,
- * of which at least one is a store, have to be ordered.
+/* races.c: checks plain accesses on the weak machine: two accesses of one
+ * place, of which at least one is a store, have to be ordered.
  *
- * Callers: the model, which clang has instrumented for ThreadSanitizer and
- *          which calls the functions here; weak.c, for atomic accesses.
+ * Callers: the model, which clang has instrumented for ThreadSanitizer;
+ *          weak.c, for atomic accesses.
  *
  * Each thread has a clock, which advances when the thread releases something. A
- * thread's view contains the clocks of the events that happened before the
- * thread's current step. For each byte of memory, the clock of each thread's
- * last use is stored. When another thread makes a conflicting access, its view
- * must contain that clock. Two atomic accesses do not conflict. A race is found
- * in any order of its accesses, so plain accesses are no steps. Without a race,
- * only one value is possible for a plain load, and the load reads that value.
+ * thread's view contains the clocks of the events that happened before its
+ * current step. For each byte of memory, the clock of each thread's last use is
+ * stored: the view of a thread with a conflicting access must contain this
+ * clock. Two atomic accesses do not conflict.
  *
- * The code in the files of tests/model is not instrumented: its plain variables
- * are known to the model alone. model_reads and model_writes turn them into data
- * of the program.
+ * A race is found in any order of its accesses, so plain accesses are no steps.
+ * Without a race, a plain load has only one possible value: the memory's.
+ *
+ * The files of tests/model are not instrumented, so their plain variables are
+ * not checked. model_reads and model_writes check them like the runtime's data.
  */
 /* SPDX-License-Identifier: MIT */
 #include "weak.h"
@@ -23,9 +23,8 @@
 #include <stdlib.h>
 
 #define CELLS (1u << 14)
-/* Thread-local variables lie within this distance of the thread pointer. All
- * coroutines share one copy of them here, so accesses of them are not
- * checked. */
+/* Thread-local variables lie within this distance of the thread pointer. They
+ * are not checked: all coroutines share them here. */
 #define OWN 8192u
 
 static struct cell cell[CELLS];

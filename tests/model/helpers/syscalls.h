@@ -29,7 +29,7 @@ static void fall_asleep(void) {
   schedule();
 }
 
-/* Calls futex_waitv: sleeps on several words. */
+/* futex_waitv */
 static long sleep_on_all(va_list list, const char *file, int line) {
   const struct futex_waitv *waiter = va_arg(list, const struct futex_waitv *);
   const unsigned count = va_arg(list, unsigned);

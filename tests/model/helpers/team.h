@@ -20,7 +20,7 @@ void occ_fatal_at(const char *file, int line, const char *format, ...) {
   model_fail(format, file, line);
 }
 
-/* Makes a team of all threads. Members sleep after one poll in vain. */
+/* Makes a team of all threads, which sleep after one poll in vain. */
 static void make_team(void) {
   static char memory[sizeof *team +
                      MODEL_MOST * sizeof(struct occ_member)] OCC_ALIGNED_LINE;

@@ -8,7 +8,7 @@ static struct step {
   int num, line;
   const char *file, *what;
   unsigned long found, value;
-  int odd; /* an odd access on the weak machine, see weak.c */
+  int odd; /* see weak.c */
 } trace[STEPS];
 
 static void note(enum model_kind kind, int num, const char *what,
@@ -19,8 +19,8 @@ static void note(enum model_kind kind, int num, const char *what,
     model_fail("the run does not end", file, line);
 }
 
-/* Returns a path's last folder and file name. The file name alone may be
- * ambiguous: rtlib and tests/model have files of equal names. */
+/* Returns a path's last folder and file name, because rtlib and tests/model
+ * have files of equal names. */
 static const char *name(const char *file) {
   const char *from = file;
   for (const char *at = file, *slash = file; *at; at++)

@@ -1,13 +1,14 @@
-/* weak.c: simulates a memory as weak as C11's, but no load reads a later store.
+/* weak.c: simulates a memory as weak as C11's, but no load reads a later store
+ * (load buffering): a step would have to promise this store.
  *
  * Callers: model.c, which chooses the thread. A step here chooses the message
  *          that it reads.
  *
- * A location is a row of messages in its modification order: all values that
- * the location has had, with growing numbers. A thread has a view: for each
- * location, the number of the oldest message that the thread may still read. A
- * message carries the view that its store releases, or the view of its thread's
- * last fence, or nothing.
+ * A location is a row of messages in its modification order: all values that it
+ * has had, with growing numbers. A thread has a view: for each location, the
+ * number of the oldest message that the thread may still read. A message
+ * carries the view that its store releases, or that of its thread's last fence,
+ * or nothing.
  *
  * load     reads any message that is not older than the message in the view,
  *          and puts it into the view. An acquire load also adds to the view all
@@ -16,31 +17,28 @@
  *          view does not contain, but never between a message and the change
  *          that has read this message.
  * change   (swap, add, or, cas) reads a message that no other change has read.
- *          The new message follows this message directly, and also carries all
- *          that this message carries (C++20's release sequence).
+ *          The new message follows it directly, and also carries all that it
+ *          carries (C++20's release sequence).
  * cas      is a relaxed load if it fails.
- * SEQ_CST  accesses of a location read and write nothing older than the earlier
- *          SEQ_CST accesses have read or written. The order in which the model
- *          runs these accesses is the single total order (S) of C11, so this
- *          also holds for two locations.
- * membarrier is a SEQ_CST fence of each thread, at that moment. It makes
- *          earlier relaxed loads acquire loads. Later stores release the view
- *          at the fence.
+ * SEQ_CST  accesses read and write nothing older than the earlier SEQ_CST
+ *          accesses of their location. The order in which they run is C11's
+ *          single total order, so this also holds for two locations.
+ * membarrier is a SEQ_CST fence of each thread. It makes earlier relaxed loads
+ *          acquire loads. Later stores release the view at the fence.
  *
  * An access is odd if it does not read the latest message, or does not store at
- * the end. A run has a limited number of odd accesses. A thread whose odd
+ * the end. The number of odd accesses in a run is limited. A thread whose odd
  * access has passed over the latest message may pass over it again, until it
- * pauses or calls the system; all these accesses count as one. A load never
- * reads a later store (load buffering): a step would have to promise this
- * store. races.c handles races: plain accesses read the memory itself.
+ * pauses or calls the system; these accesses count as one. races.c checks plain
+ * accesses, which read the memory itself.
  */
 /* SPDX-License-Identifier: MIT */
 #include "weak.h"
 
 #define MESSAGES 256
 #define VIEWS 4096
-/* A message at the end of its location gets a number (`at`) this much higher
- * than the previous message's, so that others fit between the two. */
+/* The number (`at`) of a location's last message is this much higher than the
+ * previous message's, so that others fit between. */
 #define GAP 4096u
 
 struct message {
@@ -118,8 +116,8 @@ static unsigned long read_memory(const volatile void *p, unsigned size) {
   return value;
 }
 
-/* Call if a plain store has changed the memory. That store is ordered with all
- * accesses of the location, so only its value can be read from now on. */
+/* A plain store has changed the memory. It is ordered with all accesses of the
+ * location, so only its value can be read from now on. */
 static void forget(unsigned number) {
   struct location *of = &location[number];
   of->message[0] = (struct message){
@@ -206,8 +204,8 @@ static void put(int num, unsigned number, unsigned after, struct access *access,
     memcpy((void *)of->p, &new.value, of->size);
 }
 
-/* Returns 1 if the access may read the message or, for a store, come directly
- * after it. */
+/* Returns 1 if the access may read the message or, as a store, follow it
+ * directly. */
 static int may_meet(const struct access *access, const struct location *of,
                     const struct message *message, unsigned mine) {
   const int fails =

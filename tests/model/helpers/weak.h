@@ -10,8 +10,8 @@
 #define LOCATIONS 512 /* most words that one run uses as atomic words */
 
 /* The view of a thread or of a message: for each location the oldest message
- * that may still be read; for each thread, the number of its events that
- * happened before. */
+ * that may still be read; for each thread, the last of its events that happened
+ * before. */
 struct view {
   unsigned count; /* entries in seen[]; later locations are unknown */
   unsigned short clock[MODEL_MOST];
@@ -29,7 +29,7 @@ struct access {
   unsigned long found, stored;
   int wrote; /* 1: a store, or a change that has not failed */
   /* ODD: the message that was read or stored is not the latest. ODD_AGAIN: and
-   * the thread had passed over the latest message before. */
+   * the thread had already passed over the latest message. */
   enum {
     NOT_ODD,
     ODD,
@@ -39,17 +39,17 @@ struct access {
 void weak_begin(void);
 void weak_pause(int num);
 void weak_access(int num, struct access *access, int may_be_odd);
-/* Lets all threads pass a full fence, as thread `num` has requested. */
+/* A membarrier of thread `num`. */
 void weak_fence_all(int num);
-/* The kernel reads a word for a thread that wants to sleep, or wakes the
- * threads that sleep on the word. */
+/* The kernel reads a word for a thread that wants to sleep, or wakes the word's
+ * sleepers. */
 unsigned long weak_sleep(int num, const volatile void *p, int *may_be_odd);
 void weak_wake(int num, const volatile void *p);
 
 /* In races.c: */
 enum race_kind { PLAIN_READ, PLAIN_WRITE, ATOMIC_READ, ATOMIC_WRITE, KINDS };
-/* Eight bytes of memory. For each byte and each thread, the cell has the clock
- * of the last use of each kind. */
+/* Eight bytes of memory, with each thread's clock at the last use of each kind
+ * of each byte. */
 struct cell {
   uintptr_t word;
   unsigned long run;
@@ -65,8 +65,8 @@ struct cell *race_cell(const volatile void *p);
 void race_access(int num, const volatile void *p, size_t size,
                  enum race_kind kind, const void *pc);
 
-/* Returns the number of the thread that runs on the weak machine, or -1. In
- * model.c. */
+/* In model.c: returns the number of the thread that runs on the weak machine,
+ * or -1. */
 int model_running(void);
 
 #endif

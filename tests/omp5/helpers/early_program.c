@@ -1,5 +1,5 @@
 /* early_program.c: for early.sh: prints a line at the begin of main, and then
- * changes its environment. A runtime or tool that uses the old environment
+ * changes its environment. A runtime or tool with the old environment has
  * started before main. */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>

@@ -1,5 +1,5 @@
-/* found_loads.c: a tool that takes its callbacks from the library of another
- * tool, CALLBACKS, and unloads that library immediately.
+/* found_loads.c: a tool that takes its callbacks from another tool's library,
+ * CALLBACKS, and immediately unloads that library.
  */
 /* SPDX-License-Identifier: MIT */
 #include <dlfcn.h>

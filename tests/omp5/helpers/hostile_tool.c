@@ -9,7 +9,7 @@
 #include <omp-tools.h>
 #define EVENT_TYPE ompt_callbacks_t
 #define ALWAYS ompt_set_always
-/* Only few loops report iterations, so dispatch comes only sometimes. */
+/* Only few loops report iterations, so the answer for dispatch is "sometimes". */
 #define REMOVED(event) ompt_set_always
 #define ANSWER(event) \
   ((event) == ompt_callback_dispatch ? ompt_set_sometimes : ALWAYS)
@@ -133,7 +133,7 @@ void tool_inquire(void) {
   NOT_THERE(0, -1, 1000, ompt_callback_device_load);
 }
 
-/* Registers callbacks. May be called in any event. */
+/* Registers callbacks, in any event. */
 void tool_register(int event) {
   ompt_callback_t callback = NULL, own = (ompt_callback_t)abort;
   ompt_callbacks_t e = (ompt_callbacks_t)event;

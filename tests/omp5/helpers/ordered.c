@@ -1,8 +1,7 @@
 /* ordered.c: every way to order two accesses; see tsan.sh and archer.sh.
  *
- * Each macro RACE_... leaves out the code for one of these ways. Relaxed
- * accesses, which order nothing, make sure that two threads execute the
- * accesses. Needs two threads.
+ * Each macro RACE_... leaves out one of these ways. Relaxed accesses, which
+ * order nothing, ensure that two threads take part. Needs two threads.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
@@ -13,8 +12,7 @@ enum { LENGTH = 1000 };
 static int x, y, z, w, last, depended, waited, a[LENGTH], b[LENGTH];
 static int here; /* atomic, relaxed */
 
-/* Returns when `count` threads have called this function. Set `here` to 0
- * before the first call. */
+/* Returns when `count` threads have called it. Set `here` to 0 before. */
 static void meet(int count) {
   __atomic_add_fetch(&here, 1, __ATOMIC_RELAXED);
   while (__atomic_load_n(&here, __ATOMIC_RELAXED) < count)

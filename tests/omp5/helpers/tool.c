@@ -7,9 +7,9 @@
  * the end of an initial task has no region, or the end of a team's initial task
  * has a region; or anything is called after the tool was finalized.
  *
- * With FOREIGN the tool is a library for programs of other compilers. In such a
- * program a region may begin in one call of the runtime and end in another
- * call, and a worker makes no call at the end of its region.
+ * With FOREIGN the tool is a library for programs of other compilers. There, a
+ * region may begin and end in different calls of the runtime, and a worker
+ * makes no call at the end of its region.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -47,8 +47,7 @@ static unsigned long long word(void) {
   return __atomic_add_fetch(&words, 1, __ATOMIC_RELAXED);
 }
 
-/* For each task: the address of its data word, and the flags with which it was
- * created. */
+/* For each task: the address of its data word, and its flags. */
 static struct {
   ompt_data_t *at;
   int flags;
@@ -73,8 +72,8 @@ static void count(ompt_callbacks_t event, unsigned kind, unsigned endpoint) {
   tool_event();
 }
 
-/* Checks that the address is in the program and not in the runtime. The runtime
- * can be a library or a part of the program. */
+/* Checks that the address is in the program, but not in the runtime, which may
+ * be a part of the program. */
 static void in_program(ompt_callbacks_t event, const void *codeptr) {
   Dl_info where, self;
 #ifdef FOREIGN
@@ -234,8 +233,7 @@ static void on_task_create(ompt_data_t *task, const ompt_frame_t *frame,
 }
 
 /* Checks the order of the events at the end of a detached task. Delays some
- * events, so that the next event comes too early if the runtime does not
- * wait. */
+ * events: if the runtime does not wait, the next event comes too early. */
 static void in_turn(unsigned long long task, ompt_task_status_t status) {
   static unsigned char ended[1 << 16];
   unsigned char *how = &ended[task % (sizeof ended)];
@@ -410,8 +408,8 @@ static void on_lock_destroy(ompt_mutex_t kind, ompt_wait_id_t id,
   in_program(ompt_callback_lock_destroy, codeptr);
 }
 
-/* Counts cancellations. Their last index in `seen` is 1: activated, 2:
- * detected, 3: discarded. */
+/* Counts cancellations. Their last index in `seen`: 1 activated, 2 detected, 3
+ * discarded. */
 static void on_cancel(ompt_data_t *task, int flags, const void *codeptr) {
   unsigned how = flags & ompt_cancel_activated  ? 1
                  : flags & ompt_cancel_detected ? 2

@@ -1,9 +1,9 @@
 /* tool.h: a tool of OpenMP 5 for the tests: counts and checks events.
  *
- * A program is linked with tool.c, and reads the counts of events. The tool
- * itself checks the rules that hold in every callback. It prints a violation,
- * which makes the program's exit status 1. Each data word must be zero when its
- * owner begins; the tool then gives it a number of its own.
+ * A program is linked with tool.c, and reads the counts. The tool itself checks
+ * the rules of each callback. It prints a violation and sets the exit status to
+ * 1. Each data word must be zero when its owner begins; the tool then stores a
+ * new number in it.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef TOOL_H
@@ -16,8 +16,8 @@
 #define KINDS 64
 
 /* Atomic. Indexes: callback, kind, endpoint; 0 for events without kind or
- * endpoint. [TEAM_BEGINS][number][size]: begins of the team with this number in
- * leagues of this size (0: over 3). */
+ * endpoint. [TEAM_BEGINS][number][size]: how often the team with this number in
+ * a league of this size (0: over 3) has begun. */
 #define TEAM_BEGINS 39
 extern unsigned long long seen[40][KINDS][4];
 extern unsigned long long flags_seen[32]; /* of task_create, by bit */
@@ -37,7 +37,7 @@ void tool_iteration(uint64_t number); /* an iteration begins */
 void tool_dependences(ompt_data_t *task, const ompt_dependence_t *list,
                       int length);
 
-/* Waits until the workers of the last region have reported its end. */
+/* Waits until the workers have reported the end of the last region. */
 void settle(void);
 
 #define SEEN(event, kind, endpoint)                                \

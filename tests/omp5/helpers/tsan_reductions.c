@@ -1,5 +1,5 @@
 /* tsan_reductions.c: reductions of several sizes, and by tasks; see tsan.sh.
- * The argument chooses a single region, so that each region has a new team.
+ * The argument chooses one region: its team must be new.
  */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>

@@ -76,7 +76,7 @@ static ompd_rc_t read_memory(ompd_address_space_context_t *context,
   return ompd_rc_ok;
 }
 
-/* Reads a string up to and with its zero. If there is no zero in `bytes` bytes,
+/* Reads a string with its zero. If the first `bytes` bytes have no zero,
  * returns ompd_rc_incomplete. */
 static ompd_rc_t read_string(ompd_address_space_context_t *context,
                              ompd_thread_context_t *thread,
@@ -105,8 +105,7 @@ static ompd_rc_t write_memory(ompd_address_space_context_t *context,
   return ompd_rc_ok;
 }
 
-/* Copies the bytes unchanged, because the debugger has the program's processor
- * and order of bytes. */
+/* Copies the bytes: the debugger has the program's processor and byte order. */
 static ompd_rc_t convert(ompd_address_space_context_t *context,
                          const void *input, ompd_size_t unit, ompd_size_t count,
                          void *output) {

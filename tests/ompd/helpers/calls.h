@@ -19,7 +19,7 @@ struct subject {
   uint64_t pthread;
   int lwp, number; /* number: of a thread in its team */
   ompd_word_t state;
-  ompd_icv_id_t icv; /* the requested variable follows this one in the list */
+  ompd_icv_id_t icv; /* the variable before the requested one in the list */
   ompd_scope_t scope; /* 0: the variable's own scope */
 };
 
@@ -29,8 +29,8 @@ extern const struct call {
 } calls[];
 extern const int call_count;
 
-/* Sets the members to the threads, regions and tasks of a stopped program. A
- * member for which there is no such object keeps its value. */
+/* Sets the members to the threads, regions and tasks of a stopped program. If
+ * there is no such object, the member keeps its value. */
 void subject_renew(struct subject *s);
 void subject_release(struct subject *s);
 

@@ -2,7 +2,7 @@
  * its scopes.
  *
  * Owns: the table of expected values. A variable that only the library or only
- *          the table lists is a fault.
+ *          the table has is a fault.
  * Callers: stops.c.   Spec: [OMP 5.2 §2.1, §20.5.10]
  */
 /* SPDX-License-Identifier: MIT */
@@ -15,7 +15,7 @@
 
 enum shape {
   NUMBER, /* an integer; its text is the same number, or a word */
-  NTHREADS, /* like NUMBER, or a list, of which the integer is the first item */
+  NTHREADS, /* like NUMBER, or a list: the integer is its first item */
   BIND, /* like NTHREADS, with words in the text */
   BOOL, /* an integer, "true" or "false" in text */
   WORD, /* an integer; its text is a word */
@@ -31,8 +31,8 @@ struct known {
   const char *name;
   enum shape shape;
   int flags;
-  /* the offset of the expected value, an int, in struct truth; 0: `told` finds
-   * the value, or the program does not report it */
+  /* the offset of the expected value, an int, in struct truth; 0: the program
+   * does not report it, or `told` finds it */
   size_t truth;
   const char *variable; /* environment variable */
   const char *usual; /* the text if `variable` is not set; NULL: any text */
@@ -171,8 +171,8 @@ static void initial(const struct known *k, const char *text) {
     fault("%s is \"%s\", not \"%s\"", k->name, text, given);
 }
 
-/* Checks that `text` is the size of OMP_STACKSIZE, in bytes. These tests set
- * this variable to a size with the unit K. */
+/* Checks that `text` is the size of OMP_STACKSIZE in bytes. The tests use the
+ * unit K. */
 static void stack_size(const char *text) {
   const char *given = getenv("OMP_STACKSIZE");
   if (given)
@@ -249,8 +249,7 @@ static void *place(struct look *look, const struct places *p,
   return NULL;
 }
 
-/* Checks that a control variable is unavailable, because the environment has
- * not been read yet. */
+/* Checks that a control variable is unavailable before the environment is read. */
 static void not_yet(void *handle, ompd_scope_t scope, ompd_icv_id_t id) {
   ompd_word_t value;
   const char *text;

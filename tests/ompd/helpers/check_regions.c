@@ -1,4 +1,4 @@
-/* check_regions.c: checks the way from threads to their regions, to the outer
+/* check_regions.c: checks the way from threads to their regions, to outer
  * regions, and back to threads and tasks.
  *
  * Callers: stops.c.   Spec: [OMP 5.2 §20.5.5.1, §20.5.6]
@@ -20,8 +20,8 @@ static int same_region(ompd_parallel_handle_t *a, ompd_parallel_handle_t *b) {
   return compared == 0;
 }
 
-/* Checks that each thread number of the team has a thread and an implicit task,
- * and that other numbers have none. */
+/* Checks that each thread number of the team, and no other number, has a thread
+ * and an implicit task. */
 static void members(ompd_parallel_handle_t *region, int size) {
   ompd_thread_handle_t *thread[MOST_TRUTHS];
   ompd_task_handle_t *task;
@@ -58,7 +58,6 @@ static void no_others(ompd_parallel_handle_t *region, int size) {
   }
 }
 
-/* Checks that the thread `number` of `region` is `thread`. */
 static void has_thread(ompd_parallel_handle_t *region, int number,
                        ompd_thread_handle_t *thread) {
   ompd_thread_handle_t *found;
@@ -77,9 +76,9 @@ static void size_of(struct look *look, ompd_parallel_handle_t *region,
   no_others(region, truth->team_size[level]);
 }
 
-/* Checks, from the innermost region to the outermost, the sizes and the primary
- * threads. The primary thread of a region must be the thread that encountered
- * this region in the outer region. */
+/* Checks the sizes and primary threads of all regions, from the innermost
+ * outwards. A primary thread must be the thread that encountered the region in
+ * the outer region. */
 static void outwards(struct look *look, const struct truth *truth,
                      ompd_thread_handle_t *thread) {
   ompd_parallel_handle_t *region, *outer;
@@ -110,8 +109,7 @@ static void outwards(struct look *look, const struct truth *truth,
   OK(ompd.rel_parallel_handle(region));
 }
 
-/* Checks that threads of one team have the same region, and threads of two
- * teams have two regions. */
+/* Checks that threads have the same region if and only if they have one team. */
 static void sides(struct look *look, int i, int j) {
   const struct truth *a = &look->stop.truth[i], *b = &look->stop.truth[j];
   ompd_thread_handle_t *one = look_thread(look, a), *two = look_thread(look, b);

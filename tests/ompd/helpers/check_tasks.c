@@ -32,7 +32,7 @@ static void is_implicit_of(ompd_task_handle_t *task,
 }
 
 /* Checks that `steps` steps lead from the current task to the implicit task of
- * thread `number`, and returns that task. */
+ * thread `number`. Returns that task. */
 static ompd_task_handle_t *chain(step_fn *step, ompd_thread_handle_t *thread,
                                  ompd_parallel_handle_t *region, int steps,
                                  int number) {
@@ -76,9 +76,9 @@ static void maker(struct look *look, const struct truth *truth,
   OK(ompd.rel_task_handle(task));
 }
 
-/* Checks the implicit task at the end of a chain. There is no task beneath it
- * on the stack. The task that encountered the region is its generating task,
- * and belongs to the outer region. */
+/* Checks the implicit task at the end of a chain. No task is beneath it on the
+ * stack. Its generating task is the task of the outer region that encountered
+ * the region. */
 static void implicit(const struct truth *truth, ompd_parallel_handle_t *region,
                      ompd_task_handle_t *task) {
   ompd_task_handle_t *other;
@@ -102,9 +102,8 @@ static void implicit(const struct truth *truth, ompd_parallel_handle_t *region,
   OK(ompd.rel_task_handle(other));
 }
 
-/* Checks the file, the lines and the user's function of the task's construct.
- * The symbol `name`, such as main_L18_parallel, has the function and the line,
- * too. */
+/* Checks the file, lines and user's function of the task's construct. The
+ * symbol `name`, such as main_L18_parallel, has the function and the line, too. */
 static void construct_of(ompd_task_handle_t *task, const char *name) {
   struct occ_region_info info;
   char room[1024], start[600];
@@ -125,9 +124,8 @@ static void construct_of(ompd_task_handle_t *task, const char *name) {
   HOLDS(strlen(info.function) < 4 && strlen(info.file) == 3);
 }
 
-/* Checks that the task's function contains the thread's code. If the program
- * has symbols, the entry must be the first address of the function. An initial
- * task has no function. */
+/* Checks that the task's function contains the thread's code. With symbols, the
+ * entry must be the function's first address. An initial task has no function. */
 static void function_of(struct look *look, const struct truth *truth,
                         ompd_task_handle_t *task) {
   ompd_address_t entry = {0, 0};
@@ -154,7 +152,7 @@ static void function_of(struct look *look, const struct truth *truth,
 }
 
 /* Returns 1 if `frame` is the frame of the code that reported `told`, or an
- * address within that frame. */
+ * address in it. */
 static int frame_is(const ompd_frame_info_t *frame, uint64_t told) {
   uint64_t address = frame->frame_address.address;
   switch (frame->frame_flag & 0xf0) {

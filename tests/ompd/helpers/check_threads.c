@@ -97,8 +97,8 @@ static void state_of(const struct truth *truth, ompd_thread_handle_t *thread,
   waited[truth->waits_for] = wait;
 }
 
-/* Checks that the device of a thread is the program's address space: the
- * thread's number must lead to the same thread there.
+/* Checks that the thread's device is the program's address space: the thread's
+ * number must lead to the same thread there.
  */
 static void device_of(struct look *look, ompd_thread_handle_t *thread) {
   ompd_address_space_handle_t *device = NULL;
@@ -121,8 +121,7 @@ static void device_of(struct look *look, ompd_thread_handle_t *thread) {
   OK(ompd.rel_address_space_handle(device));
 }
 
-/* Checks that the order of handles is total: if a is less than b, b is greater
- * than a, and no three handles form a cycle. */
+/* Checks that the order of handles is total and has no cycle. */
 static void in_order(ompd_thread_handle_t **thread, int count) {
   int less[MOST_TRUTHS][MOST_TRUTHS];
   for (int i = 0; i < count; i++)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154,SC2034,SC3045
 
-# Waiting threads sleep immediately, so that a program can notice that they wait.
+# Waiting threads sleep immediately, so a program can notice that they wait.
 export OMP_WAIT_POLICY=passive OMP_STACKSIZE=512K
 
 case $(uname -m) in
@@ -29,7 +29,6 @@ debugger() { # name, more sources...
   exit 1
 }
 
-# Compiles a program under test, which describes itself at each stop.
 program() { # output, source, flags...
   output=$1 source=$2
   shift 2

@@ -1,6 +1,5 @@
-/* codes.c: causes each result other than ompd_rc_ok: by wrong arguments, calls
- * in a wrong order, lack of memory, a program that cannot be read, and a
- * refused write.
+/* codes.c: causes each error code: by wrong arguments, calls in a wrong order,
+ * lack of memory, a program that cannot be read, and a refused write.
  *
  * usage: codes [-l LIBRARY] regions      with OMPD_TEST_STOP=nested,
  * OMP_DEBUG=enabled and OMP_NUM_THREADS=6,3
@@ -243,9 +242,9 @@ static void variables(const struct subject *s) {
   verdict_end();
 }
 
-/* Calls each routine many times, so that each of its allocations (or reads, or
- * look-ups) fails once. *fails is the number of the allocation (or read, or
- * look-up) that fails. */
+/* Calls each routine many times: *counter counts its allocations (or reads, or
+ * look-ups), and each of them fails once. *fails is the number of the one that
+ * fails. */
 static void failing(const struct subject *s, long *counter, long *fails,
                     const char *what, ompd_rc_t expected) {
   long failed = 0;

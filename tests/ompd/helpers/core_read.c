@@ -1,6 +1,6 @@
-/* core_read.c: makes an ELF core a target. Threads come from NT_PRSTATUS,
- * memory from PT_LOAD, and memory that the core lacks from the files that
- * NT_FILE names.
+/* core_read.c: makes an ELF core a target. Threads come from NT_PRSTATUS, and
+ * memory from PT_LOAD, or if the core lacks it, from the files that NT_FILE
+ * names.
  *
  * Owns:    struct core.
  * Callers: the client.
@@ -29,8 +29,8 @@ static const Elf64_Phdr *segments(const struct core *core, int *count) {
   return (const void *)(core->bytes + header->e_phoff);
 }
 
-/* Reads at most `bytes` bytes from `address` into `buffer`, all from one
- * segment or from one file. Returns their number; 0: none. */
+/* Reads at most `bytes` bytes from `address`, all from one segment or file.
+ * Returns their number, possibly 0. */
 static size_t read_some(struct core *core, uint64_t address, char *buffer,
                         size_t bytes) {
   int count;
@@ -79,8 +79,8 @@ static int core_refuse(struct target *t, uint64_t address, const void *buffer,
   return -1;
 }
 
-/* Reads NT_FILE: the number of files, the page size; for each file begin, end
- * and offset in pages; then the names.
+/* NT_FILE has the number of files, the page size; for each file begin, end and
+ * offset in pages; then the names.
  */
 static void read_files(struct target *t, const char *descriptor, size_t size) {
   const uint64_t *word = (const void *)descriptor;

@@ -4,9 +4,8 @@
  * Owns:    the file, which core_read.c reads.
  * Callers: the client, while all threads are stopped.
  *
- * Pages that are equal in memory and in their mapped file are left out. So a
- * reader finds read-only data and code only by NT_FILE, as in cores of the
- * kernel.
+ * Pages that are equal to their mapped file are left out. So, as in cores of
+ * the kernel, a reader finds read-only data and code only by NT_FILE.
  */
 /* SPDX-License-Identifier: MIT */
 #include "target.h"
@@ -139,7 +138,7 @@ static int put(struct written *w) {
         return -1;
       if (memcmp(page, zeros, PAGE))
         fwrite(page, PAGE, 1, w->out);
-      else /* leaves a hole, except at the end of the file */
+      else /* a hole, except at the end of the file */
         fseek(w->out, (long)PAGE, SEEK_CUR);
     }
   if (fflush(w->out) || ftruncate(fileno(w->out), (off_t)at))

@@ -16,7 +16,6 @@ static void count(unsigned long long *what) {
 
 static int lwp[64], lwps;
 
-/* Counts the calling thread if it was not counted before. */
 static void count_thread(void) {
   static int lock;
   struct truth truth_of_me;
@@ -79,7 +78,7 @@ static void *foreign(void *unused) {
   return unused;
 }
 
-/* Executes the construct twice, because a new league begins each time. */
+/* Twice: each time a new league begins. */
 static void leagues(void) {
   for (int i = 0; i < 2; i++) {
     count(&stop.counted.leagues);
@@ -124,9 +123,8 @@ static void devices(void) {
     }
 }
 
-/* Stops before the initial thread's begin is reported, which happens in main. A
- * device has the host's environment, with OMPD_TEST_BEGUN, so it does not stop
- * here. */
+/* Stops before main, where the initial thread's begin is reported. A device has
+ * the host's environment, with OMPD_TEST_BEGUN, and does not stop here. */
 __attribute__((constructor)) static void early(void) {
   if (getenv("OMPD_TEST_BEGUN"))
     return;

@@ -33,7 +33,7 @@ static void *open_one(const char *file) {
   return library;
 }
 
-/* Opens the first library of the program's array ompd_dll_locations that can be
+/* Opens the first library in the program's array ompd_dll_locations that can be
  * opened; NULL: none. */
 static void *open_located(struct target *t) {
   uint64_t symbol = target_symbol(t, "ompd_dll_locations", NULL), list, text;

@@ -4,9 +4,9 @@
  *          callbacks.
  * Callers: the checks.
  *
- * The context of an address space is a struct target. The context of a thread
- * is a struct target_thread. Both belong to the client. The library only passes
- * them back to callbacks.
+ * The context of an address space is a struct target, that of a thread a struct
+ * target_thread. Both belong to the client: the library only passes them to
+ * callbacks.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_DEBUGGER_H
@@ -28,7 +28,7 @@ struct library {
 extern struct library ompd;
 extern occ_task_construct_t task_construct; /* occ.h declares the type */
 
-/* Loads the library that the program names in ompd_dll_locations, or else the
+/* Loads the library that the program names in ompd_dll_locations, or the
  * library `file`, and finds its routines. Returns 0, or -1 after a message. */
 int debugger_load(struct target *t, const char *file);
 

@@ -3,8 +3,8 @@
  *
  * usage: devices [-l LIBRARY] COUNT PROGRAM
  *   COUNT   number of devices; all of them stop
- * devices_program.c stops each device within a parallel region. The host is
- * stopped too while the debugger looks.
+ * devices_program.c stops each device in a parallel region. While the debugger
+ * looks, the host is stopped, too.
  * Spec: [OMP 5.2 §20.5.2.2, §20.5.3.1]
  */
 /* SPDX-License-Identifier: MIT */
@@ -51,8 +51,8 @@ static pid_t start(char **argv) {
   return pid;
 }
 
-/* Waits until all devices have stopped, and then stops the host. Returns 0 if
- * the program ended. */
+/* Waits until all devices have stopped, and stops the host. Returns 0 if the
+ * program has ended. */
 static int all_stopped(void) {
   int status, stopped = 0;
   while (stopped < devices) {
@@ -81,8 +81,8 @@ static void go_on(void) {
 
 /* ---- Address spaces ---- */
 
-/* Reads the description in the device's memory, and opens a handle of the
- * device's address space. */
+/* Reads the description in the device's memory, and gets a handle of its
+ * address space. */
 static int open_device(struct device *d) {
   const char *tracked = getenv("OMP_DEBUG");
   struct target *t = process_open(d->pid);
@@ -153,8 +153,8 @@ static void do_not_compare(struct found *a, struct found *b) {
           ompd.task_handle_compare(a->task, b->task, &compared));
 }
 
-/* Checks that the thread's device is this device's address space, and that no
- * other space has the thread. */
+/* Checks that the thread's device is this address space, and that no other
+ * space has the thread. */
 static void owns(struct device *d, ompd_thread_handle_t *thread, int lwp) {
   ompd_address_space_handle_t *space;
   ompd_thread_handle_t *again;

@@ -1,5 +1,5 @@
-/* devices_program.c: a program under test. A region on each device reports its
- * state in the device's own memory. Then the region stops its process.
+/* devices_program.c: a program under test: a region on each device reports its
+ * state in the device's own memory, and stops its process.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tell.h"
@@ -12,7 +12,7 @@ int device_number = -1; /* the device with this memory; -1: the host */
 struct stop *device_told = &stop;
 #pragma omp end declare target
 
-/* Stops the whole process until it gets a SIGCONT. */
+/* Stops the process until SIGCONT. */
 void halt(int number) {
   stop.stopper = number;
   raise(SIGSTOP);

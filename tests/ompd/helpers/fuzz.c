@@ -1,9 +1,9 @@
 /* fuzz.c: calls each routine while the program's memory answers nonsense.
  *
  * usage: fuzz [-l LIBRARY] CALLS SEED PROGRAM [ARGUMENT...]
- * The program stops. Then CALLS calls follow. Every 16 calls get new handles,
- * some of them made from nonsense. No call may crash, hang, leak memory, free
- * memory that it has not allocated, or return an unknown code.
+ * When the program has stopped, CALLS calls follow. Every 16 calls get new
+ * handles, some of them made from nonsense. No call may crash, hang, leak
+ * memory, free memory that it has not allocated, or return an unknown code.
  */
 /* SPDX-License-Identifier: MIT */
 #include "calls.h"
@@ -75,8 +75,7 @@ static void fuzz(struct target *t, long count) {
   OK(ompd.rel_address_space_handle(good));
   if (getenv("OMPD_TEST_VERBOSE"))
     printf("at most %ld reads in a call\n", nonsense_most_reads());
-  /* At least one call in twenty must succeed, and at least one in twenty must
-   * fail. */
+  /* At least 5% of the calls must succeed, and at least 5% must fail. */
   HOLDS(answered[ompd_rc_ok] > count / 20);
   HOLDS(answered[ompd_rc_ok] < count - count / 20);
 }

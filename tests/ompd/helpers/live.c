@@ -1,14 +1,13 @@
 /* live.c: runs a program under ptrace, and handles all of its threads, its
  * breakpoints and its memory.
  *
- * Owns:    struct live. One program at a time, because each child of this
- * process that waitpid reports is taken for a thread of the program.
+ * Owns:    struct live. One program at a time: each child that waitpid reports
+ * is taken for a thread of the program.
  * Callers: the client.
  *
- * When a thread stops, all other threads are stopped too. A thread that has
- * reached a breakpoint meanwhile is set back to the breakpoint's address, and
- * reports the breakpoint after the next live_go. So nothing else runs while a
- * breakpoint is handled.
+ * When a thread stops, all others are stopped, so nothing else runs while a
+ * breakpoint is handled. A thread that meanwhile has reached a breakpoint is
+ * set back to its address, and reports it after the next live_go.
  */
 /* SPDX-License-Identifier: MIT */
 #include "target.h"
@@ -96,8 +95,8 @@ static int break_at(struct live *live, uint64_t address) {
   return -1;
 }
 
-/* Reads from /proc which files are in the process's memory now. If the files
- * have changed, reads their symbols again. */
+/* Reads from /proc which files are in the process's memory. If they have
+ * changed, reads their symbols again. */
 void live_read_maps(struct target *t, pid_t pid) {
   char name[64], line[4352], file[4096];
   unsigned long long begin, end, offset;
@@ -179,8 +178,8 @@ int live_break(struct target *t, uint64_t address) {
 }
 
 /* Finds why a thread stopped. Returns 1 if it executed a breakpoint, and sets
- * *trap to the breakpoint's address. At a breakpoint of live_break, sets the
- * thread back to this address. */
+ * *trap to its address. At a breakpoint of live_break, sets the thread back to
+ * this address. */
 static int stopped(struct live *live, pid_t id, int status, uint64_t *trap) {
   struct user_regs_struct regs;
   struct lwp *lwp = lwp_of(live, id);
@@ -249,8 +248,7 @@ static void stop_all(struct live *live, pid_t but) {
   }
 }
 
-/* Executes one instruction of the thread that stands at a breakpoint of
- * live_break. */
+/* Executes one instruction of the thread `steps_over`, without its breakpoint. */
 static void step_over(struct live *live) {
   struct user_regs_struct regs;
   unsigned char trap = INT3;

@@ -1,7 +1,7 @@
 /* look.h: the checks at one stop of a program, live or in a core.
  *
- * Owns:    struct look. A check uses it and reports with debugger.h; it frees
- *          each handle that it gets.
+ * Owns:    struct look. A check uses it, reports with debugger.h, and frees its
+ *          handles.
  * Callers: stops.c. The other clients use only some of the functions.
  */
 /* SPDX-License-Identifier: MIT */
@@ -18,12 +18,10 @@ struct look {
   int tracked; /* 1: OMP_DEBUG=enabled */
 };
 
-/* Reads the record of a stop. Returns 0, or -1 if there is no record at the
- * address. */
+/* Reads the record of a stop. Returns 0, or -1 if there is none at the address. */
 int look_read(struct look *look, uint64_t address);
 
-/* Returns the thread that `truth` describes, found by its system number; NULL
- * after a fault. */
+/* Returns the thread with the system number in `truth`; NULL after a fault. */
 ompd_thread_handle_t *look_thread(struct look *look, const struct truth *truth);
 
 /* Returns 1 if the thread is known to OpenMP. */
@@ -35,7 +33,7 @@ void check_tasks(struct look *look);
 void check_icvs(struct look *look);
 void check_space(struct look *look);
 
-/* Reads an integer ICV by its name, in any scope, for a handle. */
+/* Reads an integer control variable by its name, in any scope, for a handle. */
 ompd_rc_t icv_of(struct look *look, void *handle, const char *name,
                  ompd_word_t *value);
 

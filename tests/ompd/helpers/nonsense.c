@@ -79,7 +79,7 @@ void nonsense(void *buffer, size_t bytes) {
 
 /* Replaces the target's read. With RANDOM, SMALL and FILLED each address is
  * readable, so that the library can follow false pointers. Bytes that
- * `nonsense` does not change must still be true. */
+ * `nonsense` does not change must be true. */
 static int any_read(struct target *t, uint64_t address, void *buffer,
                     size_t bytes) {
   const int made_up = kind == RANDOM || kind == SMALL || kind == FILLED;

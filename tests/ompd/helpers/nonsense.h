@@ -4,8 +4,7 @@
  *
  * Between nonsense_begin and nonsense_end the target's reads pass through
  * nonsense.c. The client's read callback passes their results to `nonsense`. A
- * signal that would end the process first prints the current call. All random
- * numbers depend on the seed.
+ * fatal signal prints the current call. All random numbers depend on the seed.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_NONSENSE_H
@@ -20,8 +19,7 @@ enum kind { TRUE, RANDOM, FLIPPED, SWAPPED, SMALL, FILLED, KINDS };
 void nonsense_seed(const char *text);
 uint64_t draw(void);
 
-/* Describes the next call in words, and sets the kind of nonsense for it;
- * KINDS: a random kind. */
+/* Describes the next call, and sets its kind of nonsense; KINDS: a random kind. */
 void nonsense_next(enum kind kind, const char *text, ...)
     __attribute__((format(printf, 2, 3)));
 extern char doing[128]; /* the description of the current call */

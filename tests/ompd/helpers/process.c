@@ -2,8 +2,7 @@
  * its memory from /proc, without ptrace.
  *
  * Owns:    struct process.
- * Callers: devices.c, for the processes of devices, which live.c does not
- * trace.
+ * Callers: devices.c, for devices, which live.c does not trace.
  */
 /* SPDX-License-Identifier: MIT */
 #include "target.h"
@@ -55,9 +54,8 @@ void process_close(struct target *t) {
   free(t);
 }
 
-/* Returns the letter of a process's state from its file /proc/N/stat, and sets
- * *parent. Both follow the name, which is in parentheses. 0: the file does not
- * exist any more. */
+/* Returns the letter of a process's state from /proc/N/stat, and sets *parent.
+ * Both follow the name in parentheses. 0: the file does not exist any more. */
 static char state_in(const char *file, int *parent) {
   char text[512], state = 0;
   FILE *stat = fopen(file, "re");

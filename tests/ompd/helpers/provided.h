@@ -12,19 +12,18 @@
 
 struct pieces {
   long allocated, freed; /* calls */
-  long bad_frees;        /* frees of unallocated memory, or second frees */
+  long bad_frees;        /* frees of unallocated or freed memory */
   long fail; /* the number of the allocation that fails; 0: none */
 };
 extern struct pieces pieces;
 
-/* Returns a piece of memory, whose bytes are not 0; NULL: the allocation
- * fails. */
+/* Returns memory whose bytes are not 0; NULL if the allocation fails. */
 void *piece_allocate(size_t bytes);
 /* Returns -1 if `memory` is no piece, or was freed before. */
 int piece_free(void *memory);
 
-/* Counts a call in *count. Returns 1, and clears *fails, if this is the call
- * number *fails, which must fail. */
+/* Counts a call in *count. If it is call *fails, clears *fails and returns 1:
+ * the call must fail. */
 static inline int due(long *count, long *fails) {
   if (++*count != *fails)
     return 0;

@@ -1,10 +1,9 @@
 /* stale.c: uses handles of one stop of a program at the next stops.
  *
  * usage: stale [-l LIBRARY] PROGRAM      with OMP_DEBUG=enabled
- * Each region and each task of a stop has ended at the next stop, except
- * initial tasks. A thread's handle stays valid as long as the thread lives.
- * Records are reused meanwhile, but an old handle must not name the record's
- * new owner.
+ * Each region and each task of a stop, except initial tasks, has ended at the
+ * next stop. A thread's handle is valid as long as the thread lives. Records
+ * are reused, but an old handle must not name the record's new owner.
  */
 /* SPDX-License-Identifier: MIT */
 #include "look.h"
@@ -78,7 +77,7 @@ static void alive(const struct kept *k) {
     IS(lwp, k->truth.lwp);
 }
 
-/* Checks that the handles of an initial task and its region stay valid as long
+/* Checks that the handles of an initial task and its region are valid as long
  * as their thread lives. */
 static void lasting(struct look *look, const struct kept *k) {
   ompd_word_t value = -1;

@@ -19,8 +19,8 @@ static void *met(void *number) {
   return NULL;
 }
 
-/* Runs a region of the new thread. Its workers do not belong to the first
- * thread. */
+/* Executes a region of the new thread, whose workers are not the first
+ * thread's. */
 static void *with_region(void *number) {
   int first = (int)(long)number;
 #pragma omp parallel num_threads(2)

@@ -4,11 +4,10 @@
  * Owns: struct image. libelf reads the mapped files.
  * Callers: callbacks.c, and checks that name a function.
  *
- * A file with a stripped symbol table still has its dynamic symbols. A stripped
- * static program has none. In such a program the runtime's layout table is
- * found by a note, type 1 of the owner "OMPTCC", in a loadable segment. The
- * note's descriptor is a signed number of 64 bits: the distance of the table
- * from the descriptor's first byte.
+ * A stripped file still has its dynamic symbols. A stripped static program has
+ * none: there the runtime's layout table is found by a note, type 1 of the
+ * owner "OMPTCC", in a loadable segment. The note's descriptor, a signed number
+ * of 64 bits, is the distance of the table from the descriptor's first byte.
  */
 /* SPDX-License-Identifier: MIT */
 #include "target.h"

@@ -4,8 +4,8 @@
  * Callers: callbacks.c, and the tests of targets themselves.
  *
  * Addresses are those of the program. A live target must be stopped while it is
- * read. live.c and core_read.c fill in `read` and `write`; the rest is shared:
- * target.c keeps the lists, and symbols.c finds symbols in the mapped files.
+ * read. live.c and core_read.c fill in `read` and `write`; target.c keeps the
+ * lists, and symbols.c finds symbols in the mapped files.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_TARGET_H
@@ -33,8 +33,8 @@ struct mapped {
 struct image; /* in symbols.c: a file whose symbols are known */
 
 struct target {
-  /* Reads or writes all `bytes` bytes and returns 0, or returns -1 if the
-   * program does not have one of the addresses. */
+  /* Reads or writes all bytes and returns 0; or returns -1 if the program lacks
+   * one of the addresses. */
   int (*read)(struct target *, uint64_t address, void *buffer, size_t bytes);
   int (*write)(struct target *, uint64_t address, const void *, size_t bytes);
   struct target_thread *thread;
@@ -45,33 +45,32 @@ struct target {
   int writable; /* 0: a core */
 };
 
-/* Returns the thread's entry. Adds the entry if there is none. */
+/* Returns the thread's entry, which it adds if there is none. */
 struct target_thread *target_add_thread(struct target *t, pid_t lwp);
 void target_drop_thread(struct target *t, pid_t lwp);
 
-/* Both return the thread's entry, or NULL if there is none. */
+/* Return the thread's entry, or NULL. */
 struct target_thread *target_thread_of_lwp(struct target *t, pid_t lwp);
 struct target_thread *target_thread_of_pthread(struct target *t, uint64_t id);
 
 void target_add_mapped(struct target *t, uint64_t begin, uint64_t end,
                        uint64_t offset, const char *file);
-/* Replaces the list of mapped files by that of `fresh`. If the two differ,
- * symbols are read again. */
+/* Replaces the list of mapped files by that of `fresh`. If they differ, reads
+ * symbols again. */
 void target_set_mapped(struct target *t, struct target *fresh);
 const struct mapped *target_mapped_at(struct target *t, uint64_t address);
 
-/* Reads bytes of the file that is mapped at `address`. Returns 0, or -1
- * if it cannot read all of them. */
+/* Reads bytes of the file that is mapped at `address`. Returns 0, or -1 if it
+ * cannot read all. */
 int target_read_file(struct target *t, uint64_t address, void *buffer,
                      size_t bytes);
 
-/* Frees the lists of threads and mapped files, and the symbols. */
 void target_clear(struct target *t);
 
 /* ---- symbols.c ---- */
 
-/* Returns the address of a symbol; 0: not found. `file`: a base name; NULL:
- * looks in all files. */
+/* Returns the address of a symbol; 0: not found. `file`: a base name; NULL: any
+ * file. */
 uint64_t target_symbol(struct target *t, const char *name, const char *file);
 
 /* Returns the name of the function that contains `address`, and sets *begin to
@@ -83,7 +82,7 @@ void target_forget_symbols(struct target *t);
 /* ---- live.c ---- */
 
 enum happened {
-  HAPPENED_STOP, /* the program executed a breakpoint of its own */
+  HAPPENED_STOP, /* the program executed its own breakpoint */
   HAPPENED_BREAK, /* a thread reached a breakpoint of live_break */
   HAPPENED_END /* the program ended; `status` is waitpid's */
 };
@@ -95,12 +94,11 @@ struct event {
   int status;
 };
 
-/* Starts a program, which waits before its first instruction. NULL:
- * impossible. */
+/* Starts a program, which waits before its first instruction. NULL: impossible. */
 struct target *live_start(char *const argv[]);
 pid_t live_pid(struct target *t);
 
-/* Continues the program until an event. Then all threads are stopped. Where a
+/* Continues the program until an event, and then stops all threads. Where a
  * breakpoint is set, memory does not show the program's own instruction. */
 struct event live_go(struct target *t);
 int live_break(struct target *t, uint64_t address);
@@ -108,21 +106,18 @@ int live_break(struct target *t, uint64_t address);
 /* Kills the processes that still run. */
 void live_end(struct target *t);
 
-/* Reads again which files the process has mapped. */
 void live_read_maps(struct target *t, pid_t pid);
 
 /* ---- process.c ---- */
 
-/* Opens a process that SIGSTOP has stopped (a device), without ptrace. NULL:
+/* Opens a device's process, which SIGSTOP has stopped, without ptrace. NULL:
  * its memory cannot be read. */
 struct target *process_open(pid_t pid);
 void process_close(struct target *t);
 
-/* Returns 1 if SIGSTOP has stopped all threads of the process. */
 int process_is_stopped(pid_t pid);
 
-/* Returns the next child of `parent` after `last`, in the order of process
- * numbers; 0: none. */
+/* Returns the next child of `parent` after `last`, by process number; 0: none. */
 pid_t process_child(pid_t parent, pid_t last);
 
 /* ---- core_read.c, core_write.c ---- */

@@ -1,5 +1,5 @@
-/* targets.c: tests the parts of the debugger without libompd: symbols,
- * breakpoints, threads and memory of plain.c, live and in a core.
+/* targets.c: tests the debugger without libompd: symbols, breakpoints, threads
+ * and memory of plain.c, live and in a core.
  *
  * usage: targets symbols|dynamic|none FOLDER PROGRAM     PROGRAM's symbols
  *        targets SYMBOLS -k CORE                         core of plain's second

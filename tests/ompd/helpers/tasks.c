@@ -1,9 +1,9 @@
 /* tasks.c: a program under test: explicit tasks on all threads.
  *
- * Stops in a task that another thread executes, in undeferred tasks, in final
- * and included tasks, in a region that a task encounters, in a region that a
- * thread executes while it waits in another task, and while tasks wait in a
- * taskwait and a taskgroup.
+ * Stops in a task that another thread executes, in undeferred, final and
+ * included tasks, in a region that a task encounters, in a region that a thread
+ * executes while it waits in another task, and while tasks wait in a taskwait
+ * and a taskgroup.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tell.h"
@@ -11,8 +11,8 @@
 #include <omp-tools.h>
 #include <omp.h>
 
-/* A task that another thread executes. Thread 0 makes the task, and then waits
- * in user code only. Thread 1 takes the task while it waits in the barrier. */
+/* A task that another thread executes: thread 0 makes it, and waits in user
+ * code only; thread 1 takes it while it waits in the barrier. */
 static void thief(void) {
   int done = 0;
   stop_new("thief", 2);
@@ -72,13 +72,12 @@ static void final_task(void) {
   }
 }
 
-/* Must be called first in a region. After this barrier, both threads have
- * entered the region, and have a task in it. */
+/* Must be called first in a region. Then both threads have a task in it. */
 static void both_are_in(void) {
 #pragma omp barrier
 }
 
-/* A region inside an explicit task: this task generates the implicit tasks. */
+/* A region in an explicit task, which generates the implicit tasks. */
 static void region_in_task(void) {
   stop_new("inside", 3);
 #pragma omp parallel num_threads(2)
@@ -99,9 +98,8 @@ static void region_in_task(void) {
   }
 }
 
-/* The implicit task of a team of one makes two tasks. The first task makes a
- * third task and waits for it. The second task is executed on top of the
- * waiting first task. */
+/* The implicit task of a team of one makes two tasks. The first makes a third
+ * and waits for it. The second is executed on top of the waiting first task. */
 static void beneath(void) {
   stop_new("beneath", 1);
 #pragma omp parallel num_threads(1)

@@ -29,7 +29,7 @@ void set(int *word, int value) {
   __atomic_store_n(word, value, __ATOMIC_RELEASE);
 }
 
-/* Returns 1 if the thread sleeps. Its state is the letter after the name, which
+/* Returns 1 if the thread sleeps: its state is the letter after its name, which
  * is in parentheses. */
 static int sleeps(int lwp) {
   char name[64], text[512] = "";
@@ -45,8 +45,8 @@ static int sleeps(int lwp) {
 }
 
 /* Waits until all workers sleep. They may still be at the end of a region that
- * the caller has left. They must sleep at two looks in a row, because a worker
- * that sleeps may be woken once more.
+ * the caller has left. A sleeping worker may be woken once more, so they must
+ * sleep at two looks in a row.
  */
 static void await_workers(void) {
   int self = (int)syscall(SYS_gettid), quiet = 0;
@@ -110,9 +110,9 @@ void await_sleep(const struct truth *t) {
     usleep(200);
 }
 
-/* Stops, and the debugger looks. Without a debugger the program ends here with
- * a core, or continues if OMPD_TEST_STOP names another stop. Weak, because a
- * program may have its own `halt`. */
+/* Stops for the debugger. Without a debugger the program ends here with a core,
+ * or continues if OMPD_TEST_STOP names another stop. Weak: a program may have
+ * its own `halt`. */
 __attribute__((weak)) void halt(int number) {
   const char *only = getenv("OMPD_TEST_STOP");
   stop.stopper = number;

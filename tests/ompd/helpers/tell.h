@@ -4,10 +4,9 @@
  * Owns:    `stop`, the record that the debugger reads.
  * Callers: programs that tests/ompd runs.
  *
- * A thread that has reported stays in user code, in `meet`, so that its report
- * is true while another thread is in `halt`. A thread that waits in a construct
- * reports before it enters the construct. `await_sleep` returns when this
- * thread sleeps in the construct.
+ * A thread that has reported stays in `meet`, so that its report is true while
+ * another thread is in `halt`. A thread that will wait in a construct reports
+ * before the construct. `await_sleep` returns when this thread sleeps.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_TELL_H
@@ -17,24 +16,23 @@
 
 extern struct stop stop;
 
-/* Begins a new stop. Call in a serial part. Waits until all workers are
- * idle. */
+/* Begins a new stop, in a serial part. Waits until all workers are idle. */
 void stop_new(const char *name, int count);
 
 /* Reports the calling thread's state as truth `number`. A macro, so that the
- * frame is the frame of the task's code. */
+ * frame is that of the task's code. */
 struct truth *tell_at(int number, void *frame);
 #define TELL(number) tell_at(number, __builtin_frame_address(0))
 
 /* Reports only the thread's LWP and pthread numbers, and its role. */
 struct truth *tell_thread(int number, enum role role);
 
-/* Adds the facts about an explicit task: see truth.h. */
+/* Adds the facts about an explicit task (truth.h). */
 void tell_task(struct truth *truth, int made, int beneath, int made_num,
                int beneath_num, int maker_max_threads);
 
-/* Reports the wait of the calling thread in a construct. Must be called before
- * the wait, and returns immediately. */
+/* Reports that the calling thread will wait in a construct. Call before the
+ * wait. */
 void tell_wait(struct truth *truth, int state, int waits_for);
 
 /* Waits until the thread that wrote this truth sleeps in the system. */
@@ -43,11 +41,10 @@ void await_sleep(const struct truth *truth);
 /* Lets the debugger look. `number` is the caller's truth. */
 void halt(int number);
 
-/* Waits in user code until `count` threads are here. Thread `halts` then calls
+/* Waits in user code until `count` threads are here. Then thread `halts` calls
  * halt. */
 void meet(int count, int halts);
 
-/* Waits in user code until *word is `value`. */
 void await(const int *word, int value);
 void set(int *word, int value);
 

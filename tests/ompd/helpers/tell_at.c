@@ -1,4 +1,4 @@
-/* tell_at.c: fills in a truth with the results of OpenMP's routines; see
+/* tell_at.c: fills in a struct truth with the results of OpenMP's routines; see
  * tell.h.
  *
  * Callers: programs that tests/ompd runs.

@@ -1,6 +1,6 @@
-/* tell_tool.c: a tool of OpenMP 5 in a program under test: it sets the data
- * word of each thread, region and task, and reports the results of its
- * inquiries; see tell.h.
+/* tell_tool.c: a tool of OpenMP 5 in a program under test: sets the data words
+ * of threads, regions and tasks, and reports the results of inquiries; see
+ * tell.h.
  *
  * Callers: the runtime, and tell_at.
  */

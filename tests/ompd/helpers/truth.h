@@ -15,8 +15,8 @@
 enum role {
   ROLE_UNTOLD,
   ROLE_NEVER,   /* a thread that has not used OpenMP */
-  ROLE_BEGINS,  /* the initial thread in main, before any OpenMP; a tool or a
-                 debugger knows it, because its begin was reported */
+  ROLE_BEGINS,  /* the initial thread in main before any OpenMP: known, because
+                   its begin was reported to a tool or debugger */
   ROLE_RUNS,    /* executes user code of the task that it described */
   ROLE_WAITS,   /* sleeps in a construct of that task, in `state` */
   ROLE_IDLE,    /* a worker without a region */
@@ -47,9 +47,9 @@ struct truth {
   unsigned long long frame; /* the frame pointer of that code */
 
   /* For an explicit task. made: the length of the chain of generating tasks
-   * from this task to an implicit task, both included. beneath: the same for
-   * scheduling tasks. made_num, beneath_num: the thread numbers of the implicit
-   * tasks at the ends of the chains. */
+   * from this task to an implicit task, both included; made_num: the thread
+   * number of the implicit task. beneath, beneath_num: the same for scheduling
+   * tasks. */
   int made, beneath, made_num, beneath_num;
   int maker_max_threads; /* omp_get_max_threads in the generating task; 0:
                             unknown */
@@ -62,8 +62,7 @@ struct truth {
   int tool_exit_flags, tool_enter_flags;
 };
 
-/* The numbers of begins and ends in the program, for each kind of breakpoint.
- */
+/* The numbers of begins and ends in the program, for each kind of breakpoint. */
 struct counted {
   unsigned long long threads, regions, tasks;
   unsigned long long threads_ended, regions_ended, tasks_ended;

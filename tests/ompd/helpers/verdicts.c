@@ -9,8 +9,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-/* Returns the name of a return code of OpenMP 5. The draft of 2013 has the
- * first seven. */
+/* Returns the name of a return code of OpenMP 5. The first seven are the
+ * draft's. */
 const char *rc_name(int rc) {
   static const char *const name[] = {"ok",
                                      "unavailable",

@@ -1,14 +1,13 @@
 /* verdicts.h: claims; a verdict consists of one or more claims.
  *
  * Owns:    nothing. Callers: the debuggers of tests/ompd and tests/ompd2013,
- * and their checks. Includes no header of OMPD: in both interfaces the first
- * return codes have the same names.
+ * and their checks. Includes no header of OMPD, because two interfaces use it.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_VERDICTS_H
 #define OMPD_VERDICTS_H
 
-/* All claims between verdict_begin and verdict_end are one verdict. */
+/* The claims between verdict_begin and verdict_end are one verdict. */
 void verdict_begin(const char *name, ...) __attribute__((format(printf, 1, 2)));
 void verdict_end(void);
 void fault(const char *text, ...) __attribute__((format(printf, 1, 2)));

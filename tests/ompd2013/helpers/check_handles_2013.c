@@ -1,5 +1,5 @@
 /* check_handles_2013.c: checks that a handle is the same number while its
- * object lives, and stale after that.
+ * object lives, and then stale.
  *
  * Owns: the handles of the last stop and of this stop.
  * Callers: stops_2013.c: at each stop live, then in its core.
@@ -93,8 +93,8 @@ static void task_since(struct look *look, const struct known *old) {
       if (now.known[i].initial)
         IS(now.known[i].task, old->task);
   } else if (!look->tracked) {
-    /* The old task's record may be another task's record now. Without
-     * tracking, records have no numbers that show this. */
+    /* The old task's record may be another task's now: without tracking,
+     * records have no numbers that show this. */
     ompd_rc_t rc = ompd.get_max_threads(look->context, old->task, &value);
     HOLDS(rc == ompd_rc_stale_handle || rc == ompd_rc_ok);
   } else if (ompd.get_top_task_region(look->context, old->thread, &parent) ==

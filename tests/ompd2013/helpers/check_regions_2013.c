@@ -1,5 +1,5 @@
-/* check_regions_2013.c: checks the way from threads to their regions, to the
- * outer regions, and back to threads and tasks.
+/* check_regions_2013.c: checks the way from threads to their regions, to outer
+ * regions, and back to threads and tasks.
  *
  * Callers: stops_2013.c.   Spec: [2013 §8.2.2, §8.4]
  */
@@ -20,7 +20,7 @@ void look_function(struct look *look, const struct truth *truth,
           (unsigned long long)entry, name, (unsigned long long)begin);
 }
 
-/* Gets the top region. Both names of the routine must give the same result. */
+/* Gets the top region. Both names of the routine must give the same one. */
 static ompd_rc_t top(struct look *look, ompd_thread_handle_t thread,
                      ompd_parallel_handle_t *region) {
   ompd_parallel_handle_t other = 0;
@@ -67,7 +67,7 @@ static void id_of(struct look *look, const struct truth *truth,
     IS(id, truth->tool_parallel);
 }
 
-/* Checks that the region has `size` threads and implicit tasks, all different.
+/* Checks that the region has `size` different threads and implicit tasks.
  * `thread` has the number `number`; -1: unknown. */
 static void members(struct look *look, ompd_parallel_handle_t region, int size,
                     int number, ompd_thread_handle_t thread) {
@@ -146,8 +146,7 @@ static void outwards(struct look *look, const struct truth *truth,
   }
 }
 
-/* Checks that two threads have the same region if and only if they are in the
- * same team. */
+/* Checks that threads have the same region if and only if they have one team. */
 static void sides(struct look *look, const struct truth *a,
                   const struct truth *b) {
   ompd_thread_handle_t one = look_thread(look, a), two = look_thread(look, b);

@@ -48,8 +48,7 @@ static void no_thread(struct look *look, const struct truth *truth) {
           ompd.get_thread_handle(look->context, &name, &thread));
 }
 
-/* Returns the draft's state for a state of a waiting thread. truth.h has the
- * numbers of omp-tools.h. */
+/* Returns the draft's state of a waiting thread for its state in omp-tools.h. */
 static int draft_state(int state) {
   static const struct {
     int five, draft;
@@ -92,8 +91,8 @@ static void state_of(struct look *look, const struct truth *truth,
   waited[truth->waits_for] = wait;
 }
 
-/* Checks that each thread of the list is a thread of the program, that none is
- * in the list twice, and that all threads that have reported are in it. */
+/* Checks that the list has only threads of the program, none of them twice, and
+ * all threads that have reported. */
 static void all_threads(struct look *look) {
   ompd_thread_handle_t *all;
   int count = -1;
@@ -164,7 +163,7 @@ static void breakpoints(struct look *look) {
   IS(points.task_post_execute, AT("task_end"));
 }
 
-/* Checks the lines NAME=value. The test has set the values of some of them. */
+/* Checks the lines NAME=value, some of whose values the test has set. */
 static void control_vars(struct look *look) {
   static const char *const set[] = {"\nOMP_DEBUG=enabled\n",
                                     "\nOMP_WAIT_POLICY=PASSIVE\n",

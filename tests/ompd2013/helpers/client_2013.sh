@@ -5,7 +5,7 @@
 # The folder of the programs, and of the debugger's parts that do not depend on the interface.
 shared=$here/../ompd/helpers
 
-# Waiting threads sleep immediately, so that a program can notice that they wait.
+# Waiting threads sleep immediately, so a program can notice that they wait.
 export OMP_WAIT_POLICY=passive OMP_STACKSIZE=512K
 
 case $(uname -m) in
@@ -15,8 +15,8 @@ case $(uname -m) in
     exit 77 ;;
 esac
 
-# Compiles a debugger from NAME.c and the sources that all debuggers here need. The debugger exports
-# its symbols.
+# Compiles a debugger, which exports its symbols, from NAME.c and the sources that all debuggers
+# here need.
 debugger() { # name, more sources...
   sources=
   for source in "$@" debugger_2013; do
@@ -34,7 +34,6 @@ debugger() { # name, more sources...
   exit 1
 }
 
-# Compiles a program under test, which describes itself at each stop.
 program() { # output, source, flags...
   output=$1 source=$2
   shift 2
@@ -42,8 +41,8 @@ program() { # output, source, flags...
     "$source" "$shared/tell.c" "$@"
 }
 
-# Runs a debugger and adds its verdicts. The debugger finds the library by its name, as the draft
-# specifies.
+# Runs a debugger, which finds the library by its name, as the draft specifies, and adds its
+# verdicts.
 looked() { # name of the examined object, command...
   part="$(basename "$here")/$(basename "$0" .sh) of $1"
   shift

@@ -2,8 +2,7 @@
  * routine that can return it.
  *
  * usage: codes_2013 FOLDER PROGRAM     regions.c; a core is written to FOLDER
- * The debugger looks at the stop "nested", where each routine succeeds with
- * OMP_DEBUG.
+ * At the stop "nested", each routine succeeds with OMP_DEBUG.
  */
 /* SPDX-License-Identifier: MIT */
 #include "calls_2013.h"
@@ -42,8 +41,8 @@ static int is_tracked_only(const struct call *c) {
   c++
 
 /* Checks that calls fail if ompd_initialize fails, or does not give the library
- * a callback that it needs. A routine without a context parameter must fail
- * before the first call with a context. */
+ * a callback that it needs. A routine without a context must fail before the
+ * first call with one. */
 static void before(const struct subject *s) {
   ompd_tword_t value;
   verdict_begin("initialization");
@@ -99,7 +98,6 @@ static void wrong_names(const struct subject *s) {
   verdict_end();
 }
 
-/* Checks that there is nothing outside the outermost region and task. */
 static void outermost(const struct subject *s) {
   ompd_parallel_handle_t region = s->region, outer;
   ompd_task_handle_t task = s->task, parent;
@@ -117,8 +115,8 @@ static void outermost(const struct subject *s) {
   verdict_end();
 }
 
-/* Checks that a routine fails, and keeps no memory, when any one of its calls
- * of a debugger's function fails. */
+/* Checks that a routine fails, and keeps no memory, when one of its calls of a
+ * debugger's function fails. */
 static void each_fails(const struct call *c, const struct subject *s,
                        long *count, long *fails, const char *what) {
   of_client.answer = ompd_rc_error;
@@ -132,8 +130,8 @@ static void each_fails(const struct call *c, const struct subject *s,
     pieces.freed = pieces.allocated = 0;
     *fails = i;
     int rc = call(c, s);
-    /* If a read fails, the library may still find the region or task through
-     * another thread. */
+    /* When a read fails, the library may find the region or task by another
+     * thread. */
     int found = rc == ompd_rc_ok && whole == rc && count == &of_client.reads &&
                 (c->needs == A_REGION || c->needs == A_TASK);
     if (rc != ompd_rc_error && rc != ompd_rc_unsupported && !found)

@@ -97,8 +97,7 @@ static ompd_rc_t write_memory(ompd_context_t *context, ompd_taddr_t *address,
                                                       : ompd_rc_ok;
 }
 
-/* Copies the bytes unchanged, because the debugger has the program's processor
- * and order of bytes. */
+/* Copies the bytes: the debugger has the program's processor and byte order. */
 static ompd_rc_t to_host(ompd_context_t *context, const void *input,
                          void *output, int bytes) {
   if (!context || !input || !output || bytes < 0)

@@ -4,9 +4,8 @@
  *          callbacks.
  * Callers: the debuggers of this folder, and their checks.
  *
- * A context is a struct target. tests/ompd/helpers/debugger.h does the same for
- * OpenMP 5. There are two files because no file can include the headers of both
- * interfaces.
+ * A context is a struct target. tests/ompd/helpers/debugger.h is for OpenMP 5:
+ * no file can include the headers of both interfaces.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD2013_DEBUGGER_H
@@ -25,9 +24,9 @@ struct library {
 };
 extern struct library ompd;
 
-/* Finds the library by the name in the program's ompt_debugger_plugin. In a
- * program without symbols, uses the name libompd2013.so. Returns 0, or -1 after
- * a message. */
+/* Finds the library by the name in the program's ompt_debugger_plugin, or in a
+ * program without symbols by the name libompd2013.so. Returns 0, or -1 after a
+ * message. */
 int debugger_load(struct target *t);
 
 struct of_client {

@@ -40,21 +40,19 @@ static struct of_tool tool_of(struct target *t) {
 static void ask(struct target *t, int wish) {
   ompd_thread_handle_t *threads;
   int count;
-  /* ompd_enable has no context parameter. It uses the context of the last
-   * call. */
+  /* ompd_enable has no context: it uses that of the last call. */
   if (OK(ompd.get_threads(context_of(t), &threads, &count)) && count)
     give_back(threads);
   IS(ompd.enable(wish), ompd_rc_ok);
   calls++;
 }
 
-/* The request at each stop. The fifth and the seventh request change
- * nothing. */
+/* The request at each stop. The fifth and the seventh change nothing. */
 static const int wishes[] = {1, 0, 1, 0, 0, 1, 1, 0};
 #define WISHES (int)(sizeof wishes / sizeof *wishes)
 
-/* Checks the tool's counts at the stop after a request. Since the request the
- * program has executed `regions` regions. */
+/* Checks the tool's counts at the stop after a request. Since then the program
+ * has executed `regions` regions. */
 static void after_wish(const struct of_tool *tool, int wish, int changed,
                        long regions) {
   const int comes = expected == COMES;
@@ -121,7 +119,7 @@ static void in_phases(struct target *t) {
 
 #define TURNS 24
 
-/* Checks at each hit that the tool has started or ended; then requests the
+/* Checks at each hit that the tool has started or ended, and requests the
  * opposite. */
 static void at_hit(struct target *t) {
   struct of_tool tool = tool_of(t);

@@ -27,7 +27,7 @@ static void called(void) {
     add(&of_tool.calls_after);
 }
 
-/* Replaces `from` by `to` in `open`. Returns 0 if `from` is not in `open`. */
+/* Replaces `from` by `to` in `open`. Returns 0 if `from` is not there. */
 static int exchange(unsigned long long from, unsigned long long to) {
   int i = 0;
   pthread_mutex_lock(&lock);

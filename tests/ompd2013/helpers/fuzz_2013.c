@@ -1,9 +1,9 @@
 /* fuzz_2013.c: calls each routine while the program's memory answers nonsense.
  *
  * usage: fuzz_2013 CALLS SEED PROGRAM [ARGUMENT...]
- * The program stops. Then CALLS calls follow, with handles of the stop and with
- * invented handles. No call may crash, hang, leak memory, free memory that it
- * has not allocated, or return an unknown code.
+ * When the program has stopped, CALLS calls follow, some with invented handles.
+ * No call may crash, hang, leak memory, free memory that it has not allocated,
+ * or return an unknown code.
  */
 /* SPDX-License-Identifier: MIT */
 #include "calls_2013.h"
@@ -13,11 +13,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* More than five times the library's limit of reads in a call, because renew()
- * makes five calls. */
+/* Above five times the library's limit of reads in a call: renew() makes five
+ * calls. */
 #define MOST_READS 8000000L
-/* Of the reads of the runtime's layout table, one in 16 is changed, because
- * without a valid table a call ends immediately. */
+/* Of the reads of the runtime's layout table, one in 16 is changed: without a
+ * valid table a call ends immediately. */
 #define SPARE 16
 
 /* Renews the handles. Some result from nonsense, and some are invented. */
@@ -69,8 +69,7 @@ static void fuzz(struct target *t, long count) {
     for (int rc = 0; rc < 7; rc++)
       printf("%s: %ld, at most %ld reads\n", rc_name(rc), answered[rc],
              nonsense_most_reads());
-  /* At least one call in twenty must succeed, and at least one in twenty must
-   * fail. */
+  /* At least 5% of the calls must succeed, and at least 5% must fail. */
   HOLDS(answered[ompd_rc_ok] > count / 20);
   HOLDS(answered[ompd_rc_ok] < count - count / 20);
 }

@@ -28,18 +28,15 @@ static inline int is_known(const struct look *look, const struct truth *truth) {
          (truth->role == ROLE_BEGINS && look->tracked);
 }
 
-/* Returns the thread that `truth` describes, found by the system's number; 0
- * after a fault. */
+/* Returns the thread with the system's number in `truth`; 0 after a fault. */
 ompd_thread_handle_t look_thread(struct look *look, const struct truth *truth);
 
-/* Returns the region of a thread, `outwards` levels further out; 0 after a
- * fault. */
+/* Returns a thread's region, `outwards` levels further out; 0 after a fault. */
 ompd_parallel_handle_t look_region(struct look *look,
                                    ompd_thread_handle_t thread, int outwards);
 ompd_task_handle_t look_task(struct look *look, ompd_thread_handle_t thread);
 
-/* Checks that the function at `entry` contains the code in which the thread
- * reported `truth`. */
+/* Checks that the function at `entry` contains the code that reported `truth`. */
 void look_function(struct look *look, const struct truth *truth,
                    ompd_taddr_t entry);
 
@@ -49,8 +46,8 @@ void check_regions(struct look *look);
 void check_tasks(struct look *look);
 void check_settings(struct look *look);
 
-/* Checks that handles are the same at a stop and in its core, and that handles
- * of ended objects are stale at the next stop. */
+/* Checks that handles are the same at a stop and in its core, and that those of
+ * ended objects are stale at the next stop. */
 void check_handles(struct look *look);
 
 #endif

@@ -12,9 +12,9 @@ struct of_tool {
   long initializations, shutdowns;
   long begun, ended; /* regions since the tool has started */
   long unmatched;    /* ends without a begin */
-  long open_at_end;  /* begins without an end, at the last shutdown */
-  long calls, calls_after; /* calls of callbacks; of these, calls while there is
-                              no tool */
+  long open_at_end;  /* begins without an end at the last shutdown */
+  long calls, calls_after; /* calls of callbacks; those of them while there is
+                            * no tool */
 };
 
 #endif

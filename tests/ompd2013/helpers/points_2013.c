@@ -3,12 +3,11 @@
  *
  * usage: points_2013 PROGRAM           counts_program.c, with OMP_DEBUG=enabled
  *
- * A breakpoint is hit once for each region and task. Before a region is
- * executed, its function is known. So this debugger sets a breakpoint at the
- * function, and the same thread must reach it. A task's breakpoint is hit in
- * the task's function, before the task's code. A region or task has the same
- * handle at its first breakpoint, before its execution, and at its last, after
- * it. Spec: [2013 §8.9]
+ * A breakpoint is hit once for each region and task. A region's function is
+ * known before its execution: this debugger sets a breakpoint at it, which the
+ * same thread must reach. A task's breakpoint is hit in the task's function,
+ * before the task's code. A region or task has the same handle before and after
+ * its execution. Spec: [2013 §8.9]
  */
 /* SPDX-License-Identifier: MIT */
 #include "debugger_2013.h"
@@ -36,9 +35,8 @@ static int is_known(ompd_taddr_t function) {
   return 0;
 }
 
-/* The position of one thread: handles of the open regions and tasks, the
- * function that it must reach next, and the function that it has reached
- * last. */
+/* The position of a thread: the handles of its open regions and tasks, the
+ * function that it must reach next, and the last one that it has reached. */
 static struct flow {
   pid_t lwp;
   uint64_t open[MOST_NESTED];
@@ -104,7 +102,7 @@ static void ends(struct target *t, pid_t lwp, int is_task) {
     IS(handle, flow->open[--flow->count]);
 }
 
-/* A thread has reached a function. If a region was announced, it must be the
+/* The thread has reached a function. If a region was announced, it must be the
  * region's function. */
 static void enters(pid_t lwp, ompd_taddr_t at) {
   struct flow *flow = flow_of(lwp);

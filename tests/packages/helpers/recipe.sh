@@ -3,9 +3,8 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: sh recipe.sh RECIPE.sh CC TMP
-# CC is the compiler for the package's build, without flags. If OURS=y is in the environment, CC is
-# ompt-cc, and the program's regions are counted. BUILD comes from the environment, too; sources are
-# kept in $BUILD/sources.
+# CC is the compiler for the package's build, without flags. If OURS=y is in the environment, CC
+# is ompt-cc, and the program's regions are counted. Sources are kept in $BUILD/sources.
 #
 # A recipe is recipes/NAME.sh, read by sh in the folder of the unpacked source:
 #   package        the Debian source package

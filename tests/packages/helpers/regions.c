@@ -1,10 +1,9 @@
 /* regions.c: a tool that counts how often a program has executed each parallel
  * construct.
  *
- * Preloaded by recipe.sh. At the end of each process the tool writes lines
- * FILE:LINE COUNT, one for each construct, into the file that the variable
- * REGIONS names, with the process's number appended. Regions with one thread
- * are not counted.
+ * Preloaded by recipe.sh. At its end each process writes a line FILE:LINE COUNT
+ * for each construct. The variable REGIONS names the file; the process's number
+ * is appended. Regions with one thread are not counted.
  */
 /* SPDX-License-Identifier: MIT */
 #include <occ.h>

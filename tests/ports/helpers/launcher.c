@@ -2,9 +2,8 @@
  *
  * Needs:   to be linked statically, because LD_PRELOAD and similar variables are
  *          meant for the program; EMULATOR and ROOT as macros.
- * Callers: tests, which take it for the program: cross.sh gives a copy of the
- *          launcher the program's name, NAME. The program itself is
- *          NAME.target, in the same folder.
+ * Callers: tests, which take it for the program: cross.sh makes a copy with the
+ *          program's name, NAME. The program is NAME.target.
  */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>

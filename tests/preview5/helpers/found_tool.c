@@ -1,7 +1,7 @@
 /* found_tool.c: a tool that prints that it was found, its events, and its end.
  *
- * found.sh compiles it for either interface of ompt_start_tool, for both, or
- * with a header that is not ours (FOREIGN: no mark).
+ * found.sh compiles it for one or both interfaces of ompt_start_tool, or with a
+ * header that is not ours (FOREIGN: no mark).
  */
 /* SPDX-License-Identifier: MIT */
 #ifdef FOREIGN

@@ -1,9 +1,8 @@
 /* hostile_tool.c: the tool of hostile.c for the 5.0 preview.
  *
  * Fails when: an entry point gives a result that the preview does not allow; a
- * name or number is accepted that is unknown or exists only in OpenMP 5.0; or
- * registration outside the initializer does something else than its result
- * says.
+ * name or number that the preview does not have is accepted; or registration
+ * outside the initializer does something else than its result says.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -124,8 +123,7 @@ void tool_inquire(void) {
   NOT_THERE(0, -1, 30, 1000, ompt_callback_target, ompt_callback_device_finalize);
 }
 
-/* Registers callbacks. May be called in any event, but not after the tool's
- * end. */
+/* Registers callbacks: in any event, but not after the tool's end. */
 void tool_register(int event) {
   ompt_callback_t callback = NULL, own = (ompt_callback_t)abort;
   ompt_callbacks_t e = (ompt_callbacks_t)event;
@@ -183,8 +181,7 @@ static int start(ompt_function_lookup_t lookup, ompt_fns_t *fns) {
   return 1;
 }
 
-/* The tool owns the struct that it returned from ompt_start_tool, and may
- * change it. */
+/* The tool may change its struct, which ompt_start_tool has returned. */
 static void end(ompt_fns_t *fns) {
   fns->initialize = NULL;
   fns->finalize = (ompt_finalize_t)abort;

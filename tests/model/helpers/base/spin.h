@@ -1,5 +1,5 @@
-/* spin.h: replaces rtlib/base/spin.h, so that a thread that pauses continues
- * when another thread has changed something. */
+/* spin.h: replaces rtlib/base/spin.h: a thread that pauses continues when
+ * another thread has changed something. */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_SPIN_H
 #define MODEL_SPIN_H
