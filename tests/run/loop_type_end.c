@@ -25,7 +25,6 @@ static void expect(const char *what, __int128 from, __int128 to, __int128 step) 
 #define COUNT(i) (seen++, sum += (i) % 1000)
 #define PRAGMA(text) _Pragma(#text)
 
-/* Runs a loop under the directive, and checks which iterations it had. */
 #define LOOP(directive, type, from, rel, to, step) \
   { \
     type i; \
