@@ -148,7 +148,6 @@ static NOINLINE void task_in_task(void *outer) {
 }
 
 static NOINLINE void tasks(void) {
-  /* Each thread creates tasks, and runs its own and other threads' tasks. */
 #pragma omp parallel
   {
     expected = HERE;

@@ -18,6 +18,7 @@
 
 enum { THREADS, TASKS_SEEN, ORDERED_SUM, ATOMIC_SUM, LOOPS = 7 };
 
+/* For each thread: 4 loops, 1 sections, 2 singles, 5 implied barriers. */
 static void worksharing(void) {
 #pragma omp for schedule(static)
   for (int i = 0; i < LOOPS; i++) {
@@ -57,8 +58,6 @@ static void worksharing(void) {
     ;
   }
 }
-/* Totals of worksharing() for one thread: 4 loops, 1 sections, 2 singles;
- * 5 implied barriers. */
 
 static void synchronization(omp_lock_t *lock, omp_nest_lock_t *nest) {
 #pragma omp critical
