@@ -26,7 +26,7 @@ figures() { # what, checks...
   python3 "$here/helpers/counters.py" "$tmp/out.json" "$@" >"$tmp/figures" 2>&1
   verdict "$said: $(head -n 3 "$tmp/figures" | tr '\n' ' ')" $?
 }
-note() { # what, a part of the text, in which lines have been joined
+note() { # what, a pattern for the report's text as one line
   tr '\n' ' ' <"$tmp/out" | tr -s ' ' | grep -q "$2"
   verdict "$1: no \"$2\"" $?
 }
