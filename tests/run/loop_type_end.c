@@ -1,5 +1,4 @@
-/* loop_type_end.c: loops whose variable would pass the end of its type if it were stepped once
- * more. [OMP 5.2 §4.4.1] */
+/* loop_type_end.c: loops whose variable would overflow with one more step. [OMP 5.2 §4.4.1] */
 /* SPDX-License-Identifier: MIT */
 #include <limits.h>
 #include <omp.h>
