@@ -13,7 +13,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/helpers/under.sh"
 not_with "the program has no sanitizer" ""
 if [ "$(nproc)" -lt 2 ]; then
-  skipped=1 # with one processor, threads that share it are another fault
+  skipped=1 # threads that share one processor are another fault
   totals
 fi
 export OMP_NUM_THREADS=2
@@ -80,7 +80,7 @@ serial_first:serial code
 serial_wait:serial wait
 END
 
-once() { # program: its waits are counted for one cause only
+once() { # program: there is no second advice
   under "$tmp/$1" >/dev/null && first >/dev/null && ! grep -q '^  2\. ' "$tmp/out"
 }
 if [ -x "$tmp/ordered" ]; then

@@ -132,8 +132,8 @@ gcc -fopenmp "$here/helpers/attached.c" -o "$tmp/attached" >"$seen" 2>&1
 begin attached serial
 refused "another runtime" 'runs on the runtime of another compiler, .*libgomp.so' --pid="$target"
 finish "another runtime"
-# The new process is a copy of the shell until it has executed the program. It has ended, and has no
-# executable, if the kernel cannot execute the program.
+# Until it executes the program, the new process is a copy of the shell. If the kernel cannot
+# execute the program, the process ends and has no executable.
 has_executed() { [ "$(readlink /proc/"$other"/exe)" != "$shell" ]; }
 shell=$(readlink /proc/$$/exe)
 if printf 'void _start(void) { for (;;) __asm__ volatile("pause"); }' |

@@ -26,7 +26,7 @@ figures() { # what, checks...
   python3 "$here/helpers/counters.py" "$tmp/out.json" "$@" >"$tmp/figures" 2>&1
   verdict "$said: $(head -n 3 "$tmp/figures" | tr '\n' ' ')" $?
 }
-note() { # what, a part of the text, in which lines have been joined
+note() { # what, a pattern for the report's text as one line
   tr '\n' ' ' <"$tmp/out" | tr -s ' ' | grep -q "$2"
   verdict "$1: no \"$2\"" $?
 }
@@ -80,7 +80,7 @@ else
   skipped=$((skipped + 1))
 fi
 
-# Counters that are forbidden, and counters that the machine does not have.
+# refuse fails like a machine that forbids counters (1, 13) or does not have them (2).
 for error in 1 13; do
   rm -f "$tmp"/out*
   "$tmp/refuse" "$error" "$prof" --counters -o "$tmp/out" -t "$tmp/out" "$tmp/touch" parallel \
@@ -96,8 +96,7 @@ rm -f "$tmp"/out*
   >"$seen" 2>&1
 note "absent" 'This machine has no hardware counters: cycles, cache-misses\.'
 
-# fake_counters.c pretends that the processor has counters: it counts task-clock instead of cycles,
-# and page-faults instead of each other counter.
+# fake_counters.c pretends that the processor has counters.
 clang-"${LLVM:-19}" -O2 -fPIC -shared "$here/helpers/fake_counters.c" -ldl -o "$tmp/fake.so" \
   >"$seen" 2>&1 || fails "fake_counters does not build"
 fake() { # FAKE_TURNS=1 or nothing, counters

@@ -1,8 +1,8 @@
 #!/bin/sh
 # device.sh: time of waiting for a device counts for the target construct, not as work or overhead.
 #
-# Fails when: that time is shown as another state, or without the construct or its creator; or a
-# thread in a target construct is not blamed for the team that waits for it.
+# Fails when: that time is shown as another state, or without the construct or the call path to it;
+# or a thread in a target construct is not blamed for the team that waits for it.
 #
 # usage: sh device.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

@@ -2,8 +2,8 @@
 # foreign.sh: g++ and clang++ compile a C++ program; ompt-prof and ompt-trace show its regions with
 # the names and lines of the source.
 #
-# Fails when: a symbol of the compiler's own is shown; a construct has a wrong line, or two rows; an
-# uneven loop gets no advice; or an event in the trace has the place of another construct.
+# Fails when: a symbol of the compiler's own is shown; a construct has a wrong line or is listed
+# twice; an uneven loop gets no advice; or an event in the trace has the place of another construct.
 #
 # usage: sh foreign.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

@@ -2,9 +2,6 @@
 # many.sh: tasks that are too short for events are counted, and are shown below the constructs that
 # created them.
 #
-# Fails when: the events of such tasks are not left out; or their number or their creators
-# are then not known.
-#
 # usage: sh many.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
 
@@ -27,8 +24,8 @@ for threads in 1 2; do
   [ "$tasks" -gt 16000000 ] && [ -n "$told" ] && [ "$((told * 10))" -gt "$((tasks * 8))" ] &&
     [ "$((told * 10))" -lt "$((tasks * 11))" ]
   verdict "$threads threads: $told tasks, not $tasks" $?
-  # Each stack begins in main. With events, a stack would have the function that creates the task,
-  # between the outer construct and the task.
+  # Each stack begins in main. If a task has no events, its stack has no function between the task
+  # and the construct that contains it.
   awk '{ sum += $NF } /^main;parallel in main / { known += $NF }
     /;task in / { tasks += $NF } /;(task|parallel) in [^;]*;task in / { bare += $NF }
     END { print "stacks from main:", known / sum ", in tasks:", tasks / sum ", without events:", bare / sum

@@ -2,9 +2,8 @@
 # own.sh: the profiler's own time does not count as the program's. Samples during the tool's events
 # are counted separately. Samples do not slow down a program with more threads than processors.
 #
-# Fails when: the time of the tool's events is shown as another state, or is not shown; or, when
-# threads share processors, each thread gets as many samples as a thread that has a processor for
-# itself.
+# Fails when: the time of the tool's events is shown as another state, or is not shown; or threads
+# that share a processor each get as many samples as a thread with a processor for itself.
 #
 # usage: sh own.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
@@ -14,8 +13,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/helpers/under.sh"
 not_with "events have other costs with sanitizers" ""
 
-# With one thread a region takes 20 ns and its events 250, a lock 5 ns and its events 20. In `work`,
-# the profiler needs time only for samples.
+# The events of regions and of locks take longer than these constructs themselves. In `work`, the
+# profiler needs time only for samples.
 make runtime
 for what in forks locks work; do
   OMP_NUM_THREADS=1 under "$tmp/runtime" "$what"

@@ -1,7 +1,6 @@
 #!/bin/sh
-# precise.sh: events that sample addresses of memory: ompt-prof finds them in the kernel's
-# descriptions of several processors, reads their results, and puts samples from the kernel's buffer
-# into a profile.
+# precise.sh: ompt-prof finds the events that sample addresses of memory, in the kernel's
+# descriptions of several processors, reads their results, and puts samples into a profile.
 #
 # usage: sh precise.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 #

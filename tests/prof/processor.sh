@@ -23,8 +23,8 @@ CHECK
   verdict "$rate Hz: $(cat "$tmp/said")" $?
 done
 
-# Threads that wait for other threads poll, and lose their processors meanwhile. Their time is a
-# wait in the JSON, as in the table.
+# Waiting threads poll, and lose their processors meanwhile. This time, too, is a wait in the JSON,
+# as in the table.
 # shellcheck disable=SC2086
 $cc -std=gnu11 -O2 -g "$here/faults/ordered.c" -o "$tmp/ordered" >"$seen" 2>&1 || fails "it builds"
 OMP_NUM_THREADS=$(($(nproc) * 4)) OMP_WAIT_POLICY=active under "$tmp/ordered"

@@ -35,8 +35,8 @@ line() { # mark
   grep -n "/\* $1 \*/" "$source" | sed 's/:.*//'
 }
 
-# If the threads hardly ever run at the same time, all figures are wrong. So a check may fail in four
-# of five runs.
+# If the threads hardly ever run at the same time, all figures are wrong. So a check may fail four
+# times.
 five_times() { # command...
   for _ in 1 2 3 4 5; do
     "$@" && return

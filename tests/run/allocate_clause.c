@@ -34,7 +34,6 @@ int main(void)
             list[0] = (short)me;
             p.a = me * 2;
             q = &p;
-            // Inner constructs make copies too, also in tasks.
 #pragma omp task shared(x, p)
             {
                 EQ(x, me);
@@ -106,7 +105,6 @@ int main(void)
         omp_destroy_allocator(brief);
     }
     EQ(done, 200 * n);
-    // The original variables also have allocators.
     double own[3] = {1, 2, 3};
 #pragma omp allocate(own)
     int sum = 0;

@@ -85,8 +85,6 @@ int main(void) {
   printf("%d %d %d %d %zu %d\n", q.x, q.y, vla[1][1], vla[2][0], sizeof vla,
          function(4, pool));
 
-  /* Variables used in regions: shared, copied, reduced, and a loop's
-   * variable. */
   int i, sum = 0, last = -1, copy = 7;
 #pragma omp allocate(i, sum, last) allocator(pool)
 #pragma omp allocate(copy)

@@ -12,7 +12,6 @@ struct pair {
 
 static int table[6];
 
-/* Reduces parts of arrays, also of run-time size. */
 static void arrays(int n, int *from, omp_allocator_handle_t mine)
 {
     int v[n], small[3] = {1, 1, 1};

@@ -29,7 +29,6 @@ int main(void)
                 EQ(list[4] + fixed, 16);
                 EQ(sizeof list, 10);
                 y = x;
-                // An inner task and an inner region make separate copies.
 #pragma omp task shared(y)
                 y++;
 #pragma omp taskwait

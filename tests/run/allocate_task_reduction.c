@@ -1,6 +1,6 @@
-/* allocate_task_reduction.c: allocate on a reduction by tasks. The copies of
- * the runtime lie in memory of the allocator, have the alignment of the clause,
- * and are freed.
+/* allocate_task_reduction.c: allocate on a reduction by tasks. The runtime's
+ * copies lie in memory of the allocator, have the alignment of the clause, and
+ * are freed.
  * SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <stdio.h>

@@ -27,7 +27,7 @@ int main(void)
                 usleep(500);
                 a = 41 + round;
             }
-            /* a is copied to b after the first task, to c after the second; the third sees both */
+            /* copies a to b after the first task, to c after the second; the third sees both */
             EQ(omp_target_memcpy_async(&b, &a, sizeof a, 0, 0, host, host, 1, &first), 0);
 #pragma omp task depend(inout : a) shared(a)
             {

@@ -26,7 +26,6 @@ int main(void) {
   int a[8] = {1, 2, 3, 4, 5, 6, 7, 8}, n = 8, count = 0;
   printf("%ld %ld\n", sum(8, a), sum(0, a));
 
-  /* assume around a construct, and in a region, with the region's variables. */
 #pragma omp assume holds(n == 8) contains(parallel, for, parallel for) absent(target enter data)
 #pragma omp parallel for num_threads(4) reduction(+ : count)
   for (int i = 0; i < n; i++)

@@ -54,7 +54,6 @@ int main(void)
 #pragma omp atomic compare
             if (big < ld) { big = ld; }
         }
-        // Exactly one thread replaces the 0 by its number.
         int was;
 #pragma omp atomic compare capture
         {
@@ -91,7 +90,6 @@ int main(void)
         count += p->value;
     EQ(count, n * (n + 1) / 2);
 
-    // The captured value of each form, on one thread.
     int x = 10, v = -1, r = -1;
 #pragma omp atomic compare capture
     {

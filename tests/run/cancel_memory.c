@@ -108,9 +108,8 @@ static void of_tasks(void) {
   }
 }
 
-/* Returns the number of bytes in use. A thread may free its copies of the last region after the
- * primary thread has continued, but frees them before it takes part in the next region. So this
- * function first executes a region. */
+/* Returns the number of bytes in use. A thread may free its copies of a region after the primary
+ * thread has continued, but before its next region. So this function first executes a region. */
 static size_t used(void) {
   struct mallinfo2 now;
 #pragma omp parallel

@@ -19,7 +19,7 @@ static void tree(int depth)
                 tree(depth - 1);
 #pragma omp taskwait
             }
-            // This task belongs to the tree's cancelled group, but it has begun, so it continues.
+            // The surrounding task has begun, so it continues although its group is cancelled.
 #pragma omp task if (0)
             {
 #pragma omp cancel taskgroup

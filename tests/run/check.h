@@ -1,10 +1,9 @@
-/* check.h: checks for the programs of tests/run; a failed check prints the value and the expected
- * value.
+/* check.h: checks for the programs of tests/run. The first failed check prints the value and the
+ * expected value, and ends the program with status 1.
  *
- * Any thread may call EQ, in any construct; the first failure ends the program with status 1. A
- * program must fail if OpenMP is ignored (tests/suite.py --serial). So each program checks
- * something that only a parallel region or the runtime can make true, such as omp_get_level(), also
- * with one thread.
+ * Any thread may call EQ, in any construct. A program must fail if OpenMP is ignored
+ * (tests/suite.py --serial). So each program checks something that only a parallel region or the
+ * runtime can make true, such as omp_get_level(), also with one thread.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef CHECK_H

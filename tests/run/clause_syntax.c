@@ -1,7 +1,7 @@
-/* clause_syntax.c: clauses of 5.2 that have to be translated for clang: ordered regions in branches, doacross
- * under plain ordered, iterators of target update, orders of atomic update, messages of error, default of
- * target teams distribute simd, names of functions in lists. [OMP 5.2 §4.4.4, §5.4.1, §5.8.9, §8.5, §15.8.4,
- * §15.10] */
+/* clause_syntax.c: clauses of 5.2 that are translated for clang: ordered in branches, doacross
+ * under plain ordered, iterators of target update, memory orders of atomic update, the error
+ * directive's message, default of target teams distribute simd, function names in lists.
+ * [OMP 5.2 §4.4.4, §5.4.1, §5.8.9, §8.5, §15.8.4, §15.10] */
 // SPDX-License-Identifier: MIT
 // stderr: of thread team 2
 #include "check.h"

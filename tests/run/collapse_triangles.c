@@ -98,7 +98,6 @@ int main(void)
     POINTERS(parallel for schedule(dynamic));
     POINTERS(parallel loop);
 
-    /* Three loops: the bound of r depends on q, whose bound depends on p. */
     int sum = 0;
 #pragma omp parallel for collapse(3) reduction(+ : sum)
     for (int *p = cells; p < cells + 6; p++)

@@ -1,5 +1,5 @@
-/* default_shared_task.c: the default clause of a combined construct with a task inside: the task shares the
- * team's shared variables, and gets its own copy of a thread's copy. [OMP 5.2 §5.1.1] */
+/* default_shared_task.c: default on a combined construct with a task inside. The task shares the
+ * team's shared variables, and copies a thread's private variables. [OMP 5.2 §5.1.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -51,7 +51,6 @@ static void add(struct outer *o, int value) {
   o->count += value;
 }
 
-/* Maps members of a structure. The types of these members have mappers. */
 static void members(struct outer *o) {
 #pragma omp target map(o->one)
   o->one.p[o->one.n - 1] += 1;

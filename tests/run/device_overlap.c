@@ -78,7 +78,7 @@ static void in_order(void) {
   EQ(sum, 1006);
 }
 
-/* The parent task of a region does not wait for the region, nor does the parent's parent; a barrier
+/* The task that creates a region does not wait for it, nor does that task's parent. A barrier
  * waits for it. */
 static void of_a_task(void) {
   static int got[2];
@@ -172,7 +172,6 @@ static void cancelled(void) {
   EQ(got, 5);
 }
 
-/* Each thread has its own region, in teams of every size. */
 static void by_all(void) {
   int wrong = 0;
 #pragma omp parallel reduction(+ : wrong)

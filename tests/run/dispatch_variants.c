@@ -97,7 +97,6 @@ int main(void) {
   y = always(1);
   printf("%d %d\n", x, y);
 
-  /* A function without variants; a left side that is evaluated once; nested calls. */
   int i = 0;
 #pragma omp dispatch
   a[i++] = plain(plain(3));

@@ -71,8 +71,8 @@ int main(void)
     for (int i = 0; i < 40; i++)
         OK(row[i] == i);
 
-    /* Each iteration waits for the fourth before it: there are four chains. Each round also has a
-     * loop without iterations and without a barrier. */
+    /* Iteration i waits for iteration i - 4: there are four chains. Each round also has a loop
+     * without iterations and without a barrier. */
     int far[200] = {0}, none = 0;
 #pragma omp parallel
     for (int round = 0; round < 10; round++) {

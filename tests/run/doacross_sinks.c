@@ -1,6 +1,6 @@
-/* doacross_sinks.c: an iteration is complete when a thread has waited for it: loops of several
- * types and directions, their first and last iterations, every schedule, nested and orphaned, nests
- * of different loops. [OMP 5.2 §15.10.2] */
+/* doacross_sinks.c: a thread that has waited for an iteration finds it complete. Loops of several
+ * types and directions, their first and last iterations, every schedule, nested and orphaned loops,
+ * nests of different loops. [OMP 5.2 §15.10.2] */
 // threads: 1 2 3 8 16
 // SPDX-License-Identifier: MIT
 #include "check.h"
@@ -17,7 +17,7 @@ static int is_done(int i)
     return v;
 }
 
-/* Marks iteration i as done. Some iterations take longer than others. */
+/* Some iterations take longer than others. */
 static void finish(int i)
 {
     for (volatile int spin = i % 5 == 2 ? 2000 : 0; spin > 0; spin--)

@@ -5,8 +5,7 @@
 #include "check.h"
 #include <time.h>
 
-/* Each step of a thread waits for another thread. A waiting thread must yield its processor. Then a
- * step costs microseconds of processor time, on a busy machine too. If waiting threads used up
+/* Each step of a thread waits for another thread. If waiting threads did not yield, but used up
  * their time slices, the steps would need more than the 10 s that are allowed below. */
 enum { ALL = 960, MOST = 64 };
 static int reached[MOST];

@@ -1,10 +1,10 @@
-/* for_chunk_private.c: a chunk size that names a variable of which the construct has a copy uses the
- * original.
+/* for_chunk_private.c: if the chunk size names a variable, the original is used, although the
+ * construct has a copy of the variable.
  */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 static int owner[12], a[10];
-/* Checks that two threads have shared 12 iterations by turns of size. */
+/* Checks that two threads took turns, with `size` of the 12 iterations each time. */
 static void turns(int size)
 {
     for (int i = 0; i < 12; i++)

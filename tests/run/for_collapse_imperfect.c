@@ -52,7 +52,6 @@ int main(void)
         EQ(before[i], 1);
     check(1);
 
-    /* Three loops, and rows of different lengths. */
     int total = 0, wanted = 0;
 #pragma omp parallel for collapse(3) reduction(+ : total)
     for (int i = 0; i < 6; i++) {

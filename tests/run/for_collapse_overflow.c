@@ -1,4 +1,4 @@
-/* for_collapse_overflow.c: the loops' numbers of iterations have a product above 64 bits: in an
+/* for_collapse_overflow.c: the product of the loops' numbers of iterations exceeds 64 bits: in an
  * empty nest, and in a nest that begins to run. */
 // SPDX-License-Identifier: MIT
 #include "check.h"

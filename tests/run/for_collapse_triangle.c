@@ -53,8 +53,6 @@ int main(void)
     TRIANGLE(schedule(runtime));
     TRIANGLE(num_threads(5));
 
-    /* Three loops, where the innermost bound depends on the outermost variable; unsigned variables,
-     * and a variable of 64 bits. */
     int next = 0;
 #pragma omp parallel for collapse(3) ordered schedule(dynamic, 5)
     for (unsigned i = 0; i < 12; i++)

@@ -5,9 +5,9 @@
 #include "check.h"
 enum { N = 64 };
 static int done[N];
-/* In its first iteration, thread 0 waits until at least N - 2 iterations are done. At most its own
- * chunk may be left then. If each thread began with a block of the loop, other threads would
- * execute iterations of thread 0's block after later iterations. */
+/* In its first iteration, thread 0 waits until at least N - 2 iterations are done. If each thread
+ * began with a block of the loop, other threads would execute iterations of thread 0's block after
+ * later iterations. */
 static void iteration(int i, int *last)
 {
     int all = 0, first = *last < 0;

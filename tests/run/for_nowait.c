@@ -8,7 +8,7 @@ int main(void)
 #pragma omp parallel
     {
         EQ(omp_get_level(), 1);
-        /* The first iteration waits until all threads that do not execute it are past the loop. */
+        /* The first iteration waits until all other threads are past the loop. */
 #pragma omp for schedule(static, 1) nowait
         for (int i = 0; i < n; i++)
             if (i == 0) {

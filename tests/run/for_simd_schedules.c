@@ -55,7 +55,7 @@ int main(void)
     LOOP(if (wide - 1));
     LOOP(order(concurrent));
 
-    /* A double sum may be taken in any order; with these values each order gives the exact sum. */
+    /* With these values, each order of the additions gives the exact sum. */
     double total = 0;
 #pragma omp parallel for simd reduction(+ : total) schedule(static, 16)
     for (int i = 0; i < N; i++) {

@@ -43,7 +43,6 @@ int main(void)
     EQ(k, 5);
     EQ(trips, 39);
 
-    /* Linear pointers: one counts down, and the body itself moves another. */
     float *p = a, *q = a + N - 1;
     long down = -1;
     char *moved = (char *)a;
@@ -79,7 +78,6 @@ int main(void)
             both += omp_get_level();
     EQ(both, 12);
 
-    /* No iteration runs, so nothing is assigned. */
     int none = 3, untouched = 5;
 #pragma omp parallel for simd lastprivate(none) linear(untouched : 2)
     for (int i = N; i < omp_get_level(); i++)

@@ -15,7 +15,6 @@ int main(void) {
 #pragma omp interop use(object)
 #pragma omp interop destroy(object)
 
-  /* In a region: a private object, and two objects in one directive. */
   object = &garbage;
 #pragma omp parallel num_threads(2) firstprivate(object) reduction(+ : ok)
   {

@@ -57,7 +57,6 @@ static int expressions(void)
     return ok;
 }
 
-/* An inner region uses types that the outer region defines. */
 static int nested(void)
 {
     int ok = 0;

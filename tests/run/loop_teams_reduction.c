@@ -1,4 +1,4 @@
-/* loop_teams_reduction.c: a loop construct with a reduction that binds to teams, but is not
+/* loop_teams_reduction.c: a loop construct that binds to teams and has a reduction, but is not
  * combined with teams. [OMP 5.2 §5.5.8, §11.7] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -1,5 +1,4 @@
-/* loop_type_end.c: loops whose variable would pass the end of its type if it were stepped once
- * more. [OMP 5.2 §4.4.1] */
+/* loop_type_end.c: loops whose variable would overflow with one more step. [OMP 5.2 §4.4.1] */
 /* SPDX-License-Identifier: MIT */
 #include <limits.h>
 #include <omp.h>
@@ -25,7 +24,6 @@ static void expect(const char *what, __int128 from, __int128 to, __int128 step) 
 #define COUNT(i) (seen++, sum += (i) % 1000)
 #define PRAGMA(text) _Pragma(#text)
 
-/* Runs a loop under the directive, and checks which iterations it had. */
 #define LOOP(directive, type, from, rel, to, step) \
   { \
     type i; \

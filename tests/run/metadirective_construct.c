@@ -59,8 +59,8 @@ int main(void) {
   orphaned();
   show("in a loop");
 
-  /* Only the innermost target construct and the constructs inside it select. The score of a
-   * construct depends on its position. */
+  /* Only the innermost target construct and the constructs inside it are considered. The score
+   * of a construct depends on its position. */
 #pragma omp parallel num_threads(2)
 #pragma omp single
 #pragma omp target teams num_teams(2) thread_limit(4) map(tofrom : a)

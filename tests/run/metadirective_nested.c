@@ -49,8 +49,8 @@ static int shared(int parallel, int cyclic)
     return how;
 }
 
-/* Returns the number of iterations. One metadirective stands directly before the next, and both are
- * in a third one. The assume directive is translated too. */
+/* Returns the number of iterations. One metadirective stands directly before another one, both
+ * inside the first. The assume directive is translated too. */
 static int iterations(int league, int team, int more)
 {
     int count = 0, teams = 1;

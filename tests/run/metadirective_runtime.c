@@ -37,7 +37,6 @@ int main(void) {
     printf("%d ", team(n));
   printf("\n");
 
-  /* The clauses of the loop name variables of the function. */
   for (int wide = 0; wide < 2; wide++) {
     static long sum, last;
     int threads = 0;
@@ -87,8 +86,6 @@ int main(void) {
     }
   printf("\n");
 
-  /* Metadirectives that select directives without a statement, that are nested,
-   * and that are in a region and in a macro. */
   int order[2] = {0, 0}, many = 3, inner = 0;
 #pragma omp parallel num_threads(2) shared(order, many, inner)
   {
@@ -113,7 +110,6 @@ int main(void) {
   PARALLEL_IF(SMALL > many, many) total += 10;
   printf("%d\n", total);
 
-  /* The condition is a constant expression with sizeof. */
 #pragma omp metadirective when(user = {condition(sizeof(char) == SMALL - 2)} : \
                                parallel num_threads(SMALL)) default(nothing)
 #pragma omp single

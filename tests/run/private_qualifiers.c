@@ -85,7 +85,6 @@ int main(void)
     }
     EQ(plain, all);
     EQ(ok, 1);
-    /* Copies of reductions and of lastprivate. */
 #pragma omp parallel for reduction(+ : v, vd) private(vp) lastprivate(va, vs)
     for (int i = 0; i < 4; i++) {
         EQ(QUALIFIED(v), 3);

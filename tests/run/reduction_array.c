@@ -43,7 +43,6 @@ int main(void)
     }
     OK(big[0] == 3 && big[BIG - 1] == 4 && big[10] == 5 && big[11] == 5 && big[12] == 5 && big[13] == 0);
 
-    /* Arrays with several dimensions, with run-time dimensions and of structs, with nowait. */
     long cube[2][3][4];
     float vla[rows][5];
     struct pair pairs[2][600];

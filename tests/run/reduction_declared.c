@@ -26,8 +26,6 @@ static void glue(void *out, const void *in, size_t size)
 #pragma omp declare reduction(+ : tally : omp_out.n += omp_in.n, omp_out.sum += omp_in.sum) \
     initializer(omp_priv = {0, 0})
 #pragma omp declare reduction(mix : enum color : omp_out = (enum color)(omp_out | omp_in)) initializer(omp_priv = NONE)
-/* Reductions with the names of built-in operators for other types, and with new names for
- * arithmetic types. */
 #pragma omp declare reduction(max : struct best : omp_out = omp_in.value > omp_out.value ? omp_in : omp_out) \
     initializer(omp_priv = omp_orig)
 #pragma omp declare reduction(&& : tally : omp_out.n = omp_out.n && omp_in.n) initializer(omp_priv = {1, 7})
@@ -89,7 +87,6 @@ int main(void)
     EQ(t.n, 1100 | 0x30000);
     EQ(t.sum, 500500 | (n > 1 ? 0x100000 : 0));
 
-    /* Reductions of scalars, of an enumeration and of a pointer. */
     enum color c = RED;
     int *p = 0, i, here = 3;
     long far = -2;

@@ -74,7 +74,6 @@ int main(void)
     EQ(orphaned(0), 5);
     EQ(orphaned(1), 5 + 101);
 
-    /* Structs; an operator that keeps the later value; lastprivate. */
     struct word w = {0, 0}, seen[N];
     int marker = 0, where[6 * 7], last = -1, i;
 #pragma omp parallel for reduction(inscan, + : x) reduction(inscan, later : marker) lastprivate(last, i)

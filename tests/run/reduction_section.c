@@ -71,7 +71,6 @@ int main(void)
     EQ(window[3], 2 * team);
     EQ(window[4], 8);
 
-    /* Single elements, a section of length zero, the rest of an array, one of several rows. */
     int e[5] = {1, 2, 3, 4, 5}, *nothing = e + 5, cube[2][2][2] = {{{0}}};
     int k = 2;
 #pragma omp parallel num_threads(3) reduction(+ : e[k], nothing[:k - 2]) reduction(+ : cube[1:][0:2][:2])
@@ -87,7 +86,6 @@ int main(void)
     EQ(cube[1][1][0], 6);
     EQ(cube[0][0][1] + cube[0][1][0], 0);
 
-    /* A large section, with nowait, sections and an inner region. */
     int n = 1 << 20;
     short *many = calloc(n, sizeof *many);
     many[1] = 5;

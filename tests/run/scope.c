@@ -50,7 +50,6 @@ int main(void)
         orphaned(me + 1);
     }
     EQ(count, n * (n + 1) / 2 - (n > 3 ? n - 3 : 0));
-    // scope outside all regions, and in a team of one.
     count = 0;
 #pragma omp scope reduction(+ : count)
     count += 1000 + omp_get_level();

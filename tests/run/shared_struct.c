@@ -113,7 +113,6 @@ static int changes(void) {
   return sum;
 }
 
-/* One region writes a scalar, and another region reads it. */
 static int passes(int n) {
   int k = 1, sum = 0;
   for (int step = 0; step < 3; step++) {

@@ -25,7 +25,6 @@ int main(void)
     EQ(find(a, n, 100), -1);
     EQ(find(a, 0, 1), -1);
 
-    /* Several variables of several types, under each schedule, in every form of assignment. */
     for (int kind = 0; kind < 6; kind++) {
         double d = 0.5;
         char c = 'a';
@@ -65,7 +64,6 @@ int main(void)
         EQ(plain, 0);
     }
 
-    /* Conditional lastprivate on a nest and on sections. */
     int hit = -5, in = 0, j, never = 44;
 #pragma omp parallel for collapse(2) lastprivate(conditional : hit, never) lastprivate(conditional : j) schedule(static, 2)
     for (int i = 0; i < 10; i++)

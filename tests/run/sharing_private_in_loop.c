@@ -1,4 +1,4 @@
-/* sharing_private_in_loop.c: a worksharing loop makes private a variable that the region shares.
+/* sharing_private_in_loop.c: a variable that the region shares is private in a worksharing loop.
  * [OMP 5.2 §5.4.3] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -1,6 +1,5 @@
-/* sharing_reprivatized.c: inner constructs may make private a variable that is private or shared
- * outside.
- * [OMP 5.2 §5.4] */
+/* sharing_reprivatized.c: a variable may be private in an inner construct, and private or shared
+ * outside. [OMP 5.2 §5.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

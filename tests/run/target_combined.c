@@ -83,7 +83,6 @@ int main(void) {
   where = 50 + device + (int)x[10];
   printf("device: %d\n", where);
 
-  /* The constructs are nested, not combined, with a task among them. */
   int made = 0, teams = 0;
 #pragma omp target map(made, teams, seen)
   {

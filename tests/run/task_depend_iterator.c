@@ -51,7 +51,6 @@ static void sum(int n)
 #pragma omp taskwait
     EQ(b[4][4], 70);
     EQ(b[N - 1][N - 1], 705432);
-    /* depobjs whose list items have iterators */
     omp_depend_t o[3];
     for (int k = 0; k < 3; k++) {
 #pragma omp depobj(o[k]) depend(inout: a[k])

@@ -49,7 +49,6 @@ static void waits(int n)
     EQ(y, 2);
 }
 
-/* A final task makes included tasks, and an undeferred task makes other tasks. */
 static int within(void)
 {
     int x = 1, me = omp_get_thread_num();

@@ -82,7 +82,6 @@ int main(void)
     for (int i = 0; i < n; i++)
         OK(vla[i] == 0.5);
 
-    /* The task modifier; tasks get pointers to copies. */
     int list[6] = {0}, threads = 0;
 #pragma omp parallel reduction(task, + : list) reduction(task, widen : r) reduction(+ : threads)
     {

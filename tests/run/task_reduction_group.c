@@ -113,7 +113,6 @@ int main(void)
     EQ(global, 201);
     OK(half == 0.5);
 
-    /* Tasks that take part in a reduction have groups of their own. */
 #pragma omp parallel
 #pragma omp single
     EQ(tree(6), 2187);

@@ -76,7 +76,6 @@ int main(void)
         EQ(sum, 3 * 780 + 1);
     }
 
-    /* The task modifier on combined constructs. */
     long all = 0;
 #pragma omp parallel for reduction(task, + : all)
     for (int i = 0; i < 64; i++) {

@@ -42,7 +42,6 @@ int main(void)
     }
     OK(ok >= 20 && ok % 20 == 0);
 
-    /* Explicit tasks have taskgroups of their own. */
     int sum = 0;
 #pragma omp parallel for
     for (int i = 0; i < 8; i++) {
@@ -72,7 +71,6 @@ int main(void)
     }
     EQ(sum, 160);
 
-    /* Undeferred and final tasks, an empty taskgroup, and taskgroups outside all regions. */
 #pragma omp parallel
     {
         int n = 0;

@@ -48,7 +48,6 @@ int main(void)
     EQ(n, 55 * threads);
     OK(threads >= 1);
 
-    /* Loops over pointers, with 64 bits, downwards, with !=, and collapsed. */
     double row[20] = {0};
     long long far = 0;
     unsigned long long top = ~0ull;

@@ -31,13 +31,11 @@ int main(void)
             EQ(total(500, a, 3), 1000 + 124750);
             EQ(total(0, a, 3), 1000);
         }
-        /* Each thread has a taskloop at the same time. */
         for (int r = 0; r < 5; r++)
             ok += total(500, a, 20) == 1000 + 124750;
     }
     EQ(ok, 5 * threads);
 
-    /* The taskloop and a task inside it take part in the reduction of a taskgroup. */
     double x = 0;
 #pragma omp parallel
 #pragma omp single
@@ -56,7 +54,6 @@ int main(void)
     OK(x == 51);
     EQ(shared_sum, 4950 + 100);
 
-    /* The taskloop has a reduction of its own, and tasks in its body. */
     int n = 0;
 #pragma omp parallel
 #pragma omp master

@@ -46,7 +46,6 @@ int main(void)
     EQ(i, -1);
     EQ(list[0], 1);
 
-    /* lastprivate of loop variables: of a nest, and of other types. */
     short s = 0;
     char *at = 0;
     char text[10] = "";
@@ -109,7 +108,6 @@ int main(void)
     }
     EQ(added, 31);
 
-    /* A taskloop in a taskloop, with a task inside. */
     int count = 0;
 #pragma omp parallel
 #pragma omp single

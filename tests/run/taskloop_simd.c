@@ -60,7 +60,6 @@ int main(void)
     }
     EQ(ok, 3 * threads);
 
-    /* A nest of backward loops, whose variables are declared outside. */
     int grid[20][30], i, j, steps = 5, both = 9;
 #pragma omp parallel master taskloop simd collapse(2) num_tasks(13) linear(steps : -2) firstprivate(both) lastprivate(both)
     for (i = 19; i >= 0; i--)

@@ -53,8 +53,6 @@ int main(void)
                             EQ(order[at++], k * n + l);
         EQ(count, at);
         count = 0;
-        /* A nest in which only the outer loop is tiled: with a pointer and a
-         * step. */
         int line[40], *p;
 #pragma omp tile sizes(6)
         for (p = line; p < line + 39; p += 2)

@@ -1,9 +1,9 @@
 /* paths.c: many call paths lead to the place that creates a task.
  *
- * Fails when: a task is shown below a wrong path: an earlier path with frames
- * of the same size, of another size, or of another depth; or a path is shown
- * wrong, either because it was not kept, or because it was too long to be
- * kept.
+ * Fails when: a task is shown below an earlier path, which has frames of the
+ * same size, of another size, or another number of frames; or a path is shown
+ * wrong because it was not kept, or because it was too long to
+ * be kept.
  */
 /* SPDX-License-Identifier: MIT */
 #include "mark.h"

@@ -2,9 +2,9 @@
  * fulfilled. With a false if clause, parallel_begin reports the requested
  * number of threads [TR2 §3.1, §3.2.2].
  *
- * Fails when: task_end comes before the event is fulfilled, or twice, or never;
- * a switch away from such a task reports its end; parallel_begin does not
- * report the requested number.
+ * Fails when: task_end does not come once, after the event is fulfilled; a
+ * switch away from such a task reports its end; or parallel_begin reports
+ * another number.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace.h"

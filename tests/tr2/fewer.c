@@ -2,9 +2,9 @@
  * routines of occ.h instead.
  *
  * Fails when: a tool gets an event that it has switched off, or lacks an event
- * that only the other interface's tool has switched off; or occ_created or
- * occ_creators do not know tasks without events; or occ_reporting is not 1
- * inside events, or not 0 outside.
+ * that only the other tool has switched off; occ_created or occ_creators do not
+ * know tasks without events; or occ_reporting is not 1 inside events, or not 0
+ * outside.
  */
 /* alone: */
 /* extra: helpers/fewer_omp5.c */

@@ -1,9 +1,9 @@
 /* frames.c: compares exit and reenter frames with the real stack [TR2 §4.5,
  * Table 1, Appendix B].
  *
- * A function that uses its own frame address keeps a frame pointer. This
- * pointer points to the caller's frame pointer. So the frame of the runtime
- * function that called a region's body is known exactly, without unwinding.
+ * A function that uses its own frame address keeps a frame pointer, which
+ * points to the caller's frame pointer. So the frame of the runtime function
+ * that called a region's body is known without unwinding.
  *
  * Fails when: a frame belongs to the next outer or inner function, is kept
  * after its region, is missing on workers or at inner levels, or a task that
@@ -148,7 +148,6 @@ static NOINLINE void task_in_task(void *outer) {
 }
 
 static NOINLINE void tasks(void) {
-  /* Each thread creates tasks, and runs its own and other threads' tasks. */
 #pragma omp parallel
   {
     expected = HERE;

@@ -3,10 +3,11 @@
  *
  * The first thread existed before the initializer. It waits until the
  * initializer is done, so its region is as large as without a tool, and is
- * reported. The initializer starts a second thread and waits for it. The second
- * thread starts a third thread. These two threads do not wait. Their regions
- * have one thread until the initializer is done; later regions are like all
- * others.
+ * reported.
+ *
+ * The initializer starts a second thread and waits for it. The second thread
+ * starts a third. These two do not wait for the initializer: until it is done,
+ * their regions have one thread.
  *
  * Fails when: the start hangs; a slow initializer changes the program, or an
  * event is lost; or the tool gets events of workers in a region whose begin was

@@ -1,9 +1,8 @@
 /* optional.c: counts every optional event that C can cause [TR2 §3.2].
  *
- * Each construct runs a known number of times. So each event with the code 4
- * (the runtime always reports it) has a known count. rules.c checks pairs,
- * arguments and contexts. Other events are not checked; the program prints
- * their number.
+ * Each construct runs a known number of times, so each event that the runtime
+ * always reports (code 4) has a known count. Of the other events the program
+ * prints the number. rules.c checks pairs, arguments and contexts.
  *
  * Fails when: an event is missing, comes twice, or comes from the wrong
  * threads.
@@ -18,6 +17,7 @@
 
 enum { THREADS, TASKS_SEEN, ORDERED_SUM, ATOMIC_SUM, LOOPS = 7 };
 
+/* For each thread: 4 loops, 1 sections, 2 singles, 5 implied barriers. */
 static void worksharing(void) {
 #pragma omp for schedule(static)
   for (int i = 0; i < LOOPS; i++) {
@@ -57,8 +57,6 @@ static void worksharing(void) {
     ;
   }
 }
-/* Totals of worksharing() for one thread: 4 loops, 1 sections, 2 singles;
- * 5 implied barriers. */
 
 static void synchronization(omp_lock_t *lock, omp_nest_lock_t *nest) {
 #pragma omp critical

@@ -1,9 +1,8 @@
 /* outline.c: workshare_function of constructs that are functions of their own
  * [TR2 §3.2.2, §A.4].
  *
- * Fails when: the function is NULL, or does not contain the construct's code
- * (the symbol at the return addresses is not the symbol at the function); two
- * constructs have the same function; or a function is not named after its
+ * Fails when: the function is NULL, or does not contain the construct's code;
+ * two constructs have the same function; or a function is not named after its
  * construct.
  */
 /* flags: --ompt-outline=worksharing */

@@ -2,9 +2,9 @@
  * on each thread of a running program [TR2 §5, Table 1]. SIGNAL_HZ=10000
  * SIGNAL_SECONDS=60: a longer test.
  *
- * There is a timer for each thread, because setitimer's profiling timer is no
- * finer than the kernel's tick and prefers running threads. With these timers,
- * waiting and idle threads are also interrupted, until the process ends.
+ * Each thread has a timer, which also interrupts it while it waits or is idle.
+ * setitimer's profiling timer prefers running threads, and is no finer than the
+ * kernel's tick.
  *
  * If a sample interrupts the program's own code, the results must be exact:
  * they agree with Table 1's row for user code, and frames lie on the chain of

@@ -41,7 +41,7 @@ static void ask(pthread_t thread) {
     pause_1ms();
 }
 
-/* Asks until the thread is in one of the two states, and returns 1; 0: never
+/* Returns 1 when the thread is in one of the two states, 0 if it never was
  * within 5 seconds. */
 static int reaches(pthread_t thread, ompt_state_t state, ompt_state_t other) {
   for (int i = 0; i < 5000; i++, pause_1ms()) {

@@ -1,11 +1,12 @@
 /* stress_barrier.c: tests barriers before and after the first task of a region.
  *
  * Usage: stress_barrier [threads [seed [rounds]]]. Aborts at the first wrong
- * result, and when a barrier has not ended after minutes. Before a region's
- * first task, the members leave a barrier without a release by the primary
- * thread. At each barrier all members must agree whether there has been a task,
- * however late some members check. The second half of the rounds pretends that
- * each thread has a processor, so that other barriers are used.
+ * result, and when a barrier has not ended after minutes.
+ *
+ * Before a region's first task, the members leave a barrier without a release
+ * by the primary thread. At each barrier all members must agree whether there
+ * has been a task, however late some members check. The second half of the
+ * rounds pretends that each thread has a processor: other barriers are used.
  */
 /* SPDX-License-Identifier: MIT */
 #include "lowered_by_hand.h"

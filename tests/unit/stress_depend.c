@@ -28,7 +28,7 @@ struct graph {
   int steps;
   struct step *step;
   unsigned long cell[CELLS], want[CELLS];
-  unsigned long *sums, *want_sums; /* of the values that readers saw; right */
+  unsigned long *sums, *want_sums; /* of the values that each step reads */
 };
 
 struct work {

@@ -231,7 +231,7 @@ Test(data_env, counts_of_random_sections) {
     state = state * 1664525u + 1013904223u;
     const unsigned s = state >> 24 & (SECTIONS - 1);
     const int kind = state >> 20 & 3;
-    const size_t skip = kind == 3 && uses[s] ? 1 : 0; /* a part of s */
+    const size_t skip = kind == 3 && uses[s] ? 1 : 0; /* maps only a part */
     struct occ_item i =
         item(a + s * LENGTH + skip, (LENGTH - skip) * sizeof *a, 0);
     if (kind == 1 || kind == 3) {

@@ -64,7 +64,7 @@ Test(device_memory, what_is_free_becomes_one_block) {
   }
 }
 
-static struct occ_guards asked; /* the guards of note's last call */
+static struct occ_guards asked; /* the argument of the last call of note() */
 static int asks;
 static void note(void *of, const struct occ_guards *guards) {
   cr_assert_eq(of, &memory);

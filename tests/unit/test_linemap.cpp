@@ -1,5 +1,5 @@
-/* test_linemap.cpp: finds the user's file and line of an offset of the flat
- * text. */
+/* test_linemap.cpp: finds the user's file and line of a position in the
+ * preprocessed text. */
 // SPDX-License-Identifier: MIT
 #include "text/linemap.h"
 

@@ -1,5 +1,5 @@
-/* test_place.cpp: finds the place in the user's file of a token of the flat
- * text. */
+/* test_place.cpp: finds the place, in the user's file, of a token of the
+ * preprocessed text. */
 // SPDX-License-Identifier: MIT
 #include "text/nearest.h"
 #include "text/place.h"

@@ -1,4 +1,5 @@
-/* dependences.c: the fault: one address orders the tasks of all rows. */
+/* dependences.c: the fault: the tasks of independent rows depend on one
+ * address. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/fault.h"
 

@@ -2,12 +2,12 @@
  *
  * For:      the programs of tests/prof, whose answers compare.awk compares.
  *
- * Each thread notes, by the clock, when it began and ended each function and
- * wait. answers_end sums up, for each function, the time of threads in it, and
- * the time that other threads waited meanwhile. A thread in a region and in
- * no function waits for its team. Threads outside regions are idle.
+ * Each thread notes when it began and ended each function and wait. answers_end
+ * sums up, for each function, the time of threads in it, and the time that other
+ * threads waited meanwhile. A thread in a region, but in no function, waits for
+ * its team. Threads outside regions are idle.
  *
- * Prints lines of percents of all threads' time:
+ * Prints percentages of all threads' time:
  *     answer FUNCTION WORK TEAM LOCK IDLE
  *     answer (all) WORK WAITS-IN-TEAM WAITS-FOR-LOCK IDLE
  *     about COLUMN       the program tests this column (WORK, TEAM, LOCK, IDLE)
@@ -35,7 +35,7 @@ enum column { ABOUT_TEAM = 2, ABOUT_LOCK, ABOUT_IDLE };
 
 struct note {
   long begin, end;
-  int what, holds; /* a function, or REGION to REGION_END; the lock held */
+  int what, holds; /* a function or REGION..REGION_END; the lock it holds */
 };
 static struct note notes[MOST_THREADS][MOST_NOTES];
 static int note_count[MOST_THREADS];

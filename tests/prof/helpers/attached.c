@@ -110,7 +110,6 @@ static NOINLINE void locked(void) {
   }
 }
 
-/* Thread 0 works, and thread 1 waits for it. */
 static NOINLINE void uneven(void) {
 #pragma omp parallel num_threads(2)
   if (omp_get_thread_num() == 0)

@@ -1,9 +1,9 @@
 # compare.awk: compares the report with the answers that the program itself printed (answers.h). A
 # percentage may differ by LIMIT points.
 #
-# Time of waiting in a team and time without a team are added here, because a thread on a busy
-# machine may notice the end of a barrier much later. The column that the program tests is also
-# checked alone: the report must show at least half of the answer's figure.
+# Waits in a team and idle time are compared as one sum, because a thread on a busy machine may
+# notice the end of a barrier much later. The column that the program tests is also compared alone:
+# the report must show at least half of the answer's figure.
 # SPDX-License-Identifier: MIT
 #
 # usage: awk -v LIMIT=5 -f compare.awk ANSWERS REPORT

@@ -60,7 +60,7 @@ long syscall(long number, ...) {
   return next(number, a[0], a[1], a[2], a[3], a[4], a[5]);
 }
 
-/* When F_DUPFD_CLOEXEC gives a fake counter a new file descriptor, notes it. */
+/* Notes the new descriptor that F_DUPFD_CLOEXEC gives to a fake counter. */
 int fcntl(int file, int command, ...) {
   int (*next)(int, int, ...) =
       (int (*)(int, int, ...))dlsym(RTLD_NEXT, "fcntl");
@@ -78,8 +78,8 @@ int fcntl(int file, int command, ...) {
   return result;
 }
 
-/* The data of a group begins with the number of members, the time enabled and
- * the time counted. FAKE_TURNS makes the last one a half of the other time. */
+/* A group's data begins with the number of members, the time enabled and the
+ * time counted. FAKE_TURNS halves the time counted. */
 ssize_t read(int file, void *memory, size_t size) {
   static ssize_t (*next)(int, void *, size_t);
   uint64_t head[3];

@@ -7,13 +7,11 @@
  *
  * A child process is executed one instruction at a time, so all registers are
  * known at each instruction. From the registers at one instruction, decode_used
- * tells the uses of memory of the instructions before and after it. These must
- * be the uses that take place when those instructions are executed. decode.c
- * stops at a jump if it does not know whether the jump is taken.
+ * tells how the instructions before and after it use memory. The child must
+ * really use memory so.
  *
  * sharing_find then gets the uses of two children that run alternately, as if
- * the children were threads. Their two counters lie in one cache line, or in
- * two lines.
+ * they were threads. Their two counters lie in one cache line, or in two.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/sharing/decode.h"

@@ -12,8 +12,7 @@
 #include <sched.h>
 #include <stdio.h>
 
-/* Returns 1 if a time in nanoseconds is impossible: no addition takes less than
- * 10 picoseconds, or more than 10 microseconds. */
+/* An addition takes between 10 picoseconds and 10 microseconds. */
 static int is_wrong(double time) { return !(time > 0.01 && time < 1e4); }
 
 int main(void) {

@@ -4,10 +4,10 @@
 # usage: sh tests/prof/helpers/overhead.sh [ROUNDS] [HZ]     default: 11 rounds, 1000 Hz
 # env:   THREADS=2, KINDS="loop stacks regions barriers tasks fine locks"
 #
-# Each round runs each kind of work once with and once without the tool. The script prints the
-# medians of the ratios of both runs: for wall time, and for processor time, which is more reliable
-# on a machine that does other work. With one thread it also prints the processor time with an empty
-# handler at the same rate (floor.c): no profiler can cost less. Not a part of `make test`.
+# Each round runs each kind of work once with and once without the tool. The script prints medians
+# of the ratios: for wall time, and for processor time, which depends less on other programs. With
+# one thread it also prints the processor time with an empty handler at the same rate (floor.c): no
+# profiler can cost less. Not a part of `make test`.
 # SPDX-License-Identifier: MIT
 here=$(cd "$(dirname "$0")" && pwd)
 build=${BUILD:-$here/../../../build}

@@ -2,9 +2,8 @@
  *
  * usage: runtime tasks|locks|forks|work
  *
- * Each program takes about half a second of processor time. In less time there
- * would be only some tens of samples, too few for reliable shares on a busy
- * machine.
+ * Each program takes about half a second of processor time, so that there are
+ * enough samples for reliable shares on a busy machine.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>

@@ -87,8 +87,7 @@ with open(HERE + '/scales.c') as file:
 line = {name: [n for n, of in enumerate(text, 1) if '/* %s */' % name in of][0]
         for name in ('alone', 'grows')}
 
-# Serial code. If other programs slow down one of the two runs, their times cannot be compared. So
-# the result may be bad four times.
+# Other programs may slow down one of the two runs, so the result may be bad four times.
 for _ in range(5):
     s = known('serial', '-n', '2,1')
     if s['conclusion'].startswith('What limits the speed: serial'):
@@ -112,7 +111,7 @@ check('grows: found', len(row) == 1 and len(before) == 1, (row, before))
 check('grows: its work', row[0]['seconds']['work'] > 0.5 * before[0]['seconds']['work'],
       (row, before))
 
-# The first run may have many threads, also more threads than there are processors.
+# The first run may have more threads than there are processors.
 many = max(64, 4 * PROCESSORS)
 s = known('one', '--threads=%d,2' % many)
 check('one: the first is the ideal', s['runs'][0]['efficiency'] == 1

@@ -152,7 +152,6 @@ static void turns(void) {
   }
 }
 
-/* Each thread uses a half of a large array. */
 static void halves(void) {
 #pragma omp parallel
   {

@@ -1,10 +1,10 @@
 /* unload.c: libraries are loaded and unloaded while other threads are sampled.
  * A thread that is interrupted in the dynamic linker holds the linker's lock.
- * If the profiler's handler in this thread waits for another thread's walk of
- * the stack, and the walk waits for the linker's lock, both wait forever.
+ * If its handler waited for another thread's walk of the stack, and this walk
+ * waited for the linker's lock, both would wait forever.
  *
- * The other threads are sampled in many functions, as libunwind looks up each
- * function only once.
+ * The other threads are sampled in many functions, because libunwind looks up
+ * each function only once.
  */
 /* SPDX-License-Identifier: MIT */
 #include <dlfcn.h>

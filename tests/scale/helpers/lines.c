@@ -4,26 +4,25 @@
  * Owns:    the table of lines.
  * Callers: the hooks, for the thread whose turn it is.
  *
- * A line has one owner, which may write it, or sharers, which may read it. An
- * access by one of these processors takes only the time of a hit. For any other
- * processor, a read is a transfer from the nearest processor that has the line.
- * A write is a transfer from the furthest processor that has it, because this
- * processor, too, has to give up the line first. Each further processor with
- * the line adds a little time.
+ * A line has one owner, which may write it, or sharers, which may read it. Such
+ * an access takes only the time of a hit. Any other access is a transfer:
+ *
+ * - A read takes the line from the nearest processor that has it.
+ * - A write takes the line from the furthest processor that has it, because all
+ *   have to give it up first. Each further processor adds a little time.
  *
  * Transfers of one line queue up. While a line moves to a writer, later threads
- * wait. Readers wait for each other during a part of the transfer only. A
- * reader waits in its cluster's queue if the cluster's cache already has the
- * line; otherwise in the line's queue `home`.
+ * wait. Readers wait for each other during a part of the transfer only: in
+ * their cluster's queue if the cluster's cache already has the line, otherwise
+ * in the line's queue `home`.
  *
- * A store does not wait for its line: up to UNDER_WAY requests of a processor
- * are under way at a time. Stores become visible in their order. An atomic
- * change waits for its line and for all stores before it.
+ * A store does not wait for its line: a processor may have UNDER_WAY open
+ * requests. Stores become visible in their order. An atomic change waits for
+ * its line and for all stores before it.
  *
- * The critical path. Each transfer extends a path: the path of the line's last
- * transfer if the thread had to wait for that transfer, else the thread's own
- * path. So a thread's path counts the successive transfers that determine its
- * clock.
+ * The critical path. A thread's path is the number of successive transfers that
+ * determine its clock. If a transfer has to wait for the line's last transfer,
+ * it extends the path of that one, else the thread's own path.
  */
 /* SPDX-License-Identifier: MIT */
 #include "sim.h"
@@ -168,7 +167,7 @@ static void fetch(struct line *line) {
   self->clock = begin + takes;
   queue->free = begin + takes / PART;
   queue->path = path;
-  if (line->owner >= 0) { /* readers wait until the first transfer ends */
+  if (line->owner >= 0) { /* later readers wait for this transfer */
     queue->free = self->clock;
     queue->path = self->path;
   }
@@ -287,9 +286,8 @@ void line_access(const void *at, unsigned long size, enum access access) {
   for (; first <= last; first++) {
     struct line *line = find(first);
     /* If only this thread has the line, no other thread sees the access, so the
-     * thread needs no turn. An atomic load takes a turn in its hook
-     * nevertheless, because a thread that polls its own line must see another
-     * thread's store, which takes the line away. */
+     * thread needs no turn. But an atomic load takes a turn in its hook: a
+     * thread that polls its own line must see another thread's store. */
     ps before = self->clock;
     if (access == CHANGE)
       line_fence();

@@ -1,5 +1,5 @@
-/* machine.c: the figures of the machines, from published measurements and from
- * our measurements.
+/* machine.c: the figures of the machines, from published and our own
+ * measurements.
  *
  * Layer:   tests/scale. May include its own headers.
  * Owns:    the table of machines. docs/scaling.md names the source of each

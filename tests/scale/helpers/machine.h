@@ -23,7 +23,7 @@ struct machine {
   const char *name, *title;
   unsigned cluster; /* processors that share a last-level cache */
   unsigned socket; /* clusters in a socket */
-  unsigned sockets; /* sockets of the machine */
+  unsigned sockets;
   double transfer[LEVELS]; /* ns to move a line between processors: of one
                             * cluster, of one socket, of different sockets */
   double hit; /* ns to access a line that the processor has */
@@ -33,7 +33,7 @@ struct machine {
 };
 
 extern const struct machine machines[];
-extern const struct machine *machine; /* the machine that is simulated */
+extern const struct machine *machine;
 
 const struct machine *machine_named(const char *name);
 
@@ -47,11 +47,10 @@ unsigned machine_level(unsigned cpu, unsigned other);
  * distance (machine_level). */
 ps machine_transfer(unsigned level);
 
-/* Returns the least time, in ns, to pass a message to `count` threads. At each
- * level of the machine's tree, each thread with the message passes the message
- * to a thread without it. So the number of threads with the message doubles. To
- * pass the message, a thread takes a line from a polling thread, which then
- * fetches the line back: two transfers. */
+/* Returns the least time, in ns, to pass a message to `count` threads. In each
+ * step the number of threads with the message doubles: among sockets, then
+ * among clusters, then in a cluster. A step is two transfers: a thread takes a
+ * line from a polling thread, which then fetches the line back. */
 double machine_bound(unsigned count);
 
 #endif

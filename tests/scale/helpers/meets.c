@@ -4,9 +4,8 @@
  * Layer:   tests/scale. Callers: many.sh.
  *
  * Each size has three regions, because the head of a family (see
- * engine/families) never passes on the first region of a team. A region has
- * barriers with and without tasks, and a lock that all threads want at the same
- * time. It ends with sums, because a join with partial results needs a release
+ * engine/families) never passes on the first region of a team. Each region ends
+ * with sums, because a join with partial results needs a release
  * (engine/fork.c).
  */
 /* SPDX-License-Identifier: MIT */

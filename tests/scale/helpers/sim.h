@@ -18,7 +18,7 @@ enum {
 };
 
 struct thread {
-  ps clock;       /* the thread's time */
+  ps clock;
   unsigned num;   /* number in the order of creation; also its processor */
   unsigned place; /* 1 plus the place in the queue of threads that may run;
                    * 0: not in the queue */
@@ -68,7 +68,7 @@ enum access { READ, WRITE, CHANGE };
 void line_access(const void *at, unsigned long size, enum access access);
 void line_fence(void);
 extern unsigned long line_transfers; /* number, for all threads */
-extern const void *line_from; /* the code that makes the current access */
+extern const void *line_from; /* address of the code that makes the access */
 void line_profile(void); /* prints where the first thread waited for lines, if
                           * SCALE_PROFILE is set */
 

@@ -14,8 +14,8 @@ int test_abrupt(void); /* 1: exit() while other threads run user code */
 __attribute__((weak)) int test_sleepers(void) { return 0; }
 int test_sleepers(void); /* number of the program's threads that do not end */
 
-/* Begin and end of each pair, and the number of parameters that must be
- * equal. */
+/* The begin and the end event of each pair, and the number of parameters that
+ * must be equal. */
 static const struct {
   ompt_event_t begin, end;
   int args;

@@ -1,11 +1,11 @@
 /* trace.h: a TR2 tool inside each test program, and access to its trace.
  *
- * A test defines two functions, test_body and test_check. main (trace.c) forks.
- * The child runs test_body, in which OpenMP starts. The tool registers all
- * events, and writes each event into memory that both processes share. After
- * the child's death the parent first checks the rules that hold for every
- * program (rules.c), then calls test_check. So a test also sees the events of
- * exit, after main. A crash or a hang is a failure like any other.
+ * A test defines test_body and test_check. main (trace.c) forks.
+ *
+ * 1. The child runs test_body, in which OpenMP starts. The tool writes all
+ *    events, up to those of exit, into memory that both processes share.
+ * 2. After the child's death, the parent checks the rules for every program
+ *    (rules.c), and then calls test_check.
  *
  * Addresses (functions, frames, constants) mean the same in both processes.
  */
@@ -110,7 +110,7 @@ const struct trace_event *trace_find(ompt_event_t event, int nth);
 const struct trace_event *trace_with(ompt_event_t event, int arg,
                                      uint64_t value);
 const char *trace_name(ompt_event_t event);
-int trace_reports(ompt_event_t event); /* 1: trace->code of it is 3 or 4 */
+int trace_reports(ompt_event_t event); /* is its trace->code 3 or 4? */
 
 /* Finds, in the symbol table, the start and the name of the program's function
  * that contains `address`. Returns 0 if there is none. */

@@ -4,9 +4,8 @@
  * blame. `NAME` has the fault; `NAME mended` runs without it.
  *
  * Work is a number of steps, not a time, so that both variants do the same
- * work. The program prints the seconds of the variant, without the start of
- * threads. NO_TEAM_BEFORE, defined before this file is included: the variant
- * begins the first team.
+ * work. The program prints the seconds of the variant. These do not include the
+ * start of threads, unless the program defines NO_TEAM_BEFORE.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef FAULT_H
@@ -15,7 +14,7 @@
 #include <omp.h>
 #include <stdio.h>
 
-/* Does this many steps. A step takes some nanoseconds. */
+/* A step takes some nanoseconds. */
 static __attribute__((noinline)) double work(long steps) {
   double x = 1;
   __asm__ volatile("" : "+r"(steps)); /* an effect, so that each call is made */
