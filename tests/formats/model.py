@@ -25,8 +25,9 @@ class Model(Format):
 
     Its header has `tries: BOUNDS, BOUNDS...`: with each of these bounds the model must find no
     fault. `weak:` has the bounds for the weak machine, which is a second test. With --all, the
-    bounds of `deep:` and `weak deep:` are tried, too. If the code polls for a number of rounds, or has a
-    queue, NAME/small.patch makes these numbers small, so that the code after them is reached.
+    bounds of `deep:` and `weak deep:` are tried, too.
+    If the code polls for a number of rounds, or has a queue, NAME/small.patch makes these
+    numbers small, so that the code after them is reached.
     """
 
     patterns = ('*.c',)
