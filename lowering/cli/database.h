@@ -3,8 +3,7 @@
  * Layer:   cli.
  * Callers: driver.
  *
- * Clang's driver would write its own path and leave out our options. A tool
- * that repeats Clang's command would compile something else.
+ * Clang's driver would write its own path and leave out our options.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_CLI_DATABASE_H
