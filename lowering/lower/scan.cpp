@@ -10,10 +10,9 @@ namespace occ {
 
 namespace {
 
-/// The statements of the two passes, for all variables that are scanned. The
-/// fields are in a struct: `occ_sum` is the value that the thread has combined
-/// so far, `occ_before` is the value of the threads before it, and `occ_keep`
-/// points to the value of an iteration.
+/// The statements of the two passes, for all scanned variables. Of the fields,
+/// `occ_sum` has what the thread has combined so far, `occ_before` the value of
+/// the threads before it, and `occ_keep` points to the value of an iteration.
 struct ScanText {
   ScanText(const Lowerer &L, const Construct &R);
 
@@ -50,8 +49,7 @@ ScanText::ScanText(const Lowerer &L, const Construct &R) {
   }
 }
 
-/// Writes the first pass: each iteration's value is combined with the sum, and
-/// the new sum is kept.
+/// Combines each iteration's value with the sum, and keeps the new sum.
 static Code inputPass(Lowerer &L, const Construct &R, const NestText &Nest,
                       const ScanText &Scan, Span Phase) {
   return L.code(R, R"(
@@ -77,8 +75,7 @@ static Code inputPass(Lowerer &L, const Construct &R, const NestText &Nest,
                  {"close_loops", Nest.Close}});
 }
 
-/// Writes the second pass: each iteration sees the sum at its place, including
-/// the sum of the threads before.
+/// Each iteration sees the sum at its place, with that of the threads before.
 static Code scanPass(Lowerer &L, const Construct &R, const NestText &Nest,
                      const ScanText &Scan, Span Phase) {
   return L.code(R, R"(
@@ -109,7 +106,6 @@ static Code scanPass(Lowerer &L, const Construct &R, const NestText &Nest,
                  {"back", Scan.Back}});
 }
 
-/// Computes the sum of the threads before this thread.
 static std::string exchange(const Lowerer &L, const Construct &R,
                             const ScanText &Scan) {
   return L.text(R, R"(
@@ -129,10 +125,9 @@ static std::string exchange(const Lowerer &L, const Construct &R,
                  {"prefix", Scan.Prefix}});
 }
 
-/// Lowers a loop with a scan as two passes over one span for each thread. The
-/// first pass keeps the sum at each iteration. Then every thread knows the
-/// total of each other thread, and the second pass starts from the sum of the
-/// threads before.
+/// Each thread has one span of iterations, for both passes. The first pass
+/// keeps the sum at each iteration. Then the threads exchange their totals, and
+/// the second pass starts from the sum of the threads before.
 Code lowerScan(Lowerer &L, const Construct &R) {
   NestText Nest = nestText(L, R, "occ_lo", "occ_hi");
   ScanText Scan(L, R);
@@ -142,8 +137,8 @@ Code lowerScan(Lowerer &L, const Construct &R) {
     };
   )",
                          {{"fields", Scan.Fields}}));
-  // The input phase comes first in an inclusive scan, and last in an exclusive
-  // scan.
+  // An inclusive scan begins with the input phase, an exclusive scan ends with
+  // it.
   Span Input = {R.Body.Begin + 1, R.Nest.Scan.Begin};
   Span Output = {R.Nest.Scan.End, R.Body.End - 1};
   if (R.Nest.ScanExclusive)
