@@ -8,7 +8,6 @@
 
 namespace occ {
 
-/// How an mfunction reaches a variable of the code around it.
 enum class Reach {
   Value,
   Pointer,
@@ -37,8 +36,7 @@ struct Capture {
   int Var = -1;
   Reach How = Reach::Pointer;
   Kept Why = Kept::Not;
-  /// The construct whose private copy is captured; -1: the variable itself. A
-  /// variable and its copies have one name but are different things.
+  /// The construct whose private copy is captured; -1: the variable itself.
   int Of = -1;
   /// True if no other pointer leads to the object while the mfunction runs.
   bool Exclusive = false;
