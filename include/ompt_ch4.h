@@ -136,9 +136,9 @@ typedef enum {
 /* ---- Events [TR2 §3, §A.2] -------------------------------------------------
  * The comment after an event names the type of its callback, without the prefix
  * ompt_ and the suffix _callback_t. The types are TR2's, except for the two
- * events of initial tasks. Their type is `parallel`, as in the headers of these
- * tools, and their parallel ID is ompt_parallel_id_none. TR2's events of target
- * devices, 62 to 69, are not reported.
+ * events of initial tasks. Their type is `parallel`, as in libomp's header, and
+ * their parallel ID is ompt_parallel_id_none. TR2's events of target devices,
+ * 62 to 69, are not reported.
  */
 
 typedef enum {

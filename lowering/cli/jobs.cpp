@@ -152,8 +152,8 @@ void addIfNeeded(std::vector<std::string> &Args, const char *Library) {
 }
 
 /// Adds an object whose constructor must be the program's last, so the object
-/// follows the library. But a library's symbols are linked only if they are
-/// already undefined, so the function that the object calls is marked as
+/// follows the library. But the linker takes from a library only symbols that
+/// are already undefined, so the function that the object calls is marked as
 /// undefined before the library.
 void JobEditor::addDevices(const Command &Job,
                            std::vector<std::string> &Args) const {
@@ -194,7 +194,8 @@ bool isClangRuntime(StringRef Arg) {
   return Arg == "-lomp" || Arg == "-liomp5";
 }
 
-/// Also finds the runtime that CMake names in a link for a C++ compiler.
+/// True for another runtime that the user's link names, such as CMake's for a
+/// C++ compiler.
 bool isOtherRuntime(StringRef Arg) {
   StringRef Name = llvm::sys::path::filename(Arg);
   return Arg == "-lgomp" || Name.starts_with("libgomp.so") ||

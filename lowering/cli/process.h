@@ -29,8 +29,7 @@ private:
 };
 
 /// Runs \p Work in a forked copy of this process. Returns the result of \p
-/// Work, or 128 plus the number of the signal that ended the copy, as a shell
-/// counts.
+/// Work, or 128 plus the number of the signal that ended the copy.
 int runInChild(llvm::function_ref<int()> Work);
 
 } // namespace occ

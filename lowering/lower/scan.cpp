@@ -10,20 +10,21 @@ namespace occ {
 
 namespace {
 
-/// The statements of the two passes, for all scanned variables. Of the fields,
-/// `occ_sum` has what the thread has combined so far, `occ_before` the value of
-/// the threads before it, and `occ_keep` points to the value of an iteration.
+/// The statements of the two passes, for all scanned variables. In them,
+/// `occ_sum` is what the thread has combined so far, `occ_before` what the
+/// threads before it have combined, and `occ_keep` points to an iteration's
+/// kept value.
 struct ScanText {
   ScanText(const Lowerer &L, const Construct &R);
 
   std::string Fields;
-  std::string First; ///< starts the sum
-  std::string Step; ///< starts an iteration's copy
-  std::string Total; ///< adds the copy to the sum, and keeps the sum
-  std::string Before; ///< starts the value of the threads before
-  std::string Prefix; ///< adds the value of one of these threads
+  std::string First; ///< sets occ_sum at first
+  std::string Step; ///< sets the copy at the begin of an iteration
+  std::string Total; ///< adds the copy to occ_sum, and keeps occ_sum
+  std::string Before; ///< sets occ_before at first
+  std::string Prefix; ///< adds the sum of a thread before to occ_before
   std::string Resume; ///< sets the copy that an iteration's scan phase sees
-  std::string Back; ///< leaves the total in the copy
+  std::string Back; ///< copies occ_sum to the copy
 };
 
 } // namespace

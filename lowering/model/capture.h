@@ -27,7 +27,7 @@ enum class Kept {
   Large, ///< a large struct
   Written,
   WrittenByTask, ///< it is written, and a task, which may run later, uses it
-  Addressed, ///< its address is taken
+  Addressed,
   Mapped ///< a device has a copy
 };
 const char *because(Kept Why);

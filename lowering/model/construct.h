@@ -96,8 +96,8 @@ struct Construct {
   bool Outlined() const;
   /// True if its code may run after its creator has continued.
   bool isTask() const;
-  bool makesTasks() const; ///< true if it creates explicit tasks
-  bool reducesByTasks() const; ///< true if tasks take part in its reductions
+  bool makesTasks() const;
+  bool reducesByTasks() const;
   /// True for a Taskloop whose simd loop has copies of the reduction variables.
   bool reducesBySimd() const {
     return makesTasks() && Nest.Simd.Present && !Nest.Simd.OneByOne;

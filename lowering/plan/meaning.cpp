@@ -7,7 +7,8 @@
 
 namespace occ {
 
-/// Code on a device reaches a mapped variable by its address there.
+/// True if \p R is a target construct that maps \p Var: code on a device
+/// reaches the variable by its address there.
 static bool isMapped(const Unit &U, const Construct &R, const Variable &V,
                      int Var) {
   return U.Devices && R.Kind == ConstructKind::Target && V.Function < 0 &&

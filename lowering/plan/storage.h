@@ -20,7 +20,7 @@ enum class Place {
   Outside,   ///< the place that it has in the code around the construct
   Variable,  ///< a variable of the construct's code
   Record,    ///< a field of the task's environment
-  Extra, ///< bytes after that record, for objects of run-time size
+  Extra, ///< bytes after the task's environment, of run-time size
   Heap,      ///< a reduction's copy that is too large for the stack
   Allocator, ///< memory of an allocate clause or directive
   Thread ///< memory of the thread: its threadprivate copy; in a task, the copy

@@ -25,9 +25,9 @@ void hoistVariants(std::string &Text);
 /// the same ones.
 void checkVariants(const std::string &Text, Diagnostics &Diag);
 
-/// True if \p Directive, a declare simd in a function, has only known clauses,
-/// and a declaration can follow. Clang refuses the directive there, but can
-/// ignore it: for a declaration no variants are made.
+/// True if the declare simd \p Directive in a function, where Clang accepts
+/// none, has no effect: it has only known clauses, and a declaration can
+/// follow, for which no variants are made.
 bool isSimdVariant(const std::string &Text, Span Directive);
 
 } // namespace occ

@@ -65,8 +65,8 @@ public:
   OwnReductions Own;
   int Function = -1; ///< the current function, in U.Functions
   int Construct = -1; ///< the innermost construct, in U.Constructs
-  bool Outlines = false; ///< worksharing constructs become functions
-  Visitor *Walk = nullptr; ///< the visitor over this function
+  bool Outlines = false;
+  Visitor *Walk = nullptr;
   /// OpenDirective::Around of the next directive.
   const clang::OMPExecutableDirective *Around = nullptr;
   /// The memory order of atomic constructs without one; requires may change it.
