@@ -51,7 +51,7 @@ static void sortEdits(Unit &U) {
 }
 
 /// \p Changes moves text; each mark moves with its text. Both lists are in the
-/// order of the text: a search for each mark would be quadratic.
+/// order of the text, so one walk is enough.
 static void move(std::vector<Reading::Mark> &Marks,
                  const clang::tooling::Replacements &Changes) {
   auto Next = Changes.begin();

@@ -129,7 +129,7 @@ Code ForText::loops(const Nest::Around &A) {
        {"close", A.Close}});
 }
 
-/// The encountering thread runs all iterations.
+/// Writes the loop if the encountering thread runs all iterations.
 Code ForText::alone() {
   bool Rectangular = N.rectangular();
   Nest::Around A = Rectangular ? N.span("occ_lo", "occ_hi")
@@ -163,7 +163,7 @@ Code ForText::alone() {
                  {"deallocate", deallocateCopies(L, R)}});
 }
 
-/// The runtime hands out the iterations.
+/// Returns a Share for which the runtime hands out the iterations.
 Share ForText::askedFor() const {
   Share S;
   S.Lo = "occ_loop.lo";
@@ -214,7 +214,8 @@ Share ForText::share() const {
   return S;
 }
 
-/// Each thread of a team, or each team, has a part of the iterations.
+/// Writes the loop if each thread of a team, or each team, has a part of the
+/// iterations.
 Code ForText::shared() {
   bool Rectangular = N.rectangular();
   Share S = share();

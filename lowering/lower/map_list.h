@@ -30,7 +30,8 @@ Entries entriesOf(const Lowerer &L, const Construct &R, bool Late);
 /// The initializers of an array of struct OCC_map.
 std::string initializers(const Entries &List);
 
-/// An entry that finds an address in mapped storage; it counts no reference.
+/// An entry that only finds an address in mapped storage: the runtime counts no
+/// reference.
 Entry lookup(const std::string &Name, const std::string &Begin);
 std::string addressOf(const Lowerer &L, int Var, int Where);
 

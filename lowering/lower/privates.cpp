@@ -80,7 +80,7 @@ CopyText::CopyText(const Lowerer &L, const Construct &R, const Listed &C)
   if (L.U.Devices && C.Why == Rule::UseDevicePtr)
     From = "(__typeof__" + From + ")OCC_device_address(occ_self, occ_device, " +
            "(const void *)" + From + ")";
-  // Outer is set if the original, or its run-time dimensions, are needed.
+  // Sets Outer only if the original, or its run-time dimensions, are needed.
   if (DeclaredHere && V.Ty.runtimeSized())
     Outer = firstValue(R, C.Var) + " + 0";
   else if (!DeclaredHere && (S.From != Original::None || V.Ty.runtimeSized()))

@@ -11,9 +11,9 @@ namespace occ {
 namespace {
 
 /// The statements of the two passes, for all scanned variables. In them,
-/// `occ_sum` is what the thread has combined so far, `occ_before` what the
-/// threads before it have combined, and `occ_keep` points to an iteration's
-/// kept value.
+/// `occ_sum` is the value that the thread has combined so far, `occ_before` the
+/// combined value of the threads before it, and `occ_keep` points to an
+/// iteration's kept value.
 struct ScanText {
   ScanText(const Lowerer &L, const Construct &R);
 

@@ -36,8 +36,8 @@ std::string unrollHint(Reader &R, const OMPExecutableDirective *D) {
 }
 
 /// Finds the transformations with which \p S begins; returns the nest after
-/// them. \p Depth: the number of loops that \p S must have; set to that of the
-/// nest.
+/// them. \p Depth is the number of loops that \p S must have; it is set to the
+/// number that the nest must have.
 static const Stmt *transformations(Reader &R, const Stmt *S, int Construct,
                                    unsigned &Depth) {
   for (;;) {
