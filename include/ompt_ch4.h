@@ -22,10 +22,9 @@
  * Differences from TR2 are marked with [CH4] below. TR2's header is ompt.h; a
  * file can include only one of the two headers.
  *
- * Our choices: The chapter defines no events, states and callback types. These
- * were in other sections, which are lost. Tools with this order of arguments
- * were compiled for libomp 3.8 and 3.9, which had TR2's events and states with
- * TR2's numbers. So this header has them too. The chapter names
+ * Our choices: The chapter defines no events, states and callback types. This
+ * header has TR2's, with TR2's numbers, as libomp 3.8 and 3.9 had them: tools
+ * with this order of arguments were compiled for libomp. The chapter names
  * ompt_get_parallel_info, ompt_get_task_info and ompt_get_target_info without
  * their signatures. Here they have the signatures of the public draft of the
  * technical report in spring 2016 (OpenMPToolsInterface/OMPT-Technical-Report),
@@ -50,7 +49,7 @@
 extern "C" {
 #endif
 
-/* The draft marks the functions that `lookup` finds with this word. */
+/* The draft marks with this word each function that `lookup` finds. */
 #define OMPT_API
 
 /* ---- The mark of this interface ------------------------------------------
@@ -137,9 +136,9 @@ typedef enum {
 /* ---- Events [TR2 §3, §A.2] -------------------------------------------------
  * The comment after an event names the type of its callback, without the prefix
  * ompt_ and the suffix _callback_t. The types are TR2's, except for the two
- * events of initial tasks. Their type is `parallel`, as in the headers of these
- * tools, and their parallel ID is ompt_parallel_id_none. TR2's events of target
- * devices, 62 to 69, are not reported.
+ * events of initial tasks. Their type is `parallel`, as in libomp's header, and
+ * their parallel ID is ompt_parallel_id_none. TR2's events of target devices,
+ * 62 to 69, are not reported.
  */
 
 typedef enum {

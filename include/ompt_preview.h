@@ -6,9 +6,9 @@
  * Spec:     [PRE] the chapter on OMPT in the preview of OpenMP 5.0.
  *
  * A tool defines ompt_start_tool, as for OpenMP 5.0 to 5.2, whose header is
- * omp-tools.h. But here ompt_start_tool returns an ompt_fns_t. This struct has
- * no word for the tool, and its functions get other arguments. Callbacks have
- * other numbers. A file can include only one of the two headers.
+ * omp-tools.h. But here ompt_start_tool returns an ompt_fns_t, which has no
+ * tool_data and whose functions get other arguments. Callbacks have other
+ * numbers. A file can include only one of the two headers.
  *
  *     static void on_thread(ompt_thread_type_t type,
  *                           ompt_data_t *thread_data) {
@@ -31,11 +31,10 @@
  * The runtime finds ompt_start_tool in the program, in a library that is linked
  * or preloaded, or in a library that OMP_TOOL_LIBRARIES lists.
  *
- * Our choices: The text that we have lacks the sections with the signatures of
- * callbacks and entry points, and with ompt_set_result_t. Here the signatures
- * and this type are those of the only public implementation, libomp in spring
- * 2017 (OpenMPToolsInterface/LLVM-openmp, ompt.h.var); for devices, those of
- * libomp half a year later. These signatures fit the types that [PRE] defines.
+ * Our choices: The text that we have lacks the signatures of callbacks and
+ * entry points, and ompt_set_result_t. Here they are those of the only public
+ * implementation, libomp in spring 2017 (OpenMPToolsInterface/LLVM-openmp,
+ * ompt.h.var); for devices, those of libomp half a year later.
  *
  * Entry points are not global symbols: `lookup` returns a pointer of type
  * ompt_x_t to the function ompt_x, and NULL for an unknown name.
@@ -103,11 +102,10 @@ typedef enum ompt_callbacks_e {
 } ompt_callbacks_t;
 
 /* The results of ompt_set_callback. [PRE] allows only `always` for the first 7
- * events, for control_tool and for events on devices. target_data_op,
- * target_submit, device_initialize and device_finalize have the result `always`
- * even in a program without devices, in which these events never happen. The
- * result is `never` for target_map in such a program, and for events that no
- * unit was compiled to report. */
+ * events, for control_tool and for events on devices. The result is `never` for
+ * events that no unit was compiled to report. In a program without devices it
+ * is `never` for target_map, but `always` for target_data_op, target_submit,
+ * device_initialize and device_finalize, which never happen there. */
 typedef enum ompt_set_result_e {
   ompt_set_error = 0,
   ompt_set_never = 1,

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 include lowering/sources.mk
 
-# llvm-config is called when the first C++ file is compiled, not before: `make deps` has to work
-# before llvm-config is installed.
+# llvm-config is not called before a C++ file is compiled: `make deps` must work
+# without it.
 LLVM_CXX = $(eval LLVM_CXX := $$(shell llvm-config-$(LLVM) --cxxflags))$(LLVM_CXX)
 LLVM_BIN = $(eval LLVM_BIN := $$(shell llvm-config-$(LLVM) --bindir))$(LLVM_BIN)
 LOW_CXXFLAGS = $(CXXFLAGS) $(patsubst -I%,-isystem%,$(LLVM_CXX)) -fno-rtti \
@@ -21,8 +21,9 @@ $(TOOL)/obj/abi_text.inc: rtlib/abi.h $(ABI) $(TOOL)/obj/occ_events.def
 	$(Q)for how in OCC_OPTIMIZED OCC_UNOPTIMIZED; do \
 	  $(CC) -E -P -Irtlib -DOCC_SELECTED=OCC_SELECTED -D$$how $< >$@.c || exit; \
 	  sed 's/[\\"]/\\&/g; s/.*/"&\\n"/' $@.c; echo ,; done >$@ && rm $@.c
-# Reading Clang's headers takes most of the time to compile a source that includes them, so they
-# are precompiled. Only clang reads the precompiled form; `make PCH=` compiles without it.
+# Clang's headers are precompiled, because reading them takes most of the time
+# of a compilation. Only clang reads the precompiled form; `make PCH=` compiles
+# without it.
 PCH = $(if $(findstring clang,$(CXX)),$(TOOL)/obj/lowering/clang.pch)
 $(TOOL)/obj/lowering/clang.pch: lowering/read/clang.h
 	$(call say,PCH,$@)

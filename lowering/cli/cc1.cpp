@@ -59,8 +59,8 @@ void useContent(CompilerInstance &Instance, const std::string &File,
         llvm::MemoryBufferRef(Content.getBuffer(), "<stdin>"), Kind);
     return;
   }
-  // A remapped file, not a bare buffer, so that debug information has the
-  // directory of the user's file.
+  // A remapped file, not a bare buffer: debug information needs the directory
+  // of the user's file.
   Input = FrontendInputFile(File, Kind);
   Instance.getPreprocessorOpts().addRemappedFile(
       File, llvm::MemoryBuffer::getMemBuffer(Content).release());

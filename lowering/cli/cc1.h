@@ -1,6 +1,6 @@
 /* cc1.h: runs Clang's front end in this process.
  *
- * Layer:   cli. The counterpart of clang's own cc1_main.
+ * Layer:   cli.
  * Callers: driver, for jobs that are not lowered; compile, for the passes of a
  *          job that is lowered.
  */
@@ -21,8 +21,8 @@ class MemoryBuffer;
 
 namespace occ {
 
-/// Makes \p Instance read \p Content in place of the file \p File. \p Content
-/// must live as long as \p Instance.
+/// Makes \p Instance read \p Content, which must live as long as \p Instance,
+/// in place of the file \p File.
 void useContent(clang::CompilerInstance &Instance, const std::string &File,
                 const llvm::MemoryBuffer &Content, bool IsPreprocessed);
 
@@ -36,7 +36,6 @@ makeInstance(const CC1Args &Args, clang::DiagnosticConsumer *Client);
 /// status.
 int execute(std::unique_ptr<clang::CompilerInstance> Instance);
 
-/// Does the whole work of `clang -cc1`. Returns an exit status.
 int runCC1(const CC1Args &Args);
 
 } // namespace occ

@@ -39,7 +39,6 @@ public:
 
   const InputArgList &list() const { return List; }
 
-  /// Returns all arguments except those that \p Drop accepts.
   template <typename Predicate> CC1Args without(Predicate Drop) const {
     CC1Args Kept;
     for (const Arg *A : List) {
@@ -96,7 +95,7 @@ CC1Facts inspectCC1(const CC1Args &Args) {
                     Language != "assembler-with-cpp";
   Facts.Input = P.list().getLastArgValue(options::OPT_INPUT).str();
   Facts.NeedsCheck = P.list().hasArg(options::OPT_diagnostic_serialized_file);
-  // SARIF, too, is one document with all diagnostics.
+  // A SARIF document contains all diagnostics.
   Facts.NeedsCheck |=
       P.list().getLastArgValue(options::OPT_fdiagnostics_format) == "sarif";
   for (const std::string &W : P.list().getAllArgValues(options::OPT_W_Joined))
@@ -188,8 +187,7 @@ CC1Args forFlatText(const CC1Args &Args) {
     default: return false;
     }
   });
-  // A warning about the expansion of a system header's macro is not about the
-  // user's code and must not end the compilation.
+  // -Werror must not apply to expansions of a system header's macro.
   CC1Args Result;
   for (StringRef Arg : Kept) {
     if (Arg == "-Werror")

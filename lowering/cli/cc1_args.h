@@ -20,10 +20,10 @@ struct CC1Facts {
   bool IsC = false;      ///< C, or preprocessed C; not a header, not C++
   bool IsCFamily = false; ///< any language except assembler and LLVM's IR
   bool OpenMP = false;
-  /// True if the job makes code, or checks as if it made code (-fsyntax-only).
+  /// True if the job makes code or checks it (-fsyntax-only).
   bool Compiles = false;
-  /// True if the job asks for a warning that needs facts lost in preprocessing,
-  /// or for a file with the diagnostics.
+  /// True if the job asks for a file with the diagnostics, or for a warning
+  /// that needs text which preprocessing removes (macros, comments).
   bool NeedsCheck = false;
   std::string Input;
 };
@@ -38,18 +38,18 @@ CC1Args withOpenMPMacro(const CC1Args &Args);
 /// search order.
 CC1Args withIncludeDir(const CC1Args &Args, const std::string &Dir);
 
-/// Returns the arguments that withOpenMPMacro returns, but without precompiled
-/// headers: each is replaced by the header from which it was made.
+/// Replaces each precompiled header in the result of withOpenMPMacro by the
+/// header from which it was made.
 CC1Args withoutPCH(const CC1Args &Args);
 
 /// Turns OpenMP off; _OPENMP stays defined.
 CC1Args withoutOpenMP(const CC1Args &Args);
 
-/// For checking only: turns OpenMP on, with all of the syntax that Clang knows.
+/// For checking only: turns OpenMP on, with all syntax that Clang knows.
 CC1Args withFullOpenMP(const CC1Args &Args, const std::string &Version);
 
-/// For a silent pass over preprocessed text: removes options for work that
-/// preprocessing has done already, and options that print.
+/// For a silent pass over preprocessed text: removes options that preprocessing
+/// has obeyed already, and options that print.
 CC1Args forFlatText(const CC1Args &Args);
 
 /// Removes the output: the job generates the same code, but writes none.

@@ -30,8 +30,7 @@ namespace {
 /// that Clang's parser would never end.
 constexpr unsigned MostRepeats = 12;
 
-/// False for the ninth text of a note: Clang 19 has eight texts for this note,
-/// and crashes on the ninth.
+/// Clang 19 has eight texts for this note and crashes on the ninth.
 bool hasText(const clang::Diagnostic &Info) {
   return Info.getID() != diag::note_omp_atomic_update || Info.getRawArg(0) < 8;
 }
@@ -52,16 +51,14 @@ private:
   void suggest(const clang::Diagnostic &Info, StringRef Text);
 
   const DiagnosticOptions &Options;
-  /// True: leave out diagnostics that we report in our own words.
   const bool Replaces;
   bool Passes = true;
-  /// Place and text of the last diagnostic.
   std::pair<unsigned, std::string> Last;
   unsigned Repeats = 0;
 };
 
-/// Returns false if the diagnostic equals the last diagnostic. A note between
-/// two equal diagnostics makes the second one new.
+/// Returns false if the diagnostic equals the last one and no note came
+/// between.
 bool UserFilter::isNew(DiagnosticsEngine::Level Level,
                        const clang::Diagnostic &Info, StringRef Text) {
   const std::pair<unsigned, std::string> This = {
@@ -95,7 +92,7 @@ std::vector<std::string> expected(StringRef Text) {
 }
 
 /// Returns the first \p Count words of \p Text with a blank between them. Sets
-/// \p Length to their length in \p Text.
+/// \p Length to the length of this part of \p Text.
 std::string words(StringRef Text, size_t Count, size_t &Length) {
   std::string All;
   const char *Begin = Text.data();
@@ -126,8 +123,7 @@ void UserFilter::suggest(const clang::Diagnostic &Info, StringRef Text) {
   std::string Meant;
   size_t Length = 0;
   if (Info.getID() == diag::err_omp_unknown_directive) {
-    // Names with the most words come first, because they match by accident less
-    // often.
+    // Long names come first: they rarely match by accident.
     for (size_t Count = 7; Count > 0 && Meant.empty(); --Count) {
       std::vector<std::string> Names;
       for (const std::string &Name : directiveNames())
@@ -177,7 +173,7 @@ void UserFilter::HandleDiagnostic(DiagnosticsEngine::Level Level,
   pass(Level, Info);
 }
 
-/// Runs \p Base, a pass of Clang, and then reports our own diagnostics.
+/// Runs Clang's action \p Base, and then reports our own diagnostics.
 template <typename Base> class Then : public Base {
 public:
   explicit Then(const std::vector<Saying> &Also) : Also(Also) {}
@@ -193,7 +189,6 @@ private:
   const std::vector<Saying> &Also;
 };
 
-/// Stores the diagnostics that Clang reports.
 class Listener : public DiagnosticConsumer {
 public:
   Listener(std::vector<Saying> &Found, const std::string &Flat)
@@ -234,8 +229,8 @@ void Listener::HandleDiagnostic(DiagnosticsEngine::Level Level,
     Found.push_back(S);
 }
 
-/// Makes an instance for a pass after preprocessing. It does not write again
-/// the files that preprocessing has written.
+/// Makes an instance that does not write again the files that preprocessing has
+/// written.
 std::unique_ptr<CompilerInstance> instance(const CC1Args &Args,
                                            DiagnosticConsumer *Client) {
   auto Instance = makeInstance(Args, Client);
@@ -243,8 +238,9 @@ std::unique_ptr<CompilerInstance> instance(const CC1Args &Args,
     return nullptr;
   Instance->getDependencyOutputOpts() = DependencyOutputOptions();
   Instance->getHeaderSearchOpts().Verbose = false;
-  // Clang gives these warnings only by the rules of OpenMP 5.2, which are not
-  // its default. Programs must compile with -Werror as with clang.
+  // Clang gives these warnings only with the rules of OpenMP 5.2, which are not
+  // its default. A program that clang compiles with -Werror must compile here
+  // too.
   for (unsigned Id : {unsigned(diag::warn_omp_minus_in_reduction_deprecated),
                       unsigned(diag::warn_omp_depend_in_ordered_deprecated)})
     Instance->getDiagnostics().setSeverity(Id, diag::Severity::Ignored,

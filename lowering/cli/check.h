@@ -24,9 +24,9 @@ struct UserFile {
   const llvm::MemoryBuffer *Content = nullptr;
 };
 
-/// Makes Clang read the user's file, with OpenMP as File.Args request it, and
-/// report its findings. If \p Parses is false, only the preprocessor runs and
-/// reports. Then reports \p Also. Returns an exit status.
+/// Makes Clang read the user's file and report its findings, then reports \p
+/// Also. If \p Parses is false, Clang only preprocesses the file. Returns an
+/// exit status.
 int check(const UserFile &File, bool Parses, const std::vector<Saying> &Also);
 
 /// Returns Clang's findings in preprocessed text, without reporting them.

@@ -60,7 +60,6 @@ private:
   CC1Args Args;
   CC1Facts Facts;
   const occ::Options &Options;
-  /// The input, if it cannot be read a second time.
   std::unique_ptr<MemoryBuffer> Content;
   std::string Syntax = ClangOpenMPVersion;
 };
@@ -84,7 +83,6 @@ bool Unit::readOnce() {
   return true;
 }
 
-/// Compiles the user's own file with Clang, which also reports on it.
 int Unit::compileUntouched(const CC1Args &Args) {
   Now->begin(Stage::Compiling);
   auto Instance = makeInstance(Args, nullptr);
@@ -122,9 +120,8 @@ int Unit::keepOriginal() {
 }
 
 /// The arguments of a pass over preprocessed text. Such a pass is needed if
-/// Clang can't read the user's own file. It is also needed if a unit is
-/// rejected, but check() finds no error in the user's own file: then only the
-/// preprocessed text has the error.
+/// Clang can't read the user's own file, or if only the preprocessed text has
+/// the error.
 CC1Args Unit::flatArgs(const std::string &Flat, bool Warns) const {
   CC1Args Own = withFullOpenMP(forFlatText(Args), Syntax);
   for (const std::string &Arg : Args)
@@ -140,10 +137,8 @@ CC1Args Unit::flatArgs(const std::string &Flat, bool Warns) const {
   return Own;
 }
 
-/// Reports all findings. Returns false if the unit can't be compiled.
 bool Unit::report(const Lowered &Unit, const std::string &Flat,
                   bool SawDiagnostics) {
-  // If Clang can read the user's own file, check() makes Clang report on it.
   const bool Own = Unit.Translated.empty() && !Unit.Unparsed;
   const bool Reports =
       !Unit.Unparsed && (Unit.SawDiagnostics || Facts.NeedsCheck);
@@ -160,14 +155,12 @@ bool Unit::report(const Lowered &Unit, const std::string &Flat,
   }
   if (!IsRejected)
     return true;
-  // Finds an error that only the preprocessed text has.
   Also = findInFlat(flatArgs(Flat, /*Warns=*/false), Flat);
   if (!check(file(quiet(Args)), false, Also))
     refuse({Now->File, Now->Line}, "this directive is not understood");
   return false;
 }
 
-/// Reports an error of our own, at the construct that causes it. Returns 1.
 int Unit::refuse(const Line &At, const std::string &What) {
   const std::string Report = "this is an error of the compiler; please report "
                              "it with the files that -save-temps keeps";
@@ -181,9 +174,8 @@ int Unit::refuse(const Line &At, const std::string &What) {
   return 1;
 }
 
-/// Reports why Clang refuses the lowered text. An error that Clang also finds
-/// without OpenMP, when it generates code, is the user's. Other errors are
-/// ours.
+/// Reports why Clang refuses the lowered text. An error is the user's if Clang
+/// also finds it without OpenMP, when it generates code. Otherwise it is ours.
 int Unit::blame(const Lowered &Unit, const LoweredErrors &Refused) {
   if (!Refused.Users.empty())
     return check(file(quiet(Args)), /*Parses=*/false, Refused.Users);
@@ -228,7 +220,7 @@ int Unit::compile() {
   Now->begin(Stage::Preprocessing);
   Preprocessed Flat = preprocess(Args, Facts.Input, Content.get(), true);
   if (!Flat.Good) {
-    // Only preprocessing can find errors about the dependency file.
+    // Only preprocessing finds errors about the dependency file.
     if (!check(file(withFullOpenMP(Args, Syntax)), /*Parses=*/true, {}))
       preprocess(Args, Facts.Input, Content.get(), /*Silent=*/false);
     return 1;
@@ -247,7 +239,8 @@ int Unit::explain(const Ending &E) {
   Line At = {Was.File, Was.Line};
   if (Was.Said)
     return 1;
-  // The cause may be an error before the directive that Clang was reading.
+  // The cause of a crash may be an error before the directive that Clang was
+  // reading.
   if (Was.At == Stage::Reading) {
     runGuarded([&] {
       return check(file(withFullOpenMP(Args, Syntax)), /*Parses=*/true, {});

@@ -1,6 +1,6 @@
 /* compile.h: compiles one translation unit for which OpenMP is on.
  *
- * Layer:   cli. Takes the place of `clang -cc1` for such a unit.
+ * Layer:   cli.
  * Callers: driver, main.
  */
 // SPDX-License-Identifier: MIT

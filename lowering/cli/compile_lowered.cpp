@@ -22,9 +22,8 @@ using llvm::StringRef;
 namespace occ {
 namespace {
 
-/// Changes messages about lowered text, so that they name the user's function
-/// instead of an mfunction, and show the user's line. No message shows
-/// generated text; errors in it are collected in Refused.
+/// Makes messages about lowered text name the user's function and line. Errors
+/// in generated text go to Refused.
 class LoweredFilter : public Filter {
 public:
   LoweredFilter(CompilerInstance &Instance, const Lowered &Unit,
@@ -99,7 +98,7 @@ std::string LoweredFilter::text(DiagnosticsEngine::Level Level,
 }
 
 /// Prints the diagnostic at its place in the user's file. The engine is busy
-/// with the diagnostic, so a second engine gets this printer.
+/// with the diagnostic, so a second engine prints it.
 void LoweredFilter::passInUsersFile(DiagnosticsEngine::Level Level,
                                     const clang::Diagnostic &Info,
                                     const std::string &Text) {
@@ -141,8 +140,7 @@ bool isBackEndWarning(StringRef Name) {
          Name == "everything" || Name.starts_with("unused-command-line");
 }
 
-/// Turns off the warnings of the front end, which has reported on the user's
-/// own text already.
+/// The front end has already reported on the user's own text.
 void silenceFrontEnd(DiagnosticOptions &Diags) {
   std::vector<std::string> Warnings = {"no-everything", "pass-failed",
                                        "inline-asm", "backend-plugin",
@@ -155,8 +153,8 @@ void silenceFrontEnd(DiagnosticOptions &Diags) {
   Diags.DiagnosticSerializationFile.clear();
 }
 
-/// Makes the user's file known beside the lowered text. Remarks of the
-/// optimizer name a file and a line, and show its text if the file is known.
+/// Makes the user's file known to Clang: remarks of the optimizer show the text
+/// of a line only if its file is known.
 class KnownFile : public DependencyCollector {
 public:
   explicit KnownFile(std::string Name) : Name(std::move(Name)) {}
@@ -170,8 +168,7 @@ private:
   std::string Name;
 };
 
-/// The first line marker of preprocessed text. It names the file from which the
-/// text comes.
+/// The first line marker of preprocessed text names the user's file.
 std::string firstMarker(StringRef File) {
   std::string Line;
   llvm::raw_string_ostream OS(Line);
@@ -200,7 +197,7 @@ int compileLowered(const UserFile &File, const Lowered &Unit,
   Instance->getHeaderSearchOpts().Verbose = false;
   Instance->getLangOpts().Modules = false;
 
-  // The text has no macros any more, not even the predefined ones.
+  // Preprocessed text needs no macros, not even the predefined ones.
   PreprocessorOptions &PP = Instance->getPreprocessorOpts();
   PP.Macros.clear();
   PP.Includes.clear();
@@ -208,9 +205,9 @@ int compileLowered(const UserFile &File, const Lowered &Unit,
   PP.ImplicitPCHInclude.clear();
   PP.UsePredefines = false;
 
-  // The name is new, so that it does not hide the user's file. The name has the
-  // user's folder and ends in .i: only then does debug information have the
-  // name of the first line marker, and no checksum of the generated text.
+  // Debug information must have the name of the first line marker, and no
+  // checksum of the generated text: this needs a new name in the user's folder
+  // that ends in .i.
   std::string Name = File.Name, Original = "<stdin>";
   if (Name != "-") {
     if (!File.Content)

@@ -12,7 +12,7 @@
 
 namespace occ {
 
-/// The errors that Clang's front end finds in lowered text.
+/// Clang's errors in lowered text.
 struct LoweredErrors {
   Line Ours; ///< the place of the first error that we have made; Number 0:
              ///< there is none
@@ -21,9 +21,8 @@ struct LoweredErrors {
   bool any() const { return Ours.Number || !Users.empty(); }
 };
 
-/// Compiles \p Unit. The user gets the diagnostics of the back end, but not
-/// those of the front end, which has already read the user's own text. Returns
-/// an exit status.
+/// Compiles \p Unit. Only the back end's diagnostics are printed: the front end
+/// has already read the user's own text. Returns an exit status.
 int compileLowered(const UserFile &File, const Lowered &Unit,
                    LoweredErrors &Refused);
 

@@ -39,7 +39,6 @@ std::string takeDatabase(llvm::SmallVectorImpl<const char *> &Args) {
 
 namespace {
 
-/// True for an option that applies to each unit of the command.
 bool isForUnit(const Arg &A) {
   const llvm::opt::Option &O = A.getOption();
   return O.getKind() != llvm::opt::Option::InputClass &&

@@ -3,8 +3,7 @@
  * Layer:   cli.
  * Callers: driver.
  *
- * Clang's driver would write its own path and leave out our options. A tool
- * that repeats Clang's command would compile something else.
+ * Clang's driver would write its own path and leave out our options.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_CLI_DATABASE_H
@@ -22,8 +21,8 @@ namespace occ {
 std::string takeDatabase(llvm::SmallVectorImpl<const char *> &Args);
 
 /// Writes to \p File an entry for each unit that \p C compiles. The command in
-/// the entry calls \p Executable. Call before jobs.h edits the jobs. If it
-/// returns false, \p Error has the reason.
+/// the entry calls \p Executable. Call before jobs.h edits the jobs. Returns
+/// false if it fails; then \p Error has the reason.
 bool writeDatabase(const std::string &File, const clang::driver::Compilation &C,
                    const std::string &Executable, const Options &Given,
                    std::string &Error);

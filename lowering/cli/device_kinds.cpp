@@ -4,9 +4,9 @@
  * Layer: cli. May include device_kinds.h and clang/Driver.
  *
  * A device is another process of the same program (docs/devices.md), so it has
- * the program's kind of processor. Its addresses must differ from the host's.
- * Otherwise a pointer that is not mapped would point to some object in the
- * device. -pie makes the addresses differ.
+ * the program's kind of processor. Its addresses must differ from the host's,
+ * which -pie ensures: otherwise a pointer that is not mapped would point to
+ * some object in the device.
  */
 // SPDX-License-Identifier: MIT
 #include "device_kinds.h"
@@ -31,8 +31,7 @@ bool has(const Command &Job, std::initializer_list<StringRef> Any) {
   });
 }
 
-/// True if \p One and \p Other are one kind of processor and system. The vendor
-/// does not matter.
+/// The vendor does not matter.
 bool isSameKind(const llvm::Triple &One, const llvm::Triple &Other) {
   return One.getArch() == Other.getArch() && One.getOS() == Other.getOS() &&
          One.getEnvironment() == Other.getEnvironment();

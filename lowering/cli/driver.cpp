@@ -2,11 +2,10 @@
  *
  * Layer:   cli. May include its other files and clang/Driver.
  *
- * Clang's driver reads the options, finds headers and libraries, and makes the
- * list of jobs; jobs.h edits that list. Clang's driver then executes it, and
- * calls runJob for the jobs that need no other program. If there are several
- * jobs, each job for runJob runs in a forked copy of this process, so that no
- * job finds memory or global state of another job.
+ * Clang's driver makes the list of jobs, jobs.h edits it, and Clang's driver
+ * executes it. runJob does the jobs that need no other program. If there are
+ * several jobs, each job for runJob runs in a forked copy of this process, so
+ * that no job finds memory or global state of another job.
  */
 // SPDX-License-Identifier: MIT
 #include "driver.h"
@@ -50,8 +49,8 @@ int fail(const llvm::Twine &Message) {
   return 1;
 }
 
-/// Finds the installed clang. The folder of this clang determines where headers
-/// and libraries are found. This clang also compiles other languages.
+/// Finds the installed clang, which also compiles the other languages. Headers
+/// and libraries are found from its folder.
 std::string findClang(const Options &Given) {
   if (!Given.Clang.empty())
     return llvm::sys::fs::can_execute(Given.Clang) ? Given.Clang : "";
@@ -65,8 +64,7 @@ std::string findClang(const Options &Given) {
   return std::string(Real);
 }
 
-/// The machine number at byte 18 of an ELF file for \p Kind; 0: there is no
-/// runtime for it.
+/// The machine number of an ELF file for \p Kind; 0: no runtime exists for it.
 unsigned elfMachine(const llvm::Triple &Kind) {
   switch (Kind.getArch()) {
   case llvm::Triple::x86_64: return llvm::ELF::EM_X86_64;
@@ -76,7 +74,6 @@ unsigned elfMachine(const llvm::Triple &Kind) {
   }
 }
 
-/// True if \p Dir contains the runtime for \p Kind.
 bool hasRuntime(const std::string &Dir, const llvm::Triple &Kind) {
   const auto Head =
       llvm::MemoryBuffer::getFileSlice(Dir + "/libomptcc.so", 20, 0);
@@ -87,9 +84,9 @@ bool hasRuntime(const std::string &Dir, const llvm::Triple &Kind) {
          llvm::support::endian::read16le(Text.data() + 18) == elfMachine(Kind);
 }
 
-/// The files that are installed with this program. The libraries may be in a
-/// folder named after their kind of processor. Libraries for another processor
-/// always are in such a folder, except in a build folder.
+/// The libraries may be in a folder named after their kind of processor.
+/// Libraries for another processor always are in such a folder, except in a
+/// build folder.
 Installation findInstallation(const Compilation &C) {
   Installation Here;
   Here.Executable = llvm::sys::fs::getMainExecutable(nullptr, nullptr);
@@ -106,15 +103,14 @@ Installation findInstallation(const Compilation &C) {
       Here.LibDir = (Prefix + Dir).str();
       Here.HasRuntime = true;
     }
-  // A library that the dynamic linker finds by itself needs no path in the
-  // program.
+  // The dynamic linker finds such a library without a path in the program.
   Here.IsSystem = Here.LibDir == "/usr/lib" || Here.LibDir == "/usr/lib64" ||
                   Here.LibDir == "/usr/lib/" + Here.Kind;
   return Here;
 }
 
-/// The first line of --version. Its first number is Clang's release, because
-/// Meson decides by the first number which options a compiler has.
+/// The first number must be Clang's release: Meson decides by it which options
+/// a compiler has.
 std::string fullVersion() {
   return "ompt-cc (" + clang::getClangFullVersion() + ") " + Version + "\n";
 }
@@ -127,8 +123,8 @@ void printVersion(const Compilation &C, const Installation &Here) {
                << llvm::sys::path::parent_path(Here.Executable) << '\n';
 }
 
-/// Takes --version out of the arguments, because Clang's driver would print its
-/// own name. Returns false if there is no --version.
+/// Clang's driver would print its own name for --version, so the option is
+/// taken out of \p Args. Returns false if it was not there.
 bool takeVersion(llvm::SmallVectorImpl<const char *> &Args) {
   auto End = llvm::find(Args, StringRef("--"));
   auto Found = std::find(Args.begin(), End, StringRef("--version"));
@@ -139,8 +135,8 @@ bool takeVersion(llvm::SmallVectorImpl<const char *> &Args) {
 }
 
 /// Registers for removal the files that one job passes to another. The output
-/// of a link is registered when the link begins, because a linker that is
-/// killed leaves half of it.
+/// of a link is registered when the link begins: a linker that is killed leaves
+/// half of it.
 void removeFilesWhenInterrupted(Compilation &C) {
   for (const char *File : C.getTempFiles())
     llvm::sys::RemoveFileOnSignal(File);
@@ -166,8 +162,7 @@ void chooseProcesses(Compilation &C, llvm::ArrayRef<const char *> Args) {
     StringRef First =
         Job.getArguments().empty() ? "" : StringRef(Job.getArguments()[0]);
     Job.InProcess = Integrated && (First == "-cc1" || First == LoweringJob);
-    // Clang's main function supports these options, but Clang's library does
-    // not.
+    // Only clang's main function supports these options.
     for (StringRef Arg : Job.getArguments())
       if (First == "-cc1" && (Arg.starts_with("-ftime-trace") ||
                               Arg.starts_with("-print-supported")))
@@ -190,8 +185,8 @@ int execute(Driver &TheDriver, Compilation &C) {
   return Result;
 }
 
-/// Prints our text for -v, --help and --autocomplete. Clang's driver also
-/// prints a text for them. Returns true if there is nothing else to do.
+/// Prints our text for -v, --help and --autocomplete; Clang's driver adds its
+/// own. Returns true if there is nothing else to do.
 bool answer(llvm::ArrayRef<const char *> Args) {
   for (StringRef Arg : Args) {
     if (Arg == "-v" || Arg == "-###")
@@ -207,7 +202,6 @@ bool answer(llvm::ArrayRef<const char *> Args) {
   return false;
 }
 
-/// Returns the engine for the driver's own errors and warnings.
 llvm::IntrusiveRefCntPtr<clang::DiagnosticsEngine>
 diagnosticsFor(llvm::ArrayRef<const char *> Args) {
   llvm::IntrusiveRefCntPtr<clang::DiagnosticOptions> DiagOptions =
@@ -222,8 +216,8 @@ diagnosticsFor(llvm::ArrayRef<const char *> Args) {
   return Diags;
 }
 
-/// runOnly runs a command's only job, in this process. runOneOfSeveral runs one
-/// of several jobs, in its own child. A lowering job makes its child itself.
+/// runOnly runs a command's only job, in this process; a lowering job makes its
+/// own child. runOneOfSeveral runs each of several jobs in a child.
 int runOnly(llvm::SmallVectorImpl<const char *> &Line) {
   return runJob(llvm::ArrayRef<const char *>(Line).drop_front());
 }
@@ -270,7 +264,7 @@ int runCommand(llvm::SmallVectorImpl<const char *> &Args,
   if (WantsVersion)
     Args.append({"-fsyntax-only", "-x", "c", "/dev/null"});
   if (Given.compilesNothing()) {
-    // With -c the driver plans one job for each input.
+    // -c makes one job for each input.
     Args.insert(Args.begin() + 1, "-fopenmp");
     Args.push_back("-c");
   }

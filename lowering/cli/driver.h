@@ -13,9 +13,8 @@
 
 namespace occ {
 
-/// Runs the command whose arguments are \p Args: response files have been
-/// expanded, and our options have been moved to \p Given. Returns an exit
-/// status.
+/// Runs a command. In \p Args response files have been expanded; our options
+/// have been moved to \p Given. Returns an exit status.
 int runCommand(llvm::SmallVectorImpl<const char *> &Args, const Options &Given);
 
 /// Does the job that \p Args describe, the arguments after the program's name:

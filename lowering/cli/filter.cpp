@@ -15,11 +15,11 @@ namespace occ {
 Filter::Filter(CompilerInstance &Instance, bool Late)
     : Instance(Instance), Of(Instance.getDiagnostics().takeClient()),
       Late(Late) {
-  // The printer has already counted errors in the command line's options.
+  // The printer has already counted errors in the command line.
   NumWarnings = Of->getNumWarnings();
   NumErrors = Of->getNumErrors();
-  // With the format SARIF, a front-end action would use this filter as if it
-  // were Clang's own printer.
+  // With SARIF, a front-end action would take this filter for Clang's own
+  // printer.
   DiagnosticOptions &Options = Instance.getDiagnosticOpts();
   IsDocument = Options.getFormat() == DiagnosticOptions::SARIF;
   if (IsDocument)

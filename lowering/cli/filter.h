@@ -18,12 +18,10 @@ class CompilerInstance;
 namespace occ {
 
 /// Passes all diagnostics to the printer. Late: another pass has already
-/// written its document, if the format is SARIF. So the printer begins a new
-/// document only at a diagnostic.
+/// written a SARIF document, so a new document begins only at a diagnostic.
 class Filter : public clang::DiagnosticConsumer {
 public:
-  /// Takes the place of \p Instance's printer. The diagnostics engine owns the
-  /// filter.
+  /// Replaces \p Instance's printer. The diagnostics engine owns the filter.
   Filter(clang::CompilerInstance &Instance, bool Late);
 
   void BeginSourceFile(const clang::LangOptions &Lang,

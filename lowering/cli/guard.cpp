@@ -24,11 +24,10 @@ namespace {
 
 constexpr int CrashStatus = 124, StuckStatus = 125; // Clang does not use these
 constexpr int TicksPerSecond = 4, SecondsAllowed = 10;
-// The most that memory may grow while the parser reads no further token of a
-// directive.
+// Allowed growth of memory while the parser reads no token of a directive.
 constexpr long KilobytesAllowed = 2 << 20;
 
-/// Ends the process, and removes the files that the job has begun to write.
+/// Removes the files that the job has begun to write.
 [[noreturn]] void end(int Status) {
   llvm::sys::RunInterruptHandlers();
   _exit(Status);
@@ -36,8 +35,8 @@ constexpr long KilobytesAllowed = 2 << 20;
 
 void onCrash(int) { end(CrashStatus); }
 
-/// Ends the process if it gets no memory: after an error Clang may request a
-/// size that it has never computed.
+/// After an error Clang may request memory of a size that it has never
+/// computed.
 void onNoMemory(void *, const char *, bool) { end(CrashStatus); }
 
 void onTick(int) {
@@ -55,7 +54,7 @@ void onTick(int) {
     end(StuckStatus);
 }
 
-/// Installs handlers in place of LLVM's, which print a stack trace.
+/// Replaces LLVM's handlers, which print a stack trace.
 void handleSignals() {
   struct sigaction Crash = {};
   Crash.sa_handler = onCrash;
@@ -74,8 +73,7 @@ void handleSignals() {
 int work(llvm::function_ref<int()> Work) {
   handleSignals();
   llvm::install_bad_alloc_error_handler(onNoMemory);
-  // LLVM functions that end a process in the middle of the back end return to
-  // this context.
+  // LLVM functions that would end the process in the back end return here.
   llvm::CrashRecoveryContext Context;
   int Result = 0;
   if (!Context.RunSafely([&] { Result = Work(); }))

@@ -4,8 +4,7 @@
  * Layer: cli. No Clang. Callers: compile.
  *
  * Clang's parser crashes on some malformed directives, and never finishes
- * others. The waiting process is not affected, so it can report the crash or
- * the endless loop.
+ * others. The waiting parent reports this.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_CLI_GUARD_H
@@ -22,8 +21,7 @@ struct Ending {
   int Status = 0; ///< the result of the work, or 128 plus the signal's number
 };
 
-/// Runs \p Work in a child process. The caller can read the child's progress
-/// from *Now.
+/// Runs \p Work in a child, whose progress the caller can read from *Now.
 Ending runGuarded(llvm::function_ref<int()> Work);
 
 } // namespace occ

@@ -69,7 +69,7 @@ void JobEditor::compile(Command &Job) {
   if (!Facts.IsCFamily)
     return;
   if (!Facts.IsC) {
-    // Another language keeps Clang's OpenMP, its headers and its _OPENMP.
+    // Clang compiles other languages, with its own headers and its own _OPENMP.
     ClangsOpenMP |= Facts.OpenMP;
     return;
   }
@@ -93,8 +93,7 @@ void JobEditor::lower(Command &Job, const CC1Args &Args,
   if (Given.EmitLowered)
     ForUnit.Output = Output ? Output->getValue() : (Stem + ".lowered.c").str();
 
-  // With -save-temps the input is the .i file that is kept, and our file is
-  // written beside it.
+  // With -save-temps the .i file is kept, and our file is written beside it.
   if (C.getArgs().hasArg(options::OPT_save_temps_EQ)) {
     llvm::SmallString<128> File(llvm::sys::path::parent_path(Facts.Input));
     llvm::sys::path::append(File, Stem + ".lowered.c");
@@ -110,8 +109,7 @@ void JobEditor::lower(Command &Job, const CC1Args &Args,
   replace(Job, Line);
 }
 
-/// True if \p File, an object or an archive, names a symbol that begins with \p
-/// Prefix.
+/// \p File is an object or an archive.
 bool mentions(const char *File, StringRef Prefix) {
   auto Buffer = llvm::MemoryBuffer::getFile(File, /*IsText=*/false,
                                             /*RequiresNullTerminator=*/false);
@@ -130,9 +128,9 @@ bool JobEditor::hasClangRuntime() const {
 }
 
 /// For a program that contains the runtime: exports the Collector API, which a
-/// collector asks the dynamic linker for, and hides routines with names of
-/// libgomp or libomp. A linker accepts one version script, so a user's script
-/// has precedence.
+/// collector looks up by name, and hides routines with names of libgomp or
+/// libomp. A linker accepts one version script, so a user's script has
+/// precedence.
 void JobEditor::exportFromStatic(const Command &Job,
                                  std::vector<std::string> &Args) const {
   Args.push_back("--export-dynamic-symbol=__omp_collector_api");
@@ -142,8 +140,8 @@ void JobEditor::exportFromStatic(const Command &Job,
   Args.push_back("--version-script=" + Here.IncludeDir + "/libomptcc.map");
 }
 
-/// The runtime's library for the linker. The static library is named in full:
-/// it may be named before a user's -lgomp, where -Bstatic is not yet in effect.
+/// The static library is named in full: it may come before a user's -lgomp,
+/// where -Bstatic is not yet in effect.
 const char *JobEditor::library() const {
   return isStaticRuntime() ? "-l:libomptcc.a" : "-lomptcc";
 }
@@ -153,10 +151,10 @@ void addIfNeeded(std::vector<std::string> &Args, const char *Library) {
               {"--push-state", "--as-needed", Library, "--pop-state"});
 }
 
-/// Adds an object whose constructor must be the program's last one, so the
-/// object follows the library. The linker takes from a library only symbols
-/// that are already undefined. So the function that the object calls is marked
-/// as undefined before the library.
+/// Adds an object whose constructor must be the program's last, so the object
+/// follows the library. But the linker takes from a library only symbols that
+/// are already undefined, so the function that the object calls is marked as
+/// undefined before the library.
 void JobEditor::addDevices(const Command &Job,
                            std::vector<std::string> &Args) const {
   if (Given.Targets.empty() || !linksProgram(Job))
@@ -165,8 +163,7 @@ void JobEditor::addDevices(const Command &Job,
   Args.push_back(Here.LibDir + "/ompt-cc/device_image.o");
 }
 
-/// Reports that there is no runtime for the target. The linker would only
-/// report that a library does not fit.
+/// The linker would only report that a library does not fit the target.
 void JobEditor::refuseTarget() const {
   auto &Diags = C.getDriver().getDiags();
   Diags.Report(Diags.getCustomDiagID(
@@ -188,7 +185,7 @@ void JobEditor::addRuntime(const Command &Job,
   // The global functions of the draft of 2013, for programs that call them.
   if (llvm::sys::fs::exists(Here.LibDir + "/libompt2013.a"))
     addIfNeeded(Args, isStaticRuntime() ? "-l:libompt2013.a" : "-lompt2013");
-  // Units in C++ call Clang's runtime, which is linked only for them.
+  // Clang's runtime is linked only for units in C++.
   if (ClangsOpenMP && hasClangRuntime())
     addIfNeeded(Args, "-lomp");
 }
@@ -197,8 +194,8 @@ bool isClangRuntime(StringRef Arg) {
   return Arg == "-lomp" || Arg == "-liomp5";
 }
 
-/// True for another runtime that the user's link names, as CMake's link does
-/// for a C++ compiler.
+/// True for another runtime that the user's link names, such as CMake's for a
+/// C++ compiler.
 bool isOtherRuntime(StringRef Arg) {
   StringRef Name = llvm::sys::path::filename(Arg);
   return Arg == "-lgomp" || Name.starts_with("libgomp.so") ||
@@ -232,8 +229,7 @@ void JobEditor::link(Command &Job) {
     if (Input.isFilename() && Input.getType() == types::TY_Object &&
         !llvm::is_contained(C.getTempFiles(), Input.getFilename()))
       ClangsOpenMP |= mentions(Input.getFilename(), "__kmpc_");
-  // If only units in other languages have OpenMP, the link stays as Clang has
-  // planned it.
+  // If only units in other languages have OpenMP, Clang's link stays unchanged.
   bool Asked =
       C.getArgs().hasArg(options::OPT_fopenmp, options::OPT_fopenmp_EQ);
   if (!CallsOurs && (ClangsOpenMP || !Asked))
@@ -246,8 +242,8 @@ void JobEditor::link(Command &Job) {
       Place = &Arg;
   std::vector<std::string> Args;
   bool Early = false;
-  // Our folder is searched after the user's and before the system's, where
-  // another ompt-cc may be installed.
+  // Our folder comes after the user's folders and before the system's, which
+  // may contain another ompt-cc.
   size_t Ahead = C.getArgs().getAllArgValues(options::OPT_L).size();
   for (const char *const &Arg : Old) {
     if (StringRef(Arg).starts_with("-L") && Ahead-- == 0)
@@ -256,8 +252,8 @@ void JobEditor::link(Command &Job) {
       addRuntime(Job, Args);
     if (isClangRuntime(Arg))
       continue;
-    // Our library comes first, because the linker takes a routine from the
-    // first library that has it.
+    // Our library comes first: the linker uses the first library with a
+    // routine.
     if (isOtherRuntime(Arg) && !Early) {
       Early = true;
       Args.push_back(library());

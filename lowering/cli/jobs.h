@@ -16,7 +16,6 @@ class Compilation;
 
 namespace occ {
 
-/// The folders with the parts of this installation.
 struct Installation {
   std::string Executable; ///< ompt-cc itself
   std::string LibDir;     ///< the folder of libomptcc
@@ -38,8 +37,8 @@ constexpr const char *LoweringJob = "--ompt-cc1";
 void takeOverJobs(clang::driver::Compilation &C, const Options &Given,
                   const Installation &Here);
 
-/// For a link that has failed: returns an object file that refers to our
-/// runtime, if the link does not take our runtime. Otherwise returns null.
+/// For a link that has failed because it does not take our runtime: returns an
+/// object file that needs it. Otherwise returns null.
 const char *objectWithoutRuntime(const clang::driver::Compilation &C,
                                  const clang::driver::Command &Job);
 

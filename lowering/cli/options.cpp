@@ -53,7 +53,7 @@ bool takeOutline(Options &Into, StringRef Value) {
   return Into.Outlines || Value == "none";
 }
 
-/// Clang's driver must not see this option: it would plan jobs for the devices.
+/// Clang's driver would plan jobs for the devices, so it must not see this.
 bool takeTargets(Options &Into, StringRef Value) {
   Into.Targets = Value.str();
   return true;

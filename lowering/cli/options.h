@@ -19,20 +19,18 @@ namespace occ {
 
 struct Options {
   bool Help = false;
-  /// True: write the lowered unit for a person to read, and compile nothing.
+  /// True: write the lowered unit for a person to read; compile nothing.
   bool EmitLowered = false;
-  /// The stages to print; empty: none. If there are any, nothing is compiled.
-  /// See LowerOptions::Dumps.
+  /// See LowerOptions::Dumps. If there are any, nothing is compiled.
   std::set<std::string> Dumps;
   /// The events that lowered code reports.
   EventSet Events = allEvents();
-  /// The changes to Events, collected from the whole command line.
+  /// The changes to Events that the whole command line requests.
   std::string Refinement;
   /// True if worksharing constructs become functions.
   bool Outlines = false;
   /// -fopenmp-targets: the kinds of devices, with commas; empty: none.
   std::string Targets;
-  /// The clang to use, if the user has named one.
   std::string Clang;
   /// Only for one compile job: the file in which to keep the text that is
   /// compiled (-save-temps), and the file for readable output.
@@ -46,7 +44,7 @@ struct Options {
 bool takeOptions(llvm::SmallVectorImpl<const char *> &Args, Options &Result,
                  std::string &Error);
 
-/// Returns the arguments from which takeOptions makes \p Given.
+/// The inverse of takeOptions: returns the arguments for \p Given.
 llvm::SmallVector<std::string, 4> renderOptions(const Options &Given);
 
 /// Returns the possible completions of \p Typed, in the format of Clang's

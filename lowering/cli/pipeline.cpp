@@ -21,16 +21,15 @@
 
 namespace occ {
 
-/// The preprocessed text of rtlib/abi.h, for optimized and for unoptimized
-/// units.
+/// The preprocessed abi.h, for optimized and for unoptimized units.
 static const char *const AbiText[] = {
 #include "abi_text.inc"
 };
 
-/// Selects the form of abi.h. An unoptimized unit can call the functions that
-/// an optimized unit inlines. But an unoptimized unit inlines these functions,
-/// too, if it selects events, has a sanitizer's checks, or has no frame
-/// pointers. The runtime finds its caller by frame pointers.
+/// Returns the form of abi.h. An unoptimized unit calls the functions that an
+/// optimized unit inlines. It inlines them, too, if it selects events, has a
+/// sanitizer's checks, or has no frame pointers, by which the runtime finds its
+/// caller.
 static const char *abiText(const std::vector<std::string> &CC1,
                            const EventSet &Events) {
   bool Calls = Events == allEvents(), Frames = false;
@@ -51,9 +50,8 @@ static void sortEdits(Unit &U) {
                    });
 }
 
-/// \p Changes moves text. Moves each mark with the text to which it belongs.
-/// Both lists are in the order of the text, so one walk suffices. A search for
-/// each mark would be quadratic.
+/// \p Changes moves text; each mark moves with its text. Both lists are in the
+/// order of the text, so one walk is enough.
 static void move(std::vector<Reading::Mark> &Marks,
                  const clang::tooling::Replacements &Changes) {
   auto Next = Changes.begin();
@@ -63,8 +61,7 @@ static void move(std::vector<Reading::Mark> &Marks,
            Next->getOffset() + Next->getLength() <= M.Begin;
          ++Next)
       Grown += Next->getReplacementText().size() - Next->getLength();
-    // If a mark lies inside blanks that change, it moves to the last of the new
-    // blanks.
+    // A mark inside blanks that change moves to the last of the new blanks.
     if (Next != Changes.end() && Next->getOffset() < M.Begin) {
       const size_t New = Next->getReplacementText().size();
       M.Begin = std::min(M.Begin, Next->getOffset() + New - (New > 0));
@@ -73,8 +70,7 @@ static void move(std::vector<Reading::Mark> &Marks,
   }
 }
 
-/// Returns the text that --ompt-emit-lowered writes. The marks of \p R move
-/// with the text.
+/// Returns the text that --ompt-emit-lowered writes, with its marks.
 static Reading formatted(Reading R, const EventSet &Events) {
   const std::string Head =
       (Events == allEvents()
@@ -98,8 +94,7 @@ static Reading formatted(Reading R, const EventSet &Events) {
   return R;
 }
 
-/// True if structs may be packed although nothing in their declaration shows
-/// it.
+/// True if structs may be packed without a mark in their declarations.
 static bool packs(const std::string &Text,
                   const std::vector<std::string> &CC1) {
   for (const std::string &A : CC1)
@@ -109,9 +104,9 @@ static bool packs(const std::string &Text,
          Text.find("#pragma options align") != std::string::npos;
 }
 
-/// With --ompt-outline, the cause of errors may be a declaration that can't
-/// leave its function. Adds each function with errors to U.Whole, the functions
-/// that are not split. Returns true if U.Whole has grown.
+/// With --ompt-outline, a declaration that can't leave its function may cause
+/// errors. Adds each function with errors to U.Whole: these functions are not
+/// split. Returns true if U.Whole has grown.
 static bool keepsWhole(Unit &U, const Diagnostics &Diag) {
   const size_t Known = U.Whole.size();
   if (U.Outlines)

@@ -22,17 +22,15 @@ class Preprocessor;
 namespace occ {
 
 struct LowerOptions {
-  /// True: write the text for a person, with headers folded back to their
-  /// #include lines and no line markers. False: write it for the compiler.
+  /// True: write text for a person: headers are #include lines again, without
+  /// line markers. False: write it for the compiler.
   bool ForReading = false;
-  /// Stages to print to standard output: "regions", "sharing", "plan",
-  /// "json".
+  /// Stages to print: "regions", "sharing", "plan", "json".
   std::set<std::string> Dumps;
-  /// The events that the lowered code reports.
   EventSet Events = allEvents();
   /// True if worksharing constructs become functions.
   bool Outlines = false;
-  /// True if device constructs may be executed on devices: -fopenmp-targets.
+  /// -fopenmp-targets: device constructs may be executed on devices.
   bool Devices = false;
 };
 
@@ -56,10 +54,10 @@ struct Lowered {
   std::string Text;
   std::vector<Complaint> Errors; ///< the errors that this compiler found
   std::vector<ConstructPlace> Constructs; ///< outer constructs first
-  /// True if Clang had a warning or an error about \p Flat that has not been
-  /// printed. To print it, Clang has to read the user's own file again.
+  /// Clang has a warning or an error that is not yet printed. To print it,
+  /// Clang has to read the user's own file again.
   bool SawDiagnostics = false;
-  /// True if there is a directive that Clang does not know, or that crashes it.
+  /// Clang does not know some directive, or crashes on it.
   bool Unparsed = false;
   /// The version of OpenMP whose syntax Clang must know to read the text.
   std::string Syntax;
@@ -69,15 +67,15 @@ struct Lowered {
 };
 
 /// Lowers \p Flat, the output of the preprocessor (-E, with line markers). \p
-/// CC1 are the `clang -cc1` arguments of the job. Their language and target
-/// options are used; their input, output and action are not.
+/// CC1 are the `clang -cc1` arguments of the job. Their input, output and
+/// action are not used.
 Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
                   const LowerOptions &Options);
 
 /// Makes \p PP update this process's Progress (text/progress.h) at each token.
 void watchParser(clang::Preprocessor &PP);
 
-/// True for a warning of Clang that Lowered::Errors has in our own words.
+/// True if Lowered::Errors has this warning of Clang in our own words.
 bool isReplaced(unsigned ClangId);
 
 } // namespace occ

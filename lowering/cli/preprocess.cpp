@@ -36,8 +36,7 @@ private:
 
 StringRef skipBlanks(StringRef Text) { return Text.ltrim(" \t\f\v"); }
 
-/// True for a line that starts with `# pragma omp`, as any preprocessor may
-/// write it.
+/// Accepts all spellings of `# pragma omp` that a preprocessor may write.
 bool isDirective(StringRef Line) {
   Line = skipBlanks(Line);
   if (!Line.consume_front("#"))

@@ -23,14 +23,13 @@ struct Preprocessed {
 };
 
 /// Preprocesses \p Input. Writes dependency files and the list of headers (-H).
-/// If \p Silent, counts the diagnostics and prints nothing for the user. \p
-/// Content is the content of the input if the input can be read only once;
-/// otherwise null.
+/// If \p Silent, the diagnostics are only counted. \p Content is the content of
+/// the input if the input can be read only once; otherwise null.
 Preprocessed preprocess(const CC1Args &Args, const std::string &Input,
                         const llvm::MemoryBuffer *Content, bool Silent);
 
-/// True if preprocessed text may contain an OpenMP directive. A string literal
-/// may look like a directive, but no directive is missed.
+/// True if preprocessed text may contain an OpenMP directive. If it returns
+/// false, there is none.
 bool mentionsOpenMP(const std::string &Text);
 
 } // namespace occ

@@ -4,9 +4,9 @@
  * Layer:   cli. May include LLVM's signal support; no Clang.
  *
  * LLVM's own handler removes the files and ends the process. A child that lives
- * on (an assembler, a linker) would then create its output after everything has
- * been cleaned up. LLVM's Execute does not return the child's process ID, so
- * the handler asks the kernel. The handler's functions are async-signal-safe.
+ * on (an assembler, a linker) would create its output after that. LLVM's
+ * Execute does not return the child's process ID, so the handler asks the
+ * kernel. The handler's functions are async-signal-safe.
  */
 // SPDX-License-Identifier: MIT
 #include "process.h"
@@ -69,8 +69,8 @@ void cleanUpWhenInterrupted() {
   for (int I = 0; I < 3; ++I)
     sigaction(Signals[I], nullptr, &Before[I]);
 
-  // LLVM installs its handlers when the first file is registered. A file is
-  // registered now, so that our handlers are installed later and stay.
+  // LLVM installs its handlers when the first file is registered: this happens
+  // here, so that our handlers are installed later and stay.
   llvm::sys::RemoveFileOnSignal("");
 
   struct sigaction Ours = {};
@@ -98,7 +98,7 @@ int runInChild(llvm::function_ref<int()> Work) {
   llvm::outs().flush();
   fflush(nullptr);
   pid_t Child = fork();
-  // If fork fails, the work runs in this process, and its memory is not freed.
+  // Without a child the work runs in this process, and its memory is not freed.
   if (Child < 0)
     return Work();
   if (Child == 0) {

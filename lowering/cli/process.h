@@ -13,14 +13,12 @@
 
 namespace occ {
 
-/// After this call an interrupting signal ends the processes that this process
-/// has started, removes the files named to llvm::sys::RemoveFileOnSignal, and
-/// then ends this process as the signal does by default.
+/// After this call an interrupting signal ends our child processes, removes the
+/// files named to llvm::sys::RemoveFileOnSignal, and then ends this process.
 void cleanUpWhenInterrupted();
 
-/// While an object of this class exists, interrupting signals are delayed. Such
-/// an object is needed from the creation of temporary files until they are
-/// registered with RemoveFileOnSignal.
+/// Delays interrupting signals. Needed from the creation of temporary files
+/// until they are registered with RemoveFileOnSignal.
 class HoldSignals {
 public:
   HoldSignals();
@@ -31,8 +29,7 @@ private:
 };
 
 /// Runs \p Work in a forked copy of this process. Returns the result of \p
-/// Work, or 128 plus the number of the signal that ended the copy, as a shell
-/// counts.
+/// Work, or 128 plus the number of the signal that ended the copy.
 int runInChild(llvm::function_ref<int()> Work);
 
 } // namespace occ

@@ -37,7 +37,7 @@ private:
   std::vector<std::string> Files;
 };
 
-/// Returns \p S as UTF-8: JSON has no other text.
+/// JSON allows only UTF-8.
 llvm::json::Value text(llvm::StringRef S) {
   return llvm::json::isUTF8(S) ? S.str() : llvm::json::fixUTF8(S);
 }
@@ -51,7 +51,7 @@ int Report::file(const std::string &Name) {
   return int(It - Files.begin());
 }
 
-/// The number of a construct in the report. An Outline, which the user has not
+/// A construct's number in the report. An Outline, which the user has not
 /// written, has the number of the construct inside it.
 int Report::number(int Construct) const {
   int Number = -1;
@@ -113,8 +113,7 @@ llvm::json::Object Report::construct(const Construct &R) {
   while (Head > R.Whole.Begin &&
          isspace(static_cast<unsigned char>(U.Text[Head - 1])))
     --Head;
-  // The text of a macro may be on lines outside of the construct, so the number
-  // is limited to the construct's lines.
+  // The text of a macro may be on lines outside of the construct.
   const unsigned HeadLine =
       Lines.at(Head > R.Whole.Begin ? Head - 1 : Head).Number;
   Out["head"] = std::max(R.Line, std::min(HeadLine, R.LastLine));
@@ -123,8 +122,8 @@ llvm::json::Object Report::construct(const Construct &R) {
   return Out;
 }
 
-/// Writes each line of the lowered text, with the construct that it belongs to
-/// and the numbers of the user's lines from which its text comes.
+/// Writes each line of the lowered text, with its construct and the numbers of
+/// the user's lines from which its text comes.
 llvm::json::Array Report::lowered() {
   llvm::json::Array Out;
   const std::string &T = Lowered.Text;
@@ -140,7 +139,7 @@ llvm::json::Array Report::lowered() {
       if (isspace(static_cast<unsigned char>(T[I])))
         continue;
       Owner = std::max(Owner, Here.Owner);
-      // A stretch of the user's text may consist of several lines, each with a
+      // Several lines of the user's text may be one line here, each with a
       // mark.
       if (Here.From.Number && (File < 0 || File == file(Here.From.File))) {
         File = file(Here.From.File);

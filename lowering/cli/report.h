@@ -1,5 +1,5 @@
-/* report.h: writes the facts that the passes found, and the text that they
- * wrote, for --ompt-dump=json.
+/* report.h: writes the passes' facts, and the lowered text, for
+ * --ompt-dump=json.
  *
  * Layer: cli. Callers: pipeline. Readers: ompt-explain, and other tools that
  * show the output.

@@ -26,8 +26,7 @@ FileID findFile(SourceManager &SM, const std::string &Name) {
              : SM.createFileID(*File, SourceLocation(), SrcMgr::C_User);
 }
 
-/// Makes a file with the line as the preprocessor has left it. Returns the
-/// place in that file.
+/// Makes a file with the preprocessed line. Returns the place in it.
 SourceLocation pretend(SourceManager &SM, const Complaint &C) {
   // A line note is about the line after it, so the file begins with an empty
   // line.
@@ -40,7 +39,7 @@ SourceLocation pretend(SourceManager &SM, const Complaint &C) {
   return Start.getLocWithOffset(int(std::min<size_t>(C.Column, C.Flat.size())));
 }
 
-/// The column of the first token in the line, such as a directive.
+/// The column of the first token in the line.
 unsigned firstColumn(SourceManager &SM, FileID File, unsigned Line) {
   const StringRef Text = SM.getBufferData(File);
   const size_t Begin = SM.getFileOffset(SM.translateLineCol(File, Line, 1));

@@ -34,9 +34,8 @@ struct Saying {
 clang::SourceLocation findPlace(clang::SourceManager &SM, const Complaint &C,
                                 unsigned &Length);
 
-/// Reports \p All to \p Instance, which has the user's file open, at their
-/// places in the user's text. Options about diagnostics have the same effect as
-/// on Clang's own.
+/// Reports \p All to \p Instance, which has the user's file open. Options about
+/// diagnostics have the same effect as on Clang's own.
 void say(clang::CompilerInstance &Instance, const std::vector<Saying> &All);
 
 } // namespace occ

@@ -10,17 +10,15 @@
 
 namespace occ {
 
-/// Returns the allocator that the clause of \p R names for its item \p C: an
-/// expression for code around \p R, in the form that the runtime takes.
+/// Returns an expression, for code around \p R, with the allocator that the
+/// clause of \p R names for its item \p C, in the form that the runtime takes.
 std::string allocator(const Lowerer &L, const Construct &R, const Listed &C);
-/// Returns the name of the variable that holds the allocator of V's copy.
 inline std::string allocatorName(const Variable &V) {
   return "occ_allocator_" + V.Name;
 }
 
-/// Returns the greater of the alignments that the clause and the declaration
-/// ask for. A declaration without an alignment asks for the alignment of the
-/// type of \p Like.
+/// Returns the greater of the clause's and the declaration's alignment. Without
+/// an alignment in the declaration, the type of \p Like decides.
 std::string alignment(const Listed &C, const Variable &V,
                       const std::string &Like);
 
@@ -30,14 +28,13 @@ std::string allocate(const std::string &Allocator, const std::string &Bytes,
                      const std::string &Align);
 
 /// Returns the code that makes the copy. \p Decl declares a pointer to the
-/// copy, under the name of the original. \p From is an lvalue whose value the
-/// copy gets; empty: none.
+/// copy, under the name of the original. \p From is an lvalue with the copy's
+/// first value; empty: none.
 std::string allocateCopy(const Listed &C, const Variable &V,
                          const std::string &Decl, const std::string &Allocator,
                          const std::string &From = "");
 
-/// Frees the copies of \p R, except those that freeCopies frees: copies of
-/// reductions.
+/// Frees the copies of \p R, except those of reductions (see freeCopies).
 std::string deallocateCopies(const Lowerer &L, const Construct &R);
 
 /// True if a clause of \p R names an allocator. The program may destroy the

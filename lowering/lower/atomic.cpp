@@ -1,7 +1,7 @@
 /* atomic.cpp: the atomic construct. It becomes one hardware instruction if
  * there is one, otherwise a compare-and-exchange loop. Objects that are too
- * wide get a lock, chosen by the address. Comments name the parts of the
- * construct as AtomicForm does: x is the object that is accessed.
+ * wide get a lock, chosen by the address. As in AtomicForm, x is the object
+ * that is accessed.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §15.8.4]
  */
@@ -26,34 +26,33 @@ private:
     return !A.BitField && A.XType.Align >= S &&
            (S == 1 || S == 2 || S == 4 || S == 8);
   }
-  /// Declares \p Declarator with the unqualified type of x.
+  /// Declares \p Declarator with x's type, without qualifiers.
   std::string type(const std::string &Declarator) const {
     if (A.XType.Arithmetic)
       return declare(A.XType.Plain, Declarator);
     return "__typeof__(" + X + ") " + Declarator;
   }
-  /// The new value if x has the value \p Old: e, or `x op e` with its operands
-  /// in the order that the user wrote.
+  /// The new value of x; \p Old is an expression for its old value. An `x op e`
+  /// keeps the order of operands that the user wrote.
   std::string changed(const std::string &Old) const {
     if (A.What == AtomicForm::Write)
       return "occ_e";
     return A.XOnLeft ? Old + " " + A.Op + " occ_e"
                      : "occ_e " + A.Op + " " + Old;
   }
-  /// The operation's name in __atomic_fetch_NAME, if this one call is enough;
-  /// otherwise empty.
+  /// The NAME in __atomic_fetch_NAME, if this one call is enough; else empty.
   std::string fetch() const;
   std::string updated() const;
   std::string plain() const;
   std::string underLock(const std::string &Place) const;
   std::string locked() const;
-  /// True if floating point numbers are compared by their bits, as in an
-  /// exchange.
+  /// Floating point numbers are compared by their bits, as in an exchange.
   bool bitwise() const {
     return A.What == AtomicForm::Compare && A.Op == "==" &&
            A.XType.Arithmetic && !A.XType.Integer && A.XType.Size <= 8;
   }
-  /// The comparison of an atomic compare, where x has the value \p Old.
+  /// The comparison of an atomic compare; \p Old is an expression for x's
+  /// value.
   std::string test(const std::string &Old) const {
     if (bitwise())
       return "!__builtin_memcmp(&" + Old + ", &occ_sought, sizeof occ_sought)";
@@ -66,8 +65,8 @@ private:
     return A.V.empty() ? "" : L.expression(A.V) + " = " + Value + ";\n";
   }
   std::string operand() const;
-  /// Reports that the access begins (ACQUIRED) or has ended (RELEASED). The
-  /// events carry the address of x, which also selects the lock.
+  /// Reports that the access begins (ACQUIRED) or has ended (RELEASED), with
+  /// the address of x, which also selects the lock.
   std::string event(const std::string &Name, const std::string &Address) const {
     return L.text(R, R"(
       OCC_event(occ_self, OCC_EV_ATOMIC_$event, &$record, (OCC_u64)(unsigned long)$address);
@@ -109,8 +108,7 @@ static std::string failOrder(const AtomicForm &A) {
                                     : A.Order;
 }
 
-/// Compares in the user's types, and calls the exchange only if the comparison
-/// is true.
+/// Compares in the user's types, and exchanges only if the result is true.
 std::string AtomicText::compared() const {
   std::string Exchange = emit(
       "__atomic_compare_exchange(occ_x, &occ_old, &occ_new, 1, $order, $fail)",
@@ -147,8 +145,8 @@ std::string AtomicText::afterCompare() const {
 }
 
 std::string AtomicText::fetch() const {
-  // A fetch-and-op in the type of x is enough for a wider operand, too: its
-  // upper bits don't matter in modular arithmetic.
+  // A wider operand needs no wider operation: its upper bits don't matter in
+  // modular arithmetic.
   if (A.What != AtomicForm::Update || !A.XType.Integer || A.XType.Bool ||
       !(A.E.empty() || A.EType.Integer) || !A.XOnLeft)
     return "";
@@ -165,7 +163,6 @@ std::string AtomicText::fetch() const {
   return "";
 }
 
-/// Reads, changes and writes x, and stores the value that the user captures.
 std::string AtomicText::updated() const {
   std::string Op = fetch(), Call;
   if (!Op.empty())
@@ -236,7 +233,6 @@ std::string AtomicText::plain() const {
                {"released", event("RELEASED", "occ_x")}});
 }
 
-/// Writes the operation on \p Place, the unlock, and the statements after it.
 std::string AtomicText::underLock(const std::string &Place) const {
   const std::string Unlock = "OCC_atomic_unlock(occ_self, occ_key);\n";
   std::string Keep = type("occ_old") + " = " + Place + ";\n";
@@ -309,8 +305,8 @@ std::string AtomicText::locked() const {
 }
 
 Code AtomicText::lower() const {
-  // The lock alone is enough for acquire and release. With seq_cst, all threads
-  // must also see such atomics in one order, which needs fences.
+  // The lock is enough for acquire and release. With seq_cst, all threads must
+  // also see such atomics in one order, which needs fences.
   std::string Fence;
   if (!lockFree() && A.Order == "OCC_SEQ_CST")
     Fence = "__atomic_thread_fence(OCC_SEQ_CST);\n";

@@ -48,8 +48,7 @@ std::string awaitCopies(Lowerer &L, const Construct &R) {
   return "";
 }
 
-/// Folds the copies into the originals. The threads do this one after the
-/// other.
+/// Threads fold their copies into the originals, one after the other.
 static std::string foldUnderLock(const Lowerer &L, const Construct &R) {
   std::string Fold = foldCopies(L, R);
   if (Fold.empty())
@@ -67,18 +66,17 @@ static std::string foldUnderLock(const Lowerer &L, const Construct &R) {
 
 std::string closeWorkshare(Lowerer &L, const Construct &R) {
   const bool Single = R.Kind == ConstructKind::Single;
-  // The copies of a single construct have been freed already.
   std::string Free = Single ? "" : deallocateCopies(L, R);
   // A scan and a conditional last value need the results of all threads.
   if (R.NoWait && R.Nest.Scan.empty() && !R.hasConditional())
     return foldUnderLock(L, R) + Free;
   bool Reduces = declareReduction(L, R);
-  // Tasks may use the copies until the next barrier, so a barrier comes before
-  // the copies are freed.
+  // Tasks may use the copies until the next barrier, so they are freed after
+  // it.
   if (R.EndsWithParent && !Reduces)
     return Free.empty() ? "" : internalBarrier(L, R) + Free;
-  // A thread that continues may destroy the allocator, so the threads wait
-  // until all copies are freed.
+  // No thread may continue, and destroy the allocator, before all copies are
+  // freed.
   std::string Wait = usesAllocators(R) && !Single ? internalBarrier(L, R) : "";
   return L.text(R, R"(
     $reduce

@@ -2,14 +2,13 @@
  *
  * Layer:   lower.   Spec: [OMP 5.2 §16]
  *
- * cancel stands directly in the construct that it ends. So a thread leaves by a
- * jump to a label at the end of that construct, before the closing code. All
- * threads still encounter the barrier of a worksharing region, and a tool still
- * sees the end of the region.
+ * cancel stands directly in the construct that it ends, so a thread jumps to a
+ * label at the end of that construct. The closing code follows: all threads
+ * still encounter the barrier of a worksharing region, and a tool still sees
+ * the end of the region.
  *
  * A barrier in a parallel construct that can be cancelled is a cancellation
- * point: when the barrier ends, the thread checks for a cancellation and
- * leaves. A taskgroup around the barrier is closed on the way.
+ * point: after the barrier the thread leaves, and closes a taskgroup around it.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/cancel.h"

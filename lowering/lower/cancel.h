@@ -1,4 +1,4 @@
-/* cancel.h: writes the ways out of a region that is cancelled.
+/* cancel.h: writes the jumps out of a region that is cancelled.
  *
  * Layer:   lower. Used by the constructs that a cancellation can leave.
  */
@@ -10,12 +10,12 @@
 
 namespace occ {
 
-/// Code to write before the body of a parallel, loop or sections construct.
-/// Empty if nothing can cancel the construct.
+/// Code before the body of a parallel, loop or sections construct; empty if
+/// nothing can cancel the construct.
 std::string openCancellable(const Construct &R);
 
-/// Code to write after \p R, or after a barrier that is a part of \p R: leaves
-/// the parallel region if it was cancelled. Empty if that is impossible.
+/// Code after \p R, or after a barrier in it, that leaves the parallel region
+/// if it was cancelled; empty if that is impossible.
 std::string leaveCancelled(Lowerer &L, const Construct &R);
 
 /// Lowers cancel and cancellation point.

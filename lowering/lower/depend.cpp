@@ -13,7 +13,6 @@ namespace occ {
 
 namespace {
 
-/// The address of the first byte of the storage location.
 std::string addressOf(const Lowerer &L, const Locator &Where) {
   std::string Base = L.expression(Where.Base), From;
   for (const Span &S : Where.From)
@@ -36,8 +35,8 @@ bool known(const Construct &R) {
   return true;
 }
 
-/// Opens a block with one loop for each iterator. The bounds are evaluated
-/// once, before all loops, at a place where no iterator is visible.
+/// Opens a block with one loop for each iterator. All bounds are evaluated
+/// before the loops, where no iterator is visible.
 std::string openIterators(const Lowerer &L, const Depend &D) {
   std::string Bounds, Loops;
   for (size_t I = 0; I < D.Iterators.size(); ++I) {
@@ -80,7 +79,6 @@ std::string openIterators(const Lowerer &L, const Depend &D) {
 
 } // namespace
 
-/// Makes a list of fixed length, as an array.
 static DependList arrayOf(const Lowerer &L, const Construct &R) {
   std::string Items;
   unsigned Count = 0;
@@ -105,7 +103,6 @@ static DependList arrayOf(const Lowerer &L, const Construct &R) {
   return Out;
 }
 
-/// Adds the items of \p D to a list that the runtime keeps.
 static std::string addAll(const Lowerer &L, const Depend &D) {
   std::string Out;
   if (!D.Iterators.empty())

@@ -29,8 +29,7 @@ static std::string detail(const Construct &R) {
          (Span && Rectangular && !Chunks ? "" : " | OCC_CHUNKS");
 }
 
-/// The address of the user's function, if a worksharing construct is a part of
-/// its code; otherwise empty.
+/// For a worksharing construct in the user's code: the address of its function.
 static std::string around(const Lowerer &L, const Construct &R) {
   bool Shares = R.Kind == ConstructKind::For ||
                 R.Kind == ConstructKind::Sections ||

@@ -2,9 +2,9 @@
  *
  * Layer:   lower.   Spec: [OMP 5.2 §13.8], rtlib/abi/devices.h
  *
- * The target task comes with a list of maps. This file adds entries for copies,
- * and for variables that no clause lists. Each entry also says where the code's
- * environment has the address that the entry translates.
+ * The target task has a list of maps. This file adds entries for copies, and
+ * for variables that no clause lists. Each entry also has the offset, in the
+ * code's environment, of the address to translate.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/devices.h"
@@ -49,8 +49,8 @@ Entry *KernelMaps::find(int Var, bool OfValue) {
   return nullptr;
 }
 
-/// Makes \p E translate the address at \p Offset. An entry translates one
-/// address, so a second address gets an entry of its own.
+/// Makes \p E translate the address at \p Offset in the environment. An entry
+/// translates one address: a second address gets a new entry.
 void KernelMaps::translate(Entry &E, const std::string &Offset) {
   if (E.Field == "0") {
     E.Field = Offset;
@@ -89,8 +89,8 @@ void KernelMaps::address(const AddressField &A) {
     E.Flags = {"TO", "FROM", "IMPLICIT"};
   E.Field = Offset;
   List.push_back(E);
-  // The teams of a league share this copy. If it is a pointer, a second entry
-  // makes it point to the device's memory.
+  // The teams of a league share this copy. A copy of a pointer needs a second
+  // entry, so that it points to the device's memory.
   if (E.Flags[0] == "COPY" && V.Ty.Pointerish && C->Why != Rule::IsDevicePtr) {
     Entry Points = lookup(V.Name, "(void *)" + Value);
     if (Entry *Item = find(A.Var, true))
@@ -132,8 +132,8 @@ std::string KernelMaps::text() const {
 }
 
 /// True if the task may leave its thread while the device works. False if the
-/// task has code that runs after the device's code: the function restName(R)
-/// would have to run it, but does not have the task's variables.
+/// task has code to run after the device's: the function restName(R) does not
+/// have the task's variables.
 bool mayLeave(const Lowerer &L, const Construct &R) {
   return L.U.Devices && R.Kind == ConstructKind::Target && R.Hint.empty() &&
          R.NoWait && planEnvironment(L, R).Finish.empty();

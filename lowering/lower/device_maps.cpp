@@ -3,8 +3,8 @@
  *
  * Layer: lower. Spec: [OMP 5.2 §5.8.8, §13.5 to §13.9]
  *
- * Items that clauses list are evaluated in the construct's place, and passed
- * with the target task.
+ * Items of clauses are evaluated in the construct's place, and passed with the
+ * target task.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/devices.h"
@@ -68,7 +68,7 @@ static void declareMappers(Lowerer &L, const std::vector<Map> &Maps) {
       declareMapper(L, L.U.Mappers[size_t(M.Mapper)]);
 }
 
-/// Fills \p Into, an array, if there is a device.
+/// Fills the array \p Into, if there is a device.
 static std::string fillMaps(const Entries &List, const std::string &Into) {
   if (List.empty())
     return "";

@@ -20,8 +20,8 @@ void passMaps(Lowerer &L, const Construct &R, Environment &E);
 /// For target data, whose code runs in the construct's place: declares the
 /// values that the calls need from the items in the clauses.
 std::string declareMaps(Lowerer &L, const Construct &R);
-/// Returns the call that maps, unmaps or updates, as the directive requires.
-/// \p Behind: the call at the end of a target data region.
+/// Returns the call that maps, unmaps or updates. \p Behind: the call at the
+/// end of a target data region.
 std::string mapData(const Lowerer &L, const Construct &R, bool Behind = false);
 
 /// Returns code for a target construct's task. The code sets `occ_done` if the
@@ -29,8 +29,8 @@ std::string mapData(const Lowerer &L, const Construct &R, bool Behind = false);
 /// filled.
 std::string runOnDevice(const Lowerer &L, const Construct &R,
                         const Environment &E);
-/// True if the target task \p R may leave its thread while the device works.
-/// Then the function restName(R) does the rest of the task.
+/// True if the target task \p R may leave its thread while the device works;
+/// then the function restName(R) does the rest of the task.
 bool mayLeave(const Lowerer &L, const Construct &R);
 std::string restName(const Construct &R);
 /// True if \p R is the code of a target construct that may run on a device.

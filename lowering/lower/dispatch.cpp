@@ -12,7 +12,6 @@
 
 namespace occ {
 
-/// The user's statement with a call of \p To.
 static Code call(Lowerer &L, const Construct &R, const std::string &To,
                  unsigned Appended) {
   const Dispatch &D = R.Call;
@@ -25,8 +24,7 @@ static Code call(Lowerer &L, const Construct &R, const std::string &To,
   return C;
 }
 
-/// The call of \p To. If there is another function for devices, code that runs
-/// on a device calls that function.
+/// The call of \p To or, in code on a device, of its variant for devices.
 static Code call(Lowerer &L, const Construct &R, const Dispatch::Target &To) {
   Code Host = call(L, R, To.Name, To.Appended);
   if (To.OnDevice.empty())
@@ -42,7 +40,6 @@ static Code call(Lowerer &L, const Construct &R, const Dispatch::Target &To) {
                  {"here", Host}});
 }
 
-/// The call of the function that the clauses choose.
 static Code calls(Lowerer &L, const Construct &R) {
   const Dispatch &D = R.Call;
   Code All;

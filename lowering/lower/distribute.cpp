@@ -4,9 +4,9 @@
  * Layer: lower. Spec: [OMP 5.2 §11.6]
  *
  * A distribute construct alone is a loop construct over the teams. In
- * `distribute parallel for` a team encounters the parallel part once for each
- * of its chunks, and the threads share the logical iterations [occ_lo, occ_hi)
- * of that chunk.
+ * `distribute parallel for` a team executes the parallel part once for each of
+ * its chunks, and the threads share the chunk's logical iterations [occ_lo,
+ * occ_hi).
  */
 // SPDX-License-Identifier: MIT
 #include "lower/nest.h"
@@ -44,8 +44,7 @@ std::string openRows(const Lowerer &L, const Construct &R,
               {{"chunk", Chunk}, {"span", End}});
 }
 
-/// Opens the code for the team's part of the iterations, or for its parts one
-/// after the other.
+/// Opens the loop over the chunks of the team, or the code for its only part.
 static std::string openParts(const Lowerer &L, const Construct &R) {
   if (!R.Nest.Chunk.empty())
     return openChunks(L, R, "OCC_dist_",

@@ -3,8 +3,8 @@
  *
  * Layer: lower. Spec: [OMP 5.2 §15.10.2]
  *
- * Two numbers name an iteration of the nest: the number of the shared iteration
- * that it belongs to (occ_row), and its number in that row (occ_at).
+ * Two numbers name an iteration of the nest: the number of its shared iteration
+ * (occ_row), and its number within that shared iteration (occ_at).
  */
 // SPDX-License-Identifier: MIT
 #include "lower/loops.h"
@@ -52,8 +52,8 @@ std::string doacrossIteration(const Lowerer &L, const Construct &R) {
                 {{"number", Number}});
 }
 
-/// Returns an expression that computes occ_row and occ_at of the iteration that
-/// \p Item names. Its value is true if there is such an iteration.
+/// Returns an expression that sets occ_row and occ_at for the iteration that \p
+/// Item names. It is true if there is such an iteration.
 static std::string numbers(const Lowerer &L, const Construct &F,
                            const DoacrossItem &Item) {
   std::string Out;
@@ -66,7 +66,7 @@ static std::string numbers(const Lowerer &L, const Construct &F,
     ++At;
     if (!Out.empty())
       Out += " && ";
-    // A smaller value is earlier in a loop that counts up.
+    // In a loop that counts up, a smaller value is earlier.
     Out += emit("OCC_doacross_number($at, $step, $trip, $earlier, $by, &$into)",
                 {{"at", T.distance(L.access(Lp.Var, F.Id))},
                  {"step", T.step()},
@@ -83,8 +83,8 @@ static std::string numbers(const Lowerer &L, const Construct &F,
   return Out;
 }
 
-/// If a tool listens, reports the iteration that occ_row and occ_at name, with
-/// the trip counts of all loops.
+/// Reports the iteration that occ_row and occ_at name, with the trip counts of
+/// all loops.
 static std::string tell(const Lowerer &L, const Construct &R, bool Source) {
   const Construct &F = L.U.construct(R.Parent);
   std::string Trips;
@@ -111,11 +111,11 @@ static std::string item(const Lowerer &L, const Construct &R,
   std::string Test = numbers(L, L.U.construct(R.Parent), Item);
   if (Item.What == DoacrossItem::Previous)
     Test += " && OCC_doacross_previous(&occ_loop, &occ_row, &occ_at)";
-  // In a team of one thread, no thread waits for the source.
+  // In a team of one thread, no thread waits for the posted iteration.
   if (Source)
     Test = "(occ_loop.posted || OCC_listened(occ_self, OCC_EV_DOACROSS)) && " +
            Test;
-  // A source is reported before it is posted, a sink after the wait for it.
+  // Tools see the post before it happens, and a wait after it has ended.
   return L.text(
       R, R"(
     {
@@ -138,7 +138,7 @@ Code lowerDoacross(Lowerer &L, const Construct &R) {
   std::string Text;
   for (const DoacrossItem &I : R.Turn.Doacross)
     Text += item(L, R, I);
-  // The construct is inside its loop, where occ_self is declared.
+  // occ_self is declared in the loop around this construct.
   return L.code(R, R"(
     {
       $items

@@ -8,7 +8,7 @@
 
 namespace occ {
 
-/// Passes the run-time dimensions of a variable, and returns their names in the
+/// Passes a variable's run-time dimensions; returns their names in the
 /// mfunction.
 std::vector<std::string> EnvironmentBuilder::dimensions(int Var) {
   const Variable &V = L.U.variable(Var);
@@ -25,7 +25,6 @@ std::vector<std::string> EnvironmentBuilder::dimensions(int Var) {
   return Names;
 }
 
-/// Returns the expression for the value that the mfunction finds in \p Field.
 std::string EnvironmentBuilder::received(const std::string &Field,
                                          bool Exclusive) {
   if (!Exclusive)
@@ -37,8 +36,8 @@ std::string EnvironmentBuilder::received(const std::string &Field,
   return Name;
 }
 
-/// Passes a pointer to the original in the field \p In. In the mfunction the
-/// pointer has the name \p As.
+/// Passes, in the field \p In, a pointer to the original; the mfunction calls
+/// it \p As.
 void EnvironmentBuilder::pointerTo(int Var, const std::string &As,
                                    const std::string &In, bool Exclusive) {
   const Variable &V = L.U.variable(Var);
@@ -111,7 +110,6 @@ void EnvironmentBuilder::valueOf(const Capture &C) {
       " = " + received(V.Name, C.Exclusive) + ";\n";
 }
 
-/// Gives the mfunction a copy, which is written back when the mfunction ends.
 void EnvironmentBuilder::workOnCopy(const Variable &V, int Var) {
   const std::string From = "(*" + original(V) + ")";
   const bool IsArray = V.Ty.Kind == Type::Array;
@@ -137,7 +135,7 @@ void EnvironmentBuilder::listed(const Listed &C) {
 }
 
 Environment EnvironmentBuilder::build() {
-  // Typedefs come first, because other declarations use their dimensions.
+  // Typedefs come first: other declarations use their dimensions.
   for (const Capture &C : R.Captures)
     if (L.U.variable(C.Var).IsTypedef)
       capture(C);

@@ -26,26 +26,25 @@ struct Environment {
   std::string Fill;    ///< statements that fill `occ_args`
   std::string Unpack;  ///< declarations that read `occ_env`
   /// Like Unpack, for values that only the thread with a reduction's total
-  /// needs: other threads then need not read the cache line of such values.
+  /// needs: other threads need not read their cache line.
   std::string ForTotal;
-  /// Exclusive: parameters of the function that contains the body, each after a
-  /// comma. They are pointers to objects that no other pointer points to.
-  /// Unpack uses them. Passed: the arguments for these parameters.
+  /// Exclusive: parameters of the function with the body, each after a comma:
+  /// pointers to objects that no other pointer points to. Unpack uses them.
+  /// Passed: the arguments for them.
   std::string Exclusive, Passed;
   /// The names of the parameters in Exclusive.
   std::vector<std::string> Pointers;
   std::vector<AddressField> Addresses;
   std::string Finish; ///< statements after the construct's code
-  /// Tasks: the size of the bytes after the struct, for copies of run-time
-  /// size.
+  /// Tasks: the number of bytes after the struct, for copies of run-time size.
   std::string Extra;
   bool empty() const { return Fields.empty(); }
 };
 
 Environment planEnvironment(const Lowerer &L, const Construct &R);
 
-/// For a distributed loop: adds the team's part of the iterations, which lies
-/// in the variables \p Lo and \p Hi at the construct's place.
+/// For a distributed loop: passes the team's iterations, from \p Lo to \p Hi,
+/// which are variables at the construct's place.
 void addTeamsPart(Environment &E, const std::string &Lo, const std::string &Hi);
 
 } // namespace occ

@@ -29,7 +29,6 @@ private:
   void field(const std::string &Declaration) {
     E.Fields += Declaration + ";\n";
   }
-  /// Adds the statement that sets \p Field at the construct's place.
   void fill(const std::string &Field, const std::string &Value) {
     E.Fill += "occ_args->" + Field + " = " + Value + ";\n";
   }
@@ -68,7 +67,6 @@ private:
   const Lowerer &L;
   const Construct &R;
   Environment E;
-  /// Variables whose dimensions have already been passed.
   std::set<int> Measured;
 };
 

@@ -11,8 +11,7 @@
 
 namespace occ {
 
-/// Evaluates the allocator of an allocate clause at the construct's place, and
-/// passes its value.
+/// The allocator is evaluated at the construct's place.
 std::string EnvironmentBuilder::allocatorOf(const Listed &C) {
   if (C.Allocator.empty())
     return "0";
@@ -22,7 +21,6 @@ std::string EnvironmentBuilder::allocatorOf(const Listed &C) {
   return "occ_env->" + Name;
 }
 
-/// Makes the copy in memory of an allocate clause.
 void EnvironmentBuilder::allocated(const Listed &C, const Storage &S) {
   const Variable &V = L.U.variable(C.Var);
   std::vector<std::string> Dims = dimensions(C.Var);
@@ -71,7 +69,7 @@ void EnvironmentBuilder::scalar(const Listed &C) {
     E.Unpack += declareCopy(V, Value, Value);
 }
 
-/// Makes a firstprivate copy in a team, from the original, which outlives the
+/// A team's firstprivate copy is made from the original, which outlives the
 /// region.
 void EnvironmentBuilder::teamsFirst(const Listed &C) {
   const Variable &V = L.U.variable(C.Var);
@@ -83,7 +81,8 @@ void EnvironmentBuilder::teamsFirst(const Listed &C) {
     E.Unpack += declareCopy(V, From, From);
 }
 
-/// Makes a firstprivate copy of run-time size, in the bytes after the record.
+/// Makes a firstprivate copy of run-time size, in the bytes after the task's
+/// record.
 void EnvironmentBuilder::behindRecord(const Listed &C) {
   const Variable &V = L.U.variable(C.Var);
   std::vector<std::string> Dims = dimensions(C.Var);
@@ -100,8 +99,8 @@ void EnvironmentBuilder::behindRecord(const Listed &C) {
               V.Name + ";\n";
 }
 
-/// Makes a firstprivate copy in the task's record. The task's children see this
-/// object as their original.
+/// Makes a firstprivate copy in the task's record. The task's children see it
+/// as their original.
 void EnvironmentBuilder::inRecord(const Listed &C) {
   const Variable &V = L.U.variable(C.Var);
   const std::string Value = "occ_env->" + V.Name;
@@ -112,7 +111,7 @@ void EnvironmentBuilder::inRecord(const Listed &C) {
       "__typeof__(" + Value + ") *const " + V.Name + " = &" + Value + ";\n";
 }
 
-/// Passes the data with which a task finds the reduction copy of its thread.
+/// Passes data with which a task finds its thread's copy of the reduction.
 std::string EnvironmentBuilder::share(const Listed &C) {
   std::string Name = "occ_share_" + L.U.variable(C.Var).Name;
   field("struct OCC_share " + Name);
@@ -121,7 +120,6 @@ std::string EnvironmentBuilder::share(const Listed &C) {
   return "occ_env->" + Name;
 }
 
-/// Gives a task the reduction copy of its thread.
 void EnvironmentBuilder::taskReduction(const Listed &C, const Storage &S) {
   const Variable &V = L.U.variable(C.Var);
   const bool Local = S.Where == Place::Variable;
@@ -148,8 +146,8 @@ void EnvironmentBuilder::reduction(const Listed &C, const Storage &S) {
   E.Unpack += reductionCopy(C, V, S, "*" + original(V), Decl, allocatorOf(C));
 }
 
-/// Reduces an array item, whose place is evaluated at the construct: only
-/// addresses are passed.
+/// Reduces an array item. Only addresses are passed: the item is evaluated at
+/// the construct.
 void EnvironmentBuilder::arrayReduction(const Listed &C, const Storage &S) {
   const Variable &V = L.U.variable(C.Var);
   const bool Shares = S.Share, IsArray = V.Ty.Kind == Type::Array;
@@ -194,9 +192,8 @@ void EnvironmentBuilder::arrayReduction(const Listed &C, const Storage &S) {
                                      allocatorOf(C));
 }
 
-/// Makes a lastprivate copy. For a taskloop, also makes copies of linear
-/// variables. The first value of such a copy is the original's value when the
-/// task is created.
+/// Also makes a taskloop's copies of linear variables: their first value is the
+/// original's when the task is created.
 void EnvironmentBuilder::lastPrivate(const Listed &C, const Storage &S) {
   const Variable &V = L.U.variable(C.Var);
   if (S.From == Original::None) {
@@ -221,8 +218,8 @@ void EnvironmentBuilder::lastPrivate(const Listed &C, const Storage &S) {
 /// Creates an allocator with traits, for this construct only.
 void EnvironmentBuilder::allocatorTraits(const Listed &C) {
   const std::string &Name = L.U.variable(C.Var).Name;
-  // We declare other names for these functions, because the program may have
-  // its own declarations of the parts of omp.h that it needs.
+  // These functions get other names: the program may have its own declarations
+  // of the parts of omp.h that it needs.
   E.Unpack += emit(R"(
     extern OCC_u64 occ_init_allocator(OCC_u64, int, const void *) \
       __asm__("omp_init_allocator");

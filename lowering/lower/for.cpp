@@ -18,8 +18,8 @@ namespace occ {
 
 namespace {
 
-/// The iterations that a thread runs: first [Lo, Hi). Next stores further spans
-/// in Lo and Hi, and is 0 if there are none.
+/// The iterations of a thread, first [Lo, Hi). Next stores the next span in Lo
+/// and Hi; it is 0 if there is none.
 struct Share {
   /// Code that finds the first span. It leaves a block open for the loop.
   std::string Open;
@@ -47,10 +47,10 @@ private:
   bool namesCopy() const;
   Share share() const;
   Share askedFor() const;
-  /// True if a thread may run its chunks in any order. False if the schedule or
-  /// a clause requires their order, or if the thread visits a nest row by row.
+  /// False if the schedule or a clause requires an order of the thread's
+  /// chunks, or if the thread executes a nest row by row.
   bool anyOrder() const;
-  /// True if threads share the part of a distributed loop that their team has.
+  /// Threads share only their team's part of a distributed loop.
   bool ofTeam() const { return L.distributed(R); }
   std::string trip() const { return ofTeam() ? "occ_part" : "occ_trip"; }
   std::string at(const std::string &Own) const {
@@ -71,8 +71,8 @@ bool ForText::anyOrder() const {
 }
 
 /// True if the chunk size names a variable of which the construct has a copy.
-/// The size is then evaluated before the copies are declared, because it uses
-/// the original [OMP 5.2 §11.5.3].
+/// The size uses the original [OMP 5.2 §11.5.3], so it is evaluated before the
+/// copies are declared.
 bool ForText::namesCopy() const {
   for (const Use &Named : L.U.Uses)
     if (R.Nest.Chunk.contains(Named.Where.Begin) && R.listed(Named.Var))
@@ -80,7 +80,6 @@ bool ForText::namesCopy() const {
   return false;
 }
 
-/// The chunk size as the construct requests it.
 static std::string requestedChunk(const Lowerer &L, const Construct &R) {
   return "OCC_chunk(" + L.expression(R.Nest.Chunk) + ")";
 }
@@ -95,7 +94,6 @@ std::string ForText::chunk() const {
   return "(" + Size + " + " + Width + " - 1) / " + Width + " * " + Width;
 }
 
-/// The body with its loops, and the statements between them.
 Code ForText::loops(const Nest::Around &A) {
   Code InFront, Behind;
   for (const Loop &Lp : R.Nest.Loops)
@@ -131,8 +129,7 @@ Code ForText::loops(const Nest::Around &A) {
        {"close", A.Close}});
 }
 
-/// Writes the loop if the thread that encounters the construct runs all
-/// iterations.
+/// Writes the loop if the encountering thread runs all iterations.
 Code ForText::alone() {
   bool Rectangular = N.rectangular();
   Nest::Around A = Rectangular ? N.span("occ_lo", "occ_hi")

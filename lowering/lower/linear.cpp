@@ -3,7 +3,7 @@
  * Layer:   lower.   Spec: [OMP 5.2 §5.4.6]
  *
  * In logical iteration k a linear variable starts with its first value plus k
- * steps. The value that it has after the last iteration goes to the original.
+ * steps. The original gets the value after the last iteration.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/loops.h"

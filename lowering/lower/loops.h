@@ -14,12 +14,11 @@ namespace occ {
 
 /// Declares occ_lb, occ_ub, occ_step, occ_trip and occ_bound with \p Suffix.
 struct LoopText {
-  /// \p At: the construct in whose code the bounds are evaluated, if they were
-  /// read in another construct. \p Own: the loop construct, whose code has the
+  /// \p At: the construct whose code evaluates the bounds, if they were read in
+  /// another construct. \p Own: the loop construct, whose code has the
   /// variables of outer loops.
   LoopText(const Lowerer &L, const Loop &Lp, const std::string &Suffix,
            int At = Lowerer::AsRead, int Own = Lowerer::AsRead);
-  /// Evaluates the bounds and the trip count, once.
   std::string bounds() const;
   /// The variable's value in logical iteration \p K.
   std::string value(const std::string &K) const;
@@ -28,10 +27,10 @@ struct LoopText {
   std::string distance(const std::string &Value) const;
   std::string step() const { return Step == "1" ? Step : "occ_step" + N; }
   /// Declares the limit of the loop over the logical iterations [First, End),
-  /// with First < End. \p ForSimd: in the form that a simd directive needs.
+  /// which are not empty. \p ForSimd: in the form that a simd directive needs.
   std::string bound(const std::string &First, const std::string &End,
                     bool ForSimd) const;
-  /// The header of this loop. Each step of the variable also evaluates \p Also.
+  /// The header of this loop. Its step also evaluates \p Also.
   std::string header(const std::string &First, const std::string &Also,
                      bool ForSimd) const;
 
@@ -52,7 +51,8 @@ struct NestText {
   std::string Open, Close; ///< around the body: the loops over [Lo, Hi)
   std::string Last; ///< code for the thread that ran the last iteration
   /// For a nest that is not rectangular: variables of Bounds that Open and
-  /// Close use. Each: its declaration, with '@' for the name, and its name.
+  /// Close use. Each pair: the declaration, with '@' for the name, and the
+  /// name.
   std::vector<std::pair<std::string, std::string>> Dependent;
 };
 NestText nestText(Lowerer &L, const Construct &R, const std::string &Lo,
@@ -60,17 +60,17 @@ NestText nestText(Lowerer &L, const Construct &R, const std::string &Lo,
 
 /// --- schedules (schedule.cpp) ---
 
-/// The schedule of a loop construct, and its name in the runtime.
+/// The schedule of a loop construct, and the schedule's name in the runtime.
 Schedule scheduleOf(const Construct &R);
 const char *scheduleName(const Construct &R);
 
 /// --- linear variables of a loop construct (linear.cpp) ---
 
-/// Declares the steps of linear variables, outside of the construct.
+/// Declares the steps, outside of the construct.
 std::string linearSteps(const Lowerer &L, const Construct &R);
-/// Declares the first values of linear variables. Write it after openCopies.
+/// Declares the first values. Write them after openCopies.
 std::string linearFirsts(const Lowerer &L, const Construct &R);
-/// Gives the copies the values of logical iteration \p K.
+/// Gives the copies their values in logical iteration \p K.
 std::string linearValues(const Lowerer &L, const Construct &R,
                          const std::string &K);
 
@@ -83,20 +83,20 @@ std::string simdDirective(const Lowerer &L, const Construct &R);
 
 /// --- doacross nests (doacross.cpp) ---
 
-/// Declares the bounds of the loops that are not collapsed, in the loop
-/// construct's code. Empty if the nest is not a doacross nest.
+/// Declares, in the loop construct's code, the bounds of loops that are not
+/// collapsed. Empty if the nest is not a doacross nest.
 std::string doacrossBounds(const Lowerer &L, const Construct &R);
 /// The call that starts a doacross nest. Write it after OCC_loop_start.
 std::string doacrossStart(const Construct &R);
-/// Code that reports the beginning of an iteration if a tool listens.
+/// Reports the beginning of an iteration if a tool listens.
 std::string doacrossIteration(const Lowerer &L, const Construct &R);
 
 /// --- bounds that depend on an outer loop of the nest (looptext.cpp) ---
 
 /// Returns the value of a bound that is a linear function of the variable \p
-/// On, in the bound's type. NAME_0 holds the value for \p On = 0, and NAME_by
-/// the growth if \p On grows by 1. If \p On is a pointer, which can't be 0,
-/// NAME_from holds the distance of the bound from \p On.
+/// On: NAME_0 is the bound at \p On = 0, NAME_by its growth per unit of \p On.
+/// If \p On is a pointer, which can't be 0, NAME_from is the bound's distance
+/// from \p On.
 std::string dependent(const std::string &Name, const Variable &On);
 std::string declareDependent(const std::string &Name, const LoopText &On,
                              const std::string &Bound);
@@ -109,15 +109,15 @@ std::string openChunks(const Lowerer &L, const Construct &R,
                        const std::string &By, const std::string &Chunk,
                        const std::string &Trip);
 
-/// Opens a team's first chunk of a nest that is not rectangular. The expression
-/// \p Next moves to the next chunk; it is 0 after the last one.
+/// Opens a team's first chunk of a nest that is not rectangular. \p Next gets
+/// an expression that moves to the next chunk; it is 0 after the last one.
 std::string openRows(const Lowerer &L, const Construct &R,
                      const std::string &Chunk, std::string &Next);
 
 /// --- tile and unroll (transform.cpp) ---
 
-/// The loops that a chain of transformations makes of a nest. The caller writes
-/// the outer loops, and this class writes the inner loops.
+/// The loops that transformations make of a nest. The caller writes the outer
+/// loops, this class the inner loops.
 class TransformedNest {
 public:
   TransformedNest(const Construct &R, const std::vector<LoopText> &Loops)
@@ -129,8 +129,8 @@ public:
   std::string trips() const;
   /// The names of the variables that trips() declares.
   std::vector<std::string> tripNames() const;
-  /// Opens the inner loops for the logical iterations \p Counters of the outer
-  /// loops, and gives the user's variables their values.
+  /// Opens the inner loops, and gives the user's variables their values. \p
+  /// Counters: the logical iterations of the outer loops.
   std::string open(const std::vector<std::string> &Counters) const {
     return open(0, Counters);
   }

@@ -26,12 +26,12 @@ static std::string cast(const Variable &V, const std::string &E) {
 static std::string constant(const Variable &V, const std::string &Name,
                             const std::string &Pattern,
                             const std::string &Value) {
-  // The type is a pointer to an array of run-time size. The addition converts
-  // an array to such a pointer.
+  // The type is a pointer to an array of run-time size: the addition converts
+  // an array to it.
   if (V.Ty.runtimeSized())
     return emit("__auto_type const $name = ($value) + 0;\n",
                 {{"name", Name}, {"value", Value}});
-  // The qualifier goes after a star. Without a star, it goes first.
+  // The qualifier goes after a star or, without a star, first.
   const bool Star = Pattern.find('*') != std::string::npos;
   return emit("$declared = $value;\n",
               {{"declared", Star ? declare(Pattern, "const " + Name)
@@ -52,7 +52,7 @@ std::string LoopText::bounds() const {
     From = "0";
   }
   const bool Unsigned = Lp.CompareUnsigned && !V.Ty.Pointerish;
-  // The distance between iterations is positive in either direction.
+  // The distance between iterations is always positive.
   return emit(R"(
     $lower
     $upper
@@ -74,8 +74,8 @@ std::string LoopText::bounds() const {
                {"by", step()}});
 }
 
-/// \p First plus or minus \p K times \p By, as an unsigned number. The addition
-/// may wrap, and a sanitizer must not report that it wraps.
+/// \p First plus or minus \p K times \p By, unsigned. The addition may wrap,
+/// and a sanitizer must not report this.
 static std::string steps(bool Up, const std::string &First,
                          const std::string &K, const std::string &By) {
   return emit(
@@ -84,8 +84,7 @@ static std::string steps(bool Up, const std::string &First,
 }
 
 /// Returns \p First plus or minus \p K, the distance between two values of the
-/// variable. It is an ordinary addition, except for a signed type of 64 bits,
-/// in which the distance may overflow.
+/// variable. In a signed type of 64 bits the distance may overflow.
 std::string LoopText::sum(bool Up, const std::string &First,
                           const std::string &K) const {
   if (V.Ty.Size >= 8 && !V.Ty.Unsigned)
@@ -126,8 +125,8 @@ std::string LoopText::bound(const std::string &First, const std::string &End,
                   value(unit(*this) ? End : "(" + End + " - 1)"));
 }
 
-/// Steps the variable. A step that may be too large for the variable's type is
-/// added in 64 bits, without a sign.
+/// A step that may be too large for the variable's type is added in 64 bits,
+/// without a sign.
 std::string LoopText::next() const {
   if (Lp.WideStep)
     return emit(
@@ -148,8 +147,8 @@ std::string LoopText::header(const std::string &First, const std::string &Also,
     Relation = Lp.Up ? "<=" : ">=";
     Next = next();
   }
-  // A counted loop does not take the step after the last iteration, because the
-  // new value may be too large for the variable's type.
+  // After the last iteration the variable is not stepped: its new value may be
+  // too large for its type.
   if (!unit(*this) && !ForSimd)
     return emit("for ($v = $first; occ_left$n != 0; "
                 "$also(void)(--occ_left$n && ($next)))\n",

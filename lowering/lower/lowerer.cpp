@@ -38,8 +38,8 @@ std::string Lowerer::named(const Use &N, int Construct) const {
   Meaning M = meaning(U, N.Var, Construct);
   if (M.Of < 0 || !U.construct(M.Of).listed(N.Var)->Conditional)
     return Name;
-  // For lastprivate(conditional:): also records the iteration or the section
-  // that assigns.
+  // lastprivate(conditional:) also records the iteration or section that
+  // assigns.
   bool IsLoop = U.construct(M.Of).Kind == ConstructKind::For;
   return "(*(occ_when_" + U.variable(N.Var).Name + " = " +
          (IsLoop ? "occ_iteration" : "occ_section") + " + 1, &" + Name + "))";
@@ -117,8 +117,8 @@ std::vector<Event> eventsIn(const Unit &U, Span S) {
   return Out;
 }
 
-/// Sorts events. A construct goes after text that is inserted before it, and
-/// before names inside it.
+/// Sorts events: first text that is inserted, then constructs, then names
+/// inside them.
 void inOrder(std::vector<Event> &Events) {
   auto rank = [](const Event &E) {
     return E.At == E.End ? 0 : E.Child ? 1 : 2;
@@ -131,8 +131,8 @@ void inOrder(std::vector<Event> &Events) {
                    });
 }
 
-/// True for new statements between the user's statements. Such statements
-/// belong to the function, even if a construct begins at the same place.
+/// True for new statements between the user's statements. They belong to the
+/// function, even if a construct begins at the same place.
 bool isBetween(const Event &E) {
   return E.Changed && E.Changed->Lines && E.At == E.End;
 }
@@ -157,7 +157,7 @@ std::string Lowerer::expression(Span S, int Construct, int Own) const {
     At = E.End;
   }
   Out += U.Text.substr(At, S.End - At);
-  // Puts the text on one line, because the code around it is generated.
+  // The text goes on one line, as the generated code around it.
   std::string Flat;
   for (Offset I = 0; I < Out.size();) {
     size_t NL = Out.find('\n', I);

@@ -3,9 +3,9 @@
  *
  * Layer:   lower. May include text/, model/, plan/.
  *
- * The user's text is copied. Only names change inside it (a shared variable
- * that is reached through a pointer) and constructs are replaced. Every
- * construct becomes one compound statement, so it may stand wherever a
+ * The user's text is copied. Only names change in it (such as of a shared
+ * variable that is reached through a pointer), and constructs are replaced.
+ * Every construct becomes one compound statement, so it may stand wherever a
  * statement may.
  */
 // SPDX-License-Identifier: MIT
@@ -26,7 +26,7 @@ public:
   /// Returns the whole unit. The owner of a piece of code is the number of its
   /// construct.
   Code unit();
-  /// True if structs may be packed at the place of our declarations. Then
+  /// True if structs may be packed at the place of our declarations: then
   /// pragmas keep our structs unpacked.
   bool Packs = false;
 
@@ -37,11 +37,10 @@ public:
   /// user's function).
   std::string access(int Var, int Construct) const;
   std::string address(int Var, int Construct) const;
-  /// An lvalue for \p N, a name in the user's text.
   std::string named(const Use &N, int Construct) const;
   /// The text of an expression with its names resolved, as code that stands
   /// directly in \p Construct. Names that were read in \p Own keep their
-  /// spelling. If \p Construct is AsRead, all names do.
+  /// spelling; with AsRead all names do.
   static constexpr int AsRead = -2;
   std::string expression(Span S, int Construct = AsRead,
                          int Own = AsRead) const;
@@ -50,37 +49,32 @@ public:
   }
   /// Text of \p S, which belongs to \p Construct, with its constructs lowered.
   Code body(Span S, int Construct);
-  /// The body of \p R, with its constructs lowered.
   Code body(const Construct &R) { return body(R.Body, R.Id); }
 
   /// Declares occ_self if the code is not in an mfunction.
   std::string self(const Construct &R) const;
-  /// The innermost construct around \p Construct that is an mfunction; -1:
-  /// none.
+  /// The innermost mfunction around \p Construct; -1: none.
   int outlinedAround(int Construct) const;
-  /// True if \p R is a part of a construct that distributes its loop.
   bool distributed(const Construct &R) const;
   std::string record(const Construct &R) const { return R.Name + "_construct"; }
 
-  /// Fills a template (text/template.h) with code of \p R. $record and $name
-  /// are those of \p R. $self, on a line of its own, is self(R).
+  /// Fills a template (text/template.h). $record and $name are those of \p R;
+  /// $self, on a line of its own, is self(R).
   Code code(const Construct &R, std::string_view Template,
             Holes Own = {}) const;
   std::string text(const Construct &R, std::string_view Template,
                    Holes Own = {}) const;
 
-  /// leave() returns a jump to the end of \p R from anywhere in \p R. landing()
-  /// returns the label for the jumps that have been made; empty if there are
-  /// none. A taskgroup or scope must lower its body before it calls landing().
+  /// leave() returns a jump from inside \p R to its end. landing() returns the
+  /// label for the jumps that have been made; empty if there are none. So a
+  /// taskgroup or scope must lower its body before it calls landing().
   std::string leave(const Construct &R);
   std::string landing(const Construct &R) const;
 
-  /// Adds declarations before the user's function.
   void declareBefore(const std::string &Text);
-  /// Adds declarations once for the unit, before the first function that needs
-  /// them: Clang walks through all declarations of a name whenever it is used.
+  /// For declarations that the unit needs once, before their first use: Clang
+  /// walks through all declarations of a name whenever it is used.
   void declareOnce(const std::string &Text);
-  /// Adds definitions after the user's function.
   void defineAfter(Code C);
 
 private:
@@ -90,7 +84,7 @@ private:
   std::string module() const;
 
   const LineMap &Lines;
-  /// Constructs that are in no other construct, in the order of the text.
+  /// Constructs that are in no other, in the order of the text.
   std::vector<const Construct *> Outermost;
   int Current = -1; ///< the construct that is being lowered: it owns the text
   Code Before; ///< declarations before the current function
@@ -105,13 +99,13 @@ private:
 /// Declares a copy. \p Outer is an lvalue of the original.
 std::string declareCopy(const Variable &V, const std::string &Outer,
                         const std::string &Initializer = "");
-/// The alignment that the declaration of \p V asks for, as an attribute.
+/// The alignment attribute in the declaration of \p V.
 std::string aligned(const Variable &V);
-/// Copies between objects of V's type; \p From and \p To are lvalues.
+/// Copies between objects of V's type. The other arguments are lvalues.
 std::string copyValue(const Variable &V, const std::string &To,
                       const std::string &From);
-/// Declares pointers to the originals that the copies of a worksharing
-/// construct or simd need, and the copies.
+/// Declares the copies of a worksharing construct or simd, and pointers to
+/// their originals where needed.
 std::string openCopies(const Lowerer &L, const Construct &R);
 /// Assigns the last values, in the thread that ran the last iteration.
 std::string lastValues(const Lowerer &L, const Construct &R);
@@ -119,13 +113,12 @@ std::string original(const Variable &V);
 
 /// --- around a worksharing construct (barrier.cpp) ---
 
-/// A barrier after openCopies, if one is needed: no thread may give an original
-/// its last value before all threads have copied its first value [OMP 5.2
-/// §5.4.5].
+/// A barrier after openCopies, if needed: no thread may assign a last value to
+/// an original before all threads have copied its first value [OMP 5.2 §5.4.5].
 std::string awaitCopies(Lowerer &L, const Construct &R);
 /// Combines reductions and waits, as the clauses require.
 std::string closeWorkshare(Lowerer &L, const Construct &R);
-/// A barrier of ours, which the user does not see.
+/// A barrier that is not in the user's program.
 std::string internalBarrier(const Lowerer &L, const Construct &R);
 
 /// --- constructs, one file each ---

@@ -2,9 +2,9 @@
  *
  * Layer: lower. Spec: [OMP 5.2 §5.8.3], rtlib/abi/devices.h
  *
- * If only members of a structure are listed, the structure becomes one entry.
- * After it come entries for its members that are listed, or that point to
- * listed items.
+ * If only members of a structure are listed, the structure gets an entry. After
+ * it come entries for the members that are listed, or that point to listed
+ * items.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/map_list.h"
@@ -47,8 +47,8 @@ static std::string address(const std::string &Place) {
   return "(void *)&(" + Place + ")";
 }
 
-/// For an array no `&` is needed: the array's name, or the name of a pointer
-/// that replaces it, gives the address of the first element.
+/// An array needs no `&`: its name, or the name of a pointer that replaces it,
+/// gives the address of the first element.
 std::string addressOf(const Lowerer &L, int Var, int Where) {
   const bool IsArray = L.U.variable(Var).Ty.Kind == Type::Array;
   return "(void *)" + (IsArray ? L.access(Var, Where) : L.address(Var, Where));
@@ -58,7 +58,7 @@ Entry lookup(const std::string &Name, const std::string &Begin) {
   return {Name, Begin, "0", "0", "0", "0", {"IMPLICIT"}};
 }
 
-/// True if the item is \p V or a part of it, not data that \p V points to.
+/// True if the item is \p V or a part of \p V, not data that \p V points to.
 static bool isOwn(const Map &M, const Variable &V) {
   return M.Direct && (M.Place.empty() || !V.Ty.Pointerish);
 }
@@ -136,7 +136,6 @@ bool MapList::sameStructure(const Map &M, const Map &N) const {
          text(M.Structure) == text(N.Structure);
 }
 
-/// True if the item is a member of a structure that no other item lists whole.
 bool MapList::isOnlyPart(const Map &M) const {
   if (!isMember(M))
     return false;
@@ -146,8 +145,6 @@ bool MapList::isOnlyPart(const Map &M) const {
   return true;
 }
 
-/// Adds the structure of which \p First is a part, with all of its listed
-/// parts.
 void MapList::structure(const Map &First) {
   Entry Whole;
   const std::string Place = text(First.Structure);
@@ -180,7 +177,6 @@ void MapList::structure(const Map &First) {
   }
 }
 
-/// Adds entries for the item's dimensions, which follow the item's entry.
 void MapList::dimensions(const Map &M) {
   for (const Map::Dimension &D : M.Dimensions) {
     Entry E = lookup(M.Item, "0");
@@ -221,8 +217,8 @@ std::string initializers(const Entries &List) {
   return Out;
 }
 
-/// True if the variable must have been mapped before the construct: no clause
-/// lists it, or it is the copy of a reduction in which the task participates.
+/// Such a variable must have been mapped before: no clause lists it, or it is
+/// the copy of a reduction in which the task participates.
 static bool isLate(const Construct &R, const Map &M) {
   const Listed *C = M.Var >= 0 ? R.listed(M.Var) : nullptr;
   return M.Implicit || (C && C->How == Sharing::InReduction);

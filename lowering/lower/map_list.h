@@ -24,16 +24,15 @@ struct Entry {
 
 using Entries = std::vector<Entry>;
 
-/// Returns the entries of \p R that are evaluated at the construct's place or,
-/// if \p Late, those that only its task can evaluate.
+/// Returns the entries to evaluate at the construct's place or, if \p Late,
+/// those that only its task can evaluate.
 Entries entriesOf(const Lowerer &L, const Construct &R, bool Late);
 /// The initializers of an array of struct OCC_map.
 std::string initializers(const Entries &List);
 
-/// An entry that finds an address in mapped storage, and does not count a
+/// An entry that only finds an address in mapped storage: the runtime counts no
 /// reference.
 Entry lookup(const std::string &Name, const std::string &Begin);
-/// The address of a variable, in code that stands directly in \p Where.
 std::string addressOf(const Lowerer &L, int Var, int Where);
 
 } // namespace occ

@@ -48,8 +48,7 @@ EnvironmentRoom environmentRoom(const Environment &E) {
   Room.Size = emit("sizeof($type)", {{"type", E.Type}});
   Room.Align = emit("__alignof__($type)", {{"type", E.Type}});
   std::string Lines = wholeLines(Room.Size);
-  // Copies of run-time size start at a cache line, unless a clause asks for
-  // more.
+  // Copies of run-time size start at a cache line, or as a clause requests.
   if (!E.Extra.empty()) {
     Room.Size = Lines + E.Extra;
     Room.Align = "64";

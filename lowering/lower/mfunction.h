@@ -15,18 +15,16 @@ namespace occ {
 std::string mfunctionHead(const Construct &R);
 /// The head, the opening brace and, if \p E is not empty, `occ_env`.
 std::string openMfunction(const Construct &R, const Environment &E);
-/// Declares the environment's struct, if there is one.
 void declareEnvironment(Lowerer &L, const Environment &E);
 
 /// \p Bytes, an expression, rounded up to whole cache lines.
 std::string wholeLines(const std::string &Bytes);
 
-/// The memory of a task's environment, which is a part of the task's memory.
+/// The memory of a task's environment, a part of the task's memory.
 struct EnvironmentRoom {
-  /// The size and the alignment to ask for.
   std::string Size = "0", Align = "1";
-  /// Declares `occ_args`, which points to that memory, and `occ_extra`, which
-  /// points to the next free byte after it.
+  /// Declares `occ_args`, a pointer to that memory, and `occ_extra`, a pointer
+  /// to the next free byte after it.
   std::string Open;
 };
 EnvironmentRoom environmentRoom(const Environment &E);

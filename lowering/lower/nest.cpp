@@ -2,18 +2,18 @@
  *
  * Layer:   lower.   Spec: [OMP 5.2 §4.4]
  *
- * The innermost loop keeps the form that the user wrote (same variable, same
- * relation), so that the optimizer knows as much about it as about the serial
- * loop. A collapsed nest runs its innermost loop in stretches and steps the
- * outer variables between them. No iteration needs a division.
+ * The innermost loop keeps the variable and the relation that the user wrote,
+ * so that the optimizer knows as much about it as about the serial loop. A
+ * collapsed nest runs its innermost loop in pieces and steps the outer
+ * variables between them. So no iteration needs a division.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/nest.h"
 
 namespace occ {
 
-/// The loop construct that runs the iterations of \p R: the innermost part of a
-/// combined construct that distributes its loop, or \p R itself.
+/// The construct that runs the iterations of \p R: the innermost part of a
+/// combined construct that distributes its loop, or \p R.
 static int ownerOf(const Lowerer &L, const Construct &R) {
   int Id = R.Id;
   while (L.U.construct(Id).Children.size() == 1 &&
@@ -38,7 +38,7 @@ Nest::Nest(Lowerer &L, const Construct &R, int At)
   }
 }
 
-/// Evaluates \p Text, a bound or a step, once, outside of the construct. Then
+/// Evaluates the bound or step \p Text once, outside of the construct. Then
 /// sets \p Text to the expression for its value in the loop.
 void Nest::depend(int Outer, const std::string &Name, std::string &Text) {
   if (Outer < 0) {
@@ -57,7 +57,7 @@ void Nest::depend(int Outer, const std::string &Name, std::string &Text) {
 }
 
 /// Declares the variables of loop \p I and of the loops that it depends on,
-/// with the values of the first iteration.
+/// with their values in the first iteration.
 std::string Nest::values(size_t I) const {
   int On = R.Nest.Loops[I].LowerOn;
   return (On < 0 ? "" : values(size_t(On))) +
@@ -106,7 +106,7 @@ std::string Nest::bounds() const {
     Product =
         I ? "OCC_trip_product(" + Product + ", " + trip(I) + ")" : trip(I);
   if (!Rectangular) {
-    // Counts the iterations row by row: the innermost loop runs a row.
+    // A row is one run of the innermost loop. Counts the iterations row by row.
     Out += "OCC_u64 occ_trip = 0;\n{\n";
     for (size_t I = 0; I + 1 < Loops.size(); ++I)
       Out += declareCopy(Loops[I].V, "");
@@ -175,9 +175,9 @@ std::string Nest::innermostTile(const std::string &First,
   return Out + Tiles.open(Counters);
 }
 
-/// The innermost shared loop from its logical iteration \p First up to \p End,
-/// and the statements before the body. \p Number is the number of the first
-/// iteration in the whole nest.
+/// The innermost shared loop, from its logical iteration \p First to \p End,
+/// with the statements before the body. \p Number: the number of \p First in
+/// the whole nest.
 std::string Nest::innermost(const std::string &First, const std::string &Number,
                             const std::string &End) const {
   std::string Also = R.Nest.Ordered ? "occ_loop.at++, " : "";
@@ -221,8 +221,8 @@ Nest::Around Nest::span(const std::string &Lo, const std::string &Hi) const {
 Nest::Around Nest::spanOfNest(const std::string &Lo,
                               const std::string &Hi) const {
   // Finds the logical iteration of each loop at the span's beginning, from the
-  // innermost loop outwards. After each division, occ_rest is the number of an
-  // iteration of the outer loops alone.
+  // innermost loop outwards. Each division leaves, in occ_rest, an iteration
+  // number of the outer loops.
   std::string Starts;
   for (size_t I = shared(); I-- > 1;)
     Starts += emit(", $index = occ_rest % $trip;\nocc_rest /= $trip;\n"
@@ -232,7 +232,7 @@ Nest::Around Nest::spanOfNest(const std::string &Lo,
   std::string Outer, Step;
   for (size_t I = 0; I < Last; ++I)
     Outer += assign(I, index(I));
-  // When a loop has ended, it begins again, and the loop around it is stepped.
+  // A loop that has ended begins again, and the loop around it is stepped.
   for (size_t I = 0; I < Last; ++I)
     Step = emit(R"(
       ++$index;
@@ -269,8 +269,8 @@ Nest::Around Nest::spanOfNest(const std::string &Lo,
           Close};
 }
 
-/// Opens the loops around loop \p I, up to the evaluation of its bounds. They
-/// run while \p Condition holds.
+/// Opens the loops around loop \p I, up to the bounds of loop \p I. They run
+/// while \p Condition holds.
 std::string Nest::openRow(size_t I, const std::string &Condition) const {
   std::string Out;
   if (I > 0)
@@ -291,8 +291,8 @@ std::string Nest::openRow(size_t I, const std::string &Condition) const {
 
 Nest::Around Nest::rows(const std::string &Lo, const std::string &Hi,
                         const std::string &Next) const {
-  // A thread's spans come in the order of their iterations, so that the thread
-  // visits the rows once. After its last span, occ_at is ~0.
+  // A thread's spans are in the order of their iterations, so the thread visits
+  // each row of the nest once. After its last span, occ_at is ~0.
   size_t Last = shared() - 1;
   std::string OpenLoops, CloseLoops;
   for (size_t I = 0; I <= Last; ++I)

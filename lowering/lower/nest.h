@@ -10,12 +10,11 @@
 
 namespace occ {
 
-/// The nest of a loop construct. Its iterations have logical numbers from 0 up
-/// to occ_trip.
+/// The nest of a loop construct. Its logical iterations are 0 to occ_trip - 1.
 class Nest {
 public:
-  /// \p At: the construct in whose code the bounds are evaluated, if they were
-  /// read in another construct.
+  /// \p At: the construct whose code evaluates the bounds, if they were read in
+  /// another construct.
   Nest(Lowerer &L, const Construct &R, int At = Lowerer::AsRead);
 
   /// Evaluates the bounds and the trip counts, once, outside of the construct.
@@ -32,18 +31,17 @@ public:
   };
   /// Runs [Lo, Hi), which is not empty.
   Around span(const std::string &Lo, const std::string &Hi) const;
-  /// For a nest that is not rectangular: runs [Lo, Hi), and then each span that
-  /// \p Next stores in \p Lo and \p Hi, until the value of \p Next is 0.
+  /// For a nest that is not rectangular: runs [Lo, Hi), then each span that \p
+  /// Next stores in \p Lo and \p Hi, until \p Next is 0.
   Around rows(const std::string &Lo, const std::string &Hi,
               const std::string &Next) const;
   bool rectangular() const { return Rectangular; }
   /// See NestText.
   std::vector<std::pair<std::string, std::string>> dependents() const;
 
-  /// The last values, for the thread that ran the last iteration.
   std::string lastValues() const;
   /// The last values, for a thread that knows only after iteration \p Hi - 1
-  /// whether the loop ends with this iteration.
+  /// whether this was the loop's last.
   std::string lastIf(const std::string &Hi) const;
 
 private:
@@ -65,8 +63,7 @@ private:
   }
   std::string assign(size_t I, const std::string &K) const;
 
-  // The loops whose iterations are shared: the user's loops, or the loops over
-  // tiles.
+  // Shared loops: the user's loops or, after transformations, loops over tiles.
   bool transformed() const { return !R.Nest.Transformations.empty(); }
   size_t shared() const { return transformed() ? R.Nest.Shared : Loops.size(); }
   bool nested() const { return shared() > 1; }

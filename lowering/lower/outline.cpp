@@ -6,9 +6,8 @@
  *   { environment; call; leave if cancelled }   in the construct's place
  *   mfunction: unpack, the whole construct      after the user's function
  *
- * Each thread that encounters the construct calls the mfunction once, however
- * the work is shared out. The mfunction is never inlined, because tools get its
- * address.
+ * Each encountering thread calls the mfunction once. The mfunction is never
+ * inlined, because tools get its address.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/cancel.h"
@@ -16,16 +15,15 @@
 
 namespace occ {
 
-/// True if the construct ends with a barrier of its own: it has no nowait, or a
-/// scan or a conditional lastprivate needs the barrier. False if the parent's
-/// barrier is enough.
+/// True if the construct ends with its own barrier: the parent's is not enough,
+/// and the construct has no nowait, or has a scan or a conditional lastprivate.
 static bool waits(const Construct &R) {
   return (!R.NoWait || !R.Nest.Scan.empty() || R.hasConditional()) &&
          !R.EndsWithParent;
 }
 
-/// Defines the mfunction. If no other pointer points to an object, its pointer
-/// is a parameter: lower/parallel.cpp says why.
+/// An object to which no other pointer points is passed as a parameter:
+/// lower/parallel.cpp says why.
 static Code mfunction(Lowerer &L, const Construct &R, const Environment &E,
                       Code Body) {
   return L.code(R, R"(

@@ -1,4 +1,4 @@
-/* parallel.cpp: parallel and teams: a league and each of its teams is a region.
+/* parallel.cpp: parallel and teams. A league and each of its teams are regions.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §10.1, §10.2]
  *
@@ -14,8 +14,8 @@
 
 namespace occ {
 
-/// Statements that begin, execute and end the region, on the team that \p R
-/// asks for. \p Args is the environment's address.
+/// Begins, executes and ends the region, on the team that \p R requests. \p
+/// Args is the environment's address.
 static std::string fork(const Lowerer &L, const Construct &R,
                         const std::string &Args) {
   auto count = [&](const Span &S) {
@@ -65,13 +65,12 @@ static std::string fork(const Lowerer &L, const Construct &R,
        {"args", Args}});
 }
 
-/// Statements that combine reductions, free copies and join.
 static std::string end(const Lowerer &L, const Construct &R, bool Reduces,
                        const std::string &ForTotal) {
   std::string Free = deallocateCopies(L, R);
-  // The region's tasks may use the copies, and the allocator may be destroyed
-  // after the join. So all threads wait, free the copies, and then join. A
-  // league's team has one thread, which only joins.
+  // The region's tasks may use the copies, and the program may destroy the
+  // allocator after the join. So all threads wait, free the copies, and then
+  // join. A league's team has one thread, which only joins.
   bool OfTeam = R.Kind == ConstructKind::Parallel, Allocated = false;
   for (const Listed &C : R.Clauses)
     Allocated |= C.How == Sharing::Reduction &&
@@ -88,8 +87,7 @@ static std::string end(const Lowerer &L, const Construct &R, bool Reduces,
   return (Free.empty() ? "" : internalBarrier(L, R) + Free) + Join;
 }
 
-/// A barrier after copyin: no thread may change an original before all threads
-/// have copied it.
+/// No thread may change an original before all threads have copied it.
 static std::string awaitCopyIn(const Lowerer &L, const Construct &R) {
   for (const Listed &C : R.Clauses)
     if (C.How == Sharing::CopyIn)
@@ -97,11 +95,10 @@ static std::string awaitCopyIn(const Lowerer &L, const Construct &R) {
   return "";
 }
 
-/// Defines the mfunction. Only a parameter can tell Clang that no other pointer
-/// points to its object. So if the environment has such pointers, the body is
-/// in a separate function. After the body, other threads may access the objects
-/// again. The join is an ordinary barrier, which all threads encounter, also
-/// after a cancellation.
+/// Only a parameter can tell Clang that no other pointer points to its object.
+/// So if the environment has such pointers, the body is a function of its own:
+/// after the body, other threads may access the objects again. The join is an
+/// ordinary barrier, which all threads encounter, also after a cancellation.
 static Code mfunction(Lowerer &L, const Construct &R, const Environment &E,
                       bool Reduces, Code Body) {
   std::string Seen;
@@ -165,7 +162,7 @@ static Code mfunction(Lowerer &L, const Construct &R, const Environment &E,
 
 Code lowerParallel(Lowerer &L, const Construct &R) {
   Environment E = planEnvironment(L, R);
-  // In a combined construct, the only child is all of the body.
+  // The only child of a combined construct is the whole body.
   bool Combined =
       R.Children.size() == 1 && L.U.construct(R.Children[0]).EndsWithParent;
   Code Body = L.body(Combined ? R.Whole : R.Body, R.Id);

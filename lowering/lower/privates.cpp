@@ -3,8 +3,8 @@
  *
  * Layer: lower. Spec: [OMP 5.2 §5.4]
  *
- * A copy has the name of its original and hides it, so the user's text stays
- * unchanged. If the original is needed, a pointer to it is taken first.
+ * A copy has the name of its original, so the user's text stays unchanged. If
+ * the original is needed, its address is taken before the copy hides it.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/allocated.h"
@@ -22,9 +22,9 @@ std::string aligned(const Variable &V) {
 std::string declareCopy(const Variable &V, const std::string &Outer,
                         const std::string &Initializer) {
   std::string Init = Initializer.empty() ? "" : " = " + Initializer;
-  // __typeof__ of the original also has run-time dimensions. It lacks the
-  // qualifiers if the original is passed in a field. So a qualified type of
-  // known size is written out, as arithmetic types are.
+  // __typeof__ of the original also gives run-time dimensions. But if the
+  // original is passed in a field, it lacks the qualifiers. So a qualified type
+  // of known size is written out, as arithmetic types are.
   if (V.Ty.Arithmetic && !V.Ty.Const && !V.Ty.Volatile)
     return declare(V.Ty.Plain, V.Name) + aligned(V) + Init + ";\n";
   const bool Qualified = V.Ty.Const || V.Ty.Volatile;
@@ -55,7 +55,7 @@ namespace {
 class CopyText {
 public:
   CopyText(const Lowerer &L, const Construct &R, const Listed &C);
-  /// Declarations that come before all copies, as of a pointer to the original.
+  /// Declarations before all copies, such as a pointer to the original.
   std::string pointers() const;
   std::string copies() const;
 
@@ -130,8 +130,8 @@ std::string CopyText::copies() const {
   if (S.Where == Place::Outside)
     return When + emit("__typeof__($from[0]) *const $v = $from;\n",
                        {{"from", From}, {"v", V.Name}});
-  // lastprivate(conditional:) uses the value of the thread with the latest time
-  // of assignment. Without an assignment, the time is 0.
+  // lastprivate(conditional:) uses the value of the thread that assigned last.
+  // The time 0 means that the thread has not assigned.
   if (C.Conditional && !S.Starts)
     return When + declareCopy(V, Outer, "0");
   if (S.Starts && !IsArray)

@@ -1,5 +1,4 @@
-/* reduction.cpp: writes identities, combiners, and the code that folds results
- * into the originals.
+/* reduction.cpp: writes reductions.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §5.5]
  */
@@ -134,11 +133,10 @@ std::string reductionOriginal(const Lowerer &L, const Construct &R,
   return Out;
 }
 
-/// Declares the item's name so that it denotes the storage of the item.
 static std::string view(const Listed &C, const Variable &V,
                         const std::string &Decl) {
   std::string Out;
-  // Copies the pointers that lead to the item, the innermost first. A copy
+  // Copies the pointers that lead to the item, the innermost first. Each copy
   // leads to the new object, at the same offset as in the old object.
   std::string To = number(room(V)), Was = number(original(V));
   unsigned Pointers = 0;
@@ -209,7 +207,6 @@ std::string reductionCopy(const Listed &C, const Variable &V, const Storage &S,
 
 // ---- All reductions of a region -------------------------------------------
 
-/// The field of an item in the partial results.
 static std::string partialField(const Listed &C, const Variable &V) {
   if (C.Conditional)
     return declare(V.Ty.Plain, V.Name) + ";\nOCC_u64 occ_when_" + V.Name +
@@ -221,7 +218,6 @@ static std::string partialField(const Listed &C, const Variable &V) {
   return declare(C.Element.Pointer, V.Name) + ";\nOCC_u64 " + count(V) + ";\n";
 }
 
-/// Folds the field of `from` into the field of `into`.
 static std::string foldField(const Listed &C, const Variable &V) {
   if (C.Conditional)
     return emit(R"(
@@ -263,8 +259,8 @@ bool declareReduction(Lowerer &L, const Construct &R) {
   return true;
 }
 
-/// True if the thread's result is copied to separate storage, where the other
-/// threads see it. Then a small array whose address is not taken stays in
+/// True if the thread's result is copied to separate storage, which the other
+/// threads read. A small array whose address is not taken can then be in
 /// registers while the loop runs.
 static bool movesOut(const Lowerer &L, const Construct &R, const Listed &C) {
   return isWholeOnStack(C, storage(L.U, R, C)) &&

@@ -24,48 +24,46 @@ namespace occ {
 /// The statement that gives \p To its first value.
 std::string initialValue(const Listed &C, const std::string &To,
                          const std::string &Original);
-/// The statement that folds \p From into \p Into.
 std::string combine(const Listed &C, const std::string &Into,
                     const std::string &From);
-/// Executes \p Statement for each of \p Count elements. \p Statement names the
-/// element with `[occ_i]`.
+/// Executes \p Statement, in which `[occ_i]` names the element, for each of \p
+/// Count elements.
 std::string eachElement(const std::string &Count, const std::string &Statement);
 
 /// --- one list item ---
 
-/// The place of an array item, in code around \p R: its first element, the
-/// number of elements, and the object whose name the copy takes.
+/// An array item, in code around \p R: its first element, the number of
+/// elements, and the object whose name the copy takes.
 struct ArrayItem {
   std::string First; ///< an lvalue
   std::string Count;
   std::string Base; ///< the address of the array, or the value of the pointer
-  /// The pointers that lead to the item: the place and the value of each
-  /// pointer.
+  /// The pointers that lead to the item: of each, its lvalue and its value.
   std::vector<std::pair<std::string, std::string>> Between;
 };
 ArrayItem arrayItem(const Lowerer &L, const Construct &R, const Listed &C);
 
-/// True for a small array whose number of elements is a constant.
+/// True for a small array with a constant number of elements.
 bool isWholeOnStack(const Listed &C, const Storage &S);
 
-/// Declares the copy of an item and gives it its first value. This text must
-/// come after the text of reductionOriginal, whose names it uses. \p Outer is
-/// an lvalue of the original. \p Decl is used only if the copy is not a
-/// variable: for a copy on the heap it declares the item's name, and for a copy
-/// in \p Allocator's memory a pointer to the copy.
+/// Declares the copy of an item and gives it its first value. The text of
+/// reductionOriginal must come first: the copy uses its names. \p Outer is an
+/// lvalue of the original. \p Decl is for copies that are not variables: on the
+/// heap it declares the item's name, in \p Allocator's memory a pointer to the
+/// copy.
 std::string reductionCopy(const Listed &C, const Variable &V, const Storage &S,
                           const std::string &Outer, const std::string &Decl,
                           const std::string &Allocator);
 /// Declarations for reductionCopy, at the place of the construct.
 /// occ_original_NAME points to the original or to its first element. An array
-/// also has occ_count_NAME. If an array is not both whole and small, it also
-/// has occ_base_NAME and, for pointers that lead to the item, occ_atN_NAME and
+/// also has occ_count_NAME. Unless it is small and whole, it also has
+/// occ_base_NAME and, for pointers that lead to the item, occ_atN_NAME and
 /// occ_toN_NAME.
 std::string reductionOriginal(const Lowerer &L, const Construct &R,
                               const Listed &C);
 
-/// In a task: declares the name by which the task uses the thread's copy of a
-/// variable or of an array item.
+/// In a task: declares the name for its thread's copy of a variable or an array
+/// item.
 std::string sharedCopy(const Variable &V, const std::string &As,
                        const std::string &Share);
 std::string sharedArray(const Listed &C, const Variable &V,
@@ -76,31 +74,30 @@ std::string reductionFirst(const Lowerer &L, const Construct &R,
 
 /// --- reductions that tasks take part in (task_reduction.cpp) ---
 
-/// Opens and closes a taskgroup around the body of \p R, if a clause needs one.
-/// The taskgroup is opened after the copies of \p R have been made.
+/// Open and close a taskgroup around the body of \p R, if a clause needs one.
+/// Open it after the copies of \p R have been made.
 std::string openTaskReduction(Lowerer &L, const Construct &R);
 std::string closeTaskReduction(const Lowerer &L, const Construct &R);
 
 /// --- all reductions of a region, and lastprivate(conditional:) ---
 
 /// Declares the struct of partial results and its combiner. Returns false if
-/// there is no reduction and no conditional lastprivate.
+/// nothing needs them.
 bool declareReduction(Lowerer &L, const Construct &R);
 /// `struct X occ_partials = {...};` with the thread's partial results.
 std::string reductionPartials(const Lowerer &L, const Construct &R);
-/// The size of occ_partials; "0" if it has pointers, because the thread's
-/// copies must then stay in their place. foldPartials folds occ_partials into
-/// the originals.
+/// The size of occ_partials; "0" if it has pointers: the thread's copies must
+/// then stay in their place. foldPartials folds occ_partials into the
+/// originals.
 std::string partialsSize(const Lowerer &L, const Construct &R);
 std::string foldPartials(const Lowerer &L, const Construct &R);
 /// The whole reduction. \p Gather, a function of the runtime, selects one
-/// thread, which gets the total and folds it into the originals. All threads
-/// call \p End. \p ForTotal declares other names that the fold uses.
+/// thread: it gets the total and folds it into the originals. All threads call
+/// \p End. \p ForTotal declares other names that the fold uses.
 std::string gatherReduction(const Lowerer &L, const Construct &R,
                             const char *Gather, const char *End,
                             const std::string &ForTotal = "");
-/// For a construct without a barrier: folds the copies into the originals,
-/// under a lock.
+/// For a construct without a barrier: folds the copies under a lock.
 std::string foldCopies(const Lowerer &L, const Construct &R);
 /// Frees the heap memory of copies.
 std::string freeCopies(const Lowerer &L, const Construct &R);

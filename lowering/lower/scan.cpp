@@ -10,21 +10,21 @@ namespace occ {
 
 namespace {
 
-/// The statements of the two passes, for all variables that are scanned. The
-/// fields are in a struct: `occ_sum` is the value that the thread has combined
-/// so far, `occ_before` is the value of the threads before it, and `occ_keep`
-/// points to the value of an iteration.
+/// The statements of the two passes, for all scanned variables. In them,
+/// `occ_sum` is the value that the thread has combined so far, `occ_before` the
+/// combined value of the threads before it, and `occ_keep` points to an
+/// iteration's kept value.
 struct ScanText {
   ScanText(const Lowerer &L, const Construct &R);
 
   std::string Fields;
-  std::string First; ///< starts the sum
-  std::string Step; ///< starts an iteration's copy
-  std::string Total; ///< adds the copy to the sum, and keeps the sum
-  std::string Before; ///< starts the value of the threads before
-  std::string Prefix; ///< adds the value of one of these threads
+  std::string First; ///< sets occ_sum at first
+  std::string Step; ///< sets the copy at the begin of an iteration
+  std::string Total; ///< adds the copy to occ_sum, and keeps occ_sum
+  std::string Before; ///< sets occ_before at first
+  std::string Prefix; ///< adds the sum of a thread before to occ_before
   std::string Resume; ///< sets the copy that an iteration's scan phase sees
-  std::string Back; ///< leaves the total in the copy
+  std::string Back; ///< copies occ_sum to the copy
 };
 
 } // namespace
@@ -50,8 +50,7 @@ ScanText::ScanText(const Lowerer &L, const Construct &R) {
   }
 }
 
-/// Writes the first pass: each iteration's value is combined with the sum, and
-/// the new sum is kept.
+/// Combines each iteration's value with the sum, and keeps the new sum.
 static Code inputPass(Lowerer &L, const Construct &R, const NestText &Nest,
                       const ScanText &Scan, Span Phase) {
   return L.code(R, R"(
@@ -77,8 +76,7 @@ static Code inputPass(Lowerer &L, const Construct &R, const NestText &Nest,
                  {"close_loops", Nest.Close}});
 }
 
-/// Writes the second pass: each iteration sees the sum at its place, including
-/// the sum of the threads before.
+/// Each iteration sees the sum at its place, with that of the threads before.
 static Code scanPass(Lowerer &L, const Construct &R, const NestText &Nest,
                      const ScanText &Scan, Span Phase) {
   return L.code(R, R"(
@@ -109,7 +107,6 @@ static Code scanPass(Lowerer &L, const Construct &R, const NestText &Nest,
                  {"back", Scan.Back}});
 }
 
-/// Computes the sum of the threads before this thread.
 static std::string exchange(const Lowerer &L, const Construct &R,
                             const ScanText &Scan) {
   return L.text(R, R"(
@@ -129,10 +126,9 @@ static std::string exchange(const Lowerer &L, const Construct &R,
                  {"prefix", Scan.Prefix}});
 }
 
-/// Lowers a loop with a scan as two passes over one span for each thread. The
-/// first pass keeps the sum at each iteration. Then every thread knows the
-/// total of each other thread, and the second pass starts from the sum of the
-/// threads before.
+/// Each thread has one span of iterations, for both passes. The first pass
+/// keeps the sum at each iteration. Then the threads exchange their totals, and
+/// the second pass starts from the sum of the threads before.
 Code lowerScan(Lowerer &L, const Construct &R) {
   NestText Nest = nestText(L, R, "occ_lo", "occ_hi");
   ScanText Scan(L, R);
@@ -142,8 +138,8 @@ Code lowerScan(Lowerer &L, const Construct &R) {
     };
   )",
                          {{"fields", Scan.Fields}}));
-  // The input phase comes first in an inclusive scan, and last in an exclusive
-  // scan.
+  // An inclusive scan begins with the input phase, an exclusive scan ends with
+  // it.
   Span Input = {R.Body.Begin + 1, R.Nest.Scan.Begin};
   Span Output = {R.Nest.Scan.End, R.Body.End - 1};
   if (R.Nest.ScanExclusive)

@@ -8,8 +8,7 @@
 
 namespace occ {
 
-/// A reproducible order needs the static schedule, because each iteration must
-/// run on the same thread every time.
+/// A reproducible schedule gives each iteration to the same thread every time.
 Schedule scheduleOf(const Construct &R) {
   return R.Nest.Reproducible ? Schedule::Static : R.Nest.Sched;
 }

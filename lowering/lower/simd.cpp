@@ -3,10 +3,9 @@
  *
  * Layer: lower. Spec: [OMP 5.2 §10.4]
  *
- * In a combined construct, each stretch of iterations that one thread runs is a
- * simd loop. Its variables are the thread's private copies, so they have plain
- * names. From stretch to stretch those copies hold the values that the clauses
- * of the whole construct require.
+ * In a combined construct, each run of consecutive iterations of a thread is a
+ * simd loop. Its variables are the thread's private copies, which have plain
+ * names and keep their values from loop to loop.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/loops.h"
@@ -48,8 +47,8 @@ std::string simdCondition(const Lowerer &L, const Construct &R) {
          ");\n";
 }
 
-/// True if the region's code can name the variable. A variable that only a
-/// clause names is not passed to an mfunction.
+/// True if the region's code can name the variable: an mfunction does not get a
+/// variable that only a clause names.
 static bool isKnown(const Lowerer &L, const Construct &R, int Var) {
   bool Captured = false;
   for (const Capture &C : R.Captures)
@@ -73,8 +72,8 @@ static std::string simdItem(const Lowerer &L, const Construct &R,
   case SimdPart::Aligned:
   case SimdPart::NonTemporal: break;
   }
-  // These clauses are only hints: they are left out for a variable that is
-  // reached through a pointer.
+  // The clause is only a hint: it is left out for a variable that is reached
+  // through a pointer.
   if (L.access(I.Var, R.Id) != Name || !isKnown(L, R, I.Var))
     return "";
   if (I.What == SimdPart::NonTemporal)

@@ -35,10 +35,9 @@ CopyPrivate::CopyPrivate(const Lowerer &L, const Construct &R) {
   }
 }
 
-/// In the first barrier the other threads wait for the end of the block. They
-/// then copy the published values. After the second barrier no thread needs
-/// them. A tool that observes our own barriers must receive the events of both
-/// barriers.
+/// In the first barrier the other threads wait for the end of the block. Then
+/// they copy the published values. No thread needs these after the second
+/// barrier. A tool that observes our own barriers must see both.
 static std::string copyPublished(Lowerer &L, const Construct &R,
                                  const CopyPrivate &Private) {
   return L.text(R, R"(
@@ -60,8 +59,7 @@ static std::string copyPublished(Lowerer &L, const Construct &R,
 Code lowerSingle(Lowerer &L, const Construct &R) {
   CopyPrivate Private(L, R);
   Code Body = L.body(R);
-  // occ_publish is outside the inner block, because it must live until the last
-  // barrier.
+  // occ_publish must live until the last barrier.
   return L.code(
       R, R"(
     {
@@ -95,8 +93,8 @@ Code lowerSingle(Lowerer &L, const Construct &R) {
                                            : copyPublished(L, R, Private)}});
 }
 
-/// Lowers masked and master. The events are those of TR2 for master regions, or
-/// our own events if there is a filter clause.
+/// Lowers masked and master. The events are TR2's for master or, with a filter
+/// clause, our own.
 Code lowerMasked(Lowerer &L, const Construct &R) {
   const bool HasFilter = !R.Filter.empty();
   return L.code(R, R"(
@@ -118,7 +116,7 @@ Code lowerMasked(Lowerer &L, const Construct &R) {
                  {"body", L.body(R)}});
 }
 
-/// Lowers scope. For a scope, TR2 has only the event of its barrier.
+/// TR2 has no event for a scope, except that of its barrier.
 Code lowerScope(Lowerer &L, const Construct &R) {
   std::string OpenReduction = openTaskReduction(L, R);
   Code Body = L.body(R);

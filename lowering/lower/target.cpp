@@ -2,10 +2,9 @@
  *
  * Layer:   lower.   Spec: [OMP 5.2 §13]
  *
- * Without devices the data is already on the host. Only three things remain:
- * the check of the device number, the events for tools, and the copies that
- * use_device_ptr makes. The target construct and the standalone directives are
- * tasks (task.cpp).
+ * Without devices there remain the check of the device number, the events for
+ * tools, and the copies that use_device_ptr makes. The target construct and the
+ * standalone directives are tasks (task.cpp).
  */
 // SPDX-License-Identifier: MIT
 #include "lower/devices.h"

@@ -10,8 +10,8 @@
 
 namespace occ {
 
-/// True for a target task that is created only if a tool observes it: it has no
-/// work, no task waits for it, and it waits for no task.
+/// True for a target task without work that waits for no task and for which no
+/// task waits: it is created only if a tool observes it.
 static bool isOnlyTold(const Lowerer &L, const Construct &R) {
   return R.Kind == ConstructKind::Target && !R.Hint.empty() && !R.NoWait &&
          R.Task.Depends.empty() && !L.U.Devices;
@@ -69,7 +69,7 @@ static Code place(Lowerer &L, const Construct &R, const Environment &E) {
 }
 
 /// Defines the function that ends a target task after the device's code, if the
-/// task's thread did other work meanwhile.
+/// task's thread did other work during that code.
 static void defineRest(Lowerer &L, const Construct &R, const Environment &E) {
   L.defineAfter(L.code(R, R"(
     __attribute__((section("occ_text"))) static void $name(

@@ -19,7 +19,7 @@ std::string taskFlags(const Lowerer &L, const Construct &R) {
     if (!R.NoWait)
       Flags += " | OCC_TASK_UNDEFERRED";
   } else if (!R.If.empty()) {
-    // An if clause that also applies to the simd part is evaluated once.
+    // An if clause that also applies to simd is evaluated once.
     bool IsSimds = R.If.Begin == R.Nest.Simd.If.Begin;
     Flags += emit(
         " | (($condition) ? 0 : OCC_TASK_UNDEFERRED)",

@@ -2,10 +2,9 @@
  *
  * Layer:   lower.   Spec: [OMP 5.2 §5.5.9 to §5.5.11]
  *
- * A taskgroup that holds the reduction goes around the body. The runtime needs
- * the items of the reduction and one function, which knows identities and
- * operators. The runtime makes a copy when a thread asks for one, and folds the
- * copies.
+ * A taskgroup with the reduction is around the body. The runtime gets the items
+ * of the reduction, and a function for identities and operators. It makes a
+ * copy when a thread asks for one, and folds the copies.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/reduction.h"
@@ -15,8 +14,8 @@
 
 namespace occ {
 
-/// The last two fields of an item: the alignment and the allocator of its
-/// copies. \p Like is an element with the same alignment.
+/// The last fields of an item: the alignment and the allocator of its copies.
+/// \p Like is an element with the same alignment.
 static std::string memoryOf(const Lowerer &L, const Construct &R,
                             const Listed &C, const std::string &Like) {
   if (!C.AllocatedByTasks)
@@ -55,7 +54,7 @@ static std::string itemOf(const Lowerer &L, const Construct &R,
        {"count", isArrayItem(C) ? arrayItem(L, R, C).Count + " * " : ""}});
 }
 
-/// Initializes or combines the elements of item \p N.
+/// The code that initializes or combines the elements of item \p N.
 static std::string caseOf(const Listed &C, unsigned N) {
   std::string Element =
       emit(R"(
@@ -100,8 +99,7 @@ std::string openTaskReduction(Lowerer &L, const Construct &R) {
     }
   )",
                          {{"cases", Cases}}));
-  // True for a reduction with the task modifier: the user has not written this
-  // taskgroup.
+  // The task modifier of a reduction implies a taskgroup.
   const bool Implied = R.Kind != ConstructKind::Taskgroup && !R.makesTasks();
   return L.text(R, R"(
     struct OCC_reduction_item occ_items[] = {$items};

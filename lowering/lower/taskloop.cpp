@@ -106,7 +106,6 @@ static std::string simdTotals(const Lowerer &L, const Construct &R) {
   return Out;
 }
 
-/// The mfunction: the user's loop over a task's part of the iterations.
 Code TaskloopText::function() {
   return L.code(R, R"(
     $open_function

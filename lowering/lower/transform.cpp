@@ -2,10 +2,10 @@
  *
  * Layer:   lower.   Spec: [OMP 5.2 §9]
  *
- * Level 0 is the outermost transformation; the level after the last one is the
- * user's nest. A tile of n loops makes n loops over tiles, and inside of them n
- * loops over the iterations of each tile. All numbers are logical iterations.
- * unroll partial is a tile of one loop, with a hint to Clang at the inner loop.
+ * Level 0 is the outermost transformation; the last level is the user's nest. A
+ * tile of n loops makes n loops over tiles, and inside of them n loops over
+ * each tile's iterations. unroll partial is a tile of one loop, with a hint to
+ * Clang at the inner loop. Iterations have logical numbers.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/loops.h"

@@ -8,7 +8,6 @@
 
 namespace occ {
 
-/// How an mfunction reaches a variable of the code around it.
 enum class Reach {
   Value,
   Pointer,
@@ -28,7 +27,7 @@ enum class Kept {
   Large, ///< a large struct
   Written,
   WrittenByTask, ///< it is written, and a task, which may run later, uses it
-  Addressed, ///< its address is taken
+  Addressed,
   Mapped ///< a device has a copy
 };
 const char *because(Kept Why);
@@ -37,8 +36,7 @@ struct Capture {
   int Var = -1;
   Reach How = Reach::Pointer;
   Kept Why = Kept::Not;
-  /// The construct whose private copy is captured; -1: the variable itself. A
-  /// variable and its copies have one name but are different things.
+  /// The construct whose private copy is captured; -1: the variable itself.
   int Of = -1;
   /// True if no other pointer leads to the object while the mfunction runs.
   bool Exclusive = false;

@@ -37,25 +37,24 @@ struct Listed {
   Span Traits = {}; ///< Private: Var is an allocator, which the construct
                     ///< creates with these traits
 
-  /// allocate: true if the copy lives in memory of Allocator or, if Allocator
-  /// is empty, in memory of the default allocator.
+  /// allocate: the copy is in memory of Allocator or, if it is empty, of the
+  /// default allocator.
   bool Allocated = false;
   Span Allocator = {};
-  /// allocate: true if the copies that the runtime makes for tasks live in
-  /// memory of Allocator, too.
+  /// allocate: the copies that the runtime makes for tasks are in Allocator's
+  /// memory, too.
   bool AllocatedByTasks = false;
-  /// allocate: the alignment in bytes that the clause asks for.
+  /// allocate: the alignment in bytes.
   unsigned Align = 0;
 
-  // For a reduction that the user has declared: the prefix of the names of its
-  // functions.
+  // For the user's declare reduction: the prefix of its functions' names.
   std::string Own = {};
-  /// The type that the operator works on: the type of the variable, or of the
-  /// innermost elements of an array.
+  /// The type that the operator works on: that of the variable, or of an
+  /// array's innermost elements.
   Type Element = {};
-  /// The subscripts of a part of the variable; empty: the item is all of it.
+  /// The subscripts of a part of the variable; empty: the whole variable.
   std::vector<Subscript> Subscripts = {};
-  /// The number of pairs of brackets that lead from the item to an element.
+  /// The number of pairs of brackets from the item to an element.
   unsigned Deeper = 0;
   bool InScan = false;
   bool ByTasks = false; ///< tasks may participate
@@ -65,7 +64,7 @@ struct Listed {
 
 /// True if code inside the construct sees a copy of the variable.
 bool makesCopy(Sharing S);
-/// True for a reduction's copy of a whole array or of a part of an array.
+/// True for a reduction of an array or of a part of an array.
 inline bool isArrayItem(const Listed &L) { return L.Deeper || L.isSection(); }
 
 } // namespace occ

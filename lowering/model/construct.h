@@ -27,17 +27,14 @@ enum class ConstructKind {
 #define CONSTRUCT(Name, ...) Name,
 #include "model/constructs.def"
 };
-/// How a construct's code runs: inline in the encountering thread, or in an
-/// mfunction (the function that the code becomes). An mfunction is run by each
-/// thread of a team, by an explicit task or by a target task, or the
-/// encountering thread calls it.
+/// How a construct's code runs: inline, or in an mfunction (the function that
+/// the code becomes). Each thread of a team, an explicit task, a target task,
+/// or the encountering thread (Caller) runs an mfunction.
 enum class RunBy { Inline, Team, ExplicitTask, TargetTask, Caller };
 const char *spelling(ConstructKind C);
-/// The construct's enumerator in OCC_construct. Null if tools do not see the
-/// construct.
+/// The construct's enumerator in OCC_construct; null if tools do not see it.
 const char *enumerator(ConstructKind C);
 RunBy runBy(ConstructKind C);
-/// True if the allocate clause may say where the construct's copies lie.
 bool allocatesCopies(ConstructKind C);
 
 /// Clauses of parallel and teams.
@@ -68,8 +65,8 @@ struct Construct {
   Span Body; ///< the statement; for loops the innermost body
   unsigned Line = 0, LastLine = 0;
   std::string Name; ///< "scale_L3_parallel"
-  /// True for a part of a combined construct that ends where its parent ends,
-  /// so that the parent's barrier is enough.
+  /// True for a part of a combined construct that ends where its parent ends:
+  /// the parent's barrier is enough.
   bool EndsWithParent = false;
 
   std::vector<Listed> Clauses; ///< the variables that its clauses list
@@ -77,8 +74,7 @@ struct Construct {
   bool NoWait = false;
   /// Cancel, CancellationPoint: the construct that is cancelled.
   int Cancels = -1;
-  /// True if the construct contains a Cancel or CancellationPoint that applies
-  /// to this construct.
+  /// True if a Cancel or CancellationPoint inside applies to this construct.
   bool Cancellable = false;
 
   // Members that only some kinds have.
@@ -100,10 +96,9 @@ struct Construct {
   bool Outlined() const;
   /// True if its code may run after its creator has continued.
   bool isTask() const;
-  bool makesTasks() const; ///< true if it creates explicit tasks
-  bool reducesByTasks() const; ///< true if tasks take part in its reductions
-  /// For a Taskloop: true if the simd loop in it works on copies of its
-  /// reduction variables.
+  bool makesTasks() const;
+  bool reducesByTasks() const;
+  /// True for a Taskloop whose simd loop has copies of the reduction variables.
   bool reducesBySimd() const {
     return makesTasks() && Nest.Simd.Present && !Nest.Simd.OneByOne;
   }

@@ -13,8 +13,8 @@
 namespace occ {
 
 struct Dispatch {
-  /// A function that may be called. Its arguments may end with interoperability
-  /// objects that the user's call does not have; Appended is their number.
+  /// A function that may be called. After the arguments of the user's call it
+  /// takes Appended interoperability objects.
   struct Target {
     std::string Name;
     unsigned Appended = 0;

@@ -29,12 +29,11 @@ struct Loop {
   enum Relation { Less, LessEqual, NotEqual } Rel = Less;
   std::string CompareType; ///< the type of the comparison, after promotion
   bool CompareUnsigned = false;
-  /// The loop of the nest whose variable the bound depends on, as a linear
-  /// function; -1 if there is none.
+  /// The loop whose variable the bound depends on, as a linear function; -1:
+  /// none.
   int LowerOn = -1, UpperOn = -1;
-  /// In a nest that is not perfect: the text between the opening brace of the
-  /// surrounding loop's body and this loop, and the text between the end of
-  /// this loop and the closing brace.
+  /// In a nest that is not perfect: the text between the surrounding loop's
+  /// opening brace and this loop, and between this loop and the closing brace.
   Span InFront, Behind;
 };
 
@@ -48,8 +47,8 @@ struct Transformation {
 /// One clause of an ordered construct in a doacross nest.
 struct DoacrossItem {
   enum Kind { Source, Sink, Previous } What = Source;
-  /// The distance from the current value of a loop's variable: By or, if Less,
-  /// minus By.
+  /// The distance from the current value of a loop's variable: By; if Less,
+  /// -By.
   struct Offset {
     std::string By = "0";
     bool Less = false;
@@ -58,8 +57,8 @@ struct DoacrossItem {
 };
 
 /// The simd part of a combined construct. Lowered code has a simd directive
-/// with these clauses before each stretch of iterations that one thread runs,
-/// so that Clang makes vector code.
+/// with these clauses before each loop over iterations of one thread, so that
+/// Clang makes vector code.
 struct SimdPart {
   enum Kind { Private, LastPrivate, Reduction, Linear, Aligned, NonTemporal };
   struct Item {
@@ -70,16 +69,16 @@ struct SimdPart {
     std::string Alignment;
   };
   bool Present = false;
-  /// True if the loop's iterations can't run side by side, as in vector code,
-  /// or if Clang's code would be wrong.
+  /// True if the iterations can't run side by side, as in vector code, or if
+  /// Clang's code would be wrong.
   bool OneByOne = false;
   std::string SafeLen, SimdLen; ///< constants
   Span If;
   std::vector<Item> Items;
 };
 
-/// Facts about a construct's associated loops: the clauses of For, Distribute
-/// and Taskloop.
+/// Facts about a construct's loops: the clauses of For, Distribute and
+/// Taskloop.
 struct LoopPart {
   std::vector<Loop> Loops;
   Schedule Sched = Schedule::None;
@@ -94,13 +93,12 @@ struct LoopPart {
   bool ScanExclusive = false;
   /// For: the steps that turn Loops into the shared loops, outermost first.
   std::vector<Transformation> Transformations;
-  /// For: the number of loops whose iterations the threads share.
   unsigned Shared = 1;
-  /// For: true if a thread that runs a part of the loop does not wait for
-  /// another thread.
+  /// For: true if a thread that runs a part of the loop waits for no other
+  /// thread.
   bool Quiet = false;
-  /// For: true if there is no worksharing: the thread that encounters the
-  /// construct runs all iterations.
+  /// For: true if there is no worksharing: the encountering thread runs all
+  /// iterations.
   bool Alone = false;
   SimdPart Simd; ///< For, Taskloop
 };

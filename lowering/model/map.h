@@ -13,8 +13,8 @@
 
 namespace occ {
 
-/// An expression that is made of our text and the user's expressions. Each pair
-/// holds a piece of our text and the user's expression after it.
+/// An expression from our text and the user's: each pair is a piece of our text
+/// and the user's expression after it.
 using Phrase = std::vector<std::pair<std::string, Span>>;
 
 /// A list item of a map clause, or of a to or from clause of target update.
@@ -31,23 +31,22 @@ struct Map {
   /// True if the item is Var or a part of Var, or if Var is a pointer and the
   /// only pointer that leads to the item.
   bool Direct = false;
-  /// The item as an lvalue; for a section, its first element. Empty if the item
-  /// is all of Var.
+  /// The item as an lvalue; of a section, its first element. Empty: all of Var.
   Phrase Place;
   Phrase Elements; ///< the number of elements of a section; empty: the only
                    ///< element is Place
-  /// A dimension of a section that target update copies with gaps between the
-  /// elements: the number of elements, and their distance in bytes. The
-  /// outermost dimension is the first. Place is one element.
+  /// A dimension of a section that target update copies with gaps: the number
+  /// of elements, and their distance in bytes. The outermost dimension is
+  /// first. Place is one element.
   struct Dimension {
     Phrase Count, Bytes;
   };
   std::vector<Dimension> Dimensions;
-  /// The pointer through which the item is reached, as an lvalue; empty: there
-  /// is no pointer that could have a copy on the device.
+  /// The pointer that leads to the item, as an lvalue; empty: there is no
+  /// pointer that could have a copy on the device.
   Phrase Pointer;
-  /// The structure that the item, or its pointer, is a part of; or the pointer
-  /// to that structure. It is an lvalue; empty if there is none.
+  /// An lvalue: the structure that contains the item or its pointer, or the
+  /// pointer to that structure; empty: none.
   Phrase Structure;
   bool StructureBehind = false; ///< Structure is the pointer to the structure
   /// True if the structure's member is Pointer, not the item.

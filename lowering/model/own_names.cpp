@@ -14,8 +14,8 @@ static const char *const Words[] = {
 #include "model/own_words.def"
 };
 
-/// True for occ_NAME_L5_combine and occ_NAME_L5_init, which belong to the
-/// user's declare reduction in line 5.
+/// True for the names of a declare reduction in line 5: occ_NAME_L5_combine and
+/// occ_NAME_L5_init.
 static bool namesLine(const std::string &Name) {
   for (size_t At = Name.find("_L"); At != std::string::npos;
        At = Name.find("_L", At + 1))
@@ -28,7 +28,7 @@ bool isOwnName(const std::string &Name) {
   size_t End = 4;
   while (std::islower((unsigned char)Name[End]))
     ++End;
-  // A capital letter continues the word: the first word of occ_abiX is abiX.
+  // A capital letter continues a word: the first word of occ_abiX is abiX.
   if (!std::isupper((unsigned char)Name[End]))
     for (const char *Word : Words)
       if (Name.compare(4, End - 4, Word) == 0)

@@ -12,8 +12,8 @@
 namespace occ {
 
 /// True if the lowering may write \p Name, which begins with occ_. The user may
-/// have other names that begin with occ_: in chemistry this is a usual prefix
-/// of variables about occupied orbitals.
+/// have other names with occ_: in chemistry it is the usual prefix for occupied
+/// orbitals.
 bool isOwnName(const std::string &Name);
 
 } // namespace occ

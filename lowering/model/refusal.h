@@ -18,8 +18,8 @@ namespace occ {
 /// OpenMP.
 struct Refusal {
   enum Kind {
-    /// A loop whose step leads away from its bound. The place is the increment.
-    /// OpenMP allows such a loop if it has no iterations.
+    /// A loop whose step leads away from its bound: OpenMP allows it without
+    /// iterations. The place is the increment.
     WrongWay,
     /// A reduction of a section whose elements are arrays. The place is the
     /// list item.
@@ -31,19 +31,19 @@ struct Refusal {
     SecondOrdered,
     /// A loop construct in a simd construct. The place is the directive.
     LoopInSimd,
-    /// A target construct that uses an allocator which it does not create.
+    /// A target construct uses an allocator that it does not create.
     NoAllocator,
     /// A construct in a target region shares a variable that is mapped there,
     /// but Clang says that the variable is private. The place is the list item.
     NotShared,
-    /// A declare target directive with the local variable Name. The place is
-    /// the list item.
+    /// A declare target directive for the local variable Name. The place is the
+    /// list item.
     LocalTarget,
-    /// A loop's increment that is canonical only with parentheses around the
-    /// step, and is written without them: j = j + m - 1.
+    /// A loop's increment such as j = j + m - 1, which is canonical only with
+    /// parentheses around the step.
     SumOfSteps,
-    /// A task's own array of run-time size. The place is the list item. If no
-    /// clause lists the array, Name is its name and the place is the directive.
+    /// A task's own array of run-time size. The place is the list item or, if
+    /// no clause lists the array, the directive; then Name is the array.
     RunTimeSize,
     /// A reduction of a loop construct that binds to teams. The place is the
     /// directive.

@@ -9,7 +9,6 @@
 
 namespace occ {
 
-/// The words for the variables that a clause lists.
 static Reason listed(Sharing How) {
   switch (How) {
   case Sharing::Private:

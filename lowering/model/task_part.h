@@ -44,7 +44,7 @@ struct TaskPart {
   /// True if the user has written default(shared): then a task, too, shares a
   /// variable that no clause lists.
   bool DefaultShared = false;
-  /// The default(private) or default(firstprivate) of a directive combined with
+  /// default(private) or default(firstprivate) of a directive combined with
   /// target.
   std::optional<Sharing> DefaultCopy;
   Span Grainsize, NumTasks; ///< Taskloop

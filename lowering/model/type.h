@@ -11,14 +11,14 @@
 
 namespace occ {
 
-/// How objects of a C type are declared, without a C type system. A pattern has
-/// '@' in place of the declared name, and '#' with a digit in place of a
-/// dimension that is known at run time only.
+/// The declarations of objects of a C type, as patterns: '@' is in place of the
+/// declared name, '#' with a digit in place of a dimension that is known at run
+/// time only.
 struct Type {
   std::string Value; ///< "double @[10]"
   std::string Pointer; ///< a pointer to the type: "double (*@)[10]"
-  /// For an array: a pointer to its first element, "double *@". Empty if such a
-  /// pointer can't be written.
+  /// For an array: a pointer to its first element, "double *@"; empty if it
+  /// can't be written.
   std::string First;
   std::string Plain; ///< Value without its outermost qualifiers
   /// The run-time dimensions as expressions in an object '@' of the type.

@@ -28,7 +28,7 @@ struct Variable {
   bool StaticLocal = false;
   bool ThreadPrivate = false;
   /// True for a typedef whose type has run-time dimensions. It can't move out
-  /// of its function, so its dimensions are passed on like those of a variable.
+  /// of its function, so its dimensions are passed on like a variable's.
   bool IsTypedef = false;
   bool Renamed = false; ///< we have invented Name, and write it in every place
                         ///< that names the variable
@@ -50,31 +50,30 @@ struct Use {
   /// True for a pointer whose value is not copied: only the object it points to
   /// is read or written.
   bool Followed = false;
-  /// For an array: true if a pointer to its first element would be enough.
+  /// For an array: true if a pointer to the first element would be enough.
   bool Decays = false;
 };
 
-/// A change of the user's text that is the same in each construct.
 struct Edit {
   Span Where;
   std::string Text;
   bool Lines = false; ///< Text consists of complete declarations, not of a part
                       ///< of a line
-  /// Text is followed by a copy of the expression at Copied, and more text.
+  /// After Text come a copy of the expression at Copied, and more text.
   Span Copied = {};
   std::string Behind = {};
 };
 
 struct Function {
   std::string Name;
-  /// The function's name, if code after the definition can take the function's
-  /// address with it; otherwise empty.
+  /// The function's name; empty if code after the definition can't use its
+  /// address.
   std::string Address;
   Offset Insert = 0; ///< where declarations before the function can stand
   Offset End = 0; ///< the place after its closing brace
   Offset Begin = 0;
-  /// File-scope declarations that the function's mfunctions need: types that
-  /// were local, and extern declarations from blocks.
+  /// File-scope declarations for the function's mfunctions: types that were
+  /// local, and extern declarations from blocks.
   std::string Hoisted;
 };
 
@@ -92,22 +91,21 @@ struct Unit {
   bool ChecksBounds = false; ///< a sanitizer needs the lengths of arrays
   /// Worksharing constructs become functions: --ompt-outline.
   bool Outlines = false;
-  /// There are devices with their own memory: -fopenmp-targets.
   bool Devices = false;
   bool SharesMemory = false; ///< a requires directive has unified_shared_memory
   std::vector<Mapper> Mappers;
-  /// Variables with static storage that each device has a copy of: the name,
+  /// Variables with static storage of which each device has a copy: the name,
   /// and the flags in the variable's description for the runtime.
   std::vector<std::pair<std::string, std::string>> DeviceGlobals;
-  /// The functions whose worksharing constructs can't become functions: the
-  /// place where each of them begins.
+  /// The functions whose worksharing constructs can't become functions, by the
+  /// places where they begin.
   std::set<Offset> Whole;
   unsigned OpenMP = 52; ///< the OpenMP version whose syntax Clang has to know
 
   Construct &construct(int Id) { return Constructs[unsigned(Id)]; }
   const Construct &construct(int Id) const { return Constructs[unsigned(Id)]; }
-  /// The construct whose mfunction contains \p R's code: \p R itself, or the
-  /// Outline around \p R. Null: R's code is in no mfunction of its own.
+  /// The construct whose mfunction contains \p R's code: \p R or the Outline
+  /// around it. Null: none.
   const Construct *mfunction(const Construct &R) const {
     if (R.Parent >= 0 && construct(R.Parent).Kind == ConstructKind::Outline)
       return &construct(R.Parent);

@@ -5,11 +5,10 @@
  *
  * A shared scalar or small struct that the region does not write and whose
  * address is not taken is passed by value, so that the mfunction keeps it in
- * registers. Everything else is reached through one pointer. The thread that
- * encounters a parallel region waits for the region's end, so writes before
- * and after the region do not matter, even in other regions. A task may run
- * after its creator has continued, so a task gets a variable by value only if
- * no code at all writes the variable.
+ * registers. Everything else is reached through one pointer. Writes before and
+ * after a parallel region do not matter, because the encountering thread waits
+ * for its end. But a task may run after its creator has continued, so a task
+ * gets by value only variables that no code writes.
  */
 // SPDX-License-Identifier: MIT
 #include "plan/plan.h"
@@ -27,8 +26,8 @@ using Thing = std::pair<int, int>; // variable, the construct whose copy it is
 
 struct Facts {
   bool Address = false;
-  /// True for an array if an mfunction needs more than a pointer to its first
-  /// element.
+  /// True for an array of which an mfunction needs more than a pointer to the
+  /// first element.
   bool Whole = false;
   bool WrittenAtHome = false;
   bool CrossesTask = false;
@@ -38,13 +37,13 @@ struct Facts {
   std::set<int> WrittenIn;
 };
 
-/// The largest struct that is passed by value. To read it through a pointer,
-/// which may be an alias, costs a loop more than to copy two cache lines.
+/// The largest struct that is passed by value. In a loop, reads through a
+/// pointer, which may be an alias, cost more than the copy of two cache lines.
 constexpr unsigned long long SmallStruct = 128;
 
 } // namespace
 
-/// The reason why the variable's declaration does not allow passing by value.
+/// Why the variable's declaration does not allow passing by value.
 static Kept tooMuch(const Variable &V) {
   if (V.Ty.Volatile)
     return Kept::Volatile;
@@ -56,7 +55,7 @@ static Kept tooMuch(const Variable &V) {
   return V.Ty.Kind == Type::Array ? Kept::Array : Kept::Large;
 }
 
-/// True if \p Loop is a simd loop that reduces into \p Var. Clang's directive
+/// True if \p Loop is a simd loop that reduces into \p Var: Clang's directive
 /// then needs a plain name.
 static bool reducesBySimd(const Construct &Loop, int Var) {
   if (Loop.Nest.Simd.OneByOne) // Clang gets no directive
@@ -68,8 +67,8 @@ static bool reducesBySimd(const Construct &Loop, int Var) {
 }
 
 /// True if \p C is a scalar of the thread that calls the mfunction of \p
-/// Outline: a copy that the construct around \p Outline has made, or a local
-/// variable of the function that contains the call.
+/// Outline: a copy of the construct around \p Outline, or a local variable of
+/// the caller.
 static bool isThreadsOwn(const Unit &U, const Construct &Outline,
                          const Capture &C) {
   const Variable &V = U.variable(C.Var);
@@ -78,8 +77,8 @@ static bool isThreadsOwn(const Unit &U, const Construct &Outline,
   int P = Outline.Parent;
   while (P >= 0 && P != Owner && !U.construct(P).Outlined())
     P = U.construct(P).Parent;
-  // A _Bool is not copied: it may have no value yet, and UBSan reports a copy
-  // that is neither 0 nor 1.
+  // A _Bool may have no value yet, and UBSan reports a copy that is neither 0
+  // nor 1.
   if (P != Owner || V.Ty.Kind != Type::Scalar || V.Ty.Volatile || V.Ty.Bool)
     return false;
   if (Declared)
@@ -89,7 +88,7 @@ static bool isThreadsOwn(const Unit &U, const Construct &Outline,
          storage(U, U.construct(C.Of), *L).Where == Place::Variable;
 }
 
-/// Variables that other code may access: through a pointer, or in a task, which
+/// Variables that other code may access through a pointer, or in a task, which
 /// may end later.
 static std::set<int> reachable(const Unit &U) {
   std::set<int> Out;
@@ -103,8 +102,8 @@ static std::set<int> reachable(const Unit &U) {
   return Out;
 }
 
-/// Makes the mfunction of an Outline work on copies of variables that belong to
-/// the thread. This is faster than access through pointers.
+/// Makes the mfunction of an Outline work on copies of the thread's own
+/// variables. This is faster than access through pointers.
 static void moveOwn(Unit &U) {
   if (!U.Outlines)
     return;
@@ -176,7 +175,7 @@ void planCaptures(Unit &U) {
     }
   }
   moveOwn(U);
-  // `register` forbids the address that an mfunction needs.
+  // An mfunction needs the address, which `register` forbids.
   for (const Construct &R : U.Constructs)
     for (const Capture &C : R.Captures) {
       Variable &V = U.Variables[unsigned(C.Var)];

@@ -3,7 +3,8 @@
  * Layer:   plan.   Spec: [TR2 §3]
  *
  * The events are listed in rtlib/occ_events.def. A set of events is a mask with
- * the bits of enum OCC_event; the empty set also leaves out frames and IDs.
+ * the bits of enum OCC_event. With the empty set, lowered code also has no
+ * frames and IDs.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_PLAN_EVENTS_H
@@ -19,8 +20,7 @@ using EventSet = uint64_t;
 EventSet allEvents();
 
 /// The events of a level: "off", "mandatory", "blame" (the mandatory ones and
-/// those that blame shifting needs) or "all". Returns false if there is no such
-/// level.
+/// those for blame shifting) or "all". Returns false if there is no such level.
 bool eventsOfLevel(const std::string &Level, EventSet &Into);
 
 /// Adds and removes the events of constructs that \p List names, such as
@@ -30,7 +30,6 @@ bool refineEvents(const std::string &List, EventSet &Into);
 /// The words that refineEvents knows: "parallel, implicit_task, ...".
 std::string eventWords();
 
-/// Returns the set as a mask, such as "0x3fffffff".
 std::string eventMask(EventSet Events);
 
 } // namespace occ

@@ -4,10 +4,9 @@
  * Layer:   plan. Requires: captures.
  * Spec:    [OMP 5.2 §5.1]
  *
- * This pass decides nothing. The attribute of a variable comes from clauses,
- * and from the entries that other passes have added to their lists. If these
- * say nothing, the rules of [OMP 5.2 §5.1.1] apply, in the form that
- * planSharing has used.
+ * This pass decides nothing. A variable's attribute comes from clauses, and
+ * from entries that other passes have added to their lists. Otherwise the rules
+ * of [OMP 5.2 §5.1.1] apply, as in planSharing.
  */
 // SPDX-License-Identifier: MIT
 #include "plan/plan.h"
@@ -36,8 +35,8 @@ private:
 
 } // namespace
 
-/// The attribute of a variable in the code around a construct that gives the
-/// variable no attribute.
+/// Returns the variable's attribute in the code around a construct that gives
+/// it none.
 Attribute Explainer::around(int Var, int Construct) const {
   for (int R = U.construct(Construct).Parent; R >= 0;
        R = U.construct(R).Parent) {
@@ -79,13 +78,13 @@ Attribute Explainer::of(int Var, int Construct) const {
   return around(Var, Construct);
 }
 
-/// Notes the attribute for \p Construct and for the constructs around it, up to
-/// the one that has the copy.
+/// Notes the attribute for \p Construct and the constructs around it, up to the
+/// one with the copy.
 void Explainer::note(int Var, int Construct) {
   const Variable &V = U.variable(Var);
   for (int R = Construct; R >= 0; R = U.construct(R).Parent) {
-    // The construct in an Outline gets a row, too, because the Outline's
-    // mfunction may need the variable for a bound.
+    // The construct in an Outline gets a row, too: the Outline's mfunction may
+    // need the variable for a bound.
     if (U.construct(R).Kind == ConstructKind::Outline) {
       const int In = U.construct(R).Children[0];
       Found[unsigned(In)].emplace(Var, of(Var, In));

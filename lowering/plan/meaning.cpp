@@ -7,8 +7,8 @@
 
 namespace occ {
 
-/// True if \p R is a target construct that maps \p Var. Code on a device
-/// reaches the variable by the variable's address on the device.
+/// True if \p R is a target construct that maps \p Var: code on a device
+/// reaches the variable by its address there.
 static bool isMapped(const Unit &U, const Construct &R, const Variable &V,
                      int Var) {
   return U.Devices && R.Kind == ConstructKind::Target && V.Function < 0 &&
@@ -29,8 +29,8 @@ Meaning meaning(const Unit &U, int Var, int Construct) {
     if (U.construct(R).Outlined())
       M.Crossed.push_back(R);
   }
-  // Every function can name a variable of file scope, or one that each thread
-  // has a copy of, so no mfunction gets it from outside.
+  // Every function can name a variable of file scope or a threadprivate
+  // variable, so no mfunction gets it from outside.
   if (V.Function < 0 || V.ThreadPrivate)
     M.Crossed.clear();
   return M;
@@ -42,7 +42,7 @@ std::vector<Reference> references(const Unit &U) {
     for (const Use &Named : *Uses)
       Out.push_back({Named.Var, Named.Construct, Named.How, Named.Decays});
   // The simd directive that Clang gets for a combined construct names the
-  // reduction variable, so the construct needs this variable.
+  // reduction variable, so the construct needs it.
   for (const Construct &R : U.Constructs)
     if (R.Kind == ConstructKind::Outline)
       for (const SimdPart::Item &I : U.construct(R.Children[0]).Nest.Simd.Items)
@@ -57,8 +57,8 @@ std::vector<Reference> references(const Unit &U) {
       case Sharing::TaskReduction:
       case Sharing::InReduction:
       case Sharing::Reduction:
-        // Tasks find the item by its address. If the item is a part of the
-        // array to which a pointer points, the pointer is only read.
+        // Tasks find the item by its address. An item in an array to which a
+        // pointer points needs only the pointer's value.
         Out.push_back({L.Var, R.Parent,
                        L.isSection() && L.Subscripts[0].OfPointer ? Access::Read
                        : L.How != Sharing::Reduction || L.ByTasks
@@ -72,8 +72,8 @@ std::vector<Reference> references(const Unit &U) {
         break;
       case Sharing::Private:
       case Sharing::LoopVariable:
-        // The type of the copy is taken from the original, so a run-time
-        // dimension has to be passed on.
+        // The copy has the original's type, so its run-time dimensions are
+        // passed on.
         if (U.variable(L.Var).Ty.runtimeSized() &&
             U.variable(L.Var).Home != R.Id)
           Out.push_back({L.Var, R.Parent, Access::Read});

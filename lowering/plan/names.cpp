@@ -10,7 +10,7 @@
 
 namespace occ {
 
-/// Returns the identifiers of \p Text that look like names from planNames.
+/// Returns the identifiers of \p Text that planNames could have made.
 static std::set<std::string> namesAlike(const std::string &Text) {
   auto isWord = [&](size_t At) {
     return At < Text.size() &&

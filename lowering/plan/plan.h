@@ -24,25 +24,23 @@ void planDevices(Unit &U);
 void planCaptures(Unit &U);
 void planQuietLoops(Unit &U);
 
-/// The attribute of a variable in one construct that names it, inside or in a
-/// clause.
+/// The attribute of a variable in a construct that names it, also in a clause.
 struct Attribute {
   int Var = -1;
   Sharing How = Sharing::Shared;
   Rule Why = Rule::Listed;
-  /// Rule::Enclosing: the surrounding construct that gives the attribute; -1:
-  /// none does.
+  /// Rule::Enclosing: the outer construct that gives the attribute; -1: none.
   int From = -1;
-  /// How the mfunction gets the variable, or the original that its copy is read
-  /// from or written to. Null if it gets nothing.
+  /// How the mfunction gets the variable, or the original of its copy; null: it
+  /// does not get it.
   const char *Passed = nullptr;
   const char *PassedWhy = "";
 };
 /// The attributes in each construct, ordered by variable. Requires: captures.
 std::vector<std::vector<Attribute>> explainSharing(const Unit &U);
 
-/// One place where code in \p Construct (-1: outside all) needs variable \p
-/// Var: a name in the text, or a clause that copies from or to the original.
+/// A place where code in \p Construct (-1: outside all) needs \p Var: a name in
+/// the text, or a clause that copies from or to the original.
 struct Reference {
   int Var = -1;
   int Construct = -1;

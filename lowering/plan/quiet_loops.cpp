@@ -4,10 +4,9 @@
  * Layer:   plan. Requires: captures.
  *
  * While a thread runs its part of such a loop, no other thread may write data
- * that this thread reads, or read data that this thread writes: that would be a
- * data race. The optimizer does not know that. It knows the user's own
- * variables, but not the same variables when an mfunction reaches them through
- * pointers.
+ * that this thread reads, or read data that it writes: that would be a data
+ * race. The optimizer does not know this of variables that an mfunction reaches
+ * through pointers.
  *
  *   Snapshots   A shared scalar that the loop reaches through a pointer and
  *               only reads is copied once, as if it were firstprivate.
@@ -101,8 +100,6 @@ void QuietLoops::snapshots(Construct &Loop) {
   }
 }
 
-/// True if no code outside of construct \p In copies the value of the pointer
-/// \p Var.
 bool QuietLoops::onlyFollowed(int Var, int In) const {
   for (const Construct &R : U.Constructs)
     if (isListed(Var, R))

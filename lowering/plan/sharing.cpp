@@ -14,8 +14,7 @@
 
 namespace occ {
 
-/// True if the team shares the object that \p Var denotes in the code around \p
-/// Construct.
+/// True if the team shares the object that \p Var names around \p Construct.
 static bool sharedAround(const Unit &U, int Var, int Construct) {
   const Variable &V = U.variable(Var);
   for (int R = Construct; R >= 0; R = U.construct(R).Parent) {
@@ -28,8 +27,8 @@ static bool sharedAround(const Unit &U, int Var, int Construct) {
       return V.StaticLocal;
     if (U.construct(R).Task.DefaultShared)
       return true;
-    // A team's initial task has none of the clauses of its target construct. An
-    // Outline is code of the region around it.
+    // A team's initial task has no clauses of its target construct. An Outline
+    // is code of the region around it.
     if (U.construct(R).Outlined() && !U.construct(R).makesTasks() &&
         U.construct(R).Kind != ConstructKind::Team &&
         U.construct(R).Kind != ConstructKind::Outline)
@@ -38,9 +37,9 @@ static bool sharedAround(const Unit &U, int Var, int Construct) {
   return V.Function < 0 || V.StaticLocal;
 }
 
-/// Returns, for each construct, those variables of the code around it that the
-/// construct names and \p Asks accepts. Ignores a name in an inner construct
-/// that has a copy of the variable.
+/// Returns, for each construct, the variables from outside that it names and \p
+/// Asks accepts. Ignores names in inner constructs that have a copy of the
+/// variable.
 static std::vector<std::set<int>>
 wanted(const Unit &U, bool (*Asks)(const Unit &, const Construct &, int Var)) {
   std::vector<std::set<int>> Wanted(U.Constructs.size());
@@ -66,8 +65,8 @@ static bool isTasks(const Unit &, const Construct &C, int) {
   return C.makesTasks();
 }
 
-/// True if a clause of the directive that \p Part belongs to lists \p Var.
-/// Ignores the target part, which also lists variables that no clause names.
+/// True if a clause of \p Part's directive lists \p Var. Ignores the target
+/// part, which also lists variables that no clause names.
 static bool listedOnDirective(const Unit &U, const Construct &Part, int Var) {
   for (const Construct &C : U.Constructs) {
     if (C.Whole.Begin != Part.Whole.Begin || C.Whole.End != Part.Whole.End)
@@ -98,7 +97,7 @@ static void planDefaults(Unit &U) {
 void planSharing(Unit &U) {
   planDefaults(U);
   const std::vector<std::set<int>> Wanted = wanted(U, isTasks);
-  // Outer tasks come first, because an inner task uses their results.
+  // Outer tasks come first: an inner task uses their results.
   for (Construct &T : U.Constructs) {
     if (T.Task.DefaultShared)
       continue;

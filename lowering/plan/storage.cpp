@@ -1,5 +1,5 @@
-/* storage.cpp: decides how a variable gets into a construct, and where it lies
- * there.
+/* storage.cpp: decides which object a name in a construct denotes, and where
+ * the object is.
  *
  * Layer:   plan. Requires: sharing; for variables of mfunctions, captures.
  */
@@ -23,7 +23,6 @@ bool isDeclaredIn(const Unit &U, const Construct &R, const Listed &L) {
   return V.Home == R.Id && V.Function >= 0;
 }
 
-/// A copy in the memory that its clause, or its declaration, asks for.
 static Storage here(const Listed &L) {
   Storage S;
   S.Where = L.Allocated ? Place::Allocator : Place::Variable;
@@ -35,8 +34,8 @@ static Storage here(const Listed &L) {
   return S;
 }
 
-/// The storage of a firstprivate variable. A task may run after the original
-/// has ceased to exist, so the task takes the first value with it.
+/// A task may run after the original has ceased to exist, so the task takes the
+/// first value with it.
 static Storage firstPrivate(const Construct &R, const Listed &L,
                             const Type &Ty) {
   Storage S = here(L);
@@ -53,13 +52,12 @@ static Storage firstPrivate(const Construct &R, const Listed &L,
     S.Where = Ty.runtimeSized() ? Place::Extra : Place::Record;
     S.Behind = true;
   }
-  // Other threads may access other elements, so simd does not copy an array.
+  // simd does not copy an array: other threads may access other elements.
   if (R.Kind == ConstructKind::Simd && Ty.Kind == Type::Array)
     S.Where = Place::Outside;
   return S;
 }
 
-/// The storage of lastprivate and linear variables.
 static Storage copiedOut(const Unit &U, const Construct &R, const Listed &L) {
   Storage S = here(L);
   if (isDeclaredIn(U, R, L))
@@ -71,8 +69,8 @@ static Storage copiedOut(const Unit &U, const Construct &R, const Listed &L) {
   return S;
 }
 
-/// True if the copy of an array, or of a part of an array, is a variable on the
-/// stack. Larger copies, and copies of run-time size, live on the heap.
+/// True if the copy of an array, or of a part of it, is on the stack. Larger
+/// copies, and copies of run-time size, are on the heap.
 static bool fitsOnStack(const Listed &L, const Type &Ty) {
   for (size_t I = 1; I < L.Subscripts.size(); ++I)
     if (L.Subscripts[I].OfPointer)
@@ -91,7 +89,7 @@ static Storage reduced(const Construct &R, const Listed &L, const Type &Ty) {
     S.Why = "it leads to the copy of the thread that executes the task";
     if (!IsArray)
       S.From = Original::None;
-    // The simd loop works on a copy, whose value is written back.
+    // A simd loop works on a copy, which is written back.
     if (!R.reducesBySimd()) {
       S.Where = Place::Thread;
       S.Behind = !(L.isSection() && Ty.Pointerish);
@@ -150,8 +148,7 @@ Storage storage(const Capture &C) {
   return S;
 }
 
-/// The storage of \p Var as \p Into has captured it. If only a clause names the
-/// variable, it need not be captured; its storage is then Outside.
+/// A variable that only a clause names need not be captured: it is Outside.
 static Storage captured(const Construct &Into, int Var) {
   for (const Capture &C : Into.Captures)
     if (C.Var == Var)

@@ -1,11 +1,11 @@
-/* storage.h: decides how a variable gets into a construct, and where it lies
- * there.
+/* storage.h: decides which object a name in a construct denotes, and where the
+ * object is.
  *
  * Layer:   plan. Requires: sharing; for variables of mfunctions, captures.
  *
- * There is one decision for each variable and construct. Its users:
- * lower/environment and lower/privates print it as fields and declarations,
- * lower/lowerer as the spelling of a name, plan/explain in words.
+ * There is one decision for each variable and construct. lower/environment and
+ * lower/privates print it as fields and declarations, lower/lowerer as the
+ * spelling of a name, plan/explain in words.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_PLAN_STORAGE_H
@@ -20,7 +20,7 @@ enum class Place {
   Outside,   ///< the place that it has in the code around the construct
   Variable,  ///< a variable of the construct's code
   Record,    ///< a field of the task's environment
-  Extra, ///< bytes after that record, for objects of run-time size
+  Extra, ///< bytes after the task's environment, of run-time size
   Heap,      ///< a reduction's copy that is too large for the stack
   Allocator, ///< memory of an allocate clause or directive
   Thread ///< memory of the thread: its threadprivate copy; in a task, the copy
@@ -43,31 +43,29 @@ struct Storage {
   Original From = Original::None;
   /// True if the object is initialized with the original's value.
   bool Starts = false;
-  /// True if the original's value is read at the construct and then passed on.
+  /// True if the original's value is read at the construct and passed on.
   bool Value = false;
-  /// True if a task gets a pointer with which it finds the copy of the thread
-  /// that runs the task.
+  /// True if a task gets a pointer with which it finds the copy of its thread.
   bool Share = false;
-  /// The reason for this way of passing, in words.
+  /// Why the variable is passed in this way, in words.
   const char *Why = "";
 
-  /// The way in which an mfunction gets the variable, in a word. Null if the
-  /// mfunction does not get it.
+  /// How an mfunction gets the variable, in a word; null: it does not get it.
   const char *passed() const;
 };
 
-/// The storage of a variable that a clause of \p R lists: its copy, or the
-/// value that is copied into a threadprivate variable.
+/// The storage of a variable that a clause of \p R lists: of its copy, or of
+/// the value that is copied into a threadprivate variable.
 Storage storage(const Unit &U, const Construct &R, const Listed &L);
-/// The storage of a variable that R's mfunction captures.
+/// The storage of a variable that an mfunction captures.
 Storage storage(const Capture &C);
-/// The storage of a name in code that stands directly in \p Construct (-1: the
-/// user's function).
+/// The storage of a name in code directly in \p Construct (-1: the user's
+/// function).
 Storage storage(const Unit &U, int Var, int Construct);
-/// The way in which the mfunction that holds \p R's code gets \p Var.
+/// How the mfunction with \p R's code gets \p Var.
 Storage arrival(const Unit &U, int Var, const Construct &R);
 
-/// True if \p L, of \p R, is a variable that the construct itself declares.
+/// True if the construct \p R itself declares the variable of \p L.
 bool isDeclaredIn(const Unit &U, const Construct &R, const Listed &L);
 
 } // namespace occ

@@ -1,4 +1,4 @@
-/* target_copies.cpp: places the copies of a target construct whose code may run
+/* target_copies.cpp: makes the copies of a target construct whose code may run
  * on a device.
  *
  * Layer:   plan. Requires: sharing.   Spec: [OMP 5.2 §5.8.1]
@@ -8,9 +8,9 @@
 
 namespace occ {
 
-/// Turns the copies of a target construct into variables of the initial task in
-/// it. Only this task sees them, so no value has to be written back to the
-/// target task. The teams of a league share the copies, by their addresses.
+/// Makes the copies of a target construct variables of its initial task. Only
+/// this task sees them, so no value is written back to the target task. The
+/// teams of a league share the copies, by their addresses.
 void planDevices(Unit &U) {
   if (!U.Devices)
     return;

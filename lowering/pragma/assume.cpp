@@ -43,7 +43,7 @@ private:
 
 } // namespace
 
-/// Reads the directive names of an absent clause or, if not \p Absent, of a
+/// Reads directive names: of an absent clause or, if not \p Absent, of a
 /// contains clause. No name may be in both.
 void AssumeReader::directives(size_t From, size_t To, bool Absent) {
   while (From < To) {

@@ -15,9 +15,8 @@
 
 namespace occ {
 
-/// The argument of \p Attribute, which is omp::NAME(...), or NAME(...) in a
-/// sequence. Empty for other attributes. The argument may stand on several
-/// lines.
+/// The argument, perhaps on several lines, of the \p Attribute omp::NAME(...),
+/// or of NAME(...) in a sequence; empty for other attributes.
 static std::string argument(const std::string &Attribute, std::string &Name) {
   size_t At = 0;
   Name = wordAt(Attribute, At);
@@ -69,7 +68,6 @@ static std::string onOneLine(const std::string &Text) {
   return Out;
 }
 
-/// True if one of the attributes that begin at \p At is an OpenMP attribute.
 static bool namesOpenMP(const std::string &Text, size_t At) {
   size_t Close = Text.find("]]", At), Omp = Text.find("omp", At);
   return Omp < Close && wordAt(Text, Omp) == "omp";

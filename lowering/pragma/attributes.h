@@ -11,7 +11,7 @@
 namespace occ {
 
 /// Writes each [[omp::directive(...)]] and [[omp::sequence(...)]] of \p Text as
-/// lines of its own. Lines keep their numbers.
+/// lines, without a change of the lines' numbers.
 void translateAttributes(std::string &Text);
 
 } // namespace occ

@@ -22,12 +22,11 @@ struct Variant {
   /// isa.
   unsigned Weights = 0;
   size_t Begin = 0, End = 0; ///< the place of the directive
-  /// A condition that the program evaluates; empty: none.
+  /// The condition to evaluate at run time; empty: none.
   std::string Condition;
   bool User = false; ///< Condition contains a condition of the user
   std::vector<std::string> Constructs; ///< the selectors of the construct set
 
-  /// Adds the condition that \p More must hold, too.
   void require(const std::string &More) {
     Condition =
         Condition.empty() ? More : "(" + Condition + ") && (" + More + ")";
@@ -35,7 +34,7 @@ struct Variant {
 };
 
 /// Returns the index of the best candidate that matches; -1 if none matches
-/// [OMP 5.2 §7.3]. A candidate with a condition in \p False does not match. \p
+/// [OMP 5.2 §7.3]. Candidates with a condition in \p False do not match. \p
 /// Depth: the number of constructs around the metadirective.
 int best(const std::vector<Variant> &All, const std::set<std::string> &False,
          unsigned Depth);

@@ -21,22 +21,20 @@ struct ClauseText {
   }
 };
 
-/// Returns the clauses with parentheses, in their order. An argument of the
-/// directive's name, as in critical(name), is returned like a clause.
+/// Returns the clauses with parentheses, in their order. The name in
+/// critical(name) is returned like a clause.
 std::vector<ClauseText> clausesOf(const std::string &Line);
 
-/// The place of the clause \p Name in \p Line, outside of the arguments of
-/// other clauses. NoEnd if there is none.
+/// The place of the clause \p Name, outside of other clauses' arguments; NoEnd:
+/// there is none.
 size_t findClause(const std::string &Line, const std::string &Name);
 
-/// True if \p Line has the clause \p Name, outside of the arguments of other
-/// clauses.
 bool hasClause(const std::string &Line, const std::string &Name);
 
 /// Blanks \p Line from \p Begin to \p End, and the comma on one side.
 void blankClause(std::string &Line, size_t Begin, size_t End);
 
-/// The parts of \p Text between the commas outside of brackets, trimmed.
+/// The trimmed parts of \p Text, between commas outside of brackets.
 std::vector<std::string> splitList(const std::string &Text);
 
 } // namespace occ

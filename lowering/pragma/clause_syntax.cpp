@@ -22,9 +22,8 @@ namespace occ {
 
 namespace {
 
-/// Changes `lower : upper` to one expression for both bounds, because Clang
-/// expects one expression. The colon of a conditional expression is not a
-/// separator.
+/// Makes one expression of `lower : upper`, because Clang expects one. The
+/// colon of a conditional expression is no separator.
 std::string bounds(const std::string &Inside) {
   size_t At = 0;
   for (int Questions = 0;; ++At) {
@@ -39,8 +38,8 @@ std::string bounds(const std::string &Inside) {
                      trimmed(Inside.substr(At + 1)));
 }
 
-/// Changes val(list) to the list alone, which means the same. Puts parentheses
-/// around a step that is a variable named `step`.
+/// Changes val(list) to list, which means the same. A step that is a variable
+/// named `step` gets parentheses.
 std::string linear(const std::string &Inside) {
   std::string Text = trimmed(Inside);
   if (wordAt(Text, 0) == "val") {
@@ -102,9 +101,9 @@ void renameClause(std::string &Line, const std::string &Name,
     Line.replace(At, Name.size(), New);
 }
 
-/// Removes `update` beside compare and capture, which imply it. Changes a
-/// memory order that Clang does not accept: acq_rel becomes acquire on a read,
-/// and release on a write. On an update, acq_rel and acquire become seq_cst.
+/// Removes `update` beside compare and capture, which imply it. Changes memory
+/// orders that Clang refuses: acq_rel becomes acquire on a read and release on
+/// a write. On an update, acq_rel and acquire become seq_cst.
 void atomic(std::string &Line) {
   size_t Update = findClause(Line, "update");
   if (Update != NoEnd &&
@@ -146,8 +145,8 @@ std::string allocate(const std::string &Inside) {
          " " + Inside.substr(Colon);
 }
 
-/// Puts parentheses around `iterator` if it is the name of a variable or a
-/// function, not a modifier.
+/// Puts parentheses around `iterator` if it is a variable or a function, not a
+/// modifier.
 std::string locators(const std::string &Inside) {
   const std::string Name = "iterator";
   std::string Out = Inside;
@@ -163,8 +162,8 @@ std::string locators(const std::string &Inside) {
   return Out.replace(At, Name.size(), "(" + Name + ")");
 }
 
-/// Removes __func__ and similar names from lists. They are arrays that C itself
-/// declares, and that all threads share.
+/// Removes __func__ and similar arrays from lists: C declares them, and all
+/// threads share them.
 void dropFunctionNames(std::string &Line) {
   std::vector<ClauseText> All = clausesOf(Line);
   for (auto C = All.rbegin(); C != All.rend(); ++C) {
@@ -188,8 +187,8 @@ void dropFunctionNames(std::string &Line) {
   }
 }
 
-/// Returns the variables with which the items of \p Inside begin, without those
-/// in \p Named. Adds them to \p Named.
+/// Returns the variables with which the items of \p Inside begin, unless they
+/// are in \p Named, and adds them to \p Named.
 std::string bases(const std::string &Inside, std::set<std::string> &Named) {
   std::string Names;
   for (const std::string &Item : splitList(Inside)) {
@@ -203,10 +202,9 @@ std::string bases(const std::string &Inside, std::set<std::string> &Named) {
   return Names;
 }
 
-/// Removes an iterator from target update to(iterator(...) : list). The list
-/// then names only the variables with which its items begin. Without devices
-/// this is enough, because nothing is copied; with devices, read/ refuses the
-/// directive.
+/// Replaces to(iterator(...) : list) of target update by a list of the
+/// variables with which the items begin. Without devices nothing is copied;
+/// with devices, read/ refuses the directive.
 void update(std::string &Line) {
   std::set<std::string> Named;
   std::vector<ClauseText> All = clausesOf(Line);
@@ -236,8 +234,8 @@ void update(std::string &Line) {
   Line += " " + encodeWords(IteratorWords, "");
 }
 
-/// Replaces the default clause on target teams distribute simd by a note,
-/// because Clang accepts no default clause there.
+/// Replaces the default clause on target teams distribute simd by a note: Clang
+/// accepts none there.
 void defaultOfSimd(std::string &Line) {
   for (const ClauseText &C : clausesOf(Line)) {
     if (C.Name != "default")
@@ -249,7 +247,7 @@ void defaultOfSimd(std::string &Line) {
   }
 }
 
-/// True if the directive on \p Line begins with the words \p Name.
+/// True if the directive on \p Line begins with these words.
 bool isDirective(const std::string &Line,
                  std::initializer_list<const char *> Name) {
   size_t At = Pragma.size();
@@ -262,24 +260,22 @@ bool isDirective(const std::string &Line,
   return true;
 }
 
-/// Removes the argument of `destroy`, because Clang knows only `destroy`
-/// without an argument; see syntaxVersion.
+/// Removes the argument of `destroy`: Clang knows none; see syntaxVersion.
 void depobj(std::string &Line) {
   for (const ClauseText &C : clausesOf(Line))
     if (C.Name == "destroy")
       std::fill_n(Line.begin() + long(C.Open), C.Close + 1 - C.Open, ' ');
 }
 
-/// Removes seq_cst from a flush, because a flush without a clause is the
-/// strongest flush.
+/// Removes seq_cst: a flush without a clause is as strong.
 void flush(std::string &Line) {
   size_t At = findClause(Line, "seq_cst");
   if (At != NoEnd && Line.find('(') == std::string::npos)
     blankClause(Line, At, At + strlen("seq_cst"));
 }
 
-/// If the critical construct has no name, removes a hint of the value 0. If it
-/// has a name, removes the comma after the name.
+/// Clang refuses a comma after the name and, if there is no name, a hint, even
+/// with the value 0.
 void critical(std::string &Line, const std::vector<ClauseText> &All) {
   for (const ClauseText &C : All) {
     if (C.Name == "critical") {

@@ -11,8 +11,8 @@
 
 namespace occ {
 
-/// Returns \p Line, a directive from its '#' to its end, with its clauses in a
-/// form that Clang reads.
+/// Returns \p Line, a directive from its '#' to its end, with clauses that
+/// Clang reads.
 std::string translateClauses(std::string Line);
 
 } // namespace occ

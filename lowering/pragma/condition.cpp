@@ -14,7 +14,7 @@ namespace occ {
 
 namespace {
 
-/// Evaluates an expression by precedence climbing over C's binary operators.
+/// Evaluates an expression by precedence climbing.
 class Evaluator {
 public:
   explicit Evaluator(const std::string &Text) : Text(Text) {}
@@ -62,8 +62,8 @@ private:
   bool Good = true;
 };
 
-/// The binary operators, by level; the first level binds least. In a level, a
-/// longer token comes before its own beginning, as "<=" before "<".
+/// The binary operators, by level; the first level binds least. In a level,
+/// "<=" comes before "<": a longer token before its own beginning.
 const std::vector<std::vector<std::string>> Levels = {{"||"},
                                                       {"&&"},
                                                       {"|"},
@@ -124,7 +124,7 @@ long long Evaluator::binary(size_t Level) {
     Found = false;
     skip();
     for (const std::string &Op : Levels[Level]) {
-      // The token '|' must not be the start of '||', nor '<' the start of '<<'.
+      // The operator '|' must not be the start of '||', nor '<' of '<<'.
       char After = At + Op.size() < Text.size() ? Text[At + Op.size()] : ' ';
       if (Op.size() == 1 && (After == Op[0] || After == '='))
         continue;

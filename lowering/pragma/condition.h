@@ -10,8 +10,8 @@
 
 namespace occ {
 
-/// Sets \p Value to the value of \p Text. Returns false if \p Text is not made
-/// of integers and operators only.
+/// Sets \p Value to the value of \p Text. Returns false if there is anything
+/// but integers and operators.
 bool evaluate(const std::string &Text, long long &Value);
 
 } // namespace occ

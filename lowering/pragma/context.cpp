@@ -17,7 +17,6 @@
 
 namespace occ {
 
-/// The traits of the directive on the line from \p At to \p End.
 static std::vector<std::string> traitsOf(const std::string &Text, size_t At,
                                          size_t End) {
   std::string Name;
@@ -44,8 +43,8 @@ static std::vector<std::string> traitsOf(const std::string &Text, size_t At,
   return Traits;
 }
 
-/// Returns the names that stand before a '(' between \p At and \p End: the
-/// functions that this text may declare.
+/// Returns the names before a '(' between \p At and \p End: functions that the
+/// text may declare.
 static std::set<std::string> declaredIn(const std::string &Text, size_t At,
                                         size_t End) {
   std::set<std::string> Names;
@@ -62,7 +61,7 @@ static std::set<std::string> declaredIn(const std::string &Text, size_t At,
 }
 
 /// True if \p At may be in a variant of a function, or in a version that
-/// declare simd makes. Such code has constructs around it that are not in the
+/// declare simd makes: such code has constructs around it that are not in the
 /// text.
 static bool isInVariant(const std::string &Text, size_t At) {
   std::set<std::string> Names;
@@ -168,8 +167,8 @@ long long constructScore(const std::vector<std::string> &Selectors,
                          const std::vector<std::string> &Context) {
   long long Score = 0;
   size_t Place = Context.size();
-  // The search starts from the innermost construct, because an inner construct
-  // adds more to the score.
+  // From the innermost construct outwards: an inner construct adds more to the
+  // score.
   for (auto S = Selectors.rbegin(); S != Selectors.rend(); ++S) {
     while (Place > 0 && Context[Place - 1] != *S)
       --Place;

@@ -17,18 +17,16 @@ enum class Around {
   Open     ///< a metadirective around the code has not been translated yet
 };
 
-/// Sets \p Names to the construct selectors that hold for the code around \p
-/// At, outermost first. Leaves out constructs around the innermost target
-/// construct.
+/// Sets \p Names to the construct selectors that hold at \p At, outermost
+/// first, without constructs around the innermost target construct.
 Around constructsAround(const std::string &Text, size_t At,
                         std::vector<std::string> &Names);
 
-/// True for a clause of the requires directive that is a trait of the
-/// implementation.
+/// True for a clause of requires that is a trait of the implementation.
 bool isRequirement(const std::string &Name);
 /// True if \p Text contains the name of a requirement, see isRequirement.
 bool hasRequirement(const std::string &Text);
-/// True if a requires directive of \p Text has \p Clause, with its argument.
+/// True if \p Text requires \p Clause, with its argument.
 bool isRequired(const std::string &Text, const std::string &Clause);
 
 /// The score of \p Selectors in \p Context [OMP 5.2 §7.3]; -1: no match.

@@ -68,14 +68,13 @@ static bool isOfOpenMP6(const std::string &Name) {
   return Names.count(Name);
 }
 
-/// True for directives of OpenMP 5.1 and 6.0 for which this Clang has no name.
 static bool isUnknownToClang(const std::string &Name) {
   return Name == "assume" || Name == "begin metadirective" ||
          Name == "end metadirective" || isOfOpenMP6(Name);
 }
 
-/// The directive with which \p Words begin: the longest name that matches.
-/// Empty if there is none; then Clang reports the error.
+/// The longest directive name with which \p Words begin; empty: none, which
+/// Clang reports.
 static std::string directiveName(const std::vector<std::string> &Words) {
   std::string Name, Longest;
   for (const std::string &Word : Words) {
@@ -87,8 +86,8 @@ static std::string directiveName(const std::vector<std::string> &Words) {
   return Longest;
 }
 
-/// Calls \p Each for every `#pragma omp` line, from its '#' to its end, with up
-/// to seven words of the directive.
+/// Calls \p Each for every `#pragma omp` line, from its '#' to its end, with at
+/// most seven words of the directive.
 template <typename Function>
 static void forEachDirective(const std::string &Text, Function Each) {
   for (size_t At = 0; At < Text.size();) {
@@ -105,7 +104,6 @@ static void forEachDirective(const std::string &Text, Function Each) {
   }
 }
 
-/// True if this version has the construct \p D.
 static bool isConstruct(llvm::omp::Directive D) {
   static const llvm::omp::Directive All[] = {
 #define CONSTRUCT(Name, Spelling, Directive, ...) llvm::omp::OMPD_##Directive,
@@ -114,11 +112,9 @@ static bool isConstruct(llvm::omp::Directive D) {
   return D != llvm::omp::OMPD_unknown && llvm::is_contained(All, D);
 }
 
-/// The supported directives that have no construct in the model, or whose
-/// construct belongs to another directive.
+/// Supported directives without a construct of their own in the model.
 static const std::set<std::string> &others() {
-  // Some are translated before Clang reads them: assume, metadirective,
-  // nothing.
+  // assume, metadirective and nothing are translated before Clang reads them.
   static const std::set<std::string> Others = {"allocate",
                                                "assume",
                                                "assumes",
@@ -149,8 +145,7 @@ static const std::set<std::string> &others() {
   return Others;
 }
 
-/// True if this version supports the directive; for a combined directive, if it
-/// supports all parts.
+/// True if this version supports the directive; of a combined one, all parts.
 static bool isKnown(const std::string &Name) {
   if (others().count(Name))
     return true;
@@ -175,9 +170,8 @@ std::vector<std::string> directiveNames() {
   return Names;
 }
 
-/// Checks an end directive. In a function that it skips, Clang accepts an `end`
-/// directive twice, and ignores the words after the name. \p Name: the name of
-/// the directive.
+/// Checks the end directive \p Name. In a function that Clang skips, it accepts
+/// an `end` directive twice, and ignores words after the name.
 static bool checkEnd(const std::string &Text, Span Line,
                      const std::string &Name, Diagnostics &Diag) {
   size_t At = Line.Begin + Pragma.size();
@@ -197,8 +191,8 @@ static bool checkEnd(const std::string &Text, Span Line,
   return false;
 }
 
-/// Reports a stride where OpenMP does not allow one, because Clang does not
-/// understand a stride there.
+/// Reports a stride where OpenMP allows none: Clang does not understand it
+/// there.
 static bool checkStrides(const std::string &Text, Span At, Diagnostics &Diag) {
   const std::string Line = Text.substr(At.Begin, At.End - At.Begin);
   bool Good = true;
@@ -230,7 +224,7 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
     Parses &= checkStrides(Text, Line, Diag);
     if (W[0] == "end")
       Parses &= checkEnd(Text, Line, Name, Diag);
-    // Clang takes this comma for a comma between two clauses.
+    // Clang takes this comma for one between two clauses.
     const size_t Last = Text.find_last_not_of(" \t\r\n", Line.End - 1);
     if (Last != std::string::npos && Last >= Line.Begin && Text[Last] == ',')
       Diag.error(Offset(Last), "this comma is not followed by a clause");

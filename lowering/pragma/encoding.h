@@ -3,8 +3,8 @@
  * Layer:   pragma. Each encoding stands beside its decoding.
  * Callers: the translators of this folder encode; read/ and cli/check decode.
  *
- * An encoding is C that Clang parses. read/ finds the user's clause again in
- * it. Names in it are the lowering's (model/own_names.h), or begin with omp_.
+ * An encoding is C that Clang parses, from which read/ decodes the user's
+ * clause. Its names are the lowering's (model/own_names.h), or begin with omp_.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_PRAGMA_ENCODING_H
@@ -18,8 +18,8 @@ class Expr;
 
 namespace occ {
 
-/// Encodes num_teams(lower : upper), or allocate(align(n), allocator(h) : ...),
-/// as one expression, because Clang accepts only one expression.
+/// Encodes the two expressions of num_teams(lower : upper) or
+/// allocate(align(n), allocator(h) : ...) as one: Clang accepts only one.
 ///   __extension__((void)(lower), (upper))
 std::string encodeRange(const std::string &Lower, const std::string &Upper);
 
@@ -27,27 +27,25 @@ std::string encodeRange(const std::string &Lower, const std::string &Upper);
 /// returns \p E and sets \p Lower to null.
 const clang::Expr *decodeRange(const clang::Expr *E, const clang::Expr *&Lower);
 
-/// Declares a second name for the function that a dispatch construct calls.
-/// Clang would replace the first name by the name of a variant; the second name
-/// has no variants.
+/// Declares a second name, without variants, for the function that a dispatch
+/// construct calls. Clang would replace the first name by a variant's.
 ///   extern __typeof__(f) occ_target_f;
 std::string encodeTarget(const std::string &Function);
 bool isTarget(const std::string &Name);
 
 /// Encodes the length of an array section to which the user has given none.
 std::string encodeLength(const std::string &Length);
-/// True if \p Text, which comes before a length, contains the note of
-/// encodeLength.
+/// True if \p Text, before a length, has the note of encodeLength.
 bool isOwnLength(const std::string &Text);
 /// Returns a list item as the user has written it.
 std::string withoutLengths(std::string Item);
 
-/// The name of the pointer to a task's own array of run-time size. read/ treats
-/// it like any other variable; only withoutEncodings decodes the name.
+/// The name of the pointer to a task's own array of run-time size. To read/ it
+/// is a usual variable; only withoutEncodings decodes the name.
 std::string encodeOwnArray(const std::string &Array);
 
-/// Clang requires a literal as the message. Any other message is stored in a
-/// variable, whose name is the literal:
+/// Clang requires a literal as the message of an error directive. Any other
+/// message is stored in a variable, whose name is the literal:
 ///   { const char *const omp_message = (e); #pragma omp error
 ///   message("omp_message")
 inline const std::string MessageVariable = "omp_message";
@@ -55,64 +53,59 @@ inline bool isMessage(const std::string &Literal) {
   return Literal == "\"" + MessageVariable + "\"";
 }
 
-/// The name of a critical construct that replaces an ordered construct in a
-/// loop with several ordered constructs, because Clang accepts only one of
-/// them.
+/// In a loop with several ordered constructs, Clang accepts only the first one.
+/// The others become critical constructs of this name:
 ///   #pragma omp critical(omp_ordered)
 inline const std::string OrderedName = "omp_ordered";
 
 /// A note on a simd construct with several ordered simd constructs, of which
-/// Clang accepts one. Its iterations run one by one, so the removed ordered
-/// constructs would have no effect.
+/// Clang accepts one. Its iterations run one by one, so the others are removed.
 inline const std::string OrderedWords = "ordered";
 
-/// A note on a task construct around a construct combined with target. We have
-/// added the task construct for the in_reduction clause, which Clang does not
-/// accept on the combined construct.
+/// A note on our task construct around a construct combined with target, for
+/// the in_reduction clause, which Clang does not accept there.
 inline const std::string InReductionWords = "in_reduction";
 
-/// A note on a parallel construct, which the user has not written, around a
-/// worksharing construct in a target region. Clang looks for a parallel
-/// construct in which the mapped variables are shared.
+/// A note on our parallel construct around a worksharing construct in a target
+/// region: Clang requires a parallel construct in which the mapped variables
+/// are shared.
 inline const std::string TeamWords = "team";
 
-/// A note on a parallel loop that replaces a loop construct which binds to
-/// teams and reduces.
+/// A note on a parallel loop in place of a reducing loop construct that binds
+/// to teams.
 inline const std::string LeagueWords = "league";
 
-/// A note on a local variable of a declare target directive. It stands before
-/// the name in the variable's declaration.
+/// A note on a local variable of a declare target directive, before the name in
+/// the variable's declaration.
 inline const std::string TargetWords = "target";
 
 /// A note that names nothing of the user's is a C comment beside the text that
-/// Clang reads.
+/// Clang reads:
 ///   /*omp NAME(WORDS)*/
 std::string encodeWords(const std::string &Name, const std::string &Words);
-/// Sets \p Words to the words of the note \p Name in \p Text. Returns false if
+/// Sets \p Words to those of the note \p Name in \p Text. Returns false if
 /// there is no such note.
 bool decodeWords(const std::string &Text, const std::string &Name,
                  std::string &Words);
-/// A condition's score, in a comment before the condition.
+/// A condition's score is a comment before the condition.
 inline const std::string ScoreWords = "score";
-/// Replaces kind(nohost) of a variant, in a unit for the host and devices:
-/// Clang compiles for the host and would remove the variant. No user writes
-/// these properties together, because that is not allowed [OMP 5.2 §7.2].
+/// Replaces kind(nohost) of a variant in a unit for the host and devices: Clang
+/// compiles for the host and would remove the variant. Users can't write both
+/// properties together [OMP 5.2 §7.2].
 inline const std::string OnDevices = "any, host";
 /// A note on target update: an iterator was left out of a list.
 inline const std::string IteratorWords = "iterator";
 /// For a scope construct with clauses that Clang does not know on scope. Clang
-/// gets a scope that contains a parallel construct with these clauses, and a
-/// note on both. The second note also has the nowait clause, if there is one.
+/// gets a scope that contains a parallel construct with these clauses. Both
+/// have a note; the second note also has the nowait clause, if there is one.
 inline const std::string ScopeWords = "scope";
-/// A note for allocate(align(64) : ...), a clause without an allocator. Adding
-/// an allocator would not help: Clang would then need a type of omp.h, which
-/// the program need not include.
+/// A note for allocate(align(64) : ...), which has no allocator. With one,
+/// Clang would need a type of omp.h, which the program need not include.
 inline const std::string AlignWords = "align";
 /// A note for the default clause, on directives for which Clang has none.
 inline const std::string DefaultWords = "default";
 
-/// Returns Clang's message \p Message with the user's names in place of encoded
-/// ones.
+/// Returns \p Message with the user's names in place of encoded ones.
 std::string withoutEncodings(std::string Message);
 
 } // namespace occ

@@ -2,9 +2,9 @@
  *
  * Layer:   pragma.   Spec: [OMP 5.2 §8.5]
  *
- * An error directive that acts at compile time is no statement. So if it stands
- * after an if or a loop header, the body is the statement after the directive.
- * But Clang takes the directive for the body.
+ * An error directive that acts at compile time is no statement: after an if or
+ * a loop header, the body is the statement after it. But Clang takes the
+ * directive for the body. The translation:
  *
  *   if (x) {
  *   #pragma omp error severity(warning)
@@ -22,7 +22,7 @@
 namespace occ {
 
 /// True if the body of an if or a loop must begin at \p At, judged by the text
-/// before it.
+/// before.
 static bool isBody(const std::string &Text, size_t At) {
   size_t Last = At;
   for (;;) {

@@ -11,8 +11,7 @@
 namespace occ {
 
 /// Puts braces around each error directive of \p Text that acts at compile time
-/// and stands in the place of a statement, together with the statement after
-/// it.
+/// and stands in the place of a statement, and around the next statement.
 void embraceErrors(std::string &Text);
 
 } // namespace occ

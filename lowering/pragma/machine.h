@@ -2,9 +2,9 @@
  *
  * Layer:   pragma.   Spec: [OMP 5.2 §7.1]
  *
- * Code is compiled once for the host and its devices, which are processors of
- * the same kind. If the unit may run on devices, only the running program knows
- * which of the two kinds of process executes it.
+ * Code is compiled once for the host and its devices, which are processes on
+ * the same kind of processor. Only the running program knows whether it is the
+ * host or a device.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_PRAGMA_MACHINE_H
@@ -28,20 +28,18 @@ struct Machine {
   By Whom = By::Host;
 };
 
-/// True if the target, or this implementation, has the property.
 bool hasProperty(const Machine &For, const std::string &Selector,
                  const std::string &Property);
 
-/// True for the properties "host" and "nohost" of `kind`. They are decided at
-/// run time if the unit may be executed on devices.
+/// True for "host" and "nohost" of `kind`: they are decided at run time if the
+/// unit may be executed on devices.
 bool isPlace(const std::string &Property);
 
-/// Returns the condition that the executing process is of the kind \p Place.
 std::string executedOn(const std::string &Place);
 
-/// Returns the condition for a target_device selector set. \p Number: the
-/// expression of device_num; empty: the default device. \p Place: the kind of
-/// the device; empty: any kind.
+/// Returns the condition of a target_device selector set. \p Number:
+/// device_num's expression; empty: the default device. \p Place: the kind of
+/// the device; empty: any.
 std::string targetDevice(const std::string &Number, const std::string &Place);
 
 } // namespace occ

@@ -2,10 +2,10 @@
  *
  * Layer:   pragma.   Spec: [OMP 5.2 §7.3, §7.4]
  *
- * A metadirective is one line of the preprocessed text, so macros in it are
- * expanded already. It is read as text. A selector may depend on the constructs
- * around, the target, the implementation and an expression; all other selectors
- * are refused. The program evaluates a condition that is more than arithmetic.
+ * A metadirective is one line of preprocessed text, and is read as text. A
+ * selector may depend on the constructs around, the target, the implementation
+ * and an expression; all others are refused. The program evaluates a condition
+ * that is more than arithmetic.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/metadirective.h"
@@ -34,12 +34,11 @@ public:
       : Text(Text), Start(At), At(At), End(End), For(For) {}
 
   Selection select();
-  /// The error at WrongAt, because of which nothing is selected. Empty: none.
+  /// The error at WrongAt, which ends the selection; empty: none.
   std::string Wrong;
   size_t WrongAt = 0;
 
 private:
-  /// Stops the reading of the metadirective.
   void refuse(size_t Where, const std::string &Why) {
     if (Wrong.empty()) {
       Wrong = Why;
@@ -164,8 +163,7 @@ void LineReader::condition(Variant &V, const std::string &Trait) {
     V.require(Condition);
 }
 
-/// Handles one property of a trait. If it depends on the executing process, it
-/// becomes a condition.
+/// A property that depends on the executing process becomes a condition.
 void LineReader::property(Variant &V, const std::string &Set,
                           const std::string &Name,
                           const std::string &Property) {
@@ -288,8 +286,8 @@ bool LineReader::knowsContext(size_t Where, const char *Why) {
 
 int LineReader::winner(const std::set<std::string> &False) {
   int Best = best(All, False, 0);
-  // The constructs around may decide whether a score that the user gives is
-  // higher than a score that the standard gives.
+  // The constructs around may decide whether a score of the user is higher than
+  // a score of the standard.
   if (Best == best(All, False, 20))
     return Best;
   knowsContext(End, "these scores depend on the enclosing constructs, which "
@@ -298,8 +296,8 @@ int LineReader::winner(const std::set<std::string> &False) {
 }
 
 /// Returns the selection if the conditions \p True hold and the conditions \p
-/// False do not hold. The conditions of the best candidate are evaluated first;
-/// the other conditions are evaluated only if the first ones are false.
+/// False do not. The other candidates' conditions are evaluated only if those
+/// of the best candidate are false.
 Selection LineReader::decide(std::set<std::string> True,
                              std::set<std::string> False) {
   std::vector<std::string> Open;

@@ -13,11 +13,10 @@
 
 namespace occ {
 
-/// A selected directive, or a condition that the program evaluates to select
-/// one of two.
+/// A selected directive, or a condition that selects one of two at run time.
 struct Selection {
-  /// True if nothing is selected yet: the selection depends on the constructs
-  /// around, and one of them is a metadirective that has not been translated.
+  /// True if nothing is selected yet: a construct around is a metadirective
+  /// that has not been translated.
   bool Waits = false;
   /// The directive, if there is no condition; empty: none.
   std::string Directive;
@@ -28,26 +27,24 @@ struct Selection {
 };
 
 /// Returns the selection for the metadirective whose clauses stand between \p
-/// At and \p End. If there is no answer, \p Wrong says why and where; otherwise
-/// it is empty.
+/// At and \p End. \p Wrong says why and where there is no answer; empty: there
+/// is one.
 Selection selectDirective(const std::string &Text, size_t At, size_t End,
                           const Machine &For,
                           std::pair<Offset, std::string> &Wrong);
 
 /// Returns the kind of process for which the metadirective at \p At, which may
-/// become \p S, is decided. By::Either: host and devices execute the unit, and
-/// the decision is possible at run time.
+/// become \p S, is decided. By::Either: for both, at run time.
 By decider(const std::string &Text, size_t At, const Selection &S);
 
 /// Every directive that \p S may become.
 std::vector<std::string> directivesOf(const Selection &S);
 
 /// Writes the selected directive over each metadirective of \p Text that can be
-/// decided now, in its place and in as many characters. Metadirectives that are
-/// decided at run time, and begin metadirective, are checked and left to
-/// translateSyntax. Reports a metadirective that can't be decided. Returns true
-/// if some metadirectives wait for others around them: then call it again after
-/// translateSyntax, with \p Again.
+/// decided now, in as many characters. Those decided at run time, and begin
+/// metadirective, are checked and left to translateSyntax; those that can't be
+/// decided are reported. Returns true if some wait for others around them: then
+/// call it again after translateSyntax, with \p Again.
 bool resolveMetadirectives(std::string &Text, const Machine &For,
                            Diagnostics &Diag, bool Again);
 

@@ -3,9 +3,9 @@
  *
  * Layer:   pragma.   Spec: [OMP 5.2 §4.4.1, §5.5.5, §5.8.3]
  *
- * syntax.cpp translates constructs that Clang's grammar lacks, before any
- * parse. The rules here need types, which Clang knows. So Clang parses the
- * text, its errors give the places, and Clang parses the changed text again.
+ * These changes need types, which Clang knows. So Clang parses the text, its
+ * errors give the places to change, and Clang parses the changed text again.
+ * (What Clang's grammar lacks, syntax.cpp translates before any parse.)
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/rephrase.h"
@@ -36,7 +36,7 @@ struct Header {
 
 static bool isWordChar(char C) { return !wordAt(std::string(1, C), 0).empty(); }
 
-/// The header of the for statement whose third part contains \p At.
+/// The header of the for statement whose increment contains \p At.
 static Header headerAround(const std::string &Text, size_t At) {
   for (size_t For = Text.rfind("for", At); For != std::string::npos && For;
        For = Text.rfind("for", For - 1)) {
@@ -53,13 +53,13 @@ static Header headerAround(const std::string &Text, size_t At) {
   return {};
 }
 
-/// True for a constant that no conversion to a loop variable's type changes.
+/// No conversion to a loop variable's type changes such a constant.
 static bool isSmall(const std::string &Text) {
   long long Value = 0;
   return evaluate(Text, Value) && Value >= 0 && Value <= 127;
 }
 
-/// True if the loop's constants show that it has no iterations.
+/// True if constants show that the loop has no iterations.
 static bool isIdle(const std::string &Text, const Header &H) {
   std::string Init = Text.substr(H.Init, H.Test - 1 - H.Init);
   size_t Equals = Init.find('=');
@@ -88,7 +88,7 @@ static bool isIdle(const std::string &Text, const Header &H) {
          !Holds;
 }
 
-/// If the loop has no iterations, reverses its step, which is never taken.
+/// Reverses the step of a loop without iterations, which is never taken.
 static bool turnStep(std::string &Text, size_t At) {
   Header H = headerAround(Text, At);
   if (!H.found() || !isIdle(Text, H))
@@ -103,8 +103,8 @@ static bool turnStep(std::string &Text, size_t At) {
   return true;
 }
 
-/// Changes x[0:n], whose elements are arrays, to x[0:n][:], whose elements are
-/// the elements of these arrays.
+/// x[0:n], whose elements are arrays, becomes x[0:n][:], with these arrays'
+/// elements.
 static bool addSection(std::string &Text, size_t At) {
   size_t End = findOutside(Text, At, ",)\n");
   size_t Last = End == NoEnd ? NoEnd : Text.find_last_not_of(" \t", End - 1);
@@ -114,7 +114,7 @@ static bool addSection(std::string &Text, size_t At) {
   return true;
 }
 
-/// Removes the list item, because on the host a map has no effect.
+/// Removes the list item: on the host a map has no effect.
 static bool dropItem(std::string &Text, size_t At) {
   struct List {
     size_t Open, Begin, Comma;
@@ -171,7 +171,7 @@ static std::string lineFrom(const std::string &Text, size_t At) {
 }
 
 /// The nearest directive before \p At that \p Wanted accepts and whose
-/// statement contains \p At. NoEnd if there is none.
+/// statement contains \p At; NoEnd: none.
 static size_t
 directiveAround(const std::string &Text, size_t At,
                 const std::function<bool(const std::string &)> &Wanted) {
@@ -190,8 +190,8 @@ directiveAround(const std::string &Text, size_t At,
   return NoEnd;
 }
 
-/// Puts a note on the simd construct around \p At, and removes the ordered
-/// construct.
+/// Removes the ordered construct at \p At, with a note on the simd construct
+/// around.
 static bool dropOrdered(std::string &Text, size_t At) {
   const size_t From = directiveAround(Text, At, [](const std::string &Line) {
     return hasClause(Line, "simd") && !hasClause(Line, "ordered");
@@ -240,7 +240,7 @@ static bool renameLoop(std::string &Text, size_t At) {
   return true;
 }
 
-/// Adds a parallel construct in a target region, for Clang only.
+/// Adds, for Clang only, a parallel construct in a target region.
 static bool shareInTarget(std::string &Text, size_t At) {
   const size_t Line = Text.rfind(Pragma, At);
   if (Line == std::string::npos || Text.find('\n', Line) < At)
@@ -259,8 +259,8 @@ static bool shareInTarget(std::string &Text, size_t At) {
   return true;
 }
 
-/// Turns a loop construct into a parallel loop, which accepts all clauses of a
-/// loop construct and may stand in the same places.
+/// Turns a loop construct into a parallel loop, which accepts the same clauses
+/// and may stand in the same places.
 static bool reduceTeams(std::string &Text, size_t At) {
   const std::string Given = lineFrom(Text, At);
   std::string Line = Given;
@@ -344,8 +344,8 @@ bool rephrase(std::string &Text, const Refusals &Refused) {
     case Refusal::LocalTarget: return declareTarget(Text, R.At, R.Name);
     case Refusal::NoAllocator: Good = Allocators = true; break;
     case Refusal::RunTimeSize:
-      // Handles one error for each directive. The text that is inserted moves
-      // the other errors, which are found again in the next round.
+      // One error for each directive: the change moves the text of the other
+      // errors, which are found again in the next round.
       if (size_t Line = Text.rfind('\n', R.At); Line == Moved)
         continue;
       else

@@ -12,9 +12,9 @@
 
 namespace occ {
 
-/// Changes each place of \p Text that \p Refused lists, so that it keeps its
-/// meaning and Clang accepts it. Returns false if an error is the user's, or if
-/// there is no equivalent text. Lines keep their numbers.
+/// Replaces each place of \p Text in \p Refused by an equivalent text that
+/// Clang accepts. Returns false if there is none, or if an error is the user's.
+/// Lines keep their numbers.
 bool rephrase(std::string &Text, const Refusals &Refused);
 
 } // namespace occ

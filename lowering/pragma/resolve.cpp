@@ -43,8 +43,8 @@ By decider(const std::string &Text, size_t At, const Selection &S) {
   if (!isInFunction(Text, At) ||
       std::any_of(All.begin(), All.end(), isDeclarative))
     return By::Host;
-  // A target construct that contains a teams construct may contain nothing
-  // else, so no if statement can select between teams and other code.
+  // In a target construct there may be nothing beside teams, so no if statement
+  // may select between teams and other code.
   std::vector<std::string> Context;
   const bool Directly = std::any_of(All.begin(), All.end(), isTeams) &&
                         constructsAround(Text, At, Context) == Around::Known &&
@@ -52,8 +52,8 @@ By decider(const std::string &Text, size_t At, const Selection &S) {
   return Directly ? By::Device : By::Either;
 }
 
-/// Checks that the selection can be written as an if statement. \p Behind: the
-/// end of the directive's line.
+/// Checks that the selection can be an if statement. \p Behind: the end of the
+/// directive's line.
 static void checkChoice(const std::string &Text, size_t At, size_t Behind,
                         const Selection &S, Diagnostics &Diag) {
   bool Standalone = true;

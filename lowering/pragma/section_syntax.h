@@ -10,12 +10,12 @@
 
 namespace occ {
 
-/// Returns \p Items, the list of a to or from clause, with its sections in a
-/// form that Clang reads.
+/// Returns \p Items, the list of a to or from clause, with sections that Clang
+/// reads.
 std::string translateSections(const std::string &Items);
 
-/// The place in \p Text, a clause's argument, where an array section has a
-/// stride; NoEnd: there is none.
+/// The place of an array section's stride in \p Text, a clause's argument;
+/// NoEnd: there is none.
 size_t findStride(const std::string &Text);
 
 } // namespace occ

@@ -48,7 +48,6 @@ static size_t afterCondition(const std::string &Text, size_t At) {
   return At != NoEnd && Text[At] == '(' ? afterBracket(Text, At) : NoEnd;
 }
 
-/// The place after the statement that begins with the token at \p At.
 static size_t endFrom(const std::string &Text, size_t At) {
   if (Text[At] == '{')
     return afterBracket(Text, At);
@@ -121,8 +120,7 @@ size_t metadirectiveEnd(const std::string &Text, size_t At) {
 
 std::optional<size_t> functionAround(const std::string &Text, size_t Where) {
   int Depth = 0;
-  // The end of the last item at file scope, and the beginning of the item that
-  // is still open.
+  // The end of the last item at file scope, and the beginning of the next.
   size_t After = 0, Begin = 0;
   for (size_t At = 0; At < Where;) {
     size_t Behind = afterOpaque(Text, At);
@@ -131,7 +129,7 @@ std::optional<size_t> functionAround(const std::string &Text, size_t Where) {
       continue;
     }
     if (Text[At] == '{' && Depth++ == 0)
-      // If there is no '(' between After and this brace, the text between them
+      // Without a '(' between After and this brace, the text between them
       // declares parameters in the old style.
       Begin = findOutside(Text, After, "({") < At ? After : NoEnd;
     else if ((Text[At] == '}' && --Depth == 0) ||

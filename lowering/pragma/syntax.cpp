@@ -3,8 +3,8 @@
  *
  * Layer:   pragma.   Spec: [OMP 5.2 §7.4, §8.3, §8.4, §15.8.4]
  *
- * The directives are translated from the last to the first. So when a statement
- * is copied, the directives in it have been translated.
+ * The directives are translated from the last to the first, so that the
+ * directives in a copied statement have been translated.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/syntax.h"
@@ -115,7 +115,7 @@ void Translator::errorMessage(size_t At, size_t End) {
 }
 
 /// Handles `ordered` without a parameter on a loop with doacross dependences:
-/// the dependences are about the loops of collapse [OMP 5.2 §4.4.4].
+/// these are about the loops of collapse [OMP 5.2 §4.4.4].
 void Translator::ordered(size_t At, size_t End) {
   std::string Line = Text.substr(At, End - At);
   size_t Word = findClause(Line, "ordered");
@@ -143,9 +143,8 @@ void Translator::ordered(size_t At, size_t End) {
 }
 
 /// Puts a parallel construct in a scope without clauses. A parallel construct
-/// has all clauses of scope except nowait, and accepts the code that a scope
-/// accepts. With the scope around it, Clang checks whether a scope may stand
-/// there.
+/// has all clauses of scope except nowait, and accepts the same code. With the
+/// scope around it, Clang checks that a scope may stand there.
 void Translator::scope(size_t At, size_t End) {
   static const std::set<std::string> Clauses = {"private", "firstprivate",
                                                 "reduction", "allocate"};
@@ -177,9 +176,9 @@ void Translator::scope(size_t At, size_t End) {
                    "\n" + trimmed(lineMarker(End + 1)));
 }
 
-/// Moves in_reduction to a task construct if target is combined, because Clang
-/// knows the clause only on a target construct that is not combined. The
-/// clause's list items are mapped [OMP 5.2 §5.5.10].
+/// Clang knows in_reduction on target only if target is not combined. So the
+/// clause moves to a task construct around target, and its list items are
+/// mapped [OMP 5.2 §5.5.10].
 void Translator::inReduction(size_t At, size_t End) {
   static const std::set<std::string> Combined = {"parallel", "teams", "simd",
                                                  "loop"};
@@ -215,8 +214,8 @@ void Translator::inReduction(size_t At, size_t End) {
                    lineMarker(At) + Line + Maps);
 }
 
-/// Writes the promises of holds clauses before the block of the construct.
-/// Other clauses only exclude things from the block.
+/// Writes the promises of holds clauses before the construct's block. Other
+/// clauses only exclude things from the block.
 void Translator::assume(size_t At, size_t End, size_t Behind) {
   std::string Promises;
   for (const std::string &Holds : readAssume(Text, Behind, End).Holds)
@@ -230,9 +229,9 @@ void Translator::assume(size_t At, size_t End, size_t Behind) {
   Text.replace(At, End - At, "{ " + Promises);
 }
 
-/// Gives the called function a name that has no variants, because Clang rejects
-/// a dispatch construct if Clang itself has replaced the function by a variant.
-/// read/target_call removes that name again.
+/// Gives the called function a name without variants: Clang rejects a dispatch
+/// construct in which it has chosen a variant itself. read/target_call removes
+/// this name.
 void Translator::dispatch(size_t At, size_t End) {
   size_t Stop = statementEnd(Text, End), Call = skipToToken(Text, End);
   size_t Assign = findOutside(Text, Call, "=;");
@@ -253,8 +252,8 @@ void Translator::dispatch(size_t At, size_t End) {
                       Name + ";\n" + lineMarker(At));
 }
 
-/// The statements between a begin metadirective and its end, as one statement
-/// after a directive. \p To: the place after the end directive.
+/// The statements of a begin metadirective, as one statement after a directive.
+/// \p To: the place after the end directive.
 std::string Translator::block(size_t End, size_t &To) {
   size_t Last = std::min(metadirectiveEnd(Text, End), Text.size());
   To = lineEnd(Last);

@@ -15,10 +15,9 @@ namespace occ {
 
 /// Rewrites for Clang: metadirectives that are decided at run time, begin
 /// metadirective, assume, dispatch, nothing, atomic compare capture of one
-/// assignment, and clauses (clause_syntax). Lines keep their numbers. Call it
-/// after resolveMetadirectives and checkAssume have accepted the text. \p
-/// Again: only the metadirectives that have waited for others are left to
-/// translate.
+/// assignment, and clauses (clause_syntax). Lines keep their numbers.
+/// resolveMetadirectives and checkAssume must have accepted the text. \p Again:
+/// translates only metadirectives that have waited for others.
 void translateSyntax(std::string &Text, const Machine &For, bool Again);
 
 } // namespace occ

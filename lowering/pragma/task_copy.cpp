@@ -3,9 +3,9 @@
  * Layer:   pragma.   Spec: [OMP 5.2 §5.4.4]
  *
  * In firstprivate or private of a task, Clang refuses such an array, but
- * accepts a pointer to it. So the array is copied to the heap where the task
- * is created, the task has the pointer, and its body begins with an array of
- * the same name:
+ * accepts a pointer to it. So the array is copied to the heap where the task is
+ * created, the task has the pointer, and its body begins with an array of the
+ * same name:
  *
  *   { __typeof__(v) *omp_own_v = malloc(sizeof v); memcpy(omp_own_v, v, ...);
  *   #pragma omp task firstprivate(omp_own_v)
@@ -23,7 +23,7 @@
 
 namespace occ {
 
-/// The name of the clause whose list \p At is in.
+/// The name of the clause that lists the item at \p At.
 static std::string clauseAround(const std::string &Text, size_t Line,
                                 size_t At) {
   std::string Name;

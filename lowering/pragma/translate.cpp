@@ -27,7 +27,6 @@
 
 namespace occ {
 
-/// True if every atomic construct of \p Text has a memory order.
 static bool sayOrder(const std::string &Text) {
   for (size_t At = nextDirective(Text, 0); At != NoEnd;
        At = nextDirective(Text, At + 1)) {
@@ -44,9 +43,9 @@ static bool sayOrder(const std::string &Text) {
   return true;
 }
 
-/// Moves a requires directive that sets the default order to the beginning.
-/// Clang requires it before all atomic constructs, OpenMP only before atomic
-/// constructs that use the default order [OMP 5.2 §8.2.1].
+/// Clang requires the default memory order before all atomic constructs, OpenMP
+/// only before those that use the default order [OMP 5.2 §8.2.1]. So the
+/// requires directive moves to the beginning.
 static void moveRequires(std::string &Text) {
   const std::string Name = "atomic_default_mem_order";
   for (size_t At = nextDirective(Text, 0); At != NoEnd;

@@ -15,9 +15,9 @@
 
 namespace occ {
 
-/// Rewrites \p Text, a preprocessed unit, with directives that Clang knows.
-/// Returns false if that is impossible; \p Errors has the reasons. Lines keep
-/// their numbers.
+/// Rewrites the preprocessed \p Text with directives that Clang knows. Returns
+/// false if that is impossible; \p Errors has the reasons. Lines keep their
+/// numbers.
 bool translate(std::string &Text, const Machine &For,
                std::vector<Complaint> &Errors);
 

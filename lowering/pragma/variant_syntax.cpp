@@ -7,9 +7,9 @@
  *   simd(simdlen(n), ...)       never holds: no call is of a vector version
  *   kind(nohost)                becomes other words, see encoding.h
  *
- * A requirement that holds is removed. Its score is added to the condition's; a
- * condition is made if there is none. The scores of one match clause are added
- * up.
+ * A requirement that holds is removed, and its score is added to the
+ * condition's: the scores of one match clause are added up. If there is no
+ * condition, one is made.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/variant_syntax.h"
@@ -64,8 +64,8 @@ static std::string joined(const std::vector<std::string> &Parts) {
   return All;
 }
 
-/// Returns the text in the parentheses of \p Selector without its score, and
-/// adds the score to the sum of the scores.
+/// Returns the argument of \p Selector without its score, and adds the score to
+/// the sum.
 std::string MatchReader::argument(const std::string &Selector) {
   size_t Open = Selector.find('(');
   if (Open == std::string::npos || Selector.back() != ')')
@@ -91,8 +91,7 @@ std::string MatchReader::argument(const std::string &Selector) {
   return trimmed(Inside.substr(Colon + 1));
 }
 
-/// True if \p Inside is a list of the clauses of a simd selector, separated by
-/// commas.
+/// True if \p Inside is a list of a simd selector's clauses, with commas.
 static bool areVectorClauses(const std::string &Inside) {
   for (const std::string &Clause : splitList(Inside)) {
     std::string Name = wordAt(Clause, 0);
@@ -107,8 +106,8 @@ static bool areVectorClauses(const std::string &Inside) {
   return true;
 }
 
-/// Replaces kind(nohost), because Clang would remove variants that are for
-/// devices only.
+/// Replaces kind(nohost): Clang would remove variants that are for devices
+/// only.
 std::string MatchReader::kinds(const std::string &Selector) {
   const size_t Open = Selector.find('(');
   std::vector<std::string> All = splitList(argument(Selector));
@@ -181,7 +180,6 @@ static std::string constructNames(const std::string &Match) {
   return Names;
 }
 
-/// True if each simd(...) in \p Match is correct.
 static bool areVectorSelectors(const std::string &Match) {
   for (size_t At = 0; (At = Match.find("simd", At)) != NoEnd; At += 4) {
     size_t Open = skipToToken(Match, At + 4);
@@ -223,8 +221,8 @@ void checkVariants(const std::string &Text, Diagnostics &Diag) {
   }
 }
 
-/// Moves the directive at \p At and its declaration to the place before their
-/// function. Adds the length of the moved text to \p At.
+/// Moves the directive at \p At, with its declaration, before its function.
+/// Adds the length of the moved text to \p At.
 static void hoist(std::string &Text, size_t &At) {
   const size_t End = std::min(Text.find('\n', At), Text.size()),
                First = skipToToken(Text, End);
@@ -256,7 +254,7 @@ std::string translateMatch(std::string Line, const std::string &Text,
     if (C.Name != "match")
       continue;
     const std::string Inside = C.inside(Line);
-    // Selectors that Clang reads stay as they are.
+    // Selectors that Clang reads stay unchanged.
     if (Inside.find("score") == std::string::npos &&
         Inside.find("simd") == std::string::npos && !hasRequirement(Inside) &&
         !(For.Whom == By::Either && Inside.find("nohost") != std::string::npos))

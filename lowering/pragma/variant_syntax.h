@@ -12,25 +12,22 @@
 namespace occ {
 
 /// Returns \p Line, a declare variant or begin declare variant directive from
-/// its '#' to its end, with a match clause that Clang reads. \p Text is the
-/// unit. Returns an empty text if the variant is never selected, because Clang
-/// need not see the directive then.
+/// its '#' to its end, with a match clause that Clang reads; empty if the
+/// variant is never selected. \p Text is the unit.
 std::string translateMatch(std::string Line, const std::string &Text,
                            const Machine &For);
 
-/// Moves declare variant directives out of functions, where Clang accepts none.
-/// Such a directive applies to a declaration of a function, so both can also
-/// stand before the function around them.
+/// Moves declare variant directives, with the declarations to which they apply,
+/// out of functions, where Clang accepts none.
 void hoistVariants(std::string &Text);
 
-/// Reports variants that are declared with different constructs: all variants
-/// of one function must have the same constructs.
+/// Reports variants of one function with different constructs: all must have
+/// the same ones.
 void checkVariants(const std::string &Text, Diagnostics &Diag);
 
-/// True if \p Directive, a declare simd directive, has only known clauses, and
-/// a declaration can follow. Clang accepts no such directive in a function. In
-/// a function it could only apply to a declaration, for which no variants are
-/// made.
+/// True if the declare simd \p Directive in a function, where Clang accepts
+/// none, has no effect: it has only known clauses, and a declaration can
+/// follow, for which no variants are made.
 bool isSimdVariant(const std::string &Text, Span Directive);
 
 } // namespace occ

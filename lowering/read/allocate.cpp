@@ -2,11 +2,10 @@
  *
  * Layer:   read.   Spec: [OMP 5.2 §6.6]
  *
- * A local variable becomes a pointer. Its storage is allocated where the
- * variable is declared and freed at the end of its scope. `int a[3]` becomes
- * `int (*const a)[3]`, and the lowering writes (*a) for a. All predefined
- * allocators have the host's memory, so for a static variable only the
- * alignment has to change.
+ * A local variable becomes a pointer: `int a[3]` becomes `int (*const a)[3]`,
+ * and the lowering writes (*a) for a. The storage is allocated at the
+ * declaration and freed at the end of the scope. All predefined allocators have
+ * the host's memory, so of a static variable only the alignment changes.
  */
 // SPDX-License-Identifier: MIT
 #include "read/walk.h"
@@ -22,7 +21,7 @@ using namespace clang;
 
 namespace occ {
 
-/// Returns where the declarator or initializer that contains \p At ends: at the
+/// Returns the end of the declarator or initializer that contains \p At: the
 /// first '=', ',' or ';' outside of brackets that open after \p At.
 static Offset partEnd(const std::string &T, Offset At) {
   for (int Depth = 0; At < T.size(); ++At) {
@@ -34,7 +33,7 @@ static Offset partEnd(const std::string &T, Offset At) {
     }
     if (Depth == 0 && strchr("=,;", C))
       return At;
-    // A bracket that opened before At may close here, as in `(*p)`.
+    // A bracket that opened before \p At may close here, as in `(*p)`.
     if (strchr("([{", C))
       ++Depth;
     else if (strchr(")]}", C))
@@ -97,7 +96,7 @@ void AllocateReader::clause(const OMPClause *C) {
   }
 }
 
-/// For a static variable: adds the alignment to each of its declarations.
+/// For a static variable: adds the alignment to each declaration.
 void AllocateReader::atRest(const VarDecl *V) {
   if (!Align)
     return;
@@ -109,8 +108,8 @@ void AllocateReader::atRest(const VarDecl *V) {
   }
 }
 
-/// Checks that the allocator already has its value at the variable's
-/// declaration, where the generated code uses the allocator.
+/// The generated code uses the allocator at the variable's declaration, so the
+/// allocator must have its value there.
 void AllocateReader::checkAllocator(const VarDecl *V) {
   Named In;
   In.TraverseStmt(const_cast<Expr *>(Allocator));
@@ -139,7 +138,7 @@ void AllocateReader::local(const VarDecl *V) {
   unsigned Bytes =
       std::max(Align, unsigned(R.Context.getDeclAlign(V).getQuantity()));
   R.U.Edits.push_back({{Begin, Behind}, "(*const " + Name + ")"});
-  // Writes the size of `a[]`, which the initializer determines.
+  // The initializer determines the size of `a[]`.
   if (auto *TSI = V->getTypeSourceInfo())
     if (auto TL = TSI->getTypeLoc().getAsAdjusted<IncompleteArrayTypeLoc>())
       if (auto *A = R.Context.getAsConstantArrayType(V->getType())) {

@@ -1,7 +1,7 @@
 /* atomics.cpp: reads the forms of the atomic construct [OMP 5.2 §15.8.4], and
  * requires, which may give them another memory order.
  *
- * Layer:   read. Sema has checked the form; here it is taken apart.
+ * Layer:   read. Sema has checked the form.
  */
 // SPDX-License-Identifier: MIT
 #include "read/clauses.h"
@@ -12,7 +12,7 @@ namespace occ {
 
 namespace {
 
-/// True if two expressions name one place, according to Sema's comparison.
+/// True if two expressions name one object, according to Sema's comparison.
 bool same(const ASTContext &Ctx, const Expr *A, const Expr *B) {
   llvm::FoldingSetNodeID IA, IB;
   A->IgnoreParenImpCasts()->Profile(IA, Ctx, true);
@@ -122,8 +122,7 @@ Span spanOf(const Reader &R, const Expr *E) {
   return E ? R.Src.span(E->IgnoreImpCasts()->getSourceRange()) : Span();
 }
 
-/// Writes a vector's element that is named like a member, such as v.y, as
-/// ((T *)&v)[1].
+/// An element that is named like a member, such as v.y, becomes ((T *)&v)[1].
 void readComponent(Reader &R, const ExtVectorElementExpr *M) {
   llvm::SmallVector<uint32_t, 1> Which;
   M->getEncodedElementAccess(Which);
@@ -136,13 +135,13 @@ void readComponent(Reader &R, const ExtVectorElementExpr *M) {
       {{Base.End, All.End}, ")[" + std::to_string(Which[0]) + "]"});
 }
 
-/// Reads x; for a bit-field, also the object that it is a part of.
+/// Reads x; of a bit-field, also the object around it.
 void readX(Reader &R, const Expr *X, AtomicForm &A) {
   X = X->IgnoreParenImpCasts();
   A.X = spanOf(R, X);
   A.XType = R.Types.read(X->getType());
-  // C can't take the address of a vector's element, so this address is computed
-  // from the vector's address.
+  // C can't take the address of a vector's element, so it is computed from the
+  // vector's address.
   if (auto *At = dyn_cast<ArraySubscriptExpr>(X);
       At && At->getBase()->getType()->isVectorType()) {
     Span Base = spanOf(R, At->getBase());
@@ -169,7 +168,7 @@ void readX(Reader &R, const Expr *X, AtomicForm &A) {
   }
 }
 
-/// Reads if (x == e) x = d; and similar forms. The directive gives their parts.
+/// Reads if (x == e) x = d; and similar forms. The directive has their parts.
 bool readCompare(Reader &R, const OMPAtomicDirective *D, AtomicForm &A) {
   const Expr *Cond = D->getCondExpr();
   auto *Test =
@@ -210,11 +209,10 @@ void readRequires(Reader &R, const OMPRequiresDecl *D) {
       default: R.DefaultOrder = "OCC_RELAXED"; break;
       }
       break;
-    // The devices have memory of their own, so a program that requires shared
-    // memory is executed on the host.
+    // Devices have their own memory, so such a program runs on the host.
     case llvm::omp::OMPC_unified_shared_memory: R.U.SharesMemory = true; break;
-    // The host meets these requirements. A device meets them, too, because only
-    // its own process uses the addresses of its memory.
+    // The host meets these requirements. So does a device, because only its own
+    // process uses the addresses of its memory.
     case llvm::omp::OMPC_unified_address:
     case llvm::omp::OMPC_reverse_offload:
     case llvm::omp::OMPC_dynamic_allocators: break;
@@ -222,7 +220,6 @@ void readRequires(Reader &R, const OMPRequiresDecl *D) {
     }
 }
 
-/// Reads the memory order of an atomic construct or a flush.
 void readMemoryOrder(const On &At) {
   AtomicForm &A = At.construct().Atomic;
   if (auto *Fail = dyn_cast<OMPFailClause>(At.Clause))

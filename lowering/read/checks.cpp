@@ -29,8 +29,8 @@ bool isLoop(const Reader &R, const OMPExecutableDirective *D) {
   return T.compare(Word, 4, "loop") == 0;
 }
 
-/// True if the iterations may run in any order, even several at the same time
-/// in one thread, as in vector code.
+/// True if the iterations may run in any order, even side by side in one
+/// thread, as in vector code.
 static bool isConcurrent(const Reader &R, const OMPExecutableDirective *D) {
   return D->hasClausesOfKind<OMPOrderClause>() || isLoop(R, D) ||
          isa<OMPGenericLoopDirective, OMPParallelGenericLoopDirective,
@@ -77,7 +77,7 @@ void checkCall(Reader &R, const CallExpr *E,
 
 namespace {
 
-/// Reports an error if the step of a loop names the variable of an outer loop.
+/// Reports a loop whose step names the variable of an outer loop.
 class Step : public RecursiveASTVisitor<Step> {
 public:
   Step(Reader &R, const VarDecl *Own, const std::vector<const VarDecl *> &Outer)
@@ -99,8 +99,8 @@ private:
 
 } // namespace
 
-/// If the condition of the loop \p F is !=, checks that its variable \p V steps
-/// by 1 or -1: it could jump over the bound otherwise.
+/// Checks a condition with !=: the variable \p V must step by 1 or -1, so that
+/// it can't jump over the bound.
 static void checkUnequal(Reader &R, const ForStmt *F, const VarDecl *V) {
   auto *Test = dyn_cast<BinaryOperator>(F->getCond()->IgnoreParenImpCasts());
   if (!Test || Test->getOpcode() != BO_NE)
@@ -174,9 +174,9 @@ static int64_t constantStep(const Reader &R, const ForStmt *F) {
              : 0;
 }
 
-/// Checks a loop whose two bounds depend on one outer loop: with each iteration
-/// of the outer loop, their distance must change by a multiple of the step of
-/// \p F [OMP 5.2 §4.4.1].
+/// Checks two bounds that depend on one outer loop: with each outer iteration
+/// their distance must change by a multiple of the step of \p F [OMP 5.2
+/// §4.4.1].
 static void checkRows(Reader &R, const ForStmt *F, const Expr *Lower,
                       const std::vector<const ForStmt *> &Outer) {
   auto *Test = dyn_cast<BinaryOperator>(F->getCond()->IgnoreParenImpCasts());
@@ -226,8 +226,7 @@ void checkLoop(Reader &R, const ForStmt *F,
 
 namespace {
 
-/// Finds the variables that a construct names and that none of its clauses
-/// lists.
+/// Finds the variables that a construct names but none of its clauses lists.
 class Unlisted : public RecursiveASTVisitor<Unlisted> {
 public:
   Unlisted(Reader &R, const OMPExecutableDirective *D);
@@ -298,8 +297,7 @@ static bool isPrivateAround(const Reader &R, int Team, const Listed &L) {
     if (In && makesCopy(In->How) &&
         (In->How != Sharing::Reduction || L.How != In->How))
       return true;
-    // The copies of a target region are listed on the target task, which is the
-    // parent of the Team.
+    // The target task, the Team's parent, lists the copies of a target region.
     if (R.U.construct(P).Outlined() &&
         R.U.construct(P).Kind != ConstructKind::Team)
       return false;

@@ -1,7 +1,7 @@
 /* checks.h: checks rules of the standard that Clang does not check.
  *
- * Layer:   read. Uses clang/. jumps.cpp calls these functions for each name,
- *          each call, and each loop of a construct.
+ * Layer:   read. Uses clang/. Called by jumps.cpp for each name, call and loop
+ *          of a construct.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_READ_CHECKS_H
@@ -15,12 +15,11 @@ namespace occ {
 std::string directiveText(const Reader &R,
                           const clang::OMPExecutableDirective *D);
 
-/// True for the construct `loop`, also if Clang has changed it into another
-/// construct.
+/// True for `loop`, also if Clang has changed it into another construct.
 bool isLoop(const Reader &R, const clang::OMPExecutableDirective *D);
 
-/// Check a name and a call. \p Around: the constructs around \p E, the
-/// innermost one first.
+/// Check a name and a call. \p Around: the constructs around \p E, innermost
+/// first.
 void checkName(
     Reader &R, const clang::DeclRefExpr *E,
     const std::vector<const clang::OMPExecutableDirective *> &Around);
@@ -28,13 +27,12 @@ void checkCall(
     Reader &R, const clang::CallExpr *E,
     const std::vector<const clang::OMPExecutableDirective *> &Around);
 
-/// Checks the loop \p F, and adds it to \p Around, the loops of the nest so
-/// far.
+/// Checks \p F, and adds it to \p Around, the outer loops of the nest.
 void checkLoop(Reader &R, const clang::ForStmt *F,
                std::vector<const clang::ForStmt *> &Around);
 
-/// Checks that the threads of a team share the variables that a worksharing
-/// construct reduces into or copies, where Clang does not check this.
+/// Checks, where Clang does not, that the threads of a team share the variables
+/// that a worksharing construct reduces into or copies.
 void checkReduced(Reader &R, int Construct);
 
 /// Checks \p Words, the default clause of a construct on which Clang accepts

@@ -60,8 +60,8 @@ const VarDecl *baseVariable(const Expr *E, bool &Whole) {
   }
 }
 
-/// True if a declare target directive names the variable: a target region then
-/// uses it without a copy.
+/// True if a declare target directive names the variable: a target region uses
+/// it without a copy.
 static bool isDeclaredTarget(const Reader &R, const VarDecl *V) {
   const std::string Words = encodeWords(TargetWords, "");
   const Offset At = R.Src.at(V->getLocation());
@@ -73,7 +73,7 @@ void On::listOfTarget(Items List, Sharing How, Rule Why) const {
   for (const Expr *E : List) {
     bool Whole;
     const VarDecl *V = baseVariable(E, Whole);
-    // A name with a '.' at its beginning is a variable that Clang has made.
+    // Clang begins the names of its own variables with a '.'.
     if (V && Whole && !V->getName().starts_with(".") &&
         !(Why == Rule::TargetOwn && isDeclaredTarget(R, V)))
       add(R.variable(V), How, Why);
@@ -107,8 +107,7 @@ void On::replace(const std::string &Text) const {
 
 using ReadClause = void(const On &At);
 
-/// The reader of a clause. Null if the clause has no row, or if its row says
-/// that it needs no reader.
+/// The reader of a clause; null: it has no row, or needs no reader.
 static ReadClause *readerOf(OpenMPClauseKind Kind) {
   switch (Kind) {
 #define CLAUSE(Kind, Each, One, Reader) \
@@ -121,7 +120,7 @@ static ReadClause *readerOf(OpenMPClauseKind Kind) {
 }
 
 /// True if a default clause makes copies: Sema has then made lists of the
-/// variables that the construct names.
+/// construct's variables.
 static bool defaultCopies(const OMPExecutableDirective *D) {
   auto *C = D->getSingleClause<OMPDefaultClause>();
   return C && (C->getDefaultKind() == OMP_DEFAULT_private ||
@@ -150,9 +149,9 @@ void sortClauses(OpenDirective &Of) {
   distributeClauses(Of.Leaves, Heads);
 }
 
-/// Reads clause number \p N on its leaves, from the innermost leaf outwards: an
-/// if clause may be for several leaves, and an outer leaf must also have the
-/// variables that an inner leaf needs.
+/// Reads clause \p N on its leaves, from the innermost outwards: an if clause
+/// may be for several leaves, and an outer leaf must also have an inner leaf's
+/// variables.
 static void read(OpenDirective &Of, size_t N) {
   const OMPClause *C = Of.Clauses[N];
   ReadClause *Read = readerOf(C->getClauseKind());
@@ -165,7 +164,7 @@ static void read(OpenDirective &Of, size_t N) {
                    "' clause is not supported here");
 }
 
-/// Joins the two entries of a variable that is firstprivate and lastprivate. It
+/// Joins the two entries of a variable that is firstprivate and lastprivate: it
 /// has one copy, which the worksharing part makes.
 static void joinCopies(Construct &Inner, std::vector<Listed> &Out) {
   std::vector<Listed> &In = Inner.Clauses;
@@ -175,8 +174,8 @@ static void joinCopies(Construct &Inner, std::vector<Listed> &Out) {
     for (size_t F = 0; F < Out.size(); ++F)
       if (Out[F].How == Sharing::FirstPrivate && Out[F].Var == In[L].Var) {
         In[L].AlsoFirst = true;
-        // In a chunk, an iteration begins with the value that the previous
-        // iteration has left, so iterations can't run side by side.
+        // In a chunk, an iteration begins with the value of the previous one,
+        // so iterations can't run side by side.
         Inner.Nest.Simd.OneByOne = true;
         Out.erase(Out.begin() + long(F));
         if (&Out == &In && F < L)

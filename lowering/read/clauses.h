@@ -28,24 +28,24 @@ struct On {
   template <typename T> const T *as() const { return llvm::cast<T>(Clause); }
 
   bool isSimd() const { return Kind == ConstructKind::Simd; }
-  /// True if the simd construct stays in the text, with its clauses: Clang
-  /// compiles it.
+  /// True if Clang compiles the simd construct: it stays in the text, with its
+  /// clauses.
   bool isClangs() const { return construct().Kind == ConstructKind::Simd; }
   /// The construct's simd part. Only if isSimd() is true and isClangs() false.
   SimdPart &part() const { return construct().Nest.Simd; }
 
-  /// The value of \p E, evaluated in the construct's parent. Empty if \p E is
+  /// The value of \p E, evaluated in the construct's parent; empty if \p E is
   /// null.
   Span value(const clang::Expr *E) const {
     return E ? R.value(E, construct().Parent) : Span();
   }
   void refuse(const std::string &What) const;
 
-  /// Adds the variables of \p List with the attribute \p How. Refuses an item
-  /// that is only a part of a variable.
+  /// Adds the variables of \p List with the attribute \p How. Refuses parts of
+  /// variables.
   void list(Items List, Sharing How) const;
-  /// Like list, for a target construct. An item that is only a part of a
-  /// variable is left out, not refused, because it has been mapped.
+  /// Like list, for a target construct: leaves out parts of variables, which
+  /// have been mapped.
   void listOfTarget(Items List, Sharing How, Rule Why) const;
   /// Like list, for a simd construct: adds the items as \p What to the simd
   /// part of a combined construct, or as \p How to a simd construct that Clang
@@ -54,8 +54,8 @@ struct On {
                   Rule Why = Rule::Listed) const;
   /// Adds one variable, unless it is already listed.
   void add(int Var, Sharing How, Rule Why) const;
-  /// Replaces the clause by \p Text in the lowered text. Only clauses that
-  /// Clang compiles stay in the lowered text.
+  /// Replaces the clause by \p Text, if the clause is one that Clang compiles:
+  /// only such clauses stay in the lowered text.
   void replace(const std::string &Text) const;
 };
 
@@ -66,23 +66,21 @@ struct On {
 
 /// maps.cpp: notes an implicit map, for which Clang has made a clause.
 void keepImplicitMap(const On &At);
-/// map_item.cpp: finds the parts of \p Item, which a map clause or target
-/// update lists.
+/// map_item.cpp: finds the parts of \p Item, of a map clause or target update.
 void readMapItem(Reader &R, const clang::Expr *Item, bool IsUpdate, Map &To);
-/// map_item.cpp: reports a section that has no length.
 void checkLengths(Reader &R, const clang::Expr *Item);
 /// maps.cpp: returns the number of \p D in Unit::Mappers.
 int readMapper(Reader &R, const clang::OMPDeclareMapperDecl *D);
 
 /// The construct that an if clause names before its condition.
 llvm::omp::Directive namedBy(const clang::OMPClause *C);
-/// True for a reduction clause with the modifier inscan.
 bool scans(const clang::OMPClause *C);
-/// The text of \p C with its parentheses. Clang does not know where some
+/// The text of \p C with its parentheses: Clang does not know where some
 /// clauses end.
 Span textOf(const Reader &R, const clang::OMPClause *C);
 
-/// The variable that \p E is, or is a part of. Sets Whole if \p E is all of it.
+/// The variable that \p E is, or is a part of. Sets \p Whole if \p E is all of
+/// it.
 const clang::VarDecl *baseVariable(const clang::Expr *E, bool &Whole);
 
 } // namespace occ

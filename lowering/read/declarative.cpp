@@ -2,8 +2,7 @@
  *
  * Layer:   read.
  *
- * Clang has applied them: declare target, declare mapper, declare variant. On
- * the host their text needs no compilation.
+ * Clang has applied declare target, declare mapper and declare variant.
  */
 // SPDX-License-Identifier: MIT
 #include "read/reader.h"

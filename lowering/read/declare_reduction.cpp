@@ -8,9 +8,9 @@
  *                                   initializer, as in an object of static
  *                                   storage duration
  *
- * At file scope the functions stand in the directive's place, so they see the
- * same declarations. A directive in a block may use no names of its function
- * except types, and those types move out of the function.
+ * At file scope the functions are in the directive's place, so they see the
+ * same declarations. A directive in a block may use, of its function, only
+ * types, which move out of the function.
  */
 // SPDX-License-Identifier: MIT
 #include "read/reductions.h"
@@ -25,8 +25,7 @@ namespace occ {
 
 namespace {
 
-/// The text of an expression of the directive, in the form that it has in a
-/// function.
+/// An expression of the directive, as text for a function.
 class TextOf : public RecursiveASTVisitor<TextOf> {
 public:
   TextOf(Reader &R, const OMPDeclareReductionDecl *D) : R(R), D(D) {}
@@ -83,7 +82,7 @@ private:
   void change(SourceLocation Where, const std::string &Text) {
     Changes[R.Src.at(Where)] = {R.Src.after(Where), Text};
   }
-  /// Handles a type that is local to the function, or a part of such a type.
+  /// Handles a type, or a part of a type, that is local to the function.
   void reference(SourceLocation Where, const NamedDecl *Named,
                  const NamedDecl *Type) {
     if (Where.isInvalid() || !TypeReader::isLocal(Type) || inside(Type))
@@ -122,7 +121,7 @@ private:
   std::map<Offset, std::pair<Offset, std::string>> Changes;
 };
 
-/// The directive's identifier as a part of a name, such as `plus` for +.
+/// The directive's identifier in a name, such as `plus` for +.
 std::string word(DeclarationName Name) {
   if (Name.getNameKind() != DeclarationName::CXXOperatorName)
     return Name.getAsString();
@@ -139,8 +138,8 @@ std::string word(DeclarationName Name) {
   }
 }
 
-/// Returns an expression for the size of the type. It is a number if the text
-/// completes the type only after the directive.
+/// Returns an expression for the type's size: a number if the text completes
+/// the type only after the directive.
 std::string sizeHere(Reader &R, const OMPDeclareReductionDecl *D) {
   const TagDecl *Tag = D->getType()->getAsTagDecl();
   const TagDecl *Def = Tag ? Tag->getDefinition() : nullptr;

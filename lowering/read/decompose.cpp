@@ -25,8 +25,7 @@ struct Row {
 } // namespace
 
 static const std::vector<Row> &rows() {
-  // clauses.def writes Parallel for ConstructKind::Parallel, so each kind gets
-  // a constant of that name.
+  // Each kind gets a constant of the name that clauses.def has for it.
 #define CONSTRUCT(Name, ...) \
   [[maybe_unused]] constexpr ConstructKind Name = ConstructKind::Name;
 #include "model/constructs.def"
@@ -73,7 +72,7 @@ static Leaf *find(std::vector<Leaf> &Leaves, ConstructKind Kind) {
 }
 
 std::vector<Leaf> leavesOf(Directive D) {
-  // The target task of such a directive has no code to run.
+  // The target task of these directives has no code to run.
   if (D == OMPD_target_enter_data || D == OMPD_target_exit_data ||
       D == OMPD_target_update)
     return {{ConstructKind::Target, D}};
@@ -97,8 +96,8 @@ std::vector<Leaf> leavesOf(Directive D) {
   return Out;
 }
 
-/// Returns the leaf of kind \p Kind; null if there is none. With \p
-/// TargetHasIt, the Team of a target construct is left out; see clauses.def.
+/// Returns the leaf of kind \p Kind; null: none. With \p TargetHasIt, not the
+/// Team of a target construct; see clauses.def.
 static Leaf *taker(std::vector<Leaf> &Leaves, ConstructKind Kind,
                    bool TargetHasIt) {
   for (size_t I = 0; I < Leaves.size(); ++I)
@@ -117,7 +116,7 @@ static Leaf *loopOfSimd(std::vector<Leaf> &Leaves) {
   return Around.Kind == ConstructKind::Team ? nullptr : &Around;
 }
 
-/// Gives an explicit clause that names no construct to its leaves.
+/// Gives an explicit clause, without a construct's name in it, to its leaves.
 static void give(std::vector<Leaf> &Leaves, size_t N, const Row &R,
                  bool ToClang) {
   const bool TargetHasIt = llvm::is_contained(R.Each, ConstructKind::Target) &&

@@ -1,7 +1,7 @@
 /* decompose.h: splits a directive into its leaf constructs, each with its
  * clauses.
  *
- * Layer:   read, but knows no AST: a directive is its name, a clause its kind.
+ * Layer:   read, without the AST: a directive is a name, a clause a kind.
  * Spec:    [OMP 5.2 §17]. Which clause is for which leaf: model/clauses.def.
  */
 // SPDX-License-Identifier: MIT
@@ -18,10 +18,9 @@ namespace occ {
 
 struct Leaf {
   ConstructKind Kind;
-  /// LLVM's name of the leaf; for a Team, of the construct that it is a part
-  /// of.
+  /// LLVM's name of the leaf; for a Team, of the construct around it.
   llvm::omp::Directive Of;
-  /// The numbers of its clauses, in their order.
+  /// The numbers of its clauses, in order.
   std::vector<size_t> Clauses = {};
 };
 
@@ -34,20 +33,18 @@ struct ClauseHead {
   bool Implicit = false; ///< made by Clang: see distributeClauses
 };
 
-/// The leaves of \p D, outermost first; empty if we know none. A target
-/// construct has two: the target task and the initial task in it. teams has
-/// two: the league, and the initial task of each team.
+/// The leaves of \p D, outermost first; empty: unknown. A target construct has
+/// two: the target task and the initial task in it. So has teams: the league,
+/// and the initial task of each team.
 std::vector<Leaf> leavesOf(llvm::omp::Directive D);
 
-/// Gives \p Leaves their clauses. An implicit clause goes to no part that Clang
-/// compiles. In a directive with a target part, Clang's implicit clauses mix
-/// the variables of the target construct with those of a default clause. So an
-/// implicit firstprivate clause goes to the target part alone, and other
-/// implicit clauses to no part.
+/// Gives \p Leaves their clauses. A part that Clang compiles gets no implicit
+/// clause. With a target part, Clang's implicit clauses mix the variables of
+/// the target construct with those of a default clause: then only the target
+/// part gets the implicit firstprivate clause, and no part gets the other ones.
 void distributeClauses(std::vector<Leaf> &Leaves,
                        const std::vector<ClauseHead> &Clauses);
 
-/// True if some leaf has clause number \p N.
 bool isTaken(const std::vector<Leaf> &Leaves, size_t N);
 
 } // namespace occ

@@ -30,15 +30,15 @@ static bool isOrderedTwice(const Reader &R, const OMPExecutableDirective *D) {
   return decodeWords(directiveText(R, D), OrderedWords, None);
 }
 
-/// True if Clang's code for this simd construct would be wrong, or if Clang
-/// does not support the construct.
+/// True if Clang does not support the simd construct, or if its code would be
+/// wrong.
 static bool isNotClangs(const Reader &R, const OMPExecutableDirective *D) {
   return !isRightAsSimd(D) || isOrderedTwice(R, D);
 }
 
-/// The leaves of \p D. Two kinds of loops become a For with LoopPart::Alone:
-/// loops that are transformed but not shared with other threads, and loops for
-/// which Clang's simd is wrong.
+/// The leaves of \p D. A loop becomes a For with LoopPart::Alone if it is
+/// transformed but not shared with other threads, or if Clang's simd is wrong
+/// for it.
 static std::vector<Leaf> leaves(const Reader &R,
                                 const OMPExecutableDirective *D) {
   switch (D->getDirectiveKind()) {
@@ -81,8 +81,7 @@ static std::vector<Leaf> leaves(const Reader &R,
   return leavesOf(D->getDirectiveKind());
 }
 
-/// True if the directive waits for iterations of its loop, or reports an
-/// iteration as done.
+/// True if the directive waits for iterations, or reports an iteration as done.
 static bool isDoacross(const OMPExecutableDirective *D) {
   return isa<OMPOrderedDirective>(D) &&
          (D->hasClausesOfKind<OMPDependClause>() ||
@@ -97,8 +96,8 @@ static bool hasHappened(const OMPExecutableDirective *D) {
 }
 
 /// True for a directive that only Clang needs: the scope around a scope that
-/// Clang reads as a parallel construct, the task with the in_reduction clauses
-/// of a target construct, or the team of a target region.
+/// Clang reads as a parallel construct, the task for in_reduction on a target
+/// construct, or the team of a target region.
 static bool isForClang(const Reader &R, const OMPExecutableDirective *D) {
   std::string None;
   return (isa<OMPScopeDirective>(D) &&
@@ -117,8 +116,8 @@ static void readInside(Reader &R, const OMPExecutableDirective *D) {
   R.Walk->code(D->getRawStmt(), R.Construct);
 }
 
-/// Reads the scan directive, which lies between the two phases of its loop's
-/// body. Clang compiles the scan directive of a simd loop.
+/// Reads the scan directive, which is between the two phases of its loop's
+/// body. In a simd loop, Clang compiles it.
 static void readScan(Reader &R, const OMPExecutableDirective *D) {
   occ::Construct &Loop = R.U.construct(R.Construct);
   if (Loop.Kind != ConstructKind::For)
@@ -129,8 +128,8 @@ static void readScan(Reader &R, const OMPExecutableDirective *D) {
 
 // --- opening constructs ---
 
-/// True for a loop that can't be cancelled, for example because a part of it
-/// runs twice, or because iterations wait for other iterations.
+/// True for a loop that can't be cancelled: because a part of it runs twice,
+/// for example, or because iterations wait for other iterations.
 static bool runsToItsEnd(const Construct &R) {
   bool Scans = false;
   for (const Listed &L : R.Clauses)
@@ -139,8 +138,8 @@ static bool runsToItsEnd(const Construct &R) {
          (R.Nest.Alone || R.Nest.Ordered || R.Nest.IsDoacross || Scans);
 }
 
-/// Finds the construct that is cancelled. Sema has checked that it exists
-/// around the directive.
+/// Finds the construct that is cancelled. Sema has checked that it is around
+/// the directive.
 static void findCancelled(const OpenDirective &Of, OpenMPDirectiveKind Named) {
   Reader &R = Of.R;
   ConstructKind Kind = Named == OMPD_parallel   ? ConstructKind::Parallel
@@ -221,8 +220,7 @@ static void openConstructs(OpenDirective &Of) {
       const int Around = openOutline(R, Of.D, Kind, Last, Whole);
       const bool Outlines = Around != Last;
       Last = R.open(Kind, Around, Whole);
-      // A taskloop does not end with its parent, because it waits for its
-      // tasks.
+      // A taskloop waits for its tasks, so it does not end with its parent.
       R.U.construct(Last).EndsWithParent =
           I > 0 && !Simd && Kind != ConstructKind::Taskloop;
       if (Outlines)
@@ -255,8 +253,7 @@ static void readSections(const OpenDirective &Of) {
 static void readBody(const OpenDirective &Of) {
   Reader &R = Of.R;
   occ::Construct &Inner = Of.innermost();
-  // Clang invents a statement for target enter data, target exit data and
-  // target update. It is not the user's text, so it is not read.
+  // Clang invents a statement for target enter data, exit data and update.
   if (!Of.D->hasAssociatedStmt() || Inner.Kind == ConstructKind::Target)
     return;
   if (Inner.Kind == ConstructKind::Simd)
@@ -275,8 +272,8 @@ static void readBody(const OpenDirective &Of) {
   R.Walk->code(S, Inner.Id);
 }
 
-/// Reads the default clause of a construct on which Clang has no such clause.
-/// pragma/ has put the clause into a comment.
+/// Reads a default clause from pragma/'s note: Clang has no such clause on the
+/// construct.
 static void readDefaultOfSimd(const OpenDirective &Of) {
   std::string Words;
   if (Of.D->getDirectiveKind() != OMPD_target_teams_distribute_simd ||

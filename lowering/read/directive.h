@@ -21,46 +21,44 @@ namespace occ {
 struct OpenDirective {
   Reader &R;
   const clang::OMPExecutableDirective *D;
-  /// The explicit clauses, and those that Clang has made of a default clause or
-  /// for a target construct.
+  /// The explicit clauses, and those that Clang has made for a default clause
+  /// or a target construct.
   std::vector<const clang::OMPClause *> Clauses;
   std::vector<Leaf> Leaves; ///< outermost first
-  /// The construct of each leaf. In a combined construct, simd and its loop
-  /// have one construct: simd is the member Simd of the loop.
+  /// The construct of each leaf. In a combined construct, simd has no construct
+  /// of its own: it is the member Simd of its loop.
   std::vector<int> Constructs;
   /// True if the iterations of Clang's simd loop can't run side by side.
   bool OneByOne = false;
-  /// Pointers of which the directive maps a section.
   std::vector<int> MappedBases = {};
-  /// A directive around this one. It carries those clauses of this directive
-  /// that Clang does not accept here. Null: there is none.
+  /// A directive around this one, with those clauses of this directive that
+  /// Clang does not accept here; null: none.
   const clang::OMPExecutableDirective *Around = nullptr;
 
   occ::Construct &outermost() const {
     return R.U.construct(Constructs.front());
   }
   occ::Construct &innermost() const { return R.U.construct(Constructs.back()); }
-  /// The construct of the leaf \p Kind; -1 if there is none.
+  /// The construct of the leaf \p Kind; -1: none.
   int find(ConstructKind Kind) const;
 };
 
-/// directive.cpp: opens the constructs of \p D and reads them.
 void readDirective(Reader &R, const clang::OMPExecutableDirective *D);
 
 /// clauses.cpp: sortClauses fills Clauses, and gives each leaf its clauses.
-/// readClauses then reads them.
+/// Then readClauses reads them.
 void sortClauses(OpenDirective &Of);
 void readClauses(OpenDirective &Of);
 
 /// loop_construct.cpp: reads the loops of a construct and their body.
 void readLoopNest(const OpenDirective &Of);
-/// Returns the options that Clang gets for the loop after an unroll directive.
+/// Returns Clang's options for the loop after an unroll directive.
 std::string unrollHint(Reader &R, const clang::OMPExecutableDirective *D);
-/// Returns the value of \p E. Reports an error if \p E is not a known constant.
+/// Returns the value of \p E. Reports an \p E that is not a known constant.
 std::string constant(Reader &R, const clang::Expr *E);
 
-/// doacross_nest.cpp: returns the number of loops whose iterations are shared
-/// among the threads.
+/// doacross_nest.cpp: returns the number of loops whose iterations threads
+/// share.
 unsigned collapsedLoops(const Reader &R,
                         const clang::OMPExecutableDirective *D);
 /// For ordered(n): reads the loops in \p Body that are not collapsed.
@@ -70,14 +68,13 @@ bool readDeeperLoops(Reader &R, const clang::OMPExecutableDirective *D,
 /// simd_loop.cpp: open and read a simd construct that is left to Clang.
 void openSimdLoop(OpenDirective &Of);
 void readSimdLoop(const OpenDirective &Of);
-/// True if Clang's own code for the simd construct \p D does what OpenMP says.
-/// From -O1 on, Clang's code is wrong for a reduction of an array and for a
-/// bound that depends on an outer pointer. Clang has no conditional last
-/// values.
+/// True if Clang's own code for the simd construct \p D is right. From -O1 on,
+/// it is wrong for a reduction of an array and for a bound that depends on an
+/// outer pointer. Clang has no conditional last values.
 bool isRightAsSimd(const clang::OMPExecutableDirective *D);
 /// True if a simd construct has an if clause and declares arrays of run-time
-/// size. Clang writes the loop twice, and the second loop uses sizes that only
-/// the first loop computes.
+/// size. Clang writes the loop twice, and the second one uses sizes that only
+/// the first computes.
 bool mixesSizes(const clang::OMPExecutableDirective *D);
 
 /// target_call.cpp: reads the call of a dispatch construct.

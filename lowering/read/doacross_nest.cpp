@@ -2,8 +2,8 @@
  *
  * Layer:   read.   Spec: [OMP 5.2 §4.4.4, §15.10]
  *
- * The loops that are not collapsed stay in the user's text. Only their bounds
- * are read: the runtime needs them to number the iterations of the nest.
+ * Loops that are not collapsed stay in the user's text. The runtime needs only
+ * their bounds, to number the iterations of the nest.
  */
 // SPDX-License-Identifier: MIT
 #include "read/directive.h"
@@ -44,7 +44,7 @@ bool readDeeperLoops(Reader &R, const OMPExecutableDirective *D,
   int Around = R.Construct;
   R.Construct = Construct;
   const Stmt *Innermost = nullptr;
-  // The variables that the deeper loops use are found later, with the body.
+  // The variables in the deeper loops are found later, with the body.
   bool Known = readLoops(
       R, Body, Depth - Collapsed, Construct, [](const Expr *) {},
       [](const Stmt *) {}, Innermost);

@@ -35,7 +35,7 @@ const unsigned OwnErrors[] = {
     diag::warn_omp_unknown_assumption_clause_without_args,
     diag::warn_clause_expected_string};
 
-/// Returns the error for text that Clang only warns about and leaves out of the
+/// Returns the error for a warning about text that Clang leaves out of the
 /// tree; null for other warnings.
 const char *ignored(unsigned Id) {
   switch (Id) {
@@ -52,8 +52,8 @@ const char *ignored(unsigned Id) {
   }
 }
 
-/// Returns the clause that is most similar to the word at \p At, of the clauses
-/// that the directive may have. Empty if there is none.
+/// Returns the most similar clause to the word at \p At, of those that the
+/// directive may have; empty: none.
 std::string clauseLike(const std::string &Text, Offset At, unsigned Version) {
   using namespace llvm::omp;
   const size_t Begin = Text.rfind(Pragma, At);
@@ -77,7 +77,7 @@ std::string clauseLike(const std::string &Text, Offset At, unsigned Version) {
   return nearest(wordAt(Text, At), Clauses);
 }
 
-/// The number of equal errors in a row at one place after which we assume that
+/// After this number of equal errors in a row at one place, we assume that
 /// Clang's parser does not end.
 constexpr unsigned MostRepeats = 100;
 
@@ -130,7 +130,7 @@ private:
     }
   }
 
-  /// Takes a variable's name from a note: the error before the note is about a
+  /// Takes a variable's name from a note: the error before it is about a
   /// variable that no clause names.
   void name(const clang::Diagnostic &Info) {
     if (Info.getArgKind(0) == DiagnosticsEngine::ak_nameddecl)
@@ -195,8 +195,8 @@ private:
       R.What = Refusal::ReducingTeams;
       break;
     case diag::err_omp_no_dsa_for_variable:
-      // This error is the result of a list item that Clang has dropped after a
-      // Refusal. The text is then changed and parsed again, without this error.
+      // Clang has dropped a list item after a Refusal: the text is changed and
+      // parsed again, without this error.
       Refused.Others |= Refused.All.empty();
       return;
     default: Refused.Others = true; return;
@@ -321,16 +321,15 @@ bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
   Invocation->getDiagnosticOpts().ErrorLimit = 0;
   // Other formats, such as SARIF, need Clang's own printer.
   Invocation->getDiagnosticOpts().setFormat(DiagnosticOptions::Clang);
-  // The parser knows all of the syntax; we refuse by name the directives that
-  // are not supported.
+  // We refuse by name what we do not support, so the parser must know all of
+  // the syntax.
   Invocation->getLangOpts().OpenMP = int(U.OpenMP);
   Invocation->getLangOpts().OpenMPSimd = false;
   Client.Silenced = Invocation->getDiagnosticOpts().IgnoreWarnings;
   Invocation->getDiagnosticOpts().IgnoreWarnings = 0;
   CI.setInvocation(Invocation);
   CI.createDiagnostics(&Client, /*ShouldOwnClient=*/false);
-  // We report these warnings as errors, whatever options for warnings the user
-  // gives.
+  // We report these warnings as errors, whatever options the user gives.
   for (unsigned Id : OwnErrors)
     CI.getDiagnostics().setSeverity(Id, diag::Severity::Warning,
                                     SourceLocation());

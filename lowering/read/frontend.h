@@ -16,16 +16,15 @@ class Preprocessor;
 
 namespace occ {
 
-/// Parses \p U.Text with the options \p CC1 and fills \p U. Clang's own
-/// diagnostics are counted and not printed. Returns false if Clang has reported
-/// an error. \p Refused gets the errors.
+/// Parses \p U.Text with the options \p CC1 and fills \p U. Clang prints no
+/// diagnostics. Returns false if Clang has found an error. \p Refused gets the
+/// errors.
 bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
                       Diagnostics &Diag, Unit &U, Refusals &Refused);
 
 /// Makes \p PP update the process's Progress (text/progress.h) at each token.
 void watch(clang::Preprocessor &PP);
 
-/// True if readPreprocessed reports Clang's warning \p Id as an error.
 bool hasOwnError(unsigned Id);
 
 } // namespace occ

@@ -2,12 +2,12 @@
  *
  * Layer:   read.
  *
- * A struct, union or enum moves: its definition is written before the function,
- * from Clang's facts about it, and in the user's text its name replaces the
- * definition. A typedef stays, and a second typedef is written before the
- * function. Every place that names a moved type or the first typedef gets the
- * new name. The types of a struct's members are written first. A type that a
- * member only points to is declared first, and may be written later.
+ * The definition of a struct, union or enum is written before the function,
+ * from Clang's AST, and in the user's text the name replaces it. A typedef
+ * stays, and a second one is written before the function. Every place that
+ * names a moved type or the first typedef gets the new name. The types of a
+ * struct's members are written before the struct; a type that a member only
+ * points to may be written later.
  */
 // SPDX-License-Identifier: MIT
 #include "read/types.h"
@@ -52,7 +52,7 @@ void TypeReader::define(const TypedefNameDecl *D) {
   if (S == Step::None) {
     S = Step::Active;
     completeAll(D->getUnderlyingType());
-    // If a member of the type names this typedef, completeAll has defined it.
+    // completeAll has defined the typedef if a member of the type names it.
     if (S == Step::Done)
       return;
   }
@@ -61,7 +61,7 @@ void TypeReader::define(const TypedefNameDecl *D) {
   Definitions += "typedef " + Text + attributes(D) + ";\n";
 }
 
-/// Makes it possible to declare an object of type \p T.
+/// Makes \p T complete, so that an object of it can be declared.
 void TypeReader::completeAll(QualType T) {
   for (;;) {
     T = T.getCanonicalType();
@@ -82,8 +82,7 @@ void TypeReader::complete(const TagDecl *D) {
   const TagDecl *Def = D->getDefinition();
   if (S != Step::None)
     return;
-  // A type that is defined inside of another type is written inside of that
-  // type.
+  // A type that is defined in another type is written inside of that type.
   if (auto *Outer = dyn_cast_or_null<RecordDecl>(
           Def ? Def->getLexicalDeclContext() : nullptr)) {
     if (Steps[identity(Outer)] == Step::None)
@@ -157,8 +156,7 @@ const TagDecl *ownTag(const FieldDecl *F) {
   return nullptr;
 }
 
-/// True if types defined inside \p D belong to its members, and not to a
-/// sizeof.
+/// True if types defined in \p D belong to its members, not to a sizeof.
 bool TypeReader::nestsPlainly(const RecordDecl *D) const {
   std::set<const TagDecl *> Own;
   for (const FieldDecl *F : D->fields())
@@ -181,8 +179,7 @@ std::string TypeReader::fields(const RecordDecl *D) {
   for (const FieldDecl *F : D->fields()) {
     std::string Text = field(F, Inlines);
     const std::string Specifier = print(F->getType(), "") + " ";
-    // A member that shared a declaration with the member before it must share
-    // the new declaration, too.
+    // Members that share a declaration must share the new one, too.
     const bool Simple = Text.compare(0, Specifier.size(), Specifier) == 0;
     if (Simple && Specifier == Before && Begin == Src.at(F->getBeginLoc()))
       Out.replace(Out.size() - 2, 2, ", " + Text.substr(Specifier.size()));
@@ -195,8 +192,7 @@ std::string TypeReader::fields(const RecordDecl *D) {
   return Out;
 }
 
-/// The text of a definition, up to the end of the attributes that follow its
-/// brace.
+/// The text of a definition, with the attributes after its brace.
 Span TypeReader::definitionSpan(const TagDecl *D) const {
   const std::string &T = Src.text();
   size_t End = Src.after(D->getBraceRange().getEnd());
@@ -222,8 +218,7 @@ std::string TypeReader::takeDefinition(const TagDecl *D) {
          ";\n";
 }
 
-/// \p Text with packed members, if members are packed at the definition of \p
-/// D.
+/// \p Text with packed members, if they are packed in the definition of \p D.
 std::string TypeReader::packed(const TagDecl *D,
                                const std::string &Text) const {
   if (Src.text().find("#pragma pack") == NoEnd || isa<EnumDecl>(D))
@@ -235,7 +230,7 @@ std::string TypeReader::packed(const TagDecl *D,
   return Pack + Text + "#pragma pack(pop)\n";
 }
 
-/// Changes the definitions in the user's text to names.
+/// Replaces the definitions in the user's text by names.
 std::vector<Span> TypeReader::removeDefinitions() {
   std::vector<Span> Removed;
   for (const TagDecl *D : Found->Tags) {

@@ -2,8 +2,8 @@
  *
  * Layer:   read.   Spec: [OMP 5.2 §4.3]
  *
- * Clang refuses some branches: those of a block that it turns into a function.
- * This visit also checks other rules that Clang does not check (checks.h).
+ * Clang refuses some branches only: those of a block that it turns into a
+ * function. This visit also checks the rules of checks.h.
  */
 // SPDX-License-Identifier: MIT
 #include "read/checks.h"
@@ -17,8 +17,7 @@ namespace occ {
 
 namespace {
 
-/// Visits a function once. Jumps to labels are checked at the end of the
-/// function.
+/// Visits a function once. Jumps to labels are checked at its end.
 class Jumps {
 public:
   explicit Jumps(Reader &R) : R(R) {}
@@ -74,7 +73,7 @@ private:
   std::vector<Block> Blocks;
   std::vector<const ForStmt *> Nest; ///< the loops that have been visited
   int Current = -1; ///< an index of Blocks: the innermost block
-  /// The number of the construct's loops that are still to be visited.
+  /// The number of the construct's loops that are not yet visited.
   unsigned Pending = 0;
   std::vector<Target> Breaks, Continues, Switches;
   /// The block that contains each label.
@@ -125,8 +124,8 @@ void Jumps::loop(const Stmt *S, bool IsSwitch) {
   Breaks.pop_back();
 }
 
-/// Visits a loop of a construct. A branch may end one iteration of the
-/// innermost loop; no other branch may leave a loop.
+/// Visits a loop of a construct. A branch may end an iteration of the innermost
+/// loop; no other branch may leave a loop.
 void Jumps::associated(const ForStmt *F) {
   --Pending;
   checkLoop(R, F, Nest);

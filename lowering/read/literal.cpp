@@ -23,7 +23,7 @@ std::string literal(Reader &R, const Expr *E) {
   if (Result.Val.isInt() && R.Context.getTypeSize(T) <= 64) {
     const llvm::APSInt &Value = Result.Val.getInt();
     (Value.isNegative() ? -Value : Value).toStringUnsigned(Digits);
-    // Without a sign, the least number has no type that can hold it.
+    // Unsigned: no signed type can hold the digits of the least number.
     Digits += "ull";
     if (Value.isNegative())
       Digits.insert(Digits.begin(), '-');

@@ -35,9 +35,9 @@ std::string unrollHint(Reader &R, const OMPExecutableDirective *D) {
              : "";
 }
 
-/// Finds the transformations with which \p S begins, and the nest after them.
-/// \p Depth is the number of loops that \p S must have; it is set to the number
-/// that the nest must have.
+/// Finds the transformations with which \p S begins; returns the nest after
+/// them. \p Depth is the number of loops that \p S must have; it is set to the
+/// number that the nest must have.
 static const Stmt *transformations(Reader &R, const Stmt *S, int Construct,
                                    unsigned &Depth) {
   for (;;) {
@@ -68,13 +68,13 @@ static const Stmt *transformations(Reader &R, const Stmt *S, int Construct,
   }
 }
 
-/// Adds the attributes of a construct's loop variables that no clause lists.
+/// Adds the attributes of loop variables that no clause lists.
 static void addLoopVariables(Reader &R, int Construct) {
   occ::Construct &Of = R.U.construct(Construct);
   for (const Loop &L : Of.Nest.Loops) {
-    // A loop variable that is declared outside of a simd construct is linear in
-    // the construct. So the variable has its last value after the construct.
-    // clang and gcc do the same for combined constructs.
+    // A simd construct's loop variable that is declared outside is linear:
+    // after the construct it has its last value. clang and gcc do the same in
+    // combined constructs.
     bool Last = Of.Nest.Simd.Present && R.U.variable(L.Var).Home != Construct;
     bool Listed = false;
     for (occ::Listed &C : Of.Clauses)
@@ -131,8 +131,8 @@ static void checkScan(Reader &R, const Stmt *Body, int Construct,
   }
 }
 
-/// Reads the loops up to \p Innermost, the body. Returns false if they are not
-/// a nest.
+/// Reads the loops up to the body \p Innermost. Returns false if they are no
+/// nest.
 static bool readNest(const OpenDirective &Of, const Stmt *&Innermost) {
   Reader &R = Of.R;
   const int Construct = Of.innermost().Id, Around = Of.innermost().Parent;
@@ -142,8 +142,7 @@ static bool readNest(const OpenDirective &Of, const Stmt *&Innermost) {
   const Stmt *S = transformations(
       R, Transforms ? cast<Stmt>(Of.D) : Of.D->getRawStmt(), Construct, Depth);
   R.U.construct(Construct).Nest.Quiet = isQuiet(R.Context, S);
-  // A variable that a loop declares belongs to the loop's construct, not to the
-  // construct around it.
+  // A variable that a loop declares belongs to the loop's construct.
   const int Saved = std::exchange(R.Construct, Construct);
   const bool Known = readLoops(
       R, S, Depth, Construct, [&](const Expr *E) { R.Walk->value(E, Around); },
@@ -168,7 +167,7 @@ void readLoopNest(const OpenDirective &Of) {
     if (Of.innermost().listed(L.Var)->Allocated)
       R.error(Of.D->getBeginLoc(),
               "'allocate' of a loop's variable is not supported");
-    // A loop variable gets its last value after the loop, never by an
+    // A loop variable gets its last value after the loop, not from an
     // assignment in the body.
     for (Listed &C : Of.innermost().Clauses)
       C.Conditional &= C.Var != L.Var;

@@ -1,6 +1,6 @@
 /* loopnest.cpp: reads the canonical loops of a loop construct [OMP 5.2 §4.4.1].
  *
- * Layer:   read. Sema has checked the form; here it is taken apart.
+ * Layer:   read. Sema has checked the form.
  */
 // SPDX-License-Identifier: MIT
 #include "read/reader.h"
@@ -9,7 +9,7 @@ using namespace clang;
 
 namespace occ {
 
-/// The loop that \p S is, without braces around it that contain nothing else.
+/// The loop \p S, without braces around it that contain nothing else.
 static const ForStmt *asLoop(const Stmt *S) {
   for (;;) {
     if (auto *C = dyn_cast<CapturedStmt>(S))
@@ -80,7 +80,7 @@ static bool readStep(const Expr *Inc, const VarDecl *V, const Expr *&Step,
   return Sum->getOpcode() == BO_Add || Negated;
 }
 
-/// The first place in \p S that names one of \p Vars. Null if there is none.
+/// The first place in \p S that names one of \p Vars; null: none.
 static const DeclRefExpr *firstUse(const Stmt *S,
                                    const std::vector<const VarDecl *> &Vars) {
   if (!S)
@@ -110,10 +110,9 @@ struct Nest {
 
 } // namespace
 
-/// Returns the loop of the nest that \p E depends on; -1 if there is none. With
-/// \p Refuse, such a loop is an error. A variable that is declared between the
-/// loops is always an error, because it has no value yet when the iterations
-/// are counted.
+/// Returns the loop of the nest that \p E depends on; -1: none. With \p Refuse,
+/// such a loop is an error. A variable that is declared between the loops
+/// always is: it has no value yet when the iterations are counted.
 static int dependence(Reader &R, const Expr *E, const Nest &N, bool Refuse) {
   if (const DeclRefExpr *Ref = firstUse(E, N.Between))
     R.error(Ref->getBeginLoc(),
@@ -151,8 +150,8 @@ static bool isWide(const ASTContext &Context, const Expr *Step, QualType T) {
          Bits;
 }
 
-/// Reads the direction in which the loop goes, and its bound. \p Mirrored: the
-/// variable is the right operand.
+/// Reads the loop's direction and bound. \p Mirrored: the variable is the right
+/// operand.
 static bool readRelation(const ASTContext &Context, BinaryOperatorKind Op,
                          bool Mirrored, const Expr *Step, Loop &L) {
   Expr::EvalResult Value;
@@ -178,8 +177,8 @@ static bool readRelation(const ASTContext &Context, BinaryOperatorKind Op,
   }
 }
 
-/// The text of a bound or a step is copied, so a construct in a statement
-/// expression there would not be replaced.
+/// Refuses constructs in a bound or a step, whose text is copied: they would
+/// not be replaced.
 static void refuseConstructs(Reader &R, const Stmt *S) {
   if (isa<OMPExecutableDirective>(S))
     return R.error(
@@ -217,7 +216,7 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
   L.WideStep = Step && isWide(R.Context, Step, V->getType());
   L.LowerOn = dependence(R, Lower, N, N.Rectangular);
   L.UpperOn = dependence(R, Upper, N, N.Rectangular);
-  // The step depends on no loop of the nest: checkLoop has made sure of that.
+  // The step depends on no loop of the nest, as checkLoop has checked.
   N.Variables.push_back(V);
   L.CompareType = R.Types.print(Compared, "@");
   L.CompareUnsigned = Compared->isUnsignedIntegerOrEnumerationType();
@@ -240,8 +239,8 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
   return true;
 }
 
-/// The loop inside of \p Body, the body of a loop of the nest, and the other
-/// statements in \p Body. Clang has checked that there is one loop.
+/// Finds the loop in \p Body, the body of a loop of the nest, and the other
+/// statements there. Clang has checked that there is one loop.
 static const Stmt *enter(Reader &R, const Stmt *Body, Loop &L, Nest &N,
                          const std::function<void(const Stmt *)> &Statement) {
   auto *B = dyn_cast<CompoundStmt>(Body);
@@ -277,8 +276,8 @@ bool readLoops(Reader &R, const Stmt *S, unsigned Depth, int Construct,
   const occ::Construct &Of = R.U.construct(Construct);
   for (const Loop &L : Of.Nest.Loops)
     N.Variables.push_back(R.declaration(L.Var));
-  // A distributed loop has been divided among the teams before a team
-  // encounters its part.
+  // A distributed loop has been divided among the teams before a team executes
+  // its part.
   int Divided = -1;
   for (int P = Construct; R.U.construct(P).EndsWithParent;) {
     P = R.U.construct(P).Parent;

@@ -2,9 +2,8 @@
  *
  * Layer:   read.
  *
- * Clang resolves every name, but keeps no expression of a vector's size or of a
- * _BitInt's width. Names in such an expression are resolved by C's rules of
- * scope.
+ * Clang keeps no expression of a vector's size or of a _BitInt's width, so
+ * names in such expressions are resolved here by C's rules of scope.
  */
 // SPDX-License-Identifier: MIT
 #include "read/mentions.h"
@@ -71,7 +70,7 @@ public:
   bool VisitTagTypeLoc(TagTypeLoc TL) {
     if (TL.getDecl()->getIdentifier())
       mention(TL.getNameLoc(), TL.getDecl());
-    // A type that an expression or a parameter defines belongs to no
+    // A type may be defined in an expression or a parameter, without a
     // declaration.
     if (TL.isDefinition() && TypeReader::isLocal(TL.getDecl()) &&
         !Visited.count(TL.getDecl()))
@@ -119,8 +118,7 @@ private:
 } // namespace
 
 /// Notes _Alignof of a variable with an alignment attribute. The attribute is
-/// not a part of the type, so it is lost if the variable is reached by a
-/// pointer.
+/// not a part of the type, so it is lost if a pointer replaces the variable.
 bool Finder::VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
   if (E->isArgumentType() ||
       (E->getKind() != UETT_AlignOf && E->getKind() != UETT_PreferredAlignOf))

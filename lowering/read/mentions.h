@@ -17,8 +17,7 @@
 
 namespace occ {
 
-/// All declarations of a tag, a typedef or an enumerator have the same
-/// identity.
+/// All declarations of a tag, a typedef or an enumerator have one identity.
 inline const clang::NamedDecl *identity(const clang::NamedDecl *D) {
   return clang::cast<clang::NamedDecl>(D->getCanonicalDecl());
 }
@@ -28,11 +27,10 @@ inline const clang::NamedDecl *identity(const clang::NamedDecl *D) {
 struct Mentions {
   struct Place {
     Offset End = 0;
-    /// The identity of the type or enumerator.
     const clang::NamedDecl *Of = nullptr;
   };
-  /// Each place that names a local tag, typedef or enumerator, including its
-  /// declaration. The key is the place where the name begins.
+  /// The places that name a local tag, typedef or enumerator, with its
+  /// declaration. The key is the offset of the name.
   std::map<Offset, Place> Places;
   /// Every declaration of a local tag, in the order of the text.
   std::vector<const clang::TagDecl *> Tags;
@@ -48,7 +46,6 @@ struct Mentions {
   std::set<std::string> Ordinary, TagNames;
 };
 
-/// mentions.cpp: finds the places and names in \p F.
 Mentions findMentions(const Source &Src, clang::ASTContext &Context,
                       const clang::FunctionDecl *F);
 

@@ -2,10 +2,9 @@
  *
  * Layer:   read.
  *
- * With --ompt-outline=worksharing an Outline is opened around each worksharing
- * construct. All parts of the construct belong to it, also clauses and bounds.
- * A construct with code that has its meaning only in the user's function stays
- * there.
+ * With --ompt-outline=worksharing each worksharing construct is put into an
+ * Outline, with its clauses and bounds. A construct stays in the user's
+ * function if its code would mean something else in another function.
  */
 // SPDX-License-Identifier: MIT
 #include "read/outlining.h"
@@ -20,13 +19,13 @@ namespace occ {
 
 namespace {
 
-/// Finds code that would do something else in another function.
+/// Finds code that would mean something else in another function.
 class Bound : public RecursiveASTVisitor<Bound> {
 public:
   bool Found = false;
 
-  /// Finds calls that allocate memory for the duration of the function, that
-  /// use its arguments or its frame, or that return twice (setjmp).
+  /// Finds calls that allocate memory until the function ends, use its
+  /// arguments or its frame, or return twice (setjmp).
   bool VisitCallExpr(CallExpr *E) {
     const FunctionDecl *F = E->getDirectCallee();
     switch (E->getBuiltinCallee()) {
@@ -42,7 +41,7 @@ public:
     Found |= F && F->hasAttr<ReturnsTwiceAttr>();
     return !Found;
   }
-  /// The address of a label can only be used in the label's function.
+  /// Only its own function can use the address of a label.
   bool VisitIndirectGotoStmt(IndirectGotoStmt *) { return !(Found = true); }
   bool VisitAddrLabelExpr(AddrLabelExpr *) { return !(Found = true); }
 };
@@ -50,7 +49,7 @@ public:
 } // namespace
 
 bool mayOutline(const Reader &R, const FunctionDecl *F) {
-  // The function has code generation options of its own.
+  // These attributes change how the function is compiled.
   if (F->hasAttr<TargetAttr>() || F->hasAttr<TargetClonesAttr>() ||
       F->hasAttr<OptimizeNoneAttr>() || F->hasAttr<NoSanitizeAttr>() ||
       F->hasAttr<NoInstrumentFunctionAttr>() || F->hasAttr<StrictFPAttr>())

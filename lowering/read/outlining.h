@@ -10,11 +10,11 @@
 
 namespace occ {
 
-/// False if \p F has an attribute that changes its code, because another
-/// function would not have the attribute.
+/// False if \p F has an attribute that changes its code: another function would
+/// not have it.
 bool mayOutline(const Reader &R, const clang::FunctionDecl *F);
 
-/// Opens an Outline in \p Parent if \p D, of \p Kind, is to become a function.
+/// Opens an Outline in \p Parent if \p D, of \p Kind, becomes a function.
 /// Returns the construct in which the construct of \p D must be opened.
 int openOutline(Reader &R, const clang::OMPExecutableDirective *D,
                 ConstructKind Kind, int Parent, Span Whole);

@@ -10,8 +10,8 @@
 
 namespace occ {
 
-/// True if no code in \p S waits, flushes or uses atomics, and if this is known
-/// of all functions that it calls.
+/// True if \p S, with all functions that it calls, does not wait, flush or use
+/// atomics.
 bool isQuiet(clang::ASTContext &Context, const clang::Stmt *S);
 
 } // namespace occ

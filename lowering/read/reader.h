@@ -27,17 +27,16 @@
 
 namespace occ {
 
-/// The visitor over a function (walk.cpp). Code that reads a directive calls
-/// the visitor for each part that the code does not read itself. The visitor
-/// finds the names in this part.
+/// The visitor over a function (walk.cpp). The readers of a directive call it
+/// for each part that they do not read themselves; the visitor finds the names
+/// in this part.
 class Visitor {
 public:
-  /// Visits \p S, code that stands directly in \p Construct.
+  /// Visits \p S, code directly in \p Construct.
   virtual void code(const clang::Stmt *S, int Construct) = 0;
   /// Visits \p E, whose value \p Construct needs.
   virtual void value(const clang::Expr *E, int Construct) = 0;
-  /// Notes that \p E is used as \p A. Call it where the surrounding code does
-  /// not show the use.
+  /// Notes that \p E is used as \p A, where the code around does not show it.
   virtual void uses(const clang::Expr *E, Access A) = 0;
   virtual void declares(clang::VarDecl *V) = 0;
 
@@ -45,7 +44,7 @@ protected:
   ~Visitor() = default;
 };
 
-/// The variable, if \p E is only the name of a variable. Otherwise null.
+/// The variable, if \p E is only its name; otherwise null.
 const clang::VarDecl *namedVariable(const clang::Expr *E);
 /// Returns the user's expression if \p E is Sema's copy of it, otherwise \p E.
 const clang::Expr *written(const clang::Expr *E);
@@ -66,22 +65,23 @@ public:
   OwnReductions Own;
   int Function = -1; ///< the current function, in U.Functions
   int Construct = -1; ///< the innermost construct, in U.Constructs
-  bool Outlines = false; ///< worksharing constructs become functions
-  Visitor *Walk = nullptr; ///< the visitor over this function
-  /// OpenDirective::Around of the directive that is read next.
+  bool Outlines = false;
+  Visitor *Walk = nullptr;
+  /// OpenDirective::Around of the next directive.
   const clang::OMPExecutableDirective *Around = nullptr;
-  /// The memory order of atomic constructs without one. A requires directive
-  /// may change it.
+  /// The memory order of atomic constructs without one; requires may change it.
   std::string DefaultOrder = "OCC_RELAXED";
 
   void error(clang::SourceLocation L, const std::string &Message) {
     Diag.error(Src.at(L), Message);
   }
 
-  /// Notes that \p Construct needs the value of \p E, and returns E's place.
+  /// Notes that \p Construct needs the value of \p E. Returns the place of \p
+  /// E.
   Span value(const clang::Expr *E, int Construct);
 
-  /// Refuses \p D if its name begins with \p Ours and the lowering writes it.
+  /// Refuses \p D if its name begins with \p Ours and is a name of the
+  /// lowering.
   void checkName(const clang::NamedDecl *D, llvm::StringRef Ours);
 
   int variable(const clang::VarDecl *D);
@@ -89,19 +89,18 @@ public:
     return Decls[unsigned(Var)];
   }
 
-  /// Adds a variable that does not come from the AST, and returns its number.
+  /// Adds a variable that is not in the AST. Returns its number.
   int addVariable(const Variable &V) {
     U.Variables.push_back(V);
     Decls.push_back(nullptr);
     return int(U.Variables.size()) - 1;
   }
-  /// The mappers that a construct needs, with their numbers in U.Mappers.
+  /// The mappers that constructs need, with their numbers in U.Mappers.
   llvm::DenseMap<const clang::OMPDeclareMapperDecl *, int> Mappers;
-  /// Calls for which we, not Clang, choose the function: the places of the
-  /// function names.
+  /// The places of the function names in calls for which we, not Clang, choose
+  /// the function.
   std::set<Offset> Dispatched;
-  /// Declarations that threadprivate has rewritten, by the place where they
-  /// begin.
+  /// The beginnings of declarations that threadprivate has rewritten.
   std::set<Offset> ThreadLocalGroups;
 
   int open(ConstructKind Kind, int Parent, Span Whole);
@@ -112,12 +111,12 @@ private:
   std::vector<const clang::VarDecl *> Decls;
 };
 
-/// loopnest.cpp: returns the variable of the loop that begins with \p Init, and
-/// sets its first value. Null if Clang has reported an error.
+/// loopnest.cpp: returns the variable of the loop with \p Init, and sets \p
+/// Lower to its first value. Null if Clang has reported an error.
 const clang::VarDecl *loopVariable(const clang::Stmt *Init,
                                    const clang::Expr *&Lower);
-/// Calls \p Each for the loops that \p D applies to, outermost first. There may
-/// be other statements between them.
+/// Calls \p Each for the loops of \p D, outermost first. Other statements may
+/// be between them.
 void forEachLoop(const clang::OMPExecutableDirective *D,
                  llvm::function_ref<void(const clang::ForStmt *)> Each);
 /// Fills Loops and Body of \p Construct. Calls \p Expression with each bound
@@ -132,17 +131,14 @@ bool readAtomic(Reader &R, const clang::OMPAtomicDirective *D, int Construct);
 /// variant.cpp: writes the variant that Clang has chosen into the calls.
 void readVariants(Reader &R);
 
-/// declarative.cpp: removes declarative directives from the text.
 void removeDeclaratives(Unit &U);
 
 /// atomics.cpp: reads the requirements of a requires directive.
 void readRequires(Reader &R, const clang::OMPRequiresDecl *D);
-/// allocate.cpp: reads the allocate directive.
 void readAllocate(Reader &R, const clang::OMPAllocateDecl *D);
 /// allocate.cpp: refuses items of allocate directives that Clang has dropped.
 void checkAllocates(Reader &R);
 
-/// unit_reader.cpp: reads all declarations of the unit.
 void readUnit(Reader &R);
 
 } // namespace occ

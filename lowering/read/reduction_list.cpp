@@ -29,7 +29,7 @@ class ItemReader {
 public:
   ItemReader(Reader &R, int Around) : R(R), Around(Around) {}
 
-  /// Returns the variable, and fills \p L. Null if the item is not a part of a
+  /// Returns the variable, and fills \p L. Null: the item is no part of a
   /// variable.
   const VarDecl *read(const Expr *E, Listed &L);
   QualType type() const { return ItemType; }
@@ -80,7 +80,7 @@ const VarDecl *ItemReader::read(const Expr *E, Listed &L) {
       Nothing |= Section->getLength() &&
                  Section->getLength()->EvaluateAsInt(Length, R.Context) &&
                  Length.Val.getInt() == 0;
-      // A section without a colon, such as [i], is a single element.
+      // [i] is a section without a colon: a single element.
       if (Section->getColonLocFirst().isInvalid())
         S.Section = false;
       step(Section->getBase(), S, L);
@@ -105,8 +105,8 @@ void readReductionList(Reader &R, const ReductionClause &C, Sharing How,
       continue;
     }
     // An empty structure may be reduced, because its combiner may use other
-    // objects. Tasks can't reduce it: they find their copies by the addresses
-    // of the originals.
+    // objects. Tasks can't reduce it: they find their copies by the originals'
+    // addresses.
     bool Nothing = Item.type()->isConstantSizeType() &&
                    R.Context.getTypeSize(Item.type()) == 0 &&
                    (Item.type()->isArrayType() || How != Sharing::Reduction);

@@ -22,14 +22,14 @@ class Reader;
 struct OwnReductions {
   struct Directive {
     Span Line;
-    /// The text of the functions, for a directive at file scope. The functions
-    /// of a directive in a block are written before the user's function.
+    /// The functions' text, for a directive at file scope. The functions of a
+    /// directive in a block are written before the user's function.
     std::string Functions;
     bool Kept = false; ///< a simd construct needs it
   };
   std::vector<Directive> Directives;
-  /// The prefix of the functions' names, for each type of a directive. In the
-  /// AST, each type of a directive has its own declaration.
+  /// The prefix of the functions' names, for each type of a directive: in the
+  /// AST each type has a declaration.
   llvm::DenseMap<const clang::Decl *, std::string> Names;
   llvm::DenseMap<const clang::Decl *, size_t> DirectiveOf;
   std::set<std::string> Taken;
@@ -37,21 +37,19 @@ struct OwnReductions {
 
 /// declare_reduction.cpp: reads \p D, one type of a directive.
 void readDeclareReduction(Reader &R, const clang::OMPDeclareReductionDecl *D);
-/// Called at the end of a unit: replaces each directive's text by its
-/// functions.
+/// At the end of a unit: replaces each directive's text by its functions.
 void finishDeclareReductions(Reader &R);
 
-/// Notes that the directives to which \p C refers are needed, because Clang
-/// itself compiles \p C.
+/// Notes that the directives to which \p C refers are needed: Clang itself
+/// compiles \p C.
 void keepDirectives(Reader &R, const clang::OMPReductionClause *C);
 
 /// reduction_list.cpp: returns the user's reduction that \p Op, one of a
-/// clause's reduction_ops(), calls. Null if an operator of the language
-/// combines the values.
+/// clause's reduction_ops(), calls; null: it is an operator of the language.
 const clang::OMPDeclareReductionDecl *ownReduction(const clang::Expr *Op);
 
-/// A clause with a reduction identifier, and its list. readReductionList adds
-/// the items to construct \p To as \p How.
+/// A clause with a reduction identifier, and its list, whose items
+/// readReductionList adds to construct \p To as \p How.
 struct ReductionClause {
   const clang::OMPClause *Clause;
   clang::DeclarationName Name;

@@ -3,8 +3,8 @@
  *
  * Layer:   read.   Spec: [OMP 5.2 §10.4]
  *
- * In lowered text, the variables that its clauses list must have plain names:
- * x, not (*x).
+ * In lowered text, the variables of its clauses must have plain names: x, not
+ * (*x).
  */
 // SPDX-License-Identifier: MIT
 #include "read/clauses.h"
@@ -17,7 +17,6 @@ namespace occ {
 
 namespace {
 
-/// Finds out whether a loop declares an array of run-time size.
 class SizedArrays : public RecursiveASTVisitor<SizedArrays> {
 public:
   bool Found = false;
@@ -27,7 +26,6 @@ public:
   }
 };
 
-/// Finds out whether a loop's step names a pointer.
 class PointerSteps : public RecursiveASTVisitor<PointerSteps> {
 public:
   bool Found = false;
@@ -62,7 +60,7 @@ bool isRightAsSimd(const OMPExecutableDirective *D) {
   return !Steps.Found;
 }
 
-/// Removes target from `target simd`: Clang gets simd, with its clauses.
+/// `target simd` becomes simd, with its clauses, which Clang compiles.
 static void dropTarget(const OpenDirective &Of) {
   const Reader &R = Of.R;
   const size_t Word = R.U.Text.find("target", Of.outermost().Whole.Begin);

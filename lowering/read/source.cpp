@@ -39,11 +39,10 @@ Offset Source::directiveStart(clang::SourceLocation Hash) const {
   return O;
 }
 
-/// Returns the sub-statement at the end of \p S; null if \p S does not end with
-/// a sub-statement.
+/// Returns the sub-statement at the end of \p S; null: there is none.
 static const clang::Stmt *lastPart(const clang::Stmt *S) {
   using namespace clang;
-  // Clang has made an empty statement for these directives.
+  // Clang has made the statement of these directives.
   if (isa<OMPTargetEnterDataDirective, OMPTargetExitDataDirective,
           OMPTargetUpdateDirective>(S))
     return nullptr;

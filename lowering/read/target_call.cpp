@@ -3,7 +3,7 @@
  *
  * Layer:   read.   Spec: [OMP 5.2 §7.6]
  *
- * Clang 19 chooses a variant as if there were no novariants, nocontext and
+ * Clang 19 chooses a variant without regard to novariants, nocontext and
  * append_args. So this file looks for all functions that may be called.
  */
 // SPDX-License-Identifier: MIT
@@ -17,8 +17,8 @@ using namespace clang;
 
 namespace occ {
 
-/// Returns the function that \p F replaces, and removes the declaration of \p F
-/// from the text.
+/// Returns the function that \p F replaces, and removes the text that declares
+/// \p F.
 static const FunctionDecl *original(Reader &R, const FunctionDecl *F) {
   if (!F || !isTarget(F->getName().str()) || !F->getTypeSourceInfo())
     return F;
@@ -31,8 +31,8 @@ static const FunctionDecl *original(Reader &R, const FunctionDecl *F) {
   return Ref ? dyn_cast<FunctionDecl>(Ref->getDecl()) : nullptr;
 }
 
-/// Returns the call in \p S, the statement of a dispatch construct. The
-/// statement is only this call, or assigns its result.
+/// Returns the call in \p S, a dispatch construct's statement: only this call,
+/// or an assignment of its result.
 static const CallExpr *targetCall(const Stmt *S) {
   if (auto *C = dyn_cast<CapturedStmt>(S))
     S = C->getCapturedStmt();
@@ -51,8 +51,7 @@ static const CallExpr *targetCall(const Stmt *S) {
   return nullptr;
 }
 
-/// Chooses the function for the host, and for devices if they have another
-/// function.
+/// Chooses the function for the host and, if it is another one, for devices.
 static Dispatch::Target choose(Reader &R, const FunctionDecl *Base,
                                const ConstructTraits &Around) {
   const VariantChoice Host = chooseVariant(R, Base, Around, false),

@@ -2,8 +2,8 @@
  *
  * Layer:   read.
  *
- * The initial thread's copy is the variable as it was before the first region,
- * and a worker keeps its copies as long as it lives [OMP 5.2 §5.2].
+ * The initial thread's copy is the variable before the first region. A worker
+ * keeps its copies as long as it lives [OMP 5.2 §5.2].
  */
 // SPDX-License-Identifier: MIT
 #include "read/literal.h"
@@ -50,7 +50,7 @@ std::string storage(const VarDecl *V) {
   }
 }
 
-/// True if \p S names an automatic variable.
+/// True if \p S names a local variable that is not static.
 bool namesLocal(const Stmt *S) {
   if (auto *E = dyn_cast_or_null<DeclRefExpr>(S))
     if (auto *V = dyn_cast<VarDecl>(E->getDecl()))
@@ -68,8 +68,7 @@ std::string initializer(Reader &R, const VarDecl *V) {
   return " = " + R.Types.moved(R.Src.span(V->getInit()->getSourceRange()));
 }
 
-/// Returns a declaration of only \p V, with the name \p Name. \p Thread: the
-/// declaration gets __thread.
+/// Returns a declaration of \p V alone, as \p Name. \p Thread: with __thread.
 std::string alone(Reader &R, const VarDecl *V, const std::string &Name,
                   bool Thread) {
   std::string Align;
@@ -102,8 +101,8 @@ static void markGroup(Reader &R, const Group &G) {
 }
 
 /// Writes each declarator of \p G as a declaration. A thread-local variable of
-/// a function moves to file scope, with a new name, because mfunctions must be
-/// able to name it: then each thread uses its own copy.
+/// a function moves to file scope, with a new name: mfunctions must be able to
+/// name it, so that each thread uses its own copy.
 static void splitGroup(Reader &R, const Group &G) {
   if (G.DefinesTag) {
     R.error(G.Members.front()->getLocation(),

@@ -54,7 +54,7 @@ const std::string *TypeReader::renamed(const NamedDecl *D) const {
   return It == Names.end() ? nullptr : &It->second;
 }
 
-/// The new name of a local type, which is moved.
+/// The new name of a local type.
 const std::string &TypeReader::newName(const NamedDecl *Named) {
   const NamedDecl *D = identity(Named);
   std::string &Name = Names[D];
@@ -74,8 +74,8 @@ const std::string &TypeReader::newName(const NamedDecl *Named) {
   return Name;
 }
 
-/// Returns the name of a type of file scope. If a function may hide the name,
-/// the type gets another name.
+/// Returns the name of a type of file scope: another one if a function may hide
+/// it.
 std::string TypeReader::visible(const TypeDecl *D,
                                 const std::string &Spelling) {
   const std::string Name = D->getName().str();
@@ -104,7 +104,7 @@ Offset TypeReader::namePlace(const TagDecl *D) const {
   }
 }
 
-/// Names a nameless type of file scope, in its declaration. Returns the name.
+/// Names a nameless type of file scope in its declaration.
 std::string TypeReader::givenName(const TagDecl *Tag) {
   std::string &Name = Names[identity(Tag)];
   if (!Name.empty())

@@ -23,10 +23,9 @@ struct TypeReader::Printer {
     Passed,    ///< passed as the expressions in Dims
     Unwritten, ///< written as [*], in a parameter
   } RunTime = Bounds::Refused;
-  /// An object of this type will be declared, so the type must be complete.
+  /// The type must be complete, because an object of it will be declared.
   bool Whole = true;
-  /// The tag that is written with its members; Definition is the text of these
-  /// members.
+  /// The tag that is written with its members, and the members' text.
   const NamedDecl *Inlined = nullptr;
   std::string Definition = {};
   std::vector<std::string> Dims = {};
@@ -133,8 +132,7 @@ struct TypeReader::Printer {
     return QualType(T, 0).getAsString(Policy);
   }
 
-  /// The structure that a va_list consists of. Only Clang knows it, so a
-  /// program can't name it.
+  /// The structure that a va_list consists of: a program can't name it.
   std::string vaListElement() {
     QualType List = Reader.Context.getBuiltinVaListType();
     return std::string("__typeof__(") + (List->isArrayType() ? "*" : "") +

@@ -3,18 +3,16 @@
  *
  * Layer:   read. Uses clang/.
  *
- * An mfunction stands outside the user's function. So a struct, union, enum or
- * typedef that is local in the function must be declared at file scope before
- * an mfunction can name it. A caller that asks for the name of such a type
- * causes the move.
+ * An mfunction is outside of the user's function. So a local struct, union,
+ * enum or typedef that it names must be declared at file scope. A request for
+ * the name of such a type causes the move.
  *
  *   types     prints types             typename   the name of a type
  *   mentions  finds where they are named
  *   hoist     writes the declarations, and the edits in the user's text
  *
- * A printed type has the same meaning everywhere after those declarations.
- * Therefore a name of file scope that the function hides also gets another
- * name.
+ * A printed type must mean the same in the function and outside. So a name of
+ * file scope that the function hides also gets another name.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_READ_TYPES_H
@@ -32,8 +30,8 @@
 
 namespace occ {
 
-/// hoist.cpp: the attributes that determine the layout and the meaning of a
-/// type or a member, as text.
+/// hoist.cpp: the attributes, as text, for the layout and the meaning of a type
+/// or member.
 std::string attributes(const clang::Decl *D);
 /// hoist.cpp: the tag that the declaration of \p F defines.
 const clang::TagDecl *ownTag(const clang::FieldDecl *F);
@@ -45,7 +43,7 @@ public:
              std::vector<Edit> &Edits)
       : Context(Context), Src(Src), Edits(Edits) {}
 
-  /// Call for each function that will be entered, before the first call of
+  /// Call for each function that will be entered, before the first
   /// enterFunction.
   void expectFunction(const clang::FunctionDecl *F);
   /// From now on, types belong to \p F. The names of its mfunctions begin with
@@ -53,13 +51,13 @@ public:
   void enterFunction(const clang::FunctionDecl *F, const std::string &Name);
 
   Type read(clang::QualType T);
-  /// Declares \p Declarator with type \p T. Sets Failed if \p T has run-time
+  /// Declares \p Declarator as a \p T. Sets Failed if \p T has run-time
   /// dimensions.
   std::string print(clang::QualType T, const std::string &Declarator);
-  /// Returns the user's text in a form for file scope, on one line.
+  /// Returns the user's text for file scope, on one line.
   std::string moved(Span S);
-  /// Removes the definition of a type of file scope from its place and returns
-  /// it. Returns nothing if the type's name is never used.
+  /// Removes the definition of a type of file scope and returns it; nothing if
+  /// the type's name is never used.
   std::string takeDefinition(const clang::TagDecl *D);
 
   /// Requests that code at file scope can name \p D.
@@ -67,11 +65,11 @@ public:
   static bool isLocal(const clang::Decl *D);
   /// True for a local constexpr integer, which moves like an enumerator.
   static bool isConstant(const clang::VarDecl *D);
-  /// The new name of \p D. Null if it stays in its place.
+  /// The new name of \p D; null: it stays in its place.
   const std::string *renamed(const clang::NamedDecl *D) const;
 
-  /// Returns the innermost construct that contains an offset and becomes an
-  /// mfunction; -1 if there is none.
+  /// Returns the innermost construct around an offset that becomes an
+  /// mfunction; -1: none.
   using Outlined = std::function<int(Offset)>;
   /// Call after reading a function. Returns its moved declarations.
   std::string finishFunction(const Outlined &OutlinedAt);

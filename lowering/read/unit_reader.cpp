@@ -37,16 +37,15 @@ bool hasDirective(const Source &Src, Span S) {
   return At != std::string::npos && At < S.End;
 }
 
-/// The innermost construct that becomes an mfunction: \p Construct or a
-/// construct around it.
+/// \p Construct or the innermost construct around it that becomes an mfunction.
 int outlinedAround(const Unit &U, int Construct) {
   while (Construct >= 0 && !U.construct(Construct).Outlined())
     Construct = U.construct(Construct).Parent;
   return Construct;
 }
 
-/// Returns the innermost region that contains \p At and becomes an mfunction.
-/// Looks at the regions from number \p First on, which are in the order of the
+/// Returns the innermost construct around \p At that becomes an mfunction.
+/// Looks at constructs from number \p First on, which are in the order of the
 /// text.
 int outlinedAt(const Unit &U, size_t First, Offset At) {
   auto Behind = std::upper_bound(
@@ -60,8 +59,8 @@ int outlinedAt(const Unit &U, size_t First, Offset At) {
   return outlinedAround(U, Inner);
 }
 
-/// Reads the types of variables that an mfunction may have to name, and of no
-/// others, because reading a local type moves it out of its function.
+/// Reads the types that an mfunction may have to name, and no others: a local
+/// type that is read moves out of its function.
 void readVariableTypes(Reader &R, size_t FirstUse, size_t FirstConstruct) {
   auto outlined = [&](int Construct) { return outlinedAround(R.U, Construct); };
   std::set<int> Wanted;
@@ -102,8 +101,8 @@ bool beginsBlock(const std::string &Text, Offset At) {
   return false;
 }
 
-/// Adds code at the beginning of main that starts the tools. The code belongs
-/// to the line of the first statement, so that a debugger stops there.
+/// Adds code at the beginning of main that starts the tools. A debugger stops
+/// there, because the code has the line of the first statement.
 void beginMain(Reader &R, const FunctionDecl *F) {
   Offset At = R.Src.skipSpace(R.Src.after(F->getBody()->getBeginLoc()));
   while (beginsBlock(R.Src.text(), At))
@@ -113,8 +112,7 @@ void beginMain(Reader &R, const FunctionDecl *F) {
 
 /// False if code can't name the function's address. For an inline function that
 /// this unit does not define for others, the address would require a definition
-/// elsewhere, which may not exist. An overloaded name is the name of several
-/// functions.
+/// elsewhere. An overloaded name has several addresses.
 bool hasAddress(const FunctionDecl *F) {
   return F->getASTContext().GetGVALinkageForFunction(F) !=
              GVA_AvailableExternally &&
@@ -147,9 +145,8 @@ void readFunction(Reader &R, const FunctionDecl *F, Offset Insert) {
   R.Function = -1;
 }
 
-/// Keeps one use for each place in U.Uses, and moves the others to U.Elsewhere.
-/// A clause of a combined construct is one text, but several parts evaluate it,
-/// and each part needs the variables that the clause names.
+/// Keeps one use for each place in U.Uses, and moves the others to U.Elsewhere:
+/// a clause of a combined construct is one text, but several parts evaluate it.
 void keepFirstUses(Unit &U) {
   std::vector<Use> First;
   for (const Use &Named : U.Uses)
@@ -160,9 +157,8 @@ void keepFirstUses(Unit &U) {
   U.Uses = std::move(First);
 }
 
-/// Takes a type that the return type of \p F defines, to write it before F. The
-/// declarations before F, such as a task's environment, may contain an object
-/// of the type.
+/// Takes the type that the return type of \p F defines, to write it before F:
+/// there a task's environment, for example, may contain such an object.
 std::string moveReturnType(Reader &R, const FunctionDecl *F,
                            const TagDecl *Tag) {
   if (!Tag || !Tag->isThisDeclarationADefinition() ||
@@ -179,7 +175,7 @@ void expectFunctions(Reader &R) {
         R.Types.expectFunction(F);
 }
 
-/// Sets the facts that need all of the unit, and puts lists in the order of the
+/// Sets the facts that need the whole unit, and sorts lists in the order of the
 /// text.
 void finishUnit(Reader &R) {
   finishDeclareReductions(R);
@@ -216,8 +212,8 @@ static void readDeviceGlobal(Reader &R, const VarDecl *V) {
     R.U.DeviceGlobals.push_back(Global);
 }
 
-/// Notes a function that may be called by its address [OMP 5.2 §7.8]: the
-/// function's address on the host is used like the address of a mapped object.
+/// Notes a function that may be called by its address [OMP 5.2 §7.8]: its
+/// address on the host is used like that of a mapped object.
 static void readIndirect(Reader &R, const FunctionDecl *F) {
   const auto *A = F->getAttr<OMPDeclareTargetDeclAttr>();
   bool Asked = A && A->getIndirect();
@@ -230,7 +226,7 @@ static void readIndirect(Reader &R, const FunctionDecl *F) {
 void readUnit(Reader &R) {
   expectFunctions(R);
   // The ends of declarations, in the order of the text. A declaration in a
-  // function's return type ends after the beginning of the function.
+  // function's return type ends after the function begins.
   std::set<Offset> Ends = {0};
   const TagDecl *Tag = nullptr;
   for (Decl *D : R.Context.getTranslationUnitDecl()->decls()) {
@@ -250,7 +246,7 @@ void readUnit(Reader &R) {
     }
     if (auto *Own = dyn_cast<OMPDeclareReductionDecl>(D)) {
       readDeclareReduction(R, Own);
-      // Declarations that we write before a function come after the combiners.
+      // Our declarations before a function come after the combiners.
       Ends.insert(R.Own.Directives.back().Line.End);
       continue;
     }
@@ -267,8 +263,8 @@ void readUnit(Reader &R) {
       beginMain(R, F);
     if (IsDefinition &&
         hasDirective(R.Src, {R.Src.at(F->getBeginLoc()), End})) {
-      // The function's declarations go after the line markers that lead back
-      // from a header.
+      // The declarations go after the line markers that lead back from a
+      // header.
       readFunction(R, F,
                    R.Src.skipSpace(*std::prev(
                        Ends.upper_bound(R.Src.at(F->getBeginLoc())))));

@@ -2,14 +2,13 @@
  *
  * Layer:   read.   Spec: [OMP 5.2 §7.5, §7.6]
  *
- * Clang has chosen a variant for each call, from the constructs around it, the
- * target and the implementation. The lowered text names the variant. A function
- * between begin and end declare variant has a name of its own in the AST. If
- * Clang has dropped such a function, because its match clause is false here,
- * the function's text is removed, too.
+ * Clang has chosen a variant for each call, and the lowered text names it. In
+ * the AST, a function between begin and end declare variant has a name of its
+ * own. If Clang has dropped such a function, because its match clause is false
+ * here, its text is removed, too.
  *
- * Clang has chosen for the host. Where a device would choose another variant,
- * the call asks at run time which process executes it.
+ * Clang has chosen for the host. If the choice for a device differs, the call
+ * tests at run time which process executes it.
  */
 // SPDX-License-Identifier: MIT
 #include "read/variant.h"
@@ -72,11 +71,11 @@ private:
 
   Reader &R;
   std::set<Offset> Seen;
-  /// The calls that Clang has made in place of the user's calls.
+  /// The calls that Clang has made in place of the user's.
   std::set<const CallExpr *> Chosen;
 };
 
-/// The innermost construct whose statement contains \p At; -1 if there is none.
+/// The innermost construct whose statement contains \p At; -1: none.
 int constructAround(const Unit &U, Offset At) {
   int Found = -1;
   for (const Construct &C : U.Constructs)
@@ -112,8 +111,8 @@ size_t findWord(const std::string &Text, const std::string &Name, Span S) {
   return std::string::npos;
 }
 
-/// Gives the definition of a variant its own name in the text, in place of the
-/// base function's name.
+/// In its definition, a variant gets its own name, in place of the base
+/// function's.
 void rename(Reader &R, const FunctionDecl *F) {
   size_t End = F->getName().find(Mark);
   if (End == llvm::StringRef::npos || !F->doesThisDeclarationHaveABody())
@@ -129,8 +128,8 @@ void rename(Reader &R, const FunctionDecl *F) {
 
 } // namespace
 
-/// Blanks the text between a begin directive and its end if the AST contains
-/// nothing of it. Line markers stay.
+/// Blanks the text from a begin directive to its end if nothing of it is in the
+/// AST. Line markers stay.
 static void dropUnmatched(Reader &R) {
   static const std::string Begin = "#pragma omp begin declare variant",
                            End = "#pragma omp end declare variant";
@@ -163,8 +162,8 @@ static void dropUnmatched(Reader &R) {
 }
 
 /// Clang ignores the score of a condition, but adds up the scores of other
-/// selectors. So this function turns a condition that has a score and holds
-/// into another selector with this score.
+/// selectors. So a condition that has a score and holds becomes another
+/// selector.
 static void readScore(ASTContext &Context, OMPDeclareVariantAttr *A,
                       const std::string &Text) {
   for (OMPTraitSet &Set : A->getTraitInfos()->Sets)

@@ -16,9 +16,9 @@ class ASTContext;
 
 namespace occ {
 
-/// Sets the scores of conditions in the variants that \p Group declares. The
-/// scores are encoded in \p Text, the unit. Call it before Clang parses a call
-/// of such a variant.
+/// Sets the scores, encoded in the unit \p Text, of conditions in the variants
+/// that \p Group declares. Call it before Clang parses a call of such a
+/// variant.
 void readScores(clang::ASTContext &Context, clang::DeclGroupRef Group,
                 const std::string &Text);
 

@@ -2,8 +2,8 @@
  *
  * Layer:   read.   Spec: [OMP 5.2 §7.2, §7.3]
  *
- * Uses Clang's matching of contexts. Clang knows one context, that of the host.
- * In the context of a device, kind(nohost) holds and kind(host) does not.
+ * Uses Clang's matching of contexts. Clang knows only the host's context. On a
+ * device kind(nohost) holds, and kind(host) does not.
  */
 // SPDX-License-Identifier: MIT
 #include "read/variant_choice.h"
@@ -47,8 +47,7 @@ ConstructTraits traitsAround(const Unit &U, int Construct) {
   return All;
 }
 
-/// Returns the selector of a variant. kind(nohost) is written in other words,
-/// see pragma/encoding.h.
+/// Returns the selector of a variant. For kind(nohost) see pragma/encoding.h.
 static VariantMatchInfo selectorOf(Reader &R, const OMPDeclareVariantAttr *A) {
   constexpr auto Any = unsigned(TraitProperty::device_kind_any),
                  Host = unsigned(TraitProperty::device_kind_host);

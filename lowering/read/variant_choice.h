@@ -14,8 +14,7 @@ namespace occ {
 
 using ConstructTraits = llvm::SmallVector<llvm::omp::TraitProperty, 8>;
 
-/// The constructs around \p Construct, outermost first, and \p Construct
-/// itself.
+/// \p Construct and those around it, outermost first.
 ConstructTraits traitsAround(const Unit &U, int Construct);
 
 struct VariantChoice {
@@ -25,8 +24,8 @@ struct VariantChoice {
 };
 
 /// Returns the function that a call of \p Base inside of \p Around calls on the
-/// host or, with \p OnDevice, on a device. If no variant matches, this is \p
-/// Base. A unit without devices ignores \p OnDevice.
+/// host or, with \p OnDevice, on a device: \p Base if no variant matches. A
+/// unit without devices ignores \p OnDevice.
 VariantChoice chooseVariant(Reader &R, const clang::FunctionDecl *Base,
                             const ConstructTraits &Around, bool OnDevice);
 

@@ -50,7 +50,7 @@ public:
   void uses(const Expr *E, Access A) override { How[E] = A; }
   void declares(VarDecl *V) override { TraverseDecl(V); }
 
-  // The nodes above a name in the tree show how the variable is used.
+  // The nodes above a name show how the variable is used.
   bool VisitImplicitCastExpr(ImplicitCastExpr *E) {
     if (E->getCastKind() == CK_LValueToRValue)
       accessed(E->getSubExpr(), Access::Read);
@@ -121,7 +121,7 @@ private:
   void use(SourceLocation Where, int Var, Access A);
   void accessed(const Expr *E, Access A);
 
-  /// The innermost region whose code becomes an mfunction, -1: none.
+  /// The innermost construct that becomes an mfunction; -1: none.
   int outlined(int Construct) const {
     while (Construct >= 0 && !R.U.construct(Construct).Outlined())
       Construct = R.U.construct(Construct).Parent;
@@ -139,7 +139,7 @@ private:
 
 } // namespace
 
-/// The pointer operand of the sum \p P; it has the type of the sum.
+/// The pointer operand of the sum \p P, which has the sum's type.
 static const ImplicitCastExpr *pointer(const Expr *P) {
   P = P->IgnoreParens();
   while (auto *Sum = dyn_cast<clang::BinaryOperator>(P)) {
@@ -152,8 +152,7 @@ static const ImplicitCastExpr *pointer(const Expr *P) {
   return dyn_cast<ImplicitCastExpr>(P);
 }
 
-/// Notes that the lvalue \p E is read or written, and with it the variable that
-/// contains \p E.
+/// Notes how the lvalue \p E is accessed, and the variable that contains \p E.
 void Walker::accessed(const Expr *E, Access A) {
   E = E->IgnoreParens();
   How[E] = A;
@@ -205,8 +204,7 @@ static bool isBuiltin(const ASTContext &Context, const FunctionDecl *F) {
   return true;
 }
 
-/// Writes a declaration before the user's function, because a declaration in
-/// the function is not visible in an mfunction.
+/// Writes a declaration before the user's function: there mfunctions see it.
 void Walker::hoist(const std::string &Declaration) {
   std::string &Hoisted = R.U.Functions[unsigned(R.Function)].Hoisted;
   if (Hoisted.find(Declaration) == std::string::npos)
@@ -217,7 +215,7 @@ void Walker::function(const DeclRefExpr *E, FunctionDecl *F) {
   if (R.Dispatched.count(R.Src.at(E->getLocation())))
     return;
   R.checkName(F, "occ_");
-  // Declarations that Clang makes itself are visible everywhere.
+  // Clang's own declarations are visible everywhere.
   if (isBuiltin(R.Context, F) || outlined(R.Construct) < 0)
     return;
   // Declarations before the user's function are visible, too.
@@ -263,8 +261,8 @@ bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
   return true;
 }
 
-/// Replaces \p E, which names \p V and has to be constant, by its value: a
-/// capture of \p V in an mfunction would not be constant.
+/// Replaces a name of \p V that has to be constant by the value: a capture of
+/// \p V in an mfunction would not be constant.
 bool Walker::replaceConstant(const DeclRefExpr *E, const VarDecl *V) {
   if (!V->isLocalVarDecl() || !V->hasLocalStorage() ||
       outlined(R.Construct) < 0)
@@ -278,8 +276,7 @@ bool Walker::replaceConstant(const DeclRefExpr *E, const VarDecl *V) {
 }
 
 /// Reports an assignment to an item of lastprivate(conditional:) in a task or a
-/// team inside the construct. Only assignments that the construct itself runs
-/// can be followed.
+/// team in the construct: only the construct's own assignments can be followed.
 void Walker::checkConditional(const DeclRefExpr *E) {
   int Var = R.variable(cast<VarDecl>(E->getDecl()));
   bool Crossed = false;
@@ -367,8 +364,8 @@ void Walker::code(const Stmt *S, int Construct) {
 }
 
 void Walker::value(const Expr *E, int Construct) {
-  // The tree shows a read as an implicit cast around the expression. Callers
-  // remove implicit casts, so \p E does not have this one.
+  // In the AST a read is an implicit cast around the expression. Callers have
+  // removed it from \p E.
   accessed(E, Access::Read);
   code(E, Construct);
 }

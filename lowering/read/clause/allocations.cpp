@@ -26,8 +26,8 @@ static bool isAllocatedByTasks(const Construct &Of, const Listed &L) {
          (L.How == Sharing::Reduction && (L.ByTasks || Of.makesTasks()));
 }
 
-/// For a variable that is firstprivate on the target task: makes it
-/// firstprivate on the initial task, too, whose copy then has the allocator.
+/// A variable that is firstprivate on the target task becomes firstprivate on
+/// the initial task, too: the copy there has the allocator.
 static void passOn(const On &At, int Var) {
   const int Target = At.Of.find(ConstructKind::Target);
   if (Target < 0)
@@ -42,8 +42,8 @@ static void passOn(const On &At, int Var) {
         .Clauses.push_back({Var, Sharing::FirstPrivate, L->Why});
 }
 
-/// Gives the copies of \p V the allocator. Returns the innermost construct that
-/// has a copy of \p V; -1 if there is none, or if its copy can't be allocated.
+/// Gives the copies of \p V the allocator. Returns the innermost construct with
+/// a copy of \p V; -1: there is none, or the copy can't be allocated.
 static int allocate(const On &At, const VarDecl *V, Span Allocator,
                     unsigned Align) {
   if (!V)
@@ -57,7 +57,7 @@ static int allocate(const On &At, const VarDecl *V, Span Allocator,
         continue;
       L.Allocated = isAllocated(At.R.U.construct(Id), L);
       L.AllocatedByTasks = isAllocatedByTasks(At.R.U.construct(Id), L);
-      // A task uses a copy that another construct has made.
+      // The task uses a copy that another construct has made.
       if (L.How == Sharing::InReduction)
         Found = std::max(Found, Id);
       if (!L.Allocated && !L.AllocatedByTasks)
@@ -65,7 +65,7 @@ static int allocate(const On &At, const VarDecl *V, Span Allocator,
       L.Allocator = Allocator;
       L.Align = Align;
       Found = Id;
-      // Clang's simd would make copies that do not use the allocator.
+      // Copies that Clang's simd makes would not use the allocator.
       At.Of.innermost().Nest.Simd.OneByOne = true;
     }
   return Found;

@@ -23,8 +23,8 @@ void readIf(const On &At) {
     return;
   }
   At.part().If = Condition;
-  // The condition must use the original variables, so it is evaluated before
-  // the loop. In Clang's own if clause it would use Clang's copies.
+  // The condition uses the original variables, so it is evaluated before the
+  // loop. An if clause that Clang compiles would use Clang's copies.
   if (At.isClangs())
     At.replace(At.Of.OneByOne ? "safelen(1)" : "if(occ_vector)");
   else

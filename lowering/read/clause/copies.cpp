@@ -13,8 +13,8 @@ namespace occ {
 void readDefault(const On &At) {
   const auto Kind = At.as<OMPDefaultClause>()->getDefaultKind();
   At.construct().Task.DefaultShared = Kind == llvm::omp::OMP_DEFAULT_shared;
-  // With target, Sema's lists also contain the copies of the target region. So
-  // plan/sharing finds the variables. A target construct has no default clause.
+  // With target, Sema's lists also contain the copies of the target region, to
+  // which a default clause does not apply. So plan/sharing finds the variables.
   const bool OfTarget = At.Of.find(ConstructKind::Target) >= 0;
   if (!OfTarget ||
       (At.Kind == ConstructKind::Team && At.Of.find(ConstructKind::Teams) < 0))
@@ -68,7 +68,7 @@ void readLastPrivate(const On &At) {
   if (At.isSimd())
     return At.listOfSimd(itemsOf(C), SimdPart::LastPrivate, Sharing::Linear,
                          Rule::SimdLast);
-  // One thread runs all iterations in order, so no copy is needed.
+  // No copy is needed: one thread runs all iterations in order.
   if (Conditional && At.construct().Nest.Alone)
     return;
   const size_t First = At.construct().Clauses.size();

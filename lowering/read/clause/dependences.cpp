@@ -4,9 +4,9 @@
  * Layer:   read.
  * Spec:    [OMP 5.2 §3.2.5, §3.2.6, §14.1, §15.9.4, §15.9.5, §15.9.6]
  *
- * A list item is evaluated before the construct, like the condition of an if
- * clause. Only its address is needed, not the length of an array section,
- * because OpenMP does not allow two list items that overlap but differ.
+ * A list item is evaluated before the construct. Only its address is needed:
+ * OpenMP allows no two list items that overlap but differ, so the length of an
+ * array section does not matter.
  */
 // SPDX-License-Identifier: MIT
 #include "read/clauses.h"
@@ -31,7 +31,7 @@ static std::string enumerator(OpenMPDependClauseKind Kind) {
   }
 }
 
-/// True for a section of length 0, or of an array that has no elements.
+/// True for a section of length 0, or of an array without elements.
 static bool isEmpty(const On &At, const ArraySectionExpr *Section) {
   Expr::EvalResult Length;
   if (const Expr *E = Section->getLength())
@@ -55,7 +55,7 @@ static Locator locator(const On &At, const Expr *E) {
       At.R.error(Section->getBeginLoc(), "this list item has no elements");
     L.From.insert(L.From.begin(), From ? read(From) : Span());
     E = Section->getBase()->IgnoreParenImpCasts();
-    // The item is the storage that the pointer points to, not the pointer.
+    // The item is the storage that the pointer points to.
     if (E->getType()->isPointerType())
       At.R.Walk->uses(E, Access::Read);
   }
@@ -95,7 +95,7 @@ static std::vector<Iterator> iterators(const On &At, const Expr *Modifier) {
 
 // --- ordered ---
 
-/// Adds one clause. Clang has checked the elements of \p Vector: each is a
+/// Adds one clause. Clang has checked that each element of \p Vector is a
 /// loop's variable, perhaps plus or minus a constant.
 static void addIteration(const On &At, DoacrossItem::Kind What, Items Vector) {
   DoacrossItem Item;
@@ -158,8 +158,8 @@ void readUpdate(const On &At) {
     At.construct().Task.Update = enumerator(C->getDependencyKind());
 }
 
-/// Notes that an init or destroy clause sets the object to omp_interop_none,
-/// because there is no foreign runtime.
+/// Notes that an init or destroy clause sets the object to omp_interop_none:
+/// there is no foreign runtime.
 static void empties(const On &At, const Expr *Object) {
   Object = written(Object);
   At.R.Walk->uses(Object->IgnoreParens(), Access::Write);

@@ -43,8 +43,8 @@ void readUseDevicePtr(const On &At) {
           {At.R.variable(V), Sharing::FirstPrivate, Rule::UseDevicePtr});
 }
 
-/// Without devices the name denotes the original. With devices the name denotes
-/// the device's variable, which lowered text reaches through a pointer.
+/// Without devices the name denotes the original. With devices it denotes the
+/// device's variable, which lowered text reaches through a pointer.
 void readUseDeviceAddr(const On &At) {
   if (!At.R.U.Devices)
     return;
@@ -61,9 +61,8 @@ void readUseDeviceAddr(const On &At) {
   }
 }
 
-/// Notes allocators with traits, because the region must create them;
-/// predefined allocators exist already. If the region may run on a device, the
-/// code on the device creates the allocators.
+/// Notes allocators with traits: the region must create them, even on a device.
+/// Predefined allocators exist already.
 void readUsesAllocators(const On &At) {
   const int Team =
       At.Of.find(At.Of.find(ConstructKind::Teams) >= 0 ? ConstructKind::Teams

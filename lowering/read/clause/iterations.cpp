@@ -73,16 +73,15 @@ void readNumTasks(const On &At) {
 
 // --- clauses of simd ---
 
-/// The value of \p E, a constant, for a simd part. Clang itself reads the
-/// clauses of a simd construct that it compiles.
+/// The value of the constant \p E, for a simd part.
 static std::string number(const On &At, const Expr *E) {
   return E ? std::to_string(
                  E->EvaluateKnownConstInt(At.R.Context).getZExtValue())
            : "";
 }
 
-/// Reads safelen or simdlen. Removes Clang's clause if the iterations run one
-/// by one, because the length of a vector then has no effect.
+/// Reads safelen or simdlen. If the iterations run one by one, the clause has
+/// no effect, and is removed from Clang's text.
 static void readLength(const On &At, const Expr *E, std::string &Of) {
   if (!At.isClangs())
     Of = number(At, E);
@@ -105,8 +104,8 @@ void readCollapse(const On &At) {
     At.value(At.as<OMPCollapseClause>()->getNumForLoops());
 }
 
-/// Reads a list of the simd part. Also notes that the construct needs the
-/// variables in the list, because they may occur nowhere else in it.
+/// Reads a list of the simd part. Notes that the construct needs the variables,
+/// which may occur nowhere else in it.
 static void listOfPart(const On &At, Items List, SimdPart::Kind What,
                        const std::string &Alignment = "") {
   const size_t First = At.part().Items.size();

@@ -2,10 +2,10 @@
  *
  * Layer:   read.   Spec: [OMP 5.2 §3.2, §5.8, §5.9, §13.9]
  *
- * The result is the place where the item begins, its length, the pointer that
- * leads to it, and the structure of which the item or the pointer is a member.
- * An item of an update may have gaps. Then the result is one element, with the
- * number of elements in each dimension.
+ * The result is the item's beginning and length, the pointer that leads to it,
+ * and the structure of which the item or the pointer is a member. For an item
+ * of an update with gaps, the result is one element and the number of elements
+ * in each dimension.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/encoding.h"
@@ -60,7 +60,7 @@ static bool hasSection(const Expr *E) {
   return false;
 }
 
-/// Handles ([n][m])p: an array of that shape at the place to which p points.
+/// Handles ([n][m])p: an array of that shape, where p points to.
 void ItemParts::shaped(const OMPArrayShapingExpr *E, Phrase &Out) const {
   add(Out, "(*(__typeof__(*(", span(E->getBase()));
   std::string Before = ")) (*)";
@@ -72,7 +72,7 @@ void ItemParts::shaped(const OMPArrayShapingExpr *E, Phrase &Out) const {
   add(Out, "))");
 }
 
-/// Writes \p E as an lvalue, with the first elements instead of sections.
+/// Writes \p E as an lvalue; of a section, its first element.
 void ItemParts::place(const Expr *E, Phrase &Out) const {
   E = E->IgnoreImpCasts();
   if (!hasSection(E))
@@ -114,7 +114,7 @@ static bool isPointer(const Expr *Base) {
   return T->isAnyPointerType();
 }
 
-/// Writes the number of elements of a section.
+/// The number of elements of a section.
 void ItemParts::length(const ArraySectionExpr *E, Phrase &Out) const {
   if (E->getColonLocFirst().isInvalid())
     return add(Out, "(OCC_u64)(1)");
@@ -140,7 +140,7 @@ void ItemParts::length(const ArraySectionExpr *E, Phrase &Out) const {
   }
 }
 
-/// True if \p E is the number \p N; no value if that is only known at run time.
+/// True if \p E is \p N; no value if that is not known before run time.
 static std::optional<bool> is(const ASTContext &C, const Expr *E, uint64_t N) {
   Expr::EvalResult Value;
   if (!E->EvaluateAsInt(Value, C))
@@ -164,8 +164,8 @@ static std::optional<bool> isAll(const ASTContext &C,
 }
 
 /// True if the item's elements follow each other: before a section that is less
-/// than its dimension, each section is one element. If lengths are not
-/// constants, this is assumed for a map clause, but not for an update.
+/// than its dimension, each section is one element. Of lengths that are not
+/// constants this is assumed for a map clause, but not for an update.
 bool ItemParts::isContiguous(const Expr *Item, SourceLocation &Gap) const {
   const ASTContext &C = R.Context;
   bool Partial = false;
@@ -194,7 +194,7 @@ bool ItemParts::isContiguous(const Expr *Item, SourceLocation &Gap) const {
   }
 }
 
-/// Handles an item with gaps, whose elements lie in one array.
+/// Handles an item with gaps, whose elements are in one array.
 void ItemParts::dimensions(const Expr *Item) {
   for (const Expr *E = Item->IgnoreParenImpCasts();;) {
     const Expr *Base = nullptr;
@@ -233,9 +233,9 @@ void ItemParts::elements(const Expr *Item) {
   }
 }
 
-/// For \p E, which lies in an object: returns that object or, with \p Behind
-/// set to true, the pointer that leads to it. Sets \p Members to true if there
-/// is a member on the way.
+/// Returns the object that contains \p E or, with \p Behind set to true, the
+/// pointer that leads to it. Sets \p Members to true if there is a member on
+/// the way.
 static const Expr *objectOf(const Expr *E, bool &Behind, bool &Members) {
   for (Behind = Members = false;;) {
     E = E->IgnoreParenImpCasts();
@@ -292,9 +292,9 @@ void ItemParts::read(const Expr *Item) {
   To.StructureBehind = Behind;
 }
 
-/// Reports a section of a pointer to which the user has given no length. Before
-/// the parse, pragma/ adds a length to each section that has none, because only
-/// a section of an array may have none.
+/// Reports a section of a pointer to which the user has given no length: only a
+/// section of an array may have none. Before the parse, pragma/ adds a length
+/// where there is none.
 void checkLengths(Reader &R, const Expr *Item) {
   for (const Expr *E = Item->IgnoreParenImpCasts();;) {
     if (auto *Section = dyn_cast<ArraySectionExpr>(E)) {

@@ -17,7 +17,7 @@ using namespace clang;
 
 namespace occ {
 
-/// The mapper that Sema has found for an item; -1 if there is none.
+/// The mapper that Sema has found for an item; -1: none.
 static int mapperOf(Reader &R, const Expr *Found) {
   auto *Ref = dyn_cast_or_null<DeclRefExpr>(Found);
   auto *D = Ref ? dyn_cast<OMPDeclareMapperDecl>(Ref->getDecl()) : nullptr;
@@ -57,23 +57,23 @@ int readMapper(Reader &R, const OMPDeclareMapperDecl *D) {
       Map Item = typeOf(C);
       Item.Item = flattened(R.Src.text(R.Src.span(E->getSourceRange())));
       readMapItem(R, E, false, Item);
-      // If this mapper also applies to the item, the item is the whole element.
-      // It needs no mapper.
+      // If the mapper is for the item itself, the item is the whole element,
+      // which needs no mapper.
       if (const int Own = mapperOf(R, *Found++); Own != Id)
         Item.Mapper = Own;
       M.Maps.push_back(Item);
     }
   }
-  // The runtime needs the item of the whole element first. It is the item that
-  // is no part of a structure.
+  // The runtime needs the item of the whole element first: it is no part of a
+  // structure.
   std::stable_partition(M.Maps.begin(), M.Maps.end(),
                         [](const Map &I) { return I.Structure.empty(); });
   R.U.Mappers[size_t(Id)] = M;
   return Id;
 }
 
-/// Finds the default mapper of an item that Clang maps implicitly. Clang does
-/// not look for the mapper of such an item. -1 if there is none.
+/// The default mapper of an item that Clang maps implicitly, without looking
+/// for a mapper; -1: none.
 static int defaultMapper(Reader &R, QualType T) {
   T = R.Context.getBaseElementType(T).getCanonicalType().getUnqualifiedType();
   for (const Decl *D : R.Context.getTranslationUnitDecl()->decls())
@@ -84,7 +84,7 @@ static int defaultMapper(Reader &R, QualType T) {
   return -1;
 }
 
-/// Refuses iterators: the number of items would only be known at run time.
+/// Refuses iterators: the number of items would not be known before run time.
 static void refuseIterators(const On &At, const OMPMapClause *C) {
   for (OpenMPMapModifierKind M : C->getMapTypeModifiers())
     if (M == OMPC_MAP_MODIFIER_iterator)
@@ -103,7 +103,7 @@ static void refuseIterators(const On &At, const Clause *C) {
                                  "supported on devices");
 }
 
-/// Notes the list items of \p C, which is a map, to or from clause.
+/// Notes the list items of a map, to or from clause.
 template <typename Clause>
 static void keepMaps(const On &At, const Clause *C, Map As) {
   if (At.R.U.Devices)

@@ -14,7 +14,7 @@ bool scans(const OMPClause *C) {
   return Reduction && Reduction->getModifier() == OMPC_REDUCTION_inscan;
 }
 
-/// The operator, if Clang's simd knows it; empty for an operator of the user.
+/// The operator, if Clang's simd knows it; empty: an operator of the user.
 static std::string operatorOfSimd(DeclarationName Name) {
   if (Name.getNameKind() == DeclarationName::CXXOperatorName)
     return getOperatorSpelling(Name.getCXXOverloadedOperator());
