@@ -13,7 +13,7 @@
 #pragma clang section text = "occ_runtime"
 #endif
 
-/* Else ompt.h and similar headers would define a symbol that marks a tool. */
+/* Without it, ompt.h and similar headers define a symbol that marks a tool. */
 #define OCC_NO_TOOL_MARK
 
 extern const char __start_occ_runtime[]

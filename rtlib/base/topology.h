@@ -6,8 +6,8 @@
  *          other thread of ours exists; engine/affinity, which binds threads;
  *          engine/affinity_text, which shows a thread's processors.
  *
- * hwloc knows processors and groups; it is loaded when they are asked for. If
- * it can't be loaded, as in a static program, they are read from Linux's files.
+ * hwloc finds processors and groups; it is loaded when needed. If it can't be
+ * loaded, as in a static program, Linux's files are read.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_BASE_TOPOLOGY_H
@@ -35,16 +35,15 @@ void occ_cpus_add(struct occ_cpus *cpus, unsigned cpu);
 int occ_cpus_has(const struct occ_cpus *cpus, unsigned cpu);
 void occ_cpusets_add(struct occ_cpusets *sets, struct occ_cpus cpus);
 
-/* Returns the processors that a thread may run on. `tid` 0: the calling
- * thread. */
+/* Returns the processors that a thread may run on. 0: the calling thread. */
 struct occ_cpus occ_cpus_of_thread(int tid);
 
-/* Binds the thread whose pthread_t is `handle` to these processors. Returns 0
- * if the system refuses. */
+/* Binds the thread whose pthread_t is `handle`. Returns 0 if the system
+ * refuses. */
 int occ_cpus_bind(unsigned long handle, const struct occ_cpus *cpus);
 
 /* Returns all groups of processors, such as cores, neighbours next to each
- * other; no group if the system does not report them. */
+ * other; none if the system does not report them. */
 struct occ_cpusets occ_topology_read(enum occ_grouping grouping);
 
 #endif
