@@ -40,7 +40,7 @@ struct OCC_reducing {
 struct OCC_share {
   struct OCC_reducing *of;
   OCC_u64 offset;
-  /* The item, if the memory of copies has only the address of its copy; or 0. */
+  /* The item, if the memory of copies has only its copy's address; or 0. */
   const struct OCC_reduction_item *item;
 };
 
