@@ -4,7 +4,6 @@
  * Owns:    nothing. Sets the current task's variables and, if another runtime
  *          answers for this code, that runtime's.
  * Callers: the user's program.   Spec: [OMP 5.2 §2, §18]
- *
  */
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"

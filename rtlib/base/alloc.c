@@ -3,7 +3,6 @@
  * Layer:   base. May include base/.
  * Owns:    the allocation of the runtime's own records.
  * Callers: any thread, also with a lock held.
- *
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"

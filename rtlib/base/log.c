@@ -4,7 +4,6 @@
  * Owns:    the form of these messages.
  * Callers: any thread. Each message is written by one call, so that lines of
  *          several threads do not mix.
- *
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/log.h"

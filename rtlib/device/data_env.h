@@ -6,7 +6,6 @@
  * Spec:    [OMP 5.2 §5.8]
  *
  * Not for signal handlers.
- *
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_DEVICE_DATA_ENV_H

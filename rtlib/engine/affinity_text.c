@@ -6,7 +6,6 @@
  *
  * The form of a field is %[[[0].]size]type. The type is a letter or a {name};
  * "." aligns the field to the right, and "0." also fills numbers with zeros.
- *
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* gethostname */

@@ -9,7 +9,6 @@
  * memory came from, so freeing needs no allocator. Ordinary blocks come from
  * malloc. Blocks that are pinned or have a partition trait are mappings of
  * their own, because both are properties of whole pages.
- *
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* MAP_ANONYMOUS, syscall */

@@ -40,15 +40,15 @@
  * member made after the barrier. Each message says whether its sender, or a
  * member that the sender has heard of, saw tasks. So all get the same answer.
  *
- * No task is missed. Any task was created in an implicit task, or in a task
- * that was, and so on. So a member queued the first task of this chain before
- * it arrived, and saw that task.
+ * No task is missed. Each explicit task descends from a task that a member
+ * queued in its implicit task. The member queued that task before it arrived,
+ * and so saw it.
  *
  * The answer is in one of two bytes; the epoch's last bit selects the byte. The
  * sender stores the answer before the epoch (release). When the reader looks,
  * the flag may contain the next barrier's epoch already; that barrier's answer
  * is in the other byte. The sender uses the first byte again only after it has
- * left the next barrier, to which the reader must come first.
+ * left the next barrier, at which the reader must arrive first.
  *
  * The last rule holds for a join too. A member may leave a join early, but its
  * next barrier is in the next region, which starts when all have arrived.

@@ -20,9 +20,9 @@
  * regions, dealt loops and single regions back to 0, because they differ.
  *
  * A barrier in a function that the region calls also ends early. The thread
- * cannot leave that function, and continues to the next cancellation point. So
- * does a thread that waits for its turn (engine/loop_chunks), because the
- * thread that has the turn may have left.
+ * cannot leave that function, and continues to the next cancellation point. A
+ * thread that waits for its turn (engine/loop_chunks) also continues there,
+ * because the thread that has the turn may have left.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/cancellable_barrier.h"

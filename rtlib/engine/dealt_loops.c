@@ -239,8 +239,8 @@ static OCC_u64 steal_by_number(const struct occ_thread *self,
   return 0;
 }
 
-/* Call after taking units that other threads may steal: the caller's family is
- * no longer dry. */
+/* Call after taking units that other threads may steal: `dry` of the caller's
+ * family must not stay at this loop ("Near first" above). */
 static void clear_dry(const struct occ_thread *self,
                       const struct OCC_loop *loop,
                       const struct occ_team *team) {

@@ -38,8 +38,8 @@ struct place { /* one storage location */
   struct group before, now;
   struct occ_exclusion *exclusion; /* of the tasks in `now` */
   enum OCC_dependence kind;        /* of the tasks in `now` */
-  enum OCC_dependence wanted; /* the kind that the task being entered names for
-                                 this place; 0: none */
+  enum OCC_dependence wanted; /* the kind that the new task names for this
+                                 place; 0: none */
   struct place *also; /* another place that the same task names */
 };
 

@@ -17,8 +17,8 @@
  *
  * mutexinoutset. The members of such a group share a lock, called an exclusion.
  * A member is ready when it has the exclusions of all its items together. If
- * one of them is held, the member takes none, and joins the end of the held
- * one's queue. When an exclusion is given back, the members in its queue try
+ * one of them is held, the member takes none, and waits in the queue of the
+ * held exclusion. When an exclusion is given back, the members in its queue try
  * again in turn until one of them holds it.
  *
  * References to a node: one of its task, until the task is complete, and one of
@@ -68,8 +68,8 @@ static unsigned exclusion_lock; /* protects all exclusions; take no other lock
                                    under it */
 
 struct occ_node {
-  /* A thread that completes the node's only predecessor, and then the node,
-   * uses only the first cache line. */
+  /* The first cache line is enough for a thread that completes the node's only
+   * predecessor and then the node. */
   unsigned refs; /* atomic */
   unsigned pending; /* atomic: predecessors that are not complete; during the
                        entry: ENTERING less those that completed meanwhile */
@@ -78,8 +78,8 @@ struct occ_node {
   struct occ_thread *waiter;
   unsigned ready; /* atomic: 1 when the waiter may continue */
   unsigned excludes;
-  struct occ_node *next; /* in a list of nodes that wait for an exclusion, may
-                            run now, are to be finished, or are free */
+  struct occ_node *next; /* links nodes that wait for an exclusion, may run now,
+                            are to be finished, or are free */
   struct occ_edge first[EDGES];
 
   OCC_u64 *word; /* the tool's data of the task; or NULL */
@@ -336,8 +336,8 @@ void occ_taskwait_complete(struct occ_thread *self, OCC_u64 *word) {
 }
 
 /* Wakes the thread that waits for a ready node, or adds the node's task to
- * *tasks, or the node of a taskwait to *complete. Do not touch the node when
- * another thread may know that it is ready. */
+ * *tasks, or the node of a taskwait to *complete. From then on other threads
+ * may use the node, so do not touch it. */
 static void admit(struct occ_node *node, struct occ_task **tasks,
                   struct occ_node **complete) {
   struct occ_thread *waiter = node->waiter;

@@ -24,15 +24,15 @@ struct occ_node *occ_node_refer(struct occ_node *node);
 /* Drops `references` of the node's references. NULL is allowed. */
 void occ_node_drop(struct occ_node *node, unsigned references);
 
-/* Returns 1 if the node's task is complete, with acquire. */
+/* Returns 1 if the node's task is complete. The task's actions then happen
+ * before the return. */
 int occ_node_complete(const struct occ_node *node);
 
 /* Makes `node`, which is being entered, wait for `before`. A repeated call
  * costs almost nothing. */
 void occ_node_after(struct occ_node *node, struct occ_node *before);
 
-/* Makes `node` a member of the exclusion, of which one member runs at a
- * time. */
+/* Makes `node` a member of the exclusion. Only one member runs at a time. */
 void occ_node_exclude(struct occ_node *node, struct occ_exclusion *exclusion);
 struct occ_exclusion *occ_exclusion_new(void);
 void occ_exclusion_drop(struct occ_exclusion *exclusion);

@@ -61,7 +61,8 @@
 #include "tool/modules.h"
 #include "tool/states.h"
 
-/* families; with fewer, one thread alone is faster */
+/* the fewest families for which heads pass a region on; with fewer, one thread
+ * alone is faster */
 #define PASSED_ON_FROM 8
 
 static unsigned ceiling = ~0u; /* atomic */
@@ -320,7 +321,8 @@ void OCC_fork_bound(struct OCC_thread *pub, struct OCC_parallel *parallel,
   struct occ_thread *self = occ_thread_of(pub);
   occ_affinity_want(self, parallel, policy);
   OCC_fork(pub, parallel, env);
-  /* another construct's record may get the same address on the stack */
+  /* Forget the record: another construct's record may get the same address on
+   * the stack. */
   occ_affinity_want(self, 0, policy);
 }
 

@@ -5,7 +5,6 @@
  * Owns:    nothing.   Spec: [OMP 5.2 §11.5.3]
  *
  * No function overflows, for any trip count and chunk size of 64 bits.
- *
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_ENGINE_ITER_H
@@ -60,7 +59,8 @@ struct occ_iter_chunks {
   OCC_u64 at;
 };
 
-/* Returns the factor for occ_iter_share, which does not divide. */
+/* Returns the factor for occ_iter_share, which multiplies instead of
+ * dividing. */
 static inline OCC_u64 occ_iter_inverse(unsigned threads) {
   return ~0ull / (2ull * threads) + 1;
 }

@@ -13,9 +13,9 @@ static inline struct occ_thread *occ_self(void) {
   return occ_thread_of(OCC_self());
 }
 
-/* Returns the calling thread's descriptor, for a routine without events. Does
- * not wait while a tool is started: the descriptor may not be known to tools
- * yet. */
+/* Returns the calling thread's descriptor, for a routine without events.
+ * Does not wait while tools are started, so tools may not know the
+ * descriptor yet. */
 struct OCC_thread *occ_attach_asking(void);
 
 static inline struct occ_thread *occ_asker(void) {

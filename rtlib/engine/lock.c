@@ -42,8 +42,8 @@
 #define PATIENCE 4   /* wake-ups in vain after which a waiter starves */
 #define COURTESY 100 /* most polls of the word by an unlocker */
 
-/* An event plus WAITED is the event of the wait's end: the two groups of events
- * have the same order. */
+/* The event of a wait's begin plus WAITED is the event of its end: the two
+ * groups of events have the same order. */
 #define WAITED ((int)OCC_EV_LOCK_WAITED - (int)OCC_EV_LOCK_WAIT)
 _Static_assert(OCC_EV_NEST_LOCK_WAIT + WAITED == OCC_EV_NEST_LOCK_WAITED &&
                    OCC_EV_CRITICAL_WAIT + WAITED == OCC_EV_CRITICAL_WAITED &&

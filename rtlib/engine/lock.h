@@ -44,7 +44,7 @@ static inline void occ_mutex_unlock(unsigned *word) {
 void occ_mutex_lock(struct occ_thread *self, unsigned *word, unsigned state,
                     int wait_event, OCC_u64 wait_id, void *edge);
 
-/* The same, after occ_mutex_try has failed. */
+/* Like occ_mutex_lock, after occ_mutex_try has failed. */
 void occ_mutex_lock_slow(struct occ_thread *self, unsigned *word,
                          unsigned state, int wait_event, OCC_u64 wait_id,
                          void *edge);

@@ -33,12 +33,11 @@
 
 #include "engine/polling.h"
 
-/* Numbers of pauses, except for STREAK_MOST and LOOKS. */
 #define FIRST 300     /* pauses before a thread goes to the gate */
 #define SHORT_GAP 8   /* most pauses between two polls of a near line */
-#define OTHER_GAP 45  /* the same at a gate that another lock uses */
+#define OTHER_GAP 45  /* most pauses between polls of another lock's gate */
 #define LONG_GAP 200  /* most pauses between two polls of a far line */
-#define NEAR_MOST 250 /* after these pauses: long gaps */
+#define NEAR_MOST 250 /* pauses after which the gaps are long */
 #define STREAK_MOST 16
 #define LOOKS 128 /* polls of the gate before an attempt to lock */
 
@@ -101,7 +100,7 @@ int occ_gate_poll(struct occ_thread *self, struct occ_gate *gate,
   gap = 1;
   for (unsigned looks = 1;; looks++) {
     const void *held = occ_load(&gate->lock, RELAXED);
-    /* pairs with the RELEASE below, for `streak` */
+    /* ACQUIRE, so that this thread sees the last value of `streak`. */
     if (!held && occ_cas(&gate->lock, &held, word, ACQUIRE)) {
       int got = poll_word(&spinner, gate, word, value, always);
       occ_store(&gate->lock, 0, RELEASE);

@@ -23,7 +23,7 @@
 
 #include <time.h>
 
-/* The default limit. A wake-up may take 50 us: at most 1 % of the wait. */
+/* The default limit for polling: 1 % of it is as long as a wake-up (50 us). */
 #define SPIN_NS 5000000ull
 /* the limit if there are more threads than processors */
 #define YIELD_NS 1000000ull

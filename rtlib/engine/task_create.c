@@ -6,8 +6,8 @@
  * Spec:    [OMP 5.2 §12.5]
  *
  * A queued task is counted in its parent, its taskgroup and its team before
- * another thread can see it; a task that has to wait for other tasks, when it
- * is submitted. So no taskwait or barrier ends before the task is complete.
+ * another thread can see it. A task that waits for other tasks is counted when
+ * it is submitted. So no taskwait or barrier ends before the task is complete.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/tsan.h"
@@ -60,7 +60,8 @@ static inline int stays(const struct occ_thread *self,
          occ_task_is_alone(self, task->team);
 }
 
-/* Runs a task in its creator, in the shortest way, if is_unseen returns 1. */
+/* Runs a task in its creator, in the shortest way. Call only if is_unseen
+ * returns 1. */
 OCC_CALLS_USER static void run_unseen(struct occ_thread *self,
                                       struct occ_task *task) {
   struct occ_task *suspended = occ_task_current(self);

@@ -11,8 +11,8 @@
  * it tries its own family and the families that follow, whose caches are near
  * (engine/families); in a team without families, the members that follow.
  *
- * Tied tasks. A thread that waits in a taskwait may start a task only if it
- * descends from every tied task that is suspended on the thread outside a
+ * Tied tasks. A thread that waits in a taskwait may start a task only if this
+ * task descends from every tied task that is suspended on the thread outside a
  * barrier. By this rule the suspended tasks are ancestors of one another, so a
  * comparison with the innermost, the current task, suffices. Untied tasks are
  * treated as tied.

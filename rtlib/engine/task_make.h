@@ -15,8 +15,9 @@
 #include "model/taskpool.h"
 #include "tool/ids.h"
 
-/* If its queue holds OCC_QUEUED_EACH tasks for each thread, a creator runs new
- * tasks itself. Then 1 / OCC_STILL_ENOUGH of that is enough to go on so. */
+/* If its queue holds OCC_QUEUED_EACH tasks for each thread, a creator runs
+ * new tasks itself, until the queue holds less than 1 / OCC_STILL_ENOUGH of
+ * that. */
 #define OCC_QUEUED_EACH 32
 #define OCC_STILL_ENOUGH 4
 /* After a look at its queue, a creator runs up to this many tasks without
@@ -92,13 +93,13 @@ static inline unsigned occ_task_make_room(struct occ_thread *self,
 }
 
 /* Returns 1 if the creator runs the task immediately, because enough tasks wait
- * in its queue: OCC_QUEUED_EACH for each thread and then a quarter of them,
- * until fewer wait. (Otherwise one new task would be queued for each that
+ * in its queue: at first OCC_QUEUED_EACH for each thread, then a quarter of
+ * that, until fewer wait. (Otherwise one new task would be queued for each that
  * starts.)
  *
  * After a look at the queue that gives 1, the next OCC_RUN_AHEAD calls return 1
  * without a look, because a look reads a cache line that thieves write. In
- * large teams the number is smaller: thieves empty the queue sooner. */
+ * large teams that number is smaller: thieves empty the queue sooner. */
 static inline int occ_task_runs_ahead(struct occ_thread *self) {
   struct occ_member *member = self->member;
   const unsigned size = self->pub.team_size;

@@ -99,7 +99,7 @@ void occ_task_wait_for_node(struct occ_thread *self, struct occ_node *node) {
     occ_node_see(node);
 }
 
-/* Returns the record that contains a tool's word. */
+/* Returns the record of which *word is a member. */
 static struct occ_later *later_of(OCC_u64 *word) {
   return (struct occ_later *)((char *)word -
                               __builtin_offsetof(struct occ_later, word));

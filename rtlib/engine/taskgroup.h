@@ -34,8 +34,8 @@
 #include "model/thread.h"
 
 /* Call enter before a task is queued, and leave when it is complete; after
- * leave the group may not exist. `self` is NULL for a thread that the runtime
- * does not know yet. */
+ * leave the group may no longer exist. `self` is NULL for a thread that the
+ * runtime does not know yet. */
 static inline void occ_taskgroup_enter(struct occ_thread *self,
                                        struct OCC_taskgroup *group) {
   if (group->waiter == self)
