@@ -40,7 +40,8 @@ public:
   /// a return address show the user's construct.
   void generated(const std::string &Text, Offset Origin);
   void append(const Code &Other);
-  /// Gives code without an owner the owner \p Owner: a number of the caller's.
+  /// Gives code without an owner the owner \p Owner, a number that the caller
+  /// defines.
   void claim(int Owner);
   bool empty() const { return Pieces.empty(); }
 

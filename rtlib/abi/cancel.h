@@ -11,8 +11,8 @@
 
 /* Call on each thread, on entry to a region that can be cancelled. */
 extern void OCC_cancellable(struct OCC_thread *self, enum OCC_kind kind);
-/* OCC_cancel cancels the region. Both return true if the region is cancelled:
- * then go to the region's end. */
+/* OCC_cancel cancels the region. Both functions return true if the region is
+ * cancelled: then go to the region's end. */
 extern int OCC_cancel(struct OCC_thread *self, enum OCC_kind kind);
 extern int OCC_cancellation_point(struct OCC_thread *self,
                                   enum OCC_kind kind);

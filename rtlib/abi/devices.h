@@ -40,14 +40,14 @@ enum {
   OCC_MAP_CLOSE = 32,
   OCC_MAP_IMPLICIT = 64, /* no clause lists it */
   OCC_MAP_COPY = 128,    /* a private copy with the value at `begin` */
-  /* A structure of which only parts are mapped: from the first part to the
-   * last. The parts follow, each with OCC_MAP_PART. */
+  /* A structure of which only parts are mapped. Its storage reaches from the
+   * first part to the last. The parts follow, each with OCC_MAP_PART. */
   OCC_MAP_STRUCT = 256,
   OCC_MAP_PART = 512,
   OCC_MAP_HOLD = 1024, /* ompx_hold: a count of its own, which delete keeps */
-  /* target update: not an item, but a dimension of the item before it: the item
-   * repeats `element` times at distances of `bytes`. The outermost dimension
-   * comes first. */
+  /* For target update: no item, but a dimension of the item before it. That
+   * item repeats `element` times at distances of `bytes`. The outermost
+   * dimension comes first. */
   OCC_MAP_REPEAT = 2048
 };
 
@@ -62,8 +62,8 @@ struct OCC_map {
   OCC_mapper *mapper; /* called for each `element` bytes; or 0 */
   OCC_u64 element;
   unsigned flags;
-  /* An address in or near the item, in the environment of the device's code: 1
-   * plus its offset there. The runtime replaces it by the device's address. 0:
+  /* 1 plus the offset, in the environment of the device's code, of an address
+   * in or near the item, which the runtime replaces by the device's address. 0:
    * none. */
   unsigned field;
   void *base; /* the value of *pointer or of a section's pointer; or 0 */

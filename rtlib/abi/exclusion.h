@@ -50,8 +50,8 @@ OCC_INLINE void OCC_critical_exit(struct OCC_thread *self,
             (OCC_u64)(unsigned long)mutex);
 }
 
-/* Lowered code is preprocessed already, so it can't use the compiler's
- * macros. */
+/* Memory orders for lowered code, which is preprocessed already and can't use
+ * the compiler's macros. */
 enum OCC_ENUM OCC_order {
   OCC_RELAXED = __ATOMIC_RELAXED,
   OCC_ACQUIRE = __ATOMIC_ACQUIRE,
@@ -60,7 +60,7 @@ enum OCC_ENUM OCC_order {
   OCC_SEQ_CST = __ATOMIC_SEQ_CST
 };
 
-/* atomic on objects that the hardware can't change in one step (more than 8
+/* For atomic on objects that the hardware can't change in one step (more than 8
  * bytes, bit fields). The address selects one of several locks, and is the
  * events' wait ID. */
 extern void OCC_atomic_lock(struct OCC_thread *self, const void *address,

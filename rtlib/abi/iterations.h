@@ -32,8 +32,8 @@ OCC_INLINE OCC_u64 OCC_down(OCC_u64 first, OCC_u64 k, OCC_u64 step) {
   return first - k * step;
 }
 
-/* Returns the trip count of a collapsed nest. If 64 bits can't hold it: the
- * largest number, because such a loop would not end in a lifetime. */
+/* Returns the trip count of a collapsed nest or, if 64 bits can't hold it, the
+ * largest number: such a loop would not end in a lifetime. */
 OCC_INLINE OCC_u64 OCC_trip_product(OCC_u64 a, OCC_u64 b) {
   OCC_u64 product;
   return __builtin_mul_overflow(a, b, &product) ? ~0ull : product;
@@ -66,8 +66,8 @@ OCC_INLINE int OCC_static_span(const struct OCC_thread *self, OCC_u64 trip,
 }
 
 /* schedule(static, chunk): return the start of this thread's first chunk, and
- * of its chunk after the one at `lo`. If 64 bits can't hold it: the largest
- * number, because no loop is that long. */
+ * of its chunk after the chunk at `lo`. A start that 64 bits can't hold becomes
+ * the largest number: no loop is that long. */
 OCC_INLINE OCC_u64 OCC_static_first(const struct OCC_thread *self,
                                     OCC_u64 chunk) {
   OCC_u64 lo;

@@ -35,7 +35,7 @@ extern void OCC_fork_team(struct OCC_thread *self,
 extern int OCC_league_next(struct OCC_thread *self, unsigned teams,
                            int is_first);
 
-/* OCC_static_span, OCC_static_first, OCC_static_next for teams, not threads. */
+/* As OCC_static_span, OCC_static_first and OCC_static_next, but for teams. */
 extern int OCC_dist_span(struct OCC_thread *self, OCC_u64 trip, OCC_u64 *lo,
                          OCC_u64 *hi);
 extern OCC_u64 OCC_dist_first(struct OCC_thread *self, OCC_u64 chunk);

@@ -11,7 +11,7 @@ struct OCC_parallel {
   OCC_u64 data; /* the tool's data while there is no team; valid if id > 0 */
   const struct OCC_construct *construct;
   OCC_mfunction *mfunction;
-  unsigned requested; /* the most threads to use; 0: if clause is false */
+  unsigned requested; /* the most threads to use; 0: an if clause is false */
   /* The requested number of threads for tools; valid if id is not 0. With
    * num_threads: its value, even if an if clause is false. Without it: 1 if an
    * if clause is false. */
@@ -68,7 +68,7 @@ OCC_INLINE void OCC_parallel_begin(struct OCC_thread *self,
 }
 
 /* Call in an mfunction when other threads begin to use the object at `only`.
- * Before, only this function uses it. */
+ * Until then only this function uses it. */
 OCC_INLINE void OCC_seen(void *only) {
   __asm__ volatile("" : : "r"(only) : "memory");
 }

@@ -58,7 +58,7 @@ struct OCC_taskgroup {
   OCC_u64 here, pending;
   struct OCC_reducing *reducing; /* the group's task reductions */
   unsigned cancelled;
-  unsigned implied; /* 1: of a region's task reduction; never cancelled */
+  unsigned implied; /* 1: made by a region's task reduction; never cancelled */
 };
 
 extern void OCC_taskgroup_open(struct OCC_thread *self,

@@ -13,9 +13,9 @@
  * (lib/ompt-cc/instead). The version of a symbol names a file, so it shows
  * which references lead to the other library.
  *
- * An object is bound again as a whole or not at all: not if it calls a function
- * that our library lacks (OpenACC), and not if it was loaded before a libomptcc
- * that is loaded by dlopen, because its code may be in a region.
+ * An object is bound again as a whole or not at all. It is not bound again if
+ * it calls a function that our library lacks (OpenACC), or if it was in the
+ * process before libomptcc was loaded by dlopen: its code may be in a region.
  *
  * OCC_INSTEAD=no leaves all references as they are.
  */

@@ -95,7 +95,7 @@ API void *omp_get_mapped_ptr(const void *ptr, int device_num) {
   return device ? occ_data_find(device, ptr) : (void *)ptr;
 }
 
-/* EINVAL for the host, which has no device memory. */
+/* Returns EINVAL for the host, which has no device memory. */
 API int omp_target_associate_ptr(const void *host_ptr, const void *device_ptr,
                                  size_t size, size_t device_offset,
                                  int device_num) {

@@ -84,7 +84,7 @@ API void omp_get_schedule(omp_sched_t *kind, int *chunk_size) {
                             ? plain | (unsigned)omp_sched_monotonic
                             : plain);
   *chunk_size = task->icv.chunk;
-  /* The default is 1; static and auto have none. */
+  /* The default chunk size is 1; static and auto have none. */
   if (*chunk_size == 0 &&
       (plain == omp_sched_dynamic || plain == omp_sched_guided))
     *chunk_size = 1;

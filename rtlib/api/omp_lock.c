@@ -62,7 +62,7 @@ static OCC_NOINLINE void set_lock(omp_lock_t *lock) {
 }
 
 /* Needs no stack frame without a tool. With a tool and a free lock it jumps to
- * OCC_lock_tell, so the next frame above that is the user's. */
+ * OCC_lock_tell, so the next frame above OCC_lock_tell's is the user's. */
 API void omp_set_lock(omp_lock_t *lock) {
   if (OCC_UNLIKELY(!occ_mutex_try(&lock->occ_word)))
     set_lock(lock);
@@ -122,8 +122,8 @@ API void omp_destroy_nest_lock(omp_nest_lock_t *lock) {
   occ_emit_NEST_LOCK_DESTROY(occ_self(), wait_id(lock));
 }
 
-/* Returns the count after this acquisition; 0 if another task owns the lock, or
- * none. */
+/* Returns the count after this acquisition, or 0 if the current task does not
+ * own the lock. */
 static unsigned take_again(struct occ_thread *self, omp_nest_lock_t *lock,
                            OCC_u64 id) {
   if (occ_load(&lock->occ_owner, RELAXED) != (void *)self->pub.task)

@@ -30,7 +30,7 @@ static OCC_NOINLINE int choose(int (*theirs)(void), int ours) {
   (OCC_UNLIKELY(occ_foreign_found) ? choose(occ_foreign.theirs, (int)(ours)) \
                                    : (int)(ours))
 
-/* For a thread that has not used OpenMP, or beside another runtime. */
+/* Called if the thread has not used OpenMP, or if there is another runtime. */
 static OCC_NOINLINE int choose_num_threads(void) {
   const struct occ_thread *self = occ_asker(); /* may find another runtime */
   return ANSWER(get_num_threads, self->pub.team_size);

@@ -14,8 +14,7 @@
  *   bottom, all seq_cst. So the thief leaves the last item, or the owner sees
  *   the thief's top. For the last item both use a compare-and-swap of top.
  * grow: the new ring has the same items at the same numbers. Thieves that hold
- *   an old ring read the same items from it. Old rings are freed with the
- * queue.
+ *   an old ring read the same items. Old rings are freed with the queue.
  *
  * A filter reads an item before the item is taken. If another thread takes it
  * meanwhile, the filter's answer is not used: a thief then finds that top has

@@ -29,16 +29,17 @@ struct occ_deque {
 };
 
 /* Returns 1 if the caller wants the item. Called before the item is taken;
- * another thread may take it meanwhile and use it for something else (then the
- * answer is ignored). So it must read only memory that stays mapped. */
+ * another thread may take the item meanwhile and use it for something else
+ * (then the answer is ignored). So the function must read only memory that
+ * stays mapped. */
 typedef int occ_deque_filter(const void *item, const void *argument);
 
 struct occ_deque *occ_deque_new(unsigned size); /* NULL: there is no memory */
 void occ_deque_delete(struct occ_deque *deque);
 
-/* For the owner. push returns 0 if the ring is full. grow doubles the ring; 0:
- * no memory. pop takes the newest item; NULL: the queue is empty or the filter
- * refuses the item. */
+/* For the owner. push returns 0 if the ring is full. grow doubles the ring, and
+ * returns 0 without memory. pop takes the newest item, or returns NULL if the
+ * queue is empty or the filter refuses the item. */
 int occ_deque_push(struct occ_deque *deque, void *item);
 int occ_deque_grow(struct occ_deque *deque);
 void *occ_deque_pop(struct occ_deque *deque, occ_deque_filter *filter,

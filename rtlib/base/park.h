@@ -23,9 +23,9 @@
  * occ_park_barrier between its first two steps.
  *
  * This system call makes every running thread of the process pass a full
- * barrier. A store before it is seen by the waiter; otherwise the waker's read
- * of the park word comes after it, and finds 1. The light variant needs
- * occ_park_light.
+ * barrier. If the waker's store came before that barrier, the waiter sees it.
+ * Otherwise the waker's read of the park word comes after the barrier, and
+ * finds 1. The light variant is used only if occ_park_light is set.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_BASE_PARK_H

@@ -35,11 +35,12 @@ void occ_cpus_add(struct occ_cpus *cpus, unsigned cpu);
 int occ_cpus_has(const struct occ_cpus *cpus, unsigned cpu);
 void occ_cpusets_add(struct occ_cpusets *sets, struct occ_cpus cpus);
 
-/* Returns the processors that a thread may run on. 0: the calling thread. */
+/* Returns the processors that a thread may run on. `tid` 0: the calling
+ * thread. */
 struct occ_cpus occ_cpus_of_thread(int tid);
 
-/* Binds the thread whose pthread_t is `handle`. Returns 0 if the system
- * refuses. */
+/* Binds the thread whose pthread_t is `handle` to these processors. Returns 0
+ * if the system refuses. */
 int occ_cpus_bind(unsigned long handle, const struct occ_cpus *cpus);
 
 /* Returns all groups of processors, such as cores, neighbours next to each

@@ -121,7 +121,7 @@ static void leave(struct OCC_thread *self, const struct OCC_target *target,
 }
 
 struct execution { /* one execution of a target construct on a device */
-  /* must be first: its address is the execution's */
+  /* must be first: its address is that of the execution */
   struct occ_launch launch;
   struct occ_device *on;
   struct OCC_target *target;

@@ -22,8 +22,9 @@ static unsigned positive(OCC_i64 value) {
   return value < 1 ? 1 : value > INT_MAX ? INT_MAX : (unsigned)value;
 }
 
-/* Returns how many threads run at the same time, `self` included: the teams
- * that do, times the sizes of the teams around `self`. */
+/* Returns the number of threads that run at the same time, `self` included: the
+ * number of teams that run at the same time, times the sizes of the teams
+ * around `self`. */
 static unsigned beside(struct OCC_thread *self) {
   struct occ_team *team = occ_team_current(occ_thread_of(self));
   unsigned count = group_of(self)->abreast;

@@ -38,8 +38,8 @@ static inline struct occ_process *occ_process_of(struct occ_device *device) {
 
 /* Takes a line of the channel (device/channel.h); waits until one is free. */
 struct occ_line *occ_line_take(struct occ_process *process);
-/* The same for code during which the host does other work; NULL if half of the
- * lines are taken. */
+/* Like occ_line_take, for code during which the host does other work. Returns
+ * NULL if half of the lines are taken. */
 struct occ_line *occ_line_take_if_many(struct occ_process *process);
 void occ_line_give(struct occ_process *process, const struct occ_line *line);
 struct occ_running *occ_line_runs(struct occ_process *process,
@@ -59,13 +59,13 @@ void occ_line_ask(struct occ_process *process, struct occ_line *line,
 /* Waits for the answer to a sent request. */
 void occ_line_answered(struct occ_process *process, struct occ_line *line);
 
-/* Of process.c, for kernel.c. Return the device's address of code or of a
- * variable with static storage, or 0; and new memory of the device (or end the
- * program). */
+/* Defined in process.c. The first returns the device's address of code or of a
+ * variable with static storage, or 0. The second allocates memory of the
+ * device, or ends the program. */
 void *occ_process_address(struct occ_device *device, const void *host);
 void *occ_process_block(struct occ_process *process, size_t bytes);
 
-/* Of kernel.c, for process.c: see struct occ_device_kind. */
+/* Defined in kernel.c: see struct occ_device_kind. */
 int occ_kernel_start(struct occ_device *device,
                      const struct OCC_construct *target,
                      const struct OCC_kernel *kernel,

@@ -4,9 +4,8 @@
  * Layer:   device. May include base/.
  * Owns:    struct occ_block. Callers: memory.c, whose lock is held.
  *
- * A block ends at the guard page or, if its alignment does not allow that,
- * fewer bytes before it than the alignment. So code that runs over the end
- * faults.
+ * A block ends at the guard page or, if its alignment does not allow that, as
+ * near to it as possible. So code that runs over the end faults.
  *
  * Each guard costs the device a system call. So small blocks (slots) have one
  * of a few sizes: many slots are made and guarded at the same time, and stay
@@ -26,7 +25,7 @@
 #include <unistd.h>
 
 enum {
-  SLOTS = 64, /* one-page slots made at a time; fewer larger ones */
+  SLOTS = 64, /* one-page slots made at a time; fewer if larger */
   MOST_GUARDS = 20000 /* each splits a mapping; 65530 are allowed */
 };
 static const size_t most_kept = (size_t)128 << 20;

@@ -10,7 +10,7 @@
  * other's store, and no wake-up is lost.
  *
  * Each side has its own word: with one word, a side that has just been woken
- * could clear what the other side has set. A host that does other work
+ * could clear the word that the other side has set. A host that does other work
  * meanwhile keeps its word set, and may sleep on several lines. A sleep ends
  * after a tenth of a second, to check whether the other process still exists.
  */
@@ -49,7 +49,7 @@ static int is_active(enum occ_turn turn) {
   return turn == OCC_TURN_HOST && occ_settings.wait_policy == OCC_WAIT_ACTIVE;
 }
 
-/* Polls until it is this side's turn; 0: that takes too long. */
+/* Polls until it is this side's turn. Returns 0 if that takes too long. */
 static int poll(const struct occ_line *line, enum occ_turn turn) {
   OCC_u64 started = 0;
   for (unsigned i = 0;; i++) {
@@ -71,7 +71,7 @@ static int poll(const struct occ_line *line, enum occ_turn turn) {
   }
 }
 
-/* Two processes use the word: no private futex. */
+/* Not a private futex, because two processes use the word. */
 static void sleep_on(unsigned *word, unsigned expected) {
   const struct timespec limit = {0, 100 * 1000 * 1000};
   syscall(SYS_futex, word, FUTEX_WAIT, expected, &limit, 0, 0);

@@ -76,8 +76,8 @@ void occ_line_pass(struct occ_line *line, enum occ_turn turn);
  * sleeps on it and other words. Call come_back after the answer. */
 void occ_line_pass_and_leave(struct occ_line *line);
 void occ_line_come_back(struct occ_line *line);
-/* Waits until it is this side's turn, and returns 1. Calls `gone` from time to
- * time; 0: it returned true, the other process has ended. */
+/* Waits until it is this side's turn, and returns 1. Returns 0 if `gone`, which
+ * it calls from time to time, returns true: the other process has ended. */
 int occ_line_await(struct occ_line *line, enum occ_turn turn,
                    int (*gone)(void *of), void *of);
 

@@ -47,7 +47,8 @@ static void attach(struct occ_device *device, const struct occ_item *item) {
   occ_device_copy_to(device, in->storage + offset, &p->value, sizeof p->value);
 }
 
-/* Attaches a pointer in a private copy; 0: it is in none. */
+/* Attaches a pointer in a private copy. Returns 0 if the item's pointer is in
+ * no private copy. */
 static int attach_in_copy(struct occ_device *device,
                           const struct occ_item *items, size_t count,
                           const struct occ_item *item) {

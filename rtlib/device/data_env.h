@@ -48,7 +48,8 @@ int occ_data_keep(struct occ_device *device, const void *host, size_t bytes,
  * occ_data_forget. */
 void occ_data_link(struct occ_device *device, const void *host, size_t bytes,
                    void *storage);
-/* Ends the effect of occ_data_keep or occ_data_link; 0: no such storage. */
+/* Ends the effect of occ_data_keep or occ_data_link. Returns 0 if there is no
+ * such storage. */
 int occ_data_forget(struct occ_device *device, const void *host);
 
 #endif

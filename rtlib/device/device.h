@@ -35,7 +35,7 @@ struct occ_kernel_run { /* code that a device executes */
  * ended, a function ends the program with a message. */
 struct occ_device_kind {
   /* Allocates the device's memory, at an address equal to `like` modulo
-   * `align`. 0: the memory is full. */
+   * `align`. Returns 0 if the memory is full. */
   void *(*alloc)(struct occ_device *device, size_t bytes, const void *like,
                  size_t align);
   void (*release)(struct occ_device *device, void *memory);

@@ -6,9 +6,10 @@
  *
  * A pointer to an object that is not mapped keeps the host's address, which is
  * invalid on the device. So the address of a fault identifies the pointer. The
- * message names that pointer, of those passed to the running constructs, whose
- * value is at or nearest below the address, in the same part of the host's
- * memory. Pointers inside structures are read in the host's copies.
+ * message names one of the pointers that were passed to the running constructs:
+ * the pointer whose value is nearest to the address of the fault, not above it,
+ * and in the same part of the host's memory. Pointers inside structures are
+ * read in the host's copies.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

@@ -6,8 +6,8 @@
  *
  * A block ends at a guard page, which the device can't access (device/blocks).
  * A mark fills the bytes before the block, and bytes between its end and the
- * guard page, which the alignment may leave. It is checked when a construct has
- * ended.
+ * guard page, which the alignment may leave. The mark is checked when a
+ * construct has ended.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

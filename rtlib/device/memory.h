@@ -60,8 +60,8 @@ char *occ_device_memory_near(struct occ_device_memory *memory,
 void *occ_device_memory_view(const struct occ_device_memory *memory,
                              const void *device, size_t bytes);
 
-/* In the device: maps the file at the address that the host has chosen. 0: it
- * is not free. */
+/* In the device: maps the file at the address that the host has chosen. Returns
+ * 0 if this address is not free. */
 int occ_device_memory_join(int file, void *there, size_t bytes);
 
 #endif

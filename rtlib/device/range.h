@@ -34,19 +34,19 @@ struct occ_mapped {
   size_t holds; /* the number of uses with ompx_hold */
   int stays; /* 1: stays without uses, until occ_data_forget */
   int linked; /* 1: the storage is a variable of the link clause */
-  int being_made; /* made by the construct that has the lock */
+  int being_made; /* 1: made by the construct that has the lock */
   struct attached *pointers;
 };
 
-/* Returns a mapped range that overlaps these bytes, or contains `begin` if
- * `bytes` is 0; 0: none. */
+/* Returns a mapped range that overlaps these bytes (or contains `begin` if
+ * `bytes` is 0), or 0. */
 struct occ_mapped *occ_range_find(const struct occ_data_env *env,
                                   const void *begin, size_t bytes);
 int occ_range_contains(const struct occ_mapped *range, const void *begin,
                        size_t bytes);
 char *occ_range_at(const struct occ_mapped *range, const void *host);
 /* Returns a range that was mapped through a pointer to `base` and may begin
- * after it; 0: none. */
+ * after it, or 0. */
 struct occ_mapped *occ_range_based(const struct occ_data_env *env,
                                    const void *base);
 /* Returns the storage of these bytes, if they are of a variable of the link

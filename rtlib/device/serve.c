@@ -131,8 +131,8 @@ static void execute(struct occ_line *line) {
 
 /* ---- Lines ---- */
 
-/* A line's thread waits without end: the main thread checks whether the host
- * exists. */
+/* The thread of a line waits without end: the main thread checks whether the
+ * host exists. */
 static int never(void *of) {
   (void)of;
   return 0;

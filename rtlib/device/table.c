@@ -25,8 +25,8 @@
 
 enum { MOST = OCC_MOST_DEVICES };
 
-/* Recursive: a tool's callback under the lock may call exit, whose handler
- * locks again. */
+/* Recursive: a tool's callback under the lock may call exit, and a handler of
+ * exit locks again. */
 static pthread_mutex_t lock = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 static struct OCC_globals *globals; /* the lists of all loaded units */
 static struct occ_device *device[MOST]; /* atomic */

@@ -51,9 +51,9 @@ GOMP_AFAR void name_end(void **word) {
                      GOMP_SITE(self, OCC_CRITICAL, 0));
 }
 
-/* Look for a tool only while the thread has the mutex. Between an exit and the
- * next entry it would give another thread time to acquire the mutex, and its
- * cache line. */
+/* Look for a tool only while the thread has the mutex. A look between an exit
+ * and the next entry would give another thread time to acquire the mutex, and
+ * its cache line. */
 GOMP_ENTRY void GOMP_critical_start(void) {
   if (!gomp_mutex_try(&OCC_critical_unnamed))
     GOMP_JUMP start();

@@ -44,8 +44,8 @@ const struct OCC_construct *gomp_site(const void *address,
 #define GOMP_KINDS (OCC_DISTRIBUTE + 1)
 extern struct OCC_call_site gomp_unseen[GOMP_KINDS];
 
-/* The same; without a tool a shared description. If `function` is not NULL,
- * each function has its own construct. */
+/* Returns gomp_site's construct or, without a tool, the shared description of
+ * this kind. If `function` is not NULL, each function has its own construct. */
 #define GOMP_SITE_AT(self, address, function, kind, detail)           \
   (OCC_observed(self) ? gomp_site(address, function, kind, detail, 0) \
                       : &gomp_unseen[kind].construct)

@@ -8,9 +8,9 @@
 
 #include "base/section.h"
 
-/* Events that gcc's code can report, and events that it always reports. gcc
- * inlines static loops, master, atomic operations of the processor, flush, and
- * reductions: their events come sometimes or never. */
+/* There are two lists: events that gcc's code can report, and events that it
+ * always reports. gcc inlines static loops, master, atomic operations of the
+ * processor, flush, and reductions: their events come sometimes or never. */
 #define BIT(event) ((OCC_u64)1 << OCC_EV_##event)
 #define NEVER                                                                  \
   (BIT(MASTER_BEGIN) | BIT(MASTER_END) | BIT(MASKED_BEGIN) | BIT(MASKED_END) | \

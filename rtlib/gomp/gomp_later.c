@@ -61,7 +61,7 @@ GOMP_ENTRY int32_t omp_in_explicit_task_(void) {
   return omp_in_explicit_task();
 }
 
-/* The host is the only device of gcc's code here: the same address. */
+/* Returns the same address: the host is the only device of gcc's code here. */
 GOMP_ENTRY void *GOMP_target_map_indirect_ptr(void *function) {
   return function;
 }

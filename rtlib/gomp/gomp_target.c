@@ -167,7 +167,8 @@ GOMP_ENTRY void GOMP_target(int device, gomp_function *function,
   GOMP_target_ext(device, function, count, addresses, sizes, 0, 0, 0, 0);
 }
 
-/* Moves data: as a task if there are dependences or a tool is active. */
+/* Executes a construct that only moves data: as a task if it has dependences or
+ * a tool is active. */
 OCC_INLINE void move(struct OCC_thread *self, int device, unsigned detail,
                      unsigned flags, void **depend, const void *address) {
   struct OCC_task *task;

@@ -36,7 +36,8 @@ GOMP_INLINE size_t gomp_data_offset(size_t head, size_t align) {
   return (head + align - 1) & ~(align - 1);
 }
 
-/* Copies data: by the program's function if it has constructors. */
+/* Copies data, by the program's function `copy` if the data has
+ * constructors. */
 void gomp_data_copy(void *into, void *from, void (*copy)(void *, void *),
                     size_t size);
 
