@@ -40,7 +40,6 @@ extern void OCC_depend_add_object(struct OCC_depends *list,
                                   const volatile void *object);
 extern void OCC_depend_free(struct OCC_depends *list);
 
-/* Execute the depobj construct with depend, update and destroy. */
 extern void OCC_depobj_set(volatile void *object, const struct OCC_depend *item,
                            OCC_u64 count);
 extern void OCC_depobj_update(volatile void *object, enum OCC_dependence kind);

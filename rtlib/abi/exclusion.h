@@ -27,7 +27,6 @@ struct OCC_mutex {
 extern void OCC_critical_wait(struct OCC_thread *self, struct OCC_mutex *mutex,
                               const struct OCC_construct *construct) OCC_COLD;
 extern void OCC_critical_wake(struct OCC_mutex *mutex) OCC_COLD;
-/* The mutex of critical constructs without a name. */
 extern struct OCC_mutex OCC_critical_unnamed;
 
 OCC_INLINE void OCC_critical_enter(struct OCC_thread *self,

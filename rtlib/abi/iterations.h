@@ -83,7 +83,6 @@ OCC_INLINE OCC_u64 OCC_static_next(const struct OCC_thread *self, OCC_u64 lo,
 }
 OCC_INLINE OCC_u64 OCC_min(OCC_u64 a, OCC_u64 b) { return a < b ? a : b; }
 
-/* Returns the chunk size for a clause's value. */
 OCC_INLINE OCC_u64 OCC_chunk(OCC_i64 value) {
   return value < 1 ? 1 : (OCC_u64)value;
 }

@@ -42,5 +42,4 @@ extern OCC_u64 OCC_dist_first(struct OCC_thread *self, OCC_u64 chunk);
 extern OCC_u64 OCC_dist_next(struct OCC_thread *self, OCC_u64 lo,
                              OCC_u64 chunk);
 
-/* Returns the number that a clause's value gives, which is at least 1. */
 OCC_INLINE OCC_i64 OCC_count(OCC_i64 value) { return value < 1 ? 1 : value; }

@@ -40,7 +40,6 @@ OCC_INLINE void OCC_taskloop_start(const struct OCC_thread *self,
   loop->larger = trip % tasks;
 }
 
-/* Goes to the next task; 0: no more iterations. */
 OCC_INLINE int OCC_taskloop_next(struct OCC_taskloop *loop) {
   OCC_u64 count = loop->each;
   if (loop->hi == loop->trip)

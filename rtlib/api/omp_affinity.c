@@ -23,7 +23,6 @@ API int omp_get_num_places(void) {
   return (int)occ_places.count;
 }
 
-/* Returns a place, or NULL if there is no such place. */
 static const struct occ_cpus *place_of(int place_num) {
   (void)occ_asker();
   return place_num < 0 || (unsigned)place_num >= occ_places.count

@@ -18,7 +18,7 @@ static double seconds(struct timespec time) {
 
 API double omp_get_wtime(void) {
   struct timespec now;
-  (void)occ_asker(); /* may start a tool; must come before the clock is read */
+  (void)occ_asker(); /* a tool must be started before a routine returns */
   clock_gettime(CLOCK_MONOTONIC, &now);
   return seconds(now);
 }

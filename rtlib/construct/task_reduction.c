@@ -60,7 +60,6 @@ void OCC_reducing_start(struct OCC_thread *self, struct OCC_taskgroup *group,
   group->reducing = reducing;
 }
 
-/* Returns an item's copy among a thread's copies. */
 static char *copy_of(const struct OCC_reduction_item *item,
                      const void *copies) {
   char *place = (char *)copies + item->offset;

@@ -23,7 +23,6 @@ struct occ_item {
   size_t piece; /* the length of a part without gaps */
 };
 
-/* Returns the number of bytes of the item's values. */
 static inline size_t occ_item_bytes(const struct occ_item *item) {
   size_t bytes = item->repeats ? item->piece : item->map.bytes;
   for (size_t i = 0; i < item->repeats; i++)

@@ -18,7 +18,6 @@
 
 extern char **environ;
 
-/* Returns a copy of the environment with one more variable. */
 static char **with(char *variable) {
   size_t count = 0;
   while (environ[count])

@@ -10,7 +10,6 @@
 #include "model/team.h"
 #include "model/thread.h"
 
-/* Returns 1 if the group or a group around it is cancelled. */
 static inline int occ_group_cancelled(const struct OCC_taskgroup *group) {
   for (; group; group = group->outer)
     if (occ_load(&group->cancelled, RELAXED))

@@ -44,9 +44,11 @@
  * Each unit is executed once. One thread claims a block. A unit stays in a
  * thread's range until this thread's addition moves `first` beyond it, or a
  * thief lowers `end` to it or below. Both change the same word, so only one of
- * them gets the unit. An addition to an empty range makes `first` greater than
- * `end`; no thread steals from such a range, and its owner stores a new one
- * before it adds again.
+ * them gets the unit.
+ *
+ * An addition to an empty range makes `first` greater than `end`; no thread
+ * steals from such a range, and its owner stores a new one before it adds
+ * again.
  *
  * No unit is lost. A thread leaves a loop when it has found each block claimed,
  * and each range empty or of another loop. A unit that is then in no range is

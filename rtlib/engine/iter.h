@@ -44,7 +44,6 @@ static inline OCC_u64 occ_iter_chunk(OCC_u64 left, OCC_u64 share,
   return share < left ? share : left;
 }
 
-/* Returns the size of a guided loop's next chunk. */
 static inline OCC_u64 occ_iter_guided(OCC_u64 left, unsigned threads,
                                       OCC_u64 chunk) {
   return occ_iter_chunk(left, left / (2ull * threads), chunk);

@@ -102,7 +102,6 @@ static void detach(void *argument);
 static void prepare_fork(void) { occ_pool_fork_prepare(); }
 static void parent_after_fork(void) { occ_pool_fork_parent(); }
 
-/* Brings the process back to the state before its first use of OpenMP. */
 static void become_cold(void) {
   occ_emit_reset();
   OCC_current = 0;

@@ -9,10 +9,12 @@
  *
  * If all waiting threads poll the lock's word, they take its cache line from
  * the holder all the time, and the lock moves through the whole machine. So
- * each family has a gate for the lock. Only the member that has passed the gate
- * polls the word; the others poll the gate, whose line stays near. A member
- * that has got the lock opens the gate for the next. Before it goes to the
- * gate, a thread polls the word for FIRST pauses.
+ * each family has a gate for the lock.
+ *
+ * Only the member that has passed the gate polls the word; the others poll the
+ * gate, whose line stays near. A member that has got the lock opens the gate
+ * for the next. Before it goes to the gate, a thread polls the word for FIRST
+ * pauses.
  *
  * The lock stays near for a while. If a member of the family has just had the
  * lock, the next member polls with short pauses, and members of other families

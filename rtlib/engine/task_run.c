@@ -9,17 +9,20 @@
  * When are all tasks of a team complete? In its own cache line each member
  * counts the tasks that it has queued (`spawned`) and the queued tasks that it
  * has completed (`done`). The team counts the tasks that were complete when
- * their event was fulfilled. When all members have arrived at a barrier, only
- * tasks create tasks. The thread that checks adds up `done` first and `spawned`
- * second; equal sums mean that no task is left.
+ * their event was fulfilled.
+ *
+ * When all members have arrived at a barrier, only tasks create tasks. The
+ * thread that checks adds up `done` first and `spawned` second; equal sums mean
+ * that no task is left.
  *
  * Proof. A task is counted as spawned before any other thread can see it, and
  * its completion is stored (release) after all its actions. So for every
  * completion in the first sum, the second sum has the creation of that task and
- * of its children. Assume that a task is not complete. Follow its ancestors,
- * from the task itself on, to the last one whose completion the first sum
- * lacks. The second sum has the creation of that ancestor, so the second sum is
- * greater.
+ * of its children.
+ *
+ * Assume that a task is not complete. Follow its ancestors, from the task
+ * itself on, to the last one whose completion the first sum lacks. The second
+ * sum has the creation of that ancestor, so the second sum is greater.
  *
  * The primary thread computes the sums at each barrier of a region that has
  * queued a task (engine/barrier_wait). If it sleeps, the last member that runs

@@ -16,11 +16,12 @@
  * the two.
  *
  * The sum is not zero while a task is left. It has all steps of the waiter, and
- * the others' steps until the waiter read `pending`. If it lacks the creation
- * of a task, another thread made this task in a task of the group, whose
- * completion is then missing too and keeps the sum above zero. If that task's
- * creation is missing as well, the same holds for its creator, up to a task
- * that the waiter made.
+ * the others' steps until the waiter read `pending`.
+ *
+ * If the sum lacks the creation of a task, another thread made this task in a
+ * task of the group, whose completion is then missing too and keeps the sum
+ * above zero. If that task's creation is missing as well, the same holds for
+ * its creator, up to a task that the waiter made.
  *
  * Before it may sleep, the waiter adds `here` to `pending`. Then the thread
  * that brings `pending` to zero has completed the last task, and wakes the

@@ -19,7 +19,9 @@
  *
  * Otherwise a worker that has arrived at a region's end touches only its own
  * lines. It may report its last events while the primary thread is in the next
- * region. They concern its own region (model/region.h) and the task that
+ * region.
+ *
+ * These events concern its own region (model/region.h) and the task that
  * encountered it. An initial or implicit task lasts long enough for that. An
  * explicit task may end soon, so with an active tool the primary thread settles
  * the team before and after a region that an explicit task encounters.

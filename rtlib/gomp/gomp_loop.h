@@ -69,7 +69,6 @@ GOMP_INLINE uint64_t gomp_trip(int is_signed, int up, uint64_t first,
                    : OCC_trip_lt_u(end, first, -step);
 }
 
-/* Returns the construct's `detail`, for tools. */
 GOMP_INLINE unsigned gomp_loop_detail(unsigned schedule) {
   return (schedule & OCC_SCHEDULE) | OCC_CHUNKS;
 }
@@ -98,7 +97,6 @@ gomp_loop_begin(struct OCC_thread *self, const struct OCC_construct *construct,
   return it;
 }
 
-/* Gets the innermost loop's next chunk; 0: none. */
 GOMP_INLINE bool gomp_loop_next(struct OCC_thread *self, uint64_t *from,
                                 uint64_t *to) {
   struct gomp_loop *it = gomp_here.loop;
@@ -112,7 +110,6 @@ GOMP_INLINE bool gomp_loop_next(struct OCC_thread *self, uint64_t *from,
   return 1;
 }
 
-/* Leaves the innermost loop or sections region; returns its construct. */
 GOMP_INLINE const struct OCC_construct *gomp_loop_leave(struct OCC_thread *self,
                                                         enum OCC_event event) {
   struct gomp_loop *it = gomp_here.loop;

@@ -10,7 +10,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"
 
-/* Returns the kind of construct to which the barrier belongs. */
 static enum OCC_kind kind_of(const struct kmpc_ident *loc) {
   if (!loc || loc->flags & KMPC_BARRIER_EXPLICIT)
     return OCC_BARRIER;
