@@ -3,10 +3,9 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: sh packaging/deb_target.sh BUILD TARGET      BUILD: an absolute path
-# Writes libomptcc1 and libompt2013-1 to BUILD/deb, with the contents, the fields and the
-# symbols that debian/ gives them. dpkg-buildpackage is not used, because it would also need all
-# build dependencies of the compiler for that processor. The runtime is compiled again with
-# Debian's flags.
+# Writes libomptcc1 and libompt2013-1 to BUILD/deb, with the contents, fields and symbols that
+# debian/ gives them. The runtime is compiled again with Debian's flags. Not dpkg-buildpackage: it
+# would need all build dependencies of the compiler for that processor.
 set -eu
 build=$1 target=$2
 unset MAKEFLAGS MFLAGS MAKELEVEL # options of `make deb` are not options of the package's make
@@ -25,8 +24,7 @@ make --no-print-directory $place DESTDIR="$out/tree" install \
   CFLAGS="$(flags CPPFLAGS) $(flags CFLAGS)" LDFLAGS="$(flags LDFLAGS) -Wl,--as-needed" >"$out/log"
 find "$out/tree" -name '*.so*' -type f -exec "llvm-strip-${LLVM:-19}" {} +
 
-# Prints the newest version of libc whose symbols a library asks for. Debian's libc6 has the same
-# version number.
+# Prints the newest version of libc whose symbols a library asks for: the version of libc6.
 newest_libc() { # PACKAGE'S FOLDER
   find "$1" -name '*.so*' -type f -exec "llvm-readelf-${LLVM:-19}" -V {} + |
     sed -n 's/.*Name: GLIBC_\([0-9.]*\).*/\1/p' | sort -V | tail -n 1

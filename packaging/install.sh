@@ -5,9 +5,9 @@
 # usage: sh packaging/install.sh PROGRAM-OR-LIBRARY-OF-A-TOOL...
 # From the environment: BUILD; PREFIX and LIBDIR; DESTDIR, which is put before these two; and
 # TARGET, if BUILD is for another kind of processor: then only its runtime is installed.
-# The list names installed files and created folders. It is PREFIX/lib/ompt-cc/manifest, or
+# The list of installed files and created folders is PREFIX/lib/ompt-cc/manifest, or
 # LIBDIR/ompt-cc/manifest for a target. uninstall.sh reads it. If an earlier release has left a
-# list, its files are removed first.
+# list, the files in it are removed first.
 set -eu
 top=$(cd "$(dirname "$0")/.." && pwd)
 case ${BUILD:=build} in /*) ;; *) BUILD=$top/$BUILD ;; esac
@@ -76,7 +76,7 @@ for name in omptcc ompt2013; do
 done
 put 644 "$lib/ompt-cc" "$BUILD/lib/ompt-cc/device_image.o" \
   "$BUILD/lib/ompt-cc/libompd.so" "$BUILD/lib/ompt-cc/libompd2013.so"
-# The libraries for programs of gcc and clang, in the folder in which the runtime looks for them.
+# libgomp.so.1 and libomp.so.5, where the runtime looks for them.
 put 644 "$lib/ompt-cc/instead" "$BUILD/lib/ompt-cc/instead/libgomp.so.1" \
   "$BUILD/lib/ompt-cc/instead/libomp.so.5"
 
@@ -96,7 +96,7 @@ finish() {
 programs=ompt-cc
 put 755 bin "$BUILD/bin/ompt-cc"
 completions=share/bash-completion/completions
-# The compiler's other names: for C++, and for builds that look for "clang" in a name.
+# The compiler's other names: for C++, and for builds that look for "clang" in a compiler's name.
 for name in ompt-c++ ompt-clang ompt-clang++; do
   link ompt-cc bin $name
   link ompt-cc.1 share/man/man1 $name.1

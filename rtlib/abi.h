@@ -10,24 +10,22 @@
  *
  * There are two kinds of entry. Functions declared `extern` live in the
  * runtime. OCC_INLINE functions are compiled into the user's object: they keep
- * OMPT frames and IDs and test one bit before each event. So a program without
+ * OMPT frames and IDs, and test one bit before each event. So a program without
  * a tool pays one load and one branch that is not taken.
  *
- * A unit that is compiled without optimization calls the OCC_INLINE functions.
- * Inlined, they would be most of the unit's code and of its compile time,
- * because without optimization they copy each argument before they use it. The
- * runtime has a second copy of them, with all events
- * (construct/unoptimized.c).
+ * A unit that is compiled without optimization calls the OCC_INLINE functions,
+ * because inlined they would be most of its code and compile time. The runtime
+ * has a second copy of them, with all events (construct/unoptimized.c).
  *
- * `nodebug` makes the inlined instructions belong to the line of the construct
- * that called them. So a tool that maps a return address to a line finds the
- * user's line.
+ * `nodebug` gives the inlined instructions the line of the construct that
+ * called them. So a tool that maps a return address to a line finds the user's
+ * line.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_ABI_H
 #define OCC_ABI_H
 
-/* Protects our structs from options that change the layout of the user's structs. */
+/* Options that change the layout of the user's structs must not change ours. */
 #pragma pack(push, 16)
 #include "abi/describe.h"
 #include "abi/report.h"

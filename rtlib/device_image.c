@@ -5,10 +5,10 @@
  * Owns:    occ_device_image, for device/table.c.
  * Callers: the program's start.
  *
- * ompt-cc links this separate object last. Constructors run in the order of the
- * objects, so a device begins to serve after the program's constructors, when
- * the global variables have the values that main would find. A shared library
- * does not get this object: its constructors run before the program's.
+ * ompt-cc links this object last. Constructors run in the order of the objects,
+ * so a device serves after the program's constructors, when global variables
+ * have the values that main would find. A shared library does not get this
+ * object: its constructors run before the program's.
  */
 /* SPDX-License-Identifier: MIT */
 #include "abi.h"

@@ -37,8 +37,8 @@ void Code::claim(int Owner) {
 
 namespace {
 
-/// Collects text for the compiler. Remembers the user's line to which the
-/// compiler assigns the end of this text.
+/// Collects text for the compiler. Knows which line of the user's file the
+/// compiler assigns to the end of the text.
 class MarkedText {
 public:
   MarkedText(const std::string &Flat, const LineMap &Lines)
@@ -57,7 +57,6 @@ public:
   }
 
   void verbatim(Span S) {
-    // A slice that starts with a marker needs no other marker.
     LineMarker M;
     if (S.Begin < Flat.size() && parseLineMarker(Flat, S.Begin, M) &&
         (S.Begin == 0 || Flat[S.Begin - 1] == '\n')) {
@@ -80,8 +79,8 @@ public:
     for (size_t At = 0, NL; At < Text.size(); At = NL + 1) {
       NL = std::min(Text.find('\n', At), Text.size());
       bool Directive = Text[At] == '#';
-      // A directive has a line for itself. A marker before it and another after
-      // it keep the line number of the construct.
+      // A directive has a line for itself. The markers before and after it keep
+      // the line number of the construct.
       if (Directive)
         Known = false;
       goTo(Lines.at(Origin), 1);
@@ -95,9 +94,9 @@ public:
   std::string Out;
 
 private:
-  /// A region that moves may contain only one of the two markers of an
-  /// #include. If the text has a marker that leaves a file, but none that
-  /// enters it, this marker becomes a marker without flags.
+  /// Copies text. A region that moves may contain only one of the two markers
+  /// of an #include. A marker that leaves a file loses its flags if the text
+  /// has no marker that enters it.
   void copy(Span S) {
     const std::vector<LineMarker> &All = Lines.markers();
     auto M = std::lower_bound(
@@ -175,9 +174,8 @@ private:
     return !File.empty() && File[0] == '<';
   }
 
-  /// Writes an #include line of \p File. Before it come the lines of \p File
-  /// that define macros such as _GNU_SOURCE, because a system header's
-  /// declarations depend on them.
+  /// Writes an #include line of \p File, and before it the lines of \p File
+  /// that define macros such as _GNU_SOURCE, on which system headers depend.
   void includeLine(const std::string &File, unsigned Number) {
     if (isBuiltin(File))
       return;
@@ -201,10 +199,10 @@ private:
 
   const std::string &Flat;
   const LineMap &Lines;
-  /// The markers that leave a file, by the place of the marker that enters it.
+  /// For the place of a marker that enters a file: the marker that leaves it.
   std::map<Offset, LineMarker> Leaves;
   std::map<std::string, std::vector<std::string>> Files;
-  /// For each file, the number of lines that includeLine has gone through.
+  /// For each file, the number of lines that includeLine has seen.
   std::map<std::string, unsigned> Printed;
 };
 

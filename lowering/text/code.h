@@ -18,7 +18,7 @@
 
 namespace occ {
 
-/// Text for a person, and where each stretch of it comes from.
+/// Text for a person, with the origin of each stretch of it.
 struct Reading {
   struct Mark {
     size_t Begin = 0; ///< the beginning in Text; the stretch ends where the
@@ -34,22 +34,21 @@ class Code {
 public:
   /// Adds a slice of the flat text, with the line markers in it.
   void verbatim(Span S);
-  /// Adds text on the same line, in place of something that stands at \p At.
+  /// Adds text on the same line, instead of something at \p At.
   void inlined(const std::string &Text, Offset At);
-  /// Adds new statements. Each one belongs to the line of \p Origin, so a
-  /// debugger and a return address show the user's construct.
+  /// Adds statements. Each belongs to the line of \p Origin, so a debugger and
+  /// a return address show the user's construct.
   void generated(const std::string &Text, Offset Origin);
   void append(const Code &Other);
-  /// Gives code without an owner the owner \p Owner, a number whose meaning the
-  /// caller defines.
+  /// Gives code without an owner the owner \p Owner, a number that the caller
+  /// defines.
   void claim(int Owner);
   bool empty() const { return Pieces.empty(); }
 
-  /// Renders for the compiler, with line markers wherever the origin jumps.
+  /// For the compiler: with a line marker wherever the origin jumps.
   std::string renderForCompiler(const std::string &Flat,
                                 const LineMap &Lines) const;
-  /// Renders for a person: no markers, system headers folded to their #include
-  /// lines.
+  /// For a person: no markers; system headers are folded to #include lines.
   Reading renderForReading(const std::string &Flat, const LineMap &Lines) const;
 
 private:

@@ -2,8 +2,8 @@
  *
  * Layer:   text.
  *
- * The passes find errors in any order, and some twice: a directive is read as
- * text and as a tree. Errors are collected, and reported once, line by line.
+ * Passes find errors in any order, some of them twice. Each is reported once,
+ * and all in the order of the lines.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_TEXT_DIAG_H
@@ -40,7 +40,7 @@ public:
     auto First = Errors.lower_bound(In.Begin);
     return First != Errors.end() && First->first < In.End;
   }
-  /// Returns the errors in the order of the text, each once for a line.
+  /// Returns the errors in the order of the text, each once per line.
   std::vector<Complaint> all() const;
 
 private:

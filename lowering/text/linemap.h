@@ -12,7 +12,6 @@
 
 namespace occ {
 
-/// A position in the text that the preprocessor wrote.
 using Offset = unsigned;
 
 struct Span {
@@ -50,14 +49,13 @@ public:
 
   /// The user's file and line of \p At.
   Line at(Offset At) const;
-  /// The column of \p At, from 1, in the line of the flat text.
+  /// The column of \p At in its line of the flat text, from 1.
   unsigned columnAt(Offset At) const;
   /// The line of the flat text that contains \p At.
   std::string lineText(Offset At) const;
   /// The marker that applies to \p At.
   const LineMarker &markerAt(Offset At) const;
-  /// Returns a marker that gives the line after it the number of the line at \p
-  /// At.
+  /// Returns a marker that gives the next line the number of the line at \p At.
   std::string markerFor(Offset At) const;
   const std::vector<LineMarker> &markers() const { return Markers; }
 
@@ -71,7 +69,7 @@ private:
 /// marker.
 bool parseLineMarker(const std::string &Text, Offset At, LineMarker &Out);
 
-/// Returns \p Plain in quotes, as in a marker or a string literal.
+/// Returns \p Plain in quotes, for a marker or a string literal.
 std::string quoted(const std::string &Plain);
 
 } // namespace occ

@@ -11,8 +11,8 @@
 
 namespace occ {
 
-/// Returns the word of \p Words that differs least from \p Typed, by letters
-/// added, dropped and changed. Empty if no word is similar.
+/// Returns the word of \p Words that differs from \p Typed in the fewest
+/// letters (added, dropped, changed). Empty if no word is similar.
 std::string nearest(const std::string &Typed,
                     const std::vector<std::string> &Words);
 

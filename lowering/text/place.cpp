@@ -21,7 +21,7 @@ bool isWord(char C) {
   return isalnum(static_cast<unsigned char>(C)) || C == '_' || (C & 0x80);
 }
 
-/// Reads a line of C from \p At on, and the lines that continue it.
+/// Reads a line of C from \p At on, with the lines that continue it.
 class Scanner {
 public:
   Scanner(const std::string &Text, size_t At, bool Quotes)
@@ -40,7 +40,7 @@ private:
   const bool Quotes; ///< true: a literal is a token; false: it contains tokens
 };
 
-/// The place after the newline at \p P; \p P if there is no newline.
+/// The place after the newline at \p P, or \p P if there is none.
 size_t Scanner::newline(size_t P) const {
   P += P < Text.size() && Text[P] == '\r';
   return P < Text.size() && Text[P] == '\n' ? P + 1 : P;
@@ -158,7 +158,7 @@ Place userPlace(const std::string &User, unsigned Number,
   const size_t Start = Number ? lineStart(User, Number) : std::string::npos;
   if (Start == std::string::npos)
     return {};
-  // A directive may have been the text of a _Pragma.
+  // The user may have written the directive as a _Pragma.
   const bool IsPragma =
       User.substr(Start, User.find('\n', Start) - Start).find("_Pragma") !=
       std::string::npos;
@@ -172,8 +172,7 @@ Place userPlace(const std::string &User, unsigned Number,
     ++Wanted;
   if (Wanted < Theirs.size() && Partner[Wanted] >= 0)
     return placed(User, Start, Number, Ours[size_t(Partner[Wanted])], true);
-  // The user's line does not have the token: a macro made it, or it is the end
-  // of the line.
+  // The user's line lacks the token: a macro made it, or the line ends here.
   int Before = -1;
   for (size_t I = 0; I < std::min(Wanted, Theirs.size()); ++I)
     Before = std::max(Before, Partner[I]);

@@ -4,9 +4,9 @@
  * Layer:   text. Knows tokens, comments and continued lines; no macros.
  * Callers: cli/say.
  *
- * The preprocessor keeps lines, but of their contents only the tokens: it joins
- * continued lines, drops comments and blanks, and writes a directive from the
- * first column on. So a place is found by aligning the tokens of both lines.
+ * The preprocessor keeps lines, but only the tokens in them: it joins continued
+ * lines, drops comments and blanks, and moves directives to the first column.
+ * So a place is found by aligning the tokens of both lines.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_TEXT_PLACE_H
@@ -23,8 +23,8 @@ struct Place {
   bool Same = false; ///< the token is spelled as in the preprocessed text
 };
 
-/// The place in \p User of the token at \p Column of \p Flat. \p Flat is a line
-/// of the preprocessed text and comes from line \p Number of \p User.
+/// The place in \p User, the user's file, of the token at \p Column of \p Flat:
+/// a preprocessed line, which comes from line \p Number of \p User.
 Place userPlace(const std::string &User, unsigned Number,
                 const std::string &Flat, unsigned Column);
 

@@ -19,7 +19,7 @@ void Progress::begin(Stage S) {
 }
 
 void Progress::directive(const std::string &Name, unsigned Number) {
-  // File is written before Line: a Line other than 0 says that File is valid.
+  // Write File before Line: a Line other than 0 says that File is valid.
   if (strncmp(File, Name.c_str(), sizeof File) != 0) {
     Line = 0;
     strncpy(File, Name.c_str(), sizeof File - 1);

@@ -1,9 +1,9 @@
 /* progress.h: records how far this process has come with its unit.
  *
  * Layer:   text.
- * Callers: the passes write the progress. When this process has ended without a
- *          result, cli/guard reads the progress in another process. So it is
- *          plain memory, which processes can share.
+ * Callers: the passes write it. If this process ends without a result,
+ *          cli/guard reads it in another process. So it is plain memory, which
+ *          can be shared.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_TEXT_PROGRESS_H
@@ -25,13 +25,13 @@ enum class Stage {
 struct Progress {
   Stage At = Stage::Begun;
   bool Said = false; ///< an error has been shown to the user
-  /// True while Clang's parser has not left the directive at File and Line.
+  /// Clang's parser is in the directive at File and Line.
   bool InDirective = false;
   unsigned Tokens = 0; ///< the number of tokens that the parser has read
   unsigned Line = 0; ///< the line of the last directive; 0: there was none
   char File[4096] = "";
-  /// Ends this process, if Clang's parser is in an endless loop (giveUp). Null
-  /// if no other process watches this process.
+  /// Ends this process if Clang's parser loops without end (giveUp). Null if no
+  /// other process watches this one.
   void (*End)() = nullptr;
 
   void begin(Stage S);
@@ -39,12 +39,10 @@ struct Progress {
     if (End)
       End();
   }
-  /// Notes that the next directive is at line \p Number of the file \p Name.
   void directive(const std::string &Name, unsigned Number);
 };
 
-/// The record of this process. If another process watches, the memory is
-/// shared.
+/// The record of this process; shared memory if another process watches.
 extern Progress *Now;
 
 } // namespace occ

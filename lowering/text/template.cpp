@@ -15,13 +15,12 @@ namespace occ {
 
 namespace {
 
-/// Goes through a template once, from its beginning to its end.
 class Filler {
 public:
   Filler(std::string_view Template, Holes Own, Holes Given)
       : Template(Template), Own(Own), Given(Given), Used(Own.size()) {}
-  /// Fills the whole template. If one of the values is code, this code and the
-  /// text before it go to \p Into, and the result is the text after it.
+  /// Fills the whole template. If a value is code, this code and the text
+  /// before it go to \p Into, and the result is only the text after it.
   std::string fill(Code *Into, Offset Origin);
 
 private:
@@ -89,8 +88,7 @@ std::string_view Filler::nameAt(std::string_view Line, size_t &At) const {
   return Line.substr(Begin, End - Begin);
 }
 
-/// Handles `$if NAME`, `$if !NAME`, `$else` and `$end`. Returns false for
-/// another line.
+/// Handles `$if NAME`, `$if !NAME`, `$else`, `$end`. Returns false for others.
 bool Filler::condition(std::string_view Line) {
   if (Line.substr(0, 5) == "$if !")
     Conditions.push_back(!hole(Line.substr(5)).True);
@@ -109,7 +107,7 @@ bool Filler::condition(std::string_view Line) {
   return true;
 }
 
-/// Handles a line with a hole and nothing else. Returns false for another line.
+/// Handles a line that is only a hole. Returns false for other lines.
 bool Filler::alone(std::string_view Line) {
   size_t At = 0;
   if (Line.empty() || Line[0] != '$')
@@ -155,7 +153,7 @@ void Filler::block() {
     size_t End = std::min(Template.find('\n', At), Template.size());
     std::string_view Line = trimmed(Template.substr(At, End - At));
     At = End + 1;
-    // The last line: the closing parenthesis of the template follows.
+    // This is only the white space before the template's closing parenthesis.
     if (End == Template.size() && Line.empty())
       break;
     if (!GoesOn && (condition(Line) || alone(Line)))

@@ -48,7 +48,7 @@ namespace occ {
 struct Hole {
   Hole(const char *Name, std::string Text)
       : Name(Name), Text(std::move(Text)), True(!this->Text.empty()) {}
-  /// Code may only be used for a hole that is alone on its line.
+  /// Code may only fill a hole that is alone on its line.
   Hole(const char *Name, Code Part)
       : Name(Name), Part(std::move(Part)), IsCode(true),
         True(!this->Part.empty()) {}
@@ -64,11 +64,11 @@ struct Hole {
 };
 using Holes = std::initializer_list<Hole>;
 
-/// Returns \p Template with its holes filled. The template must have a hole for
-/// each value of \p Own, but not for each value of \p Given.
+/// Returns \p Template with its holes filled. Each value of \p Own must have a
+/// hole; those of \p Given need none.
 std::string emit(std::string_view Template, Holes Own, Holes Given = {});
-/// Returns \p Template with its holes filled, as code: some values are code.
-/// New text belongs to the line of \p Origin.
+/// The same, as code, because some values are code. New text belongs to the
+/// line of \p Origin.
 Code emit(Offset Origin, std::string_view Template, Holes Own,
           Holes Given = {});
 

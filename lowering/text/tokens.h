@@ -13,11 +13,10 @@ namespace occ {
 /// The result of every function here if the text ends too early.
 constexpr size_t NoEnd = std::string::npos;
 
-/// The first token at or after \p At. Directives and line markers are no tokens
-/// here.
+/// The first token at or after \p At, not counting directives and markers.
 size_t skipToToken(const std::string &Text, size_t At);
 
-/// The place after the bracket that closes the bracket at \p Open.
+/// The place after the bracket that closes the one at \p Open.
 size_t afterBracket(const std::string &Text, size_t Open);
 
 /// The place, at or after \p At, of the first character of \p Stops that is
@@ -39,11 +38,10 @@ size_t nextDirective(const std::string &Text, size_t At);
 /// The place after the line that contains \p At.
 size_t afterLine(const std::string &Text, size_t At);
 
-/// Skips a literal or a line that begins with '#', because brackets in them do
-/// not count. Returns \p At if neither is there.
+/// Skips a literal or a line that begins with '#', whose brackets do not count.
+/// Returns \p At if there is none.
 size_t afterOpaque(const std::string &Text, size_t At);
 
-/// \p Text without the white space around it.
 std::string trimmed(const std::string &Text);
 
 } // namespace occ

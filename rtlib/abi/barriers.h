@@ -12,8 +12,8 @@ enum OCC_ENUM OCC_barrier_kind {
   OCC_BARRIER_INTERNAL /* a barrier that we add and the standard lacks */
 };
 
-/* Returns when every thread of the team has arrived and all tasks of the team
- * are done. `kind` is an enum OCC_barrier_kind. */
+/* Returns when every thread has arrived and all tasks of the team are done.
+ * `kind` is an enum OCC_barrier_kind. */
 extern void OCC_barrier_wait(struct OCC_thread *self, int kind);
 
 OCC_INLINE void OCC_barrier_begin(struct OCC_thread *self,
@@ -29,7 +29,7 @@ OCC_INLINE void OCC_barrier_end(struct OCC_thread *self,
 }
 
 /* A barrier with one wait. For work that must be complete when the barrier
- * ends, call begin and wait, do the work, and call wait and end. */
+ * ends: begin, wait, the work, wait, end. */
 OCC_INLINE void OCC_barrier(struct OCC_thread *self,
                             const struct OCC_construct *construct, int kind) {
   OCC_barrier_begin(self, construct, kind);
@@ -39,8 +39,8 @@ OCC_INLINE void OCC_barrier(struct OCC_thread *self,
 
 /* ---- reduction at the end of a worksharing construct --------------------- */
 
-/* The rules of OCC_join_gather and OCC_join_release (regions.h) also hold for
- * these functions. The implied barrier ends with the release. */
+/* As OCC_join_gather and OCC_join_release (regions.h). The implied barrier ends
+ * with the release. */
 extern int OCC_reduce_gather(struct OCC_thread *self, void *partial,
                              OCC_u64 size, OCC_combine *combine);
 extern void OCC_reduce_release(struct OCC_thread *self);
@@ -55,11 +55,11 @@ OCC_INLINE void OCC_reduce_end(struct OCC_thread *self,
   }
 }
 
-/* For a parallel region whose reduction copies lie in memory of an allocator.
- * The region's barrier has two waits: OCC_reduce_leave ends the first wait,
- * OCC_join_again is the second. Free the copies between these calls, when all
- * threads have combined them and no thread can have destroyed the allocator
- * yet. A tool gets the events of only one barrier. */
+/* For a parallel region whose reduction copies lie in an allocator's memory.
+ * Its barrier has two waits: OCC_reduce_leave ends the first, OCC_join_again
+ * is the second. Free the copies between them: all threads have combined
+ * them, and no thread can have destroyed the allocator. Tools get one
+ * barrier's events. */
 OCC_INLINE void OCC_reduce_leave(struct OCC_thread *self,
                                  const struct OCC_construct *construct) {
   OCC_reduce_release(self);
@@ -73,17 +73,17 @@ OCC_INLINE void OCC_join_again(struct OCC_thread *self,
 }
 
 /* scan: put publishes the thread's total; get returns the total of thread
- * `num`. The caller must execute a barrier between put and get, and another
- * barrier after get. */
+ * `num`. The caller must execute a barrier between put and get, and one after
+ * get. */
 extern void OCC_scan_put(struct OCC_thread *self, void *total);
 extern void *OCC_scan_get(struct OCC_thread *self, unsigned num);
 
-/* Allocates the copies of an array that is too large for a stack, or whose size
- * is known at run time only. */
+/* For copies of an array that is too large for a stack, or has a size that is
+ * known at run time only. */
 extern void *OCC_copies_new(OCC_u64 bytes);
 extern void OCC_copies_free(void *copies);
 
-/* A reduction with nowait: each thread folds its copies into the originals
- * between lock and unlock. */
+/* A reduction with nowait: a thread folds its copies into the originals between
+ * lock and unlock. */
 extern void OCC_reduce_lock(struct OCC_thread *self);
 extern void OCC_reduce_unlock(struct OCC_thread *self);

@@ -9,16 +9,14 @@
  * innermost region of this kind around the caller. These functions do nothing
  * unless OMP_CANCELLATION is true. */
 
-/* Each thread of a team must call this on entry to a region that can be
- * cancelled. */
+/* Call on each thread, on entry to a region that can be cancelled. */
 extern void OCC_cancellable(struct OCC_thread *self, enum OCC_kind kind);
 /* OCC_cancel cancels the region. Both functions return true if the region is
- * cancelled: then the caller must go to the region's end. */
+ * cancelled: then go to the region's end. */
 extern int OCC_cancel(struct OCC_thread *self, enum OCC_kind kind);
 extern int OCC_cancellation_point(struct OCC_thread *self,
                                   enum OCC_kind kind);
-/* For a parallel region that can be cancelled: call OCC_cancel_join before the
- * region's join, and OCC_cancel_clear after it. */
+/* Call before and after the join of a parallel region that can be cancelled. */
 extern void OCC_cancel_join(struct OCC_thread *self);
 extern void OCC_cancel_clear(struct OCC_thread *self);
 

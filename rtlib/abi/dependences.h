@@ -13,8 +13,8 @@ enum OCC_ENUM OCC_dependence {
   OCC_DEPEND_MUTEXINOUTSET,
   OCC_DEPEND_INOUTSET,
   OCC_DEPEND_ALL_MEMORY, /* no address */
-  /* Added if the user wrote inout, because the runtime treats inout as out, but
-   * tools get inout. */
+  /* Added if the user wrote inout. For the runtime inout is out; tools get
+   * inout. */
   OCC_DEPEND_AS_INOUT = 16,
   OCC_DEPEND_INOUT = OCC_DEPEND_OUT | OCC_DEPEND_AS_INOUT,
   OCC_DEPEND_INOUT_ALL_MEMORY = OCC_DEPEND_ALL_MEMORY | OCC_DEPEND_AS_INOUT
@@ -25,9 +25,8 @@ struct OCC_depend {
   enum OCC_dependence kind;
 };
 
-/* A list of dependences whose length is known at run time only. The struct
- * lives on the stack, and must be filled with zeros before the first use. The
- * items lie in memory of the runtime. */
+/* A list whose length is known at run time only. It lives on the stack, filled
+ * with zeros at first. The items lie in the runtime's memory. */
 struct OCC_depends {
   struct OCC_depend *item; /* only the runtime uses the struct */
   OCC_u64 count, room;
@@ -36,18 +35,17 @@ struct OCC_depends {
 extern void OCC_depend_add(struct OCC_depends *list,
                            const volatile void *address,
                            enum OCC_dependence kind);
-/* Adds the dependences that a depobj (an omp_depend_t) represents. */
+/* Adds the dependences of a depobj (an omp_depend_t). */
 extern void OCC_depend_add_object(struct OCC_depends *list,
                                   const volatile void *object);
 extern void OCC_depend_free(struct OCC_depends *list);
 
-/* Execute the depobj construct with depend, update and destroy. */
 extern void OCC_depobj_set(volatile void *object, const struct OCC_depend *item,
                            OCC_u64 count);
 extern void OCC_depobj_update(volatile void *object, enum OCC_dependence kind);
 extern void OCC_depobj_destroy(volatile void *object);
 
-/* Return the number of values of an iterator with these bounds. */
+/* Return the number of values of an iterator. */
 OCC_INLINE OCC_u64 OCC_iterations(OCC_i64 begin, OCC_i64 end, OCC_i64 step) {
   return step > 0   ? OCC_trip_lt(begin, end, (OCC_u64)step)
          : step < 0 ? OCC_trip_lt(end, begin, -(OCC_u64)step)
@@ -59,8 +57,7 @@ OCC_INLINE OCC_u64 OCC_iterations_u(OCC_u64 begin, OCC_u64 end, OCC_i64 step) {
                     : 0;
 }
 
-/* Call between OCC_task_new and the submission. OCC_task_event returns the
- * event of a detachable task. */
+/* Call between OCC_task_new and the submission. */
 extern void OCC_task_priority(struct OCC_task *task, OCC_i64 priority);
 extern OCC_u64 OCC_task_event(struct OCC_task *task);
 
@@ -68,10 +65,10 @@ extern void OCC_task_submit_after(struct OCC_thread *self,
                                   struct OCC_task *task,
                                   const struct OCC_depend *item, OCC_u64 count);
 
-/* The argument of an event about depend clauses. A task reports the event once.
- * A taskwait reports it before and after its wait, because in OpenMP 5 a
- * taskwait with dependences is a task. A taskwait with nowait completes later;
- * then the runtime reports its end. */
+/* The argument of an event about depend clauses. A task reports it once. A
+ * taskwait reports it before and after its wait, because in OpenMP 5 a taskwait
+ * with dependences is a task. The end of a taskwait with nowait is reported by
+ * the runtime, later. */
 enum OCC_stage { OCC_WAIT_BEGINS, OCC_WAIT_IS_OVER, OCC_WAIT_IS_LATER };
 struct OCC_dependences {
   struct OCC_task *task; /* 0: a taskwait */
@@ -111,8 +108,8 @@ extern void OCC_taskwait_wait_for(struct OCC_thread *self,
                                   const struct OCC_depend *item, OCC_u64 count,
                                   int nowait);
 
-/* TR2's taskwait waits for all children, but a taskwait with dependences does
- * not. So a tool of TR2 gets no event. */
+/* No event for a tool of TR2, whose taskwait waits for all children; this one
+ * does not. */
 OCC_INLINE void OCC_taskwait_for(struct OCC_thread *self,
                                  const struct OCC_construct *construct,
                                  const struct OCC_depend *item, OCC_u64 count,

@@ -5,13 +5,13 @@
  */
 /* SPDX-License-Identifier: MIT */
 
-/* These macros select how the inline functions are compiled. OCC_FRAME is the
- * frame of the function that contains the construct. */
+/* How the inline functions are compiled. OCC_FRAME is the frame of the function
+ * that contains the construct. */
 #ifdef OCC_UNOPTIMIZED_CODE /* in the runtime, for unoptimized programs */
 #define OCC_INLINE __attribute__((__always_inline__, __nodebug__))
 #define OCC_FRAME \
   ((void **)__builtin_frame_address(0))[OCC_SAVED_FRAME] /* base/frames.h */
-#elif defined(OCC_UNOPTIMIZED) /* unoptimized programs: they call the runtime */
+#elif defined(OCC_UNOPTIMIZED) /* unoptimized programs call the runtime */
 #define OCC_INLINE extern __inline__ __attribute__((__gnu_inline__))
 #define OCC_FRAME __builtin_frame_address(0)
 #elif defined(OCC_ENTRY_CODE) /* gomp/, kmpc/: see base/frames.h */
@@ -50,8 +50,7 @@ struct OCC_thread;
 struct OCC_task;
 struct OCC_team;
 
-/* The body of a parallel or task construct. TR2 calls it the construct's
- * outlined function; we call it the mfunction. */
+/* The body of a parallel or task construct: TR2's "outlined function". */
 typedef void OCC_mfunction(struct OCC_thread *self, void *env);
 
 /* ---- Descriptions -------------------------------------------------------
@@ -93,17 +92,18 @@ struct OCC_construct {
   const char *function;     /* the user's function around the construct */
   const char *file;         /* the name in the user's line markers */
   OCC_mfunction *mfunction; /* NULL if nothing is outlined. For a for,
-                             * sections or single whose code stands in the
-                             * user's function: the user's function */
+                             * sections or single in the user's function:
+                             * that function */
   unsigned detail;          /* depends on the kind, see below; else 0 */
 };
 
-/* The detail of a loop is an enum OCC_schedule, with OCC_CHUNKS unless each
- * thread takes the one chunk that OCC_static_span computes. The detail of
- * critical and atomic is the hint, an omp_sync_hint_t. The detail of an ordered
- * construct is 1 if the construct waits for a given iteration or posts its own
- * iteration. The detail of a target construct or of target data is an enum
- * OCC_data or 0. The detail of a task is OCC_TASK_HAS_COPIES or 0. */
+/* detail, by kind:
+ * - a loop: an enum OCC_schedule, with OCC_CHUNKS unless each thread takes the
+ *   one chunk that OCC_static_span computes
+ * - critical, atomic: the hint, an omp_sync_hint_t
+ * - ordered: 1 if the construct waits for a given iteration or posts its own
+ * - target, target data: an enum OCC_data, or 0
+ * - task: OCC_TASK_HAS_COPIES or 0 */
 enum {
   OCC_TASK_HAS_COPIES = 1, /* the body must run, because it destroys copies */
   OCC_SCHEDULE = 15,
@@ -118,20 +118,19 @@ enum OCC_ENUM OCC_data {
 };
 
 /* Compiled objects contain parts of this interface: inline functions, layouts
- * and values. Increase this number with each change that old objects do not
- * fit; then the runtime refuses old objects (tests/lint/interface.sh). */
+ * and values. Increase the number with each change that old objects do not fit,
+ * so that the runtime refuses them (tests/lint/interface.sh). */
 enum { OCC_INTERFACE = 1 };
 
-/* The table of a translation unit. OCC_module_load links it into the runtime's
- * list when the executable or library is loaded, OCC_module_unload takes it
- * out. Neither call starts the runtime. */
+/* A translation unit's table. OCC_module_load puts it into the runtime's list
+ * when the executable or library is loaded, OCC_module_unload takes it out.
+ * Neither starts the runtime. */
 struct OCC_module {
   unsigned interface; /* OCC_INTERFACE when compiled; always the first member */
   const struct OCC_construct *const *constructs;
   unsigned count;
   OCC_u64 events;          /* bit e: compiled to report event e */
-  /* The section that contains all mfunctions of the executable or library, from
-   * text up to text_end. */
+  /* The section with all mfunctions of the executable or library. */
   const char *text, *text_end;
   struct OCC_module *next; /* only the runtime uses it */
 };

@@ -15,24 +15,24 @@ extern int OCC_device(struct OCC_thread *self,
 /* Returns true if `device`, a result of OCC_device, is not the host. */
 extern int OCC_is_device(int device);
 
-/* Returns true if this process is a device. Used for the selectors [OMP 5.2
- * §7.1] device={kind(host)} and device={kind(nohost)}. */
+/* Returns true if this process is a device: for the selectors
+ * device={kind(host)} and device={kind(nohost)} [OMP 5.2 §7.1]. */
 extern int OCC_on_device(void);
 
-/* Sets default-device-var and returns the former value. Used for dispatch with
- * a device clause, which changes the variable around its call. */
+/* Sets default-device-var and returns its old value: for dispatch with a device
+ * clause, which changes the variable around its call. */
 extern int OCC_default_device(struct OCC_thread *self, int device);
 
 /* ---- maps [OMP 5.2 §5.8] --------------------------------------------------
  * The declarations from here on serve units compiled with -fopenmp-targets. The
  * lowered construct fills the list of maps; the runtime may change the list. */
-struct OCC_maps; /* the runtime's list, to which a mapper adds */
+struct OCC_maps; /* a list to which a mapper adds */
 
 /* Adds the maps of `element` to `into`. */
 typedef void OCC_mapper(struct OCC_maps *into, void *element);
 
 enum {
-  OCC_MAP_TO = 1, /* if neither TO nor FROM is set: alloc or release */
+  OCC_MAP_TO = 1, /* neither TO nor FROM: alloc or release */
   OCC_MAP_FROM = 2,
   OCC_MAP_DELETE = 4,
   OCC_MAP_ALWAYS = 8,
@@ -40,31 +40,31 @@ enum {
   OCC_MAP_CLOSE = 32,
   OCC_MAP_IMPLICIT = 64, /* no clause lists it */
   OCC_MAP_COPY = 128,    /* a private copy with the value at `begin` */
-  /* A structure of which only parts are mapped. The parts follow, each with
-   * OCC_MAP_PART; the storage reaches from the first part to the last. */
+  /* A structure of which only parts are mapped. Its storage reaches from the
+   * first part to the last. The parts follow, each with OCC_MAP_PART. */
   OCC_MAP_STRUCT = 256,
   OCC_MAP_PART = 512,
-  OCC_MAP_HOLD = 1024, /* ompx_hold: has its own count, which delete keeps */
-  /* target update: not an item, but a dimension of the item before it in the
-   * list. The item repeats `element` times at distances of `bytes`. The
-   * outermost dimension comes first. */
+  OCC_MAP_HOLD = 1024, /* ompx_hold: a count of its own, which delete keeps */
+  /* For target update: no item, but a dimension of the item before it. That
+   * item repeats `element` times at distances of `bytes`. The outermost
+   * dimension comes first. */
   OCC_MAP_REPEAT = 2048
 };
 
 struct OCC_map {
-  const char *name; /* the list item as it is written, or the variable */
+  const char *name; /* the list item as written, or the variable */
   void *begin;      /* the item's first byte in the host */
   OCC_u64 bytes;
-  /* The address of the pointer through which the item is reached, if this
-   * pointer is no variable of the construct itself. The device's copy of the
+  /* The address of the pointer through which the item is reached, unless the
+   * pointer is a variable of the construct itself. The device's copy of this
    * pointer is attached: it points to the item's storage. */
   void *pointer;
   OCC_mapper *mapper; /* called for each `element` bytes; or 0 */
   OCC_u64 element;
   unsigned flags;
   /* 1 plus the offset, in the environment of the device's code, of an address
-   * in or near the item; the runtime replaces this address by the device's
-   * address. 0: none. */
+   * in or near the item, which the runtime replaces by the device's address. 0:
+   * none. */
   unsigned field;
   void *base; /* the value of *pointer or of a section's pointer; or 0 */
 };
@@ -80,8 +80,8 @@ struct OCC_kernel {
   /* The arguments of OCC_league_plan and OCC_fork_team. */
   OCC_i64 teams_lower, teams_upper, thread_limit;
   /* For a target task that may leave its thread while the device works: the
-   * code that the task executes afterwards. `arguments` is the task's
-   * environment, which contains the OCC_target. 0: the task may not leave. */
+   * code to execute afterwards. `arguments` is the task's environment, which
+   * contains the OCC_target. 0: the task may not leave. */
   void (*rest)(struct OCC_thread *self, void *arguments);
 };
 
@@ -89,25 +89,24 @@ enum {
   OCC_TARGET_ON_HOST, /* not a device; nothing has been executed */
   OCC_TARGET_DONE,
   OCC_TARGET_LEFT /* the device works: the task's function must return
-                   * immediately, and the runtime calls `rest` later */
+                   * immediately; the runtime calls `rest` later */
 };
 
-/* Maps, executes the code on the device, and unmaps. Returns one of the values
- * above. */
+/* Maps, executes the code on the device, and unmaps. Returns a value above. */
 extern int OCC_target_run(struct OCC_thread *self, struct OCC_target *target,
                           const struct OCC_kernel *kernel, struct OCC_map *maps,
                           OCC_u64 count);
 
-/* target data, enter data, exit data, update. They do nothing if the device is
- * the host. */
+/* target data, enter data, exit data, update: nothing if the device is the
+ * host. */
 extern void OCC_data_enter(struct OCC_thread *self, struct OCC_target *target,
                            struct OCC_map *maps, OCC_u64 count);
 extern void OCC_data_exit(struct OCC_thread *self, struct OCC_target *target,
                           struct OCC_map *maps, OCC_u64 count);
 extern void OCC_data_update(struct OCC_thread *self, struct OCC_target *target,
                             struct OCC_map *maps, OCC_u64 count);
-/* use_device_ptr, use_device_addr: returns the device address that corresponds
- * to `host`, or `host` if there is none or the device is the host. */
+/* use_device_ptr, use_device_addr: returns the device address for `host`; or
+ * `host` if there is none or the device is the host. */
 extern void *OCC_device_address(struct OCC_thread *self, int device,
                                 const void *host);
 
@@ -137,6 +136,6 @@ struct OCC_globals {
 };
 extern void OCC_globals_load(struct OCC_globals *globals);
 extern void OCC_globals_unload(struct OCC_globals *globals);
-/* For requires unified_shared_memory, which our devices do not support. The
- * program then has no devices. Call before the first device is started. */
+/* requires unified_shared_memory: our devices do not support it, so the program
+ * has none. Call before the first device is started. */
 extern void OCC_without_devices(void);

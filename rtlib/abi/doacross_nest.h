@@ -14,18 +14,18 @@ extern void OCC_doacross_start(struct OCC_thread *self, struct OCC_loop *loop,
                                OCC_u64 inside);
 extern void OCC_doacross_post(struct OCC_thread *self, struct OCC_loop *loop,
                               OCC_u64 row, OCC_u64 at);
-/* Waits until iteration (row, at) has posted. `construct` is the wait ID of the
- * events. */
+/* Waits until iteration (row, at) has posted. The events' wait ID is
+ * `construct`. */
 extern void OCC_doacross_wait(struct OCC_thread *self, struct OCC_loop *loop,
                               const struct OCC_construct *construct,
                               OCC_u64 row,
                               OCC_u64 at);
 
-/* Call for each loop of the nest, the outermost first: appends this loop's part
- * to *number, the number of an iteration that a source or sink names.
- * `distance` is the distance from the first value of the loop's variable to the
- * current value, `by` from there back (if `earlier`) or forward to the named
- * iteration's value. Returns 0 if the loop has no such iteration. */
+/* Appends a loop's part to *number: the number of the iteration that a source
+ * or sink names. Call for each loop of the nest, the outermost first.
+ * `distance`: from the first value of the loop's variable to the current value.
+ * `by`: from there back (if `earlier`) or forward to the named iteration's
+ * value. Returns 0 if the loop has no such iteration. */
 OCC_INLINE int OCC_doacross_number(OCC_u64 distance, OCC_u64 step, OCC_u64 trip,
                                    int earlier, OCC_u64 by, OCC_u64 *number) {
   OCC_u64 at = distance / step, away = by / step;
@@ -44,19 +44,19 @@ OCC_INLINE int OCC_doacross_previous(const struct OCC_loop *loop, OCC_u64 *row,
   *at = loop->inside - 1;
   return (*row)-- > 0;
 }
-/* Returns where a row's count of posted iterations lies. The counts of
- * neighbouring rows lie in different cache lines. */
+/* Returns where a row's count of posted iterations lies. Neighbouring rows use
+ * different cache lines. */
 OCC_INLINE OCC_u64 *OCC_doacross_count(const struct OCC_loop *loop,
                                        OCC_u64 row) {
   return (OCC_u64 *)loop->posted + (row & 7) * (loop->trip / 8 + 1) + row / 8;
 }
-/* Returns true if the iteration has posted. A thread remembers the last count
- * that it read of two rows, and reads a count again only when it needs a higher
- * one. So the cache line of the count stays with the thread that writes it. */
+/* Returns true if the iteration has posted. The thread remembers the last count
+ * read of two rows, and reads again only if it needs a higher one. So the
+ * count's cache line stays with the thread that writes it. */
 OCC_INLINE int OCC_doacross_posted(struct OCC_loop *loop, OCC_u64 row,
                                    OCC_u64 at) {
   unsigned n = (unsigned)row & 1;
-  if (!loop->posted) /* a team of one thread runs all iterations in order */
+  if (!loop->posted) /* one thread runs all iterations in order */
     return 1;
   if (loop->inside == 1)
     return __atomic_load_n((unsigned char *)loop->posted + row,
@@ -70,8 +70,7 @@ OCC_INLINE int OCC_doacross_posted(struct OCC_loop *loop, OCC_u64 row,
 }
 
 /* The argument of an event about a source or a sink: an iteration of the nest,
- * and the trip counts of the nest's `count` loops. The first `shared` loops
- * make the row. */
+ * and the trip counts of its `count` loops. The first `shared` make the row. */
 struct OCC_vector {
   const OCC_u64 *trip;
   unsigned count, shared;

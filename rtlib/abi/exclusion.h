@@ -9,16 +9,14 @@
  * whole program has one word for each name. gcc's objects have a symbol of the
  * same name, so they use the same word. */
 
-/* The values of a mutex word; see engine/lock. libgomp's words have the same
- * values. So in a program with both runtimes, libgomp's threads and our threads
- * may wait for each other. */
+/* The values of a mutex word (engine/lock). libgomp's words have the same, so
+ * in a program with both runtimes their threads may wait for each other. */
 enum OCC_ENUM OCC_mutex_word {
   OCC_MUTEX_FREE, /* stored by the thread that unlocks */
   OCC_MUTEX_HELD, /* stored by a thread that locks a free mutex */
   /* Held; stored by a thread that is about to sleep on the mutex, or has slept.
-   * If no thread sleeps, this value only costs a needless wake-up. While a
-   * thread sleeps, the word must have this value, else no unlock wakes the
-   * thread. */
+   * While a thread sleeps, the word must have this value, else no unlock wakes
+   * it. Otherwise it only costs a needless wake-up. */
   OCC_MUTEX_SLEPT_ON = -1
 };
 
@@ -29,7 +27,6 @@ struct OCC_mutex {
 extern void OCC_critical_wait(struct OCC_thread *self, struct OCC_mutex *mutex,
                               const struct OCC_construct *construct) OCC_COLD;
 extern void OCC_critical_wake(struct OCC_mutex *mutex) OCC_COLD;
-/* The mutex of critical constructs without a name. */
 extern struct OCC_mutex OCC_critical_unnamed;
 
 OCC_INLINE void OCC_critical_enter(struct OCC_thread *self,
@@ -52,8 +49,8 @@ OCC_INLINE void OCC_critical_exit(struct OCC_thread *self,
             (OCC_u64)(unsigned long)mutex);
 }
 
-/* Memory orders for the atomic builtins in lowered code. Lowered code can't use
- * the compiler's macros, because it is preprocessed already. */
+/* Memory orders for lowered code, which is preprocessed already and can't use
+ * the compiler's macros. */
 enum OCC_ENUM OCC_order {
   OCC_RELAXED = __ATOMIC_RELAXED,
   OCC_ACQUIRE = __ATOMIC_ACQUIRE,
@@ -63,8 +60,8 @@ enum OCC_ENUM OCC_order {
 };
 
 /* For atomic on objects that the hardware can't change in one step (more than 8
- * bytes, bit fields). The address selects one of several locks. The address is
- * also the wait ID of the events. */
+ * bytes, bit fields). The address selects one of several locks, and is the
+ * events' wait ID. */
 extern void OCC_atomic_lock(struct OCC_thread *self, const void *address,
                             const struct OCC_construct *construct);
 extern void OCC_atomic_unlock(struct OCC_thread *self, const void *address);
@@ -73,21 +70,20 @@ OCC_INLINE void OCC_atomic_enter(struct OCC_thread *self, const void *address,
   OCC_atomic_lock(self, address, OCC_SELECTED ? construct : 0);
 }
 
-/* A program that waits for another thread often has a loop around a flush. Such
- * a loop yields the processor from time to time, in case the other thread needs
- * it. */
+/* A program may wait for another thread in a loop around a flush. So a flush
+ * yields the processor from time to time. */
 extern void OCC_flush_yield(void) OCC_COLD;
 
-/* flush with a memory order [OMP 5.2 §15.8.5]; without an order the flush is a
- * full fence. On x86 the full fence is a locked operation on the stack, because
- * clang's fence is mfence, which takes ten times as long. */
+/* flush [OMP 5.2 §15.8.5]; without an order it is a full fence. On x86 that is
+ * a locked operation on the stack: clang's fence is mfence, which takes ten
+ * times as long. */
 OCC_INLINE void OCC_flush_order(struct OCC_thread *self,
                                 const struct OCC_construct *construct,
                                 enum OCC_order order) {
 #ifdef __x86_64__
   int word = 0;
 #endif
-  switch (order) { /* each order is a constant, even without optimization */
+  switch (order) { /* constants, even without optimization */
   case OCC_ACQUIRE: __atomic_thread_fence(__ATOMIC_ACQUIRE); break;
   case OCC_RELEASE: __atomic_thread_fence(__ATOMIC_RELEASE); break;
   case OCC_ACQ_REL: __atomic_thread_fence(__ATOMIC_ACQ_REL); break;

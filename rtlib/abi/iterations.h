@@ -9,8 +9,8 @@
  * unsigned 64 bits. The lowered code maps them to the user's variables. */
 
 /* Return trip counts, without overflow for any bounds. `step` > 0 is the
- * distance between iterations; the loop runs upwards from lb while lb < ub
- * (lt) or lb <= ub (le), or downwards (gt, ge). */
+ * distance between iterations. The loop runs upwards while i < ub (lt) or i <=
+ * ub (le), or downwards while i > ub (gt) or i >= ub (ge). */
 OCC_INLINE OCC_u64 OCC_trip_lt(OCC_i64 lb, OCC_i64 ub, OCC_u64 step) {
   return lb < ub ? ((OCC_u64)ub - (OCC_u64)lb - 1) / step + 1 : 0;
 }
@@ -24,8 +24,7 @@ OCC_INLINE OCC_u64 OCC_trip_le_u(OCC_u64 lb, OCC_u64 ub, OCC_u64 step) {
   return lb <= ub ? (ub - lb) / step + 1 : 0;
 }
 
-/* Go `k` steps from `first`. The result may wrap: -fsanitize=integer does not
- * report this, because it does not check OCC_INLINE functions. */
+/* Go `k` steps from `first`. The result may wrap. */
 OCC_INLINE OCC_u64 OCC_up(OCC_u64 first, OCC_u64 k, OCC_u64 step) {
   return first + k * step;
 }
@@ -33,16 +32,15 @@ OCC_INLINE OCC_u64 OCC_down(OCC_u64 first, OCC_u64 k, OCC_u64 step) {
   return first - k * step;
 }
 
-/* Returns the trip count of a collapsed nest. A count that 64 bits can't hold
- * becomes the largest number, because such a loop would not end in a
- * lifetime. */
+/* Returns the trip count of a collapsed nest or, if 64 bits can't hold it, the
+ * largest number: such a loop would not end in a lifetime. */
 OCC_INLINE OCC_u64 OCC_trip_product(OCC_u64 a, OCC_u64 b) {
   OCC_u64 product;
   return __builtin_mul_overflow(a, b, &product) ? ~0ull : product;
 }
 
-/* schedule(static): computes this thread's only span of the iterations. Threads
- * with lower numbers get the larger spans. Returns 0 for an empty span. */
+/* schedule(static): computes this thread's only span of iterations. Lower
+ * thread numbers get the larger spans. Returns 0 for an empty span. */
 OCC_INLINE int OCC_static_span(const struct OCC_thread *self, OCC_u64 trip,
                                OCC_u64 *lo, OCC_u64 *hi) {
   OCC_u64 share, rest;
@@ -67,10 +65,9 @@ OCC_INLINE int OCC_static_span(const struct OCC_thread *self, OCC_u64 trip,
   return share != 0;
 }
 
-/* schedule(static, chunk): OCC_static_first returns the start of this thread's
- * first chunk, OCC_static_next the start of its chunk after the chunk at `lo`.
- * A start that 64 bits can't hold becomes the largest number, because no loop
- * is that long. */
+/* schedule(static, chunk): return the start of this thread's first chunk, and
+ * of its chunk after the chunk at `lo`. A start that 64 bits can't hold becomes
+ * the largest number: no loop is that long. */
 OCC_INLINE OCC_u64 OCC_static_first(const struct OCC_thread *self,
                                     OCC_u64 chunk) {
   OCC_u64 lo;
@@ -86,7 +83,6 @@ OCC_INLINE OCC_u64 OCC_static_next(const struct OCC_thread *self, OCC_u64 lo,
 }
 OCC_INLINE OCC_u64 OCC_min(OCC_u64 a, OCC_u64 b) { return a < b ? a : b; }
 
-/* Returns the chunk size that a clause's value gives, which is at least 1. */
 OCC_INLINE OCC_u64 OCC_chunk(OCC_i64 value) {
   return value < 1 ? 1 : (OCC_u64)value;
 }

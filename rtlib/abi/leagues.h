@@ -15,9 +15,8 @@ struct OCC_league {
   unsigned thread_limit; /* limit of each team; 0: no limit */
 };
 
-/* Computes the number of teams, and the number of threads that execute the
- * teams. `lower`, `upper` and `thread_limit` are the values of the clauses; 0:
- * no clause. */
+/* Computes the number of teams, and of the threads that execute them. The last
+ * three arguments are the clauses' values; 0: no clause. */
 extern void OCC_league_plan(struct OCC_thread *self, struct OCC_league *league,
                             OCC_i64 lower, OCC_i64 upper, OCC_i64 thread_limit);
 extern void OCC_fork_league(struct OCC_thread *self,
@@ -26,25 +25,21 @@ extern void OCC_fork_league(struct OCC_thread *self,
 /* Returns the number of teams. Call inside the league's mfunction. */
 extern unsigned OCC_league_teams(struct OCC_thread *self);
 
-/* Executes a team. `thread_limit` is the value of a target construct's clause;
- * 0: no clause. */
+/* Executes a team. `thread_limit` is a target construct's clause; 0: none. */
 extern void OCC_fork_team(struct OCC_thread *self,
                           struct OCC_parallel *parallel, void *env,
                           unsigned num, OCC_i64 thread_limit);
 
-/* For gomp/ in a target region, in which one thread executes all teams. Begins
- * the next of `teams` teams and returns 1, or returns 0 after the last team.
- * `teams` 0 means one team. */
+/* For gomp/ in a target region, where one thread executes all teams. Begins the
+ * next of `teams` teams (0: one team) and returns 1, or 0 after the last. */
 extern int OCC_league_next(struct OCC_thread *self, unsigned teams,
                            int is_first);
 
-/* Distribute iterations over teams, as OCC_static_span, OCC_static_first and
- * OCC_static_next do over threads. */
+/* As OCC_static_span, OCC_static_first and OCC_static_next, but for teams. */
 extern int OCC_dist_span(struct OCC_thread *self, OCC_u64 trip, OCC_u64 *lo,
                          OCC_u64 *hi);
 extern OCC_u64 OCC_dist_first(struct OCC_thread *self, OCC_u64 chunk);
 extern OCC_u64 OCC_dist_next(struct OCC_thread *self, OCC_u64 lo,
                              OCC_u64 chunk);
 
-/* Returns the number that a clause's value gives, which is at least 1. */
 OCC_INLINE OCC_i64 OCC_count(OCC_i64 value) { return value < 1 ? 1 : value; }

@@ -12,9 +12,9 @@ struct OCC_parallel {
   const struct OCC_construct *construct;
   OCC_mfunction *mfunction;
   unsigned requested; /* the most threads to use; 0: an if clause is false */
-  /* The requested number of threads, as tools get it; valid if id is not 0.
-   * With a num_threads clause: the clause's value, even if an if clause is
-   * false. Without it: 1 if an if clause is false. */
+  /* The requested number of threads for tools; valid if id is not 0. With
+   * num_threads: its value, even if an if clause is false. Without it: 1 if an
+   * if clause is false. */
   unsigned told;
 };
 
@@ -39,8 +39,8 @@ OCC_INLINE unsigned OCC_asked(OCC_i64 num_threads) {
                                     : (unsigned)num_threads;
 }
 
-/* Fills *parallel and reports the region's begin. `num_threads` is the clause's
- * value, 0 without a clause; `serial` is true if an if clause is false. */
+/* Fills *parallel and reports the region's begin. `num_threads` 0: no clause.
+ * `serial`: an if clause is false. */
 OCC_INLINE void OCC_parallel_begin(struct OCC_thread *self,
                                    struct OCC_parallel *parallel,
                                    const struct OCC_construct *construct,
@@ -67,8 +67,8 @@ OCC_INLINE void OCC_parallel_begin(struct OCC_thread *self,
   }
 }
 
-/* Call in an mfunction when other threads begin to read and write the object
- * that `only` leads to. Before the call only this function uses the object. */
+/* Call in an mfunction when other threads begin to use the object at `only`.
+ * Until then only this function uses it. */
 OCC_INLINE void OCC_seen(void *only) {
   __asm__ volatile("" : : "r"(only) : "memory");
 }
@@ -86,12 +86,12 @@ OCC_INLINE void OCC_implicit_task_begin(struct OCC_thread *self,
 
 /* The barrier at the end of a parallel region, in two halves so that a
  * reduction fits between them. `partial` points to this thread's copies. `size`
- * is their size in bytes if the runtime may copy their bytes for other threads,
- * else 0. `combine` folds `from` into `into`, in the order of thread numbers.
- * gather returns 1 on the thread that then holds the total and must add it to
- * the original variables; no other thread runs user code until release. The
- * team's tasks are finished when gather returns 1. A thread for which gather
- * returned 0 must call release too. */
+ * is their size if the runtime may copy their bytes for other threads, else 0.
+ * `combine` folds `from` into `into`, in the order of thread numbers.
+ *
+ * gather returns 1 on one thread, which holds the total and must add it to the
+ * original variables; the team's tasks are finished, and no other thread runs
+ * user code until release. The other threads must call release too. */
 typedef void OCC_combine(void *into, void *from);
 
 extern int OCC_join_gather(struct OCC_thread *self, void *partial,
@@ -103,7 +103,7 @@ OCC_INLINE void OCC_join_begin(struct OCC_thread *self,
   OCC_enter(self, OCC_EV_BARRIER_BEGIN, construct, 0);
 }
 
-/* Begins the implied barrier, with a reduction, of a parallel region or of a
+/* Begins the implied barrier, with a reduction, of a parallel region or a
  * worksharing construct. */
 OCC_INLINE void OCC_reduce_begin(struct OCC_thread *self,
                                  const struct OCC_construct *construct) {
@@ -132,7 +132,7 @@ OCC_INLINE void OCC_join_end(struct OCC_thread *self,
   }
 }
 
-/* Call at the end of a parallel mfunction without reductions. */
+/* For the end of a parallel mfunction without reductions. */
 OCC_INLINE void OCC_join(struct OCC_thread *self,
                          const struct OCC_construct *construct) {
   OCC_join_begin(self, construct);

@@ -7,7 +7,7 @@
 /* ---- Events that lowered code reports: bit numbers of OCC_thread.events -- */
 
 /* The events that this translation unit reports: bit e for event e. 0: no
- * event, frame or ID. ompt-cc writes the definition before lowered text. */
+ * event, frame or ID. ompt-cc defines OCC_SELECTED before lowered text. */
 #ifndef OCC_SELECTED
 #define OCC_SELECTED (((OCC_u64)1 << OCC_EV_LOWERED_COUNT) - 1)
 #endif
@@ -16,7 +16,7 @@ enum OCC_ENUM OCC_event {
 #define OCC_LOWERED(name, tr2, group, word, argument) OCC_EV_##name,
 #define OCC_LOWERED_OWN(name, word, argument) OCC_EV_##name,
 #include "occ_events.def"
-  OCC_EV_LOWERED_COUNT /* the runtime's own events are numbered from here */
+  OCC_EV_LOWERED_COUNT /* the runtime's own events start here */
 };
 
 /* ---- The thread descriptor and the task record --------------------------
@@ -35,12 +35,12 @@ struct OCC_task {
   OCC_u64 id;
   void *env;              /* explicit tasks: the data environment */
   unsigned nthreads_icv;  /* team size for a parallel without num_threads */
-  int depends; /* 1: has dependences; set only if there is a tool */
+  int depends; /* 1: has dependences; set only for a tool */
   const struct OCC_construct *construct;
-  OCC_u64 data; /* the tool's data; used only if there is a tool */
+  OCC_u64 data; /* the tool's data */
 };
 
-/* `argument` is a wait ID, or a pointer to the event's own record (struct
+/* `argument`: a wait ID, a pointer to the event's own record (struct
  * OCC_parallel, struct OCC_task), or 0. */
 typedef void OCC_receiver(struct OCC_thread *self, enum OCC_event event,
                           const struct OCC_construct *construct,
@@ -53,7 +53,7 @@ struct OCC_thread {
   unsigned team_size;
   struct OCC_team *team;
   OCC_u64 id_next, id_end; /* this thread's block of fresh IDs */
-  unsigned flushes; /* the number of flush constructs encountered */
+  unsigned flushes; /* flush constructs encountered */
   int observed; /* 1: there is a tool, which may ask about frames and IDs */
   OCC_receiver *const *receivers; /* [e]: the receivers of event e */
   struct OCC_target *target; /* the innermost device construct */
@@ -81,8 +81,8 @@ OCC_INLINE void OCC_main_begin(void) {
 
 /* ---- Events and IDs ------------------------------------------------------ */
 
-/* Returns 1 if the event must be reported. OCC_event repeats this test, because
- * a call of this function would lose the user's line. */
+/* Returns 1 if the event must be reported. OCC_event repeats this test: a call
+ * would lose the user's line. */
 OCC_INLINE int OCC_listened(const struct OCC_thread *self,
                             enum OCC_event event) {
   return (OCC_u64)OCC_SELECTED >> event & 1 &&
@@ -95,7 +95,7 @@ OCC_INLINE void OCC_event(struct OCC_thread *self, enum OCC_event event,
   if (OCC_SELECTED && (OCC_SELECTED >> event & 1) &&
       __builtin_expect((self->events >> event & 1) != 0, 0)) {
     self->receivers[event](self, event, construct, argument);
-    /* Prevents a tail call: the return address must be in the user's code. */
+    /* No tail call: the return address must be in the user's code. */
     __asm__ __volatile__("");
   }
 }
@@ -111,9 +111,8 @@ OCC_INLINE int OCC_observed(const struct OCC_thread *self) {
 }
 
 /* Sets the frame from which the current task enters the runtime: the canonical
- * frame of the user's function, known only to code inlined into that function.
- * The store is atomic, because tools read the frame in signal handlers and from
- * the threads of an inner region. */
+ * frame of the user's function, known only to code inlined there. Atomic: tools
+ * read it in signal handlers and from the threads of an inner region. */
 OCC_INLINE void OCC_frame_set(struct OCC_thread *self) {
   __atomic_store_n(&self->task->frame.reenter, OCC_FRAME, __ATOMIC_RELAXED);
 }
@@ -130,7 +129,7 @@ OCC_INLINE void OCC_frame_leave(struct OCC_thread *self) {
     OCC_frame_clear(self);
 }
 
-/* Sets the frame and reports the event, after one test for a tool. */
+/* OCC_frame_set and OCC_event, after one test for a tool. */
 OCC_INLINE void OCC_enter(struct OCC_thread *self, enum OCC_event event,
                           const struct OCC_construct *construct,
                           OCC_u64 argument) {

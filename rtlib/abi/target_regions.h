@@ -6,8 +6,8 @@
 
 /* A device construct that is being executed. The record lies on the stack of
  * the target task's function, or of the function with the target data
- * construct. The environment of a target task begins with the device's number,
- * an int. */
+ * construct. A target task's environment begins with the device's number, an
+ * int. */
 struct OCC_target {
   const struct OCC_construct *construct;
   struct OCC_target *outer; /* the next outer construct of the thread */
@@ -42,8 +42,7 @@ OCC_INLINE void OCC_target_end(struct OCC_thread *self,
             (OCC_u64)(unsigned long)target);
   __atomic_store_n(&self->target, target->outer, __ATOMIC_RELEASE);
 }
-/* Call after a target data region has mapped its data, and before it unmaps
- * them. */
+/* Call when a target data region has mapped its data, before it unmaps them. */
 OCC_INLINE void OCC_target_entered(struct OCC_thread *self,
                                    struct OCC_target *target) {
   OCC_event(self, OCC_EV_TARGET_ENTERED, target->construct,

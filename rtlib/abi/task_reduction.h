@@ -19,12 +19,12 @@ struct OCC_reduction_item {
   OCC_u64 allocator; /* 0: the default allocator */
 };
 
-/* If `identity`: initializes `into`, a copy of item number `item`, of `size`
+/* If `identity`: initializes `into`, a copy of item number `item` with `size`
  * bytes; `from` is the original. Else combines `from` into `into`. */
 typedef void OCC_reducer(unsigned item, int identity, void *into, void *from,
                          OCC_u64 size);
 
-/* A reduction. It lies on the stack of the function that has the construct. */
+/* A reduction, on the stack of the function that has the construct. */
 struct OCC_reducing {
   struct OCC_reduction_item *items;
   OCC_reducer *reducer;
@@ -40,12 +40,11 @@ struct OCC_reducing {
 struct OCC_share {
   struct OCC_reducing *of;
   OCC_u64 offset;
-  /* The item, if the memory of copies contains only the address of the item's
-   * copy; or 0. */
+  /* The item, if the memory of copies has only its copy's address; or 0. */
   const struct OCC_reduction_item *item;
 };
 
-/* Call start after the group has begun, and finish after it has ended. */
+/* Call start when the group has begun, and finish when it has ended. */
 extern void OCC_reducing_start(struct OCC_thread *self,
                                struct OCC_taskgroup *group,
                                struct OCC_reducing *reducing,

@@ -17,7 +17,7 @@ enum OCC_ENUM OCC_taskloop_by {
 struct OCC_taskloop {
   OCC_u64 lo, hi, trip;
   OCC_u64 each;
-  OCC_u64 larger; /* the number of tasks that get one iteration more */
+  OCC_u64 larger; /* tasks that get one iteration more */
 };
 
 OCC_INLINE void OCC_taskloop_start(const struct OCC_thread *self,
@@ -40,7 +40,6 @@ OCC_INLINE void OCC_taskloop_start(const struct OCC_thread *self,
   loop->larger = trip % tasks;
 }
 
-/* Goes to the next task; returns 0 if there are no more iterations. */
 OCC_INLINE int OCC_taskloop_next(struct OCC_taskloop *loop) {
   OCC_u64 count = loop->each;
   if (loop->hi == loop->trip)

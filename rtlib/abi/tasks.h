@@ -15,13 +15,13 @@ enum OCC_ENUM OCC_task_flag {
   OCC_TASK_DETACH = 32
 };
 
-/* Returns a task record with `size` bytes for the data environment, aligned to
- * `align`, at ->env. The caller fills the environment, and then submits. */
+/* Returns a task record with `size` bytes at ->env for the data environment,
+ * aligned to `align`. Fill it, then submit. */
 extern struct OCC_task *OCC_task_new(struct OCC_thread *self,
                                      const struct OCC_construct *construct,
                                      OCC_u64 size, OCC_u64 align, int flags);
-/* Queues the task, or runs it immediately if it is undeferred or included, or
- * if the queue is full. After the call the record belongs to the runtime. */
+/* Queues the task; or runs it immediately if it is undeferred or included, or
+ * if the queue is full. Then the record belongs to the runtime. */
 extern void OCC_task_submit(struct OCC_thread *self, struct OCC_task *task);
 
 OCC_INLINE void OCC_task_create(struct OCC_thread *self,
@@ -50,8 +50,8 @@ OCC_INLINE void OCC_taskwait(struct OCC_thread *self,
   OCC_leave(self, OCC_EV_TASKWAIT_END, construct, 0);
 }
 
-/* taskgroup [OMP 5.2 §15.4]. The record lives on the stack of the function
- * that has the construct. */
+/* taskgroup [OMP 5.2 §15.4], on the stack of the function with the
+ * construct. */
 struct OCC_taskgroup {
   struct OCC_taskgroup *outer; /* only the runtime uses the struct */
   void *waiter;

@@ -4,7 +4,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 
-/* The argument of an event about a chunk. For a section the argument is 0. */
+/* The argument of an event about a chunk; 0 for a section. */
 struct OCC_piece {
   OCC_u64 lo, count;
 };
@@ -30,18 +30,18 @@ enum OCC_ENUM OCC_schedule { /* the values of omp_sched_t */
   OCC_RUNTIME = 5, /* the schedule of run-sched-var */
   OCC_ANY_ORDER = 32, /* added: a thread may execute its chunks in any order */
   OCC_LAST_LAST = 64 /* added to OCC_ANY_ORDER: the thread that executes the
-                      * loop's last chunk executes no other chunk after it */
+                      * loop's last chunk executes no chunk after it */
 };
 
 /* A loop's ordered clause. */
 enum OCC_ENUM OCC_ordered_clause {
   OCC_ORDERED_NOT,
-  OCC_ORDERED_REGIONS, /* ordered: the ordered regions take turns */
+  OCC_ORDERED_REGIONS, /* the ordered regions take turns */
   OCC_ORDERED_NEST     /* ordered(n): iterations wait for other iterations */
 };
 
-/* One thread's view of a loop or sections region that the team shares. It lies
- * on the stack of the function that has the construct. */
+/* One thread's view of the team's loop or sections region, on the stack of the
+ * function that has the construct. */
 struct OCC_loop {
   OCC_u64 lo, hi;         /* the current chunk */
   OCC_u64 trip;
@@ -54,25 +54,25 @@ struct OCC_loop {
   union {
     struct { /* chunks in the order of their iterations */
       OCC_u64 position;   /* static: the next chunk's first iteration */
-      OCC_u64 stride; /* static: from the start of a chunk to the next one */
-      OCC_u64 may_add;    /* dynamic; 1: an atomic addition cannot wrap */
+      OCC_u64 stride; /* static: from one chunk's start to the next */
+      OCC_u64 may_add;    /* dynamic; 1: an addition cannot wrap */
       OCC_u64 passed_on; /* ordered; 0: the chunk must still pass its turn on */
     } row;
-    struct { /* chunks distributed beforehand, in units: engine/dealt_loops.h */
-      OCC_u64 number; /* this loop's number among such loops of the region */
+    struct { /* chunks distributed beforehand: engine/dealt_loops.h */
+      OCC_u64 number;
       OCC_u64 units; /* the number of units in the loop */
       OCC_u64 unit;       /* iterations in a unit: a chunk, or 2^n chunks */
       OCC_u64 at, end; /* the rest of the current unit */
       OCC_u64 last;       /* an enum of engine/dealt_loops.h */
     } dealt;
-    struct { /* guided: as `dealt`, but a unit is one chunk */
+    struct { /* guided: as `dealt`; a unit is one chunk */
       OCC_u64 number, units;
       OCC_u64 chunk, begin; /* number and start of the current chunk */
       OCC_u64 seat;       /* see occ_deal_seat */
       OCC_u64 inverse;    /* see occ_iter_inverse */
     } guided;
   } own;
-  void *posted;           /* set in doacross nests only, like the fields below */
+  void *posted;           /* only in doacross nests, like the fields below */
   OCC_u64 inside;
   OCC_u64 seen_row[2], seen_at[2];
 };
@@ -81,21 +81,21 @@ struct OCC_loop {
 extern void OCC_loop_start(struct OCC_thread *self, struct OCC_loop *loop,
                            enum OCC_schedule schedule, OCC_u64 trip,
                            OCC_u64 chunk, enum OCC_ordered_clause ordered);
-/* Takes the next chunk into lo and hi; 0: this thread has no more chunks. */
+/* Takes the next chunk into lo and hi; 0: no more chunks. */
 extern int OCC_loop_next(struct OCC_thread *self, struct OCC_loop *loop);
-/* Leaves the loop region. Call once on each thread, after next returned 0. */
+/* Leaves the loop region: once on each thread, after next returned 0. */
 extern void OCC_loop_done(struct OCC_thread *self, struct OCC_loop *loop);
 
 /* Returns 1 on one thread of the team for each single region. */
 extern int OCC_single(struct OCC_thread *self);
-/* copyprivate: the thread that ran the block calls put, before a barrier. The
- * other threads call get after this barrier and before a second barrier. get
- * returns NULL if the barriers ended early, because the region is cancelled. */
+/* copyprivate: the thread that ran the block calls put before a barrier; the
+ * others call get after it and before a second barrier. get returns NULL if the
+ * region was cancelled and the barriers ended early. */
 extern void OCC_copyprivate_put(struct OCC_thread *self, void *record);
 extern void *OCC_copyprivate_get(struct OCC_thread *self);
 
-/* ordered [OMP 5.2 §15.10], for the innermost loop of the current task with an
- * ordered clause. The wait ID of the events is `construct`. */
+/* ordered [OMP 5.2 §15.10], of the innermost loop with an ordered clause. The
+ * events' wait ID is `construct`. */
 extern void OCC_ordered_wait(struct OCC_thread *self,
                              const struct OCC_construct *construct);
 extern void OCC_ordered_post(struct OCC_thread *self);

@@ -6,21 +6,18 @@
  * Callers: the dynamic linker, before the program's constructors; model/foreign
  *          for an object that is loaded later.
  *
- * A program may be linked with this runtime and with libgomp or libomp, in
- * either order, and so may a library that the program needs. This order alone
- * would decide which file the dynamic linker takes, and which library's
- * omp_get_thread_num the code of each object calls. So the references of each
- * object to such a library are bound again, to our library of that name
- * (lib/ompt-cc/instead), which is loaded for this purpose. The version of a
- * symbol names a file, so the version shows which references lead to the other
- * library.
+ * A program, or a library that it needs, may be linked with this runtime and
+ * with libgomp or libomp, in either order. This order alone would decide which
+ * library's omp_get_thread_num each object calls. So each object's references
+ * to such a library are bound again, to our library of that name
+ * (lib/ompt-cc/instead). The version of a symbol names a file, so it shows
+ * which references lead to the other library.
  *
- * An object is bound again as a whole or not at all. An object is not bound
- * again if it calls a function that our library does not have (OpenACC). If
- * libomptcc is loaded by dlopen, objects that were loaded before it are left
- * alone, because their code may be in a region.
+ * An object is bound again as a whole or not at all. It is not bound again if
+ * it calls a function that our library lacks (OpenACC), or if it was in the
+ * process before libomptcc was loaded by dlopen: its code may be in a region.
  *
- * OCC_INSTEAD=no leaves all references as the dynamic linker has bound them.
+ * OCC_INSTEAD=no leaves all references as they are.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr1 */
@@ -39,8 +36,7 @@
 
 #define VERSIONS 0x8000 /* most versions of symbols in one object */
 
-/* An object, and a library: the object's references to the library are bound
- * again. */
+/* An object's references to a library, which are bound again. */
 struct references {
   const struct link_map *object;
   const char *names;
@@ -48,13 +44,13 @@ struct references {
   const ElfW(Versym) * versions;
   const ElfW(Rela) * table[2];
   size_t count[2];
-  /* a bit for each version; 1: that library defines the version */
+  /* a bit for each version; 1: the library defines it */
   unsigned char theirs[VERSIONS / 8];
   int is_libomp; /* 0: the library is libgomp */
 };
 
-/* Finds the versions of the library's symbols. Routines of libomptcc that have
- * libomp's version are included. */
+/* Finds the versions of the library's symbols, also those of routines of
+ * libomptcc that have libomp's version. */
 static void find_versions(struct references *refs, const ElfW(Verneed) * file,
                           const char *library) {
   for (; file;
@@ -108,8 +104,8 @@ static size_t symbol_of(const ElfW(Rela) * relocation) {
                              : relocation->r_info >> 8;
 }
 
-/* Loads our library called `name`, which lies in a folder beside libomptcc.
- * Returns NULL if it is not installed. */
+/* Loads our library called `name` from a folder beside libomptcc. NULL: it is
+ * not installed. */
 static void *load_ours(const char *name) {
   char own[PATH_MAX], path[PATH_MAX + 64];
   Dl_info info;
@@ -120,8 +116,8 @@ static void *load_ours(const char *name) {
   return access(path, R_OK) == 0 ? dlopen(path, RTLD_NOW | RTLD_LOCAL) : 0;
 }
 
-/* Returns a function of one of our two libraries. NULL: our library does not
- * have the function, or has only its name (gomp/gomp_missing.h). */
+/* Returns a function of one of our two libraries. NULL: the library lacks it,
+ * or has only its name (gomp/gomp_missing.h). */
 static void *look_up(int library, const char *name) {
   static const char *const names[] = {"libgomp.so.1", "libomp.so.5"};
   static void *loaded[2];
@@ -138,10 +134,9 @@ static void *look_up(int library, const char *name) {
 }
 
 /* Finds our function for the symbol that the relocation takes from libgomp or
- * libomp, and returns 1. Returns 0 if the relocation takes no symbol from that
- * library, and -1 if our library has no such function. For libomp our libgomp
- * is searched too, because libomp also has the functions that gcc's code
- * calls. */
+ * libomp, and returns 1. Returns 0 if it takes none from there; -1 if our
+ * library lacks the function. For libomp our libgomp is searched too: libomp
+ * also has the functions that gcc's code calls. */
 static int replacement(const struct references *refs,
                        const ElfW(Rela) * relocation, void **found) {
   const size_t number = symbol_of(relocation);
@@ -188,8 +183,8 @@ static int find_guarded(struct dl_phdr_info *info, size_t size,
   return 1;
 }
 
-/* Counts the references to libgomp or libomp and, with `write`, binds them to
- * our functions. Returns -1 if our library lacks a function. */
+/* Returns how many references lead to libgomp or libomp; -1: our library lacks
+ * a function. With `write`, binds them to our functions. */
 static int each_reference(const struct references *refs, int write) {
   int count = 0;
   for (int kind = 0; kind < 2; kind++)
@@ -238,8 +233,7 @@ static const char *file_name(const char *path) {
 
 enum { MOST = 1024 };
 
-/* Returns 1 if the program was started with the object `wanted`: `first` is the
- * program. */
+/* Returns 1 if the program, `first`, was started with the object `wanted`. */
 static int is_needed(const struct link_map *first,
                      const struct link_map *wanted) {
   static const struct link_map *seen[MOST];

@@ -3,21 +3,19 @@
  *
  * Layer:   api. May include tool/tool_library.h. A part of libomptcc.so only.
  * Owns:    the functions that have libomp's names.
- * Callers: libraries that were linked with libomp, which ask for omp_* of the
- *          version VERSION, and find our routines if our library comes first in
- *          the process.
+ * Callers: libraries that were linked with libomp: they ask for omp_* of the
+ *          version VERSION, and find our routines if our library comes first.
  *
- * A tool of ours that was linked with libomp wants the answers of the runtime
- * that calls it. A call of libomp would bring libomp up as a second runtime,
- * which starts the tool again. Any other library that was linked with libomp
- * contains regions of libomp, and gets the routines of libomp. The return
- * address distinguishes the two cases: a tool is a library in which a tool was
- * found, or which has given us a callback.
+ * A tool of ours that was linked with libomp must get the answers of our
+ * runtime: a call of libomp would start libomp as a second runtime, which
+ * starts the tool again. Any other library that was linked with libomp contains
+ * regions of libomp, and gets libomp's routines. The return address
+ * distinguishes them: a tool is a library in which a tool was found, or which
+ * has given us a callback.
  *
- * The list of names is made from omp.h. The list has all routines of omp.h
- * except those for the memory of devices, which libomp does not have
- * (rtlib/sources.mk). Each name leads to a few instructions that keep the
- * arguments, whatever they are, and jump to the routine that choose() returns.
+ * The list of names is made from omp.h, without the routines for device memory,
+ * which libomp lacks (rtlib/sources.mk). Each name leads to a few instructions
+ * that keep the arguments and jump to the routine that choose() returns.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* RTLD_NOLOAD */
@@ -78,8 +76,8 @@ __attribute__((__used__)) static routine *choose(int number,
 }
 
 /* For each kind of processor: an instruction that loads the name's number into
- * a register that holds no argument, and a jump to the common code. The common
- * code saves the arguments, and calls choose(number, return address). */
+ * a register that holds no argument, and a jump to common code. This saves the
+ * arguments, and calls choose(number, return address). */
 #if defined(__x86_64__)
 #define NUMBER_KEPT "  mov $occ_libomp_number, %eax\n"
 #define GOES_ON "  jmp occ_libomp_enter\n"

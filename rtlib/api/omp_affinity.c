@@ -23,7 +23,6 @@ API int omp_get_num_places(void) {
   return (int)occ_places.count;
 }
 
-/* Returns a place, or NULL if there is no such place. */
 static const struct occ_cpus *place_of(int place_num) {
   (void)occ_asker();
   return place_num < 0 || (unsigned)place_num >= occ_places.count
@@ -44,8 +43,8 @@ API void omp_get_place_proc_ids(int place_num, int *ids) {
 
 API int omp_get_place_num(void) { return (int)occ_asker()->bound - 1; }
 
-/* Returns the first place of the calling task's partition, and sets *count to
- * the number of its places. */
+/* Returns the first place of the calling task's partition; sets *count to its
+ * number of places. */
 static unsigned partition(unsigned *count) {
   return occ_affinity_partition(
       occ_affinity_seat(occ_task_current(occ_asker())), count);

@@ -72,8 +72,7 @@ API void *omp_aligned_calloc(size_t alignment, size_t nmemb, size_t size,
                              omp_allocator_handle_t allocator) {
   size_t whole;
   (void)occ_asker();
-  /* A product that overflows becomes a size that no allocator has, so the
-   * allocator's fallback decides. */
+  /* No allocator has SIZE_MAX bytes, so the fallback decides. */
   if (__builtin_mul_overflow(nmemb, size, &whole))
     whole = SIZE_MAX;
   return occ_allocator_take(allocator, alignment, whole, 1);
@@ -85,7 +84,7 @@ API void *omp_realloc(void *memory, size_t size,
   void *fresh;
   size_t old;
   (void)occ_asker();
-  (void)free_allocator; /* the memory contains the number of its allocator */
+  (void)free_allocator; /* the memory names its own allocator */
   if (!memory)
     return occ_allocator_take(allocator, 1, size, 0);
   if (size) {

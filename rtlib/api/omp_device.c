@@ -5,8 +5,8 @@
  * Owns:    nothing. Callers: the user's program.
  * Spec:    [OMP 5.2 §18.7, §18.8]
  *
- * The host's number is the number of devices: 0 in a program without devices.
- * Code that runs on a device reaches only the memory of that device.
+ * The host's number is the number of devices (0 without devices). Code on a
+ * device reaches only that device's memory.
  */
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"
@@ -74,14 +74,14 @@ API void omp_target_free(void *device_ptr, int device_num) {
     free(device_ptr);
 }
 
-/* Returns 1 for all memory of the host, which needs no mapping. */
+/* Returns 1 for all memory of the host. */
 API int omp_target_is_present(const void *ptr, int device_num) {
   struct occ_device *device;
   return reach(device_num, &device) && ptr &&
          (!device || occ_data_find(device, ptr));
 }
 
-/* Returns 1 only for the host, because no device reaches memory of the host. */
+/* Returns 1 only for the host: no device reaches the host's memory. */
 API int omp_target_is_accessible(const void *ptr, size_t size, int device_num) {
   struct occ_device *device;
   (void)size;
@@ -95,7 +95,7 @@ API void *omp_get_mapped_ptr(const void *ptr, int device_num) {
   return device ? occ_data_find(device, ptr) : (void *)ptr;
 }
 
-/* Returns EINVAL for the host, which has no device memory to associate with. */
+/* Returns EINVAL for the host, which has no device memory. */
 API int omp_target_associate_ptr(const void *host_ptr, const void *device_ptr,
                                  size_t size, size_t device_offset,
                                  int device_num) {

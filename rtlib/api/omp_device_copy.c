@@ -6,8 +6,8 @@
  * Owns:    nothing. Callers: the user's program.
  * Spec:    [OMP 5.2 §18.8.5 to §18.8.8]
  *
- * Between two devices, and from one place of a device to another, bytes go
- * through a piece of the host's memory.
+ * Between two devices, and inside one device, bytes go through a piece of the
+ * host's memory.
  */
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"
@@ -71,8 +71,8 @@ struct side { /* a side of a copy: an array's remaining dimensions */
   const size_t *offset, *extent;
 };
 
-/* Copies a sub-array. Each side has only the dimensions that are left; its `at`
- * is the address of the part of the array that has these dimensions. */
+/* Copies a sub-array with `num_dims` dimensions; `at` of each side is its
+ * address. */
 static void copy_rect(const struct ends *ends, size_t element_size,
                       int num_dims, const size_t *volume, struct side dst,
                       struct side src) {
@@ -142,8 +142,8 @@ API int omp_target_memcpy_rect(void *dst, const void *src, size_t element_size,
 
 /* ---- Copies that are tasks ---- */
 
-struct async { /* a plain copy or a rectangle, with the arguments of the routine
-                */
+struct async { /* the arguments of the routine for a plain copy or a
+                * rectangle */
   int device; /* must be first, as in every target task */
   void *dst;
   const void *src;
@@ -154,8 +154,8 @@ struct async { /* a plain copy or a rectangle, with the arguments of the routine
   size_t list[]; /* five lists of num_dims numbers each */
 };
 
-/* Returns the device that is reported to tools: the destination or, if that is
- * the host, the source. */
+/* Returns the device for tools: the destination or, if that is the host, the
+ * source. */
 static int one_of(int dst_device_num, int src_device_num) {
   return dst_device_num >= 0 && dst_device_num < occ_devices() ? dst_device_num
          : src_device_num >= 0                                 ? src_device_num
@@ -185,8 +185,7 @@ static void run_async(struct OCC_thread *self, void *env) {
 static const struct OCC_construct async_construct = {
     OCC_TARGET, 0, 0, "omp_target_memcpy_async", "libomptcc", run_async, 0};
 
-/* Creates a target task that makes the copy. The depend objects are the task's
- * dependences. */
+/* Creates a target task for the copy, with the dependences of `objects`. */
 static void submit(const struct async *copy, const size_t *const lists[LISTS],
                    int count, omp_depend_t *objects) {
   struct OCC_thread *self = OCC_self();

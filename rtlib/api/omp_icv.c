@@ -1,9 +1,8 @@
 /* omp_icv.c: defines the routines that read and set internal control variables.
  *
  * Layer:   api. May include base/, model/, tool/, engine/, include/omp.h.
- * Owns:    nothing. The routines set the current task's variables. If another
- *          runtime answers for this code, they also set that runtime's
- *          variables.
+ * Owns:    nothing. Sets the current task's variables and, if another runtime
+ *          answers for this code, that runtime's.
  * Callers: the user's program.   Spec: [OMP 5.2 §2, §18]
  */
 /* SPDX-License-Identifier: MIT */
@@ -30,7 +29,7 @@ API void omp_set_num_threads(int num_threads) {
 }
 
 API int omp_get_max_threads(void) {
-  /* `current` comes first: it may find another runtime. */
+  /* must come first: it may find another runtime */
   const struct occ_task *task = current();
   return OCC_FOREIGN_ANSWERS(get_max_threads) ? occ_foreign.get_max_threads()
                                               : (int)task->pub.nthreads_icv;
@@ -68,7 +67,7 @@ API void omp_set_schedule(omp_sched_t kind, int chunk_size) {
     return;
   task->icv.schedule =
       (unsigned char)(plain | (plain != (unsigned)kind ? OCC_MONOTONIC : 0));
-  /* A chunk size below 1 means the kind's default; auto has no chunk size. */
+  /* A chunk size below 1 means the default; auto has no chunk size. */
   task->icv.chunk = plain == omp_sched_auto || chunk_size < 1 ? 0 : chunk_size;
   if (OCC_FOREIGN_ANSWERS(set_schedule))
     occ_foreign.set_schedule(kind, chunk_size);
@@ -85,7 +84,7 @@ API void omp_get_schedule(omp_sched_t *kind, int *chunk_size) {
                             ? plain | (unsigned)omp_sched_monotonic
                             : plain);
   *chunk_size = task->icv.chunk;
-  /* The default chunk size is 1, except that static and auto have none. */
+  /* The default chunk size is 1; static and auto have none. */
   if (*chunk_size == 0 &&
       (plain == omp_sched_dynamic || plain == omp_sched_guided))
     *chunk_size = 1;

@@ -4,8 +4,7 @@
  * Layer:   api. May include base/, model/, tool/, engine/, include/omp.h.
  * Owns:    nothing. Callers: the user's program.   Spec: [OMP 5.2 §18.12]
  *
- * The only value of omp_interop_t that a program can have is omp_interop_none.
- * Every property of this value is empty.
+ * A program can only have omp_interop_none, of which every property is empty.
  */
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"

@@ -5,10 +5,10 @@
  * Callers: the user's program.
  * Emits:   lock and nest lock events.   Spec: [OMP 5.2 §18.9]
  *
- * A lock's word is a mutex of engine/lock. A nestable lock's owner and count
- * are written only by the task that holds the word; other tasks read the owner
- * to compare it with themselves. So the owner is atomic. A task finds itself as
- * the owner only if it has written that itself.
+ * A lock's word is a mutex of engine/lock. Only the task that holds the word
+ * writes a nestable lock's owner and count. Other tasks read the owner to
+ * compare it with themselves, so it is atomic; a task finds itself only if it
+ * has written that.
  */
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"
@@ -25,8 +25,7 @@
 
 static OCC_u64 wait_id(const void *lock) { return OCC_ADDRESS(lock); }
 
-/* Returns the argument of the event for a lock that a test routine has
- * acquired. */
+/* Returns the event's argument for a lock that a test routine has acquired. */
 static OCC_u64 tested(const void *lock) { return wait_id(lock) | OCC_BY_TEST; }
 
 static void tell_made(struct occ_thread *self, enum occ_event event,
@@ -62,9 +61,8 @@ static OCC_NOINLINE void set_lock(omp_lock_t *lock) {
   OCC_lock_tell((struct OCC_mutex *)lock);
 }
 
-/* Without a tool this routine needs no stack frame. With a tool, it needs none
- * if the lock is free: it jumps to OCC_lock_tell, so the next frame above that
- * function is the user's. */
+/* Needs no stack frame without a tool. With a tool and a free lock it jumps to
+ * OCC_lock_tell, so the next frame above OCC_lock_tell's is the user's. */
 API void omp_set_lock(omp_lock_t *lock) {
   if (OCC_UNLIKELY(!occ_mutex_try(&lock->occ_word)))
     set_lock(lock);

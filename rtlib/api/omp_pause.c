@@ -15,8 +15,8 @@
 
 #define API __attribute__((__visibility__("default")))
 
-/* Soft and hard pauses do the same: the worker threads end, and with them the
- * data that they keep between regions. */
+/* Soft and hard pauses do the same: they end the worker threads, and with them
+ * the data kept between regions. */
 API int omp_pause_resource_all(omp_pause_resource_t kind) {
   struct occ_thread *self = occ_self();
   if (kind != omp_pause_soft && kind != omp_pause_hard)

@@ -5,7 +5,7 @@
  * Owns:    nothing. Callers: the user's program.   Spec: [OMP 5.2 §18.2]
  *
  * Objects of another compiler may call these routines in regions of their own
- * runtime. Then that runtime answers.
+ * runtime, which then answers.
  */
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"
@@ -20,9 +20,8 @@ static struct occ_team *current_team(void) {
   return occ_task_current(occ_asker())->team;
 }
 
-/* Returns the answer of another compiler's runtime, if the innermost region is
- * in that runtime. Out of line and called last, so that the usual case needs no
- * stack frame. */
+/* Returns the other runtime's answer if the innermost region is its region. Out
+ * of line and called last: the usual case needs no stack frame. */
 static OCC_NOINLINE int choose(int (*theirs)(void), int ours) {
   return theirs && occ_foreign_is_inner() ? theirs() : ours;
 }
@@ -31,8 +30,7 @@ static OCC_NOINLINE int choose(int (*theirs)(void), int ours) {
   (OCC_UNLIKELY(occ_foreign_found) ? choose(occ_foreign.theirs, (int)(ours)) \
                                    : (int)(ours))
 
-/* Called for a thread that has not used OpenMP, or if there is another
- * runtime. */
+/* Called if the thread has not used OpenMP, or if there is another runtime. */
 static OCC_NOINLINE int choose_num_threads(void) {
   const struct occ_thread *self = occ_asker(); /* may find another runtime */
   return ANSWER(get_num_threads, self->pub.team_size);

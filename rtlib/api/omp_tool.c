@@ -27,9 +27,8 @@ API void ompt_control_(const int64_t *command, const int64_t *modifier) {
   ompt_control((uint64_t)*command, (uint64_t)*modifier);
 }
 
-/* TR2's callback does not get `arg` and has no result, so each command that it
- * receives is reported as accepted. If a callback of OpenMP 5 is still
- * registered, its result is returned. */
+/* TR2's callback does not get `arg` and has no result: its commands are
+ * reported as accepted. A registered callback of OpenMP 5 gives the result. */
 API int omp_control_tool(int command, int modifier, void *arg) {
   struct occ_thread *self = occ_self();
   struct occ_control control = {(OCC_u64)(OCC_i64)command,

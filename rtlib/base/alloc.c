@@ -2,8 +2,7 @@
  *
  * Layer:   base. May include base/.
  * Owns:    the allocation of the runtime's own records.
- * Callers: any thread, also with a lock held, because the C allocator
- *          takes none of our locks.
+ * Callers: any thread, also with a lock held.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"

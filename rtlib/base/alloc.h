@@ -9,19 +9,18 @@
 
 #include <stddef.h>
 
-/* Returns NULL if there is no memory. For callers that can continue without the
- * memory. */
+/* Returns NULL without memory: for callers that can continue. */
 void *occ_alloc_try(size_t size, size_t align);
 
 /* Like occ_alloc, but the memory is not zeroed. */
 void *occ_alloc_raw(size_t size);
 
-/* Never returns NULL: without memory the program ends with a message. */
+/* Never returns NULL: without memory the program ends. */
 void *occ_alloc(size_t size);
 
 void occ_free(void *memory);
 
-/* For tests: makes the n-th allocation from now fail. 0: none fails. */
+/* For tests: the n-th allocation from now fails. 0: none. */
 void occ_alloc_fail_after(unsigned n);
 
 #endif

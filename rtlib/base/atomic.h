@@ -3,9 +3,9 @@
  * Layer:   base. Includes nothing.
  * Owns:    nothing. Callers: every file that shares a word between threads.
  *
- * The order is the last argument, spelled as in C11 without its prefix:
- * occ_load(&word, ACQUIRE). No protocol here depends on a stand-alone fence,
- * because race detectors do not see the order that a fence makes.
+ * The order is the last argument, as in C11 without the prefix: occ_load(&word,
+ * ACQUIRE). No protocol depends on a stand-alone fence: race detectors do not
+ * see the order that a fence makes.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_BASE_ATOMIC_H
@@ -19,12 +19,12 @@
 #define occ_sub(p, v, order) __atomic_fetch_sub((p), (v), __ATOMIC_##order)
 
 /* If *p is *expected, stores v and returns 1. Otherwise loads *p into
- * *expected, with relaxed order, and returns 0. */
+ * *expected, relaxed, and returns 0. */
 #define occ_cas(p, expected, v, order)                                   \
   __atomic_compare_exchange_n((p), (expected), (v), 0, __ATOMIC_##order, \
                               __ATOMIC_RELAXED)
 
-/* bytes of a cache line, which processors exchange as a whole */
+/* bytes of a cache line */
 #define OCC_LINE 64
 #define OCC_ALIGNED_LINE __attribute__((__aligned__(OCC_LINE)))
 #define OCC_LIKELY(x) __builtin_expect(!!(x), 1)

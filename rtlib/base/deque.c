@@ -6,22 +6,19 @@
  *
  * Items stand in slots top .. bottom-1 of an endless array. The ring holds the
  * part of this array that is in use. Only the owner writes `bottom`; `top` only
- * grows, by compare-and-swap, so a slot number is taken once and never again.
+ * grows, by compare-and-swap, so a slot number is taken once.
  *
- * push: the item is in its slot before `bottom` grows (release); a thief that
+ * push: the item is in its slot before `bottom` grows (release). A thief that
  *   reads the new `bottom` (acquire) sees the item and its object.
- * pop: the owner first lowers bottom and then reads top; a thief first reads
- *   top and then bottom. Both are sequentially consistent, so for the last item
- *   either the thief sees the lowered bottom and leaves the item, or the owner
- *   sees the thief's top. When one item is left, both go through the
- *   compare-and-swap of top and one of them wins.
+ * pop: the owner lowers bottom and then reads top; a thief reads top and then
+ *   bottom, all seq_cst. So the thief leaves the last item, or the owner sees
+ *   the thief's top. For the last item both use a compare-and-swap of top.
  * grow: the new ring has the same items at the same numbers. Thieves that hold
- *   the old ring read the same item from it; old rings are freed with the
- *   queue.
+ *   an old ring read the same items. Old rings are freed with the queue.
  *
- * A filter reads an item before the item is taken. If another thread takes the
- * item meanwhile, a thief then finds that top has moved, and the owner's pop
- * finds nothing. So the filter's answer is not used.
+ * A filter reads an item before the item is taken. If another thread takes it
+ * meanwhile, the filter's answer is not used: a thief then finds that top has
+ * moved, and the owner's pop finds nothing.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/deque.h"
@@ -29,8 +26,8 @@
 #include "base/alloc.h"
 
 /* A thief that finds this many items, but loses its item to another thief,
- * tries again. The failed compare-and-swap has brought `top` into its cache. If
- * there are fewer items, other queues are a better choice. */
+ * tries again, because `top` is in its cache now. With fewer items, other
+ * queues are better. */
 #define LONG_QUEUE 16
 
 static struct occ_deque_ring *ring_new(unsigned long long size) {

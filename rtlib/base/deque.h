@@ -14,38 +14,38 @@
 struct occ_deque_ring {
   /* the last smaller ring; thieves may still read it */
   struct occ_deque_ring *older;
-  /* the number of slots, which is a power of 2, less 1 */
+  /* the number of slots (a power of 2) less 1 */
   unsigned long long mask;
   void *slot[];
 };
 
 struct occ_deque {
   /* Thieves write only the first cache line. The owner writes the second, and
-   * writes the first only to take the last item. */
+   * the first only to take the last item. */
   long long top OCC_ALIGNED_LINE;
   long long bottom OCC_ALIGNED_LINE;
   struct occ_deque_ring *ring;
-  long long seen_top; /* the value of top when the owner last read it */
+  long long seen_top; /* `top` when the owner last read it */
 };
 
-/* Returns 1 if the caller wants the item. Called before the item is taken.
- * While the function looks at the item, another thread may take it and use it
- * for another purpose. Then the function's answer is ignored. The function must
- * read only memory that stays mapped. */
+/* Returns 1 if the caller wants the item. Called before the item is taken;
+ * another thread may take the item meanwhile and use it for something else
+ * (then the answer is ignored). So the function must read only memory that
+ * stays mapped. */
 typedef int occ_deque_filter(const void *item, const void *argument);
 
 struct occ_deque *occ_deque_new(unsigned size); /* NULL: there is no memory */
 void occ_deque_delete(struct occ_deque *deque);
 
 /* For the owner. push returns 0 if the ring is full. grow doubles the ring, and
- * returns 0 if there is no memory. pop takes the newest item; it returns NULL
- * if the queue is empty or the filter refuses the item. */
+ * returns 0 without memory. pop takes the newest item, or returns NULL if the
+ * queue is empty or the filter refuses the item. */
 int occ_deque_push(struct occ_deque *deque, void *item);
 int occ_deque_grow(struct occ_deque *deque);
 void *occ_deque_pop(struct occ_deque *deque, occ_deque_filter *filter,
                     const void *argument);
 
-/* For the owner: returns 1 if the queue has at least this many items. */
+/* For the owner: 1 if the queue has at least this many items. */
 static inline int occ_deque_holds(struct occ_deque *deque, long long items) {
   long long bottom = occ_load(&deque->bottom, RELAXED);
   if (bottom - deque->seen_top < items)
@@ -54,9 +54,8 @@ static inline int occ_deque_holds(struct occ_deque *deque, long long items) {
   return bottom - deque->seen_top >= items;
 }
 
-/* For any thread: takes the oldest item. Returns NULL if the queue is empty, if
- * the filter refuses the item, or if another thread takes it first and few
- * items are left. */
+/* For any thread: takes the oldest item. NULL: the queue is empty, the filter
+ * refuses the item, or another thread takes it first and few items are left. */
 void *occ_deque_steal(struct occ_deque *deque, occ_deque_filter *filter,
                       const void *argument);
 

@@ -6,12 +6,12 @@
  * Callers: code that walks the runtime's own frames, or passes the address of a
  *          frame to a tool. The runtime is compiled with frame pointers.
  *
- * Two words lie side by side: the frame pointer of the caller, and the return
- * address. On x86-64 the frame pointer points to the first of them, and the
- * caller's frame begins after the second. On aarch64 it also points to the
- * first, but other registers may be saved between the two words and the
- * caller's frame. On riscv64 it points to the beginning of the caller's frame,
- * right after these two words.
+ * Two words lie side by side: the caller's frame pointer, and the return
+ * address. On x86-64 the frame pointer points to the first, and the caller's
+ * frame begins after the second. On aarch64 it also points to the first, but
+ * other registers may be saved between these words and the caller's frame. On
+ * riscv64 it points right after these words, to the beginning of the caller's
+ * frame.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_BASE_FRAMES_H
@@ -23,7 +23,7 @@ enum { OCC_SAVED_FRAME = -2, OCC_SAVED_RETURN = -1 };
 enum { OCC_SAVED_FRAME = 0, OCC_SAVED_RETURN = 1 };
 #endif
 
-/* The lowest address of the caller's frame: the stack pointer at the call. */
+/* The lowest address of the caller's frame: its stack pointer at the call. */
 #if defined(__x86_64__)
 #define OCC_FRAME_BEYOND \
   ((void *)((char *)__builtin_frame_address(0) + 2 * sizeof(void *)))
@@ -35,11 +35,10 @@ enum { OCC_SAVED_FRAME = 0, OCC_SAVED_RETURN = 1 };
 #error "frames.h does not know this processor: x86-64, aarch64, riscv64"
 #endif
 
-/* For use in a function whose frame is reported to tools. Makes the frames of
- * functions that it calls begin below its frame pointer. On aarch64, the stack
- * pointer of a function without memory of its own is equal to its frame
- * pointer. Then its frame and the frame of a function that it calls would have
- * the same address. */
+/* For a function whose frame is reported to tools: makes the frames of
+ * functions that it calls begin below its frame pointer. On aarch64 a function
+ * without memory of its own has a stack pointer equal to its frame pointer.
+ * Then both frames would have the same address. */
 #ifdef __aarch64__
 #define OCC_FRAME_APART                 \
   (__extension__({                      \
@@ -50,9 +49,8 @@ enum { OCC_SAVED_FRAME = 0, OCC_SAVED_RETURN = 1 };
 #define OCC_FRAME_APART ((void)0)
 #endif
 
-/* Returns the return address of a frame, without its signature
- * (-mbranch-protection). The instruction does nothing on processors that can't
- * sign. */
+/* Returns a frame's return address without its signature (-mbranch-protection).
+ * The instruction does nothing on processors that can't sign. */
 static inline const void *occ_saved_return(void *const *frame) {
 #ifdef __ARM_FEATURE_PAC_DEFAULT
   register void *address __asm__("x30") = frame[OCC_SAVED_RETURN];

@@ -2,8 +2,8 @@
  *
  * Layer:   base. May include base/.
  * Owns:    the form of these messages.
- * Callers: any thread; each message is formatted first and written by one call,
- * so that lines of several threads do not mix.
+ * Callers: any thread. Each message is written by one call, so that lines of
+ *          several threads do not mix.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/log.h"
@@ -31,7 +31,7 @@ static void say(const char *prefix, const char *format, va_list arguments) {
     used = (int)sizeof line - 2;
   line[used++] = '\n';
   if (write(2, line, (size_t)used) < 0)
-    return; /* there is no other place for the message */
+    return; /* no other place for the message */
 }
 
 void occ_trace_setup(const char *subjects) {
@@ -70,10 +70,10 @@ int occ_is_quitter(void) {
                                   (unsigned long)syscall(SYS_gettid);
 }
 
-/* Two threads in exit at the same time would both run its handlers, and one
- * could end the process before the other has finalized the tools. So only the
- * first thread that comes here calls exit. `quitter` contains the process,
- * because a forked child inherits `quitter`. */
+/* Two threads in exit would both run its handlers, and one could end the
+ * process before the other has finalized the tools. So only the first thread
+ * calls exit. `quitter` contains the process, because a forked child inherits
+ * it. */
 void occ_quit(const char *format, ...) {
   unsigned long process = (unsigned long)getpid() << 32;
   unsigned long me = process | (unsigned long)syscall(SYS_gettid);

@@ -31,25 +31,23 @@ void occ_trace_line(const char *subject, const char *format, ...)
 void occ_warn(const char *format, ...)
     __attribute__((__format__(__printf__, 1, 2), __cold__));
 
-/* For a mistake of the user. Writes "libomptcc: error: ..." and calls
- * exit(1). */
+/* The user's mistake: writes "libomptcc: error: ..." and calls exit(1). */
 _Noreturn void occ_quit(const char *format, ...)
     __attribute__((__format__(__printf__, 1, 2), __cold__));
 
-/* Like occ_quit, for constructors: does not run the handlers of exit. In a
- * static program these handlers abort before all constructors have run. */
+/* occ_quit for constructors: does not run the handlers of exit, which abort in
+ * a static program before all constructors have run. */
 _Noreturn void occ_quit_at_load(const char *format, ...)
     __attribute__((__format__(__printf__, 1, 2), __cold__));
 
-/* Returns 1 if a thread of this process has called occ_quit. Then the data of
- * the runtime must stay as they are. */
+/* Returns 1 if a thread of this process has called occ_quit. Then the runtime's
+ * data must not change. */
 int occ_is_quitting(void);
-/* Returns 1 if the calling thread has called occ_quit: it runs a handler of
+/* Returns 1 if the calling thread has called occ_quit and so runs a handler of
  * exit. */
 int occ_is_quitter(void);
 
-/* For a broken invariant of the runtime: writes file, line and message, and
- * aborts. */
+/* A broken invariant: writes file, line and message, and aborts. */
 _Noreturn void occ_fatal_at(const char *file, int line, const char *format, ...)
     __attribute__((__format__(__printf__, 3, 4), __cold__));
 

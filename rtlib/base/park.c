@@ -18,9 +18,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* ThreadSanitizer delays a signal until the thread calls a function that the
- * sanitizer intercepts. A direct system call is not such a function, so each
- * sleep is short. */
+/* ThreadSanitizer delays a signal until the thread calls an intercepted
+ * function, which a direct system call is not. So each sleep is short. */
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 #define LONGEST_SLEEP_US 10000
@@ -68,7 +67,7 @@ void occ_park_sleep(struct occ_park *park, unsigned microseconds) {
 }
 
 /* Returns 0 if the system cannot sleep on several words. The caller then sleeps
- * on one word only, again and again for a short time. */
+ * on one word, again and again for a short time. */
 static int sleep_on_all(struct futex_waitv *waiter, unsigned count,
                         unsigned microseconds) {
   struct timespec until;
@@ -104,7 +103,7 @@ void occ_park_sleep_beside(struct occ_park *park,
 }
 
 void occ_park_rouse(struct occ_park *park) {
-  /* If several threads wake the owner, only one makes the system call. */
+  /* If several threads wake the owner, one makes the system call. */
   if (occ_swap(&park->word, 0, SEQ_CST) == 1)
     occ_futex_wake(&park->word, 1);
 }

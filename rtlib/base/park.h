@@ -12,20 +12,20 @@
  *   false: occ_park_sleep(park)
  *
  * The waiter writes its park word before it reads the condition; the waker
- * writes the condition before it reads the park word. All four accesses are
- * sequentially consistent, so at least one of the two sees the other's write,
- * and no wake-up is lost. If no thread is parked, a waker makes no system call.
- * A sleeper may return without cause and must look at its condition again.
+ * writes the condition before it reads the park word. All are sequentially
+ * consistent, so at least one sees the other's write, and no wake-up is lost. A
+ * sleeper may return without cause and must look at its condition again.
  *
  * The light variant moves the cost from the waker to the sleeper. On x86 a
- * seq_cst store waits until the cache line has arrived, while a release store
- * lets the thread continue immediately. So where waits are short and sleeping
- * is rare, the waker stores with release and reads the park word right after,
- * and the waiter calls occ_park_barrier between its first two steps. This
- * system call makes every running thread of the process pass a full barrier. If
- * the waker's store came before this barrier, the waiter reads the stored
- * value. Otherwise the waker's read of the park word comes after the barrier,
- * and finds 1. The light variant is used only if occ_park_light is set.
+ * seq_cst store waits until the cache line has arrived, a release store does
+ * not. So where waits are short and sleeping is rare, the waker stores with
+ * release and reads the park word right after, and the waiter calls
+ * occ_park_barrier between its first two steps.
+ *
+ * This system call makes every running thread of the process pass a full
+ * barrier. If the waker's store came before that barrier, the waiter sees it.
+ * Otherwise the waker's read of the park word comes after the barrier, and
+ * finds 1. The light variant is used only if occ_park_light is set.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_BASE_PARK_H
@@ -34,7 +34,7 @@
 #include "base/atomic.h"
 
 struct occ_park {
-  unsigned word; /* 1: the owner sleeps or is about to; 0: it does not */
+  unsigned word; /* 1: the owner sleeps or is about to */
 };
 
 static inline void occ_park_prepare(struct occ_park *park) {
@@ -45,12 +45,12 @@ static inline void occ_park_cancel(struct occ_park *park) {
   occ_store(&park->word, 0, RELAXED);
 }
 
-/* Sleeps until the thread is woken or `microseconds` have passed; 0: no limit.
+/* Sleeps until the thread is woken or `microseconds` have passed (0: no limit).
  * Call after occ_park_prepare. */
 void occ_park_sleep(struct occ_park *park, unsigned microseconds);
 
-/* Like occ_park_sleep, but also ends when one of `count` words differs from its
- * expected value. Other processes may change these words. */
+/* Like occ_park_sleep; also ends when one of `count` words, which other
+ * processes may change, differs from its expected value. */
 struct occ_park_word {
   const unsigned *at;
   unsigned expected;
@@ -68,14 +68,14 @@ static inline void occ_park_wake(struct occ_park *park) {
     occ_park_rouse(park);
 }
 
-/* True if the system supports the light variant. Set by occ_park_setup, which
- * is called once in a process, before a second thread of ours exists. */
+/* True if the system supports the light variant. Set by occ_park_setup: call it
+ * once, before a second thread of ours exists. */
 extern int occ_park_light;
 void occ_park_setup(void);
 void occ_park_barrier(void);
 
-/* occ_futex_wait sleeps while *word is `expected`; occ_futex_wake wakes at most
- * `count` sleepers. For locks, and for the start of the runtime. */
+/* Sleep while *word is `expected`; wake at most `count` sleepers. For locks,
+ * and for the start of the runtime. */
 void occ_futex_wait(unsigned *word, unsigned expected, unsigned microseconds);
 void occ_futex_wake(unsigned *word, int count);
 

@@ -4,11 +4,11 @@
  * Owns:    nothing.
  * Callers: as room.h says.
  *
- * The number of threads is limited for the system (pid_max, threads-max), for
- * each user (RLIMIT_NPROC) and for each control group (pids.max). A thread also
- * needs two mappings, its stack and the guard page (max_map_count), the stack's
- * addresses (RLIMIT_AS), and the memory that it touches. The smallest of these
- * limits decides. A limit that the system does not report is ignored.
+ * Threads are limited for the system (pid_max, threads-max), for each user
+ * (RLIMIT_NPROC) and for each control group (pids.max). A thread also needs two
+ * mappings, its stack and the guard page (max_map_count), the stack's addresses
+ * (RLIMIT_AS), and the memory that it touches. The smallest limit decides; one
+ * that the system does not report is ignored.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/room.h"
@@ -24,10 +24,9 @@
 #define UNKNOWN ULONG_MAX
 /* Bytes that a thread touches: kernel stack, stack, descriptor. */
 #define TOUCHED (64ul << 10)
-#define MAPPINGS 1000ul /* mappings that a program has without its threads */
+#define MAPPINGS 1000ul /* a program's mappings without its threads */
 
-/* Returns the beginning of a file, or an empty text if the file cannot be
- * read. */
+/* Returns the beginning of a file; "" if it cannot be read. */
 static const char *contents(const char *path, char *text, size_t size) {
   int file = open(path, O_RDONLY | O_CLOEXEC);
   ssize_t length = file >= 0 ? read(file, text, size - 1) : 0;
@@ -37,8 +36,8 @@ static const char *contents(const char *path, char *text, size_t size) {
   return text;
 }
 
-/* Returns the number after `label` in a file; UNKNOWN: there is no number, but
- * perhaps a word such as "max". */
+/* Returns the number after `label` in a file; UNKNOWN: no number, but perhaps a
+ * word such as "max". */
 static unsigned long number(const char *path, const char *label) {
   char text[4096], *end;
   const char *at = strstr(contents(path, text, sizeof text), label);
@@ -65,8 +64,8 @@ static unsigned long soft_limit(int resource) {
 }
 
 /* Returns how many threads a control group and the groups around it still
- * allow. `path` has space for the files' names; at the return `path` is cut to
- * its first `root` characters. */
+ * allow. `path` has space for the files' names; it is cut to its first `root`
+ * characters. */
 static unsigned long group_room(char *path, size_t root) {
   unsigned long room = UNKNOWN;
   for (;;) {
@@ -91,8 +90,7 @@ static unsigned long group_room(char *path, size_t root) {
 }
 
 /* Returns how many threads the control groups still allow. Their list has a
- * line for each hierarchy, such as "8:pids:/a/b", or "0::/a/b" for the unified
- * hierarchy. */
+ * line for each hierarchy: "8:pids:/a/b", or "0::/a/b" for the unified one. */
 static unsigned long groups_room(void) {
   char text[4096], path[4096 + 64];
   unsigned long room = UNKNOWN;

@@ -13,7 +13,8 @@
 #pragma clang section text = "occ_runtime"
 #endif
 
-/* Else ompt.h and similar headers would define a symbol that marks a tool. */
+/* Without this macro, ompt.h and similar headers define a symbol that marks a
+ * tool. */
 #define OCC_NO_TOOL_MARK
 
 extern const char __start_occ_runtime[]

@@ -7,13 +7,13 @@
 #ifndef OCC_BASE_SPIN_H
 #define OCC_BASE_SPIN_H
 
-/* Tells the processor that this is a polling loop. Then the sibling hyperthread
- * gets the execution units, and leaving the loop costs no pipeline flush. */
+/* Tells the processor that this is a polling loop: the sibling hyperthread gets
+ * the execution units, and leaving the loop costs no pipeline flush. */
 static inline void occ_spin_pause(void) {
 #if defined(__x86_64__) || defined(__i386__)
   __builtin_ia32_pause();
 #elif defined(__aarch64__)
-  /* `yield` does nothing on most processors; `isb` empties the pipeline. */
+  /* `yield` does nothing on most processors. */
   __asm__ volatile("isb" ::: "memory");
 #elif defined(__riscv)
   __asm__ volatile(

@@ -17,7 +17,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define CPUS_MOST 8192 /* a set has only processors with numbers below this */
+#define CPUS_MOST 8192 /* only processors with numbers below this */
 
 static void *grown(void *old, unsigned count, size_t size) {
   void *room = old;
@@ -81,7 +81,7 @@ int occ_cpus_bind(unsigned long handle, const struct occ_cpus *cpus) {
 
 /* ---- hwloc ---- */
 
-/* In a static program, which has no loader, these functions are NULL. */
+/* NULL in a static program, which has no loader. */
 #pragma weak dlopen
 #pragma weak dlsym
 
@@ -113,8 +113,7 @@ static int load(void *library, struct hwloc *hwloc) {
   return hwloc->get_api_version() >> 16 == HWLOC_API_VERSION >> 16;
 }
 
-/* Returns the depth, as hwloc counts it, of the objects that form the
- * groups. */
+/* Returns the depth, as hwloc counts it, of the groups' objects. */
 static int depth_of(const struct hwloc *hwloc, hwloc_topology_t topology,
                     enum occ_grouping grouping) {
   static const hwloc_obj_type_t types[] = {
@@ -152,13 +151,13 @@ static struct occ_cpusets read_hwloc(enum occ_grouping grouping) {
     }
   }
   hwloc.topology_destroy(topology);
-  return sets; /* hwloc stays loaded, as it may have threads or handlers */
+  return sets; /* hwloc stays loaded: it may have threads or handlers */
 }
 
 /* ---- Linux's files ---- */
 
-/* Reads a list such as "0-3,8". Returns 0 if the list is empty or there is no
- * such file. */
+/* Reads a list such as "0-3,8". Returns 0 if it is empty or there is no
+ * file. */
 static int read_list(const char *path, struct occ_cpus *cpus) {
   FILE *file = fopen(path, "re");
   unsigned first, last;
@@ -182,8 +181,7 @@ static int read_list(const char *path, struct occ_cpus *cpus) {
 
 #define CPU_FILES "/sys/devices/system/cpu/cpu%u/"
 
-/* Reads the group that contains `cpu`. Returns 0 if the system does not report
- * it. */
+/* Reads the group that contains `cpu`. 0: the system does not report it. */
 static int read_group(enum occ_grouping grouping, unsigned cpu,
                       struct occ_cpus *cpus) {
   char path[100];

@@ -6,8 +6,8 @@
  *          other thread of ours exists; engine/affinity, which binds threads;
  *          engine/affinity_text, which shows a thread's processors.
  *
- * hwloc knows processors and groups; it is loaded when they are asked for. If
- * it can't be loaded, as in a static program, they are read from Linux's files.
+ * hwloc finds processors and groups; it is loaded when needed. If it can't be
+ * loaded, as in a static program, Linux's files are read.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_BASE_TOPOLOGY_H
@@ -44,7 +44,7 @@ struct occ_cpus occ_cpus_of_thread(int tid);
 int occ_cpus_bind(unsigned long handle, const struct occ_cpus *cpus);
 
 /* Returns all groups of processors, such as cores, neighbours next to each
- * other; no group if the system does not report them. */
+ * other; none if the system does not report them. */
 struct occ_cpusets occ_topology_read(enum occ_grouping grouping);
 
 #endif

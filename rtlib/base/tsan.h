@@ -4,21 +4,19 @@
  * Layer:   base. Includes nothing.
  * Callers: code that makes one thread wait for another; base/alloc.
  *
- * A program that was compiled with -fsanitize=thread contains these functions;
- * the runtime, which is not instrumented, finds them by weak references. In a
- * program without them, each call only tests an address. These calls have two
- * uses:
+ * A program compiled with -fsanitize=thread contains these functions; the
+ * runtime, which is not instrumented, finds them by weak references. In other
+ * programs each call only tests an address.
  *
- * Order. A thread that lets other threads continue calls release; a thread that
- * continues calls acquire. The address only tells which calls belong together.
- * If several threads release one address, a thread that acquires this address
- * is ordered after all of these releases. Atomic operations of lowered code
- * need no such call, as they are instrumented.
+ * Order. A thread that lets others continue calls release; a thread that
+ * continues calls acquire, with the same address. It is then ordered after all
+ * releases of that address. Atomic operations of lowered code are instrumented
+ * and need no call.
  *
  * Memory. The sanitizer sees the C allocator and memset, but not the runtime's
- * own accesses. If one thread clears a record that another thread's lowered
- * code uses, the sanitizer would report a race. Between hide and unhide the
- * sanitizer ignores the thread's writes.
+ * own accesses. If a thread clears a record that another thread's lowered code
+ * uses, the sanitizer would report a race. So such code stands between hide and
+ * unhide.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_BASE_TSAN_H
@@ -40,14 +38,13 @@ static inline void occ_tsan_release(void *address) {
     __tsan_release(address);
 }
 
-/* Orders the thread after all releases of the same address. */
 static inline void occ_tsan_acquire(void *address) {
   if (occ_tsan_watches())
     __tsan_acquire(address);
 }
 
-/* Between hide and unhide, the sanitizer ignores this thread's writes,
- * allocations and frees. */
+/* Until unhide, the sanitizer ignores this thread's writes, allocations and
+ * frees. */
 static inline void occ_tsan_hide(void) {
   if (occ_tsan_watches())
     AnnotateIgnoreWritesBegin(__FILE__, __LINE__);

@@ -12,8 +12,7 @@
 #include "tool/frame.h"
 #include "tool/states.h"
 
-/* The mutex of all regions without a name, in a cache line that contains
- * nothing else. */
+/* The mutex of all regions without a name, alone in its cache line. */
 OCC_ALIGNED_LINE struct OCC_mutex OCC_critical_unnamed;
 
 void OCC_critical_wait(struct OCC_thread *pub, struct OCC_mutex *mutex,

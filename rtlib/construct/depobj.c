@@ -5,9 +5,8 @@
  * Callers: lowered code.
  * Spec:    [OMP 5.2 §15.9.4, §15.9.5]
  *
- * An omp_depend_t is one pointer: to a list, or NULL. There is no lock: the
- * specification forbids a thread to use an omp_depend_t while another thread
- * sets, updates or destroys it.
+ * An omp_depend_t is a pointer to a list, or NULL. No lock: a thread must not
+ * use it while another sets, updates or destroys it.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"

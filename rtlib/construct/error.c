@@ -17,7 +17,7 @@ void OCC_error(const struct OCC_construct *construct, int fatal,
     message = "an error directive was encountered";
   error = (struct occ_error){message, fatal};
   occ_emit_ERROR(occ_self(), &error);
-  /* In code of other compilers, the construct's file and line are unknown. */
+  /* Code of other compilers has no file and line. */
   if (occ_call_site(construct)) {
     if (fatal)
       occ_quit("%s", message);

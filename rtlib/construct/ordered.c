@@ -9,8 +9,8 @@
 #include "tool/events.h"
 #include "tool/frame.h"
 
-/* An ordered region without a loop with an ordered clause around it (an error
- * of the user) is executed like a plain block. */
+/* Without a loop with an ordered clause around it (the user's error), the
+ * region is a plain block. */
 void OCC_ordered_wait(struct OCC_thread *pub,
                       const struct OCC_construct *construct) {
   struct occ_thread *self = occ_thread_of(pub);

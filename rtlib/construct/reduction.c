@@ -43,8 +43,8 @@ void OCC_scan_put(struct OCC_thread *self, void *total) {
 
 void *OCC_scan_get(struct OCC_thread *self, unsigned num) {
   const struct occ_team *team = occ_team_current(occ_thread_of(self));
-  /* In a cancelled region member `num` may have left. Then the caller's own
-   * total is returned, which is not used. */
+  /* In a cancelled region member `num` may have left. Then the result is not
+   * used. */
   return team->member[occ_load(&team->cancelled, RELAXED) ? self->num : num]
       .out.scan;
 }
@@ -53,12 +53,12 @@ void *OCC_copies_new(OCC_u64 bytes) { return occ_alloc_raw(bytes); }
 
 void OCC_copies_free(void *copies) { occ_free(copies); }
 
-/* Locked by reductions of a loop that binds to teams: all teams of a league
- * share the originals. */
+/* Locked for a loop that binds to teams: all teams of a league share the
+ * originals. */
 static unsigned league_word;
 
-/* Returns the word that threads lock because they reduce to the same originals.
- * 0: only one thread reduces to them. */
+/* Returns the word to lock for threads that reduce to the same originals. 0:
+ * only one thread reduces to them. */
 static unsigned *reduce_word(struct OCC_thread *pub) {
   struct occ_team *team = occ_team_current(occ_thread_of(pub));
   if (pub->team_size != 1)
@@ -66,8 +66,7 @@ static unsigned *reduce_word(struct OCC_thread *pub) {
   return team->group.teams > 1 ? &league_word : 0;
 }
 
-/* Takes the lock for a fold. For a construct with nowait, where each thread
- * folds its copies into the originals by itself. */
+/* For nowait: each thread folds its copies into the originals by itself. */
 void OCC_reduce_lock(struct OCC_thread *pub) {
   struct occ_thread *self = occ_thread_of(pub);
   unsigned *word = reduce_word(pub);

@@ -6,13 +6,12 @@
  * Spec:    [OMP 5.2 §11.1, §5.7.2]
  *
  * single. Each member counts the single regions that it has met; team->single
- * counts the single regions that are claimed. A member that finds both counts
- * equal, and advances team->single, executes the block.
+ * counts those that are claimed. A member that finds both counts equal, and
+ * advances team->single, executes the block.
  *
- * copyprivate. One thread stores the pointer before a barrier, and the other
- * threads read it after that barrier. The next store comes after a second
- * barrier. So the barriers order all accesses, and the pointer is a plain
- * field.
+ * copyprivate. One thread stores the pointer before a barrier, and the others
+ * read it after that. The next store comes after a second barrier. The barriers
+ * order all accesses, so the pointer is a plain field.
  */
 /* SPDX-License-Identifier: MIT */
 #include "model/exported_abi.h"

@@ -5,11 +5,12 @@
  *          abi.h.
  * Owns:    nothing. Callers: lowered code.   Spec: [OMP 5.2 §13, §21.2.7]
  *
- * The host's device number equals the number of devices: it is 0 in a program
- * without devices. With OMP_TARGET_OFFLOAD=mandatory the default device of such
- * a program is omp_invalid_device, until the program or OMP_DEFAULT_DEVICE
- * names another device. With mandatory, a construct for a device that does not
- * exist ends the program. Otherwise such a construct is executed on the host.
+ * The host's device number is the number of devices: 0 in a program without
+ * devices. With OMP_TARGET_OFFLOAD=mandatory such a program's default device is
+ * omp_invalid_device, until the program or OMP_DEFAULT_DEVICE names another.
+ *
+ * A construct for a device that does not exist is executed on the host; with
+ * mandatory it ends the program.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"
@@ -37,8 +38,8 @@ int OCC_device(struct OCC_thread *self, const struct OCC_construct *construct,
   if (!on_host && !has_clause)
     device = occ_rare_icv_get(occ_task_current(occ_thread_of(self))->icv.rare)
                  .device;
-  /* A target region on a device may encounter a device construct: then the same
-   * device executes this construct. */
+  /* A device construct inside a target region on a device is executed by that
+   * device. */
   if (on_host || device == host || device == -1 || occ_device_self() >= 0 ||
       occ_settings.target_offload == OCC_OFFLOAD_DISABLED)
     return host;
@@ -76,8 +77,8 @@ static enum OCC_data data_of(const struct OCC_target *target, int exits) {
   return (enum OCC_data)target->construct->detail;
 }
 
-/* Records in the device's trace that the work for this construct begins or
- * ends. `address` is the construct's return address in the program. */
+/* Writes a record to the device's trace: the work for this construct begins or
+ * ends. `address` is the construct's return address. */
 static void record(const struct OCC_thread *self,
                    const struct OCC_target *target, enum OCC_data data,
                    const void *address, int ends) {
@@ -119,13 +120,13 @@ static void leave(struct OCC_thread *self, const struct OCC_target *target,
   occ_state_set(occ_thread_of(self), stay->before);
 }
 
-struct execution { /* one execution of a target construct's code on a device */
+struct execution { /* one execution of a target construct on a device */
   /* must be first: its address is that of the execution */
   struct occ_launch launch;
   struct occ_device *on;
   struct OCC_target *target;
   struct OCC_maps list;
-  struct OCC_kernel there; /* the kernel, with an environment of its own */
+  struct OCC_kernel there; /* the kernel, with its own environment */
   struct occ_kernel_run run;
   struct stay stay;
 };
@@ -139,8 +140,8 @@ static void begin(struct OCC_thread *self, struct execution *it,
                   const struct OCC_kernel *kernel, int may_leave) {
   const struct OCC_construct *construct = it->target->construct;
   it->there = *kernel;
-  /* Addresses are translated in a copy of the environment, because the host's
-   * environment must not change. */
+  /* Addresses are translated in a copy: the host's environment must not
+   * change. */
   it->there.env = occ_alloc(kernel->bytes ? kernel->bytes : 1);
   memcpy(it->there.env, kernel->env, kernel->bytes);
   occ_data_enter(it->on, construct, it->list.item, it->list.count);

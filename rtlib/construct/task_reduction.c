@@ -4,18 +4,16 @@
  * Owns:    struct OCC_reducing. Callers: lowered code.
  * Spec:    [OMP 5.2 §5.5.9, §5.5.10, §5.5.11]
  *
- * A reduction is attached to a taskgroup's record, and is looked up when a task
- * is created: the taskgroups around the creating task hold the items that the
- * task's clause may name. The creating thread finds an item by the address of
- * the original, or of a copy that the thread has been given. The task itself
- * then asks for the copy of the thread that runs it. Tasks are tied, so tasks
- * that share a copy never run at the same time.
+ * A reduction is attached to a taskgroup's record. A task's clause may name the
+ * items of the taskgroups around the task that creates it. The creating thread
+ * finds an item by the address of the original, or of a copy that the thread
+ * has got. The task then asks for the copy of the thread that runs it. Tasks
+ * are tied, so tasks that share a copy never run at the same time.
  *
- * A thread without copies makes copies, and pushes them to one of a few lists.
- * The thread's number selects the list. Each thread pushes its own copies and
- * looks only for its own copies, so the order in a list does not matter. When
- * the taskgroup is over, no task looks for copies any longer, and the thread
- * that opened the group folds all copies, list by list.
+ * A thread without copies makes them, and pushes them to one of a few lists,
+ * which its number selects. It looks only for its own copies, so their order
+ * does not matter. When the taskgroup is over, the thread that opened it folds
+ * all copies.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"
@@ -62,7 +60,6 @@ void OCC_reducing_start(struct OCC_thread *self, struct OCC_taskgroup *group,
   group->reducing = reducing;
 }
 
-/* Returns the copy of an item among a thread's copies. */
 static char *copy_of(const struct OCC_reduction_item *item,
                      const void *copies) {
   char *place = (char *)copies + item->offset;
@@ -139,7 +136,7 @@ static void set_share(struct OCC_share *share,
   share->item = item->align ? item : 0;
 }
 
-/* Returns 1 if the address lies in one thread's copies, and sets *share. */
+/* Returns 1 if the address lies in one thread's copies; sets *share. */
 static int is_copy(const struct OCC_reducing *reducing, const void *copies,
                    const volatile void *address, struct OCC_share *share) {
   const struct OCC_reduction_item *item = reducing->items;
@@ -153,8 +150,8 @@ static int is_copy(const struct OCC_reducing *reducing, const void *copies,
   return 0;
 }
 
-/* Returns 1 if the address lies in an item, or in any thread's copy of an item,
- * and sets *share. */
+/* Returns 1 if the address lies in an item or in any thread's copy of it; sets
+ * *share. */
 static int holds(struct OCC_reducing *reducing, const volatile void *address,
                  struct OCC_share *share) {
   const struct OCC_reduction_item *item = reducing->items;
@@ -185,9 +182,9 @@ static int holds(struct OCC_reducing *reducing, const volatile void *address,
   return 0;
 }
 
-/* The search begins with the taskgroups of the task's own region. The search
- * continues with the taskgroups around the task that encountered the region.
- * That task waits in the fork, so its groups still exist. */
+/* First the taskgroups of the task's own region, then those around the task
+ * that encountered the region. That task waits in the fork, so its groups still
+ * exist. */
 struct OCC_share OCC_reduction_find(struct OCC_thread *self,
                                     const volatile void *item) {
   struct OCC_share share = {0, 0, 0};

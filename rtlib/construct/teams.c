@@ -3,11 +3,10 @@
  * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
  * Owns:    nothing. Callers: lowered code.   Spec: [OMP 5.2 §10.2, §11.6]
  *
- * Teams are independent of one another, so one thread may execute them one
- * after the other. A league has at most one thread for each team. The league's
- * threads are also no more than the greater of two numbers: nthreads-var and
- * the number of processors. Without a thread limit, the teams that run at the
- * same time divide this greater number.
+ * Teams are independent, so one thread may execute them one after the other. A
+ * league has at most one thread for each team, and at most the greater of
+ * nthreads-var and the number of processors. Without a thread limit, the teams
+ * that run at the same time divide that greater number.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/fork.h"
@@ -23,9 +22,9 @@ static unsigned positive(OCC_i64 value) {
   return value < 1 ? 1 : value > INT_MAX ? INT_MAX : (unsigned)value;
 }
 
-/* Returns the number of threads that run at the same time as `self`, including
- * `self`: the number of teams that run at the same time, times the sizes of the
- * teams around `self`. */
+/* Returns the number of threads that run at the same time, `self` included: the
+ * number of teams that run at the same time, times the sizes of the teams
+ * around `self`. */
 static unsigned beside(struct OCC_thread *self) {
   struct occ_team *team = occ_team_current(occ_thread_of(self));
   unsigned count = group_of(self)->abreast;
@@ -67,9 +66,9 @@ unsigned OCC_league_teams(struct OCC_thread *self) {
   return group_of(self)->teams;
 }
 
-/* Returns 1 if the thread must execute one more team. Counts the teams in the
- * record of the thread's own contention group: a target region is a team of one
- * thread, so no other thread uses the record. */
+/* Returns 1 if the thread must execute one more team. The record of its own
+ * contention group counts the teams: a target region is a team of one thread,
+ * so no other thread uses the record. */
 int OCC_league_next(struct OCC_thread *self, unsigned teams, int is_first) {
   struct occ_group *group = group_of(self);
   if (!is_first)

@@ -5,11 +5,10 @@
  * Callers: lowered code that is compiled with -O0, with all events in it and
  *          without a sanitizer (cli/pipeline chooses).
  *
- * A tool sees no difference between such a call and inlined code. To find an
- * address for a tool, the runtime walks up the stack from here to the program's
- * code. The frame at which a task leaves the program's code is the caller's
- * frame. Unoptimized code keeps a frame pointer, and each function here has
- * saved it. `nodebug` lets a debugger step over these functions.
+ * To find an address for a tool, the runtime walks up the stack from here to
+ * the program's code. The frame at which a task leaves the program's code is
+ * the caller's frame: unoptimized code keeps a frame pointer, which each
+ * function here has saved. `nodebug` lets a debugger step over these functions.
  */
 /* SPDX-License-Identifier: MIT */
 #define OCC_UNOPTIMIZED_CODE

@@ -20,8 +20,8 @@ struct occ_process {
   struct occ_device_memory memory;
   struct occ_channel *channel;
   pid_t pid;
-  /* A socket, which the system closes when this process ends. A byte on the
-   * socket requests that the device writes its pending output and ends. */
+  /* A socket, which the system closes when this process ends. A byte on it
+   * requests that the device writes its pending output and ends. */
   int alive;
   int stops; /* atomic; 1: the host ends */
 
@@ -36,38 +36,36 @@ static inline struct occ_process *occ_process_of(struct occ_device *device) {
   return (struct occ_process *)device;
 }
 
-/* Takes a line of the channel (device/channel.h) for the calling thread; waits
- * until a line is free. */
+/* Takes a line of the channel (device/channel.h); waits until one is free. */
 struct occ_line *occ_line_take(struct occ_process *process);
-/* Takes a line of the channel for code during which the host does other work.
- * Returns NULL if half of the lines are taken. */
+/* Like occ_line_take, for code during which the host does other work. Returns
+ * NULL if half of the lines are taken. */
 struct occ_line *occ_line_take_if_many(struct occ_process *process);
 void occ_line_give(struct occ_process *process, const struct occ_line *line);
 struct occ_running *occ_line_runs(struct occ_process *process,
                                   const struct occ_line *line);
 
-/* Returns true if the process has ended. Leaves the exit status to the thread
+/* Returns true if the process has ended. Keeps the exit status for the thread
  * that ends the program. */
 int occ_process_is_gone(void *process);
-/* Ends the program, because the device has ended. `target` is the construct
- * that needs the device, or NULL. */
+/* Ends the program, because the device has ended. `target`: the construct that
+ * needs the device, or NULL. */
 _Noreturn void occ_process_died(struct occ_process *process,
                                 const struct OCC_construct *target);
 
-/* Sends a request on a line of the channel, with the arguments that the line
- * contains, and waits for the answer. */
+/* Sends a request with the arguments in the line, and waits for the answer. */
 void occ_line_ask(struct occ_process *process, struct occ_line *line,
                   enum occ_command command);
-/* Waits for the answer to a request that was sent. */
+/* Waits for the answer to a sent request. */
 void occ_line_answered(struct occ_process *process, struct occ_line *line);
 
-/* Defined in process.c, for kernel.c. occ_process_address returns the device's
- * address of code or of a variable with static storage, or 0. occ_process_block
- * allocates memory of the device, or ends the program. */
+/* Defined in process.c. The first returns the device's address of code or of a
+ * variable with static storage, or 0. The second allocates memory of the
+ * device, or ends the program. */
 void *occ_process_address(struct occ_device *device, const void *host);
 void *occ_process_block(struct occ_process *process, size_t bytes);
 
-/* Defined in kernel.c, for process.c: see struct occ_device_kind. */
+/* Defined in kernel.c: see struct occ_device_kind. */
 int occ_kernel_start(struct occ_device *device,
                      const struct OCC_construct *target,
                      const struct OCC_kernel *kernel,

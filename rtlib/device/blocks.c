@@ -4,14 +4,16 @@
  * Layer:   device. May include base/.
  * Owns:    struct occ_block. Callers: memory.c, whose lock is held.
  *
- * A block ends at the guard page. If its alignment does not allow that, it ends
- * a few bytes earlier: fewer than the alignment. So code that runs over the end
- * faults. Each guard costs the device a system call. So small blocks have one
- * of a few sizes, and are called slots: many slots are made and guarded at the
- * same time, and stay slots. A larger request takes a free block of exactly its
- * size if there is one. Otherwise it cuts a still larger block. Free neighbours
- * are joined when no other memory is left. The data about blocks lie outside
- * the device's memory, where a kernel can't spoil them.
+ * A block ends at the guard page or, if its alignment does not allow that, as
+ * near to it as possible. So code that runs over the end faults.
+ *
+ * Each guard costs the device a system call. So small blocks (slots) have one
+ * of a few sizes: many slots are made and guarded at the same time, and stay
+ * slots. A larger request takes a free block of exactly its size or else cuts a
+ * larger one. Free neighbours are joined when no other memory is left.
+ *
+ * The data about blocks lie outside the device's memory, where a kernel can't
+ * spoil them.
  */
 /* SPDX-License-Identifier: MIT */
 #include "device/blocks.h"
@@ -23,12 +25,12 @@
 #include <unistd.h>
 
 enum {
-  SLOTS = 64, /* one-page slots made at a time; fewer if they are larger */
-  MOST_GUARDS = 20000 /* each splits a mapping; 65530 mappings are allowed */
+  SLOTS = 64, /* one-page slots made at a time; fewer if larger */
+  MOST_GUARDS = 20000 /* each splits a mapping; 65530 are allowed */
 };
 static const size_t most_kept = (size_t)128 << 20;
 
-/* Compares blocks by address. Returns 0 for blocks that overlap. */
+/* By address; 0 for blocks that overlap. */
 static int compare(const void *one, const void *other) {
   const struct occ_block *a = one, *b = other;
   return a->offset + a->bytes <= b->offset   ? -1
@@ -50,7 +52,7 @@ static struct occ_block *make(struct occ_blocks *blocks, size_t offset,
   return block;
 }
 
-/* The first page of the memory is a guard, and belongs to no block. */
+/* The first page is a guard, and belongs to no block. */
 void occ_blocks_open(struct occ_blocks *blocks, size_t bytes) {
   *blocks = (struct occ_blocks){.page = (size_t)sysconf(_SC_PAGESIZE)};
   blocks->first =
@@ -61,7 +63,7 @@ void occ_blocks_close(struct occ_blocks *blocks) {
   struct occ_block *const *root, *block, *next;
   for (block = blocks->first; block; block = next) {
     next = block->after;
-    /* A block that was divided into slots is not in the tree: its slots are. */
+    /* A block divided into slots is not in the tree: its slots are. */
     if (!occ_block_at(blocks, block->offset))
       occ_free(block);
   }
@@ -125,8 +127,8 @@ static struct occ_block *find(const struct occ_blocks *blocks, size_t bytes) {
   return fits;
 }
 
-/* Takes a block of whole pages. Sets *guards to the pages that must be made
- * accessible first. */
+/* Takes a block of whole pages. Sets *guards to the pages to be made accessible
+ * first. */
 static struct occ_block *take_pages(struct occ_blocks *blocks, size_t bytes,
                                     struct occ_guards *guards) {
   struct occ_block *block = find(blocks, bytes);

@@ -21,8 +21,7 @@ enum {
 struct occ_block {
   size_t offset, bytes; /* whole pages; the last page is the guard */
   size_t begin, end; /* the requested bytes, while the block is used */
-  size_t kept; /* number of bytes of an unused block that are not given back to
-                  the system */
+  size_t kept; /* bytes of an unused block that the system has not got back */
   unsigned char used;
   unsigned char order; /* OCC_BLOCK_ORDERS: not a slot */
   unsigned char guarded;
@@ -31,9 +30,9 @@ struct occ_block {
   struct occ_block *next; /* link of a list of free slots */
 };
 
-/* The device's work before a block is used: it makes `open_bytes` at `open`
- * accessible, and then `count` pages inaccessible. The first page is at
- * `guard`, the next pages follow at distances of `stride`. */
+/* The device's work before a block is used. It makes `open_bytes` at `open`
+ * accessible, then `count` pages inaccessible. The first of these pages is at
+ * `guard`; the next follow at distances of `stride`. */
 struct occ_guards {
   size_t open, open_bytes;
   size_t guard, stride, count;
@@ -51,18 +50,18 @@ struct occ_blocks {
 void occ_blocks_open(struct occ_blocks *blocks, size_t bytes);
 void occ_blocks_close(struct occ_blocks *blocks);
 
-/* Takes a block with room for `bytes` (more than 0) bytes, or returns NULL. The
- * bytes begin at an address equal to `like` modulo `align`, a power of 2 up to
- * 64. So fewer than `align` bytes lie between their end and the guard page. The
- * caller must apply *guards. */
+/* Takes a block with room for `bytes` > 0 bytes, or returns NULL. The bytes
+ * begin at an address equal to `like` modulo `align`, a power of 2 up to 64. So
+ * fewer than `align` bytes lie between their end and the guard page. The caller
+ * must apply *guards. */
 struct occ_block *occ_block_take(struct occ_blocks *blocks, size_t bytes,
                                  size_t like, size_t align,
                                  struct occ_guards *guards);
-/* Frees the block. Returns 1 if the caller should give the block's pages back
- * to the system. */
+/* Frees the block. Returns 1 if the caller should give its pages back to the
+ * system. */
 int occ_block_give(struct occ_blocks *blocks, struct occ_block *block);
 
-/* Returns the used or unused block that contains this byte, or NULL. */
+/* Returns the block, used or not, that contains this byte, or NULL. */
 struct occ_block *occ_block_at(const struct occ_blocks *blocks, size_t offset);
 
 #endif

@@ -5,13 +5,14 @@
  * Owns:    nothing. Callers: asking.c, kernel.c in the host, serve.c in the
  *          device.
  *
- * A waiting side sets its word `sleeper`, and then looks at `turn` a last time.
- * The other side sets `turn`, and then reads `sleeper`. So one of the two sides
- * sees the other side's store, and no wake-up is lost. Each side has a word of
- * its own: with one word, a side that has just been woken could clear the word
- * that the other side has set. A host that does other work meanwhile keeps its
- * word set all the time, and may sleep on several lines. A sleep ends after a
- * tenth of a second, to check whether the other process still exists.
+ * A waiting side sets its word `sleeper`, then looks at `turn` a last time. The
+ * other side sets `turn`, then reads `sleeper`. So one of the two sees the
+ * other's store, and no wake-up is lost.
+ *
+ * Each side has its own word: with one word, a side that has just been woken
+ * could clear the word that the other side has set. A host that does other work
+ * meanwhile keeps its word set, and may sleep on several lines. A sleep ends
+ * after a tenth of a second, to check whether the other process still exists.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -28,8 +29,7 @@
 #include <unistd.h>
 
 /* How long a side polls before it sleeps: about the cost of a sleep. After the
- * first polls the thread yields the processor, because the other side may need
- * it. */
+ * first polls it yields: the other side may need the processor. */
 enum {
   POLL_NS = 50000,
   ACTIVE_NS = 100000000,
@@ -43,8 +43,8 @@ static OCC_u64 now(void) {
   return (OCC_u64)time.tv_sec * 1000000000u + (OCC_u64)time.tv_nsec;
 }
 
-/* Returns true if this side polls without end. Never true on a device, whose
- * threads wait most of the time. */
+/* Returns true if this side polls without end. Not on a device, whose threads
+ * wait most of the time. */
 static int is_active(enum occ_turn turn) {
   return turn == OCC_TURN_HOST && occ_settings.wait_policy == OCC_WAIT_ACTIVE;
 }
@@ -71,7 +71,7 @@ static int poll(const struct occ_line *line, enum occ_turn turn) {
   }
 }
 
-/* Two processes use the word, so the futex can't be a private one. */
+/* Not a private futex, because two processes use the word. */
 static void sleep_on(unsigned *word, unsigned expected) {
   const struct timespec limit = {0, 100 * 1000 * 1000};
   syscall(SYS_futex, word, FUTEX_WAIT, expected, &limit, 0, 0);
@@ -104,7 +104,7 @@ int occ_line_await(struct occ_line *line, enum occ_turn turn,
   occ_store(&line->sleeper[turn], 1, SEQ_CST);
   while (occ_load(&line->turn, SEQ_CST) == other && there) {
     sleep_on(&line->turn, other);
-    /* The process may have answered immediately before its end. */
+    /* The process may have answered right before its end. */
     there = !gone(of) || occ_load(&line->turn, SEQ_CST) != other;
   }
   occ_store(&line->sleeper[turn], 0, RELAXED);

@@ -4,11 +4,10 @@
  * Owns:    struct occ_channel. Callers: process.c in the host, serve.c in the
  *          device.
  *
- * The channel is shared memory with a number of lines, which are independent of
- * each other. On a line, a thread of the host and a thread of the device take
- * turns: one asks, the other answers. The host takes the first free line. The
- * device has a thread for each line that was ever taken, and a thread for the
- * next line.
+ * The channel is shared memory with a number of independent lines. On a line, a
+ * thread of the host and a thread of the device take turns: one asks, the other
+ * answers. The host takes the first free line. The device has a thread for each
+ * line that was ever taken, and one for the next line.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_DEVICE_CHANNEL_H
@@ -22,7 +21,7 @@
 #include <stddef.h>
 
 enum {
-  OCC_LINES = 64, /* the limit of requests to a device at a time */
+  OCC_LINES = 64, /* the most requests to a device at a time */
   OCC_LINE_ARGUMENTS = 8
 };
 
@@ -33,11 +32,11 @@ enum occ_turn {
 
 enum occ_command {
   /* Loads the file whose name is in `text`; "": the program. The answer is the
-   * difference between addresses in the process and in the file. argument[0]
-   * becomes 0 if the file can't be loaded. */
+   * difference between addresses in the process and in the file. If it can't be
+   * loaded, argument[0] becomes 0. */
   OCC_COMMAND_LOAD = 1,
-  /* Guards pages. The arguments are the members of struct occ_guards, with
-   * addresses in place of offsets. */
+  /* Guards pages. Arguments: as struct occ_guards, with addresses instead of
+   * offsets. */
   OCC_COMMAND_GUARD,
   /* Copies inside the device. Arguments: to, from, bytes. */
   OCC_COMMAND_COPY,
@@ -45,15 +44,15 @@ enum occ_command {
    * members of struct OCC_kernel (teams_lower, teams_upper, thread_limit), and
    * for trace records the IDs of the target region and of the operation. */
   OCC_COMMAND_RUN,
-  /* The answer is the time in ticks of the device's clock. */
+  /* The answer is the device's time in ticks. */
   OCC_COMMAND_TIME,
-  /* The device's threads write trace records from now on. */
+  /* From now on the device's threads write trace records. */
   OCC_COMMAND_RECORD
 };
 
 struct occ_line {
   unsigned turn; /* atomic, a futex: enum occ_turn */
-  int passive; /* 1: OMP_WAIT_POLICY is passive; set before there is a device */
+  int passive; /* OMP_WAIT_POLICY is passive; set before there is a device */
   unsigned sleeper[2]; /* atomic, [turn]; 1: this side sleeps until its turn */
   enum occ_command command;
   OCC_u64 argument[OCC_LINE_ARGUMENTS];
@@ -64,24 +63,21 @@ struct occ_line {
 struct occ_channel {
   unsigned ready; /* atomic; 1: the device can be asked */
   int number; /* the device's number */
-  void *there; /* address and size that the device's memory must have */
+  void *there; /* where the device's memory must be */
   size_t bytes;
   struct occ_fault fault;
   struct occ_ring ring;
   struct occ_line line[OCC_LINES];
 };
 
-/* Gives the line to the other side, which `turn` names, and wakes that side if
- * it sleeps. */
+/* Gives the line to the side `turn`, and wakes it if it sleeps. */
 void occ_line_pass(struct occ_line *line, enum occ_turn turn);
-/* In the host: passes the line and does not wait for the answer. The host polls
- * `turn`, or sleeps on `turn` together with other words. Call come_back after
- * the answer. */
+/* For the host: passes the line and does not wait. The host polls `turn`, or
+ * sleeps on it and other words. Call come_back after the answer. */
 void occ_line_pass_and_leave(struct occ_line *line);
 void occ_line_come_back(struct occ_line *line);
-/* Waits until it is this side's turn, and returns 1. Meanwhile calls `gone`
- * from time to time. Returns 0 if `gone` returns true: the other process has
- * ended. */
+/* Waits until it is this side's turn, and returns 1. Returns 0 if `gone`, which
+ * it calls from time to time, returns true: the other process has ended. */
 int occ_line_await(struct occ_line *line, enum occ_turn turn,
                    int (*gone)(void *of), void *of);
 

@@ -4,11 +4,10 @@
  * Owns:    nothing. Callers: construct/target, api/omp_device.
  * Spec:    [OMP 5.2 §5.8.3, §5.8.6, §13.9]
  *
- * A construct works in steps, and does each step for all items before the next
- * step. The steps on entry are: storage, values, pointers. The steps on exit
- * are: counts, values, storage. So an item that is a part of another item finds
- * the storage of the other item, whichever comes first in the list, and a
- * pointer can be attached to an item that comes later in the list.
+ * A construct does each step for all items before the next step. On entry:
+ * storage, values, pointers. On exit: counts, values, storage. So an item that
+ * is part of another finds that item's storage, whichever comes first in the
+ * list, and a pointer can be attached to a later item.
  */
 /* SPDX-License-Identifier: MIT */
 #include "device/data_env.h"
@@ -48,8 +47,8 @@ static void attach(struct occ_device *device, const struct occ_item *item) {
   occ_device_copy_to(device, in->storage + offset, &p->value, sizeof p->value);
 }
 
-/* Attaches a pointer in a private copy. Returns 0 if the item's pointer is not
- * in a private copy. */
+/* Attaches a pointer in a private copy. Returns 0 if the item's pointer is in
+ * no private copy. */
 static int attach_in_copy(struct occ_device *device,
                           const struct occ_item *items, size_t count,
                           const struct occ_item *item) {
@@ -74,8 +73,7 @@ static int is_part(const struct OCC_map *map) {
   return (map->flags & OCC_MAP_PART) != 0;
 }
 
-/* Sets the range of each structure from its parts, which follow it in the
- * list. */
+/* Sets the range of each structure from its parts, which follow it. */
 static void measure(struct occ_item *items, size_t count) {
   for (size_t i = 0; i < count; i++) {
     struct OCC_map *whole = &items[i].map;
@@ -93,10 +91,9 @@ static void measure(struct occ_item *items, size_t count) {
 }
 
 /* Returns the number modulo which the device's address must equal the host's.
- * With the result 1, the storage ends at a guard page. Nevertheless it is
- * aligned for its type, because its size is a multiple of the type's alignment.
- * The mapped parts of a structure may have any size, so a structure gets 16.
- * Objects that are aligned to a cache line keep this alignment. */
+ * With 1, the storage ends at a guard page, and is aligned for its type, whose
+ * size is a multiple of its alignment. A structure gets 16: its mapped parts
+ * may have any size. Objects that are aligned to a cache line stay so. */
 static size_t alignment_of(const struct OCC_map *map) {
   return (uintptr_t)map->begin % 64 == 0 ? 64
          : map->flags & OCC_MAP_STRUCT   ? 16
@@ -121,9 +118,9 @@ static _Noreturn void not_present(const struct occ_device *device,
            map->name, device->number);
 }
 
-/* Returns the item's storage, or 0 if it does not exist yet. If no clause lists
- * the item, storage for a part of the item suffices, because the region uses
- * only this part. */
+/* Returns the item's storage, or 0 if it does not exist yet. For an item
+ * that no clause lists, storage of a part suffices: the region uses only
+ * this part. */
 static struct occ_mapped *find(const struct occ_device *device,
                                const struct OCC_map *map) {
   struct occ_mapped *range =
@@ -134,9 +131,9 @@ static struct occ_mapped *find(const struct occ_device *device,
              : 0;
 }
 
-/* Returns the item's storage, or 0 if the storage must be made. Ends the
- * program if no storage may be made: a part of the item is mapped already, or
- * the item has the present modifier. */
+/* Returns the item's storage, or 0 if it must be made. Ends the program if it
+ * must not be made: a part of the item is mapped already, or the item has the
+ * present modifier. */
 static struct occ_mapped *present(const struct occ_device *device,
                                   const struct OCC_construct *of,
                                   const struct OCC_map *map) {
@@ -155,10 +152,9 @@ static struct occ_mapped *present(const struct occ_device *device,
   return map->bytes ? 0 : occ_range_based(&device->data, map->begin);
 }
 
-/* Returns the storage of an item that a construct unmaps or updates, or 0 to
- * skip the item, because it does not have storage for all its bytes. For a
- * structure, storage for some parts suffices. A construct with a region checks
- * the present modifier on entry only. */
+/* Returns the storage of an item to unmap or update; 0 (skip the item) if not
+ * all its bytes have storage. For a structure some parts suffice. A construct
+ * with a region checks the present modifier on entry only. */
 static struct occ_mapped *still_present(const struct occ_device *device,
                                         const struct OCC_construct *of,
                                         const struct OCC_map *map) {
@@ -169,8 +165,8 @@ static struct occ_mapped *still_present(const struct occ_device *device,
              : find(device, map);
 }
 
-/* Returns the count of the item's uses. Uses with ompx_hold are counted apart,
- * so that no other construct can delete the storage. */
+/* Returns the item's count of uses. Uses with ompx_hold are counted apart: no
+ * other construct can delete the storage. */
 static size_t *counter(const struct occ_item *item) {
   return item->map.flags & OCC_MAP_HOLD ? &item->to->holds : &item->to->uses;
 }
@@ -232,7 +228,6 @@ void occ_data_enter(struct occ_device *device, const struct OCC_construct *of,
 
 /* ---- The steps of exit ---- */
 
-/* Returns true if nothing uses the storage any more. */
 static int is_unused(const struct occ_mapped *range) {
   return !range->stays && !range->uses && !range->holds;
 }
@@ -255,7 +250,7 @@ static void count_down(struct occ_device *device,
   item->fresh = is_unused(item->to);
 }
 
-/* Ends the program if code on the device has written outside the item. */
+/* Ends the program if device code has written outside the item. */
 static void check_edges(struct occ_device *device,
                         const struct OCC_construct *of,
                         const struct occ_item *item) {
@@ -313,8 +308,8 @@ void occ_data_exit(struct occ_device *device, const struct OCC_construct *of,
 
 /* ---- Update and inquiries ---- */
 
-/* Copies the values of an item, or of its part at `at`, which has the
- * dimensions from number `from` on. */
+/* Copies the values of the item's part at `at`, which has the dimensions from
+ * number `from` on. */
 static void copy_pieces(struct occ_device *device, const struct occ_item *item,
                         size_t from, char *at) {
   const size_t bytes = item->repeats ? item->piece : item->map.bytes;

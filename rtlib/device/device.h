@@ -3,9 +3,9 @@
  * Layer:   device. May include base/, model/.
  * Owns:    struct occ_device. Callers: this layer, construct/target, api/.
  *
- * Each kind of device has a table of functions. Only these functions reach the
- * device's memory: the host can't use an address in that memory. The same
- * number may also be the address of something in the host's memory.
+ * Each kind of device has a table of functions. Only they reach the device's
+ * memory: the host can't use an address there, and the same number may be the
+ * address of something in the host's memory.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_DEVICE_DEVICE_H
@@ -32,9 +32,9 @@ struct occ_kernel_run { /* code that a device executes */
 };
 
 /* Several threads may call a function at the same time. If the device has
- * ended, a function does not return: the program ends with a message. */
+ * ended, a function ends the program with a message. */
 struct occ_device_kind {
-  /* Allocates memory of the device, at an address equal to `like` modulo
+  /* Allocates the device's memory, at an address equal to `like` modulo
    * `align`. Returns 0 if the memory is full. */
   void *(*alloc)(struct occ_device *device, size_t bytes, const void *like,
                  size_t align);
@@ -43,12 +43,12 @@ struct occ_device_kind {
                   size_t bytes);
   void (*copy_from)(struct occ_device *device, void *to, const void *from,
                     size_t bytes);
-  /* Returns the device's address of a variable with static storage or of a
-   * function, or 0 if the device can't load the file that contains it. */
+  /* Returns the device's address of a function or of a variable with static
+   * storage; 0: the device can't load its file. */
   void *(*address_of)(struct occ_device *device, const void *host);
-  /* Begins to execute the code. Error messages name `items`, the list items of
-   * the construct. Returns 0 if `may_fail` is set and the device has no
-   * capacity left. */
+  /* Begins to execute the code. Error messages name `items`, the construct's
+   * list items. Returns 0 if `may_fail` is set and the device has no capacity
+   * left. */
   int (*start)(struct occ_device *device, const struct OCC_construct *target,
                const struct OCC_kernel *kernel, const struct occ_item *items,
                size_t count, int may_fail, struct occ_kernel_run *run);
@@ -56,10 +56,10 @@ struct occ_device_kind {
   void (*finish)(struct occ_device *device, struct occ_kernel_run *run);
   /* Ends the program if the device has ended before the code. */
   void (*check)(struct occ_device *device, const struct occ_kernel_run *run);
-  /* Returns the time in ticks of the device's own clock. */
+  /* Returns the device's time in ticks. */
   OCC_u64 (*time)(struct occ_device *device);
-  /* Checks whether a region has written outside of the block. Returns the
-   * offset of such a byte from the block's first byte; 0: there is none. */
+  /* Checks whether a region has written outside of the block. Returns such a
+   * byte's offset from the block's first byte; 0: none. */
   ptrdiff_t (*spoilt)(struct occ_device *device, const void *memory);
 };
 

@@ -4,12 +4,12 @@
  * Owns:    the handler of SIGSEGV and SIGBUS in a device. Callers: serve.c,
  *          process.c.
  *
- * A pointer to an object that is not mapped keeps the host's address on the
- * device, where this address is invalid. So the address of a fault identifies
- * the pointer. The message names one of the pointers that were passed to the
- * running constructs. Its value is not above the address of the fault, nearer
- * to this address than the other values, and in the same part of the host's
- * memory. Pointers inside structures are read in the host's copies.
+ * A pointer to an object that is not mapped keeps the host's address, which is
+ * invalid on the device. So the address of a fault identifies the pointer. The
+ * message names one of the pointers that were passed to the running constructs:
+ * the pointer whose value is nearest to the address of the fault, not above it,
+ * and in the same part of the host's memory. Pointers inside structures are
+ * read in the host's copies.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -66,9 +66,9 @@ struct part { /* a part of the host's memory */
   uintptr_t begin, end;
 };
 
-/* Returns the mapping of the host's memory that contains the address, together
- * with adjacent readable mappings, because a block of malloc may extend over
- * several. Returns an empty part if the address is not in the host's memory. */
+/* Returns the mapping of the host's memory that contains the address, with
+ * adjacent readable mappings: a block of malloc may extend over several. An
+ * empty part if the address is not in the host's memory. */
 static struct part part_of(uintptr_t address) {
   struct part found = {0, 0}, here;
   char line[512], mode[5];
@@ -92,11 +92,11 @@ static struct part part_of(uintptr_t address) {
 }
 
 struct guess {
-  uintptr_t value; /* the pointer's value; 0: no pointer found */
+  uintptr_t value; /* the pointer's value; 0: none found */
   const struct OCC_construct *target;
   const char *name;
   size_t offset; /* the pointer's offset in the named object; SIZE_MAX: the
-                    object itself is the pointer */
+                    object is the pointer */
 };
 
 static void consider(struct guess *best, struct part part, uintptr_t address,
@@ -172,8 +172,8 @@ static int find_item(struct beside *it, const struct occ_running *running,
   return it->map != 0;
 }
 
-/* Ends the program with a message if the fault was in a guard of the device's
- * memory and the block beside the guard is known. */
+/* If the fault was in a guard of the device's memory and the block beside it is
+ * known: ends the program with a message. */
 static void report_beside(const struct occ_fault *fault,
                           struct occ_device *device,
                           struct occ_device_memory *memory,

@@ -25,12 +25,12 @@ struct occ_running {
   size_t count;
 };
 
-/* In the device: sets up handlers that record the first fault in `fault`. The
- * fault then ends the process, as without handlers. */
+/* In the device: handlers that record the first fault in `fault`. The fault
+ * then ends the process, as without them. */
 void occ_fault_watch(struct occ_fault *fault);
 
 /* In the host, after the device has ended by a fault: ends the program with a
- * message that names the construct and, if it is known, the variable. */
+ * message that names the construct and, if known, the variable. */
 _Noreturn void occ_fault_report(const struct occ_fault *fault,
                                 struct occ_device *device,
                                 struct occ_device_memory *memory,

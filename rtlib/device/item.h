@@ -14,16 +14,15 @@ struct occ_mapped;
 struct occ_item {
   struct OCC_map map;
   struct occ_mapped *to; /* the item's storage; 0: none */
-  char *copy;            /* OCC_MAP_COPY: the copy's address on the device */
-  int fresh; /* 1: on entry, the item creates storage; on exit, frees it */
-  /* For an update with gaps, the dimensions. `map` then covers all bytes from
-   * the first to the last one, with the gaps. */
+  char *copy;            /* OCC_MAP_COPY: the copy on the device */
+  int fresh; /* 1: creates storage on entry, frees it on exit */
+  /* The dimensions of an update with gaps. `map` covers all bytes, with the
+   * gaps. */
   const struct OCC_map *repeat;
   size_t repeats;
   size_t piece; /* the length of a part without gaps */
 };
 
-/* Returns the number of bytes of the item's values. */
 static inline size_t occ_item_bytes(const struct occ_item *item) {
   size_t bytes = item->repeats ? item->piece : item->map.bytes;
   for (size_t i = 0; i < item->repeats; i++)
@@ -31,9 +30,9 @@ static inline size_t occ_item_bytes(const struct occ_item *item) {
   return bytes;
 }
 
-/* Returns true if tools get the map: a list item or a part of a list item.
- * False for a private copy, a structure whose parts follow, or an address that
- * is only looked up. */
+/* Returns true if tools get the map: a list item or a part of one. Not a
+ * private copy, a structure whose parts follow, or an address that is only
+ * looked up. */
 static inline int occ_item_is_told(const struct OCC_map *map) {
   return map->bytes && !(map->flags & (OCC_MAP_COPY | OCC_MAP_STRUCT));
 }

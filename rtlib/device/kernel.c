@@ -37,8 +37,7 @@ int occ_kernel_start(struct occ_device *device,
   if (!code)
     occ_quit("%s:%d: device %d can't load the file that this construct is in",
              target->file, target->line, device->number);
-  /* occ_process_block may take a line of the channel itself, so call it before
-   * this thread takes a line. */
+  /* may take a line itself, so call it before this thread takes one */
   run->env = occ_process_block(process, kernel->bytes);
   struct occ_line *line =
       may_fail ? occ_line_take_if_many(process) : occ_line_take(process);
@@ -49,8 +48,8 @@ int occ_kernel_start(struct occ_device *device,
   run->line = line;
   run->word = (struct occ_park_word){&line->turn, OCC_TURN_DEVICE};
   device->kind->copy_to(device, run->env, kernel->env, kernel->bytes);
-  /* The device's output must follow the host's output. fflush(0) could wait
-   * without end for the lock of a file from which another thread reads. */
+  /* The device's output must follow the host's. fflush(0) could wait without
+   * end for the lock of a file from which another thread reads. */
   fflush(stdout);
   fflush(stderr);
   fill(line, kernel, code, run->env);
@@ -79,7 +78,7 @@ static int is_answered(const struct occ_kernel_run *run) {
 void occ_kernel_check(struct occ_device *device,
                       const struct occ_kernel_run *run) {
   struct occ_process *process = occ_process_of(device);
-  /* The process may have answered immediately before its end. */
+  /* The process may have answered right before its end. */
   if (!is_answered(run) && occ_process_is_gone(process) && !is_answered(run))
     occ_process_died(process, occ_line_runs(process, run->line)->target);
 }

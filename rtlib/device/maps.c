@@ -25,9 +25,8 @@ static struct occ_item *add(struct OCC_maps *into, const struct OCC_map *map) {
   return &into->item[into->count++];
 }
 
-/* Combines the flags of an item and of a map in the item's mapper. The result
- * has `to` or `from` if both have it. It has a modifier if either of them has
- * it; only the item can have `delete`. */
+/* Combines the flags of an item and of a map in its mapper: `to` and `from` if
+ * both have them; a modifier if either has it; `delete` if the item has it. */
 static unsigned both(unsigned item, unsigned mappers) {
   const unsigned values = OCC_MAP_TO | OCC_MAP_FROM;
   return (item & mappers & values) | (item & OCC_MAP_DELETE) |
@@ -36,8 +35,8 @@ static unsigned both(unsigned item, unsigned mappers) {
                   OCC_MAP_HOLD | OCC_MAP_IMPLICIT));
 }
 
-/* Returns a copy of the map. If an item's mapper adds the map, the copy has the
- * combined flags of the item and the map. */
+/* Returns a copy of the map. If an item's mapper adds the map, the flags are
+ * those of the item and the map combined. */
 static struct OCC_map asked(const struct OCC_maps *into,
                             const struct OCC_map *map) {
   struct OCC_map as = *map;
@@ -46,7 +45,7 @@ static struct OCC_map asked(const struct OCC_maps *into,
   return as;
 }
 
-/* Adds an item that maps the storage of all elements, and copies no values. */
+/* Adds an item that maps the storage of all elements without values. */
 static void add_storage(struct OCC_maps *into, const struct OCC_map *map) {
   struct OCC_map all = *map;
   all.flags &= ~(unsigned)(OCC_MAP_TO | OCC_MAP_FROM | OCC_MAP_ALWAYS);
@@ -67,13 +66,11 @@ static void expand(struct OCC_maps *into, const struct OCC_map *map) {
     add(into, map);
     return;
   }
-  /* The elements of an array must follow each other on the device, as on the
-   * host. */
+  /* The elements must follow each other on the device, too. */
   if (map->bytes > map->element)
     add_storage(into, map);
   call_mapper(into, map);
-  /* The first item that was added is the array, its only element or a part of
-   * the element. */
+  /* The first added item is the array, its only element or a part of that. */
   if (into->count > first) {
     into->item[first].map.field = map->field;
     into->item[first].map.pointer = map->pointer;
@@ -81,9 +78,8 @@ static void expand(struct OCC_maps *into, const struct OCC_map *map) {
   }
 }
 
-/* Adds a structure and its parts, which follow it in `maps`. Items that mappers
- * of the parts add come after the last part. Returns the number of used entries
- * of `maps`. */
+/* Adds a structure and its parts, which follow it in `maps`; then what mappers
+ * of the parts add. Returns how many entries of `maps` it has used. */
 static size_t expand_structure(struct OCC_maps *into,
                                const struct OCC_map *maps, size_t count) {
   struct OCC_map map = asked(into, maps);
@@ -116,7 +112,7 @@ void OCC_maps_add(struct OCC_maps *into, const struct OCC_map *maps,
   }
 }
 
-/* Adds each element of an item with gaps. The elements' type has a mapper. */
+/* Adds each element of an item with gaps, whose type has a mapper. */
 static void expand_elements(struct OCC_maps *into, const struct OCC_map *map,
                             const struct OCC_map *repeat, size_t repeats) {
   struct OCC_map at = *map;
@@ -128,8 +124,8 @@ static void expand_elements(struct OCC_maps *into, const struct OCC_map *map,
   }
 }
 
-/* Adds an item with gaps. `repeat` are its dimensions. Inner dimensions without
- * gaps are joined to one piece. */
+/* Adds an item with gaps and the dimensions `repeat`. Inner dimensions without
+ * gaps become one piece. */
 static void repeat(struct OCC_maps *into, const struct OCC_map *map,
                    const struct OCC_map *repeat, size_t repeats) {
   struct OCC_map all = *map;

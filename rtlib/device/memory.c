@@ -5,8 +5,8 @@
  *          device; in the device, serve.c.
  *
  * A block ends at a guard page, which the device can't access (device/blocks).
- * Bytes between the end and the guard page, which the alignment may leave, and
- * the bytes before the start contain a mark. The mark is checked when a
+ * A mark fills the bytes before the block, and bytes between its end and the
+ * guard page, which the alignment may leave. The mark is checked when a
  * construct has ended.
  */
 /* SPDX-License-Identifier: MIT */
@@ -22,16 +22,15 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/* The limits of a device's memory in bytes. `most` may be more than the machine
- * has, because only written pages take memory. */
+/* The limits in bytes. `most` may be more than the machine has: only written
+ * pages take memory. */
 static const size_t most = (size_t)64 << 30, least = (size_t)64 << 20;
-/* The mark in the bytes around blocks, which no code should write. */
 enum { MARK = 0xa5 };
 
 /* Reserves the device's addresses in this process, far from programs, libraries
- * and stacks of both processes. If these addresses are not available, the
- * system chooses others. ThreadSanitizer allows addresses below 2^41 (enough
- * for 8 devices) and addresses that the system chooses. */
+ * and stacks of both processes. If they are taken, the system chooses others.
+ * ThreadSanitizer allows addresses below 2^41 (8 devices), or those that the
+ * system chooses. */
 static char *reserve(size_t bytes, int number) {
   const uintptr_t first = (uintptr_t)(occ_tsan_watches() ? 0x100 : 0x2000)
                           << 32;
@@ -96,8 +95,8 @@ void occ_device_memory_close(struct occ_device_memory *memory) {
 
 /* ---- The edges of blocks ---- */
 
-/* The numbers of marked bytes: before a block's begin (at most OCC_BLOCK_EDGE),
- * and between the block's end and the guard page. */
+/* How many bytes are marked: before a block's begin (at most OCC_BLOCK_EDGE),
+ * and between its end and the guard page. */
 struct edges {
   size_t before, after;
 };
@@ -146,8 +145,7 @@ ptrdiff_t occ_device_memory_spoilt(struct occ_device_memory *memory,
 char *occ_device_memory_near(struct occ_device_memory *memory,
                              const void *address, size_t *bytes) {
   const size_t at = (uintptr_t)address - (uintptr_t)memory->there;
-  /* The program is about to end, so do not wait for threads that hold the
-   * lock. */
+  /* The program is about to end: do not wait for threads with the lock. */
   if (at >= memory->bytes || pthread_mutex_trylock(&memory->lock))
     return 0;
   const struct occ_block *here = occ_block_at(&memory->blocks, at), *next;

@@ -5,9 +5,9 @@
  *          the device, which only maps the file.
  *
  * The memory is a file without a name, which both processes map, at different
- * addresses. In the host, the device's addresses are reserved and not
- * accessible. So a device's pointer faults in the host, and a host's pointer
- * faults on the device.
+ * addresses. In the host the device's addresses are reserved and not
+ * accessible. So a device's pointer faults in the host, and a host's pointer on
+ * the device.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_DEVICE_MEMORY_H
@@ -21,44 +21,42 @@
 struct occ_device_memory {
   int file;
   size_t bytes;
-  char *here; /* the memory's address in this process, the host */
+  char *here; /* the memory's address in the host */
   char *there; /* the memory's address in the device */
   pthread_mutex_t lock;
   struct occ_blocks blocks;
-  /* Asks the device to guard pages; called with the lock. NULL: without
-   * guards. */
+  /* Asks the device to guard pages; called with the lock. NULL: no guards. */
   void (*guard)(void *of, const struct occ_guards *guards);
   void *of;
 };
 
-/* Returns the smaller of `bytes` and this process's limit for the size of a
- * file. A longer file would end the process by a signal. */
+/* Returns the smaller of `bytes` and this process's limit for a file: a longer
+ * file would end the process by a signal. */
 size_t occ_file_most(size_t bytes);
 
-/* Makes the memory of device `number`, which selects the addresses. Returns 0
- * if the system does not have enough memory. */
+/* Makes the memory of device `number`, which selects the addresses. 0: the
+ * system does not have enough memory. */
 int occ_device_memory_open(struct occ_device_memory *memory, int number);
 void occ_device_memory_close(struct occ_device_memory *memory);
 
-/* Takes a block. Returns its address in the device, which equals `like` modulo
- * `align`, a power of 2 up to 64; 0: the memory is full. */
+/* Returns a block's address in the device: equal to `like` modulo `align`, a
+ * power of 2 up to 64. 0: the memory is full. */
 void *occ_device_memory_alloc(struct occ_device_memory *memory, size_t bytes,
                               const void *like, size_t align);
-/* Frees a block. Returns 0 if no block in use has this address. */
+/* Frees a block. Returns 0 if no used block has this address. */
 int occ_device_memory_release(struct occ_device_memory *memory, void *block);
 
-/* Checks whether a region has written outside of the block. Returns the offset
- * of such a byte from the block's first byte; 0: there is none. */
+/* Checks whether a region has written outside of the block. Returns such a
+ * byte's offset from the block's first byte; 0: none. */
 ptrdiff_t occ_device_memory_spoilt(struct occ_device_memory *memory,
                                    const void *block);
-/* Looks at the block that contains this byte, and at the next block. Returns
- * the nearer one of those in use, and sets *bytes to the size that was
- * requested for it. Returns 0 if neither is in use. */
+/* Of the block that contains this byte and the next block, returns the nearer
+ * used one, and sets *bytes to its requested size. 0: neither is used. */
 char *occ_device_memory_near(struct occ_device_memory *memory,
                              const void *address, size_t *bytes);
 
-/* Returns the host's address of these bytes of the device, or 0 if they do not
- * lie in the memory. */
+/* Returns the host's address of these bytes of the device; 0 if they are not in
+ * the memory. */
 void *occ_device_memory_view(const struct occ_device_memory *memory,
                              const void *device, size_t bytes);
 

@@ -5,8 +5,8 @@
  * Emits:   operation_begin, operation_end.   Spec: [OMP 5.2 §19.5.2.25,
  *          §19.5.2.28]
  *
- * An operation has a number, which a tool may choose when the operation begins.
- * The times in trace records are those of the device's clock: see tool/trace.
+ * An operation has a number, which a tool may choose when it begins. Times in
+ * trace records are of the device's clock: see tool/trace.
  */
 /* SPDX-License-Identifier: MIT */
 #include "device/operation.h"
@@ -32,8 +32,7 @@ static int is_told(const struct occ_thread *self,
           occ_wanted(self, OCC_EV_OPERATION_END) || is_traced(operation));
 }
 
-/* Reports the start. Does nothing if the thread has not used OpenMP or no tool
- * listens. */
+/* Reports the start, if the thread has used OpenMP and a tool listens. */
 static void begin(struct occ_operation *operation) {
   struct occ_thread *self = reporter();
   if (!is_told(self, operation))
@@ -46,8 +45,8 @@ static void begin(struct occ_operation *operation) {
   operation->began = occ_device_ticks();
 }
 
-/* Writes a trace record of an operation on data. The device itself writes the
- * records of kernels. */
+/* Writes a trace record of an operation on data. The device writes those of
+ * kernels. */
 static void record(struct occ_thread *self,
                    const struct occ_operation *operation) {
   struct occ_ring *ring =

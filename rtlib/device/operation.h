@@ -4,8 +4,7 @@
  * Owns:    nothing.
  * Callers: data_env, range, construct/target, api/.
  *
- * Each function calls a function of struct occ_device_kind, and reports the
- * operation.
+ * Each function calls one of struct occ_device_kind, and reports the operation.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_DEVICE_OPERATION_H
@@ -13,8 +12,8 @@
 
 #include "device/device.h"
 
-/* Allocates memory of the device. `host` is the address to which the memory
- * will correspond, or NULL. The result equals `host` modulo `align`. */
+/* Allocates the device's memory at an address equal to `host` modulo `align`.
+ * `host` will correspond to the memory, or is NULL. */
 void *occ_device_alloc(struct occ_device *device, const void *host,
                        size_t bytes, size_t align);
 void occ_device_release(struct occ_device *device, void *memory);
@@ -23,7 +22,7 @@ void occ_device_copy_to(struct occ_device *device, void *to, const void *from,
 void occ_device_copy_from(struct occ_device *device, void *to, const void *from,
                           size_t bytes);
 /* Executes the code. Returns 1 if `leaves` is set and the code has only begun:
- * the caller must later call the kind's function `finish`. */
+ * call the kind's function `finish` later. */
 int occ_device_start(struct occ_device *device,
                      const struct OCC_construct *target,
                      const struct OCC_kernel *kernel,

@@ -4,12 +4,11 @@
  * Owns:    struct occ_image. Callers: the table of devices, through the
  *          functions of struct occ_device_kind.
  *
- * The host maps the device's memory too, so it allocates and copies this memory
- * without a request. Variables of declare target lie in the device's image; the
- * device itself copies them from or to a temporary block. The device has loaded
- * the same files as the host, at other addresses. So the host finds the
- * device's address of code or of a variable from the file that contains it and
- * the place in this file.
+ * The host maps the device's memory too, so it allocates and copies it without
+ * a request. Variables of declare target lie in the device's image; the device
+ * copies them from or to a temporary block. The device has loaded the same
+ * files as the host, at other addresses. So a file, and a place in it, give the
+ * device's address of code or of a variable.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -39,7 +38,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* A static program has no devices, and does not have this function. */
+/* NULL in a static program, which has no devices. */
 #pragma weak dladdr1
 
 /* ---- Files that both processes have loaded ---- */
@@ -211,8 +210,7 @@ static void listen_to(void *of) {
   occ_line_give(process, line);
 }
 
-/* Connects the device with the trace. The device may begin to record
- * immediately. */
+/* Connects the device with the trace; it may begin to record immediately. */
 static void join_trace(struct occ_process *process) {
   const struct occ_trace_device functions = {time_for_trace, listen_to,
                                              process};
@@ -300,8 +298,8 @@ static void await_end(const struct occ_process *process) {
     ;
 }
 
-/* Does not free the memory of `device`, because other threads may use it until
- * the end of this process. */
+/* The memory of `device` stays: other threads may use it until this process
+ * ends. */
 void occ_process_stop(struct occ_device *device) {
   struct occ_process *process = occ_process_of(device);
   (void)occ_trace_leave(device->number);

@@ -3,12 +3,11 @@
  * Layer:   device. May include base/, model/, tool/.
  * Owns:    struct occ_mapped. Callers: data_env, kept.
  *
- * The ranges do not overlap. In a search, two ranges that overlap compare as
- * equal. So one search finds storage for an item or for a part of the item.
+ * The ranges do not overlap. In a search, ranges that overlap compare as equal,
+ * so one search finds storage for an item or for a part of it.
  *
- * An attached pointer has different values on the device and on the host.
- * Copies must not change these values. So each range has a list of its attached
- * pointers.
+ * An attached pointer has different values on the device and on the host, which
+ * copies must not change. So each range has a list of its attached pointers.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -106,8 +105,8 @@ void occ_range_copy_to(struct occ_device *device,
                          sizeof p->value);
 }
 
-/* Copies only the parts between the pointers, because another thread of the
- * host may read a pointer at this moment. */
+/* Copies only the parts between the pointers: another thread of the host may
+ * read a pointer now. */
 void occ_range_copy_from(struct occ_device *device,
                          const struct occ_mapped *range, void *host,
                          size_t bytes) {

@@ -2,7 +2,7 @@
  *
  * Layer:   device. Callers: data_env, kept.
  *
- * Call these functions with the lock of the data environment.
+ * Call with the lock of the data environment.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_DEVICE_RANGE_H
@@ -29,8 +29,7 @@ struct occ_link {
 struct occ_mapped {
   uintptr_t begin, end; /* the host's range */
   char *storage;
-  uintptr_t base; /* value of the pointer through which the range is mapped;
-                     or 0 */
+  uintptr_t base; /* value of the pointer through which it is mapped; or 0 */
   size_t uses; /* the number of uses without ompx_hold */
   size_t holds; /* the number of uses with ompx_hold */
   int stays; /* 1: stays without uses, until occ_data_forget */
@@ -39,18 +38,19 @@ struct occ_mapped {
   struct attached *pointers;
 };
 
-/* Returns a mapped range that overlaps these bytes, or contains `begin` if
- * `bytes` is 0; 0: there is none. */
+/* Returns a mapped range that overlaps these bytes (or contains `begin` if
+ * `bytes` is 0), or 0. */
 struct occ_mapped *occ_range_find(const struct occ_data_env *env,
                                   const void *begin, size_t bytes);
 int occ_range_contains(const struct occ_mapped *range, const void *begin,
                        size_t bytes);
 char *occ_range_at(const struct occ_mapped *range, const void *host);
-/* Returns a range that was mapped through a pointer to `base`, and may begin
- * after `base`; 0: there is none. */
+/* Returns a range that was mapped through a pointer to `base` and may begin
+ * after it, or 0. */
 struct occ_mapped *occ_range_based(const struct occ_data_env *env,
                                    const void *base);
-/* Returns the storage of these bytes of a variable of the link clause, or 0. */
+/* Returns the storage of these bytes, if they are of a variable of the link
+ * clause; else 0. */
 char *occ_range_linked(const struct occ_data_env *env, const void *begin,
                        size_t bytes);
 

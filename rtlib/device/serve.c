@@ -3,11 +3,10 @@
  * Layer:   device. May include base/, model/, tool/, abi.h.
  * Owns:    this process. Callers: device_image.c.
  *
- * The main thread waits for the end of the host or for a byte from the host,
- * and then ends the process, whatever the other threads do. Each line of the
- * channel has a thread, which is an initial thread with its own workers. This
- * thread executes the target regions that the host requests on the line, one
- * after another.
+ * The main thread waits for the host's end or for a byte from the host, and
+ * then ends the process, whatever other threads do. Each line of the channel
+ * has a thread: an initial thread with its own workers, which executes the
+ * target regions requested on the line, one after another.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -31,7 +30,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* A static program has no devices, and does not have these functions. */
+/* NULL in a static program, which has no devices. */
 #pragma weak dlopen
 #pragma weak dlinfo
 
@@ -48,8 +47,7 @@ static void load(struct occ_line *line) {
   line->answer = map ? map->l_addr : 0;
 }
 
-/* Guards pages. A guard that can't be made is left out: then some faults are
- * not found. */
+/* Guards pages. If that fails, some faults are not found. */
 static void guard(const struct occ_line *line) {
   const size_t page = (size_t)sysconf(_SC_PAGESIZE);
   char *at = (char *)line->argument[2];
@@ -89,13 +87,13 @@ static void run(const struct occ_line *line) {
   fflush(stderr);
 }
 
-/* Writes stdout's buffer. Gives up after 2 seconds, because a region that was
- * interrupted may hold stdout's lock. */
+/* Writes stdout's buffer. Gives up after 2 seconds: an interrupted region may
+ * hold stdout's lock. */
 static void write_out(void) {
   const struct timespec moment = {0, 10 * 1000 * 1000};
   for (int naps = 0; naps < 200; naps++) {
     if (!ftrylockfile(stdout)) {
-      fflush(stdout); /* may take long if the reader of a pipe is slow */
+      fflush(stdout); /* may take long if a pipe's reader is slow */
       funlockfile(stdout);
       return;
     }
@@ -103,8 +101,8 @@ static void write_out(void) {
   }
 }
 
-/* Writes all buffers and ends the process. The alarm ends it after 2 seconds if
- * a region waits for input and holds the lock of its file. */
+/* Writes all buffers and ends the process: by the alarm after 2 seconds, if a
+ * region waits for input and holds its file's lock. */
 static _Noreturn void quit(void) {
   sigset_t alarms;
   write_out();
@@ -133,8 +131,8 @@ static void execute(struct occ_line *line) {
 
 /* ---- Lines ---- */
 
-/* Lets the thread of a line of the channel wait without end, because the main
- * thread checks whether the host still exists. */
+/* The thread of a line waits without end: the main thread checks whether the
+ * host exists. */
 static int never(void *of) {
   (void)of;
   return 0;
@@ -150,8 +148,8 @@ static void *serve(void *of) {
     if (!taken)
       open_line(line + 1);
     taken = 1;
-    /* For ThreadSanitizer: the host's thread may have waited for the end of
-     * another region before this request. */
+    /* For ThreadSanitizer: before this request, the host's thread may have
+     * waited for another region. */
     occ_tsan_acquire(channel);
     execute(line);
     occ_tsan_release(channel);

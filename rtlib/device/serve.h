@@ -7,11 +7,11 @@
 #ifndef OCC_DEVICE_SERVE_H
 #define OCC_DEVICE_SERVE_H
 
-/* Returns the number of the device that this process is; -1: a host. */
+/* Returns this device's number; -1: this is a host. */
 int occ_device_self(void);
 
-/* Call after the program's constructors. Returns immediately in the host, and
- * never in a device. */
+/* Call after the program's constructors. Returns immediately in the host, never
+ * in a device. */
 void occ_device_serve(void);
 
 #endif

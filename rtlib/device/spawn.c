@@ -18,7 +18,6 @@
 
 extern char **environ;
 
-/* Returns a copy of the environment with one more variable. */
 static char **with(char *variable) {
   size_t count = 0;
   while (environ[count])
@@ -29,8 +28,8 @@ static char **with(char *variable) {
   return copy;
 }
 
-/* Enables the randomization of addresses, even if a debugger has disabled it,
- * because the device's addresses must differ from the host's. */
+/* Randomizes addresses even under a debugger: the device's must differ from the
+ * host's. */
 int occ_spawn_device(pid_t *pid, int channel, int memory, int ends) {
   posix_spawn_file_actions_t actions;
   char files[64];

@@ -25,23 +25,23 @@
 
 enum { MOST = OCC_MOST_DEVICES };
 
-/* Recursive: a callback of a tool that runs with the lock may call exit, and a
- * handler of exit then locks again. */
+/* Recursive: a tool's callback under the lock may call exit, and a handler of
+ * exit locks again. */
 static pthread_mutex_t lock = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 static struct OCC_globals *globals; /* the lists of all loaded units */
 static struct occ_device *device[MOST]; /* atomic */
 static unsigned char failed[MOST];
-static int inherited; /* 1: this process is a child, without devices */
-/* Atomic; 1: the program ends, and devices are being stopped. */
+static int inherited; /* 1: this is a child, without devices */
+/* Atomic; 1: the program ends; devices are being stopped. */
 static int over;
-/* 1: the program requires unified_shared_memory, so it has no devices. */
+/* 1: the program requires unified_shared_memory: no devices. */
 static int unwanted;
 
 int occ_devices(void) {
   return inherited || unwanted ? 0 : occ_settings.devices;
 }
 
-/* Returns true if this process has started the device. */
+/* This process has started the device. */
 static int is_ours(int number) { return device[number] && !inherited; }
 
 /* ---- Variables of declare target ---- */
@@ -72,7 +72,7 @@ void OCC_globals_load(struct OCC_globals *unit) {
   pthread_mutex_unlock(&lock);
 }
 
-/* Does nothing at the end of the program. The thread may hold locks then: any
+/* Does nothing at the program's end, because the thread may hold locks: any
  * function that works with a device may call exit. */
 void OCC_globals_unload(struct OCC_globals *unit) {
   struct OCC_globals **at = &globals;
@@ -91,7 +91,7 @@ void OCC_globals_unload(struct OCC_globals *unit) {
 
 /* ---- Devices ---- */
 
-/* Reports the start or end of a device, if the thread has used OpenMP. */
+/* Reports a device's start or end, if the thread has used OpenMP. */
 static void tell(int number, int begins) {
   const struct occ_device_told told = {.number = number,
                                        .type = occ_trace_device_type,
@@ -112,8 +112,7 @@ void OCC_without_devices(void) {
   unwanted = 1;
 }
 
-/* Called by exit, because a device's output must be written before the host
- * ends. */
+/* For exit: a device's output must be written before the host ends. */
 static void stop_all(void) {
   if (OCC_current && !inherited && !occ_is_quitting())
     occ_task_wait_for_devices((struct occ_thread *)OCC_current);
@@ -131,8 +130,8 @@ static void stop_all(void) {
 
 static __thread int held; /* 1: this thread calls fork() and has the lock */
 
-/* Does not wait for the lock while the program ends with a message, because a
- * thread that waits for the end may hold the lock. */
+/* Does not wait for the lock while the program ends with a message: a thread
+ * that waits for the end may hold it. */
 static void before_fork(void) {
   held = occ_is_quitting() ? !pthread_mutex_trylock(&lock)
                            : !pthread_mutex_lock(&lock);
@@ -148,14 +147,12 @@ static void in_child(void) {
       occ_process_leave(device[i]);
   inherited = 1;
   occ_trace_forget();
-  /* A recursive mutex stores the number of the thread that holds it, and the
-   * child's thread has another number.
-   */
+  /* The mutex stores its holder's thread number, which differs in the child. */
   lock = (pthread_mutex_t)PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 }
 
-/* Registers the handlers of exit and fork, once. Call with the lock held: a
- * fork() in another thread waits for the lock. */
+/* Registers the handlers of exit and fork, once. Call with the lock: a fork()
+ * in another thread waits for it. */
 static void begin(void) {
   static int done;
   if (done++)
@@ -183,10 +180,9 @@ static struct occ_device *start(int number) {
   return of;
 }
 
-/* Returns 0 while the program ends, as in a handler of exit, so that the host
- * executes the construct. Either the devices have been stopped, or this thread
- * ends the program because of a device's error, and may hold the device's
- * locks. */
+/* Returns 0 while the program ends, so that the host executes the construct.
+ * Either the devices are stopped, or this thread ends the program because of a
+ * device's error and may hold the device's locks. */
 struct occ_device *occ_device_get(int number) {
   if (number < 0 || number >= occ_devices() || occ_device_self() >= 0 ||
       occ_load(&over, SEQ_CST) || occ_is_quitter())

@@ -2,8 +2,8 @@
  *
  * Layer:   device. Callers: construct/target, api/omp_device.
  *
- * A device is started when it is first needed. See model/device_process.h for
- * the programs that have devices. Call after the start of the runtime.
+ * A device is started when first needed. Programs that have devices: see
+ * model/device_process.h. Call after the start of the runtime.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_DEVICE_TABLE_H
@@ -11,16 +11,16 @@
 
 #include "device/data_env.h"
 
-/* Returns the number of devices, which is also the host's number. A device
- * returns the same number as the host. */
+/* Returns the number of devices, which is also the host's number; on a device
+ * too. */
 int occ_devices(void);
 
-/* Returns the device, started if necessary. Returns 0 if `number` is not a
- * device's number or the device can't be started. */
+/* Returns the device, started if necessary. 0: no such device, or it can't be
+ * started. */
 struct occ_device *occ_device_get(int number);
 
-/* Returns true if this process can access the memory of the device or host
- * `number`. Sets *of to the device, or to 0 for this process's own memory. */
+/* Returns true if this process can access the memory of device or host
+ * `number`. Sets *of to the device; 0: this process's own memory. */
 int occ_device_reach(int number, struct occ_device **of);
 
 #endif

@@ -10,12 +10,12 @@
 #include "device/item.h"
 
 /* Reports the map of an item. Call before (`ended` 0) and after (`ended` 1) the
- * values are copied. `exits`: the construct ends the map. */
+ * values are copied. `exits`: the map ends. */
 void occ_device_maps_item(const struct occ_device *device,
                           const struct OCC_construct *of,
                           const struct occ_item *item, int exits, int ended);
-/* Reports the maps of a construct. Call when all items have storage; with
- * `exits`, before they lose the storage. */
+/* Reports a construct's maps. Call when all items have storage; with `exits`,
+ * before they lose it. */
 void occ_device_maps(struct occ_device *device, const struct occ_item *items,
                      size_t count, int exits);
 

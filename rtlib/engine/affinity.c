@@ -52,8 +52,8 @@ unsigned occ_affinity_partition(const struct occ_member *seat,
   return seat->partition_count ? seat->partition : 0;
 }
 
-/* Returns the begin of part `i` if `whole` things are divided into `parts`. If
- * the parts cannot be equal, the first parts have one thing more. */
+/* Divides `whole` things into `parts` and returns where part `i` begins. If the
+ * parts cannot be equal, the first parts have one thing more. */
 static unsigned part_begin(unsigned whole, unsigned parts, unsigned i) {
   unsigned rest = whole % parts;
   return whole / parts * i + (i < rest ? i : rest);
@@ -65,8 +65,8 @@ static unsigned part_of(unsigned whole, unsigned parts, unsigned thing) {
   return i;
 }
 
-/* Returns 1 if the members' places have fewer processors than the team has
- * threads. Threads that share a processor must not spin on it for each
+/* Returns 1 if the team has more threads than its places have processors.
+ * Threads that share a processor must not spin while they wait for each
  * other. */
 static int crowded(const struct occ_team *team) {
   struct occ_cpus used = {0, 0};
@@ -80,9 +80,9 @@ static int crowded(const struct occ_team *team) {
 }
 
 /* Gives a member its place. Returns 1 if the member had another place. A worker
- * may still report the end of the last region, and a tool may then ask for the
- * worker's place in that region. So if a tool is active, first waits until no
- * worker uses the team any more. */
+ * may still report the end of the last region, and the tool may then ask for
+ * its place in that region. So with an active tool, waits until no worker uses
+ * the team. */
 static int seat(struct occ_team *team, unsigned num, unsigned place,
                 unsigned partition, unsigned count) {
   struct occ_member *member = &team->member[num];

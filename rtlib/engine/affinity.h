@@ -5,8 +5,8 @@
  * Spec:    [OMP 5.2 §10.1.3]
  * Callers: engine/fork, engine/lifecycle; api/omp_affinity.
  *
- * Forks skip this work unless occ_affinity_on is set, so a program without
- * settings for affinity pays only one test for each fork.
+ * Without settings for affinity a fork pays only for one test of
+ * occ_affinity_on.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_ENGINE_AFFINITY_H
@@ -17,12 +17,12 @@
 
 extern int occ_affinity_on;
 
-/* Binds the process's first thread and prepares the binding of others, if the
- * settings ask for it. Called when the settings have been read. */
+/* Call when the settings have been read: binds the process's first thread and
+ * prepares the binding of others, if the settings ask for it. */
 void occ_affinity_begin(struct occ_thread *self);
 
-/* Tells the fork of `parallel` the policy of its proc_bind clause. Call right
- * before this fork. */
+/* Call right before the fork of `parallel`: tells it the policy of the
+ * proc_bind clause. */
 static inline void occ_affinity_want(struct occ_thread *self,
                                      const struct OCC_parallel *parallel,
                                      enum OCC_proc_bind policy) {
@@ -30,14 +30,14 @@ static inline void occ_affinity_want(struct occ_thread *self,
   self->bind_policy = policy;
 }
 
-/* Called before a team starts a region: moves the team's threads to their
- * places, and prints the places if OMP_DISPLAY_AFFINITY is true. `outer` is the
- * primary thread's record in the enclosing team. */
+/* Call before a team starts a region: moves the team's threads to their places,
+ * and prints the places if OMP_DISPLAY_AFFINITY is true. `outer` is the primary
+ * thread's record in the enclosing team. */
 void occ_affinity_fork(struct occ_thread *self, struct occ_team *team,
                        struct occ_member *outer,
                        const struct OCC_parallel *parallel);
 
-/* Returns the member whose record contains the task's place partition. */
+/* Returns the member record that contains the task's place partition. */
 struct occ_member *occ_affinity_seat(struct occ_task *task);
 
 /* Returns the first place of the member's partition, and sets *count to the

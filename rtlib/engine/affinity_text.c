@@ -1,7 +1,7 @@
 /* affinity_text.c: writes the text that an affinity format produces.
  *
  * Layer:   engine. May include base/, model/.
- * Owns:    affinity-format-var. No other lock is taken while its lock is held.
+ * Owns:    affinity-format-var. Take no other lock under its lock.
  * Callers: any thread.
  *
  * The form of a field is %[[[0].]size]type. The type is a letter or a {name};

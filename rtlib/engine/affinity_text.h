@@ -20,14 +20,14 @@ void occ_affinity_format_set(const char *format);
 size_t occ_affinity_format_read(char *buffer, size_t size);
 
 /* Writes the text that `format` produces for a member of a team. If `format` is
- * NULL or empty, affinity-format-var is used. Cuts the text in the buffer to
- * `size` bytes with the NUL, and returns the length of the whole text. `team`
- * may be the root team of an initial thread. */
+ * NULL or empty, affinity-format-var is used. Cuts the text to `size` bytes
+ * with the NUL, and returns the length of the whole text. `team` may be the
+ * root team of an initial thread. */
 size_t occ_affinity_write(char *buffer, size_t size, const char *format,
                           const struct occ_team *team, unsigned num,
                           struct occ_thread *thread);
 
-/* Prints the text for one member as a line, on standard error or with the
+/* Prints the text for one member as a line: on standard error, or with the
  * function that model/affinity_output.h has set. */
 void occ_affinity_print(const char *format, const struct occ_team *team,
                         unsigned num, struct occ_thread *thread);

@@ -5,11 +5,10 @@
  * Callers: any thread. No lock is needed, because the state of a pool is
  *          one atomic number.
  *
- * A block is a header, followed by the user's bytes, which are aligned as
- * requested. The header says where the memory came from, so freeing needs no
- * allocator. Ordinary blocks come from malloc. Blocks that are pinned or have a
- * partition trait are mappings of their own, because both are properties of
- * whole pages.
+ * A block is a header, followed by the user's bytes. The header says where the
+ * memory came from, so freeing needs no allocator. Ordinary blocks come from
+ * malloc. Blocks that are pinned or have a partition trait are mappings of
+ * their own, because both are properties of whole pages.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* MAP_ANONYMOUS, syscall */
@@ -37,8 +36,7 @@ struct header {
 #define LEAST_ALIGNMENT 16
 #define MOST_FALLBACKS 64
 
-/* predefined[i] has the handle i. All predefined allocators take ordinary
- * memory, without a limit. */
+/* predefined[i] has the handle i. All take ordinary memory, without a limit. */
 static struct occ_allocator predefined[omp_thread_mem_alloc + 1];
 
 static struct occ_allocator *allocator_of(omp_allocator_handle_t handle) {
@@ -49,16 +47,16 @@ static struct occ_allocator *allocator_of(omp_allocator_handle_t handle) {
 
 /* ---- Pages: pinned, or on chosen NUMA nodes ---- */
 
-/* Constants of Linux's system calls. Only libnuma has a header with them. */
+/* Linux's constants; only libnuma has a header with them. */
 enum { POLICY_PREFERRED = 1, POLICY_BIND = 2, POLICY_INTERLEAVE = 3 };
 enum { GET_ALLOWED_NODES = 4 };
 #define NODES 1024
 
 static size_t page_bytes(void) { return (size_t)sysconf(_SC_PAGESIZE); }
 
-/* Chooses the NUMA nodes of pages. Without a choice, a page is on the node of
- * the processor that touches it first. A failure is no error, because the
- * partition trait only says which nodes are best. */
+/* Chooses the NUMA nodes of pages. (Otherwise a page is on the node of the
+ * processor that touches it first.) A failure is no error: the partition trait
+ * only says which nodes are best. */
 static void place(void *start, size_t length,
                   omp_alloctrait_value_t partition) {
   unsigned long allowed[NODES / (8 * sizeof(long))] = {0};
@@ -68,8 +66,8 @@ static void place(void *start, size_t length,
   if (partition == omp_atv_environment)
     return;
   if (partition == omp_atv_nearest) {
-    /* An empty set of preferred nodes means the node of the processor that
-     * touches the page. So the pages are touched here. */
+    /* No preferred node means the node of the processor that touches the page.
+     * So touch the pages here. */
     syscall(SYS_mbind, start, length, POLICY_PREFERRED, 0, 0, 0);
     for (size_t at = 0; at < length; at += page)
       ((volatile char *)start)[at] = 0;
@@ -114,9 +112,8 @@ static void *map(const struct occ_allocator *allocator, size_t length) {
 
 /* ---- Blocks ---- */
 
-/* Counts `size` bytes and a header as used, because the header is also in the
- * allocator's memory. `kept` of these bytes are counted already. Returns 0 if
- * the pool has too little left. */
+/* Adds `size` bytes and a header to the pool's used bytes; `kept` of these
+ * bytes are included already. Returns 0 if the pool has too little left. */
 static int reserve(struct occ_allocator *allocator, size_t size, size_t kept) {
   size_t used = occ_load(&allocator->used, RELAXED);
   if (allocator->pool_size == SIZE_MAX)
@@ -134,7 +131,7 @@ static void release(struct occ_allocator *allocator, size_t size) {
     occ_sub(&allocator->used, sizeof(struct header) + size, RELAXED);
 }
 
-/* Takes memory from this allocator, without its fallback. Returns NULL if the
+/* Takes memory from this allocator, not from its fallback. Returns NULL if the
  * allocator has too little. */
 static void *take_here(omp_allocator_handle_t handle, size_t alignment,
                        size_t size, int zeroed, size_t kept) {
@@ -178,7 +175,7 @@ void *occ_allocator_take(omp_allocator_handle_t handle, size_t alignment,
                  .allocator;
   if (!size || !occ_is_power_of_2(alignment))
     return 0;
-  /* The limit ends the loop if allocators are each other's fallbacks. */
+  /* allocators may be each other's fallbacks */
   for (int asked = 0; asked < MOST_FALLBACKS; asked++) {
     struct occ_allocator *allocator = allocator_of(handle);
     void *memory;
@@ -210,7 +207,7 @@ void *occ_allocator_retake(void *memory, size_t size) {
                     : take_here(old->holder, alignment, size, 0,
                                 sizeof(struct header) + old->size);
   if (fresh)
-    /* The old block's bytes are now counted for the new block. So freeing the
+    /* The old block's bytes are now counted for the new block, so freeing the
      * old block must not subtract them. */
     old->holder = omp_default_mem_alloc;
   return fresh ? fresh : occ_allocator_take(old->holder, 1, size, 0);

@@ -12,21 +12,20 @@
 
 #include <stddef.h>
 
-/* Returns memory for `size` bytes, or NULL. With `zeroed` the bytes are 0.
- * `alignment` is a power of 2; the result also has the allocator's own
- * alignment. A null allocator means the calling task's default allocator. */
+/* Returns memory for `size` bytes, all 0 if `zeroed`, or NULL. `alignment` is a
+ * power of 2; the allocator's own alignment applies too. A null allocator means
+ * the calling task's default allocator. */
 void *occ_allocator_take(omp_allocator_handle_t handle, size_t alignment,
                          size_t size, int zeroed);
 
 /* Returns memory that will replace `memory`, from the same allocator, or NULL.
- * If the result is not NULL, the caller must copy the contents, and then give
- * `memory` back. */
+ * Unless NULL: the caller must copy the contents, then give `memory` back. */
 void *occ_allocator_retake(void *memory, size_t size);
 
-/* Gives back memory that take or retake returned. NULL is allowed. */
+/* Gives back memory from take or retake. NULL is allowed. */
 void occ_allocator_give(void *memory);
 
-/* Return the requested size of the memory, and its allocator. */
+/* Return the size that the user asked for, and the allocator. */
 size_t occ_allocator_size(const void *memory);
 omp_allocator_handle_t occ_allocator_of(const void *memory);
 

@@ -6,66 +6,61 @@
  * Callers: lowered code, on any team thread; no lock held on entry.
  * Emits:   wait_barrier.   Spec: [OMP 5.2 §15.3]
  *
- * Each member counts the barriers that it has encountered; the count is its
- * epoch. All members encounter the same barriers, so equal epochs mean the same
- * barrier. The values of the words that a member waits for only grow. A waiter
- * accepts its epoch or a later epoch, because a fast member may have stored the
- * next epoch already. That member stored it only after all members had arrived
- * at this barrier.
+ * Epochs. Each member counts its barriers; the count is its epoch. A waiter
+ * accepts its epoch or a later one, because a fast member may have stored the
+ * next epoch already. That member did so only after all had arrived at this
+ * barrier.
  *
- * gather: a tree of ranges. A member whose number is a multiple of 4^k collects
- *   the next three ranges of 4^(k-1) members: it waits for `arrived` of the
- *   first member of each range, and folds that member's partial result into its
- *   own. Ranges are folded in the order of thread numbers, so a team of the
- *   same size always combines in the same order. Small partial results lie on
- *   the same line as `arrived`. The root is the primary thread. If the region
- *   has queued tasks, the primary thread then runs tasks until none is left
- *   (engine/task_run).
+ * gather. The members form a tree. A member whose number is a multiple of 4^k
+ * collects three ranges of 4^(k-1) members: it waits for `arrived` of the first
+ * member of each range, and folds that member's partial result into its own.
+ * Ranges are folded in the order of thread numbers, so teams of the same size
+ * always combine in the same order.
  *
- * release: the primary thread stores the epoch in team->release. The other
- *   members wait for this epoch, and run tasks meanwhile.
+ * The root of the tree is the primary thread. If the region has queued tasks,
+ * it then runs tasks until none is left (engine/task_run).
  *
- * release in families: in a large team each member has a release word of its
- *   own. The primary thread stores the epoch in the words of its family and of
- *   heads of other families, and each head passes the epoch on
- *   (model/relatives.h). The primary thread also stores the epoch in
- *   team->release, for workers that help after the join.
+ * release. The primary thread stores the epoch in team->release. The other
+ * members wait for this epoch, and run tasks meanwhile.
  *
- * disseminate: used for up to eight members, each with a processor of its own.
- *   In round k member n of N sends a message to member n + 2^k, modulo N, and
- *   waits for the message of member n - 2^k. After the last round the member
- *   knows that all have arrived, and needs no release.
+ * release in families. In a large team each member has a release word of its
+ * own. The primary thread stores the epoch in the words of its family and of
+ * heads of other families, and each head passes the epoch on
+ * (model/relatives.h). The primary thread also stores it in team->release, for
+ * workers that help after the join.
  *
- *   If the region has queued tasks, a release follows the last round. All
- *   members must agree whether a release follows. A member that looked for
- *   tasks after its last round might see a task that a fast member has made
- *   after the barrier. So each member looks once, before its first message.
- *   Each message says whether its sender, or a member that the sender has heard
- *   of, saw tasks. At the end every member has heard of all others, so all have
- *   the same answer. No task is missed. If a task was created in an explicit
- *   task, that explicit task was queued earlier, and so on back to a task that
- *   a member queued in its implicit task. The member queued that task before
- *   the member arrived, so the member saw the task.
+ * disseminate: for up to eight members, each with a processor of its own. In
+ * round k member n of N sends a message to member n + 2^k, modulo N, and waits
+ * for the message of member n - 2^k. After the last round the member knows that
+ * all have arrived, and needs no release.
  *
- *   The answer is in one of two bytes; the epoch's last bit selects the byte.
- *   The sender stores the answer before the epoch (release). When the reader
- *   looks, the flag may contain the next barrier's epoch already, with that
- *   barrier's answer in the other byte. The barrier after the next uses the
- *   first byte again. But the sender writes to the first byte only after it has
- *   left the next barrier. The sender leaves the next barrier only after this
- *   reader has arrived at it. (A member leaves a join before all have arrived.
- *   But it encounters the team's next barrier only in the next region, which
- *   starts when all have arrived at the join.)
+ * disseminate, with tasks. If the region has queued tasks, a release follows
+ * the last round, and all members must agree on that. So each member looks for
+ * tasks once, before its first message; later it might see a task that a fast
+ * member made after the barrier. Each message says whether its sender, or a
+ * member that the sender has heard of, saw tasks. So all get the same answer.
  *
- * disseminate far: used for larger teams, each member with a processor of its
- *   own. In the first rounds a member sends messages to others of its family,
- *   then to members of other families, as engine/families decides. After its
- *   last round each member has heard of all others here too, so the paragraphs
- *   above on tasks and on the two bytes hold.
+ * No task is missed. Each explicit task descends from a task that a member
+ * queued in its implicit task. The member queued that task before it arrived,
+ * and so saw it.
  *
- * A member that has arrived touches another member's lines only to run tasks,
- * and no task is left after the release. See engine/fork for the members that
- * leave the last barrier of a region without waiting for a release.
+ * The answer is in one of two bytes; the epoch's last bit selects the byte. The
+ * sender stores the answer before the epoch (release). When the reader looks,
+ * the flag may contain the next barrier's epoch already; that barrier's answer
+ * is in the other byte. The sender uses the first byte again only after it has
+ * left the next barrier, at which the reader must arrive first.
+ *
+ * The last rule holds for a join too. A member may leave a join early, but its
+ * next barrier is in the next region, which starts when all have arrived.
+ *
+ * disseminate far: for larger teams, each member with a processor of its own. A
+ * member sends messages first inside its family, then to other families, as
+ * engine/families decides. After the last round each member has heard of all
+ * others, so the rules above on tasks and on the two bytes hold.
+ *
+ * A member that has arrived touches other members' lines only to run tasks, and
+ * no task is left after the release. Some members leave a region's last barrier
+ * without a release: see engine/fork.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/barrier_wait.h"
@@ -93,8 +88,7 @@ static inline void post(struct occ_team *team, unsigned *word, unsigned epoch,
   occ_park_wake(park);
 }
 
-/* Counts the barrier and returns its epoch. At every ROLL_CALL-th barrier, also
- * publishes this thread's processor. */
+/* Counts the barrier and returns its epoch. */
 static inline unsigned next_epoch(struct occ_member *member) {
   unsigned epoch = ++member->epoch;
   if (epoch % ROLL_CALL == 0)
@@ -102,9 +96,8 @@ static inline unsigned next_epoch(struct occ_member *member) {
   return epoch;
 }
 
-/* Copies up to 31 bytes. The function does not call memcpy, because
- * ThreadSanitizer intercepts memcpy. The sanitizer would report a race, because
- * it does not see that the reader waits. */
+/* Copies up to 31 bytes. Not memcpy, which ThreadSanitizer intercepts: it would
+ * report a race, because it does not see that the reader waits. */
 static inline void copy_small(unsigned char *to, const unsigned char *from,
                               OCC_u64 size) {
   if (size & 16)
@@ -120,7 +113,7 @@ static inline void copy_small(unsigned char *to, const unsigned char *from,
 }
 
 /* Returns the address where another member reads the partial result: on the
- * cache line of `arrived` if there is room, otherwise `partial` itself. */
+ * cache line of `arrived` if it fits there, otherwise `partial` itself. */
 static void *show(struct occ_member *member, void *partial, OCC_u64 size) {
   if (!occ_outbox_takes(size))
     return partial;
@@ -131,8 +124,8 @@ static void *show(struct occ_member *member, void *partial, OCC_u64 size) {
   return member->out.copy;
 }
 
-/* Runs tasks until none is left. Called by the primary thread after all members
- * have arrived. */
+/* Runs tasks until none is left. For the primary thread, when all have
+ * arrived. */
 static void drain(struct occ_thread *self, struct occ_team *team) {
   occ_wait_in_barrier(self, occ_tasks_quiet, team, 0, &occ_help_team);
   occ_tsan_acquire(&team->tasking);
@@ -179,8 +172,8 @@ static void release_one(struct occ_team *team, unsigned num, unsigned epoch) {
        &team->member[num].thread->inbox.park);
 }
 
-/* If the caller is the head of a family, stores the epoch in the release words
- * of its family and of the heads to which it passes the epoch on. */
+/* If the caller is the head of a family, passes the release on: to its family,
+ * and to the heads that model/relatives.h names. */
 static void pass_release(const struct occ_thread *self, struct occ_team *team,
                          unsigned epoch) {
   const struct occ_families *all = team->families;

@@ -11,16 +11,15 @@
 #include "model/exported_abi.h"
 #include "model/thread.h"
 
-/* First half. On the primary thread, returns 1 when all members have arrived
- * and the team's tasks are complete; the partial results are folded into
- * `partial`. On the other members, returns 0 once the caller has arrived. If
- * `bytes` fit in the outbox (occ_outbox_takes), `partial` is copied; otherwise
- * `partial` must stay valid until the release. */
+/* First half. On the primary thread, returns 1 when all members have arrived,
+ * the team's tasks are complete, and the partial results are folded into
+ * `partial`. On other members, returns 0 after the arrival. If `bytes` fit in
+ * the outbox (occ_outbox_takes), `partial` is copied; otherwise it must stay
+ * valid until the release. */
 int occ_barrier_gather(struct occ_thread *self, void *partial, OCC_u64 bytes,
                        OCC_combine *combine);
 
-/* Second half. The primary thread releases the other members, which wait for
- * the release. */
+/* Second half: the primary thread releases the others, which wait for that. */
 void occ_barrier_release(struct occ_thread *self);
 
 #endif

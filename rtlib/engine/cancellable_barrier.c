@@ -7,25 +7,22 @@
  * Emits:   wait_barrier.   Spec: [OMP 5.2 §16]
  *
  * A thread that leaves a cancelled region goes directly to the join, while
- * other threads may still wait in an earlier barrier. So in a region that can
- * be cancelled, all barriers except the join are of another kind. These
- * barriers have one counter of arrivals, and a cancellation also ends their
- * waits. There are two cases. If all members arrive at such a barrier, the
- * region cannot be cancelled until the barrier is over, because only implicit
- * tasks can cancel the region. Otherwise the region is cancelled, and a member
- * never arrives.
+ * others may still wait in an earlier barrier. So in a region that can be
+ * cancelled, all barriers except the join are of another kind: they have one
+ * counter of arrivals, and a cancellation ends their waits.
  *
- * The join is an ordinary barrier: every member comes to the join exactly once,
- * and the members' epochs do not count the other barriers of the region. After
- * the join of a cancelled region the primary thread sets the counts of
- * worksharing regions, dealt loops and single regions back to 0 on all members,
- * because the members have encountered different numbers of them.
+ * If all members arrive at such a barrier, the region cannot be cancelled until
+ * the barrier is over, because only implicit tasks can cancel it.
  *
- * A barrier in a function that a region calls also ends early, but the thread
+ * The join is an ordinary barrier. Every member comes to it exactly once, and
+ * the epochs do not count the region's other barriers. After the join of a
+ * cancelled region the primary thread sets all members' counts of worksharing
+ * regions, dealt loops and single regions back to 0, because they differ.
+ *
+ * A barrier in a function that the region calls also ends early. The thread
  * cannot leave that function, and continues to the next cancellation point. A
- * thread that waits for its turn (engine/loop_chunks) also stops waiting,
- * because the thread that has the turn may have left. The waiting thread then
- * continues to the next cancellation point.
+ * thread that waits for its turn (engine/loop_chunks) also continues there,
+ * because the thread that has the turn may have left.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/cancellable_barrier.h"

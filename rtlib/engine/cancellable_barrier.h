@@ -10,9 +10,8 @@
 
 #include "model/thread.h"
 
-/* Execute a barrier of a region that can be cancelled, in the two halves that
- * engine/barrier_wait.h describes. Both halves also return when the region is
- * cancelled. */
+/* The two halves of a barrier, as in engine/barrier_wait.h. Both also return
+ * when the region is cancelled. */
 int occ_cancel_gather(struct occ_thread *self, void *partial,
                       OCC_combine *combine);
 void occ_cancel_release(struct occ_thread *self);

@@ -7,12 +7,12 @@
  * Emits:   cancel.   Spec: [OMP 5.2 §16]
  *
  * Worksharing. A worksharing region that can be cancelled ends in a barrier, so
- * a team is never in two such regions at a time. Each member counts these
- * regions, and team->share_cancelled is the number of the cancelled region.
+ * a team is in only one at a time. Each member counts these regions;
+ * team->share_cancelled is the number of the cancelled region.
  *
  * Taskgroups. Each taskgroup has a flag. A task that begins checks the flags of
- * the groups around it (engine/task_run), and is complete immediately if a
- * group is cancelled.
+ * the groups around it (engine/task_run); if one is set, the task is complete
+ * immediately.
  *
  * Parallel regions: see engine/cancellable_barrier.
  */
@@ -31,13 +31,13 @@ void OCC_cancellable(struct OCC_thread *pub, enum OCC_kind kind) {
   if (kind == OCC_PARALLEL)
     self->member->cancellable = 1;
   else if (++self->member->shares == 0)
-    /* 0 means no region. So when the count wraps, all members skip 0, at the
-     * same region. */
+    /* 0 means no region. When the count wraps, all members skip 0, at the same
+     * region. */
     self->member->shares = 1;
 }
 
 /* Reports a cancellation to tools. If a taskgroup is cancelled and `task` is
- * explicit, also marks `task`, which then ends early. */
+ * explicit, `task` is marked too, because it then ends early. */
 static void report(struct occ_thread *self, struct occ_task *task,
                    enum OCC_kind kind, enum occ_cancel_how how) {
   struct occ_cancel cancel = {kind, how, task};

@@ -10,7 +10,6 @@
 #include "model/team.h"
 #include "model/thread.h"
 
-/* Returns 1 if the group or a group around it is cancelled. */
 static inline int occ_group_cancelled(const struct OCC_taskgroup *group) {
   for (; group; group = group->outer)
     if (occ_load(&group->cancelled, RELAXED))
@@ -18,9 +17,9 @@ static inline int occ_group_cancelled(const struct OCC_taskgroup *group) {
   return 0;
 }
 
-/* Completes a task of a cancelled group instead of running it. The task's
- * mfunction would report the task's end, but is not run. So this function
- * reports the end, if the unit was compiled to report the ends of tasks. */
+/* Completes a task of a cancelled group instead of running it. The mfunction,
+ * which would report the task's end, is not run. So this function reports it,
+ * if the unit was compiled to report the ends of tasks. */
 void occ_cancel_discard(struct occ_thread *self, struct occ_task *task);
 
 #endif

@@ -8,28 +8,29 @@
  * Emits:   nothing.   Spec: [OMP 5.2 §11.5.3]
  *
  * With one counter for all threads, each chunk costs two transfers of the
- * counter's cache line. Here the loop is dealt out: each member has a block of
- * the loop, described by a word of its own, and adds to that word. No other
- * thread uses the line of this word until a thread has no iterations left and
- * steals.
+ * counter's cache line. Here each member has a block of the loop, described by
+ * a word of its own, and takes chunks by adding to that word. No other thread
+ * uses the line of this word until a thread has no iterations left and steals.
  *
  * Units. The loop is a sequence of units. A unit is a chunk or, if there are
  * too many chunks for the bits of the word, 2^n chunks, which one thread
- * executes. Member n of N has the n-th of N equal blocks of units.
+ * executes. Member n of N has the n-th of N equal blocks of units, as in a
+ * static loop, so its cache may still have the data.
  *
  * The last unit. gcc's code takes the value of a lastprivate variable from the
- * thread whose last chunk is the loop's last chunk. So the thread that takes
- * the last unit keeps this unit until the end. Until then it executes units
- * that it steals: unclaimed blocks, and halves of ranges. If the other threads
- * begin late, this one thread thus executes almost the whole loop. So such a
- * loop is dealt out only if it has at least OCC_DEAL_LEAST chunks for each
- * thread.
+ * thread whose last chunk is the loop's last chunk. So the thread that gets the
+ * last unit keeps it until the end. It first steals and executes other units:
+ * unclaimed blocks, and halves of ranges that have at least two units.
  *
- * guided. The size of a chunk depends only on the number of iterations that are
- * left, so all chunks are known beforehand. The chunks are dealt to the members
- * in turn, as cards are, so that each member begins with large chunks and has
- * small ones at the end. To find where its own chunks begin, a thread computes
- * all chunks, with one multiplication for each.
+ * If the other threads come late, that one thread executes almost the whole
+ * loop. So such a loop is dealt out only if it has at least OCC_DEAL_LEAST
+ * chunks for each thread.
+ *
+ * guided. A chunk's size depends only on how many iterations are left, so all
+ * chunks are known beforehand. They are dealt to the members in turn, as cards
+ * are, so each member begins with large chunks and ends with small ones. To
+ * find its own chunks, a thread computes all chunks, with one multiplication
+ * each.
  *
  * The words. The dealt loops of a region are numbered from 1.
  *   claimed   of member M: the number of the last loop in which the block of M
@@ -40,36 +41,37 @@
  *             Other threads only lower `end`, by compare-and-swap, and only if
  *             they are in the same loop and first < end.
  *
- * Each unit is executed once. One thread claims a block. A unit is in that
- * thread's range until the owner's addition moves `first` beyond it, or a thief
- * lowers `end` to it or below. The addition and the thief change the same word,
- * so only one of the two threads gets the unit. An addition to an empty range
- * makes `first` greater than `end`. No thread steals from such a range, and the
- * owner stores a new range before it adds again.
+ * Each unit is executed once. One thread claims a block. A unit stays in a
+ * thread's range until this thread's addition moves `first` beyond it, or a
+ * thief lowers `end` to it or below. Both change the same word, so only one of
+ * them gets the unit.
+ *
+ * An addition to an empty range makes `first` greater than `end`; no thread
+ * steals from such a range, and its owner stores a new one before it adds
+ * again.
  *
  * No unit is lost. A thread leaves a loop when it has found each block claimed,
- * and each range empty or of another loop. If a unit is in no range at that
- * time, another thread has claimed or stolen the unit, is about to store the
- * unit in its own range, and will execute it.
+ * and each range empty or of another loop. A unit that is then in no range is
+ * held by a thread that has claimed or stolen it and is about to store its
+ * range. That thread will execute the unit.
  *
  * Near first. In a team with families (engine/families) a thread steals first
  * from its own family, then from the families that follow. `dry` of a family is
- * the number of a loop in which a thread found all blocks of the family
- * claimed, and all ranges empty. Members of other families then read one cache
- * line instead of eight. `dry` does not say that the ranges are still empty: a
- * member may have stolen from another family since. This member executes the
- * units that it stole, so no unit is lost. It also lowers `dry` again if other
- * threads may steal these units. A member's block depends on the thread number,
- * as in a static loop, so the thread's cache may still have the data.
+ * the number of a loop in which a thread found all its blocks claimed and all
+ * its ranges empty. Other families then read one cache line instead of eight.
  *
- * Several loops. With nowait a thread may be in an earlier loop than other
- * threads. This thread sees from the number of the loop in the other threads'
- * ranges that these ranges are of another loop. If `claimed` is less than this
- * loop's number, the block of this loop is free, because a thread leaves a loop
- * only when all blocks of the loop are claimed, and claims blocks of later
- * loops only after that. A range has only 24 bits for the number of the loop.
- * These bits are too few only if a thread that is about to steal pauses while
- * another thread passes 2^24 loops without a barrier.
+ * `dry` may be out of date: a member may have stolen from another family since.
+ * This member executes what it stole, so no unit is lost, and it lowers `dry`
+ * again if other threads may steal these units.
+ *
+ * Several loops. With nowait a thread may be in an earlier loop than others.
+ * The loop's number in a range shows that the range is of another loop. If
+ * `claimed` is less than this loop's number, the block is free: a thread claims
+ * blocks of later loops only after all blocks of this loop are claimed.
+ *
+ * A range has only 24 bits for the loop's number. They are too few only if a
+ * thread that is about to steal pauses while another passes 2^24 loops without
+ * a barrier.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/dealt_loops.h"
@@ -82,8 +84,7 @@ static int is_of(OCC_u64 range, OCC_u64 number) {
   return range >> (2 * DEAL_BITS) == (number << 2 * DEAL_BITS) >> 2 * DEAL_BITS;
 }
 
-/* Claims the block of `deal` in loop `number`. Returns 1 if the caller gets
- * it. */
+/* Claims the block of `deal` in loop `number`; returns 1 if successful. */
 static int claim(struct occ_deal *deal, unsigned number) {
   unsigned claimed = occ_load(&deal->claimed, RELAXED);
   while (!occ_reached(claimed, number))
@@ -110,8 +111,8 @@ static OCC_u64 block(const struct OCC_loop *loop, unsigned num, unsigned size) {
   return make_range(first, first + share, loop->own.dealt.number);
 }
 
-/* Sets the loop's number, its number of units (`all`), and the range of the
- * calling thread. */
+/* Sets the loop's number, its number of units to `all`, and the caller's
+ * range. */
 static void start(struct occ_thread *self, struct OCC_loop *loop, OCC_u64 all) {
   struct occ_deal *deal = &self->member->deal;
   unsigned number = ++deal->met;
@@ -160,9 +161,9 @@ OCC_u64 occ_deal_seat(const struct OCC_loop *loop, unsigned size,
   return (OCC_u64)(rest + at / share) << 32 | at % share;
 }
 
-/* Takes the block of `victim` if it is not claimed, or else the upper half of
- * the range of `victim`, if this range has at least `least` units. Returns an
- * empty range if there is nothing to take. */
+/* Takes the block of `victim` if it is not claimed; otherwise the upper half of
+ * the range of `victim`, if that has at least `least` units. Returns an empty
+ * range if there is nothing to take. */
 static OCC_u64 steal(const struct OCC_loop *loop, struct occ_deal *victim,
                      unsigned num, unsigned size, unsigned least) {
   OCC_u64 number = loop->own.dealt.number;
@@ -181,9 +182,9 @@ static OCC_u64 steal(const struct OCC_loop *loop, struct occ_deal *victim,
   return 0;
 }
 
-/* Tries to steal from `count` members, whose numbers are in the array `seat` of
- * team->families from index `first` on. Goes through them in a circle that
- * begins at index `at`. Returns the first range found, or 0. */
+/* Tries to steal from `count` members: those in team->families->seat[] from
+ * index `first` on, in a circle that begins at index `at`. Returns the first
+ * range found, or 0. */
 static OCC_u64 steal_from(const struct OCC_loop *loop, struct occ_team *team,
                           unsigned first, unsigned count, unsigned at,
                           unsigned least) {
@@ -240,8 +241,8 @@ static OCC_u64 steal_by_number(const struct occ_thread *self,
   return 0;
 }
 
-/* Call after taking units that other threads may steal: removes the mark that
- * the caller's family is dry. */
+/* Call after taking units that other threads may steal: `dry` of the caller's
+ * family must not stay at this loop ("Near first" above). */
 static void clear_dry(const struct occ_thread *self,
                       const struct OCC_loop *loop,
                       const struct occ_team *team) {

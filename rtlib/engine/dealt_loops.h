@@ -15,7 +15,7 @@
 /* The range of units that a member still has, in one word: the first unit in
  * the lowest bits, then the end, then the loop's number. */
 #define DEAL_BITS 20
-/* the most units of a loop; leaves room for an addition to an empty range */
+/* The most units of a loop. An addition to an empty range must not overflow. */
 #define DEAL_MOST ((1u << DEAL_BITS) - 2)
 
 static inline OCC_u64 occ_deal_first(OCC_u64 range) {
@@ -36,31 +36,31 @@ enum {
   DEAL_IS_OVER /* the thread has executed the last unit */
 };
 
-/* Starts a dynamic loop. The caller has set the loop's trip count and chunk.
- * The team has more than one member. */
+/* Starts a dynamic loop, whose trip count and chunk are set. The team has more
+ * than one member. */
 void occ_deal_start(struct occ_thread *self, struct OCC_loop *loop);
 
-/* Call when the thread has taken the last unit, or keeps it and has no other
- * unit. Returns 1 if the last unit must be executed now; 0 if the thread has
- * got another range. */
+/* Call when the thread has taken the last unit, or has no unit but the last.
+ * Returns 1 if the last unit must be executed now; 0 if the thread has got
+ * another range. */
 int occ_deal_hold(struct occ_thread *self, struct OCC_loop *loop);
 
 /* Starts a guided loop. Returns 0 if the loop has too many iterations or
  * chunks. */
 int occ_deal_start_guided(struct occ_thread *self, struct OCC_loop *loop);
 
-/* Gives the calling thread, which has no unit left, units that no thread has
- * taken. Returns 0 if there are none. */
+/* For a thread without units: gives it units that no thread has taken. Returns
+ * 0 if there are none. */
 int occ_deal_refill(struct occ_thread *self, struct OCC_loop *loop);
 
 /* guided: returns the seat of a unit. The upper half of a seat is the number of
- * the member to which the unit is dealt. The lower half is the number of the
- * round: in each round, each member is dealt one unit. */
+ * the member to which the unit is dealt, the lower half the number of the
+ * round. In each round each member is dealt one unit. */
 OCC_u64 occ_deal_seat(const struct OCC_loop *loop, unsigned size, OCC_u64 unit);
 
-/* Returns the number of the chunk at a seat. Some rounds are reversed: the last
- * member gets the largest chunk. So the members' numbers of iterations differ
- * by only one part in 50. An incomplete last round is never reversed. */
+/* Returns the number of the chunk at a seat. Some complete rounds are reversed:
+ * the last member gets the largest chunk. So the members' numbers of iterations
+ * differ by only one part in 50. */
 static inline OCC_u64 occ_deal_chunk(const struct OCC_loop *loop, unsigned size,
                                      OCC_u64 seat) {
   unsigned round = (unsigned)seat, num = (unsigned)(seat >> 32);

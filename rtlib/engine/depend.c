@@ -5,17 +5,17 @@
  * Callers: the thread that runs the parent.   Spec: [OMP 5.2 §15.9.5]
  *
  * For each storage location (a place) the history has the parent's children in
- * groups. Consecutive tasks with `in` are one group. The same holds for
- * `inoutset` and for `mutexinoutset`. A task with `out` or `inout` is a group
- * by itself. A task depends on all members of the group before its own. Earlier
- * groups need no edge, because each member of a group depends on all members of
- * the group before. A task with `omp_all_memory` replaces all groups of all
- * locations.
+ * groups. Consecutive tasks with `in` are one group; so are those with
+ * `inoutset`, and those with `mutexinoutset`. A task with `out` or `inout` is a
+ * group by itself. `omp_all_memory` replaces all groups of all locations.
+ *
+ * A task depends on all members of the group before its own. Earlier groups
+ * need no edge, because that group's members depend on them.
  *
  * The history is freed when the parent ends, even if children are not complete.
- * Before the table of places grows, places whose tasks are all complete are
- * removed. Before a group grows, its complete members are removed. So the size
- * of the history is bounded by the number of unfinished tasks.
+ * Its size is bounded by the number of unfinished tasks: before the table of
+ * places grows, places whose tasks are all complete are removed, and before a
+ * group grows, its complete members.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/depend.h"
@@ -29,7 +29,7 @@
 struct group {
   struct occ_node *first; /* NULL: empty */
   struct occ_node **more;
-  unsigned count, room; /* nodes in `more`, and nodes for which it has room */
+  unsigned count, room; /* nodes in `more`, and room for nodes */
 };
 
 struct place { /* one storage location */
@@ -38,7 +38,7 @@ struct place { /* one storage location */
   struct group before, now;
   struct occ_exclusion *exclusion; /* of the tasks in `now` */
   enum OCC_dependence kind;        /* of the tasks in `now` */
-  enum OCC_dependence wanted; /* kind that the task being entered names for this
+  enum OCC_dependence wanted; /* the kind that the new task names for this
                                  place; 0: none */
   struct place *also; /* another place that the same task names */
 };
@@ -53,8 +53,8 @@ struct occ_history {
 /* ---- Groups ---------------------------------------------------------------
  */
 
-/* References to a node that are dropped together, because a task is often in
- * the groups of several places. */
+/* References to one node that are dropped together: a task is often in the
+ * groups of several places. */
 struct drops {
   struct occ_node *node;
   unsigned references;
@@ -69,7 +69,7 @@ static void drop(struct drops *drops, struct occ_node *node) {
   drops->references++;
 }
 
-/* Removes all members. The group keeps its memory. */
+/* Removes all members but keeps the memory. */
 static void group_empty(struct group *group, struct drops *drops) {
   if (group->first)
     drop(drops, group->first);
@@ -79,7 +79,7 @@ static void group_empty(struct group *group, struct drops *drops) {
   group->count = 0;
 }
 
-/* Adds a node. The caller's reference to the node passes to the group. */
+/* Adds a node. The group takes over the caller's reference. */
 static void group_add(struct group *group, struct occ_node *node) {
   if (!group->first) {
     group->first = node;

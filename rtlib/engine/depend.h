@@ -11,18 +11,19 @@
 
 /* Enters a child of `parent`, the current task, into the graph, and returns its
  * node. When the child is ready, `waiter` is woken. If `waiter` is NULL,
- * occ_node_finish of the last predecessor returns `task` instead. If both are
- * NULL (a taskwait with nowait), the child is complete as soon as it is ready.
- * `word` is the tool's data of the task or taskwait; NULL without a tool. The
- * word of a taskwait with nowait lies in a struct occ_later, which belongs to
- * the engine from this call on. */
+ * occ_node_finish of the last predecessor returns `task`. If both are NULL (a
+ * taskwait with nowait), the child is complete as soon as it is ready.
+ *
+ * `word` is the tool's data of the task or taskwait; NULL without a tool. For a
+ * taskwait with nowait it lies in a struct occ_later, which belongs to the
+ * engine from this call on. */
 struct occ_node *occ_depend_enter(struct occ_task *parent,
                                   struct occ_task *task,
                                   struct occ_thread *waiter,
                                   const struct OCC_depend *item, OCC_u64 count,
                                   OCC_u64 *word);
 
-/* Call when the task makes no more children: frees its history. */
+/* Frees the task's history. Call when the task makes no more children. */
 void occ_depend_forget(struct occ_task *task);
 
 #endif

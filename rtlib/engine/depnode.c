@@ -6,30 +6,29 @@
  *          calls the other functions.
  * Spec:    [OMP 5.2 §15.9.5]
  *
- * A task with dependences has a node. The node counts the predecessors that are
+ * A task with dependences has a node, which counts the predecessors that are
  * not complete, and its own entry into the graph. The thread that brings the
- * count to zero makes the task ready. Each node has a list of its successors.
- * Only the parent's thread adds to that list, and the thread that completes the
- * task closes the list with one exchange. So either an edge is in the list that
- * the completing thread takes, or the parent's thread finds the list closed and
- * needs no edge. An edge lies in the memory of its successor, which exists as
- * long as the successor waits.
+ * count to zero makes the task ready.
+ *
+ * Each node has a list of its successors. Only the parent's thread adds to that
+ * list, and the thread that completes the task closes the list with one
+ * exchange. If the parent's thread finds the list closed, it needs no edge. An
+ * edge lies in the memory of its successor, which exists as long as it waits.
  *
  * mutexinoutset. The members of such a group share a lock, called an exclusion.
  * A member is ready when it has the exclusions of all its items together. If
- * one of these exclusions is held, the member takes none, and joins the end of
- * the queue of the held exclusion. When an exclusion is given back, the members
- * in its queue try again in turn until one of them holds it.
+ * one of them is held, the member takes none, and waits in the queue of the
+ * held exclusion. When an exclusion is given back, the members in its queue try
+ * again in turn until one of them holds it.
  *
- * A node has references: one of its task, until the task is complete, and one
- * of each group of the history (engine/depend) that contains the node. A node's
- * memory returns to the thread that made the node. As with task records, other
- * threads push nodes to a list that the owner takes as a whole.
+ * References to a node: one of its task, until the task is complete, and one of
+ * each group of the history (engine/depend) that contains the node. A node's
+ * memory returns to the thread that made it: other threads push nodes to a list
+ * that the owner takes as a whole.
  *
- * During the entry of a node only the entering thread counts the node's edges.
- * `pending` starts at ENTERING, which is so high that completions of
- * predecessors cannot bring it to zero. At the end of the entry this thread
- * subtracts ENTERING - edges.
+ * Entry. Only the entering thread counts the node's edges. `pending` starts at
+ * ENTERING, too high for completions of predecessors to bring it to zero. At
+ * the end of the entry the thread subtracts ENTERING - edges.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/depnode.h"
@@ -54,7 +53,7 @@ struct occ_edge {
 };
 
 struct chunk {
-  /* must be first, because the chunk is freed by this address */
+  /* must be first: the chunk is freed by this address */
   struct occ_later memory;
   struct occ_edge edge[CHUNK];
 };
@@ -65,29 +64,28 @@ struct occ_exclusion {
   struct occ_node *first, *last; /* nodes that wait for it */
 };
 
-static unsigned exclusion_lock; /* protects all exclusions; no other lock is
-                                   taken under it */
+static unsigned exclusion_lock; /* protects all exclusions; take no other lock
+                                   under it */
 
 struct occ_node {
-  /* A thread that completes this node's only predecessor, and then this node,
-   * uses only the first cache line. */
+  /* The first cache line is enough for a thread that completes the node's only
+   * predecessor and then the node. */
   unsigned refs; /* atomic */
   unsigned pending; /* atomic: predecessors that are not complete; during the
-                       entry: ENTERING less the number of predecessors that have
-                       completed meanwhile */
+                       entry: ENTERING less those that completed meanwhile */
   struct occ_edge *successors; /* atomic */
   struct occ_task *task;
   struct occ_thread *waiter;
   unsigned ready; /* atomic: 1 when the waiter may continue */
   unsigned excludes;
-  struct occ_node *next; /* next in a list of nodes that wait for an exclusion,
-                            may run now, are to be finished, or are free */
+  struct occ_node *next; /* links nodes that wait for an exclusion, may run now,
+                            are to be finished, or are free */
   struct occ_edge first[EDGES];
 
   OCC_u64 *word; /* the tool's data of the task; or NULL */
   struct occ_exclusion **excluded;
   struct occ_edge *fresh, *fresh_end;
-  struct occ_later *memory; /* tools' data and edges, freed with the node */
+  struct occ_later *memory; /* tools' data and edges; freed with the node */
   unsigned edges; /* edges made so far, during the entry */
   const struct occ_node *latest; /* `before` of the last occ_node_after */
   struct occ_node_pool *pool;
@@ -198,9 +196,8 @@ int occ_node_complete(const struct occ_node *node) {
 }
 
 /* Reports a dependence to tools. The task of `before` may complete meanwhile,
- * but its record, which contains the tool's data, stays: only the thread that
- * made the record uses it again. That is this thread, because only the parent's
- * thread makes and enters the child tasks. */
+ * but its record with the tool's data stays, because only the thread that made
+ * the record, which is this thread, uses it again. */
 static void report(struct occ_node *node, const struct occ_node *before) {
   struct occ_thread *self = (struct occ_thread *)OCC_current;
   struct occ_pair both = {before->word, node->word};
@@ -208,8 +205,8 @@ static void report(struct occ_node *node, const struct occ_node *before) {
     occ_emit_TASK_DEPENDENCE(self, &both);
 }
 
-/* Makes an edge. An edge needs no reference to `node`, because the node exists
- * while it waits, and no thread follows the edge later. */
+/* Makes an edge. It needs no reference to `node`, which exists while it waits;
+ * later no thread follows the edge. */
 void occ_node_after(struct occ_node *node, struct occ_node *before) {
   if (node->latest == before)
     return;
@@ -227,8 +224,8 @@ void occ_node_after(struct occ_node *node, struct occ_node *before) {
   edge->to = node;
   do {
     if (head == CLOSED) {
-      /* This call reads with acquire, and the failed exchange did not. So the
-       * completed task's actions happen before this thread's. */
+      /* Unlike the failed exchange, this reads with acquire: the completed
+       * task's actions happen before this thread's. */
       (void)occ_node_complete(before);
       return;
     }
@@ -259,9 +256,8 @@ void occ_node_exclude(struct occ_node *node, struct occ_exclusion *exclusion) {
   node->excluded[node->excludes++] = exclusion;
 }
 
-/* Takes all exclusions of the node and returns 1. If an exclusion is held, adds
- * the node to the exclusion's queue and returns 0. The caller holds
- * exclusion_lock. */
+/* Takes all exclusions of the node and returns 1; or, if one is held, adds the
+ * node to its queue and returns 0. The caller holds exclusion_lock. */
 static int take_all(struct occ_node *node) {
   for (unsigned i = 0; i < node->excludes; i++) {
     struct occ_exclusion *exclusion = node->excluded[i];
@@ -340,8 +336,8 @@ void occ_taskwait_complete(struct occ_thread *self, OCC_u64 *word) {
 }
 
 /* Wakes the thread that waits for a ready node, or adds the node's task to
- * *tasks, or a taskwait's node to *complete. Once another thread may know that
- * the node is ready, the node is not touched any more. */
+ * *tasks, or the node of a taskwait to *complete. From then on other threads
+ * may use the node, so do not touch it. */
 static void admit(struct occ_node *node, struct occ_task **tasks,
                   struct occ_node **complete) {
   struct occ_thread *waiter = node->waiter;

@@ -21,7 +21,7 @@ struct occ_node *occ_node_new(struct occ_task *task, struct occ_thread *waiter,
                               unsigned groups, OCC_u64 exclusions,
                               OCC_u64 *word);
 struct occ_node *occ_node_refer(struct occ_node *node);
-/* Takes away `references` of the node's references. NULL is allowed. */
+/* Drops `references` of the node's references. NULL is allowed. */
 void occ_node_drop(struct occ_node *node, unsigned references);
 
 /* Returns 1 if the node's task is complete. The task's actions then happen
@@ -32,8 +32,7 @@ int occ_node_complete(const struct occ_node *node);
  * costs almost nothing. */
 void occ_node_after(struct occ_node *node, struct occ_node *before);
 
-/* Adds `node` to the members of the exclusion. Only one member runs at a
- * time. */
+/* Makes `node` a member of the exclusion. Only one member runs at a time. */
 void occ_node_exclude(struct occ_node *node, struct occ_exclusion *exclusion);
 struct occ_exclusion *occ_exclusion_new(void);
 void occ_exclusion_drop(struct occ_exclusion *exclusion);
@@ -42,9 +41,9 @@ void occ_exclusion_drop(struct occ_exclusion *exclusion);
  * occ_node_start. */
 void occ_node_keep(struct occ_node *node, struct occ_later *memory);
 
-/* Ends the entry. Returns 1 if the node is ready. No other thread learns that,
- * so the caller must go on with the task. Returns 0 if the node has to wait.
- * Other threads may have completed the node by the time of the return. */
+/* Ends the entry. Returns 1 if the node is ready; then only the caller knows it
+ * and must go on with the task. Returns 0 if the node has to wait; then other
+ * threads may have completed the node already. */
 int occ_node_start(struct occ_node *node);
 
 /* ---- Any thread ---- */
@@ -60,9 +59,8 @@ void occ_node_see(struct occ_node *node);
  * the taskwait, or NULL. */
 void occ_taskwait_complete(struct occ_thread *self, OCC_u64 *word);
 
-/* Call once, on any thread, when the node's task is complete. Returns the tasks
- * that are ready now, linked by next_ready. Do not use the node after
- * that. */
+/* Call once, on any thread, when the node's task is complete; then do not use
+ * the node. Returns the tasks that are ready now, linked by next_ready. */
 struct occ_task *occ_node_finish(struct occ_node *node);
 
 #endif

@@ -6,19 +6,19 @@
  * Emits:   wait_ordered.   Spec: [OMP 5.2 §15.10.2]
  *
  * One thread runs a row (abi/doacross_nest.h), in the order of its iterations.
- * So one number for each row is enough: it counts the row's iterations that
- * have posted. If a row has one iteration, a byte says whether it has posted.
- * Only the row's thread stores the number, and the threads that wait poll it.
- * Neighbouring rows are run by different threads, so their numbers are kept on
- * different cache lines. For this the table has eight blocks, one for each
- * remainder when a row's number is divided by eight. The first thread that
- * arrives makes the table. The last thread that leaves the region frees the
- * table when it clears the slot (model/workshare.h).
+ * So one number for each row is enough: how many of its iterations have posted.
+ * (For rows of one iteration: a byte that says whether it has posted.) Only the
+ * row's thread stores the number, and threads that wait poll it.
  *
- * Chunks are handed out in the order of their iterations, and each thread runs
- * its own chunks in that order. So the first iteration that has not posted is
- * always being run, and the waits end. In a team of one thread all iterations
- * run in order, without a table.
+ * Neighbouring rows are run by different threads, so their numbers lie on
+ * different cache lines: the table has eight blocks, one for each remainder of
+ * the row's number divided by eight. The first thread that arrives makes the
+ * table. The last thread that leaves the region frees it when it clears the
+ * slot (model/workshare.h).
+ *
+ * The waits end: chunks are handed out in order, and each thread runs its
+ * chunks in that order. So the first iteration that has not posted is always
+ * being run. A team of one thread needs no table.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"
@@ -73,8 +73,8 @@ void OCC_doacross_post(struct OCC_thread *self, struct OCC_loop *loop,
   }
 }
 
-/* A row's number or an iteration's byte, for which a thread waits. The wait
- * also ends if the region is cancelled, because the thread that would run the
+/* A row's number or an iteration's byte, for which a thread waits. A
+ * cancellation also ends the wait, because the thread that would run the
  * iteration may have left. */
 struct awaited {
   const void *word;

@@ -6,24 +6,27 @@
  * Callers: engine/team_shape, engine/affinity.
  *
  * If threads are bound, members whose places have the same last-level cache
- * form a cluster. Otherwise the system moves threads between processors, so all
- * members form one cluster, in the order of their numbers. Each cluster is cut
- * into families of eight members; the last family may be smaller. In a family
- * one member, the head, writes to a cache line of each other member. If the
- * families would have fewer than four members on average, too few members share
- * a cache, and all members form one cluster.
+ * form a cluster. Otherwise all members form one cluster, because the system
+ * moves threads between processors. Each cluster is cut into families of eight
+ * members; the last may be smaller. In a family one member, the head, writes to
+ * a cache line of each other member.
+ *
+ * If the families would have fewer than four members on average, all members
+ * form one cluster.
  *
  * Rounds of a barrier (engine/barrier_wait). The first rounds are inside each
- * family: in round k a member sends a message to the member that is 2^k further
- * on in the family. Then each member has heard of its whole family. The next
- * rounds are between families: in round k, family f sends to family f + 2^k,
- * and each member of the receiving family gets a message from one member of the
- * sending family. If the receiving family is larger, some senders send several
- * messages. If the receiving family is smaller, some members send no message.
- * So after the last round each member has heard of all members. Families that
- * are near each other in the machine have numbers near each other. So the path
- * of the news from one member to another crosses each border of the machine (a
- * cache, a socket) twice at most, whatever the number of rounds is.
+ * family: in round k a member sends a message to the member 2^k further on.
+ * Then each member has heard of its whole family. The next rounds are between
+ * families: in round k, family f sends to family f + 2^k, and each member of
+ * the receiving family gets a message from one member of the sending family.
+ *
+ * If the receiving family is larger, some senders send several messages; if it
+ * is smaller, some send none. After the last round each member has heard of
+ * all.
+ *
+ * Families that are near each other in the machine have near numbers. So news
+ * from one member to another crosses each border of the machine (a cache, a
+ * socket) at most twice, in any number of rounds.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/families.h"
@@ -59,18 +62,19 @@ static unsigned log2_up(unsigned n) {
   return n <= 1 ? 0 : 32 - (unsigned)__builtin_clz(n - 1);
 }
 
-/* Cuts the `count` members from all->seat[from] on into families. */
+/* Cuts the `count` members in all->seat[] from index `from` on into
+ * families. */
 static void cut(struct occ_families *all, unsigned from, unsigned count) {
   unsigned parts = (count + OCC_FAMILY_MOST - 1) / OCC_FAMILY_MOST;
   for (unsigned i = 0; i < parts; i++)
-    /* occ_families_choose rejects a team with more families */
+    /* occ_families_choose rejects teams with more families */
     if (all->count < OCC_FAMILIES_MOST)
       all->start[all->count++] = (unsigned short)(from + OCC_FAMILY_MOST * i);
   all->start[all->count] = (unsigned short)(from + count);
 }
 
-/* Fills `seat` with the members of one cluster after another, in the order of
- * the clusters' first members. */
+/* Fills all->seat[] with one cluster after another, in the order of the
+ * clusters' first members. */
 static void seat(struct occ_families *all, unsigned size,
                  const unsigned *cluster) {
   unsigned seated = 0;
@@ -95,8 +99,8 @@ static void tell(struct occ_relative *one, unsigned first, unsigned step,
                         (unsigned char)count, (unsigned char)flag};
 }
 
-/* Stores to which members the member all->seat[at], which is in `family`, sends
- * messages in each round of a barrier. */
+/* Stores to which members all->seat[at], a member of `family`, sends messages
+ * in each round of a barrier. */
 static void rounds(struct occ_families *all, unsigned at, unsigned family) {
   struct occ_relative *one = &all->of[all->seat[at]];
   unsigned begin = all->start[family];
@@ -144,9 +148,8 @@ int occ_families_make(struct occ_team *team, const unsigned *cluster) {
   return 1;
 }
 
-/* Waits until all workers are in their idle loops. A worker may still wait for
- * the release of the last region, or have to pass the release on to its
- * family. */
+/* Waits until all workers are in their idle loops. One may still wait for the
+ * last region's release, or have to pass it on to its family. */
 static void settle_workers(const struct occ_team *team) {
   for (unsigned i = 1; i < team->size; i++)
     occ_pool_settle(team->member[i].thread);

@@ -22,12 +22,12 @@ void occ_families_begin(void);
 void occ_families_choose(struct occ_team *team);
 
 /* Makes the families of a team. Members with the same number in `cluster` are
- * near each other. Returns 0 if there is no memory. */
+ * near each other. Returns 0 if memory is short. */
 int occ_families_make(struct occ_team *team, const unsigned *cluster);
 
-/* Called by the head of `family` when it has received the region. Posts the
- * region to heads of other families, which pass the region on, and then to the
- * caller's own family. The posts are light (base/park). */
+/* For the head of `family`, when it has received the region: posts the region
+ * to heads of other families, which pass it on, and then to its own family. The
+ * posts are light (base/park). */
 void occ_families_pass_on(struct occ_team *team, unsigned family,
                           const struct occ_inbox *region);
 

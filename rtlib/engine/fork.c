@@ -7,37 +7,37 @@
  * Emits:   nothing: lowered code reports regions and implicit tasks.
  * Spec:    [OMP 5.2 §10.1, §10.1.1]
  *
- * Fork. The primary thread writes each worker's inbox, which is one cache line.
- * The worker polls the inbox's `sequence`, and needs no cache line of the team
- * to start.
+ * Fork. The primary thread writes each worker's inbox, one cache line. The
+ * worker polls the inbox's `sequence`, and needs no cache line of the team to
+ * start.
  *
  * In a large team whose workers have run a region of the team before, the
  * primary thread writes only to its own family and to heads of other families.
- * Each head passes the region on before it starts (engine/families). A head
- * that writes inboxes is in the region, and the primary thread writes inboxes
- * again only after that head has arrived at the join. So no inbox has two
- * writers at a time.
+ * Each head passes the region on before it starts (engine/families). No inbox
+ * has two writers at a time: the head is then in the region, and the primary
+ * thread writes inboxes again only after the head has arrived at the join.
  *
- * Join. All members arrive (engine/barrier_wait), and the primary thread
- * continues when all have arrived. Workers leave immediately, unless a tool
- * observes the barrier or partial results lie on the workers' stacks. Then the
- * workers wait for the release. All members must agree whether a tool observes
- * the barrier, so team->watched changes only while no worker is in a region of
- * the team. Workers also report events after the release. The primary thread
- * waits for these reports only for the reasons in engine/team_shape. So the
- * primary thread may be in the next region when a worker reports
- * (model/region.h). The tool interfaces allow this. A worker's last events name
- * no region, because the region may be over [OMP 5.2 §19.5.2.11, §19.5.2.13];
- * or they name the region by its number.
+ * Join. All members arrive (engine/barrier_wait). Workers leave immediately,
+ * unless a tool observes the barrier or partial results lie on their stacks;
+ * then they wait for the release. All members must agree whether a tool
+ * observes the barrier, so team->watched changes only while no worker is in a
+ * region of the team.
+ *
+ * Workers also report events after the release. The primary thread waits for
+ * that only for the reasons in engine/team_shape, so it may be in the next
+ * region already (model/region.h). The tool interfaces allow this: a worker's
+ * last events name no region [OMP 5.2 §19.5.2.11, §19.5.2.13], or name it by
+ * its number.
  *
  * Workers. A team at the first level keeps its workers after the join. Three
- * kinds of teams give their workers back, because an idle team must not keep
- * threads that other teams need: nested teams, teams inside one of several
- * teams of a league, and, if there is a thread limit, all teams. The members of
- * a league execute no user code. Each of them begins a contention group, with a
- * team of one thread at level 0. A team of at most `ceiling` threads is not
- * checked against the limit of its contention group. `ceiling` is unlimited
- * until a league with a thread limit lowers it to 1.
+ * kinds of teams give them back, because an idle team must not keep threads
+ * that other teams need: nested teams, teams inside one of several teams of a
+ * league, and, if there is a thread limit, all teams.
+ *
+ * Leagues. The members of a league execute no user code. Each begins a
+ * contention group, with a team of one thread at level 0. A team of at most
+ * `ceiling` threads is not checked against its group's limit. `ceiling` is
+ * unlimited until a league with a thread limit lowers it to 1.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/fork.h"
@@ -61,7 +61,8 @@
 #include "tool/modules.h"
 #include "tool/states.h"
 
-/* families; with fewer families, one thread alone is faster */
+/* the fewest families for which heads pass a region on; with fewer, one thread
+ * alone is faster */
 #define PASSED_ON_FROM 8
 
 static unsigned ceiling = ~0u; /* atomic */
@@ -92,7 +93,7 @@ static inline void start_task(struct occ_thread *self,
   task->icv = icv;
 }
 
-/* Runs the region that has been posted in the worker's inbox. */
+/* Runs the region in the worker's inbox. */
 static void run_region(struct occ_thread *self) {
   struct occ_inbox *inbox = &self->inbox;
   struct occ_team *team = inbox->team;
@@ -121,8 +122,8 @@ static int was_busy(const struct occ_team *team) {
   return occ_observed || occ_load(&team->tasking, RELAXED) == team->round;
 }
 
-/* Called before a region of a team for which was_busy returns 1. For one of the
- * reasons in engine/team_shape, waits until no worker uses the team. */
+/* Waits until no worker uses the team, if a reason in engine/team_shape demands
+ * that. Call before a region of a team for which was_busy returns 1. */
 static void settle_before(const struct occ_thread *self,
                           struct occ_team *team) {
   int tasks = occ_load(&team->tasking, RELAXED) == team->round;
@@ -242,7 +243,6 @@ void OCC_alone_end(struct OCC_thread *pub, struct OCC_half *half) {
   leave(self, &place);
 }
 
-/* Runs the region with this thread and up to `size` - 1 workers. */
 static void fork_sized(struct occ_thread *self, struct OCC_parallel *parallel,
                        void *env, unsigned size,
                        const struct occ_group *begins) {
@@ -321,8 +321,8 @@ void OCC_fork_bound(struct OCC_thread *pub, struct OCC_parallel *parallel,
   struct occ_thread *self = occ_thread_of(pub);
   occ_affinity_want(self, parallel, policy);
   OCC_fork(pub, parallel, env);
-  /* Forgets the record, because the record of another construct may get the
-   * same address on the stack. */
+  /* Forget the record: another construct's record may get the same address on
+   * the stack. */
   occ_affinity_want(self, 0, policy);
 }
 
@@ -364,8 +364,8 @@ void OCC_join_release(struct OCC_thread *pub) {
       (occ_load(&team->watched, RELAXED) || self->member->must_release ||
        (self->pub.num == 0 && occ_tasking(self->member, team))))
     occ_barrier_release(self);
-  /* Waits until the workers of an inner region have reported their events,
-   * because they must do so before this task's end. */
+  /* The workers of an inner region must report their events before this task
+   * ends. */
   if (OCC_UNLIKELY(self->pub.observed) && self->member->inner &&
       self->member->inner->generation == occ_pool_generation)
     occ_team_settle(self->member->inner);

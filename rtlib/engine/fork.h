@@ -12,9 +12,9 @@
 #include "model/team.h"
 #include "model/thread.h"
 
-/* Forks the threads of a league. Each of them starts with a copy of the
- * contention group `group`. The region's function on each thread calls
- * occ_fork_team. */
+/* Forks the threads of a league. Each starts with a copy of `group`, its
+ * contention group. The region's function calls occ_fork_team on each
+ * thread. */
 void occ_fork_league(struct occ_thread *self, struct OCC_parallel *parallel,
                      void *env, unsigned threads,
                      const struct occ_group *group);

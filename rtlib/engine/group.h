@@ -11,8 +11,8 @@
 
 #include "model/team.h"
 
-/* Adds at most `size` threads, the calling thread included, to group->busy, as
- * far as the group's thread limit allows. Returns how many it has added. */
+/* Adds up to `size` threads, the calling thread included, to group->busy, as
+ * far as the group's thread limit allows. Returns how many. */
 static OCC_NOINLINE unsigned occ_group_reserve(struct occ_group *group,
                                                unsigned size) {
   unsigned busy = occ_load(&group->busy, RELAXED), room;

@@ -1,11 +1,10 @@
-/* iter.h: computes the begin and the size of chunks. The functions use no
- * threads and no shared words.
+/* iter.h: computes the begin and the size of chunks. Uses no threads and no
+ * shared words.
  *
  * Layer:   engine. Includes nothing but abi.h.
  * Owns:    nothing.   Spec: [OMP 5.2 §11.5.3]
  *
- * Counts are unsigned and have 64 bits. No function overflows, for any trip
- * count and chunk size.
+ * No function overflows, for any trip count and chunk size of 64 bits.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_ENGINE_ITER_H
@@ -24,7 +23,6 @@ static inline OCC_u64 occ_iter_times(OCC_u64 a, OCC_u64 b) {
   return __builtin_mul_overflow(a, b, &product) ? ~0ull : product;
 }
 
-/* Returns the end of a chunk that begins at lo < trip. */
 static inline OCC_u64 occ_iter_end(OCC_u64 lo, OCC_u64 chunk, OCC_u64 trip) {
   return trip - lo <= chunk ? trip : lo + chunk;
 }
@@ -37,8 +35,8 @@ static inline int occ_iter_can_overrun(OCC_u64 trip, OCC_u64 chunk,
   return chunk <= room / ((OCC_u64)threads + 1);
 }
 
-/* Returns the size of the next chunk: `share`, but at least `chunk`, and at
- * most the `left` iterations. */
+/* Returns the size of the next chunk: `share`, at least `chunk`, at most
+ * `left`. */
 static inline OCC_u64 occ_iter_chunk(OCC_u64 left, OCC_u64 share,
                                      OCC_u64 chunk) {
   if (share < chunk)
@@ -46,16 +44,14 @@ static inline OCC_u64 occ_iter_chunk(OCC_u64 left, OCC_u64 share,
   return share < left ? share : left;
 }
 
-/* Returns the size of the next chunk of a guided loop with `left` iterations
- * left. */
 static inline OCC_u64 occ_iter_guided(OCC_u64 left, unsigned threads,
                                       OCC_u64 chunk) {
   return occ_iter_chunk(left, left / (2ull * threads), chunk);
 }
 
-/* A position for a walk along the chunks of a guided loop of less than 2^32
- * iterations. A chunk has occ_iter_share of the remaining iterations. When this
- * share is as small as `chunk`, the remaining chunks are computed in one step.
+/* A position in the chunks of a guided loop of less than 2^32 iterations. A
+ * chunk is an occ_iter_share of the remaining iterations. When that share is as
+ * small as `chunk`, the remaining chunks are computed in one step.
  */
 struct occ_iter_chunks {
   OCC_u64 number; /* number of the chunk that begins at `at` */

@@ -4,10 +4,10 @@
  * Owns:    occ_thread.leave. Callers: engine/pool.
  * Emits:   idle_end, thread_end.
  *
- * Workers in the pool's list end before the shutdown is reported. A worker that
- * idles in the team of another initial thread cannot end, because that thread
- * may fork at any time. The thread that shuts down asks this worker to leave:
- * the worker reports its end and no later event, but stays in the team.
+ * When the process shuts down, the pool's workers end. A worker that idles in
+ * the team of another initial thread cannot end, because that thread may fork
+ * at any time. So it is asked to leave: it reports its end and no later event,
+ * but stays in the team.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_ENGINE_LEAVE_H
@@ -30,7 +30,7 @@ static inline void occ_become_idle(struct occ_thread *self) {
 }
 
 /* Returns 1 if the worker must report its end. The thread that shuts down
- * writes `leave`, then wakes the worker. */
+ * stores `leave`, then wakes the worker. */
 static inline int occ_leave_asked(const struct occ_thread *self) {
   return occ_load(&self->leave, SEQ_CST) == OCC_LEAVE_ASKED;
 }
@@ -55,11 +55,11 @@ static inline void occ_leave_take(struct occ_thread *self) {
   occ_emit_leave(self);
 }
 
-/* Asks the worker to report its end and, if it idles, waits until it has done
- * so. A worker that executes a region continues. */
+/* Asks the worker to report its end; waits for that if the worker idles. A
+ * worker that executes a region continues. */
 static inline void occ_leave_ask(struct occ_thread *worker) {
   if (pthread_equal(worker->handle, pthread_self()))
-    return; /* this worker has called exit in a callback */
+    return; /* the worker has called exit in a callback */
   occ_store(&worker->leave, OCC_LEAVE_ASKED, SEQ_CST);
   occ_park_wake(&worker->inbox.park);
   while (occ_load(&worker->leave, ACQUIRE) == OCC_LEAVE_ASKED &&

@@ -8,48 +8,48 @@
  * Spec:    [OMP 5.2 §19.2]
  *
  * When. OpenMP begins with the process's first construct or omp_* call. If a
- * tool is expected, OpenMP begins where main begins, so that the tool sees all
- * of main. OpenMP never begins in a constructor, because a tool's own
- * constructors may not have run by then.
+ * tool is expected, it begins where main begins, so that the tool sees all of
+ * main. It never begins in a constructor, because a tool's own constructors may
+ * not have run yet.
  *
- * Start. `phase` goes COLD -> STARTING -> CALLING -> RUNNING. The first thread
- * that comes, the *starting thread*, takes these steps. In STARTING it looks
- * for tools, and in CALLING it calls their initializers. Meanwhile other
- * threads that encounter a construct, or call a routine that reports events,
- * wait until the initializers have returned. Two kinds of threads wait less:
+ * Start. `phase` goes COLD -> STARTING -> CALLING -> RUNNING. The thread that
+ * comes first, the *starting thread*, looks for tools in STARTING and calls
+ * their initializers in CALLING. Other threads wait until the initializers have
+ * returned. Two kinds of threads wait less:
  *
- *   - A thread in a routine without events (omp_get_*, omp_set_num_threads)
- *     waits only until CALLING, because it has no event that could be lost.
- *   - A thread that the tool's initializer has started does not wait, because
- *     the initializer may wait for this thread. Such a thread is recognized by
- *     its timer slack [prctl(2)], which each new thread inherits from its
- *     creator: while the starting thread calls tools, the starting thread's
- *     slack is a number that no other thread has.
+ * - A thread in a routine without events (omp_get_*, omp_set_num_threads) waits
+ *   only until CALLING.
+ * - A thread that the tool's initializer has started does not wait, because the
+ *   initializer may wait for it. It is recognized by its timer slack
+ *   [prctl(2)], which a new thread inherits: while the starting thread calls
+ *   tools, its slack is a number that no other thread has.
  *
  * A thread of the second kind gets a descriptor, but its OCC_current stays
  * NULL, so each of its constructs and routines comes here again. Until the
  * initializers have returned, its actions are not reported, and its regions
- * have one thread. Later, when the thread is outside its regions, it is
- * announced to the tools and becomes an ordinary thread. The starting thread
- * may also come here from a tool's initializer, and does not wait either.
+ * have one thread. Later, outside its regions, it is announced to the tools and
+ * becomes an ordinary thread.
+ *
+ * The starting thread too may come here from a tool's initializer; it does not
+ * wait.
  *
  * fork(). Only the forking thread exists in the child. The child handler makes
  * the process COLD again and forgets the workers. The thread's descriptor stays
- * at its address, because functions on its stack have pointers to it.
- * OCC_current is cleared, so that the next use of OpenMP comes here. A tool may
- * also fork in its initializer, which then returns in both processes. The child
- * finds that it is COLD, and starts again.
+ * where it is, because functions on its stack point to it. OCC_current is
+ * cleared, so that the next use of OpenMP comes here.
  *
- * The process's first thread may end by pthread_exit. When the last of the
- * program's other threads has ended too, the runtime ends the idle workers;
- * otherwise the process would not end.
+ * A tool may fork in its initializer, which then returns in both processes. The
+ * child finds that it is COLD, and starts again.
  *
- * dlclose. The runtime stays loaded (it is linked with nodelete), but a worker
- * may still have to return through code that is unloaded. So OCC_module_unload
- * waits for such workers. These workers run no callback meanwhile, because if a
- * tool is active, the end of the region has waited for them (engine/fork). At
- * the process's end no code is unloaded, and members of an unfinished region
- * are never waited for.
+ * The process's first thread may end by pthread_exit. When the program's other
+ * threads have ended too, the runtime ends the idle workers; otherwise the
+ * process would not end.
+ *
+ * dlclose. The runtime stays loaded (nodelete), but a worker may still have to
+ * return through code that is unloaded, so OCC_module_unload waits for such
+ * workers. They run no callback meanwhile: with an active tool the region's end
+ * has waited for them (engine/fork). At the process's end no code is unloaded,
+ * and nothing waits for the members of an unfinished region.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* gettid */
@@ -86,14 +86,14 @@ static unsigned phase; /* atomic, futex */
 static pthread_key_t key;
 static int process_set_up; /* atomic: set once; kept after fork */
 static pthread_mutex_t settings_lock = PTHREAD_MUTEX_INITIALIZER;
-static int settings_ready; /* under the lock: occ_init has run, so threads may
-                              make descriptors */
-static int tools_started;  /* atomic: the tools must be told of the end */
-static int over;           /* atomic: the shutdown has begun */
-static int first_left;     /* atomic: the process's first thread has ended */
-static __thread int starting; /* the calling thread is the starting thread */
-static int mark; /* atomic: timer slack of the starting thread and of threads
-                    that it creates; 0: none */
+static int settings_ready; /* under the lock: occ_init has run; threads may make
+                              descriptors */
+static int tools_started; /* atomic: the tools must be told of the end */
+static int over; /* atomic: the shutdown has begun */
+static int first_left; /* atomic: the process's first thread has ended */
+static __thread int starting;
+static int mark; /* atomic: timer slack of the starting thread and its new
+                    threads; 0: none */
 
 #define MARK_ADDS 977 /* nanoseconds, added to the thread's own slack */
 
@@ -102,7 +102,6 @@ static void detach(void *argument);
 static void prepare_fork(void) { occ_pool_fork_prepare(); }
 static void parent_after_fork(void) { occ_pool_fork_parent(); }
 
-/* Brings the process back to the state before its first use of OpenMP. */
 static void become_cold(void) {
   occ_emit_reset();
   OCC_current = 0;
@@ -122,8 +121,8 @@ static void child_after_fork(void) {
   become_cold();
 }
 
-/* Ends OpenMP in the process. Runs in exit() and quick_exit(), on any thread,
- * in any state. */
+/* Ends OpenMP in the process. Runs in exit() and quick_exit(), on any
+ * thread. */
 static void shut_down(void) {
   struct occ_thread *self = (struct occ_thread *)OCC_current;
   int running = occ_load(&phase, ACQUIRE) == RUNNING;
@@ -134,7 +133,7 @@ static void shut_down(void) {
     occ_tool_finalize(self);
     return;
   }
-  /* Inside a region the workers are busy, and are not waited for. */
+  /* Inside a region the workers are busy; do not wait for them. */
   if (self && running && self->kind != OCC_THREAD_WORKER &&
       occ_task_current(self)->kind == OCC_TASK_INITIAL) {
     occ_team_disband(self);
@@ -172,9 +171,9 @@ static void set_up_process(void) {
   occ_store(&process_set_up, 1, RELEASE);
 }
 
-/* A child process may begin inside a region of its parent. The region's other
- * threads do not exist in the child. So the thread goes to its initial task,
- * and passes the region's barriers as a team of one. */
+/* Takes the thread to its initial task. A child process may begin inside a
+ * region of its parent, whose other threads do not exist in the child. The
+ * thread then passes the region's barriers as a team of one. */
 static void leave_regions(struct occ_thread *self) {
   struct occ_member *seat = &self->root->member[0];
   self->member = seat;
@@ -186,8 +185,8 @@ static void leave_regions(struct occ_thread *self) {
   occ_task_drop_rests(self);
 }
 
-/* Makes a descriptor for the calling thread or, if `self` is not NULL, prepares
- * `self` again after fork(). Does not set OCC_current. */
+/* Makes a descriptor for the calling thread; or prepares `self`, if not NULL,
+ * again after fork(). Does not set OCC_current. */
 static struct occ_thread *adopt(struct occ_thread *self,
                                 enum occ_thread_kind kind) {
   struct occ_task *task;
@@ -227,13 +226,12 @@ static void announce(struct occ_thread *self) {
   occ_emit_INITIAL_TASK_BEGIN(self);
 }
 
-/* Ends OpenMP in a thread. Runs at the thread's end, as a destructor of
- * thread-specific data. */
+/* Ends OpenMP in a thread: a destructor of thread-specific data. */
 static void detach(void *argument) {
   struct occ_thread *self = argument;
   OCC_current = &self->pub;
   occ_task_wait_for_devices(self);
-  /* The workers report their last events before this thread reports its end. */
+  /* The workers report their last events before this thread's end. */
   occ_team_disband(self);
   if (!occ_load(&over, ACQUIRE)) {
     occ_emit_INITIAL_TASK_END(self);
@@ -267,8 +265,8 @@ static int is_the_tools(void) {
   return its && prctl(PR_GET_TIMERSLACK, 0, 0, 0, 0) == its;
 }
 
-/* Lets the other threads continue. Runs also if the tool has ended the starting
- * thread by pthread_exit. */
+/* Lets other threads continue; also if the tool has ended the starting thread
+ * by pthread_exit. */
 static void end_start(void *unused) {
   (void)unused;
   starting = 0;
@@ -276,7 +274,6 @@ static void end_start(void *unused) {
   occ_futex_wake(&phase, INT_MAX);
 }
 
-/* Finds tools, calls their initializers, and reports the thread to them. */
 static struct occ_thread *start_tools(struct occ_thread *survivor) {
   struct occ_thread *self;
   unsigned still = STARTING;
@@ -291,8 +288,8 @@ static struct occ_thread *start_tools(struct occ_thread *survivor) {
   if (occ_cas(&phase, &still, CALLING, SEQ_CST))
     occ_futex_wake(&phase, INT_MAX);
   occ_tool_initialize();
-  /* If a tool has forked, this process may be the child, whose phase is COLD.
-   * The child starts again, and does not use this start. */
+  /* If a tool has forked, this may be the child, whose phase is COLD. The child
+   * starts again. */
   if (occ_load(&phase, RELAXED) == CALLING) {
     occ_store(&tools_started, 1, RELEASE);
     announce(self);
@@ -318,9 +315,8 @@ static struct occ_thread *start(struct occ_thread *survivor) {
   return self;
 }
 
-/* Attaches a thread during the start: a thread that need not wait, or the
- * starting thread itself if it comes from a tool. Later calls find the thread's
- * descriptor. */
+/* Attaches a thread that need not wait during the start; or the starting thread
+ * itself, in a tool's code. Later calls find the thread's descriptor. */
 static struct occ_thread *attach_early(void) {
   struct occ_thread *self;
   while (!occ_load(&process_set_up, ACQUIRE))
@@ -349,7 +345,7 @@ static struct OCC_thread *attach(int asks) {
   unsigned cold = COLD, now;
   if (OCC_current)
     return OCC_current;
-  /* After fork(), this thread has a descriptor of the parent process. */
+  /* After fork(), this thread has its descriptor from the parent process. */
   if (occ_load(&process_set_up, ACQUIRE) && occ_load(&phase, ACQUIRE) == COLD)
     survivor = pthread_getspecific(key);
   if (occ_cas(&phase, &cold, STARTING, ACQ_REL))

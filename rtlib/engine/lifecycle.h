@@ -9,14 +9,13 @@
 
 #include "model/thread.h"
 
-/* Returns the calling thread's descriptor. */
 static inline struct occ_thread *occ_self(void) {
   return occ_thread_of(OCC_self());
 }
 
-/* Returns the calling thread's descriptor, for a routine that causes no event.
- * While a tool is being started, does not wait but returns a descriptor that
- * has not been reported to tools. */
+/* Returns the calling thread's descriptor, for a routine without events.
+ * Does not wait while tools are started, so tools may not know the
+ * descriptor yet. */
 struct OCC_thread *occ_attach_asking(void);
 
 static inline struct occ_thread *occ_asker(void) {

@@ -7,20 +7,20 @@
  * Emits:   the events for the begin and the end of a wait, which the caller
  *          names.
  *
- * The word. A thread that wants the lock and finds FREE stores HELD. If it
- * finds another value, it exchanges that value for SLEPT_ON, and sleeps as long
- * as the word is SLEPT_ON. The thread repeats both steps after each wake-up,
- * and has the lock when its exchange returns FREE. Then the word stays
- * SLEPT_ON, because other threads may still sleep; at worst an unlocker makes a
- * needless wake-up, which is harmless. The unlocker stores FREE, and wakes one
- * sleeper if the word was SLEPT_ON. A thread that comes between these two steps
- * finds FREE and does not sleep. So no wake-up is lost.
+ * The word. A thread that wants the lock and finds FREE stores HELD. Otherwise
+ * it exchanges the value for SLEPT_ON, and sleeps as long as the word is
+ * SLEPT_ON. After a wake-up it repeats this. It has the lock when the exchange
+ * returns FREE; the word stays SLEPT_ON, because other threads may still sleep.
  *
- * No thread starves. A free lock goes to the first thread that comes. This is
- * fast, but a thread that locks in a tight loop wins again and again. A waiter
- * that has been woken in vain PATIENCE times counts itself as starving, and
- * polls instead of sleeping. While a thread starves, unlockers that found
- * SLEPT_ON wait briefly, until the lock has been taken again.
+ * The unlocker stores FREE, and wakes one sleeper if the word was SLEPT_ON. No
+ * wake-up is lost: a thread that comes between these two steps finds FREE and
+ * does not sleep. At worst a wake-up is needless.
+ *
+ * No thread starves. A free lock goes to the first thread that comes, so a
+ * thread that locks in a tight loop wins again and again. A waiter that has
+ * been woken in vain PATIENCE times polls instead of sleeping. While there is
+ * such a waiter, unlockers that found SLEPT_ON wait briefly, until the lock has
+ * been taken.
  *
  * In a team with families (engine/families), members wait at the gates of
  * engine/near_lock, and poll there as long as in a barrier.
@@ -38,12 +38,12 @@
 
 #include <sched.h>
 
-#define POLLS 1000   /* pauses, together about as long as a wake-up */
+#define POLLS 1000   /* pauses, about as long as a wake-up */
 #define PATIENCE 4   /* wake-ups in vain after which a waiter starves */
 #define COURTESY 100 /* most polls of the word by an unlocker */
 
-/* The event of a wait's begin plus WAITED is the event of the wait's end: the
- * two groups of events have the same order. */
+/* The event of a wait's begin plus WAITED is the event of its end: the two
+ * groups of events have the same order. */
 #define WAITED ((int)OCC_EV_LOCK_WAITED - (int)OCC_EV_LOCK_WAIT)
 _Static_assert(OCC_EV_NEST_LOCK_WAIT + WAITED == OCC_EV_NEST_LOCK_WAITED &&
                    OCC_EV_CRITICAL_WAIT + WAITED == OCC_EV_CRITICAL_WAITED &&
@@ -53,8 +53,8 @@ _Static_assert(OCC_EV_NEST_LOCK_WAIT + WAITED == OCC_EV_NEST_LOCK_WAITED &&
 static unsigned starving; /* atomic: waiters that starve */
 
 /* Polls for a while. Returns 1 if it has taken the lock. Each look takes the
- * word's cache line from the holder, which will write it. So the pauses between
- * two looks become longer and longer. */
+ * word's cache line from the holder, who will write it, so the pauses become
+ * longer. */
 static int poll(unsigned *word) {
   for (int pauses = 0, gap = 1; pauses < POLLS; pauses += gap++) {
     if (occ_load(word, RELAXED) == OCC_MUTEX_FREE && occ_mutex_try(word))

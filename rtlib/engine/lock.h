@@ -19,11 +19,11 @@ static inline int occ_mutex_try(unsigned *word) {
 /* Takes the mutex. Call after occ_mutex_try has failed. */
 void occ_mutex_wait(unsigned *word);
 
-/* Takes the mutex, like occ_mutex_wait. In a large team the lock often stays
- * among threads that are near each other. */
+/* Like occ_mutex_wait. In a large team the lock often stays among threads that
+ * are near each other. */
 void occ_mutex_wait_near(struct occ_thread *self, unsigned *word);
 
-/* Takes the mutex, for the runtime's own short sections. Emits no event. */
+/* Takes the mutex without events: for the runtime's own short sections. */
 static inline void occ_mutex_take(unsigned *word) {
   if (!occ_mutex_try(word))
     occ_mutex_wait(word);
@@ -38,13 +38,13 @@ static inline void occ_mutex_unlock(unsigned *word) {
     occ_mutex_wake(word);
 }
 
-/* Takes the mutex. If it is not free, waits in the thread state `state`, and
- * reports the wait with `wait_event` and `wait_id`. `edge` is as for
+/* Takes the mutex. If it must wait: sets the thread state to `state`, and
+ * reports the wait with `wait_event` and `wait_id`. For `edge` see
  * occ_frame_edge (tool/frame.h). */
 void occ_mutex_lock(struct occ_thread *self, unsigned *word, unsigned state,
                     int wait_event, OCC_u64 wait_id, void *edge);
 
-/* Like occ_mutex_lock. Call after occ_mutex_try has failed. */
+/* Like occ_mutex_lock, after occ_mutex_try has failed. */
 void occ_mutex_lock_slow(struct occ_thread *self, unsigned *word,
                          unsigned state, int wait_event, OCC_u64 wait_id,
                          void *edge);

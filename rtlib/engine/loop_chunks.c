@@ -6,22 +6,23 @@
  * Callers: lowered code; construct/ordered; any thread of a team.
  * Emits:   wait_ordered, chunk_taken.   Spec: [OMP 5.2 §11.5, §15.10]
  *
- * Loops. `next` is the first iteration that no thread has taken. With dynamic,
- * a thread adds a chunk to `next`. At the end each thread may add one chunk too
- * many, so the addition is used only if these chunks cannot wrap the counter;
- * otherwise a compare-and-swap is used. guided always uses a compare-and-swap.
- * With static, threads share nothing: each thread counts its own chunks. If
- * chunks may be executed in any order, the chunks of dynamic and guided loops
- * are distributed beforehand (engine/dealt_loops). A team of one thread
- * executes the loop as one chunk, unless a tool observes chunks.
- * model/workshare.h explains the protocol of slots.
+ * dynamic. `next` is the first iteration that no thread has taken. A thread
+ * adds a chunk to `next`. At the end each thread may add one chunk too many; if
+ * that could wrap the counter, threads use a compare-and-swap instead. guided
+ * always does.
+ *
+ * static. Threads share nothing: each counts its own chunks.
+ *
+ * If chunks may be executed in any order, dynamic and guided loops are
+ * distributed beforehand (engine/dealt_loops). A team of one thread executes
+ * the loop as one chunk, unless a tool observes chunks. Slots: see
+ * model/workshare.h.
  *
  * ordered. Chunks are taken in the order of their iterations. `ordered` is the
- * first iteration of the chunk whose turn it is. The thread with that chunk
- * passes the turn on by storing the chunk's end: after the ordered region of
- * the chunk's last iteration or, if this iteration has no ordered region, after
- * the chunk. A thread whose chunk has no ordered region also waits for its turn
- * before it passes the turn on, because only then all earlier chunks have had
+ * first iteration of the chunk whose turn it is. Its thread passes the turn on
+ * by storing the chunk's end: after the ordered region of the chunk's last
+ * iteration or, if there is none, after the chunk. A thread waits for its turn
+ * even if its chunk has no ordered region: all earlier chunks must have had
  * their turns.
  */
 /* SPDX-License-Identifier: MIT */
@@ -34,7 +35,7 @@
 #include "engine/wait.h"
 #include "model/team.h"
 
-/* Values of OCC_loop.taking: how a thread takes chunks. */
+/* OCC_loop.taking: how a thread takes chunks. */
 enum {
   TAKE_STATIC = 1,
   TAKE_DYNAMIC,
@@ -49,7 +50,7 @@ _Static_assert(TAKE_STATIC == OCC_STATIC && TAKE_DYNAMIC == OCC_DYNAMIC &&
 
 /* Bits of OCC_loop.flags. */
 enum {
-  ORDERED = 1, /* the loop has ordered regions, which take turns */
+  ORDERED = 1, /* the loop has ordered regions */
   REPORTED = 2 /* a tool observes each chunk */
 };
 
@@ -57,8 +58,8 @@ static struct occ_workshare *share_of(const struct OCC_loop *loop) {
   return loop->share;
 }
 
-/* A word of the team for which a thread waits. The wait also ends if the region
- * is cancelled, because the thread that would store the word may have left. */
+/* A word of the team for which a thread waits. A cancellation also ends the
+ * wait, because the thread that would store the word may have left. */
 struct awaited {
   const void *word;
   const struct occ_team *team;
@@ -70,9 +71,9 @@ static int ready_turn(const void *object, OCC_u64 target) {
          occ_load(&what->team->cancelled, SEQ_CST);
 }
 
-/* Waits for a slot that another thread still uses for an earlier region, which
- * is OCC_WORKSHARES regions back. Returns NULL if the slot will never be free,
- * because the parallel region is cancelled. */
+/* Waits for a slot that another thread still uses for an earlier region
+ * (OCC_WORKSHARES regions back). Returns NULL if the parallel region is
+ * cancelled: the slot may never be free. */
 static OCC_NOINLINE struct occ_workshare *
 await_slot(struct occ_thread *self, struct occ_workshare *share,
            unsigned number) {
@@ -167,7 +168,7 @@ void OCC_loop_start(struct OCC_thread *pub, struct OCC_loop *loop,
   }
   loop->own.row.passed_on = 1;
   if (schedule == OCC_STATIC) {
-    if (chunk == 0) { /* one span for each thread, as in OCC_static_span */
+    if (chunk == 0) { /* one span for each thread */
       OCC_u64 lo = 0, hi = 0;
       if (!OCC_static_span(&self->pub, trip, &lo, &hi))
         lo = hi = trip;
@@ -246,8 +247,8 @@ static int ready_ordered(const void *object, OCC_u64 target) {
          occ_load(&what->team->cancelled, SEQ_CST);
 }
 
-/* Waits until all chunks before the current one have had their turn. `wait_id`
- * is 0 if the wait is not for an ordered region; then no event is emitted. */
+/* Waits until all earlier chunks have had their turn. `wait_id` 0: the wait is
+ * not for an ordered region; no event is emitted. */
 void occ_ordered_wait(struct occ_thread *self, struct OCC_loop *loop,
                       OCC_u64 wait_id) {
   struct occ_team *team = occ_team_current(self);

@@ -7,42 +7,41 @@
  *          has found a lock held.
  * Emits:   nothing.
  *
- * If all waiting threads poll the lock's word, they take the word's cache line
- * from the holder all the time, and the lock moves through the whole machine.
- * So each family has a gate for the lock, and only the member that has passed
- * the gate polls the word. The other members poll the gate, whose line stays
- * near. A member that has got the lock opens the gate for the next member.
- * Short waits end before a thread goes to the gate: a thread first polls the
- * word itself for FIRST pauses.
+ * If all waiting threads poll the lock's word, they take its cache line from
+ * the holder all the time, and the lock moves through the whole machine. So
+ * each family has a gate for the lock.
+ *
+ * Only the member that has passed the gate polls the word; the others poll the
+ * gate, whose line stays near. A member that has got the lock opens the gate
+ * for the next. Before it goes to the gate, a thread polls the word for FIRST
+ * pauses.
  *
  * The lock stays near for a while. If a member of the family has just had the
- * lock, the next member polls with short pauses. Members of other families have
- * waited longer, so their pauses are long, and the next member of this family
- * probably gets the lock first. If the lock has stayed in the family
- * STREAK_MOST times, the next member also begins with a long pause. A member of
- * any other family that finds the lock free gets it. A thread that has waited
- * too long sleeps in the end (engine/lock). So no family starves.
+ * lock, the next member polls with short pauses, and members of other families
+ * with long ones. So the lock probably goes to this family. After STREAK_MOST
+ * times the next member also begins with a long pause.
  *
- * A gate is advice. The lock's word alone says which thread has the lock, so a
- * thread may take the lock without the gate. A thread tries this if the gate is
- * used for another lock, because two locks may share a gate, and the thread
- * itself may hold that other lock. A thread also tries the lock from time to
- * time while it waits at the gate, because the system may have stopped the
- * member that polls.
+ * No family starves: a member of any family that finds the lock free gets it,
+ * and a thread that has waited too long sleeps in the end (engine/lock).
+ *
+ * A gate is advice; only the lock's word says which thread has the lock. A
+ * thread tries the lock without the gate if the gate is used for another lock:
+ * two locks may share a gate, and the thread may hold the other. It also tries
+ * from time to time while it waits at the gate, because the system may have
+ * stopped the member that polls.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/near_lock.h"
 
 #include "engine/polling.h"
 
-/* Numbers of pauses, except for STREAK_MOST and LOOKS. */
 #define FIRST 300     /* pauses before a thread goes to the gate */
 #define SHORT_GAP 8   /* most pauses between two polls of a near line */
-#define OTHER_GAP 45  /* the same if the gate belongs to another lock */
+#define OTHER_GAP 45  /* most pauses between polls of another lock's gate */
 #define LONG_GAP 200  /* most pauses between two polls of a far line */
-#define NEAR_MOST 250 /* after these pauses a thread polls with long gaps */
+#define NEAR_MOST 250 /* pauses after which the gaps are long */
 #define STREAK_MOST 16
-#define LOOKS 128 /* polls of the gate before an attempt to take the lock */
+#define LOOKS 128 /* polls of the gate before an attempt to lock */
 
 struct occ_gate *occ_gate_of(const struct occ_thread *self,
                              const unsigned *word) {
@@ -57,8 +56,7 @@ struct occ_gate *occ_gate_of(const struct occ_thread *self,
   return &all->of[all->seat[begin + ((OCC_u64)word >> 2) % count]].gate;
 }
 
-/* Pauses between two polls. Returns 0 when the thread has polled long
- * enough. */
+/* Pauses between two polls. Returns 0 when the time for polling is over. */
 static int pause_for(struct occ_spinner *spinner, unsigned pauses) {
   for (unsigned i = 1; i < pauses; i++)
     occ_spin_pause();
@@ -71,9 +69,8 @@ static int take(unsigned *word, unsigned value) {
          occ_cas(word, &found, value, ACQUIRE);
 }
 
-/* Polls the lock's word. Only one member of a family does so at a time. Returns
- * 1 when it has taken the lock. Returns 0 if the thread has polled long enough
- * and `always` is 0. */
+/* Polls the lock's word, for one member of a family at a time. Returns 1 when
+ * it has taken the lock; 0 if polling took too long and `always` is 0. */
 static int poll_word(struct occ_spinner *spinner, struct occ_gate *gate,
                      unsigned *word, unsigned value, int always) {
   int near = gate->streak > 0 && gate->streak < STREAK_MOST;
@@ -105,8 +102,7 @@ int occ_gate_poll(struct occ_thread *self, struct occ_gate *gate,
   gap = 1;
   for (unsigned looks = 1;; looks++) {
     const void *held = occ_load(&gate->lock, RELAXED);
-    /* ACQUIRE pairs with the RELEASE below: this thread then sees the last
-     * value of `streak`. */
+    /* ACQUIRE, so that this thread sees the last value of `streak`. */
     if (!held && occ_cas(&gate->lock, &held, word, ACQUIRE)) {
       int got = poll_word(&spinner, gate, word, value, always);
       occ_store(&gate->lock, 0, RELEASE);

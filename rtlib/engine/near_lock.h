@@ -12,14 +12,13 @@
 #include "model/team.h"
 #include "model/thread.h"
 
-/* Returns the gate for this lock in the calling thread's family. NULL: the team
- * has no families, so each thread polls the lock itself. */
+/* Returns the lock's gate in the calling thread's family. NULL: the team has no
+ * families; each thread polls the lock itself. */
 struct occ_gate *occ_gate_of(const struct occ_thread *self,
                              const unsigned *word);
 
-/* Waits until the lock is free, and takes it by storing `value`. Returns 0
- * after polling for as long as a thread polls in a barrier. With `always` waits
- * until it has the lock. */
+/* Takes the lock by storing `value` when it is free. Returns 0 after polling as
+ * long as in a barrier; with `always` it goes on until it has the lock. */
 int occ_gate_poll(struct occ_thread *self, struct occ_gate *gate,
                   unsigned *word, unsigned value, int always);
 

@@ -5,15 +5,15 @@
  * Owns:    member->processor.
  * Callers: any thread, no lock held.
  *
- * The limit for polling is a time, not a number of polls, because a pause takes
- * 10 cycles on one processor and 140 on another. After the first few
- * microseconds the thread also yields at each look at the clock. If other
- * programs use the machine, the awaited thread may need the processor. In a
- * team with more threads than processors, a thread yields at each poll, because
- * sleep and wake-up cost some twenty times as much as a switch to another
- * thread. The thread also yields at each poll if another member reported the
- * same processor. Then it sleeps soon, because the system may give a woken
- * thread another processor.
+ * The limit is a time, not a number of polls, because a pause takes 10 cycles
+ * on one processor and 140 on another. After a few microseconds the thread also
+ * yields at each look at the clock, because other programs may use the
+ * processors.
+ *
+ * A thread yields at each poll if the team has more threads than processors:
+ * sleep and wake-up cost twenty times as much as a switch to another thread. It
+ * also does so if another member reported the same processor. Then it sleeps
+ * soon, because the system may give a woken thread another processor.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* sched_getcpu */
@@ -23,10 +23,9 @@
 
 #include <time.h>
 
-/* The default limit for polling. A wake-up may take 50 us, which is then at
- * most 1 % of the wait. */
+/* The default limit for polling: 1 % of it is as long as a wake-up (50 us). */
 #define SPIN_NS 5000000ull
-/* the limit for polling in a team with more threads than processors */
+/* the limit if there are more threads than processors */
 #define YIELD_NS 1000000ull
 /* polls before a look at the other members' processors */
 #define FIRST_LOOK 8
@@ -52,8 +51,7 @@ int occ_spin_together(struct occ_member *seat, const struct occ_team *team) {
 }
 
 /* Checks whether another member is on this processor. Reads a cache line of
- * each member, so it is called only after some polls. These lines seldom
- * change. */
+ * each member, which seldom changes; so call it only after some polls. */
 static void look_around(struct occ_spinner *spinner) {
   if (!spinner->team || !occ_load(&spinner->team->may_spin, RELAXED))
     return;

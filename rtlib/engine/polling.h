@@ -18,7 +18,7 @@
 void occ_spin_here(struct occ_member *seat);
 
 /* Calls occ_spin_here. Returns 1 if another member of `team` published the same
- * processor: then only one of the two can run. */
+ * processor, so that only one of the two can run. */
 int occ_spin_together(struct occ_member *seat, const struct occ_team *team);
 
 struct occ_spinner { /* members that an initializer leaves out are 0 */
@@ -27,17 +27,16 @@ struct occ_spinner { /* members that an initializer leaves out are 0 */
   OCC_u64 budget; /* the longest time to poll, in ns */
   OCC_u64 started;
   unsigned polls; /* number of polls; 0: a new wait begins */
-  int crowded; /* there are more threads than processors, or another member is
-                  on this processor */
+  int crowded; /* more threads than processors, or another member is on this
+                  processor */
   int begun;
 };
 
 /* Pauses between two polls. Returns 0 when the budget is used up. */
 int occ_spin_once(struct occ_spinner *spinner);
 
-/* Pauses between two polls in a short wait for one other thread. Every 64th
- * pause also yields, so that the other thread can run. `turns` begins with
- * 0. */
+/* Pauses between two polls in a short wait for one other thread, and yields
+ * every 64th time so that it can run. `turns` begins with 0. */
 static inline void occ_spin_briefly(unsigned *turns) {
   occ_spin_pause();
   if ((++*turns & 63) == 0)

@@ -2,20 +2,18 @@
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the list of idle workers, the count of threads, each worker's loop.
- * Callers: primary threads. No other lock is taken while `lock` is held.
+ * Callers: primary threads. Take no other lock under `lock`.
  * Emits:   thread_begin, thread_end, idle_begin, idle_end.
  *
- * A worker owns its stack and its descriptor. A worker takes orders from its
- * holder: its team or, if it has none, this pool. The holder posts work in the
- * worker's inbox (model/sync.h): first the fields, then `sequence` (release),
- * which the worker polls (acquire). The next post comes only after the worker
- * has arrived at the join of the posted region, so no field is written while
- * the worker reads it.
+ * A worker takes orders from its holder: its team or, if it has none, this
+ * pool. The holder posts work in the worker's inbox (model/sync.h): first the
+ * fields, then `sequence` (release), which the worker polls (acquire). The next
+ * post comes only after the worker has arrived at the join of the posted
+ * region. So no field is written while the worker reads it.
  *
- * Lingering. Without a tool, a worker leaves the last barrier of a region as
- * soon as it has arrived, and idles here. But a member that has not arrived yet
- * may still queue tasks of that region. So if `tasking` of the team says that
- * this region has tasks, the idle worker goes back to help:
+ * Lingering. Without a tool, a worker leaves a region's last barrier when it
+ * has arrived, and idles here. A member that has not arrived may still queue
+ * tasks of that region. If the team's `tasking` says so, the idle worker helps:
  *
  *   worker                              primary, at its next fork or detach
  *   helping = 1 (seq_cst)               release = epoch (seq_cst), at the join
@@ -28,15 +26,14 @@
  * that the worker helps, and waits. So no worker touches a queue of a team that
  * has started another region.
  *
- * Light posts. A fork posts its work light (base/park) if the team's `light` is
- * set, except in the first fork after the seats have changed. In that fork a
- * worker may come from the pool. A worker in the pool has no team, so it may
- * have gone to sleep without a call of occ_park_barrier.
+ * Light posts. A fork posts light (base/park) if the team's `light` is set,
+ * except in the first fork after the seats have changed: then a worker may come
+ * from the pool, where it had no team, and may sleep without a call of
+ * occ_park_barrier.
  *
- * Limits. A program that asks for a million threads gets a smaller team, so
- * that the system keeps room for other programs. Beyond MANY threads, new
- * threads may take half of the system's room for threads. This limit is
- * determined once and reported once.
+ * Limits. A program that asks for a million threads gets a smaller team. Beyond
+ * MANY threads, new threads may take half of the system's room for threads.
+ * This limit is determined once and reported once.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* gettid */
@@ -56,28 +53,28 @@
 #include <string.h>
 #include <unistd.h>
 
-/* up to this number of threads, the system's room is not checked */
+/* up to this number, the system's room is not checked */
 #define MANY 1024
 
 unsigned occ_pool_generation = 1;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct occ_thread *idle_list;
-/* all workers that exist, the newest first */
+/* all workers, the newest first */
 static struct occ_thread *workers;
-/* In a forked child, the parent's workers. The workers' descriptors stay
- * allocated, because each worker may have been anywhere in its work. */
+/* In a forked child, the parent's workers. Their descriptors stay allocated: a
+ * worker may have been anywhere in its work. */
 static struct occ_thread *left_behind;
 static unsigned threads; /* workers and initial threads that exist */
 static unsigned initials; /* the initial threads alone */
 static unsigned created; /* number of workers started so far */
-static unsigned most;    /* threads that may exist; 0: not determined yet */
-/* the reason why a team got too few threads, for the last such team; NULL:
- * there is no such team, or the program's thread limit is the reason */
+static unsigned most;    /* threads that may exist; 0: not known yet */
+/* why the last too small team got too few threads; NULL: there was none, or the
+ * program's thread limit is the reason */
 static const char *why;
 static int stopped;
 
-/* Helps the team whose join this worker has left: see "Lingering" above. */
+/* Helps the team whose join this worker has left (Lingering, above). */
 static void linger_help(struct occ_thread *self, struct occ_team *team) {
   struct occ_member *member = self->member;
   occ_store(&member->out.helping, 1, SEQ_CST);
@@ -97,8 +94,8 @@ static int has_work(const struct occ_thread *self) {
   return occ_load(&self->inbox.sequence, SEQ_CST) != self->sequence;
 }
 
-/* Returns when the inbox has something new. `team` is the team to help, or
- * NULL; `seat` is the thread's record in that team. */
+/* Returns when something is posted in the inbox. `team` is the team to help, or
+ * NULL; `seat` is the thread's record in it. */
 static void idle(struct occ_thread *self, struct occ_team *team,
                  struct occ_member *seat) {
   struct occ_spinner spinner = {.seat = seat, .team = team};
@@ -162,14 +159,14 @@ static void *worker_main(void *argument) {
     occ_store(&self->acknowledged, self->sequence, RELEASE);
   }
   occ_leave_report(self);
-  OCC_current = 0; /* from here on the thread's state is undefined */
+  OCC_current = 0; /* now the thread's state is undefined */
   return 0;
 }
 
 static const char full[] = "the system has no room for more";
 
-/* Returns the number of threads that may exist, for a caller that wants
- * `wanted` of them. The caller holds the lock. */
+/* Returns how many threads may exist, for a caller that wants `wanted` of them.
+ * The caller holds the lock. */
 static unsigned limit(unsigned wanted) {
   if (wanted <= MANY)
     return occ_settings.thread_limit;
@@ -202,8 +199,8 @@ void occ_pool_explain(unsigned wanted, unsigned got) {
   pthread_mutex_unlock(&lock);
 }
 
-/* Starts a worker. The caller holds the lock. Returns NULL and sets errno if no
- * thread can be started. */
+/* Starts a worker; the caller holds the lock. On failure returns NULL and sets
+ * errno. */
 static struct occ_thread *start_worker(occ_region_runner *run_region) {
   struct occ_thread *worker = occ_thread_new(OCC_THREAD_WORKER);
   pthread_attr_t attributes;

@@ -9,35 +9,34 @@
 
 #include "model/thread.h"
 
-/* Grows in a forked child, in which no worker exists. A team with another
- * `generation` holds workers that no longer exist. */
+/* Grows in a forked child, where no worker exists. A team with another
+ * `generation` holds workers of the parent process. */
 extern unsigned occ_pool_generation;
 
 /* Returns `size`, or the largest size for which the system has room. */
 unsigned occ_pool_clip(unsigned size);
 
-/* Call when a team is smaller than wanted. Reports the reason once per process,
- * unless the reason is a limit that the program has set. */
+/* Call when a team is smaller than wanted. Reports the reason, once per
+ * process, unless it is a limit that the program has set. */
 void occ_pool_explain(unsigned wanted, unsigned got);
 
-/* Takes `count` idle workers. Starts new workers as needed; each calls
- * `run_region` for each region that is posted to it. Returns the number of
- * workers: less than `count` if no more threads can be created. */
+/* Takes `count` workers; starts new ones as needed. Each calls `run_region` for
+ * each region posted to it. Returns how many: less than `count` if no more
+ * threads can be created. */
 unsigned occ_pool_take(unsigned count, struct occ_thread **taken,
                        occ_region_runner *run_region);
 
-/* Gives back workers that are idle and belong to no team. */
+/* Gives back idle workers that belong to no team. */
 void occ_pool_put(unsigned count, struct occ_thread **returned);
 
-/* Adds `change` to the number of initial threads, which count towards
- * thread-limit-var. Returns their new number. */
+/* Adds `change` to the number of initial threads, and returns the new number.
+ * They count towards thread-limit-var. */
 unsigned occ_pool_count_initial(int change);
 
 /* Announces work or an order to an idle worker. The caller has written the
- * other fields of the inbox. With `light` the post is light (base/park): only
- * for a worker that idles in a team with `light` set. Then the caller does not
- * wait for its store to become visible, so that the stores for several workers
- * overlap. */
+ * other fields of the inbox. `light`: a light post (base/park), only for a
+ * worker that idles in a team with `light` set. The caller does not wait for
+ * the store to become visible, so the stores for several workers overlap. */
 static inline void occ_pool_post(struct occ_thread *worker, int light) {
   struct occ_inbox *inbox = &worker->inbox;
   if (light)
@@ -66,25 +65,22 @@ static inline void occ_pool_hand(struct occ_thread *worker,
 
 void occ_pool_order(struct occ_thread *worker, enum occ_order order);
 
-/* Waits until the worker is back in its idle loop and no longer uses the team.
- */
+/* Waits until the worker is in its idle loop and no longer uses the team. */
 void occ_pool_settle(const struct occ_thread *worker);
 
-/* Waits until no worker executes code of the module's regions. These regions
- * have ended, but a worker may still have to return from its region's function
- * after the join. */
+/* Waits until no worker executes the module's code. Its regions have ended, but
+ * a worker may still have to return from a region's function after the join. */
 void occ_pool_leave(const struct OCC_module *module);
 
-/* Ends all workers that are idle in the pool, and waits for them. Workers that
- * are idle in a team report their end. No worker is started from then on. */
+/* Ends the workers that are idle in the pool, and waits for them. Workers that
+ * are idle in a team report their end. Then no worker is started any more. */
 void occ_pool_stop(void);
 
-/* Ends all workers that are idle in the pool, and waits for them. New workers
- * are started when they are needed. */
+/* Like occ_pool_stop for the pool's workers, but new workers may be started
+ * later. */
 void occ_pool_release(void);
 
-/* Call before fork(), and after it in the parent and in the child. In the child
- * the workers do not exist. */
+/* Call before fork(), and after it in the parent and in the child. */
 void occ_pool_fork_prepare(void);
 void occ_pool_fork_parent(void);
 void occ_pool_fork_child(void);

@@ -1,21 +1,18 @@
 /* ready_list.c: keeps a team's ready tasks that are in no member's queue.
  *
  * Layer:   engine. May include base/, model/, engine/lock.h.
- * Owns:    the ready list of struct occ_team. No other lock is taken under its
+ * Owns:    the ready list of struct occ_team. Take no other lock under its
  *          lock.
  * Callers: any thread.
  *
- * Two kinds of tasks are in this list. The first are tasks with a priority: a
- * thread that looks for a task looks here before its own queue. The second are
- * tasks that omp_fulfill_event makes ready. Any thread can call this routine,
- * in any task, and perhaps that thread looks for a task only much later. If the
- * task were in the queue of that thread and did not descend from the thread's
- * current task, it would also hide the current task's descendants in that queue
- * (engine/task_run).
+ * Two kinds of tasks are in this list. Tasks with a priority: a thread looks
+ * here before its own queue. And tasks that omp_fulfill_event makes ready: any
+ * thread may call it, in any task, and may look for tasks only much later. In
+ * that thread's queue such a task could also hide descendants of the thread's
+ * current task (engine/task_run).
  *
- * The list is ordered by priority. The first task of each priority has a
- * pointer to the last task of this priority, so an insertion takes at most as
- * many steps as there are priorities in the list.
+ * The list is ordered by priority. The first task of each priority points to
+ * the last one, so an insertion takes at most one step for each priority.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/ready_list.h"
@@ -42,9 +39,9 @@ void occ_ready_put(struct occ_team *team, struct occ_task *task) {
   occ_mutex_unlock(&team->ready_lock);
 }
 
-/* Returns the first task that occ_ready_take may take. Also sets `first`, the
- * first task of the same priority, and `before`, the task before the returned
- * task. The caller holds the lock. */
+/* Returns the first task that occ_ready_take may take, and sets `first`, the
+ * first task of its priority, and `before`, the task before it. The caller
+ * holds the lock. */
 static struct occ_task *find(const struct occ_team *team,
                              const struct occ_task *above,
                              struct occ_task **first,

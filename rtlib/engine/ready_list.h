@@ -10,10 +10,9 @@
 #include "model/team.h"
 
 #define OCC_READY_MOST \
-  4096 /* with so many tasks, the list gets no new tasks with a priority */
+  4096 /* from this length on, no tasks with a priority are added */
 
-/* Adds a task. Any thread may call this function, also a thread outside the
- * team. */
+/* Adds a task. Any thread may call it, also one outside the team. */
 void occ_ready_put(struct occ_team *team, struct occ_task *task);
 
 static inline unsigned occ_ready_count(const struct occ_team *team) {
@@ -25,7 +24,6 @@ static inline unsigned occ_ready_count(const struct occ_team *team) {
 struct occ_task *occ_ready_take(struct occ_team *team,
                                 const struct occ_task *above);
 
-/* Returns 1 if occ_ready_take would find a task. */
 int occ_ready_waits(struct occ_team *team, const struct occ_task *above);
 
 #endif

@@ -12,9 +12,9 @@
 #include "model/icv.h"
 #include "model/team.h"
 
-/* Returns the number of threads by the algorithm of [OMP 5.2 §10.1.1].
- * engine/team_shape then checks how many threads can be created. If an if
- * clause is false, the caller requests 0. */
+/* Returns the number of threads by the algorithm of [OMP 5.2 §10.1.1];
+ * `requested` is 0 if an if clause is false. engine/team_shape then checks how
+ * many threads can be created. */
 static inline unsigned occ_size_of_team(const struct occ_task *task,
                                         unsigned requested) {
   const struct occ_team *team = task->team;

@@ -4,11 +4,11 @@
  * Owns:    nothing. Callers: gomp/, kmpc/; no lock held.
  * Spec:    [OMP 5.2 §12.5]
  *
- * gcc's code passes the function and the data of a task in one call. If such a
- * task runs immediately and no tool observes it, it needs no data environment.
- * Then only the fields of its record are set that its child tasks and OpenMP's
- * routines read. clang's code calls the function of an undeferred task itself,
- * between two calls of the runtime.
+ * gcc's code passes a task's function and data in one call. If such a task runs
+ * immediately and no tool observes it, it needs no data environment, and only
+ * the fields of its record that child tasks and OpenMP's routines read are set.
+ * clang's code calls the function of an undeferred task itself, between two
+ * calls of the runtime.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/cancellation.h"
@@ -43,8 +43,8 @@ run_in(struct occ_task *task, struct occ_thread *self,
   occ_task_end_unseen(self, suspended, task);
 }
 
-/* Runs a task that is in a taskgroup (which may be cancelled), or a task for
- * which the thread has no free record. */
+/* Runs a task that is in a taskgroup (which may be cancelled), or for which the
+ * thread has no free record. */
 OCC_CALLS_USER static void run_seldom(struct occ_thread *self,
                                       const struct OCC_construct *construct,
                                       void (*function)(void *), void *data,
@@ -59,8 +59,8 @@ OCC_CALLS_USER static void run_seldom(struct occ_thread *self,
   occ_task_end_at_once(self, task);
 }
 
-/* Runs a task that no tool observes. Fields that only tools, data environments
- * or queued tasks need are not set. */
+/* Runs a task that no tool observes. Does not set the fields that only tools,
+ * data environments or queued tasks need. */
 static inline __attribute__((__always_inline__)) void
 run_with_data(struct occ_thread *self, const struct OCC_construct *construct,
               void (*function)(void *), void *data, int flags) {

@@ -6,9 +6,8 @@
  * Spec:    [OMP 5.2 §12.5]
  *
  * A queued task is counted in its parent, its taskgroup and its team before
- * another thread can see it. A task that has to wait for other tasks is counted
- * when it is submitted. Therefore no taskwait or barrier ends before the task
- * is complete.
+ * another thread can see it. A task that waits for other tasks is counted when
+ * it is submitted. So no taskwait or barrier ends before the task is complete.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/tsan.h"
@@ -25,8 +24,8 @@ make_seldom(struct OCC_thread *pub, const struct OCC_construct *construct,
   return &occ_task_make(occ_thread_of(pub), construct, size, align, flags)->pub;
 }
 
-/* Makes a task. Without a tool, fills in a free record and calls no other
- * function. So the compiler need not save registers here. */
+/* Makes a task. Without a tool it fills in a free record and calls no other
+ * function, so that the compiler need not save registers here. */
 struct OCC_task *OCC_task_new(struct OCC_thread *pub,
                               const struct OCC_construct *construct,
                               OCC_u64 size, OCC_u64 align, int flags) {
@@ -53,8 +52,7 @@ static inline int is_unseen(const struct occ_thread *self,
   return !self->pub.observed && !task->group;
 }
 
-/* Returns 1 if the creator runs the task, whatever the creator's queue
- * contains. */
+/* Returns 1 if the creator runs the task, even if its queue is empty. */
 static inline int stays(const struct occ_thread *self,
                         const struct occ_task *task) {
   return task->flags & OCC_TASK_UNDEFERRED ||
@@ -78,8 +76,7 @@ OCC_CALLS_USER static void run_unseen(struct occ_thread *self,
   occ_task_end_at_once(self, task);
 }
 
-/* Counts the task in its parent, taskgroup and team. Call before another thread
- * can see the task. */
+/* Counts the task; must come before another thread can see the task. */
 static void count(struct occ_thread *self, struct occ_task *task) {
   struct occ_task *parent = occ_load(&task->parent, RELAXED);
   struct OCC_taskgroup *group = task->group;
@@ -106,7 +103,7 @@ static void submit_after(struct occ_thread *self, struct occ_task *task,
   int alone = occ_task_is_alone(self, team);
   int stays = !detached && task->pub.construct->kind != OCC_TARGET;
   /* No sibling had dependences before, and this task completes before the next
-   * sibling is made. So no task will ever depend on this task. */
+   * sibling is made. So no task can depend on it. */
   if (!(parent->flags & OCC_TASK_HISTORY) && (undeferred || (alone && stays)) &&
       !detached)
     items = 0;
@@ -120,8 +117,7 @@ static void submit_after(struct occ_thread *self, struct occ_task *task,
       run_at_once(self, task);
       return;
     }
-    /* The creator waits only for the task's body, which may end before the
-     * event is fulfilled. So the task is counted. */
+    /* The body may end before the event is fulfilled, so count the task. */
     count(self, task);
     run_now(self, task);
     return;
@@ -146,7 +142,7 @@ static void submit_after(struct occ_thread *self, struct occ_task *task,
   }
 }
 
-/* Counts and queues the task. Returns 0 if the caller has to run it. */
+/* Queues the task. Returns 0 if the caller has to run it. */
 static inline int queue(struct occ_thread *self, struct occ_team *team,
                         struct occ_task *task) {
   struct occ_member *member = self->member;
@@ -183,7 +179,7 @@ static OCC_NOINLINE void queue_or_run(struct occ_thread *self,
   const unsigned created = occ_task_make_room(self, parent);
   occ_state_set(self, OCC_STATE_OVERHEAD);
   if (!must_stay) {
-    /* The task is counted before another thread can complete it. */
+    /* must come before another thread can complete the task */
     struct OCC_taskgroup *group = task->group;
     occ_store(&parent->created, created + 1, RELAXED);
     if (OCC_UNLIKELY(group != 0))

@@ -5,18 +5,17 @@
  * Callers: any thread of a team, no lock held.
  * Spec:    [OMP 5.2 §12.5.2]
  *
- * The order. First come tasks with a priority, from the team's list. Then comes
- * the newest task of the thread's own queue, and then the oldest task of
- * another member's queue. A thread first tries the member from which it took
- * its last task. In a team with families (engine/families) it then tries its
- * own family and the families that follow, whose caches are near; in any other
- * team, the members that follow.
+ * The order. First come tasks with a priority, from the team's list; then the
+ * newest task of the thread's own queue, then the oldest of another member's
+ * queue. A thread first tries the member from which it took its last task. Then
+ * it tries its own family and the families that follow, whose caches are near
+ * (engine/families); in a team without families, the members that follow.
  *
- * Tied tasks. A thread that waits in a taskwait may start a new task only if
- * the new task descends from every tied task that is suspended on the thread
- * outside a barrier. By the same rule these suspended tasks are ancestors of
- * one another. So a comparison with the innermost of them, the current task,
- * suffices. Untied tasks are treated as tied.
+ * Tied tasks. A thread that waits in a taskwait may start a task only if this
+ * task descends from every tied task that is suspended on the thread outside a
+ * barrier. By this rule the suspended tasks are ancestors of one another, so a
+ * comparison with the innermost, the current task, suffices. Untied tasks are
+ * treated as tied.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/task_find.h"
@@ -25,8 +24,8 @@
 #include "base/tsan.h"
 #include "engine/ready_list.h"
 
-/* Steals a task from the member `victim`. With `above`, steals only a
- * descendant of `above`. Returns NULL if there is no such task. */
+/* Steals a task from member `victim`; with `above`, only a descendant of
+ * `above`. Returns NULL if there is none. */
 static struct occ_task *steal(struct occ_thread *self, struct occ_team *team,
                               unsigned victim, const struct occ_task *above) {
   struct occ_deque *deque = occ_load(&team->member[victim].deque, ACQUIRE);

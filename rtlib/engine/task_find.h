@@ -11,16 +11,16 @@
 #include "model/team.h"
 #include "model/thread.h"
 
-/* Takes a task from the team's list, from the thread's own queue or from
- * another member's queue. With `above`, takes only a descendant of `above`.
- * Returns NULL if there is no such task, or another thread was faster. */
+/* Takes a task from the team's list, the thread's own queue or another member's
+ * queue; with `above`, only a descendant of `above`. Returns NULL if there is
+ * none, or another thread was faster. */
 struct occ_task *occ_task_find(struct occ_thread *self,
                                const struct occ_task *above);
 
 /* Returns 1 if there is a task that the thread should run instead of sleeping.
- * With `above`, looks only for descendants of `above` in the team's list. The
- * queues need no look then: each owner runs the tasks of its own queue. But a
- * thread that puts a task into the list may leave it to other threads. */
+ * With `above`, looks only for descendants of `above` in the team's list: the
+ * tasks of a queue are run by its owner, but a thread that puts a task into the
+ * list may leave it to other threads. */
 int occ_task_in_sight(const struct occ_thread *self,
                       const struct occ_task *above);
 

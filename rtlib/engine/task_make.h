@@ -15,18 +15,19 @@
 #include "model/taskpool.h"
 #include "tool/ids.h"
 
-/* If its queue holds OCC_QUEUED_EACH tasks for each thread, a creator runs new
- * tasks itself. From then on 1 / OCC_STILL_ENOUGH of this number is enough. */
+/* If its queue holds OCC_QUEUED_EACH tasks for each thread, a creator runs
+ * new tasks itself, until the queue holds less than 1 / OCC_STILL_ENOUGH of
+ * that. */
 #define OCC_QUEUED_EACH 32
 #define OCC_STILL_ENOUGH 4
-/* After a look at its queue, a creator may run this number of tasks without
- * looking again. */
+/* After a look at its queue, a creator runs up to this many tasks without
+ * another look. */
 #define OCC_RUN_AHEAD 8
 /* the most children of a task, so that occ_task.gone cannot overflow */
 #define OCC_MOST_CHILDREN (1u << 30)
 
-/* Sets the fields that a task takes from its parent and its construct. The
- * fields that are 0 in each free record stay as they are (model/taskpool.h). */
+/* Sets the fields that come from the parent and the construct. Fields that are
+ * 0 in each free record (model/taskpool.h) stay. */
 static inline __attribute__((__always_inline__)) void
 occ_task_inherit(struct occ_task *task, struct occ_thread *self,
                  struct occ_task *parent, const struct OCC_construct *construct,
@@ -44,7 +45,7 @@ occ_task_inherit(struct occ_task *task, struct occ_thread *self,
   task->final = parent->final || (flags & OCC_TASK_FINAL);
 }
 
-/* Prepares task->special. Call when a task gets the flag OCC_TASK_SPECIAL. */
+/* Prepares task->special. Call when the task gets the flag OCC_TASK_SPECIAL. */
 static inline void occ_task_begin_special(struct occ_task *task) {
   task->special.node = 0;
   task->special.priority = 0;
@@ -69,10 +70,9 @@ occ_task_make(struct occ_thread *self, const struct OCC_construct *construct,
   return task;
 }
 
-/* Returns 1 if a new task must not be queued, or need not be queued. Outside
- * all regions no barrier would ever wait for a queued task. A team of one
- * thread gains nothing by queueing. Such a team queues a task only when runs
- * are nested deeply: tasks that each create the next would otherwise use up the
+/* Returns 1 if a new task need not or must not be queued. Outside all regions
+ * no barrier would wait for it. A team of one thread queues tasks only when
+ * runs are nested deeply: tasks that each create the next would use up the
  * stack. */
 static inline int occ_task_is_alone(const struct occ_thread *self,
                                     const struct occ_team *team) {
@@ -81,7 +81,7 @@ static inline int occ_task_is_alone(const struct occ_thread *self,
 }
 
 /* Returns the number of the parent's children. First waits, if necessary, until
- * the parent may have one more child. */
+ * the parent may have one more. */
 static inline unsigned occ_task_make_room(struct occ_thread *self,
                                           struct occ_task *parent) {
   unsigned created = occ_load(&parent->created, RELAXED);
@@ -93,12 +93,13 @@ static inline unsigned occ_task_make_room(struct occ_thread *self,
 }
 
 /* Returns 1 if the creator runs the task immediately, because enough tasks wait
- * in the creator's queue. Enough are OCC_QUEUED_EACH for each thread and, from
- * then on, a quarter of them, until fewer wait. Otherwise the creator would
- * queue one new task for each queued task that starts. If a look at the queue
- * gives 1, the next OCC_RUN_AHEAD calls return 1 without a look. Otherwise the
- * owner would read, for each task, the cache line that thieves write. In large
- * teams these calls are fewer, because thieves empty the queue sooner. */
+ * in its queue: at first OCC_QUEUED_EACH for each thread, then a quarter of
+ * that, until fewer wait. (Otherwise one new task would be queued for each that
+ * starts.)
+ *
+ * After a look at the queue that gives 1, the next OCC_RUN_AHEAD calls return 1
+ * without a look, because a look reads a cache line that thieves write. In
+ * large teams that number is smaller: thieves empty the queue sooner. */
 static inline int occ_task_runs_ahead(struct occ_thread *self) {
   struct occ_member *member = self->member;
   const unsigned size = self->pub.team_size;
@@ -124,10 +125,9 @@ static inline int occ_task_runs_ahead(struct occ_thread *self) {
   return 1;
 }
 
-/* Call when a task that was never queued has run. The parent, which is the
- * current task, was suspended meanwhile, so the task was not counted as a
- * child. The task is counted now only if it has children of its own, which keep
- * its record in use. */
+/* Call when a task that was never queued has run. Its parent, the current task,
+ * was suspended meanwhile, so the task was not counted as a child. It is
+ * counted now only if its own children keep its record in use. */
 static inline void occ_task_end_at_once(struct occ_thread *self,
                                         struct occ_task *task) {
   struct occ_task *parent = occ_task_current(self);

@@ -6,23 +6,27 @@
  * Callers: any thread of a team, no lock held.
  * Emits:   task_switch, task_fulfil.   Spec: [OMP 5.2 §12.5.2, §15.9.5]
  *
- * When are all tasks of a team complete? Each member has a cache line of its
- * own, in which it counts the tasks that it has queued (`spawned`) and the
- * queued tasks that it has completed (`done`). The team counts the tasks that
- * were completed when their event was fulfilled. Once all members have arrived
- * at a barrier, only tasks create tasks. The thread that checks adds up `done`
- * first and `spawned` second. A task is counted as spawned before any other
- * thread can see it, and its completion is stored (release) after all its
- * actions. So for every completion in the first sum, the second sum contains
- * the creation of the completed task and of its children. Assume that a task is
- * not complete. Follow its ancestors, beginning with the task itself, to the
- * last ancestor whose completion the first sum lacks. The second sum contains
- * the creation of that ancestor, so the second sum is greater. Equal sums
- * therefore mean that no task is left, and none can be created.
+ * When are all tasks of a team complete? In its own cache line each member
+ * counts the tasks that it has queued (`spawned`) and the queued tasks that it
+ * has completed (`done`). The team counts the tasks that were complete when
+ * their event was fulfilled.
  *
- * The primary thread computes these sums at each barrier of a region that has
- * queued a task (engine/barrier_wait). If the primary thread sleeps, the last
- * member that runs out of tasks wakes it: run_dry.
+ * When all members have arrived at a barrier, only tasks create tasks. The
+ * thread that checks adds up `done` first and `spawned` second; equal sums mean
+ * that no task is left.
+ *
+ * Proof. A task is counted as spawned before any other thread can see it, and
+ * its completion is stored (release) after all its actions. So for every
+ * completion in the first sum, the second sum has the creation of that task and
+ * of its children.
+ *
+ * Assume that a task is not complete. Follow its ancestors, from the task
+ * itself on, to the last one whose completion the first sum lacks. The second
+ * sum has the creation of that ancestor, so the second sum is greater.
+ *
+ * The primary thread computes the sums at each barrier of a region that has
+ * queued a task (engine/barrier_wait). If it sleeps, the last member that runs
+ * out of tasks wakes it: run_dry.
  *
  * A task is ready when the tasks that it depends on are complete. The thread
  * that makes a task ready queues it. This thread is one of three:
@@ -38,8 +42,8 @@
  *
  * Tasks with a detach clause. The end of the body sets one bit and the
  * fulfilment of the event another. The thread that sets its bit second
- * completes the task. A thread that has set its bit first no longer uses the
- * record, as another thread may complete the task.
+ * completes the task. The first no longer uses the record after setting its
+ * bit.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/task_run.h"
@@ -84,13 +88,13 @@ int occ_tasks_quiet(const void *object, OCC_u64 unused) {
 }
 
 /* Wakes the primary thread if it sleeps while all tasks of the team are
- * complete. Call when the thread has run tasks and finds no more, or stops
- * looking for tasks, because this thread may have completed the last task. */
+ * complete. Call when a thread that has run tasks finds no more or stops
+ * looking: it may have completed the last one. */
 static void run_dry(struct occ_thread *self, struct occ_team *team) {
   struct occ_thread *primary = team->member[0].thread;
   if (primary == self)
     return;
-  /* The last completion must be visible before the park word is read. */
+  /* must be visible before the park word is read */
   occ_add(&self->member->out.done, 0, SEQ_CST);
   if (occ_load(&primary->inbox.park.word, SEQ_CST) && occ_tasks_quiet(team, 0))
     occ_park_wake(&primary->inbox.park);
@@ -98,8 +102,8 @@ static void run_dry(struct occ_thread *self, struct occ_team *team) {
 
 /* ---- One task ---- */
 
-/* Runs the task's body on this thread or, with `launch`, the remainder of a
- * target task. The function is inlined, so the caller's frame is the exit frame
+/* Runs the task's body on this thread or, with `launch`, the rest of a
+ * target task. Inlined, so that the caller's frame is the exit frame
  * (tool/frame.h). */
 static inline __attribute__((__always_inline__)) void
 run(struct occ_thread *self, struct occ_task *task, struct occ_launch *launch) {
@@ -152,8 +156,8 @@ void occ_task_end(struct occ_thread *self, struct occ_task *task) {
 }
 
 /* Call when the body of a counted task has ended. Returns 0 if the task is not
- * complete yet, because the task's event is not fulfilled or a device still
- * executes the task's code. Then the caller no longer uses the task. */
+ * complete: its event is not fulfilled, or a device executes its code. Then the
+ * caller no longer uses the task. */
 static int end_body(struct occ_thread *self, struct occ_task *task) {
   if (occ_has_left(task))
     return 0;
@@ -168,7 +172,7 @@ static int end_body(struct occ_thread *self, struct occ_task *task) {
   return 1;
 }
 
-/* If the parent is the thread's current task, subtracts the completed child
+/* If the parent is the thread's current task: subtracts the completed child
  * from `created`, which only this thread writes, frees the record and returns
  * 1. Then the caller does not count the child in `gone`. */
 static inline int leave_parent(struct occ_thread *self, struct occ_task *task,
@@ -181,8 +185,8 @@ static inline int leave_parent(struct occ_thread *self, struct occ_task *task,
   return 1;
 }
 
-/* Call when a counted task is complete. Informs the parent's thread and the
- * taskgroup, and frees the record. The caller counts the task for the team. */
+/* Completes a counted task: informs the parent's thread and the taskgroup, and
+ * frees the record. The caller counts the task for the team. */
 static void complete(struct occ_thread *self, struct occ_task *task,
                      struct occ_thread *waiter, struct OCC_taskgroup *group) {
   struct occ_task *parent = occ_load(&task->parent, RELAXED);
@@ -192,9 +196,8 @@ static void complete(struct occ_thread *self, struct occ_task *task,
   }
   if (!leave_parent(self, task, parent)) {
     occ_task_release(self ? self->pool : 0, task);
-    /* The parent's thread may be asleep in a taskwait. If that thread waits for
-     * this task, the parent still exists and `created` of the parent is
-     * final. */
+    /* The parent's thread may sleep in a taskwait. If it waits for this task,
+     * the parent still exists and its `created` is final. */
     if (waiter != self && occ_load(&waiter->inbox.park.word, SEQ_CST) &&
         occ_task_completed(parent) == occ_load(&parent->created, RELAXED))
       occ_park_wake(&waiter->inbox.park);
@@ -206,7 +209,7 @@ static void complete(struct occ_thread *self, struct occ_task *task,
 void occ_task_run_counted(struct occ_thread *self, struct occ_task *task) {
   struct occ_outbox *out = &self->member->out;
   struct occ_thread *waiter = task->runner;
-  /* Read now, because complete() needs it after the record has been freed. */
+  /* complete() needs it after the record has been freed */
   struct OCC_taskgroup *group = task->group;
   occ_trace(OCC_TRACE_TASK, "task", "run %llu", task->pub.id);
   if (task->flags & OCC_TASK_SPECIAL) {
@@ -268,15 +271,15 @@ void occ_task_fulfil(struct occ_thread *self, struct occ_task *task) {
   struct occ_task *parent = occ_load(&task->parent, RELAXED);
   occ_task_end(0, task);
   complete(self, task, occ_load(&parent->runner, RELAXED), task->group);
-  /* From here on the barrier that waits for the task may end, and the team may
-   * be reused. */
+  /* Now the barrier that waits for the task may end, and the team may be
+   * reused. */
   occ_add(&team->fulfilled, 1, SEQ_CST);
   occ_park_wake(&primary->inbox.park);
 }
 
 /* ---- Help while a thread waits ---- */
 
-/* If a device has answered, runs the remainder of its target task first,
+/* Runs the rest of a target task that a device has answered: before other work,
  * because other threads may wait for that task. */
 static int help_device(struct occ_thread *self, struct occ_stretch *stretch) {
   struct occ_launch *launch = occ_launch_take(self);

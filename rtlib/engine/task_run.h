@@ -11,8 +11,7 @@
 
 #include "engine/wait.h"
 
-/* the most tasks in a queue; a queue grows only for tasks that must be
- * queued */
+/* the most tasks in a queue; it grows only for tasks that must be queued */
 #define OCC_QUEUE_MOST 256
 /* nested runs after which every task is queued: the stack is deep */
 #define OCC_NESTED_RUNS 64
@@ -33,8 +32,8 @@ static inline struct occ_deque *occ_task_queue_of(struct occ_member *member) {
   return OCC_LIKELY(deque != 0) ? deque : occ_task_queue_new(member);
 }
 
-/* Puts a task that has been counted into the thread's own queue. With `must`, a
- * full queue grows. Returns 0 if there is no room or no memory. */
+/* Puts a counted task into the thread's own queue; with `must`, a full queue
+ * grows. Returns 0 if there is no room or no memory. */
 static inline int occ_task_push_to(struct occ_deque *deque,
                                    struct occ_thread *self,
                                    struct occ_team *team, struct occ_task *task,
@@ -52,44 +51,42 @@ static inline int occ_task_push_to(struct occ_deque *deque,
 int occ_task_push(struct occ_thread *self, struct occ_team *team,
                   struct occ_task *task, int must);
 
-/* Returns 1 if all tasks queued so far are complete. The answer is exact once
- * every member has arrived at a barrier. Has the type occ_ready. */
+/* Returns 1 if all tasks queued so far are complete: exact when every member
+ * has arrived at a barrier. Has the type occ_ready. */
 int occ_tasks_quiet(const void *team, OCC_u64 unused);
 
 /* Runs the task's body on this thread. */
 void occ_task_run(struct occ_thread *self, struct occ_task *task);
 
-/* Runs a task that has been counted, and completes it. */
+/* Runs a counted task and completes it. */
 void occ_task_run_counted(struct occ_thread *self, struct occ_task *task);
 
-/* If a device has answered, runs the remainder of the target task that waited
- * for the answer. Returns 0 if there is no such task. */
+/* Runs the rest of a target task, if a device has answered. Returns 0 if there
+ * is no such task. */
 int occ_task_run_rest(struct occ_thread *self);
 
-/* Call in a child process after fork(). Completes, without an event for tools,
- * the tasks whose code runs on devices, because these devices belong to the
- * parent process. */
+/* For a child process after fork(): completes, without an event, the tasks
+ * whose code runs on devices. The devices belong to the parent process. */
 void occ_task_drop_rests(struct occ_thread *self);
 
 /* Runs a queued descendant of the current task. Returns 0 if there is none. */
 int occ_task_run_descendant(struct occ_thread *self);
 
-/* Queues tasks that have become ready, linked by next_ready. If `self` is NULL,
- * puts the tasks into the team's list, not into the caller's queue. */
+/* Queues ready tasks, linked by next_ready: in the caller's queue or, if `self`
+ * is NULL, in the team's list. */
 void occ_tasks_hand_out(struct occ_thread *self, struct occ_team *team,
                         struct occ_task *tasks);
 
-/* Call when a task with OCC_TASK_SPECIAL has ended: queues the tasks that are
- * ready now, in the team's list if `self` is NULL. */
+/* Call when a task with OCC_TASK_SPECIAL has ended. Queues the tasks that are
+ * now ready, as occ_tasks_hand_out does. */
 void occ_task_end(struct occ_thread *self, struct occ_task *task);
 
-/* Fulfils the event of a task. Any thread may call it; `self` is NULL for a
- * thread that the runtime does not know yet. */
+/* Fulfils the event of a task, on any thread. `self` is NULL for a thread that
+ * the runtime does not know yet. */
 void occ_task_fulfil(struct occ_thread *self, struct occ_task *task);
 
-/* How a waiting thread runs tasks: at barriers, any task of the team; elsewhere
- * only descendants of the current task, as the rule for tied tasks [OMP 5.2
- * §12.9] demands. */
+/* How a waiting thread runs tasks: at barriers any task of the team, elsewhere
+ * only descendants of the current task (tied tasks [OMP 5.2 §12.9]). */
 extern const struct occ_help occ_help_team, occ_help_descendants;
 
 #endif

@@ -40,7 +40,7 @@ static int children_freed(const void *item, OCC_u64 unused) {
          occ_load(&task->created, RELAXED);
 }
 
-/* Sets the task's counts of children to zero if all their records are free. */
+/* Sets the task's counts of children to 0 if all their records are free. */
 static void reset_counts(struct occ_task *task) {
   if (children_freed(task, 0)) {
     occ_store(&task->created, 0, RELAXED);
@@ -69,7 +69,7 @@ void OCC_taskwait_wait(struct OCC_thread *pub) {
   struct occ_task *task = occ_task_current(self);
   if (occ_load(&task->created, RELAXED) == 0)
     return;
-  /* The queue may have become empty, so look at it when a new task is made. */
+  /* The queue may be empty now; look at it when a new task is made. */
   self->member->run_ahead = 0;
   if (!children_completed(task, 0)) {
     struct occ_wait wait = {.ready = children_completed,
@@ -99,7 +99,7 @@ void occ_task_wait_for_node(struct occ_thread *self, struct occ_node *node) {
     occ_node_see(node);
 }
 
-/* Returns the record that contains a tool's word. */
+/* Returns the record of which *word is a member. */
 static struct occ_later *later_of(OCC_u64 *word) {
   return (struct occ_later *)((char *)word -
                               __builtin_offsetof(struct occ_later, word));
@@ -194,7 +194,7 @@ void occ_task_wait_for_devices(struct occ_thread *self) {
 
 /* ---- taskyield ---- */
 
-/* The current task is tied, so only its descendants may run meanwhile. */
+/* The current task is tied: only its descendants may run meanwhile. */
 void OCC_taskyield_run(struct OCC_thread *pub) {
   struct occ_thread *self = occ_thread_of(pub);
   struct occ_team *team = occ_team_current(self);

@@ -6,9 +6,8 @@
  * Callers: the primary thread of the team.   Spec: [OMP 5.2 §10.1.1]
  *
  * To settle a team means to wait until no worker uses the team: no worker helps
- * with tasks (engine/pool). If a tool is active, each worker has also
- * acknowledged that it is back in its idle loop and has reported all its
- * events.
+ * with tasks (engine/pool) and, if a tool is active, each worker is back in its
+ * idle loop and has reported all its events.
  *
  * Between two regions a team is settled only
  *   before another size   because the seats change
@@ -18,16 +17,18 @@
  *   with tasks            because a worker may be about to take a task, which
  *                         must not be a task of the next region
  *
- * At the end of any other region, a worker that has arrived touches only its
- * own lines. This worker may report its last events while the primary thread is
- * in the next region already. These events concern the region that the worker
- * was in (model/region.h) and the task that encountered that region. An initial
- * or implicit task lasts long enough for that, but an explicit task may end
- * soon. So if a tool is active and an explicit task encounters the region, the
- * primary thread settles the team before and after the region. The primary
- * thread also settles the team after a region whose code may be unloaded:
- * dlclose holds the loader's lock, and a worker's last callback may wait for
- * that lock in dladdr. So the workers must have left the code before dlclose.
+ * Otherwise a worker that has arrived at a region's end touches only its own
+ * lines. It may report its last events while the primary thread is in the next
+ * region.
+ *
+ * These events concern its own region (model/region.h) and the task that
+ * encountered it. An initial or implicit task lasts long enough for that. An
+ * explicit task may end soon, so with an active tool the primary thread settles
+ * the team before and after a region that an explicit task encounters.
+ *
+ * A team is also settled after a region whose code may be unloaded: dlclose
+ * holds the loader's lock, for which a worker's last callback may wait in
+ * dladdr. So the workers must have left the code before dlclose.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/team_shape.h"
@@ -59,9 +60,8 @@ void occ_team_shrink(struct occ_team *team, unsigned keep) {
     occ_team_settle(team);
     for (unsigned i = keep; i < team->size; i++)
       occ_pool_order(team->member[i].thread, OCC_ORDER_DETACH);
-    /* The pool's list is last in, first out. So the next team seats these
-     * workers in the same order, and threadprivate variables keep their
-     * values. */
+    /* The pool is last in, first out: the next team seats these workers in the
+     * same order, so threadprivate variables keep their values. */
     for (unsigned i = team->size; i-- > keep;) {
       occ_pool_settle(team->member[i].thread);
       occ_pool_put(1, &team->member[i].thread);
@@ -79,8 +79,7 @@ struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
   struct occ_team *outer = occ_team_current(self);
   struct occ_thread **workers = 0;
   unsigned got, may_spin, wanted = size;
-  /* A thread without receivers reports no regions, and its regions have one
-   * thread (lifecycle.c). */
+  /* A thread without receivers has regions of one thread (lifecycle.c). */
   if (!self->pub.receivers)
     return 0;
   size = occ_pool_clip(size);
@@ -100,8 +99,8 @@ struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
   }
   if (team->size > size)
     occ_team_shrink(team, size);
-  /* The counts of the members that left are missing now, and engine/task_run
-   * compares sums of counts. So all counts begin with 0 again. */
+  /* The counts of members that left are missing from the sums of
+   * engine/task_run, so all counts begin with 0 again. */
   occ_store(&team->fulfilled, 0, RELAXED);
   for (unsigned i = 0; i < team->size; i++) {
     occ_store(&team->member[i].out.spawned, 0, RELAXED);
@@ -120,8 +119,7 @@ struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
   }
   if (team->size < wanted)
     occ_pool_explain(wanted, team->size);
-  /* The member of the outer team that keeps this team may be another thread
-   * now. */
+  /* another thread may now be the member of `outer` that keeps this team */
   team->member[0].thread = self;
   may_spin = (OCC_u64)team->size * (outer->level ? outer->size : 1) *
                  outer->initial->group.abreast <=

@@ -7,27 +7,25 @@
  *          which the caller names.
  *
  * A waiting thread helps, polls (engine/polling), then sleeps. The caller says
- * how to help (struct occ_help), because this file knows nothing of tasks.
+ * how to help (struct occ_help): this file knows nothing of tasks.
  *
- * The word and the wake-up. If one thread waits for a word (a barrier flag, a
- * child's arrival), the poster stores the word and then wakes that thread. If a
- * whole team waits for a word (a release), the poster stores the word and then
- * reads team->sleepers. A sleeper adds itself to `sleepers` before its last
- * look at the word. All these accesses are SEQ_CST, so either the sleeper sees
- * the new word or the poster sees the sleeper.
+ * Wake-up. If one thread waits for a word (a barrier flag, a child's arrival),
+ * the poster stores the word and then wakes that thread. If a whole team waits
+ * (for a release), the poster stores the word, then reads team->sleepers; a
+ * sleeper adds itself to `sleepers` before its last look at the word. All are
+ * SEQ_CST, so the sleeper sees the new word or the poster sees the sleeper.
  *
- * For a third kind of word (an ordered turn), one thread waits at a time, but
- * each time another thread. The waiting member stores the word's address and
- * the value that it waits for in `awaited` and `awaited_value`, before it adds
- * itself to `sleepers`. The poster stores the word, reads team->sleepers, and
- * wakes the members that wait for this word and value.
+ * For an ordered turn, one thread waits at a time, but each time another. It
+ * stores the word's address and the value that it waits for in `awaited` and
+ * `awaited_value`, then adds itself to `sleepers`. The poster stores the word,
+ * reads team->sleepers, and wakes the members that wait for this word and
+ * value.
  *
- * A new task is announced more cheaply. The task's creator reads `sleepers`
- * with a relaxed load right after the push, without waiting for the push to
- * become visible. So the creator can miss a thread that is just going to sleep.
- * The task is run nevertheless, because the creator runs it at its own next
- * scheduling point. And the first sleep of a thread that could help is short:
- * after it, the thread looks again.
+ * A new task is announced more cheaply: its creator reads `sleepers` with a
+ * relaxed load right after the push, and can miss a thread that is going to
+ * sleep. The task is run nevertheless: by its creator, at the next scheduling
+ * point. And the first sleep of a thread that could help is short; then it
+ * looks again.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/wait.h"
@@ -36,7 +34,7 @@
 #include "engine/polling.h"
 
 #define FIRST_NAP_US 1000
-#define BARE_POLLS 100 /* polls without pauses; a pause may take 140 cycles */
+#define BARE_POLLS 100 /* polls without pauses */
 #define QUICK_POLLS 140 /* polls before occ_wait is called */
 
 int occ_ready_reached(const void *word, OCC_u64 target) {
@@ -75,9 +73,8 @@ void occ_wake_helper(const struct occ_thread *self, struct occ_team *team) {
   }
 }
 
-/* Returns 1 if the thread should help. This is the last look before the thread
- * sleeps. The look must not miss a task in the team's list, but may miss a task
- * in another member's queue. */
+/* Returns 1 if the thread should help: the last look before it sleeps. Must not
+ * miss a task in the team's list, but may miss one in a member's queue. */
 static int is_help_wanted(const struct occ_thread *self,
                           const struct occ_wait *wait) {
   return wait->help &&
@@ -120,8 +117,8 @@ void occ_wait(struct occ_thread *self, const struct occ_wait *wait) {
   struct occ_stretch stretch = {wait, self->state, 0, 0};
   enum occ_helped helped;
   unsigned naps = 0;
-  /* `ready` reads words that other threads write all the time, so it is not
-   * called while the thread finds work. */
+  /* `ready` reads words that other threads write all the time. So do not call
+   * it while the thread finds work. */
   do {
     helped = wait->help && occ_tasking(self->member, wait->team)
                  ? wait->help->with_one(self, &stretch)
@@ -159,8 +156,7 @@ void occ_wait_in_barrier(struct occ_thread *self, occ_ready *ready,
     occ_wait(self, &wait);
 }
 
-/* Polls for a short time, before occ_wait is called. Returns 1 if the word has
- * been reached. */
+/* Polls for a short time, before occ_wait. Returns 1 if the word is reached. */
 static int poll_quickly(struct occ_thread *self, const unsigned *word,
                         unsigned target) {
   struct occ_team *team = occ_team_current(self);

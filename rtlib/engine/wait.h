@@ -22,14 +22,14 @@ enum occ_helped { /* the result of one attempt to help */
                   OCC_HELPED_NOT, /* there was nothing to do */
                   OCC_HELPED,
                   OCC_HELPED_MORE_WAITS /* the thread has done some work, and
-                                           more work waits, so `ready` need not
-                                           be called yet */
+                                           more waits; `ready` need not be
+                                           called yet */
 };
 
 /* Useful work for a thread that waits; see engine/task_run. */
 struct occ_help {
-  /* Does one piece of work, if there is any. Before the work, ends the stretch
-   * of waiting. */
+  /* Does one piece of work, if there is any. Ends the stretch of waiting before
+   * the work. */
   enum occ_helped (*with_one)(struct occ_thread *self,
                               struct occ_stretch *stretch);
   int (*is_wanted)(const struct occ_thread *self);
@@ -43,21 +43,20 @@ struct occ_wait { /* members that an initializer leaves out are 0 */
   OCC_u64 target;
   struct occ_team *team; /* the team whose sleepers the thread joins */
   const struct occ_help *help; /* NULL: the thread only waits */
-  unsigned state; /* the thread's state while it waits; for mutexes the caller
-                     also sets wait_id */
+  unsigned state; /* the thread's state while it waits; for mutexes also set
+                     wait_id */
   int begin, end; /* events around each stretch of waiting; 0: none */
   /* called before each stretch; or NULL */
   void (*settle)(struct occ_thread *self);
-  /* the word for which `ready` waits. The thread that stores the target or a
-   * greater value there calls occ_wake_waiters. NULL: the waiting thread is
-   * woken in another way */
+  /* the word for which `ready` waits. The thread that stores the target or more
+   * there calls occ_wake_waiters. NULL: the thread is woken in another way */
   const void *word;
 };
 
 /* A stretch of waiting: the time between two pieces of work. */
 struct occ_stretch {
   const struct occ_wait *wait;
-  unsigned outside; /* the thread's state before and after the stretch */
+  unsigned outside; /* the thread's state outside the stretch */
   unsigned char open;
   /* the thread has run tasks since it last found none */
   unsigned char ran;
@@ -73,8 +72,8 @@ static inline void occ_stretch_end(struct occ_thread *self,
   stretch->open = 0;
 }
 
-/* Waits until `ready` returns 1. The caller has called `ready` and got 0. At
- * the end the thread's state is again as before. */
+/* Waits until `ready` returns 1; the caller has called it and got 0. Restores
+ * the thread's state. */
 void occ_wait(struct occ_thread *self, const struct occ_wait *wait);
 
 /* Waits in a barrier until `ready` returns 1. The thread's state is already
@@ -83,22 +82,20 @@ void occ_wait_in_barrier(struct occ_thread *self, occ_ready *ready,
                          const void *object, OCC_u64 target,
                          const struct occ_help *help);
 
-/* Waits in a barrier until the word has reached `target`. The word may have
- * reached `target` already. */
+/* Waits in a barrier until the word has reached `target`, perhaps already. */
 void occ_wait_reached(struct occ_thread *self, const unsigned *word,
                       unsigned target, const struct occ_help *help);
 
-/* Returns 1 if a 32-bit word that counts up has reached the target. Has the
- * type occ_ready. */
+/* Returns 1 if a 32-bit word that counts up has reached the target. Of type
+ * occ_ready. */
 int occ_ready_reached(const void *word, OCC_u64 target);
 
-/* Wakes every sleeping member of the team. Call after storing, with
- * SEQ_CST, a word that all of them wait for. Costs one load if no member
- * sleeps. */
+/* Wakes the sleeping members of the team. Call after a store, with SEQ_CST, to
+ * a word that all of them wait for. Costs one load if none sleeps. */
 void occ_wake_team(struct occ_team *team);
 
 /* Wakes the members that wait for the word to reach `value` or less. Call after
- * the word has been stored with SEQ_CST. */
+ * the store of the word, with SEQ_CST. */
 void occ_wake_waiters(struct occ_team *team, const void *word, OCC_u64 value);
 
 /* Wakes one sleeping member, if there is one, to run a task. */

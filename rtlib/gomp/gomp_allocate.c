@@ -48,8 +48,8 @@ GOMP_ENTRY void GOMP_add_alloc(void *memory) {
   pthread_mutex_unlock(&lock);
 }
 
-/* Returns 1 if the address was given to GOMP_add_alloc. Removes the address,
- * because the program then frees the memory or allocates it again. */
+/* Returns 1 if the address was given to GOMP_add_alloc, and removes it: the
+ * program then frees the memory or allocates it again. */
 GOMP_ENTRY bool GOMP_is_alloc(void *memory) {
   struct address **at = list_of(memory), *found;
   pthread_mutex_lock(&lock);
@@ -63,8 +63,8 @@ GOMP_ENTRY bool GOMP_is_alloc(void *memory) {
   return found != 0;
 }
 
-/* Executes an error directive. A message from Fortran has a length. A message
- * from C ends with a zero, and `length` is -1. */
+/* Executes an error directive. Fortran's message has a length; C's ends with a
+ * zero, and `length` is -1. */
 OCC_INLINE void tell(const struct OCC_construct *construct, int fatal,
                      const char *message, size_t length) {
   if (message && length != (size_t)-1) {

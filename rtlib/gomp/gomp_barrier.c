@@ -5,9 +5,8 @@
  * Spec:    [OMP 5.2 §15.3]
  *
  * gcc's code calls the same entry for a barrier construct and for the barrier
- * at the end of a static loop, whose other code gcc inlines. So tools cannot
- * tell these two apart. The barrier at the end of a single construct is
- * recognized, because it is the first barrier after the construct.
+ * at the end of a static loop, which gcc inlines. So tools cannot tell these
+ * two apart. The barrier of a single construct is the first barrier after it.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_parallel.h"

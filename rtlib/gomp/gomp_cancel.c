@@ -7,8 +7,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_entry.h"
 
-/* Returns the kind of region to cancel. `which` is gcc's number for this
- * kind. */
+/* Returns the kind of region to cancel, from gcc's number for it. */
 static enum OCC_kind kind_of(int which) {
   return which & 1   ? OCC_PARALLEL
          : which & 2 ? OCC_FOR
@@ -21,7 +20,7 @@ GOMP_ENTRY bool GOMP_cancellation_point(int which) {
          OCC_cancellation_point(OCC_self(), kind_of(which));
 }
 
-/* `condition` is the value of the if clause. */
+/* `condition`: of the if clause. */
 GOMP_ENTRY bool GOMP_cancel(int which, bool condition) {
   struct OCC_thread *self = OCC_self();
   if (!gomp_cancellation())

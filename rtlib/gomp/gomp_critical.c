@@ -5,10 +5,10 @@
  * Owns:    nothing.
  * Callers: programs that gcc compiled.   Spec: [OMP 5.2 §15.2, §15.8.4]
  *
- * For each name gcc emits a word of the size of a pointer, which is zero at
- * first. The linker merges the words of equal names, also with words in code
- * that ompt-cc compiled. The merged word is the mutex. All regions without a
- * name, of any compiler, share one mutex in the runtime.
+ * For each name gcc emits a word of the size of a pointer, zero at first: the
+ * mutex. The linker merges the words of equal names, also in code that ompt-cc
+ * compiled. All regions without a name, of any compiler, share one mutex in the
+ * runtime.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_entry.h"
@@ -51,9 +51,9 @@ GOMP_AFAR void name_end(void **word) {
                      GOMP_SITE(self, OCC_CRITICAL, 0));
 }
 
-/* A thread checks for a tool after it has acquired the mutex, and before it
- * releases the mutex. A check between an exit and the next entry would give
- * another thread time to acquire the mutex, and its cache line. */
+/* Look for a tool only while the thread has the mutex. A look between an exit
+ * and the next entry would give another thread time to acquire the mutex, and
+ * its cache line. */
 GOMP_ENTRY void GOMP_critical_start(void) {
   if (!gomp_mutex_try(&OCC_critical_unnamed))
     GOMP_JUMP start();

@@ -5,11 +5,11 @@
  * Owns:    how an entry is compiled; the position of the calling thread.
  * Callers: every file of gomp/.
  *
- * An entry GOMP_x is the lowering of its construct, written by hand. The entry
- * calls the same functions as lowered code, inlined here instead of into the
- * program. So the entry's own frame lies between the program's frame and the
- * runtime's. Of the program's frame only one edge is known: the one next to the
- * entry's frame (OCC_EDGE in tool/frame.h).
+ * An entry GOMP_x is the lowering of its construct, written by hand. It calls
+ * the functions of lowered code, inlined here and not into the program. So the
+ * entry's frame lies between the program's frame and the runtime's. Of the
+ * program's frame only the edge next to the entry's frame is known (OCC_EDGE in
+ * tool/frame.h).
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_GOMP_ENTRY_H
@@ -27,7 +27,7 @@
   __attribute__((__visibility__("default"), __noinline__, __used__))
 #define GOMP_INLINE static inline __attribute__((__always_inline__))
 /* Marks an mfunction (abi/describe.h) that calls the program's outlined
- * function. For tools the mfunction's frame belongs to the program. */
+ * function. For tools its frame belongs to the program. */
 #define GOMP_CALLS_USER __attribute__((__noinline__, __disable_tail_calls__))
 
 typedef void gomp_function(void *data); /* a function that gcc outlined */
@@ -44,12 +44,12 @@ const struct OCC_construct *gomp_site(const void *address,
 #define GOMP_KINDS (OCC_DISTRIBUTE + 1)
 extern struct OCC_call_site gomp_unseen[GOMP_KINDS];
 
-/* Returns the construct whose call has this return address. If `function` is
- * not NULL, each function has a construct of its own. */
+/* Returns gomp_site's construct or, without a tool, the shared description of
+ * this kind. If `function` is not NULL, each function has its own construct. */
 #define GOMP_SITE_AT(self, address, function, kind, detail)           \
   (OCC_observed(self) ? gomp_site(address, function, kind, detail, 0) \
                       : &gomp_unseen[kind].construct)
-/* Returns the construct for which the entry around this macro was called. */
+/* Returns the construct for which the surrounding entry was called. */
 #define GOMP_SITE(self, kind, detail) \
   GOMP_SITE_AT(self, __builtin_return_address(0), 0, kind, detail)
 
@@ -60,18 +60,18 @@ struct gomp_loop; /* gomp_loop.h */
 struct gomp_group; /* gomp_task_reduction.h */
 struct gomp_data; /* gomp_target.c */
 
-/* All members belong to the calling thread. The records to which they point are
- * strictly nested: a thread leaves a task, and all regions that the task has
- * opened, before it continues with an outer task. */
+/* The calling thread's records. They are strictly nested: a thread leaves a
+ * task, and all regions that the task has opened, before it continues with an
+ * outer task. */
 struct gomp_position {
-  struct gomp_region *region; /* the innermost region that an entry has begun */
+  struct gomp_region *region; /* the innermost that an entry has begun */
   /* the thread's worksharing regions, innermost first */
   struct gomp_loop *loop;
-  struct gomp_group *group; /* the thread's taskgroups, innermost first */
-  /* the thread's target data regions, innermost first */
+  struct gomp_group *group;
+  /* target data regions, innermost first */
   struct gomp_data *data;
   /* The single region whose end is not reported yet, its task, and whether this
-   * thread executes it: see gomp_single.c. */
+   * thread executes it (gomp_single.c). */
   const struct OCC_construct *single;
   const struct OCC_task *single_task;
   int single_chosen;
@@ -79,11 +79,11 @@ struct gomp_position {
 extern __thread struct gomp_position gomp_here
     __attribute__((__tls_model__("initial-exec")));
 
-/* Allocates memory; ends the program if there is none. */
+/* Ends the program if there is no memory. */
 void *gomp_allocate(size_t size, size_t align);
 
-/* Records of a thread's regions, aligned to 64 bytes. Records that are given
- * back stay with the thread until the thread ends. */
+/* Records of a thread's regions, aligned to 64 bytes. The thread keeps free
+ * ones until it ends. */
 enum gomp_record {
   GOMP_LOOP,
   GOMP_GROUP,
@@ -94,7 +94,7 @@ enum gomp_record {
 void *gomp_record_take(enum gomp_record kind, size_t size);
 void gomp_record_give(enum gomp_record kind, void *record);
 
-/* OMP_CANCELLATION, whose value does not change while the program runs. */
+/* OMP_CANCELLATION, which does not change while the program runs. */
 /* atomic: the value plus 1; 0: not known yet */
 extern int gomp_cancellation_known;
 int gomp_cancellation_find(void);
@@ -107,8 +107,7 @@ OCC_INLINE int gomp_cancellation(void) {
   return __builtin_expect(known != 0, 1) ? known - 1 : gomp_cancellation_find();
 }
 
-/* Makes one thread's memory known to all threads of the team:
- * gomp_parallel.c. */
+/* Makes one thread's memory known to the team (gomp_parallel.c). */
 void *gomp_shared(struct OCC_thread *self,
                   const struct OCC_construct *construct, size_t size,
                   void *made);

@@ -9,9 +9,8 @@
 #include "base/section.h"
 
 /* There are two lists: events that gcc's code can report, and events that it
- * always reports. gcc inlines static loops, master, atomic operations that the
- * processor has, flush, and reductions. The events of these constructs come
- * sometimes or never. */
+ * always reports. gcc inlines static loops, master, atomic operations of the
+ * processor, flush, and reductions: their events come sometimes or never. */
 #define BIT(event) ((OCC_u64)1 << OCC_EV_##event)
 #define NEVER                                                                  \
   (BIT(MASTER_BEGIN) | BIT(MASTER_END) | BIT(MASKED_BEGIN) | BIT(MASKED_END) | \

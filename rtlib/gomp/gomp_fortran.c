@@ -5,9 +5,9 @@
  * Owns:    nothing. Callers: programs that gfortran compiled.
  * Spec:    [OMP 5.2 §18], omp_lib
  *
- * Each name ends with an underscore, and arguments are passed by address. Names
- * with _8_ are for programs whose default integers have 8 bytes. A Fortran
- * variable for a nestable lock has 8 bytes, which hold the address of our lock.
+ * Names end with an underscore; arguments are passed by address. Names with _8_
+ * are for default integers of 8 bytes. A Fortran variable for a nestable lock
+ * has 8 bytes, which hold the address of our lock.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_entry.h"
@@ -85,8 +85,8 @@ GOMP_ENTRY void omp_set_schedule_8_(const int32_t *kind, const int64_t *chunk) {
   omp_set_schedule((omp_sched_t)*kind, fits(*chunk));
 }
 
-/* Reads run-sched-var, without the monotonic modifier, which Fortran's
- * enumeration does not have. */
+/* Reads run-sched-var without the monotonic modifier, which Fortran's
+ * enumeration lacks. */
 static int32_t schedule(int *chunk) {
   omp_sched_t kind;
   omp_get_schedule(&kind, chunk);
@@ -159,8 +159,8 @@ static char *text_of(const char *text, size_t length) {
   return copy;
 }
 
-/* Copies a text into a buffer of `room` characters. `length` is the length of
- * the whole text, of which `text` has at most `room` characters. */
+/* Copies a text into a buffer of `room` characters. `length` is that of the
+ * whole text, of which `text` has at most `room` characters. */
 static void put(char *into, size_t room, const char *text, size_t length) {
   const size_t copied = length < room ? length : room;
   memcpy(into, text, copied);

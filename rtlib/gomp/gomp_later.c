@@ -4,9 +4,9 @@
  * Owns:    nothing. Callers: programs that gcc 13 or later compiled.
  * Spec:    [OMP 5.2 §18.8.7, §18.8.8]
  *
- * omp_target_memcpy_async copies in a task in gcc's library. Here the calling
- * thread copies, after it has waited for the dependences. The dependences
- * arrive as gcc's omp_depend_t: an address and a kind.
+ * omp_target_memcpy_async copies in a task in gcc's library; here the calling
+ * thread copies, when the dependences are complete. They arrive as gcc's
+ * omp_depend_t: an address and a kind.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_task.h"
@@ -61,8 +61,7 @@ GOMP_ENTRY int32_t omp_in_explicit_task_(void) {
   return omp_in_explicit_task();
 }
 
-/* Returns the function's address on a device. The address is the same, because
- * the host is the only device that gcc's code has here. */
+/* Returns the same address: the host is the only device of gcc's code here. */
 GOMP_ENTRY void *GOMP_target_map_indirect_ptr(void *function) {
   return function;
 }

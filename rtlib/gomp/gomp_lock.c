@@ -5,14 +5,14 @@
  * Spec:    [OMP 5.2 §18.9]
  *
  * A lock has the same word as a critical region. Acquiring a free lock takes so
- * little time that a jump to the runtime's routine is a good part of it. So the
- * fast path is here, and these functions jump only if the lock is not free, or
- * must be reported.
+ * little time that a jump to the runtime's routine would be a good part of it.
+ * So the fast path is here; it jumps only if the lock is not free, or must be
+ * reported.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_entry.h"
 
-/* The runtime's routines. They have another symbol version. */
+/* The runtime's routines, of another symbol version. */
 extern void set(struct OCC_mutex *lock);
 extern void unset(struct OCC_mutex *lock);
 __asm__(".symver set, omp_set_lock@OMPTCC_1\n"

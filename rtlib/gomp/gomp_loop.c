@@ -5,8 +5,8 @@
  * Owns:    nothing. Callers: programs that gcc compiled.
  * Spec:    [OMP 5.2 §11.5]
  *
- * There is no call for schedule(static) without an ordered clause: gcc's code
- * computes the iterations of each thread itself.
+ * schedule(static) without an ordered clause has no call: gcc's code computes
+ * each thread's iterations itself.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_loop.h"

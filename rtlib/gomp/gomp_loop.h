@@ -5,14 +5,13 @@
  * Callers: the entries of loops and sections.
  *
  * gcc's code names a loop's bounds once and then asks for chunks, without
- * naming the loop. So the worksharing regions of a thread are a stack, and
- * chunks belong to the topmost region.
+ * naming the loop. So a thread's worksharing regions are a stack, and chunks
+ * belong to the topmost one.
  *
- * When a thread gets no further chunk, gcc's code compares the end of that
- * thread's last chunk with the end of the loop. If they are equal, the thread
- * has the sequentially last iteration (lastprivate). So no thread may get
- * another chunk after the loop's last chunk, even if the program allows any
- * order (nonmonotonic).
+ * When a thread gets no further chunk, gcc's code compares the end of its last
+ * chunk with the loop's end: if they are equal, the thread has the last
+ * iteration (lastprivate). So no thread may get another chunk after the loop's
+ * last chunk, even if any order is allowed (nonmonotonic).
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_GOMP_LOOP_H
@@ -28,19 +27,18 @@ struct gomp_loop {
   struct gomp_loop *outer;
   uint64_t first, end, step; /* values of the loop variable; may wrap */
   uint64_t at;               /* sections: next section of the chunk */
-  int shared_out; /* 0: gcc's code divides the iterations itself */
-  unsigned untold; /* the event of the begin, if tools don't know it yet */
+  int shared_out; /* 0: gcc's code divides the iterations */
+  unsigned untold; /* the begin's event, if not reported yet */
   unsigned nest; /* doacross: number of loops */
   uint64_t *trips; /* trip counts of these loops */
 };
 
-/* Enters a region and returns its record, whose fields the caller sets. */
+/* Enters a region and returns its record, which the caller fills. */
 struct gomp_loop *gomp_loop_push(const struct OCC_construct *construct);
 void gomp_loop_pop(void);
 
 /* Begins the loop's reductions by tasks. *memory is a number of bytes, and
- * becomes the address of that many bytes that the team shares. Either pointer
- * may be NULL. */
+ * becomes the address of that many bytes for the team. Both may be NULL. */
 void gomp_loop_share(struct OCC_thread *self,
                      const struct OCC_construct *construct,
                      uintptr_t *reductions, void **memory);
@@ -48,8 +46,7 @@ void gomp_loop_share(struct OCC_thread *self,
 void gomp_sections_begin(struct OCC_thread *self,
                          const struct OCC_construct *construct, uint64_t count);
 
-/* Describe a parallel region that consists of one loop, or of sections:
- * gomp_parallel_loop.c. */
+/* For a parallel region of one loop or of sections: gomp_parallel_loop.c. */
 struct gomp_region gomp_region_of_loop(unsigned schedule, long first, long end,
                                        long step, long chunk);
 struct gomp_region gomp_region_of_sections(unsigned count);
@@ -58,13 +55,11 @@ struct gomp_region gomp_region_of_sections(unsigned count);
 #define GOMP_NONMONOTONIC (OCC_ANY_ORDER | OCC_LAST_LAST)
 /* gcc's numbers for schedules. */
 enum { GOMP_RUNTIME, GOMP_STATIC, GOMP_DYNAMIC, GOMP_GUIDED, GOMP_AUTO };
-/* Converts gcc's number of a schedule to the schedule that OCC_loop_start
- * takes. */
+/* Converts gcc's number to OCC_loop_start's schedule. */
 unsigned gomp_schedule(unsigned long schedule);
 
 /* Returns the trip count of a loop that runs upwards while first < end or,
- * without `up`, downwards while first > end. `is_signed`: the loop variable is
- * signed. */
+ * without `up`, downwards while first > end. `is_signed`: the loop variable. */
 GOMP_INLINE uint64_t gomp_trip(int is_signed, int up, uint64_t first,
                                uint64_t end, uint64_t step) {
   if (up)
@@ -74,14 +69,13 @@ GOMP_INLINE uint64_t gomp_trip(int is_signed, int up, uint64_t first,
                    : OCC_trip_lt_u(end, first, -step);
 }
 
-/* Returns the `detail` of the loop's construct, for tools. */
 GOMP_INLINE unsigned gomp_loop_detail(unsigned schedule) {
   return (schedule & OCC_SCHEDULE) | OCC_CHUNKS;
 }
 
-/* Reports the begin of a region when gcc's code asks for the first chunk. In a
- * combined construct this code may first execute a barrier, for linear and for
- * a variable in firstprivate and lastprivate. */
+/* Reports a region's begin when gcc's code asks for the first chunk. In a
+ * combined construct this code may execute a barrier before: for linear, or a
+ * variable in firstprivate and lastprivate. */
 GOMP_INLINE void gomp_loop_tell(struct OCC_thread *self, struct gomp_loop *it) {
   if (__builtin_expect(it->untold != 0, 0)) {
     OCC_event(self, it->untold, it->construct, it->loop.trip);
@@ -103,7 +97,6 @@ gomp_loop_begin(struct OCC_thread *self, const struct OCC_construct *construct,
   return it;
 }
 
-/* Gets the next chunk of the innermost loop. Returns 0 if there is none. */
 GOMP_INLINE bool gomp_loop_next(struct OCC_thread *self, uint64_t *from,
                                 uint64_t *to) {
   struct gomp_loop *it = gomp_here.loop;
@@ -117,7 +110,6 @@ GOMP_INLINE bool gomp_loop_next(struct OCC_thread *self, uint64_t *from,
   return 1;
 }
 
-/* Leaves the innermost loop or sections region; returns its construct. */
 GOMP_INLINE const struct OCC_construct *gomp_loop_leave(struct OCC_thread *self,
                                                         enum OCC_event event) {
   struct gomp_loop *it = gomp_here.loop;

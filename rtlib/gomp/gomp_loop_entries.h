@@ -75,8 +75,8 @@ MORE(ordered_guided)
 MORE(ordered_runtime)
 
 /* Starts a loop with memory that the team shares: the reductions of its tasks,
- * and as many zeroed bytes as *memory says. If `from` is NULL, gcc's code
- * divides the iterations itself. */
+ * and *memory zeroed bytes. If `from` is NULL, gcc's code divides the
+ * iterations. */
 #define START_SHARED(name, ordered)                                            \
   GOMP_ENTRY bool ENTRY(name)(BOUNDS, long schedule, NUMBER chunk,             \
                               NUMBER *from, NUMBER *to, uintptr_t *reductions, \

@@ -60,7 +60,7 @@ GOMP_ENTRY void GOMP_parallel(gomp_function *function, void *data,
   GOMP_FORK(self, &region, num_threads, flags);
 }
 
-/* `data` begins with the address of a description of the reductions. */
+/* `data` begins with the address of the reductions' description. */
 GOMP_ENTRY unsigned GOMP_parallel_reductions(gomp_function *function,
                                              void *data, unsigned num_threads,
                                              unsigned flags) {
@@ -86,8 +86,8 @@ void gomp_region_free(struct gomp_region *region) {
   }
 }
 
-/* Returns `made`, or new memory, for this thread alone. For a cancelled region,
- * in which the memory's contents do not matter. */
+/* For a cancelled region, where the memory's contents do not matter: returns
+ * `made`, or new memory, for this thread alone. */
 static void *shared_alone(size_t size, void *made) {
   return made ? made : calloc(1, size ? size : 1);
 }

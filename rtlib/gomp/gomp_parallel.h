@@ -10,26 +10,24 @@
 
 #include "gomp/gomp_entry.h"
 
-/* A region's record, on the stack of the thread that encounters the
- * construct. */
+/* A region, on the stack of the thread that encounters the construct. */
 struct gomp_region {
   gomp_function *function;
   void *data;
-  /* For a combined construct: called first on each thread, to enter the
-   * worksharing region. */
+  /* For a combined construct: enters the worksharing region, on each thread. */
   void (*enter)(struct OCC_thread *self, struct gomp_region *region);
   const struct OCC_construct *inner; /* construct of the worksharing region */
   uint64_t first, end, step, chunk;
   unsigned schedule; /* an enum OCC_schedule */
   int up;
   int cancellable;
-  unsigned size; /* size of the team; written by its primary thread */
-  uintptr_t *reductions; /* reductions by the region's tasks, or NULL */
-  void *shared; /* atomic: list of memory that is freed when the region ends */
+  unsigned size; /* the team size; written by the primary thread */
+  uintptr_t *reductions; /* reductions by its tasks, or NULL */
+  void *shared; /* atomic: memory that is freed when the region ends */
 };
 
-/* Executes the region. This is a macro, because tools must get the frame and
- * the return address of the entry around it. */
+/* Executes the region. A macro: tools must get the frame and the return address
+ * of the entry around it. */
 #define GOMP_FORK(self, region, num_threads, flags)                        \
   do {                                                                     \
     struct OCC_parallel parallel;                                          \
@@ -59,8 +57,8 @@ void gomp_run_parallel(struct OCC_thread *self, void *region);
 
 /* ---- single ---- */
 
-/* Reports the end of a single region, if the task is still in that region: see
- * gomp_single.c. */
+/* Reports the end of a single region, if the task is still in it
+ * (gomp_single.c). */
 OCC_INLINE void gomp_single_over(struct OCC_thread *self) {
   const struct OCC_construct *single = gomp_here.single;
   if (__builtin_expect(single != 0, 0) && gomp_here.single_task == self->task) {
@@ -70,10 +68,9 @@ OCC_INLINE void gomp_single_over(struct OCC_thread *self) {
   }
 }
 
-/* Executes a barrier of the program, and counts a worksharing region that can
- * be cancelled (OCC_cancellable). Between two barriers there is at most one
- * such region. All threads must count alike, so each barrier counts one, even
- * if no such region follows. */
+/* Executes a barrier, and counts a worksharing region that can be cancelled
+ * (OCC_cancellable). Between two barriers there is at most one. All threads
+ * must count alike, so each barrier counts one, even if none follows. */
 OCC_INLINE void gomp_barrier(struct OCC_thread *self,
                              const struct OCC_construct *construct, int kind) {
   OCC_barrier(self, construct, kind);

@@ -6,8 +6,8 @@
  * Spec:    [OMP 5.2 §17]
  *
  * The outlined function begins by asking for chunks. So each thread enters the
- * loop before it calls that function. Tools get the region's code address as
- * the address of the loop, too.
+ * loop before it calls that function. For tools the loop's address is the
+ * region's code address.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_loop.h"

@@ -6,10 +6,10 @@
  * Callers: programs that gcc compiled.   Spec: [OMP 5.2 §10.1]
  *
  * Between the two calls the program itself calls the outlined function for the
- * primary thread. The runtime's fork is one call, which calls that function. So
- * the fork runs on a stack of its own. At the place where the fork would call
- * the function, the thread switches back to the program's stack, until the
- * second call.
+ * primary thread. But the runtime's fork is one call, which calls that
+ * function. So the fork runs on a stack of its own. Where it would call the
+ * function, the thread switches back to the program's stack, until the second
+ * call.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_loop.h"
@@ -33,8 +33,8 @@ struct halves {
 static __thread struct halves *innermost
     __attribute__((__tls_model__("initial-exec")));
 
-/* Called by the fork instead of the outlined function. On the primary thread,
- * switches to the program, which calls the outlined function itself. */
+/* The fork calls this instead of the outlined function. The primary thread
+ * switches to the program, which calls that function itself. */
 static void execute(void *data) {
   struct halves *halves = data;
   if (OCC_self()->num == 0)
@@ -57,7 +57,7 @@ static void run(void) {
   OCC_parallel_end(self, &parallel);
 }
 
-/* Begins a region. `region` describes a combined construct, or is zero. */
+/* Begins a region. `region`: a combined construct, or zero. */
 static void start(struct gomp_region region, gomp_function *function,
                   void *data, unsigned threads, const void *address) {
   struct halves *halves = gomp_allocate(sizeof *halves, 16);

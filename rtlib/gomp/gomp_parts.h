@@ -12,16 +12,16 @@
 
 /* ---- Frames ---- */
 
-/* Call at the begin of an mfunction that calls the program's function: sets the
- * mfunction's own frame as the exit frame. */
+/* Call at the begin of an mfunction that calls the program's function: its own
+ * frame becomes the exit frame. */
 #define GOMP_CALLER(self)                                                 \
   __atomic_store_n(&(self)->task->frame.exit, __builtin_frame_address(0), \
                    __ATOMIC_RELAXED)
 
-/* Ends a region whose outlined function has returned. The task has no frame of
- * the program any longer, so tools get `place` as its enter frame. This is an
- * address in the runtime's part of the stack, between the inner frames and the
- * exit frame. */
+/* Ends a region whose outlined function has returned. The task has no frame
+ * of the program any longer. Tools get `place` as its enter frame: an
+ * address in the runtime's part of the stack, between the inner frames and
+ * the exit frame. */
 GOMP_INLINE void gomp_join(struct OCC_thread *self,
                            const struct OCC_construct *construct, void *place) {
   if (OCC_observed(self)) {
@@ -33,7 +33,7 @@ GOMP_INLINE void gomp_join(struct OCC_thread *self,
   OCC_join_end(self, construct);
 }
 
-/* Calls gomp_join with a place in the frame of the mfunction. */
+/* gomp_join with a place in the mfunction's frame. */
 #define GOMP_JOIN(self, construct) \
   gomp_join(self, construct,       \
             (void *)((char *)__builtin_frame_address(0) - sizeof(void *)))
@@ -49,8 +49,7 @@ GOMP_INLINE void gomp_critical_enter(struct OCC_thread *self,
   occ_tsan_acquire(&mutex->word);
 }
 
-/* Notifies ThreadSanitizer and tools. Call after gomp_mutex_try has taken the
- * mutex. */
+/* For ThreadSanitizer and tools, after gomp_mutex_try has taken the mutex. */
 GOMP_INLINE void gomp_critical_tell(struct OCC_thread *self,
                                     struct OCC_mutex *mutex,
                                     const struct OCC_construct *construct) {
@@ -66,8 +65,7 @@ GOMP_INLINE void gomp_critical_exit(struct OCC_thread *self,
   OCC_critical_exit(self, mutex, construct);
 }
 
-/* Notifies ThreadSanitizer. Call after waiting for an iteration of a doacross
- * nest. */
+/* For ThreadSanitizer, after a wait for an iteration of a doacross nest. */
 GOMP_INLINE void gomp_doacross_seen(const struct OCC_loop *loop, OCC_u64 row) {
   if (occ_tsan_watches() && loop->posted)
     occ_tsan_acquire(loop->inside == 1

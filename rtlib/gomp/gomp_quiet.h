@@ -10,10 +10,10 @@
 
 #include "model/unwatched.h"
 
-/* The fast path is for a thread that has executed an OpenMP construct before,
- * while no tool is active. This path needs no frame. In all other cases the
- * entry jumps to a function of the same type, which then finds the program's
- * frame and the return address as the entry would. */
+/* The fast path, which needs no frame, is for a thread that has executed an
+ * OpenMP construct before, while no tool is active. Otherwise the entry jumps
+ * to a function of the same type, which finds the program's frame and the
+ * return address as the entry would. */
 #define GOMP_AFAR static __attribute__((__noinline__))
 #define GOMP_JUMP __attribute__((__musttail__)) return
 OCC_INLINE struct OCC_thread *gomp_quiet(void) {
@@ -21,8 +21,8 @@ OCC_INLINE struct OCC_thread *gomp_quiet(void) {
   return __builtin_expect(self && !self->observed, 1) ? self : 0;
 }
 
-/* Take and release the mutex of a critical region or of a simple lock. try
- * returns 0 if the mutex is not free. */
+/* For a critical region or a simple lock. try returns 0 if the mutex is not
+ * free. */
 OCC_INLINE int gomp_mutex_try(struct OCC_mutex *mutex) {
   unsigned found = OCC_MUTEX_FREE;
   return __atomic_compare_exchange_n(&mutex->word, &found, OCC_MUTEX_HELD, 0,

@@ -4,10 +4,9 @@
  * Owns:    nothing. Callers: programs that gcc compiled, Fortran's names.
  *
  * Each name of libgomp jumps to the runtime's routine of that name, which has
- * another symbol version. The types agree: locks have the same size, and
- * enumerators the same values. Locks from before OpenMP 3.0 have another type,
- * and nestable locks of that type are too small for our locks, so their
- * routines are left out.
+ * another symbol version. Locks have the same size, and enumerators the same
+ * values. Routines for locks from before OpenMP 3.0 are left out: nestable
+ * locks of that type are too small for ours.
  */
 /* SPDX-License-Identifier: MIT */
 

@@ -5,9 +5,8 @@
  * Owns:    nothing. Callers: programs that gcc compiled.
  * Spec:    [OMP 5.2 §11.2]
  *
- * gcc's code calls an entry for a scope only if the scope has reductions by
- * tasks. gcc's code has no call for the end of a scope, so tools get no events
- * of scopes.
+ * gcc's code calls an entry only for a scope with reductions by tasks, and none
+ * at its end. So tools get no events of scopes.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_parallel.h"

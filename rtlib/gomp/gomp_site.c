@@ -6,9 +6,8 @@
  *
  * The constructs are in a hash table of lists. A list grows only at its head,
  * by a compare-and-swap, so two threads that call an entry from the same place
- * at the same time get the same construct. Nothing is freed, as tools and tasks
- * keep constructs. The number of places in the code limits the number of
- * constructs.
+ * get the same construct. Nothing is freed: tools and tasks keep constructs,
+ * and the number of places in the code limits their number.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_entry.h"

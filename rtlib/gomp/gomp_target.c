@@ -5,9 +5,8 @@
  * Callers: programs that gcc compiled.
  * Spec:    [OMP 5.2 §13]
  *
- * gcc compiles code for devices in its own formats, which our devices cannot
- * run. So the host executes each device construct. All data is in the host's
- * memory already, so maps do nothing. gcc leaves firstprivate to the runtime: a
+ * Our devices cannot run gcc's device code, so the host executes each device
+ * construct. Maps do nothing there. gcc leaves firstprivate to the runtime: a
  * target region gets its own copies of such variables.
  */
 /* SPDX-License-Identifier: MIT */
@@ -27,11 +26,11 @@ enum { /* fields of a word in a construct's arguments */
        VALUE_SHIFT = 16
 };
 
-struct env { /* `device` must be first in each target task's environment */
+struct env { /* `device` must be first, as in each target task */
   int device;
   gomp_function *function; /* NULL: there is nothing to execute */
   const struct OCC_construct *team;
-  void **addresses; /* the addresses follow this struct; then come the copies */
+  void **addresses; /* after this struct; then come the copies */
   OCC_i64 thread_limit;
 };
 
@@ -67,8 +66,8 @@ static void run(struct OCC_thread *self, void *arguments) {
 
 static size_t align_of(unsigned short kind) { return (size_t)1 << (kind >> 8); }
 
-/* Computes where each copy lies after the addresses, and returns where the
- * copies end. With `into`, also makes the copies. */
+/* Computes where the copies lie after the addresses, and returns their end.
+ * With `into`, also makes them. */
 static size_t copies(size_t offset, size_t count, void **addresses,
                      const size_t *sizes, const unsigned short *kinds,
                      char *into) {
@@ -101,8 +100,8 @@ static OCC_i64 thread_limit_of(void *const *arguments) {
 static const struct OCC_call_site unseen = UNSEEN(OCC_TARGET, run),
                                   unseen_team = UNSEEN(OCC_TEAM, run_team);
 
-/* Returns the device with gcc's number `device`: -1 is the default device, -2
- * the host. */
+/* Returns the device with gcc's number `device`: -1 the default, -2 the
+ * host. */
 OCC_INLINE int place(struct OCC_thread *self,
                      const struct OCC_construct *construct, int device) {
   return OCC_device(self, construct, device >= 0, device, device == -2);
@@ -159,7 +158,7 @@ GOMP_ENTRY void GOMP_target_ext(int device, gomp_function *function,
   submit(self, task, depend);
 }
 
-/* For code of gcc before 5: no variable is firstprivate. */
+/* gcc before 5: no variable is firstprivate. */
 GOMP_ENTRY void GOMP_target(int device, gomp_function *function,
                             const void *unused, size_t count, void **addresses,
                             size_t *sizes, unsigned char *kinds) {
@@ -168,8 +167,8 @@ GOMP_ENTRY void GOMP_target(int device, gomp_function *function,
   GOMP_target_ext(device, function, count, addresses, sizes, 0, 0, 0, 0);
 }
 
-/* Executes a construct that moves data: as a task if it has dependences or a
- * tool is active. */
+/* Executes a construct that only moves data: as a task if it has dependences or
+ * a tool is active. */
 OCC_INLINE void move(struct OCC_thread *self, int device, unsigned detail,
                      unsigned flags, void **depend, const void *address) {
   struct OCC_task *task;
@@ -255,8 +254,7 @@ GOMP_ENTRY void GOMP_target_end_data(void) {
   free(one);
 }
 
-/* A program passes its tables of code for gcc's devices. Our devices cannot run
- * this code, so these entries do nothing. */
+/* Tables of code for gcc's devices. Our devices cannot run this code. */
 GOMP_ENTRY void GOMP_offload_register(const void *table, int type,
                                       const void *image) {
   (void)table, (void)type, (void)image;

@@ -26,38 +26,37 @@ enum { /* flags of gcc's code */
        GOMP_STRICT = 16384
 };
 
-/* The first three flags have the runtime's own values. */
 _Static_assert(GOMP_UNTIED == OCC_TASK_UNTIED && GOMP_FINAL == OCC_TASK_FINAL &&
                    GOMP_MERGEABLE == OCC_TASK_MERGEABLE,
                "the flags have gcc's numbers");
 #define GOMP_OWN_FLAGS (GOMP_UNTIED | GOMP_FINAL | GOMP_MERGEABLE)
 
-/* Returns the offset of the copy of gcc's data, at the end of the task's
- * environment. */
+/* Returns the offset of gcc's data at the end of a task's environment. */
 GOMP_INLINE size_t gomp_data_offset(size_t head, size_t align) {
   return (head + align - 1) & ~(align - 1);
 }
 
-/* Copies data, by the program's function if the data has constructors. */
+/* Copies data, by the program's function `copy` if the data has
+ * constructors. */
 void gomp_data_copy(void *into, void *from, void (*copy)(void *, void *),
                     size_t size);
 
-/* gomp_depend_count returns the number of dependences in gcc's array.
- * gomp_depend_read reads them into an array of that many items. */
+/* Return the number of dependences in gcc's array; read them into an array of
+ * that many items. */
 size_t gomp_depend_count(void *const *depend);
 void gomp_depend_read(void *const *depend, struct OCC_depend *item);
-/* Returns the address and the kind that a depobj contains. */
+/* Returns the address and the kind in a depobj. */
 struct OCC_depend gomp_depend_of_object(void *const *object);
 
-/* The environment of a task. The copy of the program's data follows it. */
+/* A task's environment; the copy of the program's data follows it. */
 struct gomp_task_env {
   gomp_function *function;
-  /* the copy; in an undeferred task without a copy function, the program's own
+  /* the copy; or, if an undeferred task has no copy function, the program's
    * data */
   void *data;
 };
 
-/* Describes a task without copy constructors while no tool is active. */
+/* For a task without copy constructors, while no tool is active. */
 extern const struct OCC_call_site gomp_task_unseen;
 
 #endif

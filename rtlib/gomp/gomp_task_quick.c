@@ -4,14 +4,14 @@
  * Owns:    nothing.
  * Callers: programs that gcc compiled.   Spec: [OMP 5.2 §12.5]
  *
- * GOMP_task has ten parameters, but this file declares only the first eight.
+ * GOMP_task has ten parameters; this file declares only the first eight. For
+ * ten, clang would load the last two from the stack at the start, store them
+ * again before the jump, and save four registers for that, also on the fast
+ * path.
+ *
  * If the fast path does not apply, GOMP_task jumps to gomp_task_make, which
- * takes all ten and is defined in gomp_task.c. The jump does not change the
- * stack pointer. So gomp_task_make finds the last two parameters, which lie on
- * the stack in the calling conventions of all our processors. If all ten
- * parameters were declared, clang would load the parameters on the stack at the
- * start and store them again before the jump. For that it would save four
- * registers, also on the fast path.
+ * takes all ten. The jump does not change the stack pointer, so gomp_task_make
+ * finds the last two, which lie on the stack on all our processors.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_task.h"
@@ -26,8 +26,8 @@
 
 extern void gomp_task_make(PARAMETERS);
 
-/* Makes a task when there is no tool. If the creator executes the task itself,
- * the program's data is not copied, because the creator waits. */
+/* Makes a task without a tool. If the creator executes it, the program's data
+ * is not copied: the creator waits. */
 GOMP_AFAR void make_unseen(struct OCC_thread *self, gomp_function *function,
                            void *data, size_t size, size_t align, int flags) {
   const size_t offset = gomp_data_offset(sizeof(struct gomp_task_env), align);

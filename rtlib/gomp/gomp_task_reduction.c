@@ -5,8 +5,8 @@
  * Owns:    the memory of the copies.
  * Callers: programs that gcc compiled.   Spec: [OMP 5.2 §5.5.9 to §5.5.11]
  *
- * gcc's code describes its reductions in an array of words. gcc's code
- * initializes and combines the copies itself. The words are
+ * gcc's code initializes and combines the copies. It describes its reductions
+ * in an array of words:
  *
  *   0  how many variables       1  bytes of one thread's copies
  *   2  alignment of the copies; on return, address of thread 0's copies
@@ -14,9 +14,9 @@
  *   7 and so on, three words for each variable: its address, the offset of
  *     its copy among a thread's copies, and a word for the library's own use
  *
- * The copies of the threads lie side by side and begin as zeros. So the only
- * job here is to find a thread's copy. For a task, the runtime searches the
- * taskgroups around the task for the one that has this reduction.
+ * The threads' copies lie side by side and begin as zeros. So the only job here
+ * is to find a thread's copy. For a task, the runtime searches the taskgroups
+ * around it for the one that has this reduction.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_task_reduction.h"
@@ -47,14 +47,14 @@ static uintptr_t *next_of(const uintptr_t *described) {
   return (uintptr_t *)described[NEXT]; /* NOLINT */
 }
 
-/* Never called: gcc's code initializes and combines the copies. */
+/* Never called: gcc's code does it. */
 static void reduce(unsigned item, int identity, void *into, void *from,
                    OCC_u64 size) {
   (void)item, (void)identity, (void)into, (void)from, (void)size;
 }
 
-/* Tells the runtime which addresses belong to the group's reductions: the
- * addresses of the variables, and of all copies. */
+/* Tells the runtime the addresses of the group's reductions: the variables, and
+ * all copies. */
 static void announce(struct OCC_thread *self, struct gomp_group *group,
                      uintptr_t *described) {
   unsigned count = 0;
@@ -168,8 +168,7 @@ static uintptr_t copies_of(const struct OCC_thread *self,
   return described[BEGIN] + self->num * described[SIZE];
 }
 
-/* Finds the variable for which `address` is the original or a copy. Returns 0
- * if there is none. */
+/* Finds the variable whose original or copy is at `address`; 0: none. */
 static int find(const struct OCC_thread *self, const uintptr_t *described,
                 uintptr_t address, uintptr_t *copy, uintptr_t *original) {
   uintptr_t inside = address - described[BEGIN];
@@ -188,9 +187,9 @@ static int find(const struct OCC_thread *self, const uintptr_t *described,
   return is_copy;
 }
 
-/* Replaces each of the first `count` pointers by a pointer to the thread's
- * copy. Then stores the addresses of the originals, for the first `originals`
- * pointers, after the `count` pointers. */
+/* Replaces the first `count` pointers by pointers to the thread's copies. The
+ * originals of the first `originals` pointers follow after the `count`
+ * pointers. */
 GOMP_ENTRY void GOMP_task_reduction_remap(size_t count, size_t originals,
                                           void **pointers) {
   struct OCC_thread *self = OCC_self();

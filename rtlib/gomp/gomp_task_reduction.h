@@ -11,7 +11,7 @@
 
 #include "gomp/gomp_entry.h"
 
-struct gomp_group { /* on the heap, because gcc's code has no memory for it */
+struct gomp_group { /* on the heap: gcc's code has no memory for it */
   struct OCC_taskgroup group;
   struct OCC_reducing reducing;
   const struct OCC_construct *construct;
@@ -21,7 +21,7 @@ struct gomp_group { /* on the heap, because gcc's code has no memory for it */
 };
 
 struct gomp_group *gomp_group_push(const struct OCC_construct *construct);
-/* Takes the innermost group off the thread's list and frees it. */
+/* Takes the innermost group off the thread's list, and frees it. */
 void gomp_group_pop(void);
 
 /* Gives the innermost group the described reductions. */
@@ -29,15 +29,13 @@ void gomp_reductions_register(struct OCC_thread *self, uintptr_t *described);
 
 void gomp_reductions_free(const uintptr_t *described);
 
-/* Begin a region with reductions by tasks. Each thread of the team makes the
- * call. */
+/* Begin a region with reductions by tasks, on each thread of the team. */
 void gomp_reductions_enter(struct OCC_thread *self,
                            const struct OCC_construct *construct,
                            uintptr_t *described);
 void gomp_reductions_enter_parallel(struct OCC_thread *self,
                                     uintptr_t *described);
-/* Waits for the tasks of a region with reductions by tasks, and ends the
- * calling thread's part of the region. */
+/* Waits for the region's tasks, and ends the calling thread's part of it. */
 void gomp_reductions_leave(struct OCC_thread *self);
 
 #endif

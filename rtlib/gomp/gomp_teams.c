@@ -4,9 +4,9 @@
  * Owns:    nothing. Callers: programs that gcc compiled.
  * Spec:    [OMP 5.2 §10.2]
  *
- * On the host, the block of a teams construct is an outlined function. In a
- * target region, gcc's code executes the block itself and then asks whether
- * there is another team. So one thread executes all teams, one after the other.
+ * On the host, a teams construct's block is an outlined function. In a target
+ * region, gcc's code executes the block itself and asks whether there is
+ * another team. So one thread executes all teams.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_parallel.h"
@@ -71,8 +71,7 @@ GOMP_ENTRY void GOMP_teams_reg(gomp_function *function, void *data,
   OCC_parallel_end(self, &parallel);
 }
 
-/* Returns 1 if the program must execute the block once more, as the next
- * team. */
+/* Returns 1 if the program must execute the block as one more team. */
 GOMP_ENTRY bool GOMP_teams4(unsigned least, unsigned most,
                             unsigned thread_limit, bool is_first) {
   struct OCC_thread *self = OCC_self();

@@ -4,8 +4,8 @@
  * Owns:    the masks. Callers: programs that clang compiled.
  * Spec:    libomp's manual, "Thread Affinity Interface"
  *
- * A mask is the address of a cpu_set_t, as large as the system needs it. The
- * mask of a thread is always read from the system, and never stored here.
+ * A mask is the address of a cpu_set_t of the size that the system needs. A
+ * thread's mask is always read from the system.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -22,8 +22,7 @@ static size_t bytes; /* size of a mask */
 static int processors;
 static cpu_set_t *all; /* the process's processors */
 
-/* Reads the process's processors. Runs before main, because threads may be
- * bound later. */
+/* Reads the process's processors before main: threads may be bound later. */
 __attribute__((__constructor__(102))) static void read_initial(void) {
   int room = 1024;
   processors = (int)sysconf(_SC_NPROCESSORS_CONF);
@@ -58,8 +57,7 @@ KMPC_ENTRY void kmp_set_thread_affinity_mask_initial(void) {
   sched_setaffinity(0, bytes, all);
 }
 
-/* Returns 0 if the process may use the processor, otherwise the routines' error
- * number. */
+/* Returns 0 if the process may use the processor, else an error number. */
 static int is_allowed(int processor) {
   if (processor < 0 || processor >= processors)
     return UNKNOWN;
@@ -85,8 +83,8 @@ KMPC_ENTRY int kmp_get_affinity_mask_proc(int processor, cpu_set_t **mask) {
                         : CPU_ISSET_S((size_t)processor, bytes, *mask) != 0;
 }
 
-/* The same routines under other names: the names in omp.h for C, and Fortran's
- * names. Fortran passes numbers by address. */
+/* The same routines for C (omp.h) and Fortran, which passes numbers by
+ * address. */
 #define MASK(type, name) \
   KMPC_ENTRY type name##_(cpu_set_t **mask) { return name(mask); }
 MASK(void, kmp_create_affinity_mask)

@@ -6,9 +6,9 @@
  *          atomic operations; clang does not.
  * Spec:    [OMP 5.2 §15.8.4]
  *
- * Integers wrap around, so they are computed as unsigned numbers. `old` is the
- * value of the object, and `right` is the other operand. Minus, division and
- * shifts also have entries in which the two operands are exchanged.
+ * Integers wrap around: they are computed as unsigned numbers. `old` is the
+ * object's value, `right` the other operand. Minus, division and shifts also
+ * have entries with the operands exchanged.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_atomic.h"

@@ -5,9 +5,8 @@
  *          kmpc_atomic_bytes.c.
  *
  * The processor exchanges objects of up to 8 bytes, except complex numbers,
- * whose alignment may be too small. Other objects are changed under a lock,
- * which the object's address selects. Lowered code uses the same lock for this
- * object.
+ * whose alignment may be too small. Others are changed under the lock that the
+ * object's address selects, as in lowered code.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_KMPC_ATOMIC_H
@@ -26,9 +25,8 @@
 #define KMPC_ATOMIC_RELEASED(object) \
   OCC_event(self, OCC_EV_ATOMIC_RELEASED, construct, KMPC_WAIT_ID(object))
 
-/* Each macro changes *object, and defines `old` and `value`, the values of
- * *object before and after the change. `now` is an expression for the new
- * value. The expression contains `old` and perhaps `right`. */
+/* Change *object, and define `old` and `value`: *object before and after. `now`
+ * is an expression for the new value, with `old` and perhaps `right`. */
 #define KMPC_BY_PROCESSOR(type, object, now)                                   \
   KMPC_ATOMIC_SELF();                                                          \
   type old, value;                                                             \
@@ -54,7 +52,7 @@
   OCC_atomic_unlock(self, object);           \
   KMPC_ATOMIC_RELEASED(object)
 
-/* Defines __kmpc_atomic_<name>_<op>, which returns nothing. */
+/* __kmpc_atomic_<name>_<op>, which returns nothing. */
 #define KMPC_ATOMIC(by, name, type, op, right_type, now)                \
   KMPC_ENTRY void __kmpc_atomic_##name##_##op(KMPC_PLACE, type *object, \
                                               right_type right) {       \
@@ -62,8 +60,7 @@
     (void)value;                                                        \
   }
 
-/* Defines the entry with the suffix _cpt, which returns the value before or
- * after the change. */
+/* The entry with _cpt, which returns the value before or after the change. */
 #define KMPC_ATOMIC_CAPTURE(by, name, type, op, now)                    \
   KMPC_ENTRY type __kmpc_atomic_##name##_##op(KMPC_PLACE, type *object, \
                                               type right, int after) {  \
@@ -71,8 +68,8 @@
     return after ? value : old;                                         \
   }
 
-/* BOTH defines the entries without and with _cpt; FOUR also defines both with
- * the operands exchanged. */
+/* BOTH: the entries without and with _cpt. FOUR: also with the operands
+ * exchanged. */
 #define KMPC_ATOMIC_BOTH(by, name, type, op, now) \
   KMPC_ATOMIC(by, name, type, op, type, now)      \
   KMPC_ATOMIC_CAPTURE(by, name, type, op##_cpt, now)
@@ -81,7 +78,7 @@
   KMPC_ATOMIC(by, name, type, op##_rev, type, reversed)     \
   KMPC_ATOMIC_CAPTURE(by, name, type, op##_cpt_rev, reversed)
 
-/* Define a read, a write, and a write that returns the old value. */
+/* A read, a write, and a write that returns the old value. */
 #define KMPC_ATOMIC_READ(by, name, type)                                \
   KMPC_ENTRY type __kmpc_atomic_##name##_rd(KMPC_PLACE, type *object) { \
     by(type, object, old);                                              \

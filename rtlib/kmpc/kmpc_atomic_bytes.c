@@ -39,7 +39,7 @@ COMPUTED_WIDE(16)
 COMPUTED_WIDE(20)
 COMPUTED_WIDE(32)
 
-/* Sets *object to `wanted` if *object is `expected`. */
+/* Sets *object to `wanted` if it is `expected`. */
 #define COMPARED(bytes, type)                                               \
   KMPC_ENTRY type __kmpc_atomic_val_##bytes##_cas(                          \
       KMPC_PLACE, type *object, type expected, type wanted) {               \
@@ -74,8 +74,8 @@ COMPARED(2, short)
 COMPARED(4, int32_t)
 COMPARED(8, int64_t)
 
-/* The program calls start, computes the operation itself, and calls end. All
- * such operations share the lock that the address of `any` selects. */
+/* The program computes between start and end. All such operations share the
+ * lock for the address of `any`. */
 static char any;
 
 KMPC_ENTRY void __kmpc_atomic_start(void) {

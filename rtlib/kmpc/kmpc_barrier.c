@@ -4,13 +4,12 @@
  * Owns:    nothing. Callers: programs that clang compiled.
  * Spec:    [OMP 5.2 §15.3, §15.8.5]
  *
- * clang does not call the entries for barriers with a master region inside;
- * other compilers do.
+ * Other compilers, not clang, call the entries for barriers with a master
+ * region inside.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"
 
-/* Returns the kind of construct to which the barrier belongs. */
 static enum OCC_kind kind_of(const struct kmpc_ident *loc) {
   if (!loc || loc->flags & KMPC_BARRIER_EXPLICIT)
     return OCC_BARRIER;
@@ -50,8 +49,8 @@ KMPC_ENTRY int32_t __kmpc_cancel_barrier(const struct kmpc_ident *loc,
   return gomp_cancellation() && OCC_cancellation_point(self, OCC_PARALLEL);
 }
 
-/* Returns 1 to thread 0. The other threads wait until thread 0 calls
- * __kmpc_end_barrier_master, and get 0. */
+/* Returns 1 to thread 0. The others get 0 when thread 0 calls
+ * __kmpc_end_barrier_master. */
 KMPC_ENTRY int32_t __kmpc_barrier_master(const struct kmpc_ident *loc,
                                          int32_t thread) {
   struct OCC_thread *self = OCC_self();
