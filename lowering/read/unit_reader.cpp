@@ -246,7 +246,7 @@ void readUnit(Reader &R) {
     }
     if (auto *Own = dyn_cast<OMPDeclareReductionDecl>(D)) {
       readDeclareReduction(R, Own);
-      // Our declarations before a function come after the combiners.
+      // The declarations that we insert must follow the combiners.
       Ends.insert(R.Own.Directives.back().Line.End);
       continue;
     }

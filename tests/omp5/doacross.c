@@ -53,8 +53,8 @@ void tool_dependences(ompt_data_t *task, const ompt_dependence_t *list,
 }
 
 int main(void) {
-  /* One loop, downwards in steps of two: vectors contain numbers of iterations,
-   * not i. */
+  /* One loop, downwards in steps of two. A tool gets the number of an iteration
+   * (0, 1, ...), not the value of i. */
 #pragma omp parallel for ordered(1)
   for (int i = 20; i > 20 - 2 * N; i -= 2) {
 #pragma omp ordered depend(sink : i + 2)

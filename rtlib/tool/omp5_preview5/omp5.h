@@ -68,7 +68,9 @@ struct occ_omp5_event {
   OCC_receiver *receiver;
   /* bit c: the event leads to the callback with number c */
   OCC_u64 gives;
-  OCC_u64 needs; /* other callbacks that need the event to be received */
+  /* the same for callbacks that the event does not lead to, but for which the
+   * runtime must receive it */
+  OCC_u64 needs;
 };
 
 /* Return the row of an event; receiver NULL: not in OpenMP 5. */

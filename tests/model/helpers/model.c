@@ -139,8 +139,8 @@ static unsigned long read_word(const volatile void *p, unsigned size) {
   }
 }
 
-/* Call when thread `num` has changed a value that others may read: it does not
- * only poll. */
+/* Call when thread `num` has changed a value that others may read. Such a
+ * thread does not count as one that only polls. */
 static void count_change(int num) {
   changes++;
   thread[num].seen = ~0ul;

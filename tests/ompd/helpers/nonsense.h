@@ -1,10 +1,11 @@
-/* nonsense.h: changes reads of a program's memory into nonsense.
+/* nonsense.h: changes what is read from a program's memory into nonsense.
  *
  * Owns:    nothing. Callers: the fuzzers of tests/ompd and tests/ompd2013.
  *
- * Between nonsense_begin and nonsense_end the target's reads pass through
- * nonsense.c. The client's read callback passes their results to `nonsense`. A
- * fatal signal prints the current call. All random numbers depend on the seed.
+ * Between nonsense_begin and nonsense_end, any_read replaces the function that
+ * reads the program's memory. The client's read callback passes each result to
+ * `nonsense`. A fatal signal prints the current call. All random numbers depend
+ * on the seed.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_NONSENSE_H
