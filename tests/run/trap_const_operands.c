@@ -65,8 +65,20 @@ static int clauses(void)
     }
     return sum;
 }
+static int asserts(void)
+{
+    const int n = 4;
+    int sum = 0;
+#pragma omp parallel for reduction(+ : sum)
+    for (int i = 0; i < n; i++) {
+        _Static_assert(n == 4, "in a loop");
+        sum += ({ _Static_assert(n * 2 == 8, "in an expression"); i; });
+    }
+    return sum;
+}
 int main(void)
 {
+    EQ(asserts(), 6);
     EQ(widths(), 2 * (16 + 2 + 2 + 1 - 3 + 7));
     EQ(types(), 2 * (12 + 4 + 4 + 4 + 1 + 16 + 2));
     EQ(clauses(), 408);
