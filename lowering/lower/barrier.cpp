@@ -40,9 +40,18 @@ std::string internalBarrier(const Lowerer &L, const Construct &R) {
   )");
 }
 
+/// True if the chunk size names \p Var.
+static bool sizesChunks(const Lowerer &L, const Construct &R, int Var) {
+  for (const Use &Named : L.U.Uses)
+    if (Named.Var == Var && R.Nest.Chunk.contains(Named.Where.Begin))
+      return true;
+  return false;
+}
+
 std::string awaitCopies(Lowerer &L, const Construct &R) {
   for (const Listed &C : R.Clauses)
-    if ((C.How == Sharing::LastPrivate && C.AlsoFirst) ||
+    if ((C.How == Sharing::LastPrivate &&
+         (C.AlsoFirst || sizesChunks(L, R, C.Var))) ||
         C.How == Sharing::Linear)
       return internalBarrier(L, R);
   return "";

@@ -7,12 +7,64 @@
  * (occ_row), and its number within that shared iteration (occ_at).
  */
 // SPDX-License-Identifier: MIT
-#include "lower/loops.h"
+#include "lower/nest.h"
+
+#include <map>
 
 namespace occ {
 
 /// The suffix of the names of a loop that is not collapsed.
 static std::string deeperSuffix(size_t I) { return "_in" + std::to_string(I); }
+
+/// True if the body may change the value of \p Bound, a bound or a step of a
+/// loop that is not collapsed. It then has the value from before the construct
+/// in all iterations, because the runtime numbers the iterations by it.
+static bool changes(const Lowerer &L, const Construct &R, Span Bound) {
+  for (const Use &Named : L.U.Uses) {
+    if (!Bound.contains(Named.Where.Begin))
+      continue;
+    if (R.listed(Named.Var))
+      return true;
+    for (const Use &Other : L.U.Uses)
+      if (Other.Var == Named.Var && Other.How != Access::Read &&
+          R.Body.contains(Other.Where.Begin))
+        return true;
+  }
+  return false;
+}
+
+bool keepsBounds(const Lowerer &L, const Construct &R) {
+  for (const Loop &Lp : R.Nest.Deeper)
+    if (changes(L, R, Lp.Lower) || changes(L, R, Lp.Upper) ||
+        changes(L, R, Lp.Step))
+      return true;
+  return false;
+}
+
+Code doacrossBody(Lowerer &L, const Construct &R) {
+  if (R.Nest.Alone || !keepsBounds(L, R))
+    return L.body(R);
+  std::map<Offset, std::pair<Offset, std::string>> Kept;
+  for (size_t I = 0; I < R.Nest.Deeper.size(); ++I) {
+    const Loop &Lp = R.Nest.Deeper[I];
+    const std::string N = deeperSuffix(I);
+    Kept[Lp.Lower.Begin] = {Lp.Lower.End, "occ_lb" + N};
+    Kept[Lp.Upper.Begin] = {Lp.Upper.End, "occ_ub" + N};
+    if (LoopText(L, Lp, N).step() != "1")
+      Kept[Lp.Step.Begin] = {Lp.Step.End, Lp.Up == Lp.StepNegated
+                                              ? "(-(OCC_i64)occ_step" + N + ")"
+                                              : "(OCC_i64)occ_step" + N};
+  }
+  Code Out;
+  Offset At = R.Body.Begin;
+  for (const auto &[Begin, To] : Kept) {
+    Out.append(L.body({At, Begin}, R.Id));
+    Out.inlined(To.second, Begin);
+    At = To.first;
+  }
+  Out.append(L.body({At, R.Body.End}, R.Id));
+  return Out;
+}
 
 std::string doacrossBounds(const Lowerer &L, const Construct &R) {
   if (!R.Nest.IsDoacross)

@@ -98,7 +98,7 @@ Code ForText::loops(const Nest::Around &A) {
   Code InFront, Behind;
   for (const Loop &Lp : R.Nest.Loops)
     InFront.append(L.body(Lp.InFront, R.Id));
-  Code Body = L.body(R);
+  Code Body = doacrossBody(L, R);
   for (size_t I = R.Nest.Loops.size(); I-- > 0;)
     Behind.append(L.body(R.Nest.Loops[I].Behind, R.Id));
   return L.code(
@@ -223,11 +223,14 @@ Code ForText::shared() {
                                : N.rows(at(S.Lo), at(S.Hi), S.Next);
   std::string OpenReduction = openTaskReduction(L, R);
   std::string Close = closeWorkshare(L, R);
+  const std::string Deeper = doacrossBounds(L, R);
+  const bool Kept = keepsBounds(L, R);
   return L.code(
       R, R"(
     {
       $self
       $bounds
+      $kept_bounds
       $if names_copy
       const OCC_u64 occ_size = $size;
       $end
@@ -255,13 +258,14 @@ Code ForText::shared() {
     }
   )",
       {{"bounds", N.bounds()},
+       {"kept_bounds", Kept ? Deeper : ""},
        {"names_copy", namesCopy()},
        {"size", requestedChunk(L, R)},
        {"copies", openCopies(L, R)},
        {"linear_firsts", linearFirsts(L, R)},
        {"counters", N.counters()},
        {"await_copies", awaitCopies(L, R)},
-       {"doacross_bounds", doacrossBounds(L, R)},
+       {"doacross_bounds", Kept ? "" : Deeper},
        {"open_reduction", OpenReduction},
        {"open_cancellable", openCancellable(R)},
        {"of_team", ofTeam()},

@@ -81,16 +81,6 @@ std::string simdCondition(const Lowerer &L, const Construct &R);
 /// The directive before a loop whose iterations may run side by side.
 std::string simdDirective(const Lowerer &L, const Construct &R);
 
-/// --- doacross nests (doacross.cpp) ---
-
-/// Declares, in the loop construct's code, the bounds of loops that are not
-/// collapsed. Empty if the nest is not a doacross nest.
-std::string doacrossBounds(const Lowerer &L, const Construct &R);
-/// The call that starts a doacross nest. Write it after OCC_loop_start.
-std::string doacrossStart(const Construct &R);
-/// Reports the beginning of an iteration if a tool listens.
-std::string doacrossIteration(const Lowerer &L, const Construct &R);
-
 /// --- bounds that depend on an outer loop of the nest (looptext.cpp) ---
 
 /// Returns the value of a bound that is a linear function of the variable \p

@@ -83,6 +83,21 @@ private:
                          ///< the other bounds
 };
 
+/// --- doacross nests (doacross.cpp) ---
+
+/// True if the loops that are not collapsed keep bounds that the body may
+/// change. doacrossBounds then goes before the construct's copies.
+bool keepsBounds(const Lowerer &L, const Construct &R);
+/// The body, with the loops that are not collapsed.
+Code doacrossBody(Lowerer &L, const Construct &R);
+/// Declares the bounds of the loops that are not collapsed, in the loop
+/// construct's code. Empty if the nest is not a doacross nest.
+std::string doacrossBounds(const Lowerer &L, const Construct &R);
+/// The call that starts a doacross nest. Write it after OCC_loop_start.
+std::string doacrossStart(const Construct &R);
+/// Code that reports the beginning of an iteration if a tool listens.
+std::string doacrossIteration(const Lowerer &L, const Construct &R);
+
 } // namespace occ
 
 #endif

@@ -10,14 +10,46 @@
 // SPDX-License-Identifier: MIT
 #include "lower/loops.h"
 
+#include <algorithm>
+
 namespace occ {
 
+/// Declares the steps that can't be evaluated in the clauses.
+static std::string givenSteps(const Lowerer &L, const Construct &R) {
+  std::string Out;
+  for (const Listed &C : R.Clauses)
+    if (!C.Step.empty())
+      Out += "const OCC_i64 occ_by_" + L.U.variable(C.Var).Name + " = (" +
+             L.expression(C.Step) + ");\n";
+  return Out;
+}
+
+/// True if the code around the construct can name the variable. An mfunction
+/// does not get a variable of which there are only private copies.
+static bool isVisible(const Lowerer &L, const Construct &R, int Var) {
+  const Variable &V = L.U.variable(Var);
+  for (int P = R.Parent; P >= 0 && V.Function >= 0;) {
+    const Construct &Around = L.U.construct(P);
+    const Listed *C = Around.listed(Var);
+    if (V.Home == P || (C && makesCopy(C->How)))
+      return true;
+    if (Around.Outlined())
+      return std::any_of(
+          Around.Captures.begin(), Around.Captures.end(),
+          [&](const Capture &Passed) { return Passed.Var == Var; });
+    P = Around.Parent;
+  }
+  return true;
+}
+
 Code lowerSimd(Lowerer &L, const Construct &R) {
+  const std::string Steps = givenSteps(L, R);
   // If every listed variable has its plain name already, nothing changes.
   bool Plain = true;
   for (const Listed &C : R.Clauses)
-    Plain &= L.access(C.Var, R.Parent) == L.U.variable(C.Var).Name;
-  if (Plain && R.Nest.Simd.If.empty())
+    Plain &= L.access(C.Var, R.Parent) == L.U.variable(C.Var).Name &&
+             isVisible(L, R, C.Var);
+  if (Plain && R.Nest.Simd.If.empty() && Steps.empty())
     return L.body(R);
   std::string Back;
   for (const Listed &C : R.Clauses)
@@ -28,6 +60,7 @@ Code lowerSimd(Lowerer &L, const Construct &R) {
   return L.code(R, R"(
     {
       $condition
+      $steps
       $copies
         $body
         $back
@@ -35,6 +68,7 @@ Code lowerSimd(Lowerer &L, const Construct &R) {
     }
   )",
                 {{"condition", simdCondition(L, R)},
+                 {"steps", Steps},
                  {"copies", openCopies(L, R)},
                  {"body", L.body(R)},
                  {"back", Back}});

@@ -21,11 +21,13 @@ static bool sharedAround(const Unit &U, int Var, int Construct) {
     const Listed *L = U.construct(R).listed(Var);
     if (L && makesCopy(L->How))
       return false;
-    if (L && L->How == Sharing::Shared)
+    // A task that shares the variable may share a thread's own variable.
+    const bool IsTask = U.construct(R).makesTasks();
+    if (L && L->How == Sharing::Shared && !IsTask)
       return true;
     if (R == V.Home && V.Function >= 0)
       return V.StaticLocal;
-    if (U.construct(R).Task.DefaultShared)
+    if (U.construct(R).Task.DefaultShared && !IsTask)
       return true;
     // A team's initial task has no clauses of its target construct. An Outline
     // is code of the region around it.

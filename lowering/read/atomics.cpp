@@ -135,11 +135,17 @@ void readComponent(Reader &R, const ExtVectorElementExpr *M) {
       {{Base.End, All.End}, ")[" + std::to_string(Which[0]) + "]"});
 }
 
+/// The type of the value of \p E: int for an _Atomic int.
+QualType valueType(const Expr *E) {
+  const auto *Atomic = E->getType()->getAs<clang::AtomicType>();
+  return Atomic ? Atomic->getValueType() : E->getType();
+}
+
 /// Reads x; of a bit-field, also the object around it.
 void readX(Reader &R, const Expr *X, AtomicForm &A) {
   X = X->IgnoreParenImpCasts();
   A.X = spanOf(R, X);
-  A.XType = R.Types.read(X->getType());
+  A.XType = R.Types.read(valueType(X));
   // C can't take the address of a vector's element, so it is computed from the
   // vector's address.
   if (auto *At = dyn_cast<ArraySubscriptExpr>(X);
@@ -276,7 +282,7 @@ bool readAtomic(Reader &R, const OMPAtomicDirective *D, int Construct) {
   readX(R, C.X, A);
   A.E = spanOf(R, C.E);
   if (C.E)
-    A.EType = R.Types.read(C.E->IgnoreImpCasts()->getType());
+    A.EType = R.Types.read(valueType(C.E->IgnoreImpCasts()));
   A.V = spanOf(R, V);
   A.Op = C.Op;
   A.XOnLeft = C.XOnLeft;

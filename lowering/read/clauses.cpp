@@ -205,6 +205,33 @@ static void finishMaps(const OpenDirective &Of) {
           {Var, Sharing::FirstPrivate, Rule::MappedBase});
 }
 
+/// Moves reductions from the parallel part of a combined construct to its loop,
+/// if an expression that the loop evaluates names the variable. The expression
+/// must use the original, which the parallel part would hide.
+static void moveReductions(OpenDirective &Of) {
+  const int Team = Of.find(ConstructKind::Parallel);
+  const int For = Of.find(ConstructKind::For);
+  if (Team < 0 || For < 0)
+    return;
+  Unit &U = Of.R.U;
+  Construct &Loop = U.construct(For);
+  std::vector<Span> Expressions = {Loop.Nest.Chunk, Loop.Nest.Simd.If};
+  for (const Listed &L : Loop.Clauses)
+    Expressions.push_back(L.Step);
+  std::vector<Listed> Stay;
+  for (const Listed &L : U.construct(Team).Clauses) {
+    const bool Named = llvm::any_of(U.Uses, [&](const Use &At) {
+      return At.Var == L.Var && llvm::any_of(Expressions, [&](const Span &S) {
+               return S.contains(At.Where.Begin);
+             });
+    });
+    const bool Plain = !L.InScan && !L.ByTasks;
+    (Named && Plain && L.How == Sharing::Reduction ? Loop.Clauses : Stay)
+        .push_back(L);
+  }
+  U.construct(Team).Clauses = Stay;
+}
+
 void readClauses(OpenDirective &Of) {
   auto isLast = [&](size_t N) {
     return Of.Clauses[N]->getClauseKind() == OMPC_allocate;
@@ -217,6 +244,7 @@ void readClauses(OpenDirective &Of) {
   for (size_t I = 0; I < Of.Leaves.size(); ++I)
     if (Of.Leaves[I].Kind != ConstructKind::Target)
       joinCopies(Of.innermost(), Of.R.U.construct(Of.Constructs[I]).Clauses);
+  moveReductions(Of);
   for (size_t N = 0; N < Of.Clauses.size(); ++N)
     if (isLast(N))
       read(Of, N);

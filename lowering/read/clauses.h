@@ -39,6 +39,11 @@ struct On {
   Span value(const clang::Expr *E) const {
     return E ? R.value(E, construct().Parent) : Span();
   }
+  /// Visits \p E, an operand that Clang will read and that is constant.
+  void constant(const clang::Expr *E) const {
+    if (E)
+      R.Walk->code(E, construct().Parent);
+  }
   void refuse(const std::string &What) const;
 
   /// Adds the variables of \p List with the attribute \p How. Refuses parts of

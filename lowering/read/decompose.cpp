@@ -125,6 +125,11 @@ static void give(std::vector<Leaf> &Leaves, size_t N, const Row &R,
     if (Kind != ConstructKind::Simd || ToClang)
       if (Leaf *L = taker(Leaves, Kind, TargetHasIt))
         L->Clauses.push_back(N);
+  // In target simd, only the simd construct has private copies: the step of a
+  // linear clause must use the original.
+  if (R.Kind == OMPC_private && Leaves.back().Kind == ConstructKind::Simd &&
+      !loopOfSimd(Leaves))
+    return;
   for (ConstructKind Kind : R.One) {
     if (R.Kind == OMPC_reduction && Kind == ConstructKind::Distribute &&
         find(Leaves, ConstructKind::Teams))

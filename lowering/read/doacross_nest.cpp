@@ -28,6 +28,16 @@ unsigned collapsedLoops(const Reader &R, const OMPExecutableDirective *D) {
   return C ? unsigned(number(C->getNumForLoops(), R.Context)) : 1;
 }
 
+/// True if \p S names a variable that \p Construct lists.
+static bool namesListed(Reader &R, const Stmt *S, int Construct) {
+  if (auto *E = dyn_cast<Expr>(S))
+    if (const VarDecl *V = namedVariable(E))
+      return R.U.construct(Construct).listed(R.variable(V));
+  return llvm::any_of(S->children(), [&](const Stmt *Part) {
+    return Part && namesListed(R, Part, Construct);
+  });
+}
+
 bool readDeeperLoops(Reader &R, const OMPExecutableDirective *D,
                      const Stmt *Body, int Construct) {
   const OMPOrderedClause *Ordered = orderedClause(D);
@@ -44,9 +54,14 @@ bool readDeeperLoops(Reader &R, const OMPExecutableDirective *D,
   int Around = R.Construct;
   R.Construct = Construct;
   const Stmt *Innermost = nullptr;
-  // The variables in the deeper loops are found later, with the body.
+  // The variables in the deeper loops are found later, with the body. But a
+  // bound must use the original of a variable of which there is a copy.
   bool Known = readLoops(
-      R, Body, Depth - Collapsed, Construct, [](const Expr *) {},
+      R, Body, Depth - Collapsed, Construct,
+      [&](const Expr *E) {
+        if (namesListed(R, E, Construct))
+          R.Walk->value(E, R.U.construct(Construct).Parent);
+      },
       [](const Stmt *) {}, Innermost);
   R.Construct = Around;
   occ::Construct &New = R.U.construct(Construct);

@@ -104,6 +104,9 @@ public:
       return;
     SourceManager &SM = Info.getSourceManager();
     const Offset At = SM.getFileOffset(SM.getExpansionLoc(Info.getLocation()));
+    // pragma/ may have reported the same token.
+    if (Diag.hadErrors({At, At + 1}))
+      return;
     std::string Meant;
     if (Info.getID() == diag::warn_omp_extra_tokens_at_eol)
       Meant = clauseLike(U.Text, At, U.OpenMP);

@@ -124,6 +124,16 @@ static std::string literal(const llvm::APSInt &V) {
   return Value + (!V.isNegative() && V.getActiveBits() == 64 ? "u" : "");
 }
 
+/// The value of a constant of an integer type, as text. Returns nothing if the
+/// value is not known.
+std::string TypeReader::valueOf(const VarDecl *V) {
+  const APValue *Value = V->hasInit() ? V->evaluateValue() : nullptr;
+  if (!Value || !Value->isInt())
+    return "";
+  const QualType T = V->getType().getCanonicalType().getUnqualifiedType();
+  return "((" + print(T, "") + ")" + literal(Value->getInt()) + ")";
+}
+
 void TypeReader::define(const VarDecl *D) {
   const bool Known = renamed(D) || !isConstant(D);
   const APValue *Value = Known ? nullptr : D->evaluateValue();
@@ -279,6 +289,10 @@ std::string TypeReader::finishFunction(const Outlined &OutlinedAt) {
         stays(A.Where.Begin))
       Edits.push_back({A.Where, "((" + print(Context.getSizeType(), "") + ")" +
                                     std::to_string(A.Bytes) + ")"});
+  for (const Mentions::Constant &C : Found->Constants)
+    if (OutlinedAt(C.Where.Begin) >= 0 && stays(C.Where.Begin))
+      if (const std::string Value = valueOf(C.Of); !Value.empty())
+        Edits.push_back({C.Where, Value});
   Found = nullptr;
   return Forward + Definitions;
 }

@@ -9,12 +9,10 @@
 #include "read/mentions.h"
 
 #include "read/reader.h"
-
-#include "read/types.h"
+#include "read/whole_visitor.h"
 #include "text/tokens.h"
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -22,8 +20,8 @@ namespace occ {
 
 namespace {
 
-class Finder : public RecursiveASTVisitor<Finder> {
-  using Base = RecursiveASTVisitor<Finder>;
+class Finder : public WholeVisitor<Finder> {
+  using Base = WholeVisitor<Finder>;
 
 public:
   Finder(const Source &Src, ASTContext &Context) : Src(Src), Context(Context) {}
@@ -42,8 +40,6 @@ public:
     return true;
   }
   bool VisitTagDecl(TagDecl *D) {
-    if (!Visited.insert(D).second)
-      return true;
     Out.Tags.push_back(D);
     if (D->getIdentifier())
       mention(D->getLocation(), D);
@@ -70,21 +66,7 @@ public:
   bool VisitTagTypeLoc(TagTypeLoc TL) {
     if (TL.getDecl()->getIdentifier())
       mention(TL.getNameLoc(), TL.getDecl());
-    // A type may be defined in an expression or a parameter, without a
-    // declaration.
-    if (TL.isDefinition() && TypeReader::isLocal(TL.getDecl()) &&
-        !Visited.count(TL.getDecl()))
-      TraverseDecl(TL.getDecl());
-    return true;
-  }
-  // The base class does not visit these parts.
-  bool VisitConvertVectorExpr(ConvertVectorExpr *E) {
-    return TraverseTypeLoc(E->getTypeSourceInfo()->getTypeLoc());
-  }
-  bool VisitAttributedStmt(AttributedStmt *S) {
-    for (const Attr *A : S->getAttrs())
-      TraverseAttr(const_cast<Attr *>(A));
-    return true;
+    return Base::VisitTagTypeLoc(TL);
   }
   bool VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E);
 
@@ -106,11 +88,11 @@ private:
   }
   const NamedDecl *lookUp(bool IsTag, const std::string &Name, Offset At) const;
   bool isScopeOf(Offset Declared, Offset At) const;
+  void lostName(Span Where, const NamedDecl *D);
   void lostOperands(Span Text);
 
   const Source &Src;
   ASTContext &Context;
-  std::set<const TagDecl *> Visited;
   std::vector<Span> Scopes;
   std::map<std::pair<bool, std::string>, std::vector<Declared>> Local;
 };
@@ -159,6 +141,15 @@ const NamedDecl *Finder::lookUp(bool IsTag, const std::string &Name,
   return Best;
 }
 
+/// Notes that \p Where, in an operand that Clang does not keep, names \p D.
+void Finder::lostName(Span Where, const NamedDecl *D) {
+  const auto *V = dyn_cast<VarDecl>(D);
+  if (isa<EnumConstantDecl, TypeDecl>(D) || (V && TypeReader::isConstant(V)))
+    Out.Places[Where.Begin] = {Where.End, identity(D)};
+  else if (V && V->hasLocalStorage())
+    Out.Constants.push_back({Where, V});
+}
+
 void Finder::lostOperands(Span S) {
   static const std::set<std::string> Losing = {
       "vector_size",     "__vector_size__",     "vector_size__",
@@ -181,9 +172,7 @@ void Finder::lostOperands(Span S) {
     bool IsTag = Last == "struct" || Last == "union" || Last == "enum";
     if (At < End && !Out.Places.count(Offset(At)))
       if (const NamedDecl *D = lookUp(IsTag, Word, Offset(At)))
-        if (isa<EnumConstantDecl, TypeDecl>(D) ||
-            (isa<VarDecl>(D) && TypeReader::isConstant(cast<VarDecl>(D))))
-          Out.Places[Offset(At)] = {Offset(At + Word.size()), identity(D)};
+        lostName({Offset(At), Offset(At + Word.size())}, D);
     Last = Word;
     At += Word.size();
   }

@@ -42,6 +42,12 @@ struct Mentions {
     unsigned Bytes = 0;
   };
   std::vector<Alignment> Alignments;
+  /// Each name of a local constant in an operand that Clang does not keep.
+  struct Constant {
+    Span Where;
+    const clang::VarDecl *Of = nullptr;
+  };
+  std::vector<Constant> Constants;
   /// All names that are declared in the function.
   std::set<std::string> Ordinary, TagNames;
 };

@@ -24,6 +24,8 @@ public:
   explicit QuietCheck(ASTContext &Context) : Context(Context) {}
 
   // A false return ends the walk: something was found.
+  // An assertion has no code, and its message has no type.
+  bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
   bool VisitExpr(Expr *E) {
     return !E->getType().isVolatileQualified() && !E->getType()->isAtomicType();
   }

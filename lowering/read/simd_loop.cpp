@@ -86,9 +86,36 @@ static const VarDecl *assigned(const ForStmt *F) {
   return Init ? namedVariable(Init->getLHS()) : nullptr;
 }
 
+/// A linear step must use the original variables. If it names a variable of
+/// which Clang makes a copy, it is evaluated before the loop.
+static void readStep(const OpenDirective &Of, const OMPLinearClause *C) {
+  Reader &R = Of.R;
+  occ::Construct &Simd = Of.innermost();
+  if (!C->getStep() || isa<ConstantExpr>(C->getStep()))
+    return;
+  const Span Step = R.Src.span(written(C->getStep())->getSourceRange());
+  if (llvm::none_of(R.U.Uses, [&](const Use &Named) {
+        return Step.contains(Named.Where.Begin) && Simd.listed(Named.Var);
+      }))
+    return;
+  std::string Names, First;
+  for (const Expr *E : itemsOf(C)) {
+    const std::string Name = namedVariable(E)->getNameAsString();
+    First = First.empty() ? Name : First;
+    Names += (Names.empty() ? "" : ", ") + Name;
+  }
+  for (Listed &L : Simd.Clauses)
+    if (L.Var == R.variable(namedVariable(*itemsOf(C).begin())))
+      L.Step = Step;
+  R.U.Edits.push_back(
+      {textOf(R, C), "linear(" + Names + ": occ_by_" + First + ")"});
+}
+
 void readSimdLoop(const OpenDirective &Of) {
   Reader &R = Of.R;
   occ::Construct &Simd = Of.innermost();
+  for (const auto *C : Of.D->getClausesOfKind<OMPLinearClause>())
+    readStep(Of, C);
   const unsigned Depth = cast<OMPLoopDirective>(Of.D)->getLoopsNumber();
   forEachLoop(Of.D, [&](const ForStmt *F) {
     if (const VarDecl *V = assigned(F); V && !Simd.listed(R.variable(V)))

@@ -103,6 +103,7 @@ private:
   bool nestsPlainly(const clang::RecordDecl *D) const;
   Span definitionSpan(const clang::TagDecl *D) const;
   std::vector<Span> removeDefinitions();
+  std::string valueOf(const clang::VarDecl *V);
 
   clang::ASTContext &Context;
   const Source &Src;

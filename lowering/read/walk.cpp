@@ -7,8 +7,7 @@
 
 #include "read/directive.h"
 #include "read/literal.h"
-
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "read/whole_visitor.h"
 
 #include <utility>
 
@@ -19,8 +18,8 @@ namespace occ {
 namespace {
 
 /// Finds directives, and every place where a variable is named.
-class Walker : public RecursiveASTVisitor<Walker>, public Visitor {
-  using Base = RecursiveASTVisitor<Walker>;
+class Walker : public WholeVisitor<Walker>, public Visitor {
+  using Base = WholeVisitor<Walker>;
 
 public:
   explicit Walker(Reader &R) : R(R) {}
@@ -321,6 +320,9 @@ bool Walker::VisitSourceLocExpr(SourceLocExpr *E) {
 
 bool Walker::VisitCallExpr(CallExpr *E) {
   unsigned Id = E->getBuiltinCallee();
+  // An argument that is constant in the user's function stays constant.
+  if (Id == Builtin::BI__builtin_constant_p)
+    Immediates.insert(E->getArg(0));
   if (Id == Builtin::BI__builtin_va_start && outlined(R.Construct) >= 0)
     R.error(E->getBeginLoc(), "va_start can't be called in a region that "
                               "becomes a separate function");

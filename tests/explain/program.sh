@@ -101,6 +101,12 @@ printf 'int main(void) {\n#pragma omp parallel private(no)\n  ;\n}\n' >bad.c
 [ $? = 1 ]
 verdict "status of an error" $?
 says "clang's diagnostics" "bad.c:2:.*use of undeclared identifier 'no'"
+"$explain" "$build/bin/ompt-cc" >seen 2>&1
+[ $? = 1 ] && [ "$(wc -l <seen)" -eq 1 ]
+verdict "status of a program" $?
+says "a program" 'ompt-cc is not a C source: its name does not end in .c$'
+cp a.c a.txt
+check "a C source with another name" "$explain" -xc a.txt
 "$explain" >seen 2>&1
 [ $? = 2 ]
 verdict "status without a file" $?

@@ -5,7 +5,7 @@
  * after the construct the original is assigned a new constant.
  */
 /* SPDX-License-Identifier: MIT */
-#include "program.h"
+#include "constant.h"
 
 const char *list_add(const char *list, const char *name) {
   return *list ? text("%s, %s", list, name) : name;
@@ -59,4 +59,37 @@ int make_reduction(struct parts *parts, struct use *use, enum op op) {
   parts->at_start = text("%s%s", parts->at_start, made_logical(var, op));
   *use = (struct use){var, ADD, op, 0, 1, first, count};
   return 1;
+}
+
+/* Returns the step of a linear clause. At level 52 it may be a variable, which
+ * is declared before the construct. The construct may have a copy of it, which
+ * the body changes. With `any`, this copy may be of any kind. */
+const char *step_of(struct parts *parts, const char **before, int step,
+                    int any) {
+  const char *name;
+  if (level < 52 || chance(50))
+    return text("%d", step);
+  name = text("s%d", next_number());
+  *before = text("{\nint %s = %d;\n", name, step);
+  switch (pick(any ? 4 : 2)) {
+  case 0: return name;
+  case 1: add_clause(parts, "private(", name); break;
+  case 2: add_clause(parts, "firstprivate(", name); break;
+  default: add_clause(parts, "lastprivate(", name);
+  }
+  parts->at_start = text("%s%s = %u;\n", parts->at_start, name, pick(90));
+  return name;
+}
+
+/* Finds a variable of which the construct has a copy, and returns a chunk size
+ * that names it. Clang 19 uses the copy. */
+const char *chunk_of(const struct scope *at, const struct scope *inside) {
+  const enum mode all = at->who == ALL ? SYNC : FREE;
+  for (int i = 0; i < at->uses && level >= 52; i++) {
+    const struct use *use = &at->use[i];
+    if (!use->var->array && (use->mode == READ || use->mode == all) &&
+        !use->copy && inside->use[i].copy)
+      return text("1 + (int)(%s%s %% 4)", cast_of(use->var), use->var->name);
+  }
+  return NULL;
 }

@@ -6,7 +6,7 @@
  * small that they are exact in any order.
  */
 /* SPDX-License-Identifier: MIT */
-#include "program.h"
+#include "constant.h"
 
 #include <string.h>
 
@@ -113,7 +113,9 @@ const char *value_for(const struct var *var, const char *e) {
 }
 
 const char *assignment(const struct scope *at, const struct var *var) {
-  const char *value = value_for(var, expression(at, 2));
+  const char *e = expression(at, 2);
+  const char *value =
+      value_for(var, chance(12) ? text("(%s + %s)", e, constant_use(at)) : e);
   if (var->array)
     return text("%s[%s %% %d] = %s;\n", var->name, expression(at, 1), ARRAY,
                 value);

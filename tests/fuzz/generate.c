@@ -12,6 +12,7 @@
  * instead of the program.
  */
 /* SPDX-License-Identifier: MIT */
+#include "constant.h"
 #include "types.h"
 
 #include <stdio.h>
@@ -43,7 +44,7 @@ static const struct var globals[] = {
 enum { GLOBALS = sizeof globals / sizeof globals[0] };
 
 static void print_prelude(void) {
-  puts("#include <stdio.h>\n"
+  puts("#include <stdarg.h>\n#include <stdio.h>\n"
        "#ifdef _OPENMP\n#include <omp.h>\n"
        "#define FULFILL(event) omp_fulfill_event(event);\n"
        "#else\ntypedef int omp_depend_t, omp_event_handle_t;\n"
@@ -68,6 +69,7 @@ static void print_prelude(void) {
        "value ^= value >> 29;\n"
        "#pragma omp atomic\n"
        "sum += value;\n}");
+  fputs(constants, stdout);
   if (level >= 40)
     fputs(declared_reductions, stdout);
 }
@@ -133,7 +135,7 @@ static void make_program(const char *seed, int only_count) {
   }
   print_globals(&scope);
   print_functions();
-  printf("static void %sprogram(void)\n{\n", prefix);
+  printf("static void %sprogram(void)\n{\nCONSTANTS\n", prefix);
   print_node(program->first, left_out);
   print_results(&scope);
   puts("}");

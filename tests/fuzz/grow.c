@@ -1,6 +1,6 @@
 /* grow.c: makes bodies and the statements in them. */
 /* SPDX-License-Identifier: MIT */
-#include "program.h"
+#include "constant.h"
 
 enum { DEEPEST = 7, MOST_WORK = 3000 };
 
@@ -113,7 +113,7 @@ static struct node *grow_statement(struct scope *at) {
     if (choice < 25 * eager)
       return grow_plain(at);
     if (choice < 27 * eager)
-      return grow_call(at);
+      return chance(70) ? grow_call(at) : grow_arguments(at);
     if (choice < 28 * eager && at->teams < 2 && level >= 45)
       return grow_cancel(at);
   }
@@ -181,9 +181,9 @@ struct node *grow_call(struct scope *at) {
     }
   }
   name = text("%sf%d", prefix, next_number());
-  function = node_new(
-      text("static void %s(%s)\n{\n", name, *parameters ? parameters : "void"),
-      "}\n");
+  function = node_new(text("static void %s(%s)\n{\nCONSTANTS\n", name,
+                           *parameters ? parameters : "void"),
+                      "}\n");
   function->id = 0;
   grow_body(function, inside, 2 + (int)pick(3));
   node_add(functions, function);

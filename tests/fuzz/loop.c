@@ -112,7 +112,8 @@ struct loop new_inner_loop(const struct loop *outer) {
   return loop;
 }
 
-const char *schedule(int modifiers) {
+/* With a chunk, the schedule may have this chunk size. */
+const char *schedule(int modifiers, const char *chunk) {
   static const char *const kinds[] = {"static", "dynamic", "guided"};
   static const char *const chunks[] = {"7", "13 + zero", "(unsigned char)3",
                                        "2 - zero", "5ul"};
@@ -124,6 +125,8 @@ const char *schedule(int modifiers) {
     modifier = chance(50) ? "monotonic : " : "nonmonotonic : ";
   if (choice == 2)
     return text(" schedule(%s%s)", modifier, chance(50) ? "auto" : "runtime");
+  if (chunk && chance(60))
+    return text(" schedule(%s%s, %s)", modifier, kinds[choice % 3], chunk);
   if (chance(50))
     return text(" schedule(%s%s)", modifier, kinds[choice % 3]);
   if (chance(30))

@@ -119,7 +119,7 @@ struct loop {
 };
 struct loop new_loop(int most);
 struct loop new_inner_loop(const struct loop *outer); /* inside it */
-const char *schedule(int modifiers);
+const char *schedule(int modifiers, const char *chunk);
 const char *transformation(int loops);
 
 /* grow.c: statements; the other files: constructs */

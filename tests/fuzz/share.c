@@ -1,6 +1,6 @@
 /* share.c: makes constructs that divide work: loops and sections. */
 /* SPDX-License-Identifier: MIT */
-#include "program.h"
+#include "constant.h"
 
 #include <string.h>
 
@@ -78,6 +78,7 @@ struct plan {
   struct parts parts;
   const struct var *own[MOST_USES], *in_order, *conditional, *linear;
   int step; /* of the linear clause */
+  const char *before, *chunk; /* before the construct; a chunk size or NULL */
   int owns;
   int last; /* 1: a lastprivate needs the last iteration */
   /* the loop whose iterations can wait for earlier iterations; NULL: none */
@@ -164,7 +165,9 @@ static void share_scalar(struct plan *plan, struct use *use,
     use->mode = READ;
     use->copy = 1;
     add_clause(&plan->parts, "linear(",
-               text("%s : %d", use->var->name, plan->step));
+               text("%s : %s", use->var->name,
+                    step_of(&plan->parts, &plan->before, plan->step,
+                            !(is & ALONE) && kind->theirs == FREE)));
   } else if (choice < 43 && inward) {
     add_clause(&plan->parts, "firstprivate(", use->var->name);
     use->mode = READ;
@@ -244,8 +247,10 @@ static struct plan share_out(struct scope *inside, const struct kind *kind,
                              const char *number, const struct loop *chain,
                              int slanted) {
   const struct scope at = *inside;
-  struct plan plan = {
-      .parts = {"", "", "", ""}, .chain = chain, .slanted = slanted};
+  struct plan plan = {.parts = {"", "", "", ""},
+                      .before = "",
+                      .chain = chain,
+                      .slanted = slanted};
   const char *end = "";
   for (int i = 0; i < inside->uses; i++)
     share_use(&plan, &inside->use[i], &at, kind, number);
@@ -292,7 +297,7 @@ static const char *manner(const struct kind *kind, const struct scope *at,
   const int is = kind->is;
   const char *more = "";
   if (is & FOR)
-    more = schedule(!plan->in_order && !(is & BARE));
+    more = schedule(!plan->in_order && !(is & BARE), plan->chunk);
   /* With a dynamic schedule libomp 19 sometimes loses a lastprivate value. */
   if (plan->last && level >= 45 && level < 52 && *more)
     more = chance(50) ? " schedule(static)" : " schedule(static, 3)";
@@ -353,6 +358,8 @@ struct node *grow_worksharing(struct scope *at) {
     plan.parts.after = text("#pragma omp barrier\n%s", plan.parts.after);
   if (kind->is & SECTIONS)
     return grow_sections(kind->directive, inside, plan.parts, around);
+  if ((kind->is & FOR) && !(kind->is & (LEAGUE | DISTRIBUTE)))
+    plan.chunk = chunk_of(at, &inside);
   more = manner(kind, at, &plan);
   for (int i = 0; i <= collapse; i++)
     if (!(i ? &inner : &outer)->pointer)
@@ -362,8 +369,10 @@ struct node *grow_worksharing(struct scope *at) {
   if ((kind->is & FOR) && !(kind->is & (DISTRIBUTE | BARE)) && !plan.last &&
       !slanted)
     changed = transformation(1 + collapse);
-  node = node_new(text("%s#pragma omp %s%s%s%s\n%s%s{\n%s", around,
-                       kind->directive, plan.parts.clauses, more,
+  if (*plan.before)
+    plan.parts.after = text("%s}\n", plan.parts.after);
+  node = node_new(text("%s%s#pragma omp %s%s%s%s\n%s%s{\n%s", plan.before,
+                       around, kind->directive, plan.parts.clauses, more,
                        collapse ? " collapse(2)" : "", changed, header,
                        plan.parts.at_start),
                   text("%s}\n%s", plan.parts.at_end, plan.parts.after));

@@ -88,7 +88,7 @@ struct node *grow_cancel(struct scope *at) {
       text("%s#pragma omp %s%s%s\n%s{\n%s%s{\n%s = %s;\n"
            "#pragma omp cancel %s%s\n}\n%s%s}\n",
            all ? "#pragma omp barrier\n" : "", all ? "" : "parallel ", what,
-           *header ? schedule(0) : "", header,
+           *header ? schedule(0, NULL) : "", header,
            *header ? "" : "#pragma omp section\n{\n", number, found->var->name,
            value, what,
            chance(30) ? text(" if(%s & 1)", expression(&inside, 1)) : "", point,

@@ -169,7 +169,7 @@ struct node *grow_tasks(struct scope *at) {
   for (int t = 0; t < tasks; t++) {
     struct scope inside = *at;
     struct scope outside;
-    struct lists lists = {"zero, walk", "", "", ""};
+    struct lists lists = {"zero, walk, k3, k5, k7", "", "", ""};
     struct node *task;
     const char *more;
     for (int i = 0; i < inside.uses; i++)

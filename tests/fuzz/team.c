@@ -27,7 +27,7 @@ static int copied(struct parts *parts, struct use *use) {
 struct node *grow_parallel(struct scope *at) {
   struct scope inside = *at;
   struct parts parts = {"", "", "", ""};
-  const char *shared = "zero, walk", *more = "";
+  const char *shared = "zero, walk, k3, k5, k7", *more = "";
   struct node *node;
   for (int i = 0; i < inside.uses; i++) {
     struct use *use = &inside.use[i];

@@ -83,6 +83,10 @@ for command in '' scale; do
   [ $? -eq 2 ] && grep -q 'output needs a name' "$seen"
   verdict "ompt-prof $command: an empty name" $?
 done
+(cd "$tmp" && mkdir named && "$prof" -o named/x.svg ./odd plain && "$prof" -o named/y.z.json ./odd plain &&
+  "$prof" diff -o named/d.json named/x.json named/y.z.json) >"$seen" 2>&1
+[ "$(ls "$tmp/named" | tr '\n' ' ')" = "d.json x.folded x.json x.svg y.z.folded y.z.json y.z.svg " ]
+verdict "a file's name as the name of the files" $?
 under --hz=10000 "$tmp/odd" plain
 verdict "the highest rate: status $?" $?
 under "$tmp/nowhere"

@@ -88,6 +88,13 @@ static int take_line(char *file) {
   return (int)line;
 }
 
+/* The compiler passes other files to the linker, which is not used here. */
+static int is_source(const char *file) {
+  const size_t length = strlen(file);
+  return length > 2 && file[length - 2] == '.' &&
+         strchr("cih", file[length - 1]);
+}
+
 static int terminal_width(void) {
   struct winsize size;
   const char *columns = getenv("COLUMNS");
@@ -183,7 +190,7 @@ int main(int argc, char **argv) {
   char compiler[PATH_MAX], *dump, *file = NULL;
   char **sorted = launch_room((size_t)argc + 1, sizeof *sorted);
   char **command = launch_room((size_t)argc + 8, sizeof *command);
-  int count = 0, sources = 0, line = 0, only = -1, coloured, first;
+  int count = 0, sources = 0, line = 0, only = -1, coloured, first, typed = 0;
   struct unit unit;
   first = sort_arguments(argc, argv, sorted);
   launch_options(&usage, first, sorted);
@@ -198,12 +205,18 @@ int main(int argc, char **argv) {
       file = sorted[i];
       line = take_line(file);
     }
+    typed |= strncmp(sorted[i], "-x", 2) == 0;
     const size_t length = strlen(sorted[i]);
     sources += length > 2 && strcmp(sorted[i] + length - 2, ".c") == 0;
     command[count++] = sorted[i];
   }
   if (!file)
     launch_wrong(&usage, "which file?");
+  if (!from && !typed && !is_source(file) && access(file, F_OK) == 0) {
+    launch_say(&usage, 0, "%s is not a C source: its name does not end in .c",
+               file);
+    return 1;
+  }
   dump = from ? kept_dump() : dump_of(command);
   if (!dump)
     return 1;

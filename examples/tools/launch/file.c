@@ -27,6 +27,21 @@ int launch_may_create(const char *path) {
   return -1;
 }
 
+const char *launch_stem(const char *name, const char *endings) {
+  const char *dot = strrchr(name, '.'), *slash = strrchr(name, '/');
+  const char *begin = slash ? slash + 1 : name;
+  if (!dot || dot <= begin)
+    return name;
+  for (const char *at = endings; (at = strstr(at, dot)); at++) {
+    const char after = at[strlen(dot)];
+    if (after == ' ' || after == 0) {
+      char *stem = launch_room((size_t)(dot - name) + 1, 1);
+      return memcpy(stem, name, (size_t)(dot - name));
+    }
+  }
+  return name;
+}
+
 FILE *launch_create(const char *path) {
   FILE *file = fopen(path, "w");
   if (!file)

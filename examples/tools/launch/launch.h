@@ -140,6 +140,8 @@ void launch_put_text(FILE *file, const char *text);
 void launch_put_part(FILE *file, const char *text, size_t most);
 /* Writes a quoted JSON string that is also valid in HTML scripts and CDATA. */
 void launch_put_string(FILE *file, const char *text);
+/* Returns `name` without the ending, if it has one of those in ".svg .json". */
+const char *launch_stem(const char *name, const char *endings);
 /* Returns the part of the path after its folders. */
 const char *launch_base(const char *path);
 

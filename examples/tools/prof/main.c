@@ -23,7 +23,9 @@ static struct attach_wish wish;
 static int most_rows;
 static const struct launch_option options[] = {
     {'o', "output", "NAME",
-     "write NAME.svg, NAME.folded and NAME.json (default: prof)", &name},
+     "write NAME.svg, NAME.folded and NAME.json (default: prof); NAME may also "
+     "be one of the files' names",
+     &name},
     {'t', "text", "FILE", "write the tables to FILE, not to standard error",
      &text_file},
     {0, "html", NULL,
@@ -166,6 +168,7 @@ int main(int argc, char **argv) {
     launch_wrong(&usage, "--for and --samples need --pid");
   if (wish.pid && counters)
     launch_wrong(&usage, "--counters needs a program to start, not --pid");
+  name = launch_stem(name, ".svg .folded .json .html");
   if (launch_may_create(name) != 0 ||
       (text_file && launch_may_create(text_file) != 0))
     return 125;

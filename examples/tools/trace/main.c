@@ -20,12 +20,15 @@
 #include <time.h>
 #include <unistd.h>
 
+#define ENDINGS ".html .json .otf2 .ompt"
+
 static const char *output, *formats = "html", *merge, *quiet, *atomics, *only,
                            *without, *limit = "50";
 
 static const struct launch_option options[] = {
     {'o', "output", "NAME",
-     "name of the files: NAME.html and so on (default: the program's name)",
+     "name of the files: NAME.html and so on (default: the program's name); "
+     "NAME may also be one of the files' names",
      &output},
     {'f', "formats", "LIST", "formats to write: html,json,otf2 (default: html)",
      &formats},
@@ -176,6 +179,8 @@ static int merge_traces(int argc, char **argv) {
     argv += next;
     argc -= next;
   }
+  if (output)
+    output = launch_stem(output, ENDINGS);
   check_lists();
   if (!trace.process_count) {
     launch_say(&usage, 0, "no process has recorded anything");
@@ -260,6 +265,8 @@ static int run(char **program, const char *name) {
 int main(int argc, char **argv) {
   int first;
   first = launch_options(&usage, argc, argv);
+  if (output)
+    output = launch_stem(output, ENDINGS);
   if (first == argc)
     launch_wrong(&usage, merge ? "which traces?" : "which program?");
   if (merge)

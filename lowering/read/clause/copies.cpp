@@ -37,13 +37,25 @@ void readPrivate(const On &At) {
     At.list(List, Sharing::Private);
 }
 
+/// True if a lastprivate clause of the directive lists the variable of \p E.
+static bool isLastPrivate(const On &At, const Expr *E) {
+  return llvm::any_of(At.Of.Clauses, [&](const OMPClause *C) {
+    auto *Last = dyn_cast<OMPLastprivateClause>(C);
+    return Last && llvm::any_of(itemsOf(Last), [&](const Expr *Item) {
+             return namedVariable(Item) == namedVariable(E);
+           });
+  });
+}
+
 void readFirstPrivate(const On &At) {
   const Items List = itemsOf(At.as<OMPFirstprivateClause>());
-  if (At.Kind == ConstructKind::Target)
-    At.listOfTarget(List, Sharing::FirstPrivate,
-                    At.Clause->isImplicit() ? Rule::TargetOwn : Rule::Listed);
-  else
-    At.list(List, Sharing::FirstPrivate);
+  if (At.Kind != ConstructKind::Target)
+    return At.list(List, Sharing::FirstPrivate);
+  // If an item is also lastprivate, the target construct has the original.
+  for (const Expr *E : List)
+    if (!isLastPrivate(At, E))
+      At.listOfTarget(E, Sharing::FirstPrivate,
+                      At.Clause->isImplicit() ? Rule::TargetOwn : Rule::Listed);
 }
 
 /// Handles lastprivate(conditional: ...)

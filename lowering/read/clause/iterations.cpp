@@ -88,7 +88,7 @@ static void readLength(const On &At, const Expr *E, std::string &Of) {
   else if (At.Of.OneByOne)
     At.replace("");
   else
-    At.value(E);
+    At.constant(E);
 }
 
 void readSafeLen(const On &At) {
@@ -101,7 +101,7 @@ void readSimdLen(const On &At) {
 
 void readCollapse(const On &At) {
   if (At.isClangs())
-    At.value(At.as<OMPCollapseClause>()->getNumForLoops());
+    At.constant(At.as<OMPCollapseClause>()->getNumForLoops());
 }
 
 /// Reads a list of the simd part. Notes that the construct needs the variables,
@@ -123,7 +123,7 @@ void readAligned(const On &At) {
                       number(At, C->getAlignment()));
   At.listOfSimd(itemsOf(C), SimdPart::Aligned, Sharing::FirstPrivate,
                 Rule::Ours);
-  At.value(C->getAlignment());
+  At.constant(C->getAlignment());
 }
 
 void readNonTemporal(const On &At) {

@@ -8,4 +8,7 @@ void f(int n, int *a) {
   a[0] = n;
 #pragma omp critical(a) (b) // error: this is no clause of the directive
   a[0] = n;
+#pragma omp parallel, // error: this comma is not followed by a clause
+  a[0] = n;
+#pragma omp barrier,, // error: this comma is not followed by a clause
 }

@@ -232,6 +232,8 @@ int scale_main(int argc, char **argv) {
   scale.rows = launch_number(&usage, rows, "--rows", INT_MAX);
   if (first == argc)
     launch_wrong(&usage, "which program?");
+  if (name)
+    name = launch_stem(name, ".json");
   if ((name && launch_may_create(name) != 0) ||
       (text_file && launch_may_create(text_file) != 0))
     return 125;

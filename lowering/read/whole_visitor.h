@@ -1,0 +1,50 @@
+/* whole_visitor.h: Clang's visitor, which also visits the parts of the tree
+ * that Clang's own visitor leaves out.
+ *
+ * Layer:   read. Uses clang/.
+ */
+// SPDX-License-Identifier: MIT
+#ifndef OCC_READ_WHOLE_VISITOR_H
+#define OCC_READ_WHOLE_VISITOR_H
+
+#include "read/types.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace occ {
+
+template <class Derived>
+class WholeVisitor : public clang::RecursiveASTVisitor<Derived> {
+  using Base = clang::RecursiveASTVisitor<Derived>;
+
+public:
+  // A type that an expression or a parameter defines belongs to no declaration.
+  // Other definitions are also visited as declarations, but only once.
+  bool VisitTagTypeLoc(clang::TagTypeLoc TL) {
+    return !TL.isDefinition() || !TypeReader::isLocal(TL.getDecl()) ||
+           this->getDerived().TraverseDecl(TL.getDecl());
+  }
+  bool TraverseRecordDecl(clang::RecordDecl *D) {
+    return !Visited.insert(D).second || Base::TraverseRecordDecl(D);
+  }
+  bool TraverseEnumDecl(clang::EnumDecl *D) {
+    return !Visited.insert(D).second || Base::TraverseEnumDecl(D);
+  }
+  bool VisitConvertVectorExpr(clang::ConvertVectorExpr *E) {
+    return this->getDerived().TraverseTypeLoc(
+        E->getTypeSourceInfo()->getTypeLoc());
+  }
+  bool VisitAttributedStmt(clang::AttributedStmt *S) {
+    for (const clang::Attr *A : S->getAttrs())
+      this->getDerived().TraverseAttr(const_cast<clang::Attr *>(A));
+    return true;
+  }
+
+private:
+  llvm::DenseSet<const clang::Decl *> Visited;
+};
+
+} // namespace occ
+
+#endif
