@@ -12,6 +12,7 @@
 
 #include "base/park.h"
 #include "model/exported_abi.h"
+#include "model/held_list.h"
 #include "model/slot.h"
 #include "model/sync.h"
 #include "model/taskdata.h"
@@ -31,7 +32,6 @@ enum occ_thread_kind { /* the values of ompt_thread_type_t */
 enum occ_leave { OCC_LEAVE_NONE, OCC_LEAVE_ASKED, OCC_LEAVE_TAKEN };
 
 #define OCC_REPORTING 1ul
-
 /* Executes the region that is in the worker's inbox. */
 typedef void occ_region_runner(struct occ_thread *self);
 
@@ -89,6 +89,7 @@ struct occ_thread {
   struct occ_thread *next_all;
   unsigned number; /* of a worker, in order of creation, for trace messages */
   int in_use; /* protected by the pool's lock */
+  struct occ_held held; /* of locks; see tool/held */
 
   unsigned acknowledged OCC_ALIGNED_LINE; /* atomic: the last inbox.sequence
                                              whose order is completely done */
