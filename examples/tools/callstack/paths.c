@@ -40,7 +40,8 @@ struct paths {
   const char *base; /* base of the path that is being recorded */
   struct path path[PATHS];
 };
-static _Thread_local struct paths own;
+static _Thread_local struct paths own
+    __attribute__((tls_model("initial-exec")));
 
 /* Returns 1 if the stack has the path's return addresses. If a frame is larger
  * than it was, this function reads in an array of the frame's function, which
