@@ -55,9 +55,10 @@ typedef int (*occ_reporting_t)(void);
  * name: "occ_construct_name". Async-signal safe. */
 typedef const char *(*occ_construct_name_t)(int kind);
 
-/* ---- Tasks without events ---------------------------------------------------
- * The runtime makes a task in 20 nanoseconds. The events of a task cost more
- * time. A tool that samples can do without these events. */
+/* ---- Constructs without events ----------------------------------------------
+ * The runtime makes a task in 20 nanoseconds, and takes a free lock in 5. The
+ * events of a task or a lock cost more time. A tool that samples can do without
+ * these events. */
 
 /* Selects whether the tool whose lookup returned this function (TR2 or OpenMP
  * 5) gets these events. `reported` 1: yes, 0: no. At the start the tool gets
@@ -65,15 +66,26 @@ typedef const char *(*occ_construct_name_t)(int kind);
  * nothing.
  *
  *     "task"        creation and end of explicit tasks; switches between tasks
+ *     "barrier"     begin and end of barriers, but not the waits in them
  *     "taskwait"    begin and end of the construct, but not the waits in it
  *     "taskgroup"   begin and end of the construct, but not the waits in it
  *     "doacross"    source and sink of ordered constructs
+ *     "lock"        acquisition without a wait, and release, of locks and
+ *                   critical constructs; only TR2 has this word
  *
  * Call it in the initializer or in a callback, not in a signal handler. Other
  * threads may finish reports that they have begun. A tool with a callback for
- * sync_region_wait must not leave out taskwait or taskgroup. Returns 0 if
- * `events` is another word. lookup name: "occ_report". */
+ * sync_region_wait must not leave out barrier, taskwait or taskgroup. Returns 0
+ * if `events` is another word. lookup name: "occ_report". */
 typedef int (*occ_report_t)(const char *events, int reported);
+
+/* Fills `lock` with the wait IDs of the locks, nestable locks and critical
+ * constructs that the calling thread holds. The list begins with the one that
+ * the thread has held for the longest time. Returns their number, which may be
+ * larger than `room`. The runtime knows at most 16. It only lists what a thread
+ * has acquired since a tool has left out the events "lock". lookup name:
+ * "occ_held". Async-signal safe. */
+typedef int (*occ_held_t)(unsigned long long *lock, int room);
 
 /* An explicit or target task, with its ID (as in TR2) and its mfunction. */
 struct occ_creator {

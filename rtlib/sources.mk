@@ -11,11 +11,11 @@ RTLIB_SRCS := \
   rtlib/tool/inquiry.c rtlib/tool/names.c \
   rtlib/tool/trace_ring.c rtlib/tool/trace_clock.c rtlib/tool/trace.c rtlib/tool/trace_buffer.c \
   rtlib/tool/recorder.c \
-  rtlib/tool/own_lookup.c rtlib/tool/left_out.c rtlib/tool/task_switch.c \
+  rtlib/tool/held.c rtlib/tool/own_lookup.c rtlib/tool/left_out.c rtlib/tool/task_switch.c \
   rtlib/tool/tool_library.c rtlib/tool/program_symbol.c \
   rtlib/tool/interface_choice.c rtlib/tool/listening.c rtlib/tool/debugger_wish.c \
   rtlib/tool/tr2_ch4/ompt_tool.c rtlib/tool/tr2_ch4/tr2_ch4_inquiry.c \
-  rtlib/tool/tr2_ch4/tr2_ch4_events.c \
+  rtlib/tool/tr2_ch4/tr2_ch4_events.c rtlib/tool/tr2_ch4/tr2_ch4_map_type.c \
   rtlib/tool/tr2/tr2_device.c rtlib/tool/tr2/adapter_tr2.c rtlib/tool/ch4/adapter_ch4.c \
   rtlib/tool/draft2013/early_threads.c \
   rtlib/tool/draft2013/draft2013_inquiry.c rtlib/tool/draft2013/adapter_draft2013.c \

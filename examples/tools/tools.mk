@@ -45,7 +45,7 @@ prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main record/counter_names recor
   examples/tools/callstack/doing.c $(NAMES) $(LAUNCH)
 prof_LIBS = -ldw -lelf -ldl -ljson-c -lm -lZydis
 prof_LIB_SRCS = $(patsubst %,examples/tools/prof/%.c,record/counter_names record/others \
-  $(addprefix inside/,tool task_events sample lock_wait processor writer sleep ledger counting precise \
+  $(addprefix inside/,tool task_events sample lock_wait processor writer sleep ledger worksharing ticks account counting precise \
     precise_events)) \
   $(patsubst %,examples/tools/callstack/%.c,callstack doing names objects origin paths walk)
 prof_LIB_LIBS = -lunwind

@@ -19,6 +19,7 @@
 #include "model/unwatched.h"
 #include "tool/emit.h"
 #include "tool/frame.h"
+#include "tool/held.h"
 #include "tool/states.h"
 
 #define API __attribute__((__visibility__("default")))
@@ -49,10 +50,20 @@ API void omp_destroy_lock(omp_lock_t *lock) {
   occ_emit_LOCK_DESTROY(occ_self(), wait_id(lock));
 }
 
-OCC_NOINLINE void OCC_lock_tell(struct OCC_mutex *lock) {
+static OCC_NOINLINE void tell(struct OCC_mutex *lock) {
   struct occ_thread *self = occ_self();
   occ_tsan_acquire(lock);
+  occ_held_add(self, wait_id(lock));
   occ_emit_LOCK_ACQUIRED(self, wait_id(lock));
+}
+
+OCC_NOINLINE void OCC_lock_tell(struct OCC_mutex *lock) {
+  struct occ_thread *self = occ_thread_of(OCC_current);
+  if (OCC_LIKELY(self && !occ_tsan_watches() &&
+                 !occ_wanted(self, (enum occ_event)OCC_EV_LOCK_ACQUIRED)))
+    occ_held_add(self, wait_id(lock));
+  else
+    tell(lock);
 }
 
 static OCC_NOINLINE void set_lock(omp_lock_t *lock) {
@@ -80,11 +91,16 @@ static OCC_NOINLINE void unset_lock(omp_lock_t *lock) {
 static OCC_NOINLINE void unset_lock_watched(omp_lock_t *lock) {
   struct occ_thread *self = occ_thread_of(OCC_current);
   unsigned found = OCC_MUTEX_HELD;
-  if (!self || occ_tsan_watches() ||
-      !occ_cas(&lock->occ_word, &found, OCC_MUTEX_FREE, RELEASE))
+  if (OCC_LIKELY(self != 0))
+    occ_held_remove(self, wait_id(lock));
+  if (OCC_UNLIKELY(!self || occ_tsan_watches()))
     unset_lock(lock);
-  else
+  else if (!occ_wanted(self, (enum occ_event)OCC_EV_LOCK_RELEASED))
+    occ_mutex_unlock(&lock->occ_word);
+  else if (occ_cas(&lock->occ_word, &found, OCC_MUTEX_FREE, RELEASE))
     occ_emit_LOCK_RELEASED(self, wait_id(lock));
+  else
+    unset_lock(lock);
 }
 
 API void omp_unset_lock(omp_lock_t *lock) {
@@ -101,6 +117,7 @@ API int omp_test_lock(omp_lock_t *lock) {
     return 0;
   }
   occ_tsan_acquire(lock);
+  occ_held_add(self, wait_id(lock));
   occ_emit_LOCK_ACQUIRED(self, tested(lock));
   return 1;
 }
@@ -136,6 +153,7 @@ static void own(struct occ_thread *self, omp_nest_lock_t *lock, OCC_u64 id) {
   occ_store(&lock->occ_owner, (void *)self->pub.task, RELAXED);
   lock->occ_count = 1;
   occ_tsan_acquire(lock);
+  occ_held_add(self, wait_id(lock));
   occ_emit_NEST_LOCK_ACQUIRED_FIRST(self, id);
 }
 
@@ -171,6 +189,7 @@ API void omp_unset_nest_lock(omp_nest_lock_t *lock) {
   lock->occ_count = 0;
   occ_store(&lock->occ_owner, 0, RELAXED);
   occ_tsan_release(lock);
+  occ_held_remove(self, wait_id(lock));
   occ_mutex_unlock(&lock->occ_word);
   occ_emit_NEST_LOCK_RELEASED_LAST(self, wait_id(lock));
 }

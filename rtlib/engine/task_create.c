@@ -47,9 +47,11 @@ static inline void run_at_once(struct occ_thread *self, struct occ_task *task) {
   occ_task_end_at_once(self, task);
 }
 
+/* Returns 1 if no tool gets switches between tasks, and the task is in no
+ * taskgroup, which may be cancelled. */
 static inline int is_unseen(const struct occ_thread *self,
                             const struct occ_task *task) {
-  return !self->pub.observed && !task->group;
+  return !occ_wanted(self, (enum occ_event)OCC_EV_TASK_SWITCH) && !task->group;
 }
 
 /* Returns 1 if the creator runs the task, even if its queue is empty. */

@@ -12,6 +12,7 @@
 
 #include "base/park.h"
 #include "model/exported_abi.h"
+#include "model/held_list.h"
 #include "model/slot.h"
 #include "model/sync.h"
 #include "model/taskdata.h"
@@ -89,6 +90,7 @@ struct occ_thread {
   struct occ_thread *next_all;
   unsigned number; /* of a worker, in order of creation, for traces */
   int in_use; /* protected by the pool's lock */
+  struct occ_held held; /* of locks; see tool/held */
 
   unsigned acknowledged OCC_ALIGNED_LINE; /* atomic: the last inbox.sequence
                                            * whose order is done */

@@ -11,8 +11,10 @@
 #include "model/exported_abi.h"
 
 #pragma GCC visibility push(default)
-/* Atomic; 0: no thread needs to report locks and critical regions, because the
- * runtime has started without a tool and without ThreadSanitizer. */
+/* 0: the runtime has started, no tool gets these events, threads do not list
+ * their locks, and ThreadSanitizer does not watch the program. A thread that
+ * reads 0 need not report that it enters or leaves a critical region, or that
+ * it acquires or releases a lock. Atomic. */
 extern int OCC_watched;
 
 /* Returns 1 if OCC_watched is 0. */

@@ -44,6 +44,7 @@
   1000 /* looks at a thread that may be in one callback after the other */
 
 int occ_observed;
+unsigned occ_held_kept;
 OCC_ALIGNED_LINE int OCC_watched = 1;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static const struct occ_adapter *adapters[ADAPTERS];
@@ -105,11 +106,20 @@ UNSEEN static void observe(void) {
   occ_store(&OCC_watched, 1, RELAXED);
 }
 
+/* Returns the value of OCC_watched. */
+static int is_watched(void) {
+  return occ_tsan_watches() || occ_held_kept ||
+         receivers[OCC_EV_LOCK_ACQUIRED] != to_nobody ||
+         receivers[OCC_EV_LOCK_RELEASED] != to_nobody ||
+         receivers[OCC_EV_CRITICAL_ACQUIRED] != to_nobody ||
+         receivers[OCC_EV_CRITICAL_RELEASED] != to_nobody;
+}
+
 /* Updates the words that a thread reads. */
 UNSEEN static void inform(struct occ_thread *thread) {
   OCC_u64 lowered = 0, own = 0;
-  if (OCC_watched && !occ_observed && !occ_tsan_watches())
-    occ_store(&OCC_watched, 0, RELAXED);
+  if (OCC_watched != is_watched())
+    occ_store(&OCC_watched, !OCC_watched, RELAXED);
   for (unsigned event = 0; event < OCC_EV_COUNT; event++)
     if (receivers[event] == to_nobody)
       continue;
@@ -121,6 +131,7 @@ UNSEEN static void inform(struct occ_thread *thread) {
   occ_store(&thread->pub.observed, occ_observed, RELAXED);
   occ_store(&thread->pub.events, lowered, RELAXED);
   occ_store(&thread->events, own, RELAXED);
+  occ_store(&thread->held.kept, occ_held_kept, RELAXED);
 }
 
 UNSEEN static void choose(void) {
@@ -220,6 +231,7 @@ void occ_emit_reset(void) {
   pthread_mutex_init(&lock, 0);
   count = 0;
   occ_observed = 0;
+  occ_held_kept = 0;
   OCC_watched = 1;
   for (unsigned event = 0; event < OCC_EV_COUNT; event++)
     receivers[event] = to_nobody;

@@ -24,8 +24,12 @@ struct occ_adapter {
  * a forked child. */
 extern int occ_observed;
 
-/* Starts the delivery of events to the adapter, also from running threads. A
- * second call has no effect. */
+/* Atomic: number of the list of locks that each thread keeps (tool/held); 0:
+ * they keep none. Cleared as occ_observed is. */
+extern unsigned occ_held_kept;
+
+/* Starts the delivery of events to the adapter, also from threads that run
+ * already. A second call has no effect. */
 void occ_emit_listen(const struct occ_adapter *adapter);
 
 /* Call when the receivers of a listening adapter have changed. */

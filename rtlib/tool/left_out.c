@@ -13,6 +13,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "tool/left_out.h"
 
+#include "tool/held.h"
 #include "tool/names.h"
 
 #include <string.h>
@@ -25,9 +26,13 @@ static const struct {
   OCC_u64 lowered, own;
 } groups[] = {
     {"task", BIT(TASK_CREATE) | BIT(TASK_END), OWN_BIT(TASK_SWITCH)},
+    {"barrier", BIT(BARRIER_BEGIN) | BIT(BARRIER_END), 0},
     {"taskwait", BIT(TASKWAIT_BEGIN) | BIT(TASKWAIT_END), 0},
     {"taskgroup", BIT(TASKGROUP_BEGIN) | BIT(TASKGROUP_END), 0},
     {"doacross", BIT(DOACROSS), 0},
+    {OCC_LEFT_OUT_LOCKS, BIT(CRITICAL_ACQUIRED) | BIT(CRITICAL_RELEASED),
+     OWN_BIT(LOCK_ACQUIRED) | OWN_BIT(LOCK_RELEASED) |
+         OWN_BIT(NEST_LOCK_ACQUIRED_FIRST) | OWN_BIT(NEST_LOCK_RELEASED_LAST)},
 };
 
 int occ_left_out_choose(struct occ_adapter *adapter, const char *events,
@@ -35,6 +40,11 @@ int occ_left_out_choose(struct occ_adapter *adapter, const char *events,
   for (unsigned i = 0; events && i < OCC_COUNT(groups); i++)
     if (!strcmp(events, groups[i].name)) {
       occ_emit_leave_out(adapter, groups[i].lowered, groups[i].own, !reported);
+      if (!strcmp(events, OCC_LEFT_OUT_LOCKS)) {
+        occ_emit_leave_out(adapter, 0, OCC_INSTEAD_OF_LOCKS, reported);
+        if (!reported)
+          occ_held_begin();
+      }
       return 1;
     }
   return 0;

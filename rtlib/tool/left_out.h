@@ -9,7 +9,16 @@
 
 #include "tool/emit.h"
 
-/* Implements occ_report of include/occ.h. */
+/* The word for the events of locks. */
+#define OCC_LEFT_OUT_LOCKS "lock"
+/* Events that the tool gets only while it leaves out the events of locks: the
+ * ends of waits. Bits as in own_left_out. */
+#define OCC_INSTEAD_OF_LOCKS                                  \
+  (1ull << (OCC_EV_LOCK_WAITED - OCC_EV_LOWERED_COUNT) |      \
+   1ull << (OCC_EV_NEST_LOCK_WAITED - OCC_EV_LOWERED_COUNT) | \
+   1ull << (OCC_EV_CRITICAL_WAITED - OCC_EV_LOWERED_COUNT))
+
+/* Implements occ_report for the tool of this adapter, see include/occ.h. */
 int occ_left_out_choose(struct occ_adapter *adapter, const char *events,
                         int reported);
 

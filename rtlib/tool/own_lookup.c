@@ -10,6 +10,7 @@
 
 #include "model/call_site.h"
 #include "occ.h"
+#include "tool/held.h"
 #include "tool/inquiry.h"
 #include "tool/modules.h"
 #include "tool/names.h"
@@ -70,13 +71,18 @@ static OCC_u64 created(void) {
   return self ? self->created : 0;
 }
 
+static int held(OCC_u64 *lock, int room) {
+  return occ_held_list(occ_inquire_thread(), lock, room);
+}
+
 void (*occ_own_lookup(const char *name))(void) {
   static const struct occ_named functions[] = {
       {"occ_region_of", (void (*)(void))region_of},
       {"occ_reporting", (void (*)(void))reporting},
       {"occ_construct_name", (void (*)(void))occ_construct_name},
       {"occ_creators", (void (*)(void))creators},
-      {"occ_created", (void (*)(void))created}};
+      {"occ_created", (void (*)(void))created},
+      {"occ_held", (void (*)(void))held}};
   const struct occ_named *found =
       occ_named(functions, OCC_COUNT(functions), name);
   return found ? found->function : 0;

@@ -13,13 +13,13 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/helpers/under.sh"
 not_with "events have other costs with sanitizers" ""
 
-# The events of regions and of locks take longer than these constructs themselves. In `work`, the
-# profiler needs time only for samples.
+# With one thread a region takes 20 ns and its events 120. Free locks have no events, so in `locks`
+# and in `work` the profiler needs time only for samples.
 make runtime
 for what in forks locks work; do
   OMP_NUM_THREADS=1 under "$tmp/runtime" "$what"
   verdict "$what: status" $?
-  case $what in forks) range="0.4 0.99" ;; locks) range="0.2 0.9" ;; *) range="0 0.2" ;; esac
+  case $what in forks) range="0.4 0.99" ;; *) range="0 0.2" ;; esac
   # shellcheck disable=SC2086
   add python3 "$here/helpers/own.py" "$tmp/out.json" $range
 done

@@ -141,6 +141,7 @@ int main(void) {
 #pragma omp single
   {
     HOLDS(report && omp5_report && creators && created && reporting);
+    IS(omp5_report("lock", 0), 0); /* a word of TR2 only */
     phase(1, 1);
     phase(0, 1);
     phase(0, 0);

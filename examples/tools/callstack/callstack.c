@@ -24,6 +24,9 @@
 #include <errno.h>
 #include <string.h>
 
+/* access to such a variable calls no function */
+#define INITIAL __attribute__((tls_model("initial-exec")))
+
 static ompt_get_state_t get_state;
 static ompt_get_thread_id_t get_thread_id;
 static ompt_get_parallel_id_t get_parallel_id;
@@ -36,15 +39,17 @@ static occ_construct_name_t name_of; /* may be NULL */
 static occ_creators_t creators_of; /* may be NULL */
 static int kind_team, kind_teams, kind_target;
 
-/* Records (origin.h) of the last task and the last region that the thread has
- * ended. A signal handler may still need them. */
-static _Thread_local struct origin *last_task, *last_region;
+/* Records (origin.h) of the last task and the last region that this thread has
+ * ended. A sample may still need them for a moment. */
+static _Thread_local struct origin *last_task INITIAL, *last_region INITIAL;
+/* where the thread has created its last region or task */
+static _Thread_local const void *created_here INITIAL;
 
 const char *callstack_construct(int kind) {
   return name_of ? name_of(kind) : NULL;
 }
 
-static int kind_of(const char *name) {
+int callstack_kind(const char *name) {
   for (int kind = 1; kind < 64; kind++) {
     const char *its = callstack_construct(kind);
     if (its && strcmp(its, name) == 0)
@@ -65,11 +70,11 @@ int callstack_start(ompt_function_lookup_t lookup) {
   region_of = (occ_region_of_t)lookup("occ_region_of");
   name_of = (occ_construct_name_t)lookup("occ_construct_name");
   creators_of = (occ_creators_t)lookup("occ_creators");
-  undescribed[0].kind = kind_of("parallel");
-  undescribed[1].kind = kind_of("task");
-  kind_team = kind_of("team");
-  kind_teams = kind_of("teams");
-  kind_target = kind_of("target");
+  undescribed[0].kind = callstack_kind("parallel");
+  undescribed[1].kind = callstack_kind("task");
+  kind_team = callstack_kind("team");
+  kind_teams = callstack_kind("teams");
+  kind_target = callstack_kind("target");
   last_task = last_region = NULL;
   origin_reset();
   walk_start(lookup);
@@ -81,6 +86,7 @@ static void target_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                          ompt_task_id_t task, int device, void *function) {
   (void)device;
   callstack_task_begin(parent, frame, task, function);
+  callstack_task_begins(task);
 }
 
 void callstack_listen(ompt_set_callback_t set) {
@@ -282,6 +288,32 @@ static void create(uint64_t key, const void *function) {
   if (!outer && type != ompt_task_serial)
     stack.flags |= CALLSTACK_LOOSE;
   origin_add(key, function, outer, &stack);
+  created_here = stack.count > 0 ? stack.frame[0].pc : NULL;
+}
+
+const void *callstack_created_here(void) { return created_here; }
+
+const void *callstack_here(void) {
+  struct callstack stack;
+  ompt_task_type_t type = ompt_task_serial;
+  get_task_info(0, &type);
+  stack.flags = 0;
+  stack.count = 0;
+  walk_creator(&stack, type == ompt_task_serial);
+  return stack.count > 0 ? stack.frame[0].pc : NULL;
+}
+
+int callstack_event_kind(void) {
+  const struct occ_region_info *construct = region_of ? region_of(NULL) : NULL;
+  return construct ? construct->kind : 0;
+}
+
+int callstack_task_begins(ompt_task_id_t task) {
+  struct origin *origin = origin_find(origin_of_task(task));
+  if (!origin || origin->has_begun)
+    return 0;
+  origin->has_begun = 1;
+  return 1;
 }
 
 void callstack_parallel_begin(ompt_task_id_t parent, ompt_frame_t *frame,

@@ -95,6 +95,20 @@ void callstack_implicit_task_end(ompt_parallel_id_t region,
                                  ompt_task_id_t task);
 void callstack_thread_end(ompt_thread_type_t type, ompt_thread_id_t thread);
 
+/* ---- In callbacks ---------------------------------------------------------
+ * Returns the innermost address in the user's code. It lies in the call of the
+ * runtime that reports the event. NULL: not known. */
+const void *callstack_here(void);
+/* As callstack_here, but faster, after callstack_parallel_begin or
+ * callstack_task_begin in the same callback. */
+const void *callstack_created_here(void);
+/* Returns the kind of the construct whose event is reported (see
+ * callstack_kind); 0: not known. */
+int callstack_event_kind(void);
+/* Call when a task begins or continues. Returns 1 at the begin of an explicit
+ * task whose creation was reported. */
+int callstack_task_begins(ompt_task_id_t task);
+
 /* ---- At any time, on any thread ------------------------------------------
  * Takes the calling thread's stack. If `context` is the third argument of a
  * signal handler, the stack begins at the interrupted code; if it is NULL, at
@@ -111,6 +125,8 @@ void callstack_name(const struct callstack_frame *frame, char *text,
                     size_t size);
 /* Returns the name of a kind, such as "parallel"; NULL: not known. */
 const char *callstack_construct(int kind);
+/* Returns the kind with this name; -1: there is none. */
+int callstack_kind(const char *name);
 /* Returns the runtime's activity in the paper's words: "<OMP-idle>",
  * "<OMP-implicit_barrier>"; NULL if the thread executes user code. */
 const char *callstack_doing(ompt_state_t state);

@@ -22,7 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BUCKETS = 1 << 16 };
+enum { BUCKETS = 1 << 16, REGION_BUCKETS = 1 << 7 };
 
 struct bucket {
   struct origin *_Atomic first;
@@ -30,7 +30,7 @@ struct bucket {
   atomic_int lock;
 };
 
-static struct bucket buckets[BUCKETS];
+static struct bucket buckets[REGION_BUCKETS + BUCKETS]; /* regions first */
 static struct origin_more *free_more;
 static atomic_int more_lock;
 
@@ -42,10 +42,13 @@ static void unlock(atomic_int *word) {
   atomic_store_explicit(word, 0, memory_order_release);
 }
 
-/* Returns the bucket of the key. A thread numbers its tasks consecutively. So
- * it uses neighbouring buckets, which is good for caches. */
+/* Returns the bucket of the key. A thread gives its tasks consecutive numbers,
+ * so it uses the buckets in the order of their addresses, which is good for
+ * caches. There are only few regions at a time. In few buckets their records
+ * are soon used again, and stay in the cache. */
 static struct bucket *bucket_of(uint64_t key) {
-  return &buckets[(key >> 1) % BUCKETS];
+  return key & 1 ? &buckets[REGION_BUCKETS + (key >> 1) % BUCKETS]
+                 : &buckets[(key >> 1) % REGION_BUCKETS];
 }
 
 #define SET(field, value) \
@@ -123,6 +126,7 @@ void origin_add(uint64_t key, const void *function, struct origin *outer,
   SET(origin->flags,
       stack->flags | (count < stack->count ? CALLSTACK_BROKEN : 0u));
   SET(origin->users, 1);
+  origin->has_begun = 0;
   /* RELEASE: a reader that finds the record by its key finds it complete. */
   atomic_store_explicit(&origin->key, key, memory_order_release);
   lock(&bucket->lock);

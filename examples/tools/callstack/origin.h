@@ -37,6 +37,7 @@ struct origin {
   struct origin_more *_Atomic more;
   _Atomic(const void *) pc[ORIGIN_ROOM]; /* innermost first */
   atomic_uint users;
+  int has_begun; /* of a task. Only the thread that executes it uses this */
   struct origin *free;
 };
 

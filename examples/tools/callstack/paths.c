@@ -39,7 +39,8 @@ struct paths {
   const char *base; /* of the path being recorded */
   struct path path[PATHS];
 };
-static _Thread_local struct paths own;
+static _Thread_local struct paths own
+    __attribute__((tls_model("initial-exec")));
 
 /* Returns 1 if the stack has the path's return addresses. If a frame is larger
  * now, this function reads in one of the frame's variables, which

@@ -17,6 +17,8 @@
 #include "tool/omp5_preview5/start_tool.h"
 #include "tool/tool_library.h"
 
+#include <string.h>
+
 static ompt_start_tool_result_t *tool;
 
 /* ---- Registration ---- */
@@ -49,7 +51,8 @@ static int get_callback(ompt_callbacks_t event, ompt_callback_t *callback) {
 
 /* Implements occ_report, see include/occ.h. */
 static int report(const char *events, int reported) {
-  return occ_left_out_choose(&occ_omp5_adapter, events, reported);
+  return events && strcmp(events, OCC_LEFT_OUT_LOCKS) != 0 &&
+         occ_left_out_choose(&occ_omp5_adapter, events, reported);
 }
 
 /* ---- End ---- */

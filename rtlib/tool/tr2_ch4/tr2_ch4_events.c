@@ -247,6 +247,15 @@ OCC_RECEIVER(lock, lock) {
   CALL(ompt_wait_callback_t, argument & ~(OCC_u64)OCC_BY_TEST);
 }
 
+/* Reports the end of a wait as the acquisition. */
+OCC_RECEIVER(waited, wait) {
+  const int at = event == OCC_EV_LOCK_WAITED ? OCC_EV_LOCK_ACQUIRED
+                 : event == OCC_EV_CRITICAL_WAITED
+                     ? OCC_EV_CRITICAL_ACQUIRED
+                     : OCC_EV_NEST_LOCK_ACQUIRED_FIRST;
+  OCC_CALL(occ_tr2_ch4_callbacks[at], ompt_wait_callback_t, argument);
+}
+
 /* ---- Device constructs ---- */
 
 OCC_RECEIVER(data_begin, target) {
@@ -260,19 +269,6 @@ OCC_RECEIVER(data_begin, target) {
 OCC_RECEIVER(data_end, target) {
   if (construct->kind == OCC_TARGET_DATA)
     CALL(ompt_task_callback_t, argument->id);
-}
-
-int occ_tr2_ch4_map_type(unsigned flags) {
-  const int exits = (flags & OCC_MAPPING_OF_EXIT) != 0;
-  const int to = !exits && flags & OCC_MAP_TO,
-            from = (flags & OCC_MAP_FROM) != 0;
-  if (to || from)
-    return to && from ? ompt_data_map_tofrom
-           : to       ? ompt_data_map_to
-                      : ompt_data_map_from;
-  if (flags & OCC_MAP_DELETE)
-    return ompt_data_map_delete;
-  return exits ? ompt_data_map_release : ompt_data_map_alloc;
 }
 
 OCC_RECEIVER(map_begin, mapping) {
@@ -371,6 +367,9 @@ const struct occ_adapter *occ_tr2_ch4_start(void (*initialize)(void), int last,
   memset(occ_tr2_ch4_callbacks, 0, sizeof occ_tr2_ch4_callbacks);
   memset(&adapter, 0, sizeof adapter);
   adapter.silence = silence;
+  adapter.own_left_out = OCC_INSTEAD_OF_LOCKS;
+  for (unsigned at = OCC_EV_LOCK_WAITED; at <= OCC_EV_CRITICAL_WAITED; at++)
+    adapter.receiver[at] = receiver_of(at);
   last_event = last;
   of_initial_tasks = initial_tasks;
   occ_store(&initializing, occ_inquire_thread(), RELAXED);

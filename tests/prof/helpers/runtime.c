@@ -41,7 +41,7 @@ static void locks(void) {
 }
 
 static void forks(void) {
-  for (int i = 0; i < 500000; i++) {
+  for (int i = 0; i < 2000000; i++) {
 #pragma omp parallel
     sink = i;
   }

@@ -1,8 +1,9 @@
-/* ledger.h: functions of the sampling tool (TR2's interface) for ledger.c
- * (OpenMP 5's interface).
+/* ledger.h: adds up counts and times of regions, barriers and tasks, by their
+ * places in the source.
  *
- * For:      ledger.c; tool.c and sample.c define the functions. No file can
- *           include the headers of both interfaces.
+ * For:      tool.c, in events; worksharing.c, which receives the events that
+ *           only OpenMP 5's interface has. No file can include the headers of
+ *           both interfaces.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_LEDGER_H
@@ -10,21 +11,80 @@
 
 #include "prof/record/record.h"
 
-/* Returns the calling thread's row of the record; NULL: it is not sampled. */
-struct record_thread *ledger_row(void);
+enum { LEDGER_DEPTH = 8, LEDGER_PLACES = 4 };
 
-uint64_t ledger_now(void); /* CLOCK_MONOTONIC, nanoseconds */
-/* Returns the time at which the calling thread's last fork began: the time of
- * TR2's event, which comes before OpenMP 5's. So a region's time includes all
- * events of its fork. */
-uint64_t ledger_fork_began(void);
+struct ledger_fork {
+  uint64_t region; /* number of the region */
+  uint64_t since; /* ticks */
+  struct record_place *place; /* NULL: not counted */
+};
+
+/* The implicit task that a thread executes. */
+struct ledger_member {
+  uint64_t since; /* when its last barrier ended; 0: not known */
+  struct record_place *barrier; /* the explicit barrier that the task is in */
+};
+
+struct ledger_place { /* a region's place, found before */
+  const void *pc, *function;
+  struct record_place *place;
+};
+
+/* Of each thread. Zero at first. */
+struct ledger {
+  int forks, members; /* numbers of regions and implicit tasks around */
+  /* events of barriers and implicit tasks that are still timed */
+  int timed;
+  struct ledger_fork fork[LEDGER_DEPTH]; /* outermost first */
+  struct ledger_member member;
+  struct ledger_member outer[LEDGER_DEPTH]; /* of implicit tasks around */
+  struct ledger_place known[LEDGER_PLACES];
+  struct record_place *task; /* of the task that was created last, or NULL */
+};
+
+/* Call at the ends of the events that report a region's begin and end, on the
+ * thread that forks. So the time of the region includes all events. `fork` has
+ * the region's number, and the time at which the event began. `pc` lies in the
+ * call of the runtime; NULL: not known. `function` is the region's mfunction,
+ * `size` the number of threads. */
+void ledger_fork(struct ledger *its, struct record_thread *row,
+                 struct ledger_fork fork, const void *pc, const void *function,
+                 unsigned size);
+void ledger_join(struct ledger *its, uint64_t region);
+
+/* Returns 1 if the thread has forked this region last. */
+static inline int ledger_forks(const struct ledger *its, uint64_t region) {
+  const unsigned last = (unsigned)its->forks - 1;
+  return last < LEDGER_DEPTH && its->fork[last].region == region;
+}
+
+/* Call when an implicit task begins and ends. */
+void ledger_member_begin(struct ledger *its);
+void ledger_member_end(struct ledger *its);
+
+/* Call in the events of barriers. `pc` lies in the barrier construct; NULL: the
+ * barrier is not explicit. */
+void ledger_barrier_begin(struct ledger *its, struct record_thread *row,
+                          const void *pc);
+void ledger_barrier_end(struct ledger *its);
+
+/* Call when the calling thread creates an explicit task, and when it begins to
+ * execute such a task. */
+void ledger_task_created(struct ledger *its, struct record_thread *row,
+                         const void *pc);
+void ledger_task_begun(struct record_thread *row);
+
+/* ---- For worksharing.c; tool.c and sample.c define these functions ------- */
+
+/* Adds 1 to the count of the place, for the calling thread, and `parts` to its
+ * parts. `ra` is a return address in the program's code. */
+void ledger_count(enum place_kind kind, const void *ra, uint64_t parts);
+
+/* Call in the event that reports the dependences of a task or of a taskwait. */
+void ledger_dependences(void);
 
 /* Call when events report tasks again. Tasks that have not begun by now are not
  * counted as ready any more, because no event will report their begin. */
 void ledger_tasks_anew(void);
-
-/* Returns the calling thread's row for events at this return address, or NULL
- * if the thread is not sampled or there is no room. */
-struct record_place *ledger_place(enum place_kind kind, const void *ra);
 
 #endif

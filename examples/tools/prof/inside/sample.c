@@ -20,12 +20,13 @@
 #define _GNU_SOURCE
 #include "prof/inside/sample.h"
 
+#include "prof/inside/account.h"
 #include "prof/inside/counting.h"
-#include "prof/inside/ledger.h"
 #include "prof/inside/lock_wait.h"
 #include "prof/inside/precise.h"
 #include "prof/inside/processor.h"
 #include "prof/inside/task_events.h"
+#include "prof/inside/ticks.h"
 #include "prof/inside/writer.h"
 
 #include <errno.h>
@@ -51,6 +52,7 @@ static struct record *record;
 static int64_t period;
 static atomic_int running;
 static occ_reporting_t is_reporting; /* may be NULL */
+static occ_held_t held_by_me; /* may be NULL */
 static atomic_int awake; /* threads whose timer is not slow */
 
 /* not SIGPROF, which another profiler may use */
@@ -72,8 +74,6 @@ static void set_timer(struct self *self, int64_t first, int64_t interval) {
 }
 
 void sample_look(void) { others_look(sample_now(), period / 2); }
-
-/* ---- Counting ------------------------------------------------------------ */
 
 static enum doing doing_in(ompt_state_t state) {
   switch (state) {
@@ -97,83 +97,7 @@ static enum doing doing_in(ompt_state_t state) {
   }
 }
 
-static void add(atomic_ulong *sum, int64_t amount) {
-  atomic_fetch_add_explicit(sum, (unsigned long)amount, memory_order_relaxed);
-}
-
-/* Counts the time from the thread's mark to `until` for this context. Sets the
- * mark to `until`. */
-static void count_time(struct self *self, struct record_context *context,
-                       enum doing doing, int64_t until) {
-  int64_t time = until - self->mark;
-  self->mark = until;
-  self->row->seen = until;
-  add(&self->row->time[doing], time);
-  add(context ? &context->time : &record->lost, time);
-}
-
-/* Counts the time as count_time does, and one sample. */
-static void count(struct self *self, struct record_context *context,
-                  enum doing doing, int64_t until) {
-  count_time(self, context, doing, until);
-  add(&self->row->samples, 1);
-  counting_add(self->row, context);
-  if (context)
-    add(&context->samples, 1);
-}
-
-/* Returns the number of tasks that were created but have not begun, as counted
- * by events. */
-static long not_begun(void) {
-  long sum = 0;
-  unsigned count = atomic_load_explicit(&record->threads, memory_order_relaxed);
-  for (unsigned i = 0; i < count && i < RECORD_THREADS; i++) {
-    struct record_thread *row = &record->thread[i];
-    sum += atomic_load_explicit(&row->created, memory_order_relaxed) -
-           atomic_load_explicit(&row->begun, memory_order_relaxed);
-  }
-  return sum;
-}
-
-/* tasks whose begin will have no event */
-static atomic_long never_begun;
-
-void ledger_tasks_anew(void) { atomic_store(&never_begun, not_begun()); }
-
-static void blame(struct self *self, struct record_context *context,
-                  int64_t since, int64_t time, double starved) {
-  double others[BLAMES] = {0}, sum = 0;
-  others_blame(self->shown, &self->held, since, time, others);
-  for (int i = 0; i < BLAMES; i++) {
-    if (others[i] == 0)
-      continue;
-    sum += others[i];
-    add(&self->row->blame[i], (int64_t)others[i]);
-    if (context)
-      add(&context->blame[i], (int64_t)others[i]);
-  }
-  if (sum == 0 || !context)
-    return;
-  add(&context->blame_starved, (int64_t)(sum * starved));
-  if (others[BLAME_TEAM] > 0 &&
-      not_begun() > atomic_load_explicit(&never_begun, memory_order_relaxed))
-    add(&context->blame_ready, (int64_t)(others[BLAME_TEAM] * (1 - starved)));
-}
-
-/* Adds the time to the lock that the thread took last and still holds. */
-static void count_held(struct self *self, int64_t time) {
-  const struct held *held = &self->held;
-  if (held->count == 0 || held->count > OTHERS_LOCKS)
-    return;
-  for (int i = 0; i < RECORD_LOCKS; i++) {
-    struct record_lock *row = &self->row->lock[i];
-    if (row->lock != 0 && row->lock != held->lock[held->count - 1])
-      continue;
-    row->lock = held->lock[held->count - 1];
-    row->time += (uint64_t)time;
-    return;
-  }
-}
+/* ---- Timers -------------------------------------------------------------- */
 
 /* Computes the period of the calling thread's timer. Returns 1 if the timer
  * must be set. */
@@ -201,11 +125,11 @@ void sample_resume(struct self *self) {
   int error = errno;
   self->busy = 1;
   atomic_signal_fence(memory_order_seq_cst);
-  int64_t ticks = (sample_now() - self->mark) / self->period;
-  if (ticks > 0)
-    count(self, self->wait,
-          self->wait ? (enum doing)self->wait->doing : DOING_IDLE,
-          self->mark + ticks * self->period);
+  int64_t missed = (sample_now() - self->mark) / self->period;
+  if (missed > 0)
+    account(self, self->wait,
+            self->wait ? (enum doing)self->wait->doing : DOING_IDLE,
+            self->mark + missed * self->period);
   processor_ran(&self->processor);
   self->paused = 0;
   atomic_fetch_add(&awake, 1);
@@ -216,41 +140,11 @@ void sample_resume(struct self *self) {
   errno = error;
 }
 
-/* Counts the processor time of the sample itself as the profiler's own. */
-static void count_sample(struct self *self, struct record_context *context,
-                         enum doing doing) {
-  const int64_t own = processor_spent(&self->processor);
-  self->mark += own;
-  add(&self->row->time[doing], own);
-  add(&self->row->tool[doing], own);
-  if (context) {
-    add(&context->time, own);
-    add(&context->tool, own);
-  }
-}
-
-/* `locked`: the part of the time since the mark that was waits for locks. If
- * the thread waits for a lock now, counts the other part as work, and returns
- * 0. Otherwise counts `locked` as a wait and returns it, or 0 if the wait's
- * context is unknown. */
-static int64_t count_other(struct self *self, struct record_context *its,
-                           enum doing doing, int64_t locked, int64_t now) {
-  if (doing == DOING_LOCK) {
-    self->lock_wait = its;
-    if (self->work && self->lock_since)
-      count_time(self, self->work, DOING_WORK, now - locked);
-    return 0;
-  }
-  if (doing == DOING_WORK)
-    self->work = its;
-  if (!self->lock_wait)
-    return 0;
-  count_time(self, self->lock_wait, DOING_LOCK, self->mark + locked);
-  return locked;
-}
+/* ---- A sample ------------------------------------------------------------ */
 
 static void sample(struct self *self, void *context) {
   int64_t time = sample_now(), since = self->mark;
+  self->row->last = (struct record_clocks){time, ticks()};
   struct ran its_run = processor_ran(&self->processor);
   others_look(time, period / 2);
   precise_take(self->row);
@@ -259,7 +153,7 @@ static void sample(struct self *self, void *context) {
     set_timer(self, time + self->period, self->period);
   if (self->announced && self->samples > 0) { /* the same wait continues */
     self->samples++;
-    count(self, self->wait, (enum doing)self->wait->doing, time);
+    account(self, self->wait, (enum doing)self->wait->doing, time);
     if (!self->paused)
       slow_down(self);
     return;
@@ -277,29 +171,36 @@ static void sample(struct self *self, void *context) {
     doing = DOING_RUNTIME;
   }
   struct record_context *its = writer_context(&stack, doing);
-  since += count_other(self, its, doing, locked, time);
-  count(self, its, doing, time);
+  since += account_locks(self, its, doing, locked, time);
   double starved = processor_starved(its_run, time - since);
+  int64_t live = (int64_t)((1 - starved) * (double)(time - since));
   unsigned long long created = task_events_missed(&self->created);
   /* Time in the profiler's callbacks is not the program's time. */
   int in_event = is_reporting && is_reporting();
-  int64_t live = (int64_t)((1 - starved) * (double)(time - since));
+  int apart = in_event && self->outside && !others_is_wait(doing);
+  if (apart)
+    account_starved(self, time - since - live);
+  account(self, its, doing, time);
   if (doing == DOING_WORK && !in_event)
     writer_moment(self->row, context, time, live);
   if (its) {
-    add(&its->created, (int64_t)created);
-    add(&its->asleep, processor_asleep(its_run, time - since));
-    add(&its->starved, time - since - live);
+    account_add(&its->created, (int64_t)created);
+    account_add(&its->asleep, processor_asleep(its_run, time - since));
+    account_add(&its->starved, apart ? 0 : time - since - live);
     if (in_event) {
-      add(&its->tool, live);
-      add(&self->row->tool[doing], live);
+      account_add(&its->tool, live);
+      account_add(&self->row->tool[doing], live);
     }
   }
   if (!others_is_wait(doing)) {
-    if (!in_event)
-      count_held(self, live);
-    blame(self, its, since, time, in_event ? 1 : starved);
-    count_sample(self, its, doing);
+    if (held_by_me)
+      self->held.count = held_by_me(self->held.lock, OTHERS_LOCKS);
+    if (!in_event) {
+      self->outside = its;
+      account_held(self, live);
+    }
+    account_blame(self, its, since, time, in_event ? 1 : starved);
+    account_sample(self, its, doing);
   } else if (self->announced && its) {
     self->wait = its;
     self->samples = 1;
@@ -336,6 +237,7 @@ void sample_thread_begin(ompt_thread_type_t type) {
   self->row = row;
   self->shown = others_enter((unsigned)(row - record->thread));
   self->mark = row->begin = row->seen = sample_now();
+  row->first = row->last = (struct record_clocks){row->begin, ticks()};
   processor_ran(&self->processor);
   task_events_missed(&self->created);
   counting_begin(row);
@@ -367,18 +269,21 @@ void sample_thread_end(void) {
   others_leave(self->shown);
 }
 
-int sample_start(const char *folder, unsigned rate, occ_reporting_t reporting) {
+int sample_start(const char *folder, unsigned rate, occ_reporting_t reporting,
+                 occ_held_t held) {
   struct sigaction action;
   record = writer_start(folder, rate);
   if (!record)
     return -1;
   period = SECOND / rate;
   is_reporting = reporting;
+  held_by_me = held;
   memset(selves, 0, sizeof selves);
   others_reset();
+  ticks_start();
   counting_start(record);
   precise_start(record);
-  atomic_store(&never_begun, 0);
+  account_start(record);
   atomic_store(&awake, 0);
   sample_self = NULL;
   memset(&action, 0, sizeof action);

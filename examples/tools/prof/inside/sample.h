@@ -7,6 +7,7 @@
 #ifndef PROF_SAMPLE_H
 #define PROF_SAMPLE_H
 
+#include "prof/inside/ledger.h"
 #include "prof/inside/processor.h"
 #include "prof/record/others.h"
 
@@ -17,16 +18,19 @@
 struct self {
   struct record_thread *row;
   struct shown *shown;
-  struct held held;
-  struct record_context *wait; /* of the current wait, after its first sample */
-  int64_t mark; /* the thread's time is counted until here */
+  struct held held; /* at the last sample */
+  struct record_context *wait; /* context of the wait, after its first sample */
+  int64_t mark; /* the time until which the thread's time is counted */
   struct processor processor; /* processor time at the mark */
-  /* begin of the current wait for a lock (lock_wait.h); 0: none */
+  struct ledger ledger;
+  /* See lock_wait.h. */
+  /* begin of the thread's current wait for a lock; 0: none */
   int64_t lock_since;
   int64_t locked; /* time in ended waits for locks, since the mark */
   /* contexts of the last samples: in a wait for a lock, at work */
   struct record_context *lock_wait, *work;
-  int64_t fork; /* begin of the thread's last fork */
+  /* context of the last sample that found no event and no wait */
+  struct record_context *outside;
   /* tasks that the thread had created at its last sample */
   unsigned long long created;
   int samples; /* samples in the current wait */
@@ -43,9 +47,11 @@ extern _Thread_local struct self *sample_self
 
 int sample_signal(void);
 
-/* Begins to sample. Call once, and again in a forked child. If `reporting` is
- * NULL, the time in our callbacks is not known. */
-int sample_start(const char *folder, unsigned rate, occ_reporting_t reporting);
+/* Begins to sample. Call once, and again in a child after fork(). If
+ * `reporting` is NULL, the time in our callbacks is not known; if `held` is
+ * NULL, the holders of locks. */
+int sample_start(const char *folder, unsigned rate, occ_reporting_t reporting,
+                 occ_held_t held);
 void sample_finish(void);
 
 void sample_thread_begin(ompt_thread_type_t type);

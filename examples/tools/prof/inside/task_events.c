@@ -1,7 +1,7 @@
 /* task_events.c: decides whether events report tasks. See task_events.h.
  *
  * Owns:    the decision, for all threads.
- * Callers: tool.c, ledger.c in events; sample.c.
+ * Callers: tool.c, worksharing.c in events; sample.c.
  *
  * The events of a task take about 150 nanoseconds; the task itself may take 20.
  * So the events of tasks are left out if threads create more than one task in
@@ -28,7 +28,7 @@ enum {
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static occ_report_t report_tr2, report_omp5; /* may be NULL */
+static occ_report_t choose; /* may be NULL */
 static occ_created_t created_by_me; /* may be NULL */
 static atomic_int left_out, depend;
 static atomic_long level; /* tasks created beyond the pace */
@@ -45,28 +45,25 @@ static int64_t processor_time(void) {
   return time.tv_sec * INT64_C(1000000000) + time.tv_nsec;
 }
 
-void task_events_start(occ_report_t tr2, occ_created_t created) {
-  /* For a forked child: a thread of the parent may have held the lock. */
+void task_events_start(occ_report_t report, occ_created_t created) {
+  /* In a child of fork(), a thread of the parent may have held the lock. */
   pthread_mutex_init(&lock, NULL);
-  report_tr2 = tr2;
+  choose = report;
   created_by_me = created;
   atomic_store(&left_out, 0);
   atomic_store(&depend, 0);
   atomic_store(&level, 0);
 }
 
-void task_events_start_ledger(occ_report_t omp5) { report_omp5 = omp5; }
-
 /* Turns the events of tasks off (out: 1) or on (0). Call with the lock held. */
 static void leave_out(int out) {
   atomic_store(&left_out, out);
-  report_tr2("task", !out);
-  report_omp5("task", !out);
+  choose("task", !out);
 }
 
 static void decide(void) {
   pthread_mutex_lock(&lock);
-  if (report_tr2 && report_omp5 && created_by_me && !atomic_load(&depend) &&
+  if (choose && created_by_me && !atomic_load(&depend) &&
       !atomic_load(&left_out))
     leave_out(1);
   pthread_mutex_unlock(&lock);

@@ -1,6 +1,6 @@
 /* task_events.h: decides whether events report tasks.
  *
- * For:      tool.c and ledger.c, which receive the events; sample.c, which
+ * For:      tool.c and worksharing.c, which receive the events; sample.c, which
  *           counts tasks itself if there are no events.
  */
 /* SPDX-License-Identifier: MIT */
@@ -9,11 +9,9 @@
 
 #include <occ.h>
 
-/* Call each function in the initializer of its interface: first TR2's, then
- * OpenMP 5's. If the runtime does not have a function, pass NULL: events then
- * always report tasks. */
-void task_events_start(occ_report_t tr2, occ_created_t created);
-void task_events_start_ledger(occ_report_t omp5);
+/* Call in the tool's initializer. Pass NULL for a function that the runtime
+ * does not have. Events then always report tasks. */
+void task_events_start(occ_report_t report, occ_created_t created);
 
 /* Call in the event that reports that the calling thread creates a task. */
 void task_events_created(void);

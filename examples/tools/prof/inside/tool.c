@@ -1,27 +1,32 @@
 /* tool.c: receives TR2's events, in the library that ompt-prof loads into a
- * program.
+ * program. worksharing.c receives events that TR2 does not have.
  *
  * Owns:    the registered callbacks, which translate TR2's events for sample.c.
  * Needs:   OMPT_PROF_FOLDER, the folder of the record: without this variable
  *          there is no tool. OMPT_PROF_HZ, samples per second of each thread.
  *
- * Each event except the beginning of a thread usually takes only a few plain
- * stores. callstack.c records where regions and tasks were created.
+ * Most events take a few plain stores. callstack.c records where regions and
+ * tasks were created, and ledger.c counts them.
  */
 /* SPDX-License-Identifier: MIT */
 #include "callstack/callstack.h"
-#include "prof/inside/ledger.h"
 #include "prof/inside/lock_wait.h"
 #include "prof/inside/sample.h"
 #include "prof/inside/task_events.h"
+#include "prof/inside/ticks.h"
 #include "prof/inside/writer.h"
 
 #include <stdlib.h>
 
 static ompt_get_parallel_id_t get_parallel_id;
+static ompt_get_state_t get_state;
+static occ_report_t choose; /* may be NULL */
 /* 1: the runtime reports the end of each wait for a critical section
  * (sure_of_critical), or for a lock (sure_of_lock). */
 static int sure_of_critical, sure_of_lock;
+static atomic_int barriers_reported; /* 1: barriers have events */
+/* See callstack_kind. */
+static int kind_barrier, kind_taskwait, kind_team, kind_teams;
 
 /* ---- Threads, regions ---- */
 
@@ -40,29 +45,75 @@ static void on_implicit_task_begin(ompt_parallel_id_t region,
   callstack_implicit_task_begin(region, task);
   if (!sample_self)
     return;
-  others_regions(sample_self->shown, get_parallel_id);
+  ledger_member_begin(&sample_self->ledger);
+  others_enter_region(sample_self->shown, region,
+                      ledger_forks(&sample_self->ledger, region),
+                      get_parallel_id);
   sample_shows(sample_self, DOING_WORK);
 }
 
 static void on_implicit_task_end(ompt_parallel_id_t region,
                                  ompt_task_id_t task) {
   callstack_implicit_task_end(region, task);
-  if (sample_self)
-    others_leave_region(sample_self->shown, region);
+  if (!sample_self)
+    return;
+  ledger_member_end(&sample_self->ledger);
+  others_leave_region(sample_self->shown, region);
+}
+
+/* Leagues and their teams are no parallel regions. */
+static int is_of_league(void) {
+  const int kind = callstack_event_kind();
+  return kind == kind_team || kind == kind_teams;
 }
 
 static void on_parallel_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                               ompt_parallel_id_t region, uint32_t team_size,
                               void *function, ompt_invoker_t invoker) {
-  if (sample_self)
-    sample_self->fork = sample_now();
+  const struct ledger_fork fork = {region, ticks(), NULL};
   callstack_parallel_begin(parent, frame, region, team_size, function, invoker);
+  if (sample_self)
+    ledger_fork(&sample_self->ledger, sample_self->row, fork,
+                is_of_league() ? NULL : callstack_created_here(), function,
+                team_size);
 }
+
+static void on_parallel_end(ompt_parallel_id_t region, ompt_task_id_t task,
+                            ompt_invoker_t invoker) {
+  callstack_parallel_end(region, task, invoker);
+  if (sample_self)
+    ledger_join(&sample_self->ledger, region);
+}
+
+static void on_barrier_begin(ompt_parallel_id_t region, ompt_task_id_t task) {
+  (void)region, (void)task;
+  if (sample_self)
+    ledger_barrier_begin(
+        &sample_self->ledger, sample_self->row,
+        callstack_event_kind() == kind_barrier ? callstack_here() : NULL);
+}
+
+static void on_barrier_end(ompt_parallel_id_t region, ompt_task_id_t task) {
+  (void)region, (void)task;
+  if (sample_self)
+    ledger_barrier_end(&sample_self->ledger);
+}
+
+/* ---- Tasks ---- */
 
 static void on_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                           ompt_task_id_t task, void *function) {
   callstack_task_begin(parent, frame, task, function);
+  if (sample_self)
+    ledger_task_created(&sample_self->ledger, sample_self->row,
+                        callstack_created_here());
   task_events_created();
+}
+
+static void on_task_switch(ompt_task_id_t from, ompt_task_id_t to) {
+  (void)from;
+  if (sample_self && callstack_task_begins(to))
+    ledger_task_begun(sample_self->row);
 }
 
 /* ---- Waits ---- */
@@ -73,6 +124,24 @@ static void wait_end(void) {
     return;
   sample_shows(sample_self, DOING_WORK);
   sample_wait_end(sample_self);
+}
+
+/* Barriers have events only in programs with explicit barriers in which threads
+ * wait. Only for these barriers ledger.c needs the events. */
+static void on_wait_barrier_begin(ompt_parallel_id_t region,
+                                  ompt_task_id_t task) {
+  (void)region, (void)task;
+  if (choose && get_state(NULL) == ompt_state_wait_barrier_explicit &&
+      !atomic_exchange_explicit(&barriers_reported, 1, memory_order_relaxed))
+    choose("barrier", 1);
+  if (sample_self)
+    sample_wait_begin(sample_self, DOING_BARRIER);
+}
+
+static void on_wait_barrier_end(ompt_parallel_id_t region,
+                                ompt_task_id_t task) {
+  (void)region, (void)task;
+  wait_end();
 }
 
 #define WAIT(name, doing)                                  \
@@ -87,7 +156,6 @@ static void wait_end(void) {
     (void)region, (void)task;                              \
     wait_end();                                            \
   }
-WAIT(wait_barrier, DOING_BARRIER)
 WAIT(wait_taskwait, DOING_TASKS)
 WAIT(wait_taskgroup, DOING_TASKS)
 
@@ -103,7 +171,8 @@ static void on_idle_end(ompt_thread_id_t thread) {
     sample_wait_end(sample_self);
 }
 
-/* ---- Locks: waiting threads and holders ---- */
+/* ---- Locks: waiting threads ----------------------------------------------
+ * The events of locks that are free are left out. */
 
 static void wait_for(ompt_wait_id_t lock, int sure) {
   struct self *self = sample_self;
@@ -126,7 +195,7 @@ static void on_acquired(ompt_wait_id_t lock) {
   struct self *self = sample_self;
   if (!self)
     return;
-  held_add(&self->held, lock);
+  (void)lock;
   if (self->lock_since == 0) /* the lock was free */
     return;
   sample_shows(self, DOING_WORK);
@@ -134,26 +203,22 @@ static void on_acquired(ompt_wait_id_t lock) {
   lock_wait_end(self);
 }
 
-static void on_release(ompt_wait_id_t lock) {
-  if (sample_self)
-    held_remove(&sample_self->held, lock);
+/* ---- Functions for worksharing.c ---- */
+
+void ledger_count(enum place_kind kind, const void *ra, uint64_t parts) {
+  struct self *self = sample_self;
+  struct record_place *place =
+      self && ra ? writer_place(self->row, kind, (const char *)ra - 1) : NULL;
+  if (!place)
+    return;
+  place->count++;
+  place->parts += parts;
 }
 
-/* ---- Functions for ledger.c ---- */
-
-struct record_thread *ledger_row(void) {
-  return sample_self ? sample_self->row : NULL;
-}
-
-uint64_t ledger_now(void) { return (uint64_t)sample_now(); }
-
-uint64_t ledger_fork_began(void) {
-  return sample_self ? (uint64_t)sample_self->fork : 0;
-}
-
-struct record_place *ledger_place(enum place_kind kind, const void *ra) {
-  struct record_thread *row = ledger_row();
-  return row && ra ? writer_place(row, kind, ra) : NULL;
+void ledger_dependences(void) {
+  struct self *self = sample_self;
+  if (self && self->ledger.task && callstack_event_kind() != kind_taskwait)
+    self->ledger.task->parts++;
 }
 
 /* ---- Start ---- */
@@ -165,16 +230,31 @@ static void initialize(const char *runtime_version, unsigned ompt_version,
   int hz = rate ? atoi(rate) : 1000;
   (void)runtime_version, (void)ompt_version;
   get_parallel_id = (ompt_get_parallel_id_t)lookup("ompt_get_parallel_id");
-  if (!set || !get_parallel_id || callstack_start(lookup) ||
+  get_state = (ompt_get_state_t)lookup("ompt_get_state");
+  choose = (occ_report_t)lookup("occ_report");
+  if (!set || !get_parallel_id || !get_state || callstack_start(lookup) ||
       sample_start(getenv("OMPT_PROF_FOLDER"), hz > 0 ? (unsigned)hz : 1,
-                   (occ_reporting_t)lookup("occ_reporting")))
+                   (occ_reporting_t)lookup("occ_reporting"),
+                   (occ_held_t)lookup("occ_held")))
     return;
+  kind_barrier = callstack_kind("barrier");
+  kind_taskwait = callstack_kind("taskwait");
+  kind_team = callstack_kind("team");
+  kind_teams = callstack_kind("teams");
   callstack_listen(set);
-  task_events_start((occ_report_t)lookup("occ_report"),
-                    (occ_created_t)lookup("occ_created"));
+  task_events_start(choose, (occ_created_t)lookup("occ_created"));
+  atomic_store(&barriers_reported, 0);
+  if (choose) {
+    choose("barrier", 0);
+    choose("lock", 0);
+  }
 #define ON(event) set(ompt_event_##event, (ompt_callback_t)on_##event)
   ON(parallel_begin);
+  ON(parallel_end);
+  ON(barrier_begin);
+  ON(barrier_end);
   ON(task_begin);
+  ON(task_switch);
   ON(thread_begin);
   ON(thread_end);
   ON(implicit_task_begin);
@@ -196,9 +276,6 @@ static void initialize(const char *runtime_version, unsigned ompt_version,
   ON(acquired_nest_lock_first, acquired);
   sure_of_lock = ON(acquired_lock, acquired) == 4;
   sure_of_critical = ON(acquired_critical, acquired) == 4;
-  ON(release_lock, release);
-  ON(release_nest_lock_last, release);
-  ON(release_critical, release);
 #undef ON
   set(ompt_event_runtime_shutdown, sample_finish);
 }

@@ -163,8 +163,8 @@ struct record_context *writer_context(const struct callstack *stack,
 }
 
 struct record_place *writer_place(struct record_thread *thread,
-                                  enum place_kind kind, const void *ra) {
-  uint64_t pc = (uintptr_t)ra - 1, hash = record_mixed(pc * PLACES + kind);
+                                  enum place_kind kind, const void *address) {
+  uint64_t pc = (uintptr_t)address, hash = record_mixed(pc * PLACES + kind);
   for (uint32_t i = 0; i < RECORD_PLACES / 2; i++) {
     struct record_place *place = &thread->place[(hash + i) % RECORD_PLACES];
     if (place->kind == kind && place->pc == pc)
@@ -172,7 +172,7 @@ struct record_place *writer_place(struct record_thread *thread,
     if (place->kind != PLACE_NONE)
       continue;
     place->pc = pc;
-    place->module = module_row((const void *)(uintptr_t)pc);
+    place->module = module_row(address);
     place->kind = kind;
     return place;
   }

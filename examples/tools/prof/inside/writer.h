@@ -19,10 +19,10 @@ struct record *writer_start(const char *folder, unsigned rate);
 struct record_context *writer_context(const struct callstack *stack,
                                       enum doing doing);
 
-/* Returns the calling thread's row for this return address. NULL: there is no
- * room. */
+/* Returns the calling thread's row for this place. `pc` lies in the call of the
+ * runtime. NULL: there is no room. */
 struct record_place *writer_place(struct record_thread *thread,
-                                  enum place_kind kind, const void *ra);
+                                  enum place_kind kind, const void *pc);
 
 /* Records the registers of a thread that works. `context` is the third argument
  * of the signal handler. */

@@ -11,6 +11,7 @@
 
 #include "launch/launch.h"
 
+#include <math.h>
 #include <string.h>
 
 /* Returns the innermost frame at the call whose line is known, or else the
@@ -42,8 +43,25 @@ static struct place_cost *place_of(struct profile *profile, size_t *room,
   return its;
 }
 
+/* Returns the nanoseconds of a tick: the mean over the time of the thread that
+ * was observed for the longest time. */
+static double tick_length(const struct record *record) {
+  int64_t longest = 0;
+  double length = 1;
+  for (unsigned i = 0; i < record->threads && i < RECORD_THREADS; i++) {
+    const struct record_clocks *first = &record->thread[i].first;
+    const struct record_clocks *last = &record->thread[i].last;
+    if (last->time - first->time <= longest || last->ticks <= first->ticks)
+      continue;
+    longest = last->time - first->time;
+    length = (double)longest / (double)(last->ticks - first->ticks);
+  }
+  return length;
+}
+
 void places_read(struct profile *profile) {
   const struct record *record = profile->reading->record;
+  const double tick = tick_length(record);
   unsigned threads = record->threads;
   size_t room = 0;
   for (unsigned i = 0; i < threads && i < RECORD_THREADS; i++)
@@ -57,10 +75,9 @@ void places_read(struct profile *profile) {
       its->threads++;
       its->count += (double)row->count;
       its->parts += (double)row->parts;
-      its->time += (double)row->time;
-      its->own += (double)row->own;
-      if ((double)row->own > its->most_own)
-        its->most_own = (double)row->own;
+      its->time += tick * (double)row->time;
+      its->own += tick * (double)row->own;
+      its->most_own = fmax(its->most_own, tick * (double)row->own);
       if ((double)row->count > its->most_count)
         its->most_count = (double)row->count;
     }

@@ -54,14 +54,23 @@ struct shown *others_enter(unsigned row) {
 
 void others_leave(struct shown *mine) { SET(mine->used, 0); }
 
-void others_regions(struct shown *mine, ompt_get_parallel_id_t parallel_id) {
-  int level = 0;
-  for (; level < OTHERS_LEVELS; level++) {
-    uint64_t region = parallel_id(level);
-    if (region == 0)
-      break;
-    SET(mine->region[level], region);
+void others_enter_region(struct shown *mine, ompt_parallel_id_t region,
+                         int is_fork, ompt_get_parallel_id_t parallel_id) {
+  int level = 1;
+  if (is_fork) { /* the other regions around are known */
+    const int levels = GET(mine->levels);
+    for (level = levels < OTHERS_LEVELS ? levels : OTHERS_LEVELS - 1; level > 0;
+         level--)
+      SET(mine->region[level], GET(mine->region[level - 1]));
+    level = levels < OTHERS_LEVELS ? levels + 1 : OTHERS_LEVELS;
+  } else {
+    for (uint64_t outer; level < OTHERS_LEVELS; level++) {
+      if ((outer = parallel_id(level)) == 0)
+        break;
+      SET(mine->region[level], outer);
+    }
   }
+  SET(mine->region[0], region);
   SET(mine->levels, level);
 }
 
@@ -72,22 +81,6 @@ void others_leave_region(struct shown *mine, ompt_parallel_id_t region) {
   for (int i = 1; i < levels; i++)
     SET(mine->region[i - 1], GET(mine->region[i]));
   SET(mine->levels, levels - 1);
-}
-
-void held_remove_earlier(struct held *held, uint64_t lock) {
-  int at = held->count < OTHERS_LOCKS ? held->count : OTHERS_LOCKS;
-  /* the list may have had no room for this lock */
-  if (held->count > OTHERS_LOCKS) {
-    held->count--;
-    return;
-  }
-  while (--at >= 0)
-    if (held->lock[at] == lock) {
-      memmove(&held->lock[at], &held->lock[at + 1],
-              (size_t)(held->count - at - 1) * sizeof held->lock[0]);
-      held->count--;
-      return;
-    }
 }
 
 static int holds(const struct held *held, uint64_t lock) {

@@ -37,10 +37,10 @@ struct shown {
   _Atomic uint64_t region[OTHERS_LEVELS]; /* innermost first */
 };
 
-/* The locks that a thread holds. Only the thread itself uses this list. */
+/* The locks that a thread holds, the last one last. */
 struct held {
-  int count;
-  uint64_t lock[OTHERS_LOCKS];
+  int count; /* may be larger than OTHERS_LOCKS */
+  unsigned long long lock[OTHERS_LOCKS];
 };
 
 static inline int others_is_wait(enum doing doing) {
@@ -52,28 +52,13 @@ void others_reset(void);
 struct shown *others_enter(unsigned row);
 void others_leave(struct shown *mine);
 
-/* Stores the regions around the calling thread's current task. */
-void others_regions(struct shown *mine, ompt_get_parallel_id_t parallel_id);
+/* Call when the thread has entered the region. `is_fork`: it has forked the
+ * region. Else `parallel_id` tells the regions around. */
+void others_enter_region(struct shown *mine, ompt_parallel_id_t region,
+                         int is_fork, ompt_get_parallel_id_t parallel_id);
 
 /* Call after the thread has left the region. */
 void others_leave_region(struct shown *mine, ompt_parallel_id_t region);
-
-static inline void held_add(struct held *held, uint64_t lock) {
-  if (held->count < OTHERS_LOCKS)
-    held->lock[held->count] = lock;
-  held->count++;
-}
-
-/* Removes a lock that is not the list's last, or had no room in the list. */
-void held_remove_earlier(struct held *held, uint64_t lock);
-
-static inline void held_remove(struct held *held, uint64_t lock) {
-  const unsigned last = (unsigned)held->count - 1;
-  if (last < OTHERS_LOCKS && held->lock[last] == lock)
-    held->count--;
-  else
-    held_remove_earlier(held, lock);
-}
 
 /* Copies the struct shown of all threads (a look), if the last look is at least
  * `distance` nanoseconds ago. */

@@ -14,10 +14,11 @@
 #include "prof/record/counter_names.h"
 #include "prof/record/record_access.h"
 #include "prof/record/record_moment.h"
+#include "prof/record/record_place.h"
 #include <stdatomic.h>
 #include <stdint.h>
 
-#define RECORD_MAGIC 0x36666f7270636336ull /* "6ccprof6" */
+#define RECORD_MAGIC 0x37666f7270636336ull /* "6ccprof7" */
 
 enum {
   RECORD_THREADS = 1024,
@@ -74,37 +75,22 @@ struct record_context { /* a stack; times in nanoseconds */
 };
 enum { STAGE_EMPTY, STAGE_CLAIMED, STAGE_FULL };
 
-/* Kinds of places of events. parts, time, own: the fields in record_place. */
-enum place_kind {
-  PLACE_NONE,
-  PLACE_REGION, /* parts: requested threads; time: fork to join */
-  PLACE_BARRIER, /* own: time since the task's last barrier; time: waits */
-  PLACE_BARRIER_LOOP, /* at the end of a worksharing construct */
-  PLACE_BARRIER_REGION,
-  PLACE_STATIC, /* loop; parts: iterations of all threads */
-  PLACE_DYNAMIC,
-  PLACE_GUIDED,
-  PLACE_SINGLE, /* counted by the thread that executes it */
-  PLACE_MASKED,
-  PLACE_TASK, /* task creations; parts: tasks with dependences */
-  PLACES
-};
-
-struct record_place {
-  uint64_t pc; /* an address in the call of the runtime */
-  uint32_t module, kind; /* kind: enum place_kind */
-  uint64_t count, parts, time, own;
-};
-
 struct record_lock {
   uint64_t lock; /* ompt_wait_id_t; 0: not in use */
   uint64_t time; /* how long a thread with a processor held it */
 };
 
+struct record_clocks {
+  int64_t time; /* CLOCK_MONOTONIC, nanoseconds */
+  uint64_t ticks; /* see ticks.h */
+};
+
 struct record_thread {
   int32_t type; /* ompt_thread_type_t; 0: not in use */
   int32_t tid;
-  int64_t begin, seen; /* CLOCK_MONOTONIC; seen: end of the counted time */
+  int64_t begin, seen; /* `seen`: end of the counted time; CLOCK_MONOTONIC */
+  /* two clocks at the thread's begin and at its last sample */
+  struct record_clocks first, last;
   atomic_ulong samples, time[DOINGS], blame[BLAMES], counter[RECORD_COUNTERS];
   atomic_ulong tool[DOINGS]; /* parts of `time`, in the profiler */
   atomic_long created, begun; /* numbers of explicit tasks */

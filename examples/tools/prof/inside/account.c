@@ -1,0 +1,121 @@
+/* account.c: adds the times of samples to the record. See account.h.
+ *
+ * Owns:    the times and blames in the record's contexts and threads.
+ * Callers: sample.c, in signal handlers.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "prof/inside/account.h"
+
+#include "prof/inside/counting.h"
+#include "prof/inside/lock_wait.h"
+
+static struct record *record;
+/* tasks whose creation had an event, and whose begin will have no event */
+static atomic_long never_begun;
+
+void account_start(struct record *its) {
+  record = its;
+  atomic_store(&never_begun, 0);
+}
+
+void account_time(struct self *self, struct record_context *context,
+                  enum doing doing, int64_t until) {
+  int64_t time = until - self->mark;
+  self->mark = until;
+  self->row->seen = until;
+  account_add(&self->row->time[doing], time);
+  account_add(context ? &context->time : &record->lost, time);
+}
+
+void account(struct self *self, struct record_context *context,
+             enum doing doing, int64_t until) {
+  account_time(self, context, doing, until);
+  account_add(&self->row->samples, 1);
+  counting_add(self->row, context);
+  if (context)
+    account_add(&context->samples, 1);
+}
+
+/* Returns the number of tasks that have been created and have not begun,
+ * according to events. */
+static long not_begun(void) {
+  long sum = 0;
+  unsigned count = atomic_load_explicit(&record->threads, memory_order_relaxed);
+  for (unsigned i = 0; i < count && i < RECORD_THREADS; i++) {
+    struct record_thread *row = &record->thread[i];
+    sum += atomic_load_explicit(&row->created, memory_order_relaxed) -
+           atomic_load_explicit(&row->begun, memory_order_relaxed);
+  }
+  return sum;
+}
+
+void ledger_tasks_anew(void) { atomic_store(&never_begun, not_begun()); }
+
+void account_blame(struct self *self, struct record_context *context,
+                   int64_t since, int64_t time, double starved) {
+  double others[BLAMES] = {0}, sum = 0;
+  others_blame(self->shown, &self->held, since, time, others);
+  for (int i = 0; i < BLAMES; i++) {
+    if (others[i] == 0)
+      continue;
+    sum += others[i];
+    account_add(&self->row->blame[i], (int64_t)others[i]);
+    if (context)
+      account_add(&context->blame[i], (int64_t)others[i]);
+  }
+  if (sum == 0 || !context)
+    return;
+  account_add(&context->blame_starved, (int64_t)(sum * starved));
+  if (others[BLAME_TEAM] > 0 &&
+      not_begun() > atomic_load_explicit(&never_begun, memory_order_relaxed))
+    account_add(&context->blame_ready,
+                (int64_t)(others[BLAME_TEAM] * (1 - starved)));
+}
+
+void account_held(struct self *self, int64_t time) {
+  const struct held *held = &self->held;
+  if (held->count == 0 || held->count > OTHERS_LOCKS)
+    return;
+  for (int i = 0; i < RECORD_LOCKS; i++) {
+    struct record_lock *row = &self->row->lock[i];
+    if (row->lock != 0 && row->lock != held->lock[held->count - 1])
+      continue;
+    row->lock = held->lock[held->count - 1];
+    row->time += (uint64_t)time;
+    return;
+  }
+}
+
+void account_sample(struct self *self, struct record_context *context,
+                    enum doing doing) {
+  const int64_t own = processor_spent(&self->processor);
+  self->mark += own;
+  account_add(&self->row->time[doing], own);
+  account_add(&self->row->tool[doing], own);
+  if (context) {
+    account_add(&context->time, own);
+    account_add(&context->tool, own);
+  }
+}
+
+int64_t account_locks(struct self *self, struct record_context *its,
+                      enum doing doing, int64_t locked, int64_t now) {
+  if (doing == DOING_LOCK) {
+    self->lock_wait = its;
+    if (self->work && self->lock_since)
+      account_time(self, self->work, DOING_WORK, now - locked);
+    return 0;
+  }
+  if (doing == DOING_WORK)
+    self->work = its;
+  if (!self->lock_wait)
+    return 0;
+  account_time(self, self->lock_wait, DOING_LOCK, self->mark + locked);
+  return locked;
+}
+
+void account_starved(struct self *self, int64_t time) {
+  struct record_context *its = self->outside;
+  account_time(self, its, (enum doing)its->doing, self->mark + time);
+  account_add(&its->starved, time);
+}

@@ -1,0 +1,51 @@
+/* account.h: adds the times of samples to the record.
+ *
+ * For:      sample.c. All functions except account_start are async-signal safe.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef PROF_ACCOUNT_H
+#define PROF_ACCOUNT_H
+
+#include "prof/inside/sample.h"
+
+/* Call again in a child after fork(). */
+void account_start(struct record *record);
+
+static inline void account_add(atomic_ulong *sum, int64_t amount) {
+  atomic_fetch_add_explicit(sum, (unsigned long)amount, memory_order_relaxed);
+}
+
+/* Counts the time from the thread's mark to `until` for this context. Sets the
+ * mark to `until`. */
+void account_time(struct self *self, struct record_context *context,
+                  enum doing doing, int64_t until);
+
+/* Counts the time as account_time does, and one sample. */
+void account(struct self *self, struct record_context *context,
+             enum doing doing, int64_t until);
+
+/* Counts time in which the thread waited for locks. `locked`: its part of the
+ * time since the mark. If the thread waits for a lock now, counts the other
+ * time as work, and returns 0. Otherwise counts `locked` as a wait and returns
+ * it, or 0 if the wait's context is unknown. */
+int64_t account_locks(struct self *self, struct record_context *its,
+                      enum doing doing, int64_t locked, int64_t now);
+
+/* Counts `time` without a processor for self->outside. Call if the sample has
+ * found an event. The profile does not show the time of events, but it shows
+ * the time without a processor, which is also lost outside of events. */
+void account_starved(struct self *self, int64_t time);
+
+/* Counts the waits of other threads from `since` to `time` as blame for this
+ * context. `starved`: part (0 to 1) of the time without a processor. */
+void account_blame(struct self *self, struct record_context *context,
+                   int64_t since, int64_t time, double starved);
+
+/* Adds the time to the lock that the thread took last and still holds. */
+void account_held(struct self *self, int64_t time);
+
+/* Counts the processor time of the sample itself as the profiler's own. */
+void account_sample(struct self *self, struct record_context *context,
+                    enum doing doing);
+
+#endif

@@ -1,0 +1,32 @@
+/* ticks.h: a clock for events, which costs less than CLOCK_MONOTONIC.
+ *
+ * For:      ledger.c, in events; sample.c, which starts the clock.
+ *
+ * The processor counts ticks (its time stamp counter). Ticks have the same
+ * length at all times, and the counters of all processors agree, if the kernel
+ * uses the counter as its own clock. Otherwise a tick is a nanosecond of
+ * CLOCK_MONOTONIC. The length of a tick is not needed while the program runs:
+ * samples record both clocks, and the reader computes the length.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef PROF_TICKS_H
+#define PROF_TICKS_H
+
+#include <stdint.h>
+#include <time.h>
+
+/* 1: the processor's counter is the clock. */
+extern int ticks_of_processor;
+
+/* Chooses the clock. Call before there are events. */
+void ticks_start(void);
+
+static inline uint64_t ticks(void) {
+  struct timespec time;
+  if (__builtin_expect(ticks_of_processor, 1))
+    return __builtin_ia32_rdtsc();
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
+}
+
+#endif

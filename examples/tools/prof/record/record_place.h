@@ -1,0 +1,35 @@
+/* record_place.h: the part of the record for counts of events at a place in the
+ * source.
+ *
+ * For:      record.h; ledger.c, which writes this part; places.c, which reads
+ *           it.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef PROF_RECORD_PLACE_H
+#define PROF_RECORD_PLACE_H
+
+#include <stdint.h>
+
+/* The kinds of places of counted events. parts, time, own: in record_place.
+ * The times are in ticks (ticks.h). */
+enum place_kind {
+  PLACE_NONE,
+  PLACE_REGION, /* parts: threads requested; time: from fork to join */
+  /* explicit; own: time since the task's last barrier; time: waits */
+  PLACE_BARRIER,
+  PLACE_STATIC, /* loop; parts: iterations of all threads */
+  PLACE_DYNAMIC,
+  PLACE_GUIDED,
+  PLACE_SINGLE, /* counted by the thread that executes it */
+  PLACE_MASKED,
+  PLACE_TASK, /* task creations; parts: tasks with dependences */
+  PLACES
+};
+
+struct record_place {
+  uint64_t pc; /* an address in the call of the runtime */
+  uint32_t module, kind; /* kind: enum place_kind */
+  uint64_t count, parts, time, own;
+};
+
+#endif

@@ -1,0 +1,26 @@
+/* held_list.h: declares the list of locks that a thread holds.
+ *
+ * Layer:   model. May include model/, abi.h.
+ * Owns:    nothing. Callers: model/thread, tool/held.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef OCC_MODEL_HELD_LIST_H
+#define OCC_MODEL_HELD_LIST_H
+
+#include "model/exported_abi.h"
+
+#define OCC_HELD 16
+
+/* The locks, nestable locks and critical constructs that a thread holds, by
+ * their wait IDs; see tool/held. The list has no room for locks from the
+ * OCC_HELDth on. */
+struct occ_held {
+  /* Number of the current list; 0: there is none. Set by other threads. */
+  unsigned kept;
+  unsigned list; /* the list to which `count` and `lock` belong */
+  unsigned acquired; /* number of acquisitions */
+  unsigned count;
+  OCC_u64 lock[OCC_HELD];
+};
+
+#endif
