@@ -176,8 +176,76 @@ static struct figures tasks(int n) {
   return result;
 }
 
-/* Measures one task of a chain, which any thread may run. */
-static struct figures chain(int n) {
+/* A binary tree of tasks. The leaves compute for 1 us. */
+static void branch(int depth) {
+  if (depth == 0) {
+    sim_work(1000);
+    return;
+  }
+  for (int i = 0; i < 2; i++) {
+#pragma omp task
+    branch(depth - 1);
+  }
+#pragma omp taskwait
+}
+
+/* Measures a tree with at least 32 leaves for each thread. The result is the
+ * overhead for each leaf of a thread. */
+static struct figures tree(int n) {
+  struct figures result = {0, 0, 0};
+  int depth = 5;
+  while (1 << depth < 32 * n)
+    depth++;
+#pragma omp parallel
+  for (int i = 0; i < 3; i++) {
+    if (omp_get_thread_num() == 0) {
+      if (i == 1)
+        start();
+      branch(depth);
+    }
+#pragma omp barrier
+    if (i == 2 && omp_get_thread_num() == 0)
+      result = stop(2);
+  }
+  result.ns = (result.ns * n - (1000 << depth)) / (1 << depth);
+  return result;
+}
+
+/* Measures tasks that all threads make. A thread with a higher number makes
+ * more tasks. Each task makes one more. The result is the overhead for 2 us
+ * of work. */
+static struct figures each(int n) {
+  struct figures result = {0, 0, 0};
+#pragma omp parallel
+  for (int i = 0; i < 3; i++) {
+    int num = omp_get_thread_num();
+    if (num == 0 && i == 1)
+      start();
+    for (int k = 0; k < PER_THREAD / 2 + num * PER_THREAD / n; k++) {
+#pragma omp task
+      {
+        sim_work(1000);
+#pragma omp task
+        sim_work(1000);
+      }
+    }
+#pragma omp barrier
+    if (i == 2 && num == 0)
+      result = stop(2);
+  }
+  result.ns = result.ns / PER_THREAD - 2000;
+  return result;
+}
+
+QUIET static int linked(const int *link) {
+  sim_now(); /* lets the other threads run */
+  return *(const volatile int *)link;
+}
+
+/* Measures one task of a chain. With `apart`, the thread that makes the tasks
+ * runs none of them: it begins a barrier only when the chain is complete. So
+ * with two threads the chain never changes its thread. */
+static struct figures chain(int apart) {
   struct figures result = {0, 0, 0};
   enum { LENGTH = 64 };
   int link = 0;
@@ -194,6 +262,8 @@ static struct figures chain(int n) {
             link++;
           }
         }
+        while (apart && linked(&link) < (i + 1) * LENGTH)
+          sim_work(50);
       }
 #pragma omp barrier
     }
@@ -202,10 +272,17 @@ static struct figures chain(int n) {
   }
   if (link != 3 * LENGTH)
     exit(1);
-  (void)n;
   result.ns -= 1000;
   return result;
 }
+
+/* A chain that any thread may run. */
+static struct figures depend(int n) {
+  (void)n;
+  return chain(0);
+}
+
+static struct figures depend_apart(int n) { return chain(n > 1); }
 
 /* Measures one entry, while all other threads want to enter the same
  * section. */
@@ -243,7 +320,9 @@ static const struct {
 } constructs[] = {
     {"fork+join", parallel}, {"fork", fork_alone},     {"join", join_alone},
     {"barrier", barrier},    {"reduction", reduction}, {"dynamic", dynamic},
-    {"task", tasks},         {"depend", chain},        {"critical", critical}};
+    {"task", tasks},         {"tree", tree},           {"each", each},
+    {"depend", depend},      {"depend-apart", depend_apart},
+    {"critical", critical}};
 
 extern void omp_set_num_threads(int);
 
