@@ -2,7 +2,7 @@
  *
  * For:      ledger.c, in events; sample.c, which starts the clock.
  *
- * The processor counts ticks (its time stamp counter). Ticks have the same
+ * An x86 counts ticks (its time stamp counter). Ticks have the same
  * length at all times, and the counters of all processors agree, if the kernel
  * uses the counter as its own clock. Otherwise a tick is a nanosecond of
  * CLOCK_MONOTONIC. The length of a tick is not needed while the program runs:
@@ -23,8 +23,10 @@ void ticks_start(void);
 
 static inline uint64_t ticks(void) {
   struct timespec time;
+#ifdef __x86_64__
   if (__builtin_expect(ticks_of_processor, 1))
     return __builtin_ia32_rdtsc();
+#endif
   clock_gettime(CLOCK_MONOTONIC, &time);
   return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
 }
