@@ -39,6 +39,7 @@ int main(void) {
 #pragma omp end metadirective
   printf("%d %d\n", sum, size);
 
+  /* The statement may be a loop without a block. */
   for (int n = 0; n < 2; n++) {
     sum = 0;
 #pragma omp begin metadirective                                     \
