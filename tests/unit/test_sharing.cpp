@@ -69,14 +69,19 @@ Test(sharing, clauses_of_the_task_stand) {
   cr_assert_not(H.firstPrivate(T, B));
 }
 
-Test(sharing, a_shared_clause_around_makes_it_shared) {
+Test(sharing, an_inner_task_shares_only_what_the_team_shares) {
   HandMade H;
-  int Outer = H.construct(ConstructKind::Task), Inner = H.construct(ConstructKind::Task, Outer);
-  int V = H.local("v");
-  H.list(Outer, V, Sharing::Shared);
-  H.use(V, Inner);
+  int P = H.construct(ConstructKind::Parallel);
+  int Outer = H.construct(ConstructKind::Task, P), Inner = H.construct(ConstructKind::Task, Outer);
+  int Team = H.local("team"), Own = H.local("own", P);
+  H.list(P, Team, Sharing::Shared);
+  H.list(Outer, Team, Sharing::Shared);
+  H.list(Outer, Own, Sharing::Shared);
+  H.use(Team, Inner);
+  H.use(Own, Inner);
   planSharing(H.U);
-  cr_assert_null(H.U.construct(Inner).listed(V));
+  cr_assert_null(H.U.construct(Inner).listed(Team));
+  cr_assert(H.firstPrivate(Inner, Own));
 }
 
 Test(sharing, an_inner_task_copies_the_outer_tasks_copy) {
