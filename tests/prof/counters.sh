@@ -107,7 +107,8 @@ fake() { # FAKE_TURNS=1 or nothing, counters
   read -r pages _ seconds <"$seen"
 }
 if ! "$prof" --counters=page-faults -o "$tmp/out" "$tmp/touch" 2>&1 | grep -q '^counters: none'; then
-  fake "" cycles,instructions,cache-misses,branch-misses,page-faults
+  # The quotient of two counters is exact in a group: instructions and cache-misses are one.
+  fake "" instructions,cache-misses,cycles,branch-misses,page-faults
   row=row=parallel:$(line use)
   # shellcheck disable=SC2086
   figures "fake counters" "all=instructions>=$((pages * 9 / 10))" \
@@ -115,8 +116,9 @@ if ! "$prof" --counters=page-faults -o "$tmp/out" "$tmp/touch" 2>&1 | grep -q '^
     $row:cycles'>='"$(awk "BEGIN { print $seconds * 0.9e9 }")" \
     $row:cycles'<='"$(awk "BEGIN { print $seconds * 1.1e9 }")" \
     'all=cache_misses_per_1000_instructions>=990' 'all=cache_misses_per_1000_instructions<=1010' \
-    'all=branch_misses_per_1000_instructions>=990' 'all=instructions_per_cycle<=0.1'
-  grep -q '^counters .* cycles instructions ' "$tmp/out" &&
+    'all=branch_misses_per_1000_instructions>=900' 'all=branch_misses_per_1000_instructions<=1100' \
+    'all=instructions_per_cycle<=0.1'
+  grep -q '^counters .* instructions *misses *cycles ' "$tmp/out" &&
     grep -q '^ .* instruct\. *misses per *branch m\.$' "$tmp/out"
   verdict "fake counters: headings" $?
   note "fake counters" 'parallel touch.c:[0-9]*, in use: 0.00 instructions per cycle and 1000.0 cache misses per 1000 instructions. It seems to wait for memory'
