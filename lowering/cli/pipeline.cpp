@@ -7,6 +7,7 @@
 
 #include "cli/report.h"
 #include "lower/lowerer.h"
+#include "model/own_names.h"
 #include "plan/plan.h"
 #include "pragma/directives.h"
 #include "pragma/rephrase.h"
@@ -116,22 +117,25 @@ static bool keepsWhole(Unit &U, const Diagnostics &Diag) {
   return U.Whole.size() > Known;
 }
 
-static std::vector<ConstructPlace> places(const Unit &U, const LineMap &Lines) {
+static std::vector<ConstructPlace> places(const Unit &U, const LineMap &Lines,
+                                          const NamesApart &Names) {
   std::vector<ConstructPlace> Out;
   for (const Construct &R : U.Constructs)
     if (R.Kind != ConstructKind::Outline)
       Out.push_back({{Lines.at(R.Whole.Begin).File, R.Line},
                      R.LastLine,
-                     U.Functions[unsigned(R.Function)].Name,
-                     U.mfunction(R) ? R.Name : ""});
+                     Names.restored(U.Functions[unsigned(R.Function)].Name),
+                     U.mfunction(R) ? Names.restored(R.Name) : ""});
   return Out;
 }
 
 /// Lowers \p Text, the unit after pragma/ has translated it. Sets \p Refused to
-/// the reasons why Clang can't read this text.
+/// the reasons why Clang can't read this text. \p Names has renamed some of the
+/// user's names in it.
 static Lowered lowerTranslated(const std::string &Text, unsigned Version,
                                const std::vector<std::string> &CC1,
-                               const LowerOptions &Options, Refusals &Refused,
+                               const LowerOptions &Options,
+                               const NamesApart &Names, Refusals &Refused,
                                const std::set<Offset> &Whole = {}) {
   Lowered Out;
   Unit U;
@@ -145,21 +149,22 @@ static Lowered lowerTranslated(const std::string &Text, unsigned Version,
   Diagnostics Diag(Lines);
   auto dump = [&](const char *Stage, std::string (*Print)(const Unit &)) {
     if (Options.Dumps.count(Stage))
-      fputs(Print(U).c_str(), stdout);
+      fputs(Names.restored(Print(U)).c_str(), stdout);
   };
 
   Out.Unparsed = !checkDirectives(U.Text, Diag);
   bool Parsed = !Out.Unparsed && readPreprocessed(CC1, Lines, Diag, U, Refused);
   Out.SawDiagnostics = U.SawDiagnostics;
   if (Parsed && keepsWhole(U, Diag))
-    return lowerTranslated(Text, Version, CC1, Options, Refused, U.Whole);
+    return lowerTranslated(Text, Version, CC1, Options, Names, Refused,
+                           U.Whole);
   if (!Parsed || Diag.hadErrors()) {
     Out.Errors = Diag.all();
     return Out;
   }
   Now->begin(Stage::Lowering);
   planNames(U);
-  Out.Constructs = places(U, Lines);
+  Out.Constructs = places(U, Lines, Names);
   dump("regions", dumpConstructs);
   planSharing(U);
   dump("sharing", dumpSharing);
@@ -177,17 +182,25 @@ static Lowered lowerTranslated(const std::string &Text, unsigned Version,
   Out.Status = LowerStatus::Lowered;
   const bool Report = Options.Dumps.count("json");
   if (Options.ForReading || Report) {
-    const Reading Readable =
+    Reading Readable =
         formatted(Result.renderForReading(U.Text, Lines), Options.Events);
+    Readable.Text = Names.restored(Readable.Text);
     if (Report)
-      fputs(report(U, Lines, Readable, Options.Events).c_str(), stdout);
+      fputs(report(U, Lines, Names, Readable, Options.Events).c_str(), stdout);
     Out.Text = Readable.Text;
   } else
     Out.Text = "# 1 \"ompt-cc/abi.h\" 3\nenum { OCC_SELECTED = " +
                eventMask(Options.Events) + " };\n" +
                abiText(CC1, Options.Events) +
-               Result.renderForCompiler(U.Text, Lines);
+               Names.restored(Result.renderForCompiler(U.Text, Lines));
   return Out;
+}
+
+/// Gives the user's names in \p Errors their prefix again.
+static void restore(std::vector<Complaint> &Errors, const NamesApart &Names) {
+  for (Complaint &E : Errors)
+    for (std::string *Part : {&E.Flat, &E.Message, &E.Instead, &E.Note})
+      *Part = Names.restored(*Part);
 }
 
 Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
@@ -198,27 +211,28 @@ Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
   std::string Text = Flat;
   if (Text.empty() || Text.back() != '\n')
     Text += '\n';
+  const NamesApart Names(Text);
   const std::string Given = Text;
   Lowered Out;
   Out.Syntax = syntaxVersion(Text);
   const unsigned Version = unsigned(std::stoul(Out.Syntax));
   Out.Status = LowerStatus::Rejected;
-  Out.Unparsed = !translate(
+  const bool Good = translate(
       Text, {CC1, Options.Devices ? By::Either : By::Host}, Out.Errors);
-  if (Out.Unparsed)
-    return Out;
-  for (int Round = 0; Round < MostRounds; ++Round) {
+  Out.Unparsed = !Good;
+  for (int Round = 0; Good && Round < MostRounds; ++Round) {
     Refusals Refused;
-    Lowered Next = lowerTranslated(Text, Version, CC1, Options, Refused);
+    Lowered Next = lowerTranslated(Text, Version, CC1, Options, Names, Refused);
     Next.Syntax = Out.Syntax;
     if (Text != Given)
-      Next.Translated = Text;
+      Next.Translated = Names.restored(Text);
     bool Final = Refused.All.empty() && !Refused.Others;
     if (Final || Round == 0)
       Out = Next;
     if (Final || !rephrase(Text, Refused))
       break;
   }
+  restore(Out.Errors, Names);
   return Out;
 }
 

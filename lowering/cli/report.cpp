@@ -18,20 +18,25 @@ namespace {
 
 class Report {
 public:
-  Report(const Unit &U, const LineMap &Lines, const Reading &Lowered)
-      : U(U), Lines(Lines), Lowered(Lowered), Known(explainSharing(U)) {}
+  Report(const Unit &U, const LineMap &Lines, const NamesApart &Names,
+         const Reading &Lowered)
+      : U(U), Lines(Lines), Names(Names), Lowered(Lowered),
+        Known(explainSharing(U)) {}
 
   llvm::json::Object all();
 
 private:
   int file(const std::string &Name);
   int number(int Construct) const;
+  /// A name of the unit, as the user wrote it.
+  llvm::json::Value name(const std::string &Name) const;
   llvm::json::Object construct(const Construct &R);
   llvm::json::Object variable(const Attribute &A, const Construct &R);
   llvm::json::Array lowered();
 
   const Unit &U;
   const LineMap &Lines;
+  const NamesApart &Names;
   const Reading &Lowered;
   const std::vector<std::vector<Attribute>> Known;
   std::vector<std::string> Files;
@@ -43,6 +48,10 @@ llvm::json::Value text(llvm::StringRef S) {
 }
 
 } // namespace
+
+llvm::json::Value Report::name(const std::string &Name) const {
+  return text(Names.restored(Name));
+}
 
 int Report::file(const std::string &Name) {
   auto It = std::find(Files.begin(), Files.end(), Name);
@@ -65,7 +74,7 @@ llvm::json::Object Report::variable(const Attribute &A, const Construct &R) {
   const Variable &V = U.variable(A.Var);
   const Reason Why = reason(A.Why, A.How);
   llvm::json::Object Out{
-      {"name", text(V.Name)},   {"declared", Lines.at(V.Declared).Number},
+      {"name", name(V.Name)},   {"declared", Lines.at(V.Declared).Number},
       {"section", Why.Section}, {"because", Why.Because},
       {"sharing", Why.Word},
   };
@@ -78,7 +87,7 @@ llvm::json::Object Report::variable(const Attribute &A, const Construct &R) {
   }
   const Listed *L = R.listed(A.Var);
   if (L && !L->Operator.empty())
-    Out["operator"] = text(L->Operator);
+    Out["operator"] = name(L->Operator);
   if (L && L->Why == Rule::Ours)
     Out["copied"] = true;
   if (A.Passed)
@@ -101,8 +110,8 @@ llvm::json::Object Report::construct(const Construct &R) {
       {"parent", number(Parent)},
       {"part", IsPart},
       {"construct", spelling(R.Kind)},
-      {"name", R.Name},
-      {"function", text(U.Functions[unsigned(R.Function)].Name)},
+      {"name", name(R.Name)},
+      {"function", name(U.Functions[unsigned(R.Function)].Name)},
       {"file", file(At.File)},
       {"line", R.Line},
       {"end", R.LastLine},
@@ -118,7 +127,7 @@ llvm::json::Object Report::construct(const Construct &R) {
       Lines.at(Head > R.Whole.Begin ? Head - 1 : Head).Number;
   Out["head"] = std::max(R.Line, std::min(HeadLine, R.LastLine));
   if (Into)
-    Out["mfunction"] = R.Name;
+    Out["mfunction"] = name(R.Name);
   return Out;
 }
 
@@ -176,9 +185,9 @@ llvm::json::Object Report::all() {
                             {"files", llvm::json::Array(Files)}};
 }
 
-std::string report(const Unit &U, const LineMap &Lines, const Reading &Lowered,
-                   EventSet Events) {
-  llvm::json::Object All = Report(U, Lines, Lowered).all();
+std::string report(const Unit &U, const LineMap &Lines, const NamesApart &Names,
+                   const Reading &Lowered, EventSet Events) {
+  llvm::json::Object All = Report(U, Lines, Names, Lowered).all();
   All["events"] = eventMask(Events);
   std::string Out;
   llvm::raw_string_ostream OS(Out);

@@ -10,6 +10,7 @@
 #ifndef OCC_CLI_REPORT_H
 #define OCC_CLI_REPORT_H
 
+#include "model/own_names.h"
 #include "model/unit.h"
 #include "plan/events.h"
 #include "text/code.h"
@@ -17,9 +18,9 @@
 namespace occ {
 
 /// Returns the report about \p U. \p Lowered is the text that
-/// --ompt-emit-lowered writes.
-std::string report(const Unit &U, const LineMap &Lines, const Reading &Lowered,
-                   EventSet Events);
+/// --ompt-emit-lowered writes, and \p Names has renamed names in \p U.
+std::string report(const Unit &U, const LineMap &Lines, const NamesApart &Names,
+                   const Reading &Lowered, EventSet Events);
 
 } // namespace occ
 

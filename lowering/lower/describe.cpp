@@ -45,7 +45,7 @@ void Lowerer::describe(const Construct &R) {
     return;
   if (R.Outlined())
     declareBefore(mfunctionHead(R) +
-                  " __attribute__((section(\"occ_text\")));\n");
+                  " __attribute__((section(\"OCC_text\")));\n");
   std::string Around = around(*this, R);
   std::string Mfunction = U.mfunction(R) ? R.Name : "0";
   if (!Around.empty()) // then the record stands after the function

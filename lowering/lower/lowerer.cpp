@@ -263,8 +263,8 @@ std::string Lowerer::module() const {
       $all
     };
     static struct OCC_module occ_module = {OCC_INTERFACE, occ_constructs, $count, \
-                                           OCC_SELECTED, __start_occ_text, \
-                                           __stop_occ_text, 0};
+                                           OCC_SELECTED, __start_OCC_text, \
+                                           __stop_OCC_text, 0};
     __attribute__((constructor(101))) static void occ_module_enter(void) \
       { OCC_module_load(&occ_module); }
     __attribute__((destructor(101))) static void occ_module_leave(void) \

@@ -72,7 +72,7 @@ static Code place(Lowerer &L, const Construct &R, const Environment &E) {
 /// task's thread did other work during that code.
 static void defineRest(Lowerer &L, const Construct &R, const Environment &E) {
   L.defineAfter(L.code(R, R"(
-    __attribute__((section("occ_text"))) static void $name(
+    __attribute__((section("OCC_text"))) static void $name(
         struct OCC_thread *occ_self, void *occ_arguments) {
       $type *const occ_env = ($type *)occ_arguments;
       OCC_target_end(occ_self, &occ_env->occ_target);

@@ -1,20 +1,39 @@
-/* own_names.h: decides which names the lowering writes itself.
+/* own_names.h: keeps the names that the lowering writes apart from the user's.
  *
  * Layer:   model.
- * Callers: read/reader.cpp refuses these names in the user's program.
+ *
+ * The user may have any name with occ_: in chemistry it is the usual prefix for
+ * occupied orbitals. While a unit is lowered, those of the user's names that
+ * the lowering may write, too, begin with a prefix that no name of the unit
+ * has, such as oCc_. At the end the user's names begin with occ_ again. If the
+ * lowering has written the same name, its name gets the other prefix. The
+ * prefixes have the same length, so no line or column changes.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_MODEL_OWN_NAMES_H
 #define OCC_MODEL_OWN_NAMES_H
 
+#include <set>
 #include <string>
 
 namespace occ {
 
-/// True if the lowering may write \p Name, which begins with occ_. The user may
-/// have other names with occ_: in chemistry it is the usual prefix for occupied
-/// orbitals.
+/// True if the lowering may write \p Name, which begins with occ_.
 bool isOwnName(const std::string &Name);
+
+class NamesApart {
+public:
+  /// Renames the user's names in \p Text, a preprocessed unit.
+  explicit NamesApart(std::string &Text);
+
+  /// Gives the user's names in \p Text their prefix again, and the lowering's
+  /// names, if they are the same, the other one.
+  std::string restored(std::string Text) const;
+
+private:
+  std::string Prefix; ///< of the user's names meanwhile; empty if it has none
+  std::set<std::string> Shared; ///< the user's names, as the user wrote them
+};
 
 } // namespace occ
 

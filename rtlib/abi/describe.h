@@ -135,9 +135,9 @@ struct OCC_module {
   struct OCC_module *next; /* only the runtime uses it */
 };
 
-extern const char __start_occ_text[]
+extern const char __start_OCC_text[]
     __attribute__((__weak__, __visibility__("hidden")));
-extern const char __stop_occ_text[]
+extern const char __stop_OCC_text[]
     __attribute__((__weak__, __visibility__("hidden")));
 
 extern void OCC_module_load(struct OCC_module *module);

@@ -12,6 +12,8 @@
 # generator has failed. A failing program is shortened while it still fails, and kept in
 # BUILD/fuzz/SEED.c. One program is one test.
 #
+# With --ompt-outline=worksharing, local variables have names that lowered code has, too.
+#
 # --batch: the number of programs that are compiled and run together, which saves time. A program
 # that fails in a batch is tried alone. --types: programs with local types, and with private
 # copies of their objects. Without --types and seeds, the programs of map_program.sh are tried,
@@ -46,7 +48,10 @@ first=${1:-1} last=${2:-${1:-${SEEDS:-1000}}} repeat=1
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
 trap 'exit 1' HUP INT TERM
-export build clang opts outlines threads level types peer tmp repeat
+# -Dx1=occ_abi -Dx2=occ_allocator ...
+names=$(sed -n 's/^OWN_WORD(\(.*\))/\1/p' "$root/lowering/model/own_words.def" |
+  awk '{ printf "-Dx%d=occ_%s%s ", NR, $1, NR % 4 ? "" : 0 }')
+export names build clang opts outlines threads level types peer tmp repeat
 $clang -std=gnu11 -O1 "$here"/*.c -o "$tmp/generate" || exit 1
 
 # Compiles p.c and runs it as `serial`, which gives the expected output, then as `peer` and
@@ -103,7 +108,8 @@ compare() {
   fi
   for opt in $opts; do
     for outline in $outlines; do
-      compile ours "$build/bin/ompt-cc" $opt -fopenmp --ompt-outline=$outline || return
+      case $outline in none) named= ;; *) named=$names ;; esac
+      compile ours "$build/bin/ompt-cc" $opt -fopenmp --ompt-outline=$outline $named || return
       runs "ompt-cc $opt $outline" ./ours 1 || return
     done
   done

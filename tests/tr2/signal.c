@@ -126,9 +126,9 @@ static void check_tasks(const char *here) {
 
 /* ---- Samples in the program's own code ---- */
 
-/* The bodies of constructs lie in section occ_text, work() in a section of its
+/* The bodies of constructs lie in section OCC_text, work() in a section of its
  * own. The program and the runtime are compiled with frame pointers. */
-extern const char __start_occ_text[], __stop_occ_text[];
+extern const char __start_OCC_text[], __stop_OCC_text[];
 extern const char __start_work_text[], __stop_work_text[];
 
 static int on_chain(void *const *frame, const void *wanted) {
@@ -144,8 +144,8 @@ static int on_chain(void *const *frame, const void *wanted) {
 static void check_chain(const void *pc, void *const *frame) {
   int in_work = (const char *)pc >= __start_work_text &&
                 (const char *)pc < __stop_work_text;
-  int in_body = (const char *)pc >= __start_occ_text &&
-                (const char *)pc < __stop_occ_text;
+  int in_body = (const char *)pc >= __start_OCC_text &&
+                (const char *)pc < __stop_OCC_text;
   if (!in_work && !in_body)
     return;
   __atomic_fetch_add(&trace->note[in_work ? IN_WORK : WALKED], 1,

@@ -1,5 +1,7 @@
-/* own_names.c: names of lowered code and names that begin with OCC_ are the compiler's. */
+/* own_names.c: names that begin with OCC_ are the compiler's. Names of lowered code are refused only
+ * if the unit has names with all prefixes that could tell the user's names from the compiler's. */
 // SPDX-License-Identifier: MIT
+extern int oCc_a, ocC_a, oCC_a, Occ_a, OcC_a, OCc_a;
 
 int f(int n) {
   int occ_self = n; // error: 'occ_self': this name is reserved for the compiler

@@ -1,0 +1,55 @@
+/* test_own_names.cpp: tests that the user's names stay apart from the lowering's. */
+// SPDX-License-Identifier: MIT
+#include "model/own_names.h"
+
+#include <criterion/criterion.h>
+
+using namespace occ;
+
+static void expect(const std::string &Got, const char *Want) {
+  cr_assert_str_eq(Got.c_str(), Want);
+}
+
+Test(own_names, only_names_of_the_lowering_are_renamed) {
+  std::string Text = "int occ_self, occ_orbitals, my_occ_self, occ_lb0, occ_a_L3_init;\n";
+  NamesApart Names(Text);
+  expect(Text, "int oCc_self, occ_orbitals, my_occ_self, oCc_lb0, oCc_a_L3_init;\n");
+  expect(Names.restored(Text), "int occ_self, occ_orbitals, my_occ_self, occ_lb0, occ_a_L3_init;\n");
+}
+
+Test(own_names, literals_and_line_markers_stay_and_directives_do_not) {
+  std::string Text = "# 1 \"occ_self.c\"\n"
+                     "#pragma omp parallel private(occ_self)\n"
+                     "f(\"occ_self \\\" occ_self\", 'occ_', 1'000, occ_self);\n";
+  NamesApart Names(Text);
+  expect(Text, "# 1 \"occ_self.c\"\n"
+               "#pragma omp parallel private(oCc_self)\n"
+               "f(\"occ_self \\\" occ_self\", 'occ_', 1'000, oCc_self);\n");
+}
+
+Test(own_names, a_name_that_both_use_is_exchanged) {
+  std::string Text = "int occ_self;\n";
+  NamesApart Names(Text);
+  expect(Names.restored("T *occ_self = occ_args(\"occ_self\", oCc_self);"),
+         "T *oCc_self = occ_args(\"occ_self\", occ_self);");
+}
+
+Test(own_names, names_made_from_a_name_of_the_user_have_its_spelling) {
+  std::string Text = "void occ_self(void);\n";
+  NamesApart Names(Text);
+  expect(Names.restored("oCc_self_L3_parallel, occ_original_oCc_self, \"oCc_self\""),
+         "occ_self_L3_parallel, occ_original_occ_self, \"occ_self\"");
+}
+
+Test(own_names, the_prefix_is_new_in_the_unit) {
+  std::string Text = "int occ_self, oCc_any, ocC_;\n";
+  NamesApart Names(Text);
+  expect(Text, "int oCC_self, oCc_any, ocC_;\n");
+  expect(Names.restored(Text), "int occ_self, oCc_any, ocC_;\n");
+}
+
+Test(own_names, a_unit_without_such_names_stays) {
+  std::string Text = "int oCc_self;\n";
+  NamesApart Names(Text);
+  expect(Names.restored("occ_self oCc_self"), "occ_self oCc_self");
+}
