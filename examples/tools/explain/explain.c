@@ -88,7 +88,7 @@ static int take_line(char *file) {
   return (int)line;
 }
 
-/* The compiler passes other files to the linker, which is not used here. */
+/* The compiler passes all other files to the linker, which is not used here. */
 static int is_source(const char *file) {
   const size_t length = strlen(file);
   return length > 2 && file[length - 2] == '.' &&
