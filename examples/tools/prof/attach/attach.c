@@ -30,7 +30,7 @@ struct limits {
   unsigned long samples; /* 0: no limit */
 };
 
-/* Prints that the process uses another runtime, or none. */
+/* Prints that the process uses another runtime than ours, or none. */
 static void say_other_runtime(const struct launch_usage *usage,
                               const struct remote *remote) {
   static const char *const others[] = {"libgomp.so", "libomp.so",
@@ -52,8 +52,8 @@ static void say_other_runtime(const struct launch_usage *usage,
              (int)remote->pid, program);
 }
 
-/* Opens our own libompd, not the library that the process names: its code would
- * run with the rights of ompt-prof. */
+/* Opens our own libompd, not the library that the process names: that library's
+ * code would run with the rights of ompt-prof. */
 static int open_view(const struct launch_usage *usage, struct remote *remote) {
   static const char *const places[] = {
       "../libompd.so", "../../x86_64-linux-gnu/ompt-cc/libompd.so"};
