@@ -2,8 +2,9 @@
  *
  * A tool includes this header, defines ompt_initialize, and is linked with
  * libompt2013, which has the functions below, as global symbols. The program
- * need not be linked with it. A file can't include this header together with
- * ompt.h or omp-tools.h, because they have names with different meanings.
+ * need not be linked with libompt2013. A file can't include this header
+ * together with ompt.h or omp-tools.h, because they have names with different
+ * meanings.
  *
  *     static void created(ompt_data_t *thread) { thread->value = 1; }
  *
@@ -158,8 +159,9 @@ typedef void (*ompt_callback_t)(void); /* any of these, for registration */
  * no callback is called. */
 int ompt_initialize(void);
 
-/* Registers a callback; NULL removes it. Call only in ompt_initialize, on its
- * thread; elsewhere it changes nothing and returns 0. Returns
+/* Registers a callback; NULL removes it. Call only in ompt_initialize, on the
+ * thread that executes ompt_initialize; all other calls change nothing and
+ * return 0. Returns
  *     0  the event may occur, but no unit was compiled to report it
  *     1  there is no such event
  *     2  only some of the loaded units were compiled to report the event
