@@ -69,7 +69,8 @@ void JobEditor::compile(Command &Job) {
   if (!Facts.IsCFamily)
     return;
   if (!Facts.IsC) {
-    // Clang compiles other languages, with its own headers and its own _OPENMP.
+    // Clang compiles languages other than C, with its own headers and its own
+    // _OPENMP.
     ClangsOpenMP |= Facts.OpenMP;
     return;
   }
@@ -229,7 +230,8 @@ void JobEditor::link(Command &Job) {
     if (Input.isFilename() && Input.getType() == types::TY_Object &&
         !llvm::is_contained(C.getTempFiles(), Input.getFilename()))
       ClangsOpenMP |= mentions(Input.getFilename(), "__kmpc_");
-  // If only units in other languages have OpenMP, Clang's link stays unchanged.
+  // If only units in languages other than C have OpenMP, Clang's link stays
+  // unchanged.
   bool Asked =
       C.getArgs().hasArg(options::OPT_fopenmp, options::OPT_fopenmp_EQ);
   if (!CallsOurs && (ClangsOpenMP || !Asked))
