@@ -305,8 +305,8 @@ std::string AtomicText::locked() const {
 }
 
 Code AtomicText::lower() const {
-  // The lock is enough for acquire and release. With seq_cst, all threads must
-  // also see such atomics in one order, which needs fences.
+  // The lock is enough for acquire and release. All threads must also see
+  // seq_cst atomics in one order, which needs fences.
   std::string Fence;
   if (!lockFree() && A.Order == "OCC_SEQ_CST")
     Fence = "__atomic_thread_fence(OCC_SEQ_CST);\n";

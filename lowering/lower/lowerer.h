@@ -84,7 +84,7 @@ private:
   std::string module() const;
 
   const LineMap &Lines;
-  /// Constructs that are in no other, in the order of the text.
+  /// Constructs that are in no other construct, in the order of the text.
   std::vector<const Construct *> Outermost;
   int Current = -1; ///< the construct that is being lowered: it owns the text
   Code Before; ///< declarations before the current function

@@ -217,8 +217,8 @@ std::string initializers(const Entries &List) {
   return Out;
 }
 
-/// Such a variable must have been mapped before: no clause lists it, or it is
-/// the copy of a reduction in which the task participates.
+/// True if the task evaluates the item: no clause lists the item, or the item
+/// is a reduction variable, whose copy the task finds.
 static bool isLate(const Construct &R, const Map &M) {
   const Listed *C = M.Var >= 0 ? R.listed(M.Var) : nullptr;
   return M.Implicit || (C && C->How == Sharing::InReduction);

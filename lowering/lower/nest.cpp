@@ -5,7 +5,7 @@
  * The innermost loop keeps the variable and the relation that the user wrote,
  * so that the optimizer knows as much about it as about the serial loop. A
  * collapsed nest runs its innermost loop in pieces and steps the outer
- * variables between them. So no iteration needs a division.
+ * variables between the pieces. So no iteration needs a division.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/nest.h"
@@ -176,8 +176,8 @@ std::string Nest::innermostTile(const std::string &First,
 }
 
 /// The innermost shared loop, from its logical iteration \p First to \p End,
-/// with the statements before the body. \p Number: the number of \p First in
-/// the whole nest.
+/// with the statements before the body. \p Number: the index of \p First among
+/// the iterations of the whole nest.
 std::string Nest::innermost(const std::string &First, const std::string &Number,
                             const std::string &End) const {
   std::string Also = R.Nest.Ordered ? "occ_loop.at++, " : "";

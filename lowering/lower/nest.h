@@ -41,7 +41,7 @@ public:
 
   std::string lastValues() const;
   /// The last values, for a thread that knows only after iteration \p Hi - 1
-  /// whether this was the loop's last.
+  /// whether that iteration was the loop's last.
   std::string lastIf(const std::string &Hi) const;
 
 private:

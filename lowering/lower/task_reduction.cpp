@@ -15,7 +15,7 @@
 namespace occ {
 
 /// The last fields of an item: the alignment and the allocator of its copies.
-/// \p Like is an element with the same alignment.
+/// \p Like is an element with the copies' alignment.
 static std::string memoryOf(const Lowerer &L, const Construct &R,
                             const Listed &C, const std::string &Like) {
   if (!C.AllocatedByTasks)
