@@ -197,8 +197,8 @@ static void check_frame(struct task *task, int depth, int same_stack,
     HOLD(!answer->leave, "table 1", "the exit frame of an initial task is set");
   else
     HOLD(answer->leave, "table 1", "the exit frame at depth %d is NULL", depth);
-  /* A target task calls its code for the task, and again for the region if the
-   * host executes the region. */
+  /* If the host executes the region, a target task calls its code twice: for
+   * the task, and for the region. */
   if (answer->leave && task->exit && task->kind != ompt_task_target)
     HOLD(answer->leave == task->exit, "4.5 frames",
          "the exit frame at depth %d has changed: expected %p, seen %p", depth,
