@@ -81,7 +81,7 @@ int callstack_start(ompt_function_lookup_t lookup) {
   return 0;
 }
 
-/* Target tasks have other events in TR2. */
+/* In TR2, a target task's begin event has one more argument: the device. */
 static void target_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                          ompt_task_id_t task, int device, void *function) {
   (void)device;

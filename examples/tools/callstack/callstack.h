@@ -76,9 +76,9 @@ int callstack_start(ompt_function_lookup_t lookup);
 void callstack_listen(ompt_set_callback_t set_callback);
 
 /* ---- On these events -----------------------------------------------------
- * A tool with its own callbacks for these events calls these functions in them.
- * They unwind the stack of the thread that creates a region or a task, and may
- * allocate memory. */
+ * A tool with callbacks for these events calls the functions in its callbacks.
+ * The functions unwind the stack of the thread that creates a region or a task,
+ * and may allocate memory. */
 void callstack_parallel_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                               ompt_parallel_id_t region, uint32_t team_size,
                               void *function, ompt_invoker_t invoker);
@@ -111,11 +111,11 @@ int callstack_task_begins(ompt_task_id_t task);
 
 /* ---- At any time, on any thread ------------------------------------------
  * Takes the calling thread's stack. If `context` is the third argument of a
- * signal handler, the stack begins at the interrupted code; if it is NULL, at
- * the caller. Call after callstack_start. Async-signal safe: allocates no
- * memory, takes no lock and keeps errno. Uses unw_init_local2 and unw_step of
- * libunwind. libunwind's manual calls these async-signal safe; objects.c makes
- * them so. */
+ * signal handler, the stack begins at the interrupted code; if `context` is
+ * NULL, at the caller. Call after callstack_start. Async-signal safe: allocates
+ * no memory, takes no lock and keeps errno. Uses unw_init_local2 and unw_step
+ * of libunwind. libunwind's manual calls both async-signal safe; objects.c
+ * makes them so. */
 void callstack_take(struct callstack *stack, void *context);
 
 /* ---- Later, as text. Not signal safe ----------------------------------

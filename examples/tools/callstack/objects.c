@@ -10,9 +10,9 @@
  * libunwind's lock. So this thread and another thread that unwinds would wait
  * for each other.
  *
- * Therefore, during a walk, our dl_iterate_phdr lists recorded objects. They
- * are found with _dl_find_object of glibc 2.35, which takes no lock and is
- * async-signal safe.
+ * Therefore, during a walk, our dl_iterate_phdr lists recorded objects. These
+ * objects are found with _dl_find_object of glibc 2.35, which takes no lock and
+ * is async-signal safe.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
