@@ -125,7 +125,7 @@ static int show(const struct unit *unit, int only, int coloured) {
 }
 
 /* Moves our options, which may also follow FILE, to the front. Returns the
- * index after them in `sorted`. */
+ * index after our options in `sorted`. */
 static int sort_arguments(int argc, char **argv, char **sorted) {
   int ours = 1, count = 1;
   sorted[0] = argv[0];
