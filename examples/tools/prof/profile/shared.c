@@ -131,8 +131,8 @@ static void gather(struct gathering *to) {
   launch_progress_end();
 }
 
-/* Adds the accesses that the processor has sampled. They do not come at equal
- * intervals, so they have no weight. */
+/* Adds the accesses that the processor has sampled. These samples do not come
+ * at equal intervals, so they have no weight. */
 static void gather_precise(struct gathering *to) {
   const struct record *record = to->profile->reading->record;
   const unsigned long count = record->accesses.count;

@@ -57,7 +57,7 @@ void others_leave(struct shown *mine) { SET(mine->used, 0); }
 void others_enter_region(struct shown *mine, ompt_parallel_id_t region,
                          int is_fork, ompt_get_parallel_id_t parallel_id) {
   int level = 1;
-  if (is_fork) { /* the other regions around are known */
+  if (is_fork) { /* the regions around this one are known */
     const int levels = GET(mine->levels);
     for (level = levels < OTHERS_LEVELS ? levels : OTHERS_LEVELS - 1; level > 0;
          level--)
