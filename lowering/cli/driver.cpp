@@ -49,8 +49,8 @@ int fail(const llvm::Twine &Message) {
   return 1;
 }
 
-/// Finds the installed clang, which also compiles the other languages. Headers
-/// and libraries are found from clang's folder.
+/// Finds the installed clang, which also compiles languages other than C.
+/// Headers and libraries are found from clang's folder.
 std::string findClang(const Options &Given) {
   if (!Given.Clang.empty())
     return llvm::sys::fs::can_execute(Given.Clang) ? Given.Clang : "";
@@ -137,7 +137,7 @@ bool takeVersion(llvm::SmallVectorImpl<const char *> &Args) {
 
 /// Registers for removal the files that one job passes to another. The output
 /// of a link is registered when the link begins: a linker that is killed leaves
-/// half of it.
+/// half of the output.
 void removeFilesWhenInterrupted(Compilation &C) {
   for (const char *File : C.getTempFiles())
     llvm::sys::RemoveFileOnSignal(File);
