@@ -1,6 +1,6 @@
-/* atomic.cpp: the atomic construct. It becomes one hardware instruction if
- * there is one, otherwise a compare-and-exchange loop. Objects that are too
- * wide get a lock, chosen by the address. As in AtomicForm, x is the object
+/* atomic.cpp: the atomic construct. It becomes a hardware instruction if there
+ * is a suitable one, otherwise a compare-and-exchange loop. Objects that are
+ * too wide get a lock, chosen by the address. As in AtomicForm, x is the object
  * that is accessed.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §15.8.4]

@@ -73,7 +73,7 @@ public:
 
   void declareBefore(const std::string &Text);
   /// For declarations that the unit needs once, before their first use: Clang
-  /// walks through all declarations of a name whenever it is used.
+  /// walks through all declarations of a name whenever the name is used.
   void declareOnce(const std::string &Text);
   void defineAfter(Code C);
 

@@ -3,8 +3,8 @@
  * Layer: lower. Spec: [OMP 5.2 §5.8.3], rtlib/abi/devices.h
  *
  * If only members of a structure are listed, the structure gets an entry. After
- * it come entries for the members that are listed, or that point to listed
- * items.
+ * this entry come entries for the members that are listed, or that point to
+ * listed items.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/map_list.h"

@@ -106,7 +106,8 @@ std::string Nest::bounds() const {
     Product =
         I ? "OCC_trip_product(" + Product + ", " + trip(I) + ")" : trip(I);
   if (!Rectangular) {
-    // A row is one run of the innermost loop. Counts the iterations row by row.
+    // A row is one run of the innermost loop. This code counts the iterations
+    // row by row.
     Out += "OCC_u64 occ_trip = 0;\n{\n";
     for (size_t I = 0; I + 1 < Loops.size(); ++I)
       Out += declareCopy(Loops[I].V, "");
@@ -269,8 +270,8 @@ Nest::Around Nest::spanOfNest(const std::string &Lo,
           Close};
 }
 
-/// Opens the loops around loop \p I, up to the bounds of loop \p I. They run
-/// while \p Condition holds.
+/// Opens the loops around loop \p I, up to the bounds of loop \p I. These outer
+/// loops run while \p Condition holds.
 std::string Nest::openRow(size_t I, const std::string &Condition) const {
   std::string Out;
   if (I > 0)
