@@ -42,7 +42,7 @@ struct region {
   /* Slot n % 4 has the number of implicit tasks that have reached barrier n. No
    * thread can be more than one barrier ahead of another thread. */
   atomic_uint arrived[NUMBER_OF_PHASES];
-  /* for each slot, number of explicit tasks that the barrier waits for */
+  /* for each slot, number of explicit tasks for which its barrier waits */
   atomic_int open[NUMBER_OF_PHASES];
   atomic_int users;
 };
