@@ -125,7 +125,7 @@ static int wait_for(struct sampler *sampler, const sigset_t *set) {
   }
 }
 
-/* Takes samples. Returns the reason why it stopped, as the end of a sentence;
+/* Takes samples. Returns why sampling stopped, as the end of a sentence;
  * NULL: a limit was reached, or the user sent a signal. */
 static const char *sample(struct sampler *sampler, int process,
                           struct limits limits, const sigset_t *set) {

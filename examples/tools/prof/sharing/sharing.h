@@ -40,7 +40,7 @@ struct sharing_place {
   uint64_t address[2];
 };
 
-/* Lines that threads share in the same code. */
+/* Cache lines that threads share in the same code. */
 struct sharing_found {
   enum sharing_kind kind;
   uint64_t line; /* address of the line with the most samples */
