@@ -3,8 +3,8 @@
  *
  * Layer: lower. Spec: [OMP 5.2 §15.10.2]
  *
- * Two numbers name an iteration of the nest: the number of its shared iteration
- * (occ_row), and its number within that shared iteration (occ_at).
+ * Two numbers name an iteration of the nest: the index of its shared iteration
+ * (occ_row), and its index within that shared iteration (occ_at).
  */
 // SPDX-License-Identifier: MIT
 #include "lower/nest.h"

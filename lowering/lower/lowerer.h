@@ -23,8 +23,8 @@ class Lowerer {
 public:
   Lowerer(const Unit &U, const LineMap &Lines);
 
-  /// Returns the whole unit. The owner of a piece of code is the number of its
-  /// construct.
+  /// Returns the whole unit. The owner of a piece of code is the Id of the
+  /// code's construct.
   Code unit();
   /// True if structs may be packed at the place of our declarations: then
   /// pragmas keep our structs unpacked.

@@ -22,7 +22,7 @@ public:
   /// Declares the variables of the loops over tiles.
   std::string counters() const;
 
-  /// Text around the body, in the order in which it is written.
+  /// Text around the body; the members are in the order of the output.
   struct Around {
     std::string Open; ///< up to the statements between the loops
     std::string Loop; ///< the innermost loop, up to its body
