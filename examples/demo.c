@@ -2,7 +2,7 @@
  *
  * Shows: a loop whose iterations grow (threads wait in its barrier), serial
  * code (the other threads are idle), a tree of tasks, and a loop with a
- * critical section that keeps the best result so far.
+ * critical section that keeps the best result of all threads.
  */
 /* SPDX-License-Identifier: MIT */
 #include <math.h>

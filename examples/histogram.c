@@ -1,7 +1,7 @@
 /* histogram.c: counts letters in three ways, which must agree.
  *
- * Shows: atomic, critical with a copy for each thread, and reduction. Compare
- * their times with a tool: with atomic, threads wait at every letter.
+ * Shows: atomic, critical with a copy for each thread, and reduction. Use a
+ * tool to compare their times: with atomic, threads wait at every letter.
  */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>

@@ -4,21 +4,21 @@
  *       examples/check/[a-z]*.c -o tool_check.so
  *     LD_PRELOAD=./tool_check.so ./program
  *
- * Or link the tool into the program. At each event it compares the arguments,
- * and the results of all inquiry functions, with a model of TR2's rules. It
- * uses only TR2's interface. Each violation is one line:
+ * Or link the tool into the program. At each event the tool compares the
+ * arguments, and the results of all inquiry functions, with a model of TR2's
+ * rules. It uses only TR2's interface. Each violation is one line:
  *
  *     tool_check: violation of TR2 3.1 parallel_end: thread 1, parallel_end:
  *       implicit tasks begun, of the team: expected 4, seen 3
  *
  * The last line has the totals. After a violation the process ends with status
- * 97: a destructor of this library flushes stdio and calls _exit. If a process
- * ends in another way (_exit, a signal), its end is not checked.
+ * 97: a destructor of this library flushes stdio and calls _exit. If the
+ * program calls _exit, or a signal kills it, its end is not checked.
  *
  *   TOOL_CHECK_FILE=path   append the lines to a file, not to standard error
  *   TOOL_CHECK_COUNTS=1    print a line with the count of each event that came
  *   OMP_CANCELLATION=true  do not count barriers and worksharing regions: some
- *                          threads may leave them out
+ *                          threads may skip them
  *
  * If an event is not always reported (ompt_set_callback returns less than 4),
  * the rules that need this event are not checked. If these rules are many, a

@@ -17,7 +17,7 @@
 #include <unistd.h>
 
 static ompt_get_thread_id_t get_thread_id;
-static occ_region_of_t region_of; /* NULL: the runtime does not have it */
+static occ_region_of_t region_of; /* NULL: not our runtime */
 
 /* ---- One line ------------------------------------------------------------ */
 

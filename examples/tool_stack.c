@@ -88,8 +88,8 @@ static int store(struct slot *slot, const struct callstack *stack,
   return 1;
 }
 
-/* Adds a sample. If two threads store the same new stack at the same moment, it
- * gets two slots, and the report adds up the two counts. */
+/* Adds a sample. If two threads store the same new stack at the same moment,
+ * the stack gets two slots, and the report adds up the two counts. */
 static void count(const struct callstack *stack) {
   uint64_t hash = hash_of(stack);
   for (unsigned i = 0; i < SLOTS; i++) {

@@ -61,9 +61,9 @@ typedef const char *(*occ_construct_name_t)(int kind);
  * these events. */
 
 /* Selects whether the tool whose lookup returned this function (TR2 or OpenMP
- * 5) gets these events. `reported` 1: yes, 0: no. At the start the tool gets
- * all events for which it has a callback. An event that no tool gets costs
- * nothing.
+ * 5) gets the events that the word `events` names. `reported` 1: yes, 0: no. At
+ * the start the tool gets all events for which it has a callback. An event that
+ * no tool gets costs nothing.
  *
  *     "task"        creation and end of explicit tasks; switches between tasks
  *     "barrier"     begin and end of barriers, but not the waits in them
@@ -75,16 +75,16 @@ typedef const char *(*occ_construct_name_t)(int kind);
  *
  * Call it in the initializer or in a callback, not in a signal handler. Other
  * threads may finish reports that they have begun. A tool with a callback for
- * sync_region_wait must not leave out barrier, taskwait or taskgroup. Returns 0
- * if `events` is another word. lookup name: "occ_report". */
+ * sync_region_wait must not switch off barrier, taskwait or taskgroup. Returns
+ * 0 if `events` is none of these words. lookup name: "occ_report". */
 typedef int (*occ_report_t)(const char *events, int reported);
 
 /* Fills `lock` with the wait IDs of the locks, nestable locks and critical
  * constructs that the calling thread holds. The list begins with the one that
  * the thread has held for the longest time. Returns their number, which may be
  * larger than `room`. The runtime knows at most 16. It only lists what a thread
- * has acquired since a tool has left out the events "lock". lookup name:
- * "occ_held". Async-signal safe. */
+ * has acquired after a tool switched off the events "lock" (occ_report). lookup
+ * name: "occ_held". Async-signal safe. */
 typedef int (*occ_held_t)(unsigned long long *lock, int room);
 
 /* An explicit or target task, with its ID (as in TR2) and its mfunction. */

@@ -353,7 +353,7 @@ typedef union ompt_data_t {
 } ompt_data_t;
 
 typedef struct ompt_frame_t {
-  ompt_data_t exit_frame;  /* frame of the function that runs the task */
+  ompt_data_t exit_frame; /* frame of the function that runs the task */
   ompt_data_t enter_frame; /* frame of the runtime's caller */
   int exit_frame_flags;
   int enter_frame_flags;
@@ -803,8 +803,8 @@ typedef ompt_record_ompt_t *(*ompt_get_record_ompt_t)(
 /* ---- OMPD [OMP 5.2 §20] --------------------------------------------------
  * For debuggers. The program's array ompd_dll_locations names libompd.so. A
  * debugger loads this library into its own process, and gives it callbacks.
- * Through these the library reads the memory of the running program or of a
- * core file. docs/debugging.md shows the order of calls. */
+ * Through these callbacks the library reads the memory of the running program
+ * or of a core file. docs/debugging.md shows the order of calls. */
 
 #define ompd_segment_none 0
 

@@ -46,8 +46,8 @@ extern "C" {
  *
  * Returns 0 at the end of the list, whatever the single answers are. Returns -1
  * if `message` is NULL or not aligned, or at an entry with a wrong size, after
- * it has processed the entries before. A wrong size larger than 16 gets the ec
- * OMP_ERRCODE_ERROR.
+ * processing the entries before that one. A wrong size larger than 16 gets the
+ * ec OMP_ERRCODE_ERROR.
  *
  * mem may be larger than needed. An 8-byte value in mem must be aligned to 8,
  * else the request is not processed, and the answer is OMP_ERRCODE_ERROR. If
@@ -119,11 +119,12 @@ typedef enum {
   OMP_REQ_LAST
 } OMP_COLLECTORAPI_REQUEST;
 
-/* ---- Answers [CAPI, Return Codes] ------------------------------------------ */
+/* ---- Answers [CAPI, Return Codes] ------------------------------------------
+ */
 
 typedef enum {
   OMP_ERRCODE_OK = 0,
-  OMP_ERRCODE_ERROR = 1,   /* a size is wrong, or mem is not aligned */
+  OMP_ERRCODE_ERROR = 1, /* a size is wrong, or mem is not aligned */
   OMP_ERRCODE_UNKNOWN = 2, /* no such request, no such event */
   OMP_ERRCODE_UNSUPPORTED = 3,
   OMP_ERRCODE_SEQUENCE_ERR = 4,
@@ -164,22 +165,23 @@ typedef enum {
   OMP_EVENT_LAST
 } OMP_COLLECTORAPI_EVENT;
 
-/* ---- States [CAPI, Thread States] ------------------------------------------ */
+/* ---- States [CAPI, Thread States] ------------------------------------------
+ */
 
 typedef enum {
-  THR_OVHD_STATE = 1,   /* in the runtime; also in taskwait and taskgroup */
-  THR_WORK_STATE = 2,   /* user code in a parallel region */
-  THR_IBAR_STATE = 3,   /* wait ID: one for all barriers of the team */
-  THR_EBAR_STATE = 4,   /* wait ID: the same as in THR_IBAR_STATE */
-  THR_IDLE_STATE = 5,   /* a worker without a region */
+  THR_OVHD_STATE = 1, /* in the runtime; also in taskwait and taskgroup */
+  THR_WORK_STATE = 2, /* user code in a parallel region */
+  THR_IBAR_STATE = 3, /* wait ID: one for all barriers of the team */
+  THR_EBAR_STATE = 4, /* wait ID: the same as in THR_IBAR_STATE */
+  THR_IDLE_STATE = 5, /* a worker without a region */
   THR_SERIAL_STATE = 6, /* user code outside parallel regions; also of threads
                          * without OpenMP */
-  THR_REDUC_STATE = 7,  /* combines the results of a reduction */
-  THR_LKWT_STATE = 8,   /* wait ID: the address of the lock */
-  THR_CTWT_STATE = 9,   /* wait ID: one for each name of critical constructs */
-  THR_ODWT_STATE = 10,  /* wait ID: one for each ordered construct */
-  THR_ATWT_STATE = 11,  /* wait ID: the address of the object. Only if the
-                         * hardware can't change it in one step */
+  THR_REDUC_STATE = 7, /* combines the results of a reduction */
+  THR_LKWT_STATE = 8, /* wait ID: the address of the lock */
+  THR_CTWT_STATE = 9, /* wait ID: one for each name of critical constructs */
+  THR_ODWT_STATE = 10, /* wait ID: one for each ordered construct */
+  THR_ATWT_STATE = 11, /* wait ID: the address of the object. Only if the
+                        * hardware can't change it in one step */
   THR_LAST_STATE
 } OMP_COLLECTOR_API_THR_STATE;
 

@@ -57,8 +57,8 @@ typedef uint64_t ompd_type_handle_t;
 /* Draft: the callbacks of B.6 use this type, which B.3 does not define. */
 typedef ompd_type_handle_t ompd_ttype_handle_t;
 
-/* Draft: used, but not defined. Here it is the debugger's data for the
- * process. */
+/* Draft: the draft uses this type, but does not define it. Here it is the
+ * debugger's data for the process. */
 typedef struct ompd_context_s ompd_context_t;
 
 typedef enum { ompd_osthread_pthread, ompd_osthread_lwp } ompd_osthread_kind_t;
@@ -274,9 +274,9 @@ ompd_rc_t ompd_get_breakpoints(ompd_context_t *context,
  * ompd_get_num_procs and ompd_get_thread_limit return ompd_rc_unavailable. */
 ompd_rc_t ompd_display_control_vars(const char **control_var_values);
 
-/* Requests that the tool starts or ends. The program does so, and calls
- * ompt_enable_complete, when the next region begins or ends and no thread is in
- * a region. Draft: if nothing changes, the program must call
+/* Requests that the tool starts or ends. The program starts or ends the tool,
+ * and calls ompt_enable_complete, when the next region begins or ends and no
+ * thread is in a region. Draft: if nothing changes, the program must call
  * ompt_enable_complete during this call. That is impossible, because the
  * program is stopped. ompd_enable_setting_t is not defined in the draft. */
 typedef int ompd_enable_setting_t;

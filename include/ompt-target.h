@@ -12,13 +12,14 @@
  *   TR2. Here they follow the prose, which names every argument. "Boolean" is
  *   an int.
  * - TR2 uses ompt_buffer_t, ompt_buffer_cursor_t (also called ompt_cursor_t)
- *   and ompt_record_native_kind_t, but does not define them. This header does.
+ *   and ompt_record_native_kind_t, but does not define them. This header
+ *   defines them.
  * - A.6 has three members without a name in ompt_record_t's union, and two
  *   names for one type (ompt_record_wait_t, ompt_record_wait_callback_t). This
  *   header has names for the members, and both names of the type.
  * - A.6 ends with a second, older buffer interface (ompt_target_buffer_*,
- *   ompt_target_register_buffer_callbacks), whose types are not defined.
- *   [TR2 §6.3] replaces it, so it is left out.
+ *   ompt_target_register_buffer_callbacks), whose types are not defined. [TR2
+ *   §6.3] replaces it, so this header does not contain it.
  * - TR2 does not define target records. Here a kernel on the device has two
  *   records, of the types ompt_event_target_begin and _end; the map of an item
  *   has ompt_event_data_map_begin and _end. IDs in these records are IDs of the
@@ -72,7 +73,8 @@ typedef int (*ompt_recording_start_t)(int device_id,
                                       ompt_buffer_complete_callback_t complete);
 typedef int (*ompt_recording_stop_t)(int device_id);
 
-/* ---- Records [TR2 §A.6] --------------------------------------------------- */
+/* ---- Records [TR2 §A.6] ---------------------------------------------------
+ */
 
 typedef enum {
   ompt_record_ompt,

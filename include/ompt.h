@@ -27,8 +27,8 @@
  *
  * The runtime finds ompt_tool in the program, in a library that is linked
  * before the runtime, or in a preloaded library (LD_PRELOAD). With the
- * environment variable OMP_TOOL=disabled the runtime does not look for it
- * [TR2 §7.1].
+ * environment variable OMP_TOOL=disabled the runtime does not look for
+ * ompt_tool [TR2 §7.1].
  *
  * Inquiry functions are not global symbols: get pointers to them from `lookup`.
  * For each function ompt_x of TR2 this header has the pointer type ompt_x_t.
@@ -70,9 +70,10 @@ extern const char occ_tool_tr2
 const char occ_tool_tr2 = 1;
 #endif
 
-/* ---- Identifiers [TR2 §4.1 to §4.4] -------------------------------------------
- * IDs are unique in the whole life of the process, and are never used again.
- * They are neither small nor consecutive. 0 is not a valid ID. */
+/* ---- Identifiers [TR2 §4.1 to §4.4]
+ * ------------------------------------------- IDs are unique in the whole life
+ * of the process, and are never used again. They are neither small nor
+ * consecutive. 0 is not a valid ID. */
 
 typedef uint64_t ompt_thread_id_t;
 typedef uint64_t ompt_parallel_id_t;

@@ -2,8 +2,9 @@
  *
  * A tool includes this header, defines ompt_initialize, and is linked with
  * libompt2013, which has the functions below, as global symbols. The program
- * need not be linked with it. A file can't include this header together with
- * ompt.h or omp-tools.h, because they have names with different meanings.
+ * need not be linked with libompt2013. A file can't include this header
+ * together with ompt.h or omp-tools.h, because they have names with different
+ * meanings.
  *
  *     static void created(ompt_data_t *thread) { thread->value = 1; }
  *
@@ -153,13 +154,14 @@ typedef void (*ompt_control_callback_t)(uint64_t command, uint64_t modifier);
 typedef void (*ompt_callback_t)(void); /* any of these, for registration */
 
 /* ---- Start [2013 §7.1] ----
- * The tool defines ompt_initialize. The runtime calls it after its own start,
- * and again in a forked child that uses OpenMP. Return 1, or 0 to decline: then
- * no callback is called. */
+ * The tool defines ompt_initialize. The runtime calls ompt_initialize after its
+ * own start, and again in a forked child that uses OpenMP. Return 1, or 0 to
+ * decline: then no callback is called. */
 int ompt_initialize(void);
 
-/* Registers a callback; NULL removes it. Call only in ompt_initialize, on its
- * thread; elsewhere it changes nothing and returns 0. Returns
+/* Registers a callback; NULL removes it. Call only in ompt_initialize, on the
+ * thread that executes ompt_initialize; all other calls change nothing and
+ * return 0. Returns
  *     0  the event may occur, but no unit was compiled to report it
  *     1  there is no such event
  *     2  only some of the loaded units were compiled to report the event
@@ -199,8 +201,8 @@ int ompt_get_ompt_version(void); /* returns 1 */
 
 /* Writes the runtime's name and version, cut off after `length` characters
  * including the final 0. Returns the length of the whole text. Call at any
- * time. In Fortran it is an integer function of a character buffer, padded with
- * blanks, and the buffer's length. */
+ * time. In Fortran the routine is an integer function of a character buffer,
+ * padded with blanks, and the buffer's length. */
 int ompt_get_runtime_version(char *buffer, int length);
 
 /* Calls the control callbacks of all tools. The runtime defines this function,

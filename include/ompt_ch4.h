@@ -24,11 +24,12 @@
  *
  * Our choices: The chapter defines no events, states and callback types. This
  * header has TR2's, with TR2's numbers, as libomp 3.8 and 3.9 had them: tools
- * with this order of arguments were compiled for libomp. The chapter names
- * ompt_get_parallel_info, ompt_get_task_info and ompt_get_target_info without
- * their signatures. Here they have the signatures of the public draft of the
- * technical report in spring 2016 (OpenMPToolsInterface/OMPT-Technical-Report),
- * from which the chapter's section on data structures comes.
+ * whose initializer gets `lookup` first were compiled for libomp. The chapter
+ * names ompt_get_parallel_info, ompt_get_task_info and ompt_get_target_info
+ * without their signatures. Here they have the signatures of the public draft
+ * of the technical report in spring 2016
+ * (OpenMPToolsInterface/OMPT-Technical-Report), from which the chapter's
+ * section on data structures comes.
  *
  * "Signal safe" below means: callable in a signal handler, at any moment, on
  * any thread, even if the thread has not used OpenMP. In a callback a tool may

@@ -255,7 +255,8 @@ def pictures(page, out):
         return f'<img src="{page.to(copy)}"'
 
     page.html = re.sub(r'<img src="(?!https?:)([^"]+)"', picture, page.html)
-    # On a phone a picture keeps its size, so that its words can be read. The reader scrolls it.
+    # On a phone a picture keeps its size, so that its words can be read. The reader scrolls the
+    # picture.
     page.html = re.sub(r'<p>(<img src="([^"]*)"[^>]*>)</p>',
                        r'<div class="figure" tabindex="0">\1</div><p class="moves">'
                        r'The picture is wider than the screen: move it, or '

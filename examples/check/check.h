@@ -10,7 +10,7 @@
  * on_mutex.c      locks, critical, atomic, ordered
  * on_target.c     target tasks, target data, maps, the device in use
  *
- * The records are in model.h.
+ * The records of threads, tasks and regions are in model.h.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef CHECK_H

@@ -5,9 +5,9 @@
  * §5.4]. Compares every frame of the chain with Table 1 and with the stack.
  *
  * A worker may report the end of its barrier and of its implicit task after the
- * region's parallel_end, because TR2 orders only the barrier itself. By then
- * the tasks around the region may have continued, so the chain is followed only
- * to the implicit task.
+ * region's parallel_end, because TR2 orders only the barrier itself. Before
+ * such a report the tasks around the region may have continued, so the chain is
+ * followed only to the implicit task.
  */
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -53,8 +53,8 @@ static int is_in_region(const struct task *task) {
   return check_whole ? task && task->region : ask.team_size(0) != -1;
 }
 
-/* Returns 1 if the thread does not wait in this state, but executes a task's
- * code or the runtime. */
+/* Returns 1 if a thread in this state executes code of a task or of the
+ * runtime; 0 if it waits. */
 static int is_work(const struct task *task, ompt_state_t state) {
   if (state == ompt_state_overhead || (state == ompt_state_idle && !task))
     return 1;
@@ -197,8 +197,8 @@ static void check_frame(struct task *task, int depth, int same_stack,
     HOLD(!answer->leave, "table 1", "the exit frame of an initial task is set");
   else
     HOLD(answer->leave, "table 1", "the exit frame at depth %d is NULL", depth);
-  /* A target task calls its code for the task, and again for the region if the
-   * host executes the region. */
+  /* If the host executes the region, a target task calls its code twice: for
+   * the task, and for the region. */
   if (answer->leave && task->exit && task->kind != ompt_task_target)
     HOLD(answer->leave == task->exit, "4.5 frames",
          "the exit frame at depth %d has changed: expected %p, seen %p", depth,
@@ -220,8 +220,8 @@ static void check_frame(struct task *task, int depth, int same_stack,
 }
 
 /* Checks that a frame is further out than `inner`, the highest known address of
- * the tasks further in. Stacks grow towards lower addresses. Returns the new
- * highest address. */
+ * the tasks further in than the frame. Stacks grow towards lower addresses.
+ * Returns the new highest address. */
 static uintptr_t check_place(uintptr_t inner, const void *frame, int depth,
                              const char *what) {
   if (!frame)
@@ -242,8 +242,8 @@ static void check_tasks_out(struct thread *self, ompt_event_t event) {
   int depth = 0, same_stack = 1;
   for (; task; task = task->beneath, depth++) {
     struct answer answer = ask_for(depth);
-    /* After the region's end the answers may differ. If the region is open now,
-     * it was open when the answers came. */
+    /* After the end of `left` the answers may differ from the records. If
+     * `left` is open now, it was open when the answers came. */
     if (left && atomic_load(&left->closed))
       return;
     HOLD(answer.id == task->entry.id, "5.4 tasks",

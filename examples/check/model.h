@@ -2,9 +2,9 @@
  *
  * `top` is a thread's current task. `beneath` of a task is the task one depth
  * further out in the inquiry functions' answers. `resume` is the next task on
- * the thread's stack. They are the same task, except at the outer end of a
- * worker's stack: there `beneath` is the region's parent task, on another
- * thread.
+ * the thread's stack. `beneath` and `resume` are the same task, except at the
+ * outer end of a worker's stack: there `beneath` is the region's parent task,
+ * on another thread.
  *
  * Each task has a stack of its open constructs. A record has a counter of
  * users, and is kept while its object exists, is on a stack, or is a parent.
@@ -42,7 +42,7 @@ struct region {
   /* Slot n % 4 has the number of implicit tasks that have reached barrier n. No
    * thread can be more than one barrier ahead of another thread. */
   atomic_uint arrived[NUMBER_OF_PHASES];
-  /* for each slot, number of explicit tasks that the barrier waits for */
+  /* for each slot, number of explicit tasks for which its barrier waits */
   atomic_int open[NUMBER_OF_PHASES];
   atomic_int users;
 };
@@ -68,15 +68,15 @@ struct held {
 struct task {
   struct entry entry;
   ompt_task_type_t kind;
-  /* of explicit and target tasks: the event that created it */
+  /* of an explicit or target task: the event that created the task */
   ompt_event_t made_by;
   int device; /* of target tasks */
   struct region *region; /* NULL: outside of all regions */
   struct task *parent, *beneath, *resume;
   struct group *group; /* innermost open taskgroup in the task or around it */
   uint64_t on; /* ID of the thread with this task on its stack; 0: none */
-  /* number of barriers passed; in an explicit task: number of the barrier that
-   * waits for it */
+  /* number of barriers that the task has passed; of an explicit task: index of
+   * the barrier that waits for it */
   unsigned phase;
   unsigned singles, constructs;
   int primary, started, ended;

@@ -1,8 +1,8 @@
 /* on_mutex.c: checks the events of locks, critical, atomic and ordered regions.
  *
  * A release is reported after it has happened. By then, another thread may have
- * reported its acquisition. So acquisitions and releases must alternate in each
- * task, not in the whole program.
+ * reported that it acquired the lock. So acquisitions and releases must
+ * alternate in each task, not in the whole program.
  */
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -52,7 +52,7 @@ static void again(struct task *task, uint64_t id, int change) {
        "it was the last release");
 }
 
-/* Checks that the lock was initialized, as this kind of lock. */
+/* Checks that the event that initialized the lock was `init`. */
 static void check_lock(uint64_t id, ompt_event_t init) {
   ompt_event_t known = check_lock_kind(id);
   if (sure(init))
@@ -106,7 +106,7 @@ static void step(struct task *task, ompt_event_t event, uint64_t id) {
   case ompt_event_release_nest_lock_last:
     released(task, ompt_event_acquired_nest_lock_first, id);
     break;
-  default: /* release and acquired events have the same order */
+  default: /* release and acquired events are numbered in the same order */
     released(task,
              event - ompt_event_release_critical + ompt_event_acquired_critical,
              id);

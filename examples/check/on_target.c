@@ -1,8 +1,8 @@
 /* on_target.c: checks target tasks [TR2 §3.1], target data and maps [TR2 §3.2],
  * and the current device [TR2 §5.5].
  *
- * A target task has the events of an explicit task, so on_task.c has most of
- * its rules. A target data region is a construct that is open in a task.
+ * A target task has the events of an explicit task, so on_task.c has most rules
+ * for target tasks. A target data region is a construct that is open in a task.
  */
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -78,9 +78,9 @@ int check_waits_for_device(const struct task *task, ompt_event_t event,
   return data_around(task) && state == ompt_state_wait_target_data;
 }
 
-/* Checks ompt_get_target_device_id. Accepts two answers on the other threads of
- * a parallel region in a target data region, because TR2 does not say whether
- * they are inside of the target data region. */
+/* Checks ompt_get_target_device_id. Accepts two answers on the workers of a
+ * parallel region in a target data region, because TR2 does not say whether
+ * these workers are inside of the target data region. */
 void check_device(const struct thread *self) {
   int expected = -1, perhaps = -1, same_thread = 1, left_over = MOST_TASKS;
   const struct region *left = 0;

@@ -147,8 +147,8 @@ void on_control_call(void) {
   check_context(check_enter(ompt_event_control), ompt_event_control);
 }
 
-/* Checks the end. If no region is open, idle workers must have ended. If the
- * program has no other thread, everything must have ended, because the process
+/* Checks the end. If no region is open, idle workers must have ended. If this
+ * is the program's only thread, everything must have ended, because the process
  * ends normally. */
 void on_shutdown(void) {
   struct thread *self = self_or_null();

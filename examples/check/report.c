@@ -1,9 +1,9 @@
 /* report.c: prints the violations, one line each, and the summary.
  *
  * Lines go to standard error, or to the file that TOOL_CHECK_FILE names. Each
- * line is one write(), so that threads and processes do not mix their lines. A
- * violation at the same place in this source is printed at most MOST times, and
- * always counted.
+ * line is one write(), so that threads and processes do not mix their lines.
+ * The violations found at one place in this source are all counted, but only
+ * MOST of them are printed.
  */
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -17,8 +17,8 @@
 
 enum { MOST = 5, COUNTERS = 64 };
 
-/* Numbers of events. A thread uses one of these records, which few threads
- * share. */
+/* The count of each event. A thread uses one of these records, which few
+ * threads share. */
 static struct {
   _Alignas(64) atomic_ullong events[EVENTS];
 } counter[COUNTERS];

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # A tool NAME is a program, bin/ompt-NAME, compiled from NAME_SRCS and linked with NAME_LIBS. If
-# NAME_LIB_SRCS is set, it also has a library, lib/ompt-cc/tools/ompt-NAME.so, which is linked
+# NAME_LIB_SRCS is set, the tool also has a library, lib/ompt-cc/tools/ompt-NAME.so, which is linked
 # with NAME_LIB_LIBS and loaded into the observed program.
 SHIPPED = \
   explain \

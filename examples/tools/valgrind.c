@@ -6,9 +6,9 @@
  *
  * The runtime synchronizes with futexes, which helgrind and drd do not know, so
  * they would see races in every correct program. Each event that orders two
- * threads is reported to them as a message with a number, which one thread
- * sends and the other thread receives. Accesses that OpenMP does not order are
- * still reported as races.
+ * threads is reported to these tools as a message with a number, which one
+ * thread sends and the other thread receives. Accesses that OpenMP does not
+ * order are still reported as races.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp-tools.h>

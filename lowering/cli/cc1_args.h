@@ -20,7 +20,7 @@ struct CC1Facts {
   bool IsC = false;      ///< C, or preprocessed C; not a header, not C++
   bool IsCFamily = false; ///< any language except assembler and LLVM's IR
   bool OpenMP = false;
-  /// True if the job makes code or checks it (-fsyntax-only).
+  /// True if the job makes code or only checks the source (-fsyntax-only).
   bool Compiles = false;
   /// True if the job asks for a file with the diagnostics, or for a warning
   /// that needs text which preprocessing removes (macros, comments).
@@ -52,7 +52,7 @@ CC1Args withFullOpenMP(const CC1Args &Args, const std::string &Version);
 /// has obeyed already, and options that print.
 CC1Args forFlatText(const CC1Args &Args);
 
-/// Removes the output: the job generates the same code, but writes none.
+/// Removes the output: the job still generates its code, but does not write it.
 CC1Args withoutOutput(const CC1Args &Args);
 
 /// For lowered text: turns off OpenMP except simd, which Clang handles.

@@ -57,8 +57,8 @@ private:
   unsigned Repeats = 0;
 };
 
-/// Returns false if the diagnostic equals the last one and no note came
-/// between.
+/// Returns false if the diagnostic equals the one before it and no note came
+/// between them.
 bool UserFilter::isNew(DiagnosticsEngine::Level Level,
                        const clang::Diagnostic &Info, StringRef Text) {
   const std::pair<unsigned, std::string> This = {

@@ -175,7 +175,8 @@ int Unit::refuse(const Line &At, const std::string &What) {
 }
 
 /// Reports why Clang refuses the lowered text. An error is the user's if Clang
-/// also finds it without OpenMP, when it generates code. Otherwise it is ours.
+/// also finds the error when it compiles the user's text without OpenMP.
+/// Otherwise the error is ours.
 int Unit::blame(const Lowered &Unit, const LoweredErrors &Refused) {
   if (!Refused.Users.empty())
     return check(file(quiet(Args)), /*Parses=*/false, Refused.Users);

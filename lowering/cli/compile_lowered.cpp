@@ -154,7 +154,7 @@ void silenceFrontEnd(DiagnosticOptions &Diags) {
 }
 
 /// Makes the user's file known to Clang: remarks of the optimizer show the text
-/// of a line only if its file is known.
+/// of a line only if the line's file is known.
 class KnownFile : public DependencyCollector {
 public:
   explicit KnownFile(std::string Name) : Name(std::move(Name)) {}

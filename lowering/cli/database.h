@@ -17,12 +17,12 @@ class Compilation;
 
 namespace occ {
 
-/// Takes -MJ out of \p Args and returns its file; empty: there is no -MJ.
+/// Takes -MJ out of \p Args and returns the file of -MJ; empty: no -MJ.
 std::string takeDatabase(llvm::SmallVectorImpl<const char *> &Args);
 
 /// Writes to \p File an entry for each unit that \p C compiles. The command in
 /// the entry calls \p Executable. Call before jobs.h edits the jobs. Returns
-/// false if it fails; then \p Error has the reason.
+/// false on failure; then \p Error has the reason.
 bool writeDatabase(const std::string &File, const clang::driver::Compilation &C,
                    const std::string &Executable, const Options &Given,
                    std::string &Error);

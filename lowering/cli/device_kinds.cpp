@@ -4,9 +4,9 @@
  * Layer: cli. May include device_kinds.h and clang/Driver.
  *
  * A device is another process of the same program (docs/devices.md), so it has
- * the program's kind of processor. Its addresses must differ from the host's,
- * which -pie ensures: otherwise a pointer that is not mapped would point to
- * some object in the device.
+ * the program's kind of processor. The device's addresses must differ from the
+ * host's, which -pie ensures: otherwise a pointer that is not mapped would
+ * point to some object in the device.
  */
 // SPDX-License-Identifier: MIT
 #include "device_kinds.h"

@@ -1,6 +1,6 @@
 /* driver.cpp: plans a command with Clang's driver and executes it.
  *
- * Layer:   cli. May include its other files and clang/Driver.
+ * Layer:   cli. May include the other files of cli/, and clang/Driver.
  *
  * Clang's driver makes the list of jobs, jobs.h edits it, and Clang's driver
  * executes it. runJob does the jobs that need no other program. If there are
@@ -49,8 +49,8 @@ int fail(const llvm::Twine &Message) {
   return 1;
 }
 
-/// Finds the installed clang, which also compiles the other languages. Headers
-/// and libraries are found from its folder.
+/// Finds the installed clang, which also compiles languages other than C.
+/// Headers and libraries are found from clang's folder.
 std::string findClang(const Options &Given) {
   if (!Given.Clang.empty())
     return llvm::sys::fs::can_execute(Given.Clang) ? Given.Clang : "";
@@ -103,7 +103,8 @@ Installation findInstallation(const Compilation &C) {
       Here.LibDir = (Prefix + Dir).str();
       Here.HasRuntime = true;
     }
-  // The dynamic linker finds such a library without a path in the program.
+  // The dynamic linker finds a library in one of these folders without a path
+  // in the program.
   Here.IsSystem = Here.LibDir == "/usr/lib" || Here.LibDir == "/usr/lib64" ||
                   Here.LibDir == "/usr/lib/" + Here.Kind;
   return Here;
@@ -124,7 +125,7 @@ void printVersion(const Compilation &C, const Installation &Here) {
 }
 
 /// Clang's driver would print its own name for --version, so the option is
-/// taken out of \p Args. Returns false if it was not there.
+/// taken out of \p Args. Returns false if \p Args did not contain the option.
 bool takeVersion(llvm::SmallVectorImpl<const char *> &Args) {
   auto End = llvm::find(Args, StringRef("--"));
   auto Found = std::find(Args.begin(), End, StringRef("--version"));
@@ -136,7 +137,7 @@ bool takeVersion(llvm::SmallVectorImpl<const char *> &Args) {
 
 /// Registers for removal the files that one job passes to another. The output
 /// of a link is registered when the link begins: a linker that is killed leaves
-/// half of it.
+/// half of the output.
 void removeFilesWhenInterrupted(Compilation &C) {
   for (const char *File : C.getTempFiles())
     llvm::sys::RemoveFileOnSignal(File);

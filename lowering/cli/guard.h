@@ -1,5 +1,5 @@
-/* guard.h: runs a compile job in a child process, because it may crash or never
- * end.
+/* guard.h: runs a compile job in a child process, because the job may crash or
+ * never end.
  *
  * Layer: cli. No Clang. Callers: compile.
  *

@@ -69,7 +69,8 @@ void JobEditor::compile(Command &Job) {
   if (!Facts.IsCFamily)
     return;
   if (!Facts.IsC) {
-    // Clang compiles other languages, with its own headers and its own _OPENMP.
+    // Clang compiles languages other than C, with its own headers and its own
+    // _OPENMP.
     ClangsOpenMP |= Facts.OpenMP;
     return;
   }
@@ -93,7 +94,8 @@ void JobEditor::lower(Command &Job, const CC1Args &Args,
   if (Given.EmitLowered)
     ForUnit.Output = Output ? Output->getValue() : (Stem + ".lowered.c").str();
 
-  // With -save-temps the .i file is kept, and our file is written beside it.
+  // With -save-temps the .i file is kept, and the lowered file is written
+  // beside the .i file.
   if (C.getArgs().hasArg(options::OPT_save_temps_EQ)) {
     llvm::SmallString<128> File(llvm::sys::path::parent_path(Facts.Input));
     llvm::sys::path::append(File, Stem + ".lowered.c");
@@ -194,8 +196,8 @@ bool isClangRuntime(StringRef Arg) {
   return Arg == "-lomp" || Arg == "-liomp5";
 }
 
-/// True for another runtime that the user's link names, such as CMake's for a
-/// C++ compiler.
+/// True for another runtime that the user's link names, such as the one that
+/// CMake adds for a C++ compiler.
 bool isOtherRuntime(StringRef Arg) {
   StringRef Name = llvm::sys::path::filename(Arg);
   return Arg == "-lgomp" || Name.starts_with("libgomp.so") ||
@@ -229,7 +231,8 @@ void JobEditor::link(Command &Job) {
     if (Input.isFilename() && Input.getType() == types::TY_Object &&
         !llvm::is_contained(C.getTempFiles(), Input.getFilename()))
       ClangsOpenMP |= mentions(Input.getFilename(), "__kmpc_");
-  // If only units in other languages have OpenMP, Clang's link stays unchanged.
+  // If only units in languages other than C have OpenMP, Clang's link stays
+  // unchanged.
   bool Asked =
       C.getArgs().hasArg(options::OPT_fopenmp, options::OPT_fopenmp_EQ);
   if (!CallsOurs && (ClangsOpenMP || !Asked))

@@ -38,7 +38,7 @@ void takeOverJobs(clang::driver::Compilation &C, const Options &Given,
                   const Installation &Here);
 
 /// For a link that has failed because it does not take our runtime: returns an
-/// object file that needs it. Otherwise returns null.
+/// object file that needs our runtime. Otherwise returns null.
 const char *objectWithoutRuntime(const clang::driver::Compilation &C,
                                  const clang::driver::Command &Job);
 

@@ -38,7 +38,7 @@ int main(int Argc, const char **Argv) {
   if (Args.size() > 1 &&
       (StringRef(Args[1]) == occ::LoweringJob || StringRef(Args[1]) == "-cc1"))
     return occ::runJob(llvm::ArrayRef(Args).drop_front());
-  // ompt-c++ works like clang++: it links C++ with its libraries.
+  // ompt-c++ works like clang++: it links the libraries of C++.
   if (llvm::sys::path::filename(Args[0]).ends_with("++"))
     Args.insert(Args.begin() + 1, "--driver-mode=g++");
 

@@ -53,7 +53,8 @@ bool takeOutline(Options &Into, StringRef Value) {
   return Into.Outlines || Value == "none";
 }
 
-/// Clang's driver would plan jobs for the devices, so it must not see this.
+/// Clang's driver would plan jobs for the devices, so the driver must not see
+/// this option.
 bool takeTargets(Options &Into, StringRef Value) {
   Into.Targets = Value.str();
   return true;

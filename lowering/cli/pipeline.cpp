@@ -28,9 +28,9 @@ static const char *const AbiText[] = {
 };
 
 /// Returns the form of abi.h. An unoptimized unit calls the functions that an
-/// optimized unit inlines. It inlines them, too, if it selects events, has a
-/// sanitizer's checks, or has no frame pointers, by which the runtime finds its
-/// caller.
+/// optimized unit inlines. An unoptimized unit also inlines these functions if
+/// it selects events, has a sanitizer's checks, or has no frame pointers, by
+/// which the runtime finds its caller.
 static const char *abiText(const std::vector<std::string> &CC1,
                            const EventSet &Events) {
   bool Calls = Events == allEvents(), Frames = false;

@@ -23,7 +23,7 @@ namespace occ {
 
 struct LowerOptions {
   /// True: write text for a person: headers are #include lines again, without
-  /// line markers. False: write it for the compiler.
+  /// line markers. False: write text for the compiler.
   bool ForReading = false;
   /// Stages to print: "regions", "sharing", "plan", "json".
   std::set<std::string> Dumps;

@@ -4,7 +4,7 @@
  * Layer:   cli. May include LLVM's signal support; no Clang.
  *
  * LLVM's own handler removes the files and ends the process. A child that lives
- * on (an assembler, a linker) would create its output after that. LLVM's
+ * on (an assembler, a linker) would create its output after the removal. LLVM's
  * Execute does not return the child's process ID, so the handler asks the
  * kernel. The handler's functions are async-signal-safe.
  */
@@ -98,7 +98,8 @@ int runInChild(llvm::function_ref<int()> Work) {
   llvm::outs().flush();
   fflush(nullptr);
   pid_t Child = fork();
-  // Without a child the work runs in this process, and its memory is not freed.
+  // Without a child the work runs in this process, and the work's memory is not
+  // freed.
   if (Child < 0)
     return Work();
   if (Child == 0) {

@@ -26,7 +26,8 @@ FileID findFile(SourceManager &SM, const std::string &Name) {
              : SM.createFileID(*File, SourceLocation(), SrcMgr::C_User);
 }
 
-/// Makes a file with the preprocessed line. Returns the place in it.
+/// Makes a file with the preprocessed line. Returns the line's place in this
+/// file.
 SourceLocation pretend(SourceManager &SM, const Complaint &C) {
   // A line note is about the line after it, so the file begins with an empty
   // line.

@@ -35,7 +35,7 @@ clang::SourceLocation findPlace(clang::SourceManager &SM, const Complaint &C,
                                 unsigned &Length);
 
 /// Reports \p All to \p Instance, which has the user's file open. Options about
-/// diagnostics have the same effect as on Clang's own.
+/// diagnostics have the same effect as on Clang's own diagnostics.
 void say(clang::CompilerInstance &Instance, const std::vector<Saying> &All);
 
 } // namespace occ

@@ -1,6 +1,6 @@
-/* atomic.cpp: the atomic construct. It becomes one hardware instruction if
- * there is one, otherwise a compare-and-exchange loop. Objects that are too
- * wide get a lock, chosen by the address. As in AtomicForm, x is the object
+/* atomic.cpp: the atomic construct. It becomes a hardware instruction if there
+ * is a suitable one, otherwise a compare-and-exchange loop. Objects that are
+ * too wide get a lock, chosen by the address. As in AtomicForm, x is the object
  * that is accessed.
  *
  * Layer:   lower.   Spec: [OMP 5.2 §15.8.4]
@@ -305,8 +305,8 @@ std::string AtomicText::locked() const {
 }
 
 Code AtomicText::lower() const {
-  // The lock is enough for acquire and release. With seq_cst, all threads must
-  // also see such atomics in one order, which needs fences.
+  // The lock is enough for acquire and release. All threads must also see
+  // seq_cst atomics in one order, which needs fences.
   std::string Fence;
   if (!lockFree() && A.Order == "OCC_SEQ_CST")
     Fence = "__atomic_thread_fence(OCC_SEQ_CST);\n";

@@ -80,8 +80,8 @@ std::string closeWorkshare(Lowerer &L, const Construct &R) {
   if (R.NoWait && R.Nest.Scan.empty() && !R.hasConditional())
     return foldUnderLock(L, R) + Free;
   bool Reduces = declareReduction(L, R);
-  // Tasks may use the copies until the next barrier, so they are freed after
-  // it.
+  // Tasks may use the copies until the next barrier, so the copies are freed
+  // after that barrier.
   if (R.EndsWithParent && !Reduces)
     return Free.empty() ? "" : internalBarrier(L, R) + Free;
   // No thread may continue, and destroy the allocator, before all copies are

@@ -8,7 +8,8 @@
  * the end of the region.
  *
  * A barrier in a parallel construct that can be cancelled is a cancellation
- * point: after the barrier the thread leaves, and closes a taskgroup around it.
+ * point: after the barrier the thread leaves, and closes a taskgroup around the
+ * barrier.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/cancel.h"

@@ -15,7 +15,7 @@ namespace occ {
 std::string openCancellable(const Construct &R);
 
 /// Code after \p R, or after a barrier in it, that leaves the parallel region
-/// if it was cancelled; empty if that is impossible.
+/// if the region was cancelled; empty if the region can't be cancelled.
 std::string leaveCancelled(Lowerer &L, const Construct &R);
 
 /// Lowers cancel and cancellation point.

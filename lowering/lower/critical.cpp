@@ -2,9 +2,9 @@
  *
  * Layer:   lower.   Spec: [OMP 5.2 §15.2]
  *
- * The lock for a name is a weak symbol, the same as gcc's, so that the linker
- * makes one lock for a name. The lock for regions without a name is in the
- * runtime.
+ * The lock for a name is a weak symbol, the same symbol as gcc's, so that the
+ * linker makes one lock for a name. The lock for regions without a name is in
+ * the runtime.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/lowerer.h"

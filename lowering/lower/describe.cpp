@@ -29,7 +29,8 @@ static std::string detail(const Construct &R) {
          (Span && Rectangular && !Chunks ? "" : " | OCC_CHUNKS");
 }
 
-/// For a worksharing construct in the user's code: the address of its function.
+/// For a worksharing construct in the user's code: the address of the user's
+/// function.
 static std::string around(const Lowerer &L, const Construct &R) {
   bool Shares = R.Kind == ConstructKind::For ||
                 R.Kind == ConstructKind::Sections ||

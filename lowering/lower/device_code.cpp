@@ -132,8 +132,8 @@ std::string KernelMaps::text() const {
 }
 
 /// True if the task may leave its thread while the device works. False if the
-/// task has code to run after the device's: the function restName(R) does not
-/// have the task's variables.
+/// task has code to run after the device's code: the function restName(R) does
+/// not have the task's variables.
 bool mayLeave(const Lowerer &L, const Construct &R) {
   return L.U.Devices && R.Kind == ConstructKind::Target && R.Hint.empty() &&
          R.NoWait && planEnvironment(L, R).Finish.empty();

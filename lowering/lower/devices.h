@@ -10,8 +10,8 @@
 
 namespace occ {
 
-/// Returns a statement that checks the device number and, if the construct
-/// needs it, declares `occ_device`.
+/// Returns a statement that checks the device number and declares `occ_device`
+/// if the construct needs this variable.
 std::string useDevice(const Lowerer &L, const Construct &R);
 
 /// For a target construct, or a construct that only maps: adds to \p E the

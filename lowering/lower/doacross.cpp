@@ -3,8 +3,8 @@
  *
  * Layer: lower. Spec: [OMP 5.2 §15.10.2]
  *
- * Two numbers name an iteration of the nest: the number of its shared iteration
- * (occ_row), and its number within that shared iteration (occ_at).
+ * Two numbers name an iteration of the nest: the index of its shared iteration
+ * (occ_row), and its index within that shared iteration (occ_at).
  */
 // SPDX-License-Identifier: MIT
 #include "lower/nest.h"
@@ -17,8 +17,8 @@ namespace occ {
 static std::string deeperSuffix(size_t I) { return "_in" + std::to_string(I); }
 
 /// True if the body may change the value of \p Bound, a bound or a step of a
-/// loop that is not collapsed. It then has the value from before the construct
-/// in all iterations, because the runtime numbers the iterations by it.
+/// loop that is not collapsed. Then all iterations use the value from before
+/// the construct, because the runtime numbers the iterations by this value.
 static bool changes(const Lowerer &L, const Construct &R, Span Bound) {
   for (const Use &Named : L.U.Uses) {
     if (!Bound.contains(Named.Where.Begin))
@@ -105,7 +105,7 @@ std::string doacrossIteration(const Lowerer &L, const Construct &R) {
 }
 
 /// Returns an expression that sets occ_row and occ_at for the iteration that \p
-/// Item names. It is true if there is such an iteration.
+/// Item names. The expression is true if there is such an iteration.
 static std::string numbers(const Lowerer &L, const Construct &F,
                            const DoacrossItem &Item) {
   std::string Out;

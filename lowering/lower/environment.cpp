@@ -89,7 +89,7 @@ void EnvironmentBuilder::capture(const Capture &C) {
   }
 }
 
-/// Gives the mfunction a variable of its own with the same value.
+/// Gives the mfunction a variable of its own with the original's value.
 void EnvironmentBuilder::valueOf(const Capture &C) {
   const Variable &V = L.U.variable(C.Var);
   std::vector<std::string> Dims = dimensions(C.Var);

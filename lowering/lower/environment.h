@@ -26,11 +26,11 @@ struct Environment {
   std::string Fill;    ///< statements that fill `occ_args`
   std::string Unpack;  ///< declarations that read `occ_env`
   /// Like Unpack, for values that only the thread with a reduction's total
-  /// needs: other threads need not read their cache line.
+  /// needs: other threads need not read the cache line of these values.
   std::string ForTotal;
   /// Exclusive: parameters of the function with the body, each after a comma:
   /// pointers to objects that no other pointer points to. Unpack uses them.
-  /// Passed: the arguments for them.
+  /// Passed: the arguments for these parameters.
   std::string Exclusive, Passed;
   /// The names of the parameters in Exclusive.
   std::vector<std::string> Pointers;

@@ -99,8 +99,8 @@ void EnvironmentBuilder::behindRecord(const Listed &C) {
               V.Name + ";\n";
 }
 
-/// Makes a firstprivate copy in the task's record. The task's children see it
-/// as their original.
+/// Makes a firstprivate copy in the task's record. The task's children see this
+/// copy as their original.
 void EnvironmentBuilder::inRecord(const Listed &C) {
   const Variable &V = L.U.variable(C.Var);
   const std::string Value = "occ_env->" + V.Name;
@@ -218,8 +218,8 @@ void EnvironmentBuilder::lastPrivate(const Listed &C, const Storage &S) {
 /// Creates an allocator with traits, for this construct only.
 void EnvironmentBuilder::allocatorTraits(const Listed &C) {
   const std::string &Name = L.U.variable(C.Var).Name;
-  // These functions get other names: the program may have its own declarations
-  // of the parts of omp.h that it needs.
+  // These functions get other names than in omp.h: the program may have its own
+  // declarations of the parts of omp.h that it needs.
   E.Unpack += emit(R"(
     extern OCC_u64 occ_init_allocator(OCC_u64, int, const void *) \
       __asm__("omp_init_allocator");

@@ -19,7 +19,7 @@ namespace occ {
 namespace {
 
 /// The iterations of a thread, first [Lo, Hi). Next stores the next span in Lo
-/// and Hi; it is 0 if there is none.
+/// and Hi; Next is 0 if there is no next span.
 struct Share {
   /// Code that finds the first span. It leaves a block open for the loop.
   std::string Open;

@@ -100,7 +100,8 @@ std::string openChunks(const Lowerer &L, const Construct &R,
                        const std::string &Trip);
 
 /// Opens a team's first chunk of a nest that is not rectangular. \p Next gets
-/// an expression that moves to the next chunk; it is 0 after the last one.
+/// an expression that moves to the next chunk; the expression is 0 after the
+/// last chunk.
 std::string openRows(const Lowerer &L, const Construct &R,
                      const std::string &Chunk, std::string &Next);
 

@@ -27,7 +27,7 @@ static std::string constant(const Variable &V, const std::string &Name,
                             const std::string &Pattern,
                             const std::string &Value) {
   // The type is a pointer to an array of run-time size: the addition converts
-  // an array to it.
+  // an array to this type.
   if (V.Ty.runtimeSized())
     return emit("__auto_type const $name = ($value) + 0;\n",
                 {{"name", Name}, {"value", Value}});

@@ -23,8 +23,8 @@ class Lowerer {
 public:
   Lowerer(const Unit &U, const LineMap &Lines);
 
-  /// Returns the whole unit. The owner of a piece of code is the number of its
-  /// construct.
+  /// Returns the whole unit. The owner of a piece of code is the Id of the
+  /// code's construct.
   Code unit();
   /// True if structs may be packed at the place of our declarations: then
   /// pragmas keep our structs unpacked.
@@ -73,7 +73,7 @@ public:
 
   void declareBefore(const std::string &Text);
   /// For declarations that the unit needs once, before their first use: Clang
-  /// walks through all declarations of a name whenever it is used.
+  /// walks through all declarations of a name whenever the name is used.
   void declareOnce(const std::string &Text);
   void defineAfter(Code C);
 
@@ -84,7 +84,7 @@ private:
   std::string module() const;
 
   const LineMap &Lines;
-  /// Constructs that are in no other, in the order of the text.
+  /// Constructs that are in no other construct, in the order of the text.
   std::vector<const Construct *> Outermost;
   int Current = -1; ///< the construct that is being lowered: it owns the text
   Code Before; ///< declarations before the current function

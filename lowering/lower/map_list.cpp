@@ -3,8 +3,8 @@
  * Layer: lower. Spec: [OMP 5.2 §5.8.3], rtlib/abi/devices.h
  *
  * If only members of a structure are listed, the structure gets an entry. After
- * it come entries for the members that are listed, or that point to listed
- * items.
+ * this entry come entries for the members that are listed, or that point to
+ * listed items.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/map_list.h"
@@ -217,8 +217,8 @@ std::string initializers(const Entries &List) {
   return Out;
 }
 
-/// Such a variable must have been mapped before: no clause lists it, or it is
-/// the copy of a reduction in which the task participates.
+/// True if the task evaluates the item: no clause lists the item, or the item
+/// is a reduction variable, whose copy the task finds.
 static bool isLate(const Construct &R, const Map &M) {
   const Listed *C = M.Var >= 0 ? R.listed(M.Var) : nullptr;
   return M.Implicit || (C && C->How == Sharing::InReduction);

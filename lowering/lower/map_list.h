@@ -25,7 +25,7 @@ struct Entry {
 using Entries = std::vector<Entry>;
 
 /// Returns the entries to evaluate at the construct's place or, if \p Late,
-/// those that only its task can evaluate.
+/// those that the construct's task evaluates.
 Entries entriesOf(const Lowerer &L, const Construct &R, bool Late);
 /// The initializers of an array of struct OCC_map.
 std::string initializers(const Entries &List);

@@ -23,8 +23,8 @@ std::string wholeLines(const std::string &Bytes);
 /// The memory of a task's environment, a part of the task's memory.
 struct EnvironmentRoom {
   std::string Size = "0", Align = "1";
-  /// Declares `occ_args`, a pointer to that memory, and `occ_extra`, a pointer
-  /// to the next free byte after it.
+  /// Declares `occ_args`, a pointer to the environment's memory, and
+  /// `occ_extra`, a pointer to the next free byte after that memory.
   std::string Open;
 };
 EnvironmentRoom environmentRoom(const Environment &E);

@@ -5,7 +5,7 @@
  * The innermost loop keeps the variable and the relation that the user wrote,
  * so that the optimizer knows as much about it as about the serial loop. A
  * collapsed nest runs its innermost loop in pieces and steps the outer
- * variables between them. So no iteration needs a division.
+ * variables between the pieces. So no iteration needs a division.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/nest.h"
@@ -106,7 +106,8 @@ std::string Nest::bounds() const {
     Product =
         I ? "OCC_trip_product(" + Product + ", " + trip(I) + ")" : trip(I);
   if (!Rectangular) {
-    // A row is one run of the innermost loop. Counts the iterations row by row.
+    // A row is one run of the innermost loop. This code counts the iterations
+    // row by row.
     Out += "OCC_u64 occ_trip = 0;\n{\n";
     for (size_t I = 0; I + 1 < Loops.size(); ++I)
       Out += declareCopy(Loops[I].V, "");
@@ -176,8 +177,8 @@ std::string Nest::innermostTile(const std::string &First,
 }
 
 /// The innermost shared loop, from its logical iteration \p First to \p End,
-/// with the statements before the body. \p Number: the number of \p First in
-/// the whole nest.
+/// with the statements before the body. \p Number: the index of \p First among
+/// the iterations of the whole nest.
 std::string Nest::innermost(const std::string &First, const std::string &Number,
                             const std::string &End) const {
   std::string Also = R.Nest.Ordered ? "occ_loop.at++, " : "";
@@ -269,8 +270,8 @@ Nest::Around Nest::spanOfNest(const std::string &Lo,
           Close};
 }
 
-/// Opens the loops around loop \p I, up to the bounds of loop \p I. They run
-/// while \p Condition holds.
+/// Opens the loops around loop \p I, up to the bounds of loop \p I. These outer
+/// loops run while \p Condition holds.
 std::string Nest::openRow(size_t I, const std::string &Condition) const {
   std::string Out;
   if (I > 0)

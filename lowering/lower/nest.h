@@ -22,7 +22,7 @@ public:
   /// Declares the variables of the loops over tiles.
   std::string counters() const;
 
-  /// Text around the body, in the order in which it is written.
+  /// Text around the body; the members are in the order of the output.
   struct Around {
     std::string Open; ///< up to the statements between the loops
     std::string Loop; ///< the innermost loop, up to its body
@@ -41,7 +41,7 @@ public:
 
   std::string lastValues() const;
   /// The last values, for a thread that knows only after iteration \p Hi - 1
-  /// whether this was the loop's last.
+  /// whether that iteration was the loop's last.
   std::string lastIf(const std::string &Hi) const;
 
 private:

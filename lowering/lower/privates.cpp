@@ -22,9 +22,9 @@ std::string aligned(const Variable &V) {
 std::string declareCopy(const Variable &V, const std::string &Outer,
                         const std::string &Initializer) {
   std::string Init = Initializer.empty() ? "" : " = " + Initializer;
-  // __typeof__ of the original also gives run-time dimensions. But if the
-  // original is passed in a field, it lacks the qualifiers. So a qualified type
-  // of known size is written out, as arithmetic types are.
+  // __typeof__ of the original also gives run-time dimensions. But an original
+  // that is passed in a field lacks the qualifiers. So a qualified type of
+  // known size is written out, as arithmetic types are.
   if (V.Ty.Arithmetic && !V.Ty.Const && !V.Ty.Volatile)
     return declare(V.Ty.Plain, V.Name) + aligned(V) + Init + ";\n";
   const bool Qualified = V.Ty.Const || V.Ty.Volatile;

@@ -47,10 +47,10 @@ ArrayItem arrayItem(const Lowerer &L, const Construct &R, const Listed &C);
 bool isWholeOnStack(const Listed &C, const Storage &S);
 
 /// Declares the copy of an item and gives it its first value. The text of
-/// reductionOriginal must come first: the copy uses its names. \p Outer is an
-/// lvalue of the original. \p Decl is for copies that are not variables: on the
-/// heap it declares the item's name, in \p Allocator's memory a pointer to the
-/// copy.
+/// reductionOriginal must come first: the copy uses the names that this text
+/// declares. \p Outer is an lvalue of the original. \p Decl is for copies that
+/// are not variables: on the heap it declares the item's name, in \p
+/// Allocator's memory a pointer to the copy.
 std::string reductionCopy(const Listed &C, const Variable &V, const Storage &S,
                           const std::string &Outer, const std::string &Decl,
                           const std::string &Allocator);
@@ -92,8 +92,8 @@ std::string reductionPartials(const Lowerer &L, const Construct &R);
 std::string partialsSize(const Lowerer &L, const Construct &R);
 std::string foldPartials(const Lowerer &L, const Construct &R);
 /// The whole reduction. \p Gather, a function of the runtime, selects one
-/// thread: it gets the total and folds it into the originals. All threads call
-/// \p End. \p ForTotal declares other names that the fold uses.
+/// thread: this thread gets the total and folds it into the originals. All
+/// threads call \p End. \p ForTotal declares other names that the fold uses.
 std::string gatherReduction(const Lowerer &L, const Construct &R,
                             const char *Gather, const char *End,
                             const std::string &ForTotal = "");

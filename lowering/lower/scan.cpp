@@ -11,9 +11,9 @@ namespace occ {
 namespace {
 
 /// The statements of the two passes, for all scanned variables. In them,
-/// `occ_sum` is the value that the thread has combined so far, `occ_before` the
-/// combined value of the threads before it, and `occ_keep` points to an
-/// iteration's kept value.
+/// `occ_sum` is the value that the thread has combined up to the current
+/// iteration, `occ_before` the combined value of the preceding threads, and
+/// `occ_keep` points to an iteration's kept value.
 struct ScanText {
   ScanText(const Lowerer &L, const Construct &R);
 
@@ -76,7 +76,8 @@ static Code inputPass(Lowerer &L, const Construct &R, const NestText &Nest,
                  {"close_loops", Nest.Close}});
 }
 
-/// Each iteration sees the sum at its place, with that of the threads before.
+/// Each iteration sees the sum at its place plus the sum of the preceding
+/// threads.
 static Code scanPass(Lowerer &L, const Construct &R, const NestText &Nest,
                      const ScanText &Scan, Span Phase) {
   return L.code(R, R"(
@@ -128,7 +129,7 @@ static std::string exchange(const Lowerer &L, const Construct &R,
 
 /// Each thread has one span of iterations, for both passes. The first pass
 /// keeps the sum at each iteration. Then the threads exchange their totals, and
-/// the second pass starts from the sum of the threads before.
+/// the second pass starts from the sum of the preceding threads.
 Code lowerScan(Lowerer &L, const Construct &R) {
   NestText Nest = nestText(L, R, "occ_lo", "occ_hi");
   ScanText Scan(L, R);

@@ -10,7 +10,7 @@ namespace occ {
 
 Code lowerSection(Lowerer &L, const Construct &R) { return L.body(R); }
 
-/// Writes one case for each section, to which the case's text belongs.
+/// Writes one case for each section. The section owns the text of its case.
 static Code cases(Lowerer &L, const Construct &R) {
   Code All;
   for (size_t I = 0; I < R.Children.size(); ++I) {

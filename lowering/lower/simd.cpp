@@ -106,8 +106,8 @@ static std::string simdItem(const Lowerer &L, const Construct &R,
   case SimdPart::Aligned:
   case SimdPart::NonTemporal: break;
   }
-  // The clause is only a hint: it is left out for a variable that is reached
-  // through a pointer.
+  // The clause is only a hint, so it is not written for a variable that is
+  // reached through a pointer.
   if (L.access(I.Var, R.Id) != Name || !isKnown(L, R, I.Var))
     return "";
   if (I.What == SimdPart::NonTemporal)

@@ -11,7 +11,7 @@
 namespace occ {
 
 /// True for a target task without work that waits for no task and for which no
-/// task waits: it is created only if a tool observes it.
+/// task waits: such a task is created only if a tool observes it.
 static bool isOnlyTold(const Lowerer &L, const Construct &R) {
   return R.Kind == ConstructKind::Target && !R.Hint.empty() && !R.NoWait &&
          R.Task.Depends.empty() && !L.U.Devices;

@@ -3,8 +3,8 @@
  * Layer:   lower.   Spec: [OMP 5.2 §5.5.9 to §5.5.11]
  *
  * A taskgroup with the reduction is around the body. The runtime gets the items
- * of the reduction, and a function for identities and operators. It makes a
- * copy when a thread asks for one, and folds the copies.
+ * of the reduction, and a function for identities and operators. The runtime
+ * makes a copy when a thread asks for one, and folds the copies.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/reduction.h"
@@ -15,7 +15,7 @@
 namespace occ {
 
 /// The last fields of an item: the alignment and the allocator of its copies.
-/// \p Like is an element with the same alignment.
+/// \p Like is an element with the copies' alignment.
 static std::string memoryOf(const Lowerer &L, const Construct &R,
                             const Listed &C, const std::string &Like) {
   if (!C.AllocatedByTasks)

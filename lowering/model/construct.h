@@ -74,7 +74,7 @@ struct Construct {
   bool NoWait = false;
   /// Cancel, CancellationPoint: the construct that is cancelled.
   int Cancels = -1;
-  /// True if a Cancel or CancellationPoint inside applies to this construct.
+  /// True if a Cancel or CancellationPoint inside this construct applies to it.
   bool Cancellable = false;
 
   // Members that only some kinds have.
@@ -89,12 +89,14 @@ struct Construct {
   Span Filter; ///< Masked: the thread number; empty: 0
   Span Message; ///< Error: the text
   bool Fatal = true; ///< Error: severity(fatal)
-  /// Unroll: the options for Clang; others: the detail in OCC_construct.
+  /// The options for Clang (Unroll), or the detail in OCC_construct (all other
+  /// kinds).
   std::string Hint;
 
   std::vector<Capture> Captures; ///< set by plan/capture if Outlined()
   bool Outlined() const;
-  /// True if its code may run after its creator has continued.
+  /// True if the construct's code may run after the code around it has
+  /// continued.
   bool isTask() const;
   bool makesTasks() const;
   bool reducesByTasks() const;

@@ -25,7 +25,7 @@ struct Map {
   std::string Item; ///< as written; if Implicit, a variable's name
   int Var = -1; ///< the variable that the item is, or is a part of; -1: there
                 ///< is none
-  bool Implicit = false; ///< no clause lists it [OMP 5.2 §5.8.1]
+  bool Implicit = false; ///< no clause lists the item [OMP 5.2 §5.8.1]
 
   // The members below are set only if the unit is compiled for devices.
   /// True if the item is Var or a part of Var, or if Var is a pointer and the

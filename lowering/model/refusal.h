@@ -18,8 +18,8 @@ namespace occ {
 /// OpenMP.
 struct Refusal {
   enum Kind {
-    /// A loop whose step leads away from its bound: OpenMP allows it without
-    /// iterations. The place is the increment.
+    /// A loop whose step leads away from its bound: OpenMP allows such a loop,
+    /// which has no iterations. The place is the increment.
     WrongWay,
     /// A reduction of a section whose elements are arrays. The place is the
     /// list item.

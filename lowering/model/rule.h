@@ -25,7 +25,7 @@ enum class Sharing {
 /// Why a variable has its attribute in a construct.
 enum class Rule {
   Listed, ///< a clause with the same name as the attribute lists the variable
-  Default, ///< the default clause determines it
+  Default, ///< the default clause determines the attribute
 #define RULE(Name, ...) Name,
 #include "model/rules.def"
 };

@@ -58,7 +58,7 @@ struct TaskPart {
   /// interop: the objects that become omp_interop_none.
   std::vector<Span> Emptied;
   bool Initializes = false; ///< interop
-  /// True if it has clauses that few tasks have.
+  /// True if the task has clauses that few tasks have.
   bool isSpecial() const {
     return !Depends.empty() || !Priority.empty() || !Event.empty();
   }

@@ -10,10 +10,10 @@
  * task. Other frames on this stack, such as a worker's idle loop or a task that
  * waits in a barrier, are ignored.
  *
- * A task has no record if the tool left out the events of tasks when the task
- * was created. Then our runtime only knows the constructs of the task and of
- * its creators. The stack has one frame for each of these constructs, out to
- * the first task with a record, or to the region.
+ * A task has no record if the events of tasks were switched off when the task
+ * was created. Of such a task our runtime knows only its construct and the
+ * constructs of its creators. The stack has one frame for each of these
+ * constructs, out to the first task with a record, or to the region.
  */
 /* SPDX-License-Identifier: MIT */
 #include "callstack.h"
@@ -24,7 +24,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* access to such a variable calls no function */
+/* access to a variable of this TLS model calls no function */
 #define INITIAL __attribute__((tls_model("initial-exec")))
 
 static ompt_get_state_t get_state;
@@ -81,7 +81,7 @@ int callstack_start(ompt_function_lookup_t lookup) {
   return 0;
 }
 
-/* Target tasks have other events in TR2. */
+/* In TR2, a target task's begin event has one more argument: the device. */
 static void target_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                          ompt_task_id_t task, int device, void *function) {
   (void)device;
@@ -259,7 +259,7 @@ void callstack_take(struct callstack *stack, void *context) {
 
 /* Appends the bodies of the tasks without records to the frames of a new
  * record. If the frames of the creating task, the first in the list, are known,
- * they already contain its body. */
+ * these frames already contain the body of this task. */
 static void add_unrecorded(struct callstack *stack,
                            const struct unrecorded *its) {
   for (int i = 0; i < its->count && stack->count < CALLSTACK_MOST; i++) {

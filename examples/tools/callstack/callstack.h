@@ -7,10 +7,10 @@
  *           Collector API. docs/callstack.md is the manual.
  *
  * A worker's stack begins in the runtime, and a task's stack in the code that
- * its thread ran before. In the user's model a region is called by the function
- * that contains the construct, and a task by the code that created it. If a
- * tool leaves out the events of tasks (occ_report of occ.h), new tasks are
- * called by the construct of their creator. The functions below return the
+ * its thread ran before the task. In the user's model a region is called by the
+ * function that contains the construct, and a task by the code that created it.
+ * If a tool switches off the events of tasks (occ_report of occ.h), new tasks
+ * are called by the construct of their creator. The functions below return the
  * stack of this model:
  *
  *     static void on_signal(int number, siginfo_t *info, void *context) {
@@ -39,9 +39,9 @@ struct callstack_frame {
   /* address in the executed instruction; in outer frames, in the call, so not
    * the return address */
   const void *pc;
-  /* NULL: the frame is an ordinary function. Otherwise it is the body of this
-   * construct. If the construct has no file, another compiler has outlined it,
-   * and pc is the start of the outlined function. */
+  /* NULL: the frame is an ordinary function. Otherwise the frame is the body of
+   * this construct. If the construct has no file, another compiler than ompt-cc
+   * has outlined it, and pc is the start of the outlined function. */
   const struct occ_region_info *construct;
 };
 
@@ -76,9 +76,9 @@ int callstack_start(ompt_function_lookup_t lookup);
 void callstack_listen(ompt_set_callback_t set_callback);
 
 /* ---- On these events -----------------------------------------------------
- * A tool with its own callbacks for these events calls these functions in them.
- * They unwind the stack of the thread that creates a region or a task, and may
- * allocate memory. */
+ * A tool with callbacks for these events calls the functions in its callbacks.
+ * The functions unwind the stack of the thread that creates a region or a task,
+ * and may allocate memory. */
 void callstack_parallel_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                               ompt_parallel_id_t region, uint32_t team_size,
                               void *function, ompt_invoker_t invoker);
@@ -99,8 +99,8 @@ void callstack_thread_end(ompt_thread_type_t type, ompt_thread_id_t thread);
  * Returns the innermost address in the user's code. It lies in the call of the
  * runtime that reports the event. NULL: not known. */
 const void *callstack_here(void);
-/* As callstack_here, but faster, after callstack_parallel_begin or
- * callstack_task_begin in the same callback. */
+/* As callstack_here, but faster. Call after callstack_parallel_begin or
+ * callstack_task_begin, in the same callback as these. */
 const void *callstack_created_here(void);
 /* Returns the kind of the construct whose event is reported (see
  * callstack_kind); 0: not known. */
@@ -111,11 +111,11 @@ int callstack_task_begins(ompt_task_id_t task);
 
 /* ---- At any time, on any thread ------------------------------------------
  * Takes the calling thread's stack. If `context` is the third argument of a
- * signal handler, the stack begins at the interrupted code; if it is NULL, at
- * the caller. Call after callstack_start. Async-signal safe: allocates no
- * memory, takes no lock and keeps errno. Uses unw_init_local2 and unw_step of
- * libunwind. libunwind's manual calls these async-signal safe; objects.c makes
- * them so. */
+ * signal handler, the stack begins at the interrupted code; if `context` is
+ * NULL, at the caller. Call after callstack_start. Async-signal safe: allocates
+ * no memory, takes no lock and keeps errno. Uses unw_init_local2 and unw_step
+ * of libunwind. libunwind's manual calls both async-signal safe; objects.c
+ * makes them so. */
 void callstack_take(struct callstack *stack, void *context);
 
 /* ---- Later, as text. Not signal safe ----------------------------------

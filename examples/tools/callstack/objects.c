@@ -1,8 +1,8 @@
 /* objects.c: lists the loaded objects for libunwind without a lock.
  *
  * Owns:    the process's dl_iterate_phdr, the table of recorded objects.
- * Callers: walk.c; libunwind and others, which call this dl_iterate_phdr
- *          instead of the C library's.
+ * Callers: walk.c; libunwind and other code in the process, which calls this
+ *          dl_iterate_phdr instead of the C library's.
  *
  * libunwind holds a lock of its own while it calls dl_iterate_phdr. The C
  * library's dl_iterate_phdr takes the dynamic linker's lock. A thread that is
@@ -10,9 +10,9 @@
  * libunwind's lock. So this thread and another thread that unwinds would wait
  * for each other.
  *
- * Therefore, during a walk, our dl_iterate_phdr lists recorded objects. They
- * are found with _dl_find_object of glibc 2.35, which takes no lock and is
- * async-signal safe.
+ * Therefore, during a walk, our dl_iterate_phdr lists recorded objects. These
+ * objects are found with _dl_find_object of glibc 2.35, which takes no lock and
+ * is async-signal safe.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -89,7 +89,7 @@ int objects_learn(void *const *pc, int count) {
   for (int i = 0; i < count; i++) {
     uintptr_t at = (uintptr_t)pc[i];
     if (its && contains(its, at))
-      continue; /* the same object as for the address before */
+      continue; /* the previous address is in the same object */
     its = known(at);
     if (!its && (its = add(at)))
       added = 1;
@@ -111,7 +111,7 @@ void objects_start(void) { dl_iterate_phdr(learn, NULL); }
 void objects_enter(void) { walks++; }
 void objects_leave(void) { walks--; }
 
-/* Tells the visitor the range of the code and its unwind table. */
+/* Tells the visitor the range of the object's code and its unwind table. */
 static int visit(const struct object *object, visitor *visitor,
                  void *argument) {
   ElfW(Phdr) part[] = {

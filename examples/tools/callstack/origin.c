@@ -12,8 +12,8 @@
  * `next`.
  *
  * A key is never used twice. So copied fields are valid if the key is the same
- * before and after the copy. While it is the same, the record and all its outer
- * records have users.
+ * before and after the copy. While the key is the same, the record and all its
+ * outer records have users.
  */
 /* SPDX-License-Identifier: MIT */
 #include "origin.h"
@@ -44,8 +44,8 @@ static void unlock(atomic_int *word) {
 
 /* Returns the bucket of the key. A thread gives its tasks consecutive numbers,
  * so it uses the buckets in the order of their addresses, which is good for
- * caches. There are only few regions at a time. In few buckets their records
- * are soon used again, and stay in the cache. */
+ * caches. Only few regions exist at a time, so regions have few buckets: the
+ * buckets' free records are soon used again, and stay in the cache. */
 static struct bucket *bucket_of(uint64_t key) {
   return key & 1 ? &buckets[REGION_BUCKETS + (key >> 1) % BUCKETS]
                  : &buckets[(key >> 1) % REGION_BUCKETS];

@@ -2,8 +2,8 @@
  *
  * Owns:    the records. For: callstack.c.
  *
- * The record of a region or task holds only the frames of the task that created
- * it; `outer` is the record of the creating task. A record has a counter of
+ * The record of a region or task holds only the frames of its creating
+ * task; `outer` is the creating task's record. A record has a counter of
  * users, because a completed task is still the origin of the tasks that it
  * created.
  */
@@ -37,7 +37,7 @@ struct origin {
   struct origin_more *_Atomic more;
   _Atomic(const void *) pc[ORIGIN_ROOM]; /* innermost first */
   atomic_uint users;
-  int has_begun; /* of a task. Only the thread that executes it uses this */
+  int has_begun; /* of a task; used only by the thread that executes it */
   struct origin *free;
 };
 

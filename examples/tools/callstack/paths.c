@@ -7,9 +7,9 @@
  * A program creates most of its tasks at few places, on few paths, and
  * unwinding the stack costs more than such a task. So a path's return addresses
  * are kept, each with its distance from the innermost frame. If a stack has all
- * of these addresses at the same distances, its functions and frames are the
- * same. The innermost address is compared first, because the next distance
- * leads to a return address only if all addresses before it are equal.
+ * of these addresses at the same distances, its functions and frames are those
+ * of the path. The innermost address is compared first, because the next
+ * distance leads to a return address only if all addresses before it are equal.
  *
  * A program that creates each task at another depth of recursion never has the
  * same stack twice. So after some misses the thread does not record for a

@@ -14,9 +14,9 @@
  */
 int paths_find(struct callstack *stack, const char *base, int is_initial);
 
-/* Call paths_begin after paths_find has returned 0. If it returns 1, unwind
- * frame by frame, and call paths_add with the canonical frame address of each
- * frame, the innermost first. Then call paths_end, which keeps the path if
+/* Call paths_begin after paths_find has returned 0. If paths_begin returns 1,
+ * unwind frame by frame, and call paths_add with the canonical frame address of
+ * each frame, the innermost first. Then call paths_end, which keeps the path if
  * `is_complete`. */
 int paths_begin(const char *base, int is_initial);
 int paths_add(const char *cfa); /* -1: too many frames */

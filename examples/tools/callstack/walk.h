@@ -18,7 +18,7 @@ void walk_start(ompt_function_lookup_t lookup);
  * runtime called. If `exit_frame` is NULL, they end at main, or at the function
  * with which the thread was started. If `context`, the argument of
  * callstack_take, is NULL, the frame at `below` and the frames further in are
- * left out. */
+ * not appended. */
 void walk_task(struct callstack *stack, void *context, const char *below,
                const char *reenter, const char *exit_frame);
 

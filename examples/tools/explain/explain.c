@@ -88,7 +88,7 @@ static int take_line(char *file) {
   return (int)line;
 }
 
-/* The compiler passes other files to the linker, which is not used here. */
+/* The compiler passes all other files to the linker, which is not used here. */
 static int is_source(const char *file) {
   const size_t length = strlen(file);
   return length > 2 && file[length - 2] == '.' &&
@@ -125,7 +125,7 @@ static int show(const struct unit *unit, int only, int coloured) {
 }
 
 /* Moves our options, which may also follow FILE, to the front. Returns the
- * index after them in `sorted`. */
+ * index after our options in `sorted`. */
 static int sort_arguments(int argc, char **argv, char **sorted) {
   int ours = 1, count = 1;
   sorted[0] = argv[0];

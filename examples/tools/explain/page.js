@@ -1,6 +1,6 @@
 "use strict";
-/* Highlights the line under the pointer and the lines that belong to it. A click keeps them
- * highlighted, and scrolls the other pane to its first such line. */
+/* Highlights the line under the pointer and the lines that belong to it. A click keeps these lines
+ * highlighted, and scrolls the other pane to its first highlighted line. */
 const range = line => line.dataset.l.split("-").map(Number);
 let kept = null;
 function mark(line) {

@@ -12,7 +12,7 @@
  * lowered code are side by side if both fit. */
 void show_text(const struct unit *unit, int only, FILE *out, int width,
                int colours);
-/* Prints one line for each construct of `file`, or of all files if it is
+/* Prints one line for each construct of `file`, or of all files if `file` is
  * NULL. */
 void show_list(const struct unit *unit, const char *file, FILE *out);
 /* Writes one self-contained HTML page. */

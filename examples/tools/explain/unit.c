@@ -157,7 +157,7 @@ int unit_at(const struct unit *unit, const char *file, int line) {
   for (int i = 0; i < unit->region_count; i++) {
     const struct region *r = &unit->regions[i];
     /* Regions are in the order of the text. So a later region that contains the
-     * line is inside the found region, or begins on the same line. */
+     * line is inside the found region, or begins on the found region's line. */
     if (r->line <= line && line <= r->end &&
         strcmp(unit->files[r->file].name, file) == 0 &&
         (found < 0 || unit_inside(unit, i, found) ||

@@ -12,7 +12,7 @@ struct variable {
   int declared; /* line of the declaration */
   const char *sharing, *section, *because;
   const char *operation; /* operation of a reduction; NULL: none */
-  int from; /* region that determines the attribute; -1: this */
+  int from; /* region that determines the attribute; -1: this region */
   /* 1: the construct has its own copy, because it only reads the variable */
   int copied;
   const char *passed_by, *passed_because; /* NULL: not passed */
@@ -50,14 +50,14 @@ struct unit {
   unsigned long long events; /* bit e: the code reports event e */
 };
 
-/* Reads the dump and the files that it names. Returns 0, or -1 if the dump has
- * another version. */
+/* Reads the dump and the files that it names. Returns 0, or -1 if the dump's
+ * version is not the one that this program knows. */
 int unit_read(struct unit *unit, const char *dump);
 
 /* Returns the outermost part of the combined construct that `region` is a part
  * of. */
 int unit_whole(const struct unit *unit, int region);
-/* Returns 1 if `region` is `around` or is inside it. */
+/* Returns 1 if `region` is `around` or is inside `around`. */
 int unit_inside(const struct unit *unit, int region, int around);
 /* Returns the innermost construct at a line of a file; -1: none. */
 int unit_at(const struct unit *unit, const char *file, int line);

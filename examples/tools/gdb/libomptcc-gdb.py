@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # The file is installed beside the library, or in gdb's folder for such files, as the library's name
-# with "-gdb.py" after it. gdb reads it if `show auto-load safe-path` contains its folder.
+# with "-gdb.py" after it. gdb reads it if `show auto-load safe-path` contains this file's folder.
 import os
 
 import gdb

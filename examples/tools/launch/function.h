@@ -26,8 +26,8 @@ enum function_kind {
 const char *launch_function(const char *symbol, enum function_kind *kind);
 
 /* Returns the file in which the entry is declared, or NULL. Like
- * dwarf_decl_file, but also accepts file number 0: in DWARF 5 the unit's own
- * file, but for elfutils before 0.190 no file. */
+ * dwarf_decl_file, but also accepts file number 0, which in DWARF 5 is the
+ * unit's own file; elfutils before 0.190 takes it for no file. */
 const char *launch_declared_in(Dwarf_Die *entry);
 
 /* Returns the user's function that contains the line; "": not known. */

@@ -34,7 +34,7 @@ struct launch_option {
   const char *name; /* without "--"; NULL ends a list */
   const char *argument; /* its name in --help; NULL: none; "[N]": optional */
   const char *help;
-  const char **value; /* set to the argument, or to "" without one */
+  const char **value; /* set to the argument, or to "" if there is none */
 };
 
 struct launch_usage {
@@ -140,7 +140,7 @@ void launch_put_text(FILE *file, const char *text);
 void launch_put_part(FILE *file, const char *text, size_t most);
 /* Writes a quoted JSON string that is also valid in HTML scripts and CDATA. */
 void launch_put_string(FILE *file, const char *text);
-/* Returns `name` without the ending, if it has one of those in ".svg .json". */
+/* Returns `name` without its ending if this is in `endings` (".svg .json"). */
 const char *launch_stem(const char *name, const char *endings);
 /* Returns the part of the path after its folders. */
 const char *launch_base(const char *path);

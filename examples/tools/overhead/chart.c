@@ -2,8 +2,8 @@
  *
  * A selection of events has a row if its code differs from the code of "off".
  * The row has a dot at the median and a bar between the quartiles, pale if the
- * difference is not clear; below them the same for the run with the tool. The
- * vertical line at 1 is "off".
+ * difference is not clear; below them the dot and the bar of the run with the
+ * tool. The vertical line at 1 is "off".
  */
 /* SPDX-License-Identifier: MIT */
 #include "overhead/overhead.h"

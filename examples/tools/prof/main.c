@@ -62,8 +62,8 @@ static const struct launch_usage usage = {
 
 static struct session session;
 
-/* Makes the path of a file, such as NAME.svg. It contains the rank, if there is
- * one, and the process number if an earlier process has the same rank. */
+/* Makes the path of a file, such as NAME.svg. The path contains the rank, if
+ * there is one, and the process number if an earlier process has this rank. */
 static void output_path(int which, const char *base, const char *ending,
                         char path[PATH_MAX]) {
   const struct profile *profile = session.profile[which];
@@ -90,8 +90,8 @@ static void write_text(const struct profile *profile, FILE *file) {
   report_write(profile, most_rows, file);
 }
 
-/* Writes the files of one process. Prints the tables of the first process
- * without --text; other tables go to a file. */
+/* Writes the files of one process. Prints the first process's tables if there
+ * is no --text; writes all other tables to files. */
 static int show(int which) {
   char path[PATH_MAX], svg[PATH_MAX], folded[PATH_MAX], json[PATH_MAX];
   char html[PATH_MAX];
@@ -145,8 +145,8 @@ static void choose_counters(void) {
   setenv("OMPT_PROF_COUNTERS", counters, 1);
 }
 
-/* Returns 1 if argv[1] is this command. A program with such a name can be run
- * as ./diff. */
+/* Returns 1 if argv[1] is this command. A program with a command's name can be
+ * run as ./diff. */
 static int is_command(int argc, char **argv, const char *command) {
   return argc > 1 && strcmp(argv[1], command) == 0;
 }

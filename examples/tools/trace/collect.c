@@ -48,7 +48,7 @@ static int by_creation(const void *a, const void *b) {
   return (x->created > y->created) - (x->created < y->created);
 }
 
-/* number of a task and of its creator; in the order before the sort */
+/* numbers of a task and of its creator, in the order of the unsorted tasks */
 struct creation {
   uint64_t number, creator;
 };

@@ -103,7 +103,7 @@ static size_t spans_of(const struct process *process,
 }
 
 /* Returns the device's first row, from `first` on, that is free at this time;
- * perhaps a new one. */
+ * perhaps a new row. */
 static struct thread *row_at(struct process *process, size_t first,
                              unsigned device, uint64_t time) {
   for (size_t t = first; t < process->thread_count; t++) {

@@ -14,7 +14,7 @@ struct kinds {
   uint64_t kinds;
 };
 
-/* Kinds that can be left out, with their names in the sums. */
+/* Kinds that a trace can leave out, with their names in the sums. */
 static const struct kinds words[] = {
     {"loop", BIT(LOOP)},
     {"sections", BIT(SECTIONS)},
@@ -60,7 +60,7 @@ static uint64_t kinds_of(const char *word, uint64_t *fixed) {
 }
 
 /* Returns the kinds that the list names. Kinds that are always drawn are added
- * to *fixed instead, and the last such word is stored in *fixed_word (may be
+ * only to *fixed, and the last such word is stored in *fixed_word (may be
  * NULL). Words that name no kind are added to the places. */
 static uint64_t read_list(const char *list, struct word *places, size_t *count,
                           const char **fixed_word, uint64_t *fixed) {

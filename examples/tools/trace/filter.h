@@ -3,7 +3,7 @@
  * A list consists of kinds of constructs (loop, critical, lock, ...) and of
  * places: a function, a file, or a line of a file (tree.c:14). A kind that is
  * left out is not recorded; a place that is left out is recorded, but not
- * drawn. In both cases the time is added to the span around it. Regions,
+ * drawn. In both cases its time is added to the span around it. Regions,
  * implicit tasks and tasks are always drawn.
  */
 /* SPDX-License-Identifier: MIT */

@@ -37,7 +37,7 @@ struct task {
   /* index of the creating explicit task; TRACE_NONE: an implicit task */
   uint32_t creator;
   uint32_t place;
-  /* thread and index of its first span; TRACE_NONE: never ran */
+  /* thread and index of the task's first span; TRACE_NONE: never ran */
   uint32_t ran_on, span;
   uint16_t flags; /* RAW_TASK_FLAGS */
   uint8_t cancelled;
@@ -139,7 +139,7 @@ void trace_lines(struct process *process);
 void trace_where(const struct place *place, char *text, size_t size);
 /* Writes "worker", "initial" or another type; "device 0" for a device. */
 void trace_thread_type(const struct thread *thread, char *text, size_t size);
-/* Writes the thread's number and type; for a device only its own number. */
+/* Writes the thread's number and type; for a device only a number. */
 void trace_thread_name(const struct process *process, size_t number, char *text,
                        size_t size);
 

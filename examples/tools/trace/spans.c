@@ -36,7 +36,7 @@ struct replay {
   uint32_t number;
   struct open *stack;
   size_t depth, room;
-  uint64_t last; /* all earlier time is in thread->spent */
+  uint64_t last; /* all time before `last` is in thread->spent */
 };
 
 static void spend(struct replay *r, uint64_t time) {

@@ -31,7 +31,7 @@ struct store_thread {
 };
 
 /* Opens the file of this process. Returns 0, or -1 if nothing can be recorded.
- * In a forked child, opens another file. */
+ * In a forked child, opens a file of the child's own. */
 int store_open(const char *runtime);
 /* Call when the process ends. Threads may still write. */
 void store_close(void);

@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Sums of the spans of a kind. all: of their times. inside: without spans
- * inside of a span of the same kind. alone: without the time of spans inside of
- * them. */
+/* Sums of the spans of a kind. all: of all times. inside: without spans that
+ * are inside of a span of the same kind. alone: of the times without those of
+ * inner spans. */
 struct kind_sums {
   uint64_t count, inside, alone, all, longest;
 };

@@ -1,7 +1,7 @@
 # __init__.py: shows OpenMP threads, tasks, regions and ICVs in gdb, with libompd.
 # SPDX-License-Identifier: MIT
 #
-# Each file imports only files before it:
+# Each file imports only files that stand before it in this list:
 #   abi           libompd in ctypes
 #   layout_note   the runtime's table in a program without symbols
 #   target        the callbacks of libompd, answered with gdb's functions

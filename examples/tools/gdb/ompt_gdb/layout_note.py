@@ -5,9 +5,9 @@
 # Callers: target.py, if gdb knows no symbol occ_ompd_layout.
 #
 # A program or library that contains the runtime has an ELF note with the owner "OMPTCC" and the
-# type 1. Its descriptor is a signed word of 64 bits: the address of the table minus the address of
-# the descriptor, so no relocation is needed. The note's segment stays in a stripped file, and is in
-# the file's first page, which memory and cores contain.
+# type 1. The note's descriptor is a signed word of 64 bits: the address of the table minus the
+# address of the descriptor, so no relocation is needed. The note's segment stays in a stripped
+# file, and is in the file's first page, which memory and cores contain.
 import re
 import struct
 

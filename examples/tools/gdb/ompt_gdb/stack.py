@@ -4,11 +4,11 @@
 # Owns:    nothing. Callers: show.py and backtrace.py.
 #
 # The runtime's code is in its own section, occ_runtime, in libomptcc.so and in programs that
-# contain the runtime, stripped or not. So its frames are recognized without symbols and
+# contain the runtime, stripped or not. So the runtime's frames are recognized without symbols and
 # without OMP_DEBUG. Other runtimes are recognized by their files' names.
 #
-# Frames of other libraries are shown as the user's. Exceptions are the frames that the runtime has
-# called (a futex), and the frames further out than a worker's first frame (the thread's start).
+# Frames of all other libraries are shown as the user's. Exceptions are the frames that the runtime
+# has called (a futex), and the frames further out than a worker's first frame (the thread's start).
 import os
 import re
 

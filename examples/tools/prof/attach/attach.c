@@ -30,7 +30,7 @@ struct limits {
   unsigned long samples; /* 0: no limit */
 };
 
-/* Prints that the process uses another runtime, or none. */
+/* Prints that the process uses another runtime than ours, or none. */
 static void say_other_runtime(const struct launch_usage *usage,
                               const struct remote *remote) {
   static const char *const others[] = {"libgomp.so", "libomp.so",
@@ -52,8 +52,8 @@ static void say_other_runtime(const struct launch_usage *usage,
              (int)remote->pid, program);
 }
 
-/* Opens our own libompd, not the library that the process names: its code would
- * run with the rights of ompt-prof. */
+/* Opens our own libompd, not the library that the process names: that library's
+ * code would run with the rights of ompt-prof. */
 static int open_view(const struct launch_usage *usage, struct remote *remote) {
   static const char *const places[] = {
       "../libompd.so", "../../x86_64-linux-gnu/ompt-cc/libompd.so"};
@@ -125,7 +125,7 @@ static int wait_for(struct sampler *sampler, const sigset_t *set) {
   }
 }
 
-/* Takes samples. Returns the reason why it stopped, as the end of a sentence;
+/* Takes samples. Returns why sampling stopped, as the end of a sentence;
  * NULL: a limit was reached, or the user sent a signal. */
 static const char *sample(struct sampler *sampler, int process,
                           struct limits limits, const sigset_t *set) {

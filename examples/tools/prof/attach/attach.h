@@ -20,8 +20,8 @@ struct attach_wish {
 int attach_run(const struct launch_usage *usage, const struct attach_wish *wish,
                struct session *session);
 
-/* Returns the process with this number if it can be profiled. Otherwise prints
- * the reason, and returns 0. */
+/* Returns `pid` if this is a process that can be profiled. Otherwise prints the
+ * reason, and returns 0. */
 pid_t attach_allowed(const struct launch_usage *usage, pid_t pid);
 /* Prints why a thread of the process can't be observed. */
 void attach_refused(const struct launch_usage *usage, pid_t pid, int error);

@@ -5,9 +5,9 @@
  *
  * On a thread's stack, the outermost frame of a task is the task's function,
  * called by the runtime. So the frames between two frames of the runtime belong
- * to the task whose function is the outermost of them. The runtime may also
- * call other functions of the user, for example to combine copies of a
- * reduction. Their frames belong to no task, and their time to the runtime.
+ * to the task whose function is the outermost of these frames. The runtime also
+ * calls user functions that are not a task's, for example to combine copies of
+ * a reduction. Their frames belong to no task; their time is the runtime's.
  *
  * The task that encountered a parallel construct waits on the stack of the
  * thread that began the region. The creator of an explicit task has continued,
@@ -52,9 +52,9 @@ static int has_later(const struct frames *frames, int at) {
 }
 
 /* Returns the task of the frames [begin, end), or -1. Call if the runtime knows
- * none of the functions: another compiler has outlined the body, or the body
- * has ended in a jump to another function. `next` is the outermost task that
- * may still get frames. */
+ * none of these frames' functions: another compiler has outlined the body, or
+ * the body has ended in a jump to another function. `next` is the outermost
+ * task that may still get frames. */
 static int task_of(const struct seen *seen, int next, int begin, int end) {
   const struct frames *frames = &seen->frames;
   if (next < 0)
@@ -87,7 +87,7 @@ static int is_described(uint64_t function) {
 
 /* If another compiler has outlined the body, the runtime knows only a function
  * of gomp/ or kmpc/ that calls the body. Then sets the task's body to the
- * function of its outermost frame. */
+ * function of the task's outermost frame. */
 static void find_body(const struct frames *frames, struct part part,
                       struct view_task *task) {
   if (task->kind == VIEW_INITIAL || task->body || part.begin == part.end)

@@ -101,8 +101,8 @@ static ompd_rc_t read_memory(ompd_address_space_context_t *context,
   return ompd_rc_ok;
 }
 
-/* Sets *address to the address of the runtime's layout table. libompd asks for
- * no other symbol. */
+/* Sets *address to the address of the runtime's layout table. libompd asks only
+ * for this symbol. */
 static ompd_rc_t symbol_at(ompd_address_space_context_t *context,
                            ompd_thread_context_t *thread, const char *name,
                            ompd_address_t *address, const char *file) {

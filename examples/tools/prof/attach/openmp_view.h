@@ -25,8 +25,8 @@ struct view_task {
   enum view_kind kind;
   uint64_t function; /* 0: the task has no function */
   uint64_t body; /* the user's function; set by joined.c */
-  /* of an explicit task: index and number of its creators in
-   * view_thread.creator */
+  /* of an explicit task: the number of its creators, and the index of the first
+   * of them in view_thread.creator */
   int first, creators;
 };
 
@@ -35,7 +35,7 @@ struct view_thread {
   const struct outside_state *state;
   uint64_t wait;
   int count;
-  /* tasks on its stack, the current task first */
+  /* tasks on the thread's stack, the current task first */
   struct view_task task[VIEW_TASKS];
   int creators;
   uint64_t creator[VIEW_CREATORS]; /* functions of explicit tasks */

@@ -3,9 +3,9 @@
  *
  * Owns:    the list of objects, the open memory.
  *
- * libompd needs the address of the runtime's layout table (docs/ompd.md). It
- * comes from a note in the file of the program or of the runtime's library,
- * which stripped and static programs also contain.
+ * libompd needs the address of the runtime's layout table (docs/ompd.md). This
+ * address comes from a note in the file of the program or of the runtime's
+ * library. Stripped and static programs also contain the note.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

@@ -41,7 +41,7 @@ struct remote {
   int count;
   size_t room;
   struct remote_object *object;
-  /* address of libompd's table; 0: the process has no such runtime */
+  /* address of libompd's table; 0: the process does not have our runtime */
   uint64_t table;
   uint64_t entry; /* address of _start */
   char program[PATH_MAX];

@@ -246,8 +246,8 @@ static void take_late(struct tracees *tracees, struct tracee *tracee) {
     record_new(sampler, now);
 }
 
-/* Returns the time to the next round. It varies, so that rounds do not keep
- * step with the program. */
+/* Returns the time to the next round. This time varies, so that rounds do not
+ * keep step with the program. */
 static int64_t interval(const struct sampler *sampler, int64_t pause) {
   const int64_t period =
       sampler->period / 4 * 3 + random() % (sampler->period / 2 + 1);

@@ -7,7 +7,7 @@
  * thread is stopped only in a call that is surely restarted, and only if it has
  * run since its last sample. In other calls the stack is read without a stop,
  * from the stack pointer that the kernel shows. Then outer frames are missing
- * if other registers are needed to find them.
+ * if more registers are needed to find them.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

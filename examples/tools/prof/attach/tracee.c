@@ -13,7 +13,7 @@
  *   exec                        the process is another program now
  *
  * A signal may come before the stop that was asked for. This file then treats
- * the thread as stopped; the other stop comes later.
+ * the thread as stopped; the stop that was asked for comes later.
  *
  * PTRACE_DETACH would have to stop a thread first, which can end a system call.
  * Instead the tracing thread ends. The kernel then detaches without a stop,

@@ -24,7 +24,7 @@ struct tracee {
   } is;
   int signal; /* deliver when the thread continues; 0: none */
   int is_asked; /* 1: a stop was asked for and has not come yet */
-  int is_late; /* 1: stopped after the others continued */
+  int is_late; /* 1: stopped after the other threads continued */
   int wants_stop; /* set by the caller before tracees_stop */
 };
 

@@ -4,8 +4,8 @@
  *
  * Rows of the two profiles belong to the same construct if they have the same
  * kind, file and line (summary_is_same). Lines move when a program is changed.
- * So two rows without a partner are also a pair if each is the only one of its
- * kind and function in its profile.
+ * So two rows without a partner are also a pair if each is its profile's only
+ * such row of its kind and function.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

@@ -95,7 +95,7 @@ static const char *symbol_at(struct symbols *symbols, uint64_t pc,
 }
 
 /* Returns the unit that contains pc. clang writes no table of the units'
- * addresses, so each unit is tried, the unit found last first. */
+ * addresses, so each unit is tried, beginning with the unit found last. */
 static Dwarf_Die *unit_at(struct symbols *symbols, uint64_t pc,
                           Dwarf_Addr *bias) {
   if (symbols->unit &&
@@ -145,7 +145,7 @@ static const char *call_file(Dwarf_Die *unit, Dwarf_Die *inlined) {
 
 /* Finds the scopes around an address, innermost first, and returns their
  * number. After an inlined function come the scopes of its caller;
- * dwarf_getscopes would return those around its definition. */
+ * dwarf_getscopes would return the scopes around the function's definition. */
 static int scopes_at(Dwarf_Die *unit, Dwarf_Addr address, Dwarf_Die **scopes) {
   Dwarf_Die *some = NULL;
   int count = dwarf_getscopes(unit, address, &some);

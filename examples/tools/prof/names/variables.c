@@ -58,8 +58,8 @@ static uint64_t bound(Dwarf_Die *range) {
   return 0;
 }
 
-/* Appends the indices of the element at *offset. Makes *offset relative to
- * it. */
+/* Appends the indices of the element at *offset. Makes *offset relative to the
+ * element. */
 static void name_element(struct variable *variable, Dwarf_Die *array,
                          uint64_t size, uint64_t *offset) {
   uint64_t count[8];
@@ -80,8 +80,8 @@ static void name_element(struct variable *variable, Dwarf_Die *array,
   }
 }
 
-/* Finds the member at *offset. Makes *offset relative to it. Returns 0 if there
- * is no such member. */
+/* Finds the member at *offset. Makes *offset relative to this member. Returns 0
+ * if there is no such member. */
 static int find_member(Dwarf_Die *type, uint64_t *offset, Dwarf_Die *member) {
   for (int more = dwarf_child(type, member); more == 0;
        more = dwarf_siblingof(member, member)) {

@@ -10,10 +10,10 @@
 
 struct counter {
   const char *name;
-  int error; /* errno if a thread could not count it; 0: no error */
+  int error; /* errno if a thread could not use the counter; 0: none */
   int is_hardware, in_kernel;
   double value; /* sum over all threads */
-  double share; /* part of the time in which it counted; 0: never */
+  double share; /* part of the time in which the counter counted; 0: never */
 };
 
 /* Fills profile->counter. */

@@ -25,15 +25,15 @@ struct reading {
   struct symbols *symbols[RECORD_MODULES];
   struct known known[KNOWN];
   size_t label_room;
-  int label_at[LABELS]; /* hash table; label's number + 1; 0: free */
+  int label_at[LABELS]; /* hash table; a label's index + 1; 0: free */
 };
 
 /* Returns the frames of the address: first the functions that are inlined
- * there, then the function or construct itself. They are valid until the next
- * call. */
+ * there, then the function or construct itself. The frames are valid until the
+ * next call. */
 const struct known *naming_frame(struct profile *profile,
                                  const struct record_frame *frame);
-/* Returns the number of the label. Adds the label if it is new. */
+/* Returns the label's index. Adds the label if it is new. */
 int naming_label(struct profile *profile, const struct label *wanted);
 /* Returns the symbols of the module with this index in the record. */
 struct symbols *naming_symbols(struct profile *profile, uint32_t module);

@@ -73,7 +73,7 @@ static int is_in_body(const struct building *stack, const struct frame *frame) {
 }
 
 /* A stack ends at a function of sleep.c, which replaces a function of the C
- * library: the functions that it called belong to the profiler. */
+ * library: the functions that sleep.c has called belong to the profiler. */
 static void read_stack(struct profile *profile,
                        const struct record_context *context,
                        struct building *stack) {

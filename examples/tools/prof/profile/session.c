@@ -3,8 +3,8 @@
  *
  * The library writes a record for each process that used OpenMP, into a new
  * folder, which is removed in the end. The record that began first is the
- * program's. Others are of child processes, of ranks that an MPI launcher has
- * started, and of programs that a process has executed by exec.
+ * program's. The other records are of child processes, of ranks that an MPI
+ * launcher has started, and of programs that a process has executed by exec.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

@@ -33,8 +33,8 @@ struct session {
 int session_folder(const struct launch_usage *usage, char *path, size_t size);
 /* Runs argv[0] and reads the records of its processes. Returns 0, or -1 after a
  * message if the program could not be observed. If the program is not found,
- * sets `status` and returns 0. Can be called several times, because it restores
- * the environment. */
+ * sets `status` and returns 0. Can be called several times, because this
+ * function restores the environment. */
 int session_run(const struct launch_usage *usage, const char *rate,
                 char *const argv[], struct session *session);
 /* Adds the profiles of the records in a folder. Removes the folder. */

@@ -1,5 +1,5 @@
-/* shared.c: finds the cache lines that threads share, and the variables and
- * source lines that use them. See shared.h.
+/* shared.c: finds the cache lines that threads share, and for each of them the
+ * variables and source lines. See shared.h.
  *
  * Callers: profile.c.
  *
@@ -53,8 +53,8 @@ struct gathering {
 /* ---- Uses of memory ------------------------------------------------------ */
 
 /* Returns the function at pc; without a symbol, a function without code. All
- * functions are kept, the last one first, because looking up a symbol takes
- * long. */
+ * functions are kept, the one found last at the front, because looking up a
+ * symbol takes long. */
 static struct code *code_at(struct gathering *to, uint32_t module,
                             uint64_t pc) {
   for (struct function **at = &to->function; *at; at = &(*at)->next) {
@@ -131,8 +131,8 @@ static void gather(struct gathering *to) {
   launch_progress_end();
 }
 
-/* Adds the accesses that the processor has sampled. They do not come at equal
- * intervals, so they have no weight. */
+/* Adds the accesses that the processor has sampled. These samples do not come
+ * at equal intervals, so they have no weight. */
 static void gather_precise(struct gathering *to) {
   const struct record *record = to->profile->reading->record;
   const unsigned long count = record->accesses.count;

@@ -1,5 +1,5 @@
-/* shared.h: finds the cache lines that threads share, and the variables and
- * source lines that use them.
+/* shared.h: finds the cache lines that threads share, and for each of them the
+ * variables and source lines.
  *
  * For:      profile.c, which reads them; shared_advice.c and shared_show.c.
  */
@@ -18,7 +18,7 @@ struct shared_place {
   int label, line;
   int load, store, threads;
   char source[SHARED_SOURCE]; /* the line's text; "": it can't be read */
-  /* the variables that two threads use in this line; may be the same; "": not
+  /* the variables that two threads use in this line; may be equal; "": not
    * known */
   struct variable variable[2];
 };

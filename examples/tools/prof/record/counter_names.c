@@ -32,7 +32,7 @@ static const struct {
 enum { NAMES = sizeof names / sizeof *names };
 
 /* Reads a raw name, such as r1a2: the hexadecimal number of an event in the
- * processor's manual. Returns 0 if `name` is none. */
+ * processor's manual. Returns 0 if `name` is no raw name. */
 static int is_raw(const char *name, uint64_t *config) {
   char *end;
   if (*name != 'r' || !name[1] || !strchr("0123456789abcdefABCDEF", name[1]))

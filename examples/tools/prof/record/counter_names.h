@@ -35,9 +35,9 @@ int counter_next(const char **list, char name[COUNTER_NAME],
 struct record_counter {
   char name[COUNTER_NAME];
   int32_t is_hardware, in_kernel;
-  /* errno of the first thread that could not count it; 0: no error */
+  /* errno of the first thread that could not use the counter; 0: no error */
   atomic_int error;
-  /* nanoseconds in which threads had the counter open, and in which it
+  /* nanoseconds in which threads had the counter open, and in which the counter
    * counted */
   atomic_ulong enabled, running;
 };

@@ -4,7 +4,7 @@
  * Owns:    the struct shown of each thread, and the last looks at them.
  *
  * Stores and loads of a struct shown are relaxed, because a look need not
- * include a wait that begins at this moment.
+ * include a wait that begins at the moment of the look.
  *
  * Looks (copies of all structs) are kept in a ring. The thread whose
  * compare-and-swap changes `last_look` fills the next place. A place's time is
@@ -57,7 +57,7 @@ void others_leave(struct shown *mine) { SET(mine->used, 0); }
 void others_enter_region(struct shown *mine, ompt_parallel_id_t region,
                          int is_fork, ompt_get_parallel_id_t parallel_id) {
   int level = 1;
-  if (is_fork) { /* the other regions around are known */
+  if (is_fork) { /* the regions around this one are known */
     const int levels = GET(mine->levels);
     for (level = levels < OTHERS_LEVELS ? levels : OTHERS_LEVELS - 1; level > 0;
          level--)
@@ -114,7 +114,7 @@ static void count_worker(const struct shown *mine, const struct shown *other,
 }
 
 /* Returns 1 for work. A wait for a device is the device's work: other threads
- * wait for it, too. */
+ * wait for the device, too. */
 static int is_work(int doing) {
   return doing == DOING_WORK || doing == DOING_DEVICE;
 }

@@ -37,7 +37,7 @@ struct shown {
   _Atomic uint64_t region[OTHERS_LEVELS]; /* innermost first */
 };
 
-/* The locks that a thread holds, the last one last. */
+/* The locks that a thread holds, the lock that it acquired last at the end. */
 struct held {
   int count; /* may be larger than OTHERS_LOCKS */
   unsigned long long lock[OTHERS_LOCKS];
@@ -53,7 +53,7 @@ struct shown *others_enter(unsigned row);
 void others_leave(struct shown *mine);
 
 /* Call when the thread has entered the region. `is_fork`: it has forked the
- * region. Else `parallel_id` tells the regions around. */
+ * region. Else `parallel_id` tells the regions around this one. */
 void others_enter_region(struct shown *mine, ompt_parallel_id_t region,
                          int is_fork, ompt_get_parallel_id_t parallel_id);
 

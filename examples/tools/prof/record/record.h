@@ -1,7 +1,7 @@
 /* record.h: the file that the observed process writes and ompt-prof reads.
  *
  * For:      writer.c, sample.c, ledger.c and attach/, which write the file;
- *           profile.c, naming.c and others, which read it.
+ *           profile.c, naming.c and other files, which read it.
  *
  * The file is mapped memory, so it is complete, whether the process ends by
  * exit, by a signal or by exec. It is sparse: it takes less space on the disk
@@ -77,7 +77,7 @@ enum { STAGE_EMPTY, STAGE_CLAIMED, STAGE_FULL };
 
 struct record_lock {
   uint64_t lock; /* ompt_wait_id_t; 0: not in use */
-  uint64_t time; /* how long a thread with a processor held it */
+  uint64_t time; /* how long a thread with a processor held the lock */
 };
 
 struct record_clocks {

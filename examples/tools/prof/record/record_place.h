@@ -10,8 +10,8 @@
 
 #include <stdint.h>
 
-/* The kinds of places of counted events. parts, time, own: in record_place.
- * The times are in ticks (ticks.h). */
+/* The kinds of places of counted events. parts, time, own: members of
+ * record_place. The times are in ticks (ticks.h). */
 enum place_kind {
   PLACE_NONE,
   PLACE_REGION, /* parts: threads requested; time: from fork to join */

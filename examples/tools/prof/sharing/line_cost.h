@@ -8,14 +8,14 @@
 #define PROF_LINE_COST_H
 
 /* Nanoseconds of an addition to a cache line that another thread also writes to
- * (shared), or to an own line (apart). */
+ * (shared), or to a line of the thread's own (apart). */
 struct line_cost {
   double shared, apart;
   double atomic_shared, atomic_apart;
 };
 
-/* Measures for some tenths of a second. Returns 0, or -1 if the two threads
- * hardly ran at the same time or there is only one processor. */
+/* Measures for some tenths of a second. Returns 0, or -1 if the two measuring
+ * threads hardly ran at the same time or there is only one processor. */
 int line_cost(struct line_cost *cost);
 
 #endif

@@ -4,11 +4,11 @@
  * Callers: shared.c.
  *
  * The samples of a line are sorted by time. A turn is a sample that follows a
- * sample of another thread, if at least one of the two stores. Memory that
- * threads use one after the other has few turns. A turn is false sharing if the
- * two threads use different bytes. A thread's bytes are those of all its
- * samples in the line, because each sample may show another byte of the same
- * variable.
+ * sample of another thread, if at least one of the two samples is a store.
+ * Memory that threads use one after the other has few turns. A turn is false
+ * sharing if the two threads use different bytes. A thread's bytes are those of
+ * all its samples in the line, because each sample may show another byte of the
+ * same variable.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/sharing/sharing.h"

@@ -35,18 +35,18 @@ struct sharing_place {
   int load, store;
   int threads;
   unsigned samples;
-  /* used here by two different threads; the same address twice for one
-   * thread */
+  /* used at this place by two different threads; if only one thread uses the
+   * place, its first address twice */
   uint64_t address[2];
 };
 
-/* Lines that threads share in the same code. */
+/* Cache lines that threads share in the same code. */
 struct sharing_found {
   enum sharing_kind kind;
   uint64_t line; /* address of the line with the most samples */
   int lines, threads;
   unsigned samples, stores, hitm;
-  /* samples after another thread's, if at least one of the two stores */
+  /* samples after a sample of another thread, if one of them is a store */
   unsigned turns;
   double weight;
   int place_count;

@@ -8,13 +8,13 @@
  * Each moment of each thread belongs to one row, so all rows add up to the
  * whole. A row is a file and a line:
  *
- *   work            is added to the innermost construct that contains it, or to
- *                   the function if it is outside of all constructs
+ *   work            is added to the innermost construct that contains the work,
+ *                   or to the function if there is none
  *   waits, runtime  are added to the line where the thread waits or has called
  *                   the runtime: a barrier, a critical section, a loop's end
  *   idle            is added to the code that other threads executed meanwhile
- *   no_processor    the part of all these in which the kernel had given the
- *                   processor to another thread or process
+ *   no_processor    the part of all these times in which the kernel had given
+ *                   the processor to another thread or process
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_SUMMARY_H
