@@ -8,7 +8,7 @@
  *   planCaptures  how mfunctions get their variables   requires: sharing
  *   storage       where a variable lies in a construct (storage.h)
  *   planQuietLoops  facts for the optimizer            requires: captures
- *   explainSharing  for people: each variable's attribute, and its rule
+ *   explainSharing  for people: each variable's attribute, and why
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_PLAN_PLAN_H
@@ -32,7 +32,7 @@ struct Attribute {
   /// Rule::Enclosing: the outer construct that gives the attribute; -1: none.
   int From = -1;
   /// How the mfunction gets the variable, or the original of its copy; null: it
-  /// does not get it.
+  /// gets neither.
   const char *Passed = nullptr;
   const char *PassedWhy = "";
 };

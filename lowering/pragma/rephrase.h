@@ -13,8 +13,8 @@
 namespace occ {
 
 /// Replaces each place of \p Text in \p Refused by an equivalent text that
-/// Clang accepts. Returns false if there is none, or if an error is the user's.
-/// Lines keep their numbers.
+/// Clang accepts. Returns false if there is no such text, or if an error is the
+/// user's. Lines keep their numbers.
 bool rephrase(std::string &Text, const Refusals &Refused);
 
 } // namespace occ

@@ -3,7 +3,7 @@
  * Layer:   read. Uses clang/.
  *
  *   frontend    parses                   unit_reader  declarations, in order
- *   walk        finds directives, uses   directive    opens their constructs
+ *   walk        finds directives, uses   directive    opens constructs
  *   decompose   gives clauses to leaves  clause/      reads each clause
  *   loop_construct, loopnest, simd_loop  read loops
  *   atomics     the forms of atomic      types        declarators
@@ -69,7 +69,8 @@ public:
   Visitor *Walk = nullptr;
   /// OpenDirective::Around of the next directive.
   const clang::OMPExecutableDirective *Around = nullptr;
-  /// The memory order of atomic constructs without one; requires may change it.
+  /// The memory order of atomic constructs that state none. A requires
+  /// directive may change DefaultOrder.
   std::string DefaultOrder = "OCC_RELAXED";
 
   void error(clang::SourceLocation L, const std::string &Message) {
@@ -116,7 +117,7 @@ private:
 const clang::VarDecl *loopVariable(const clang::Stmt *Init,
                                    const clang::Expr *&Lower);
 /// Calls \p Each for the loops of \p D, outermost first. Other statements may
-/// be between them.
+/// be between the loops.
 void forEachLoop(const clang::OMPExecutableDirective *D,
                  llvm::function_ref<void(const clang::ForStmt *)> Each);
 /// Fills Loops and Body of \p Construct. Calls \p Expression with each bound
