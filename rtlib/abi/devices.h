@@ -45,9 +45,9 @@ enum {
   OCC_MAP_STRUCT = 256,
   OCC_MAP_PART = 512,
   OCC_MAP_HOLD = 1024, /* ompx_hold: a count of its own, which delete keeps */
-  /* For target update: no item, but a dimension of the item before it. That
-   * item repeats `element` times at distances of `bytes`. The outermost
-   * dimension comes first. */
+  /* For target update: a dimension of the preceding item, which repeats
+   * `element` times at distances of `bytes`. The outermost dimension comes
+   * first. */
   OCC_MAP_REPEAT = 2048
 };
 
@@ -137,5 +137,5 @@ struct OCC_globals {
 extern void OCC_globals_load(struct OCC_globals *globals);
 extern void OCC_globals_unload(struct OCC_globals *globals);
 /* requires unified_shared_memory: our devices do not support it, so the program
- * has none. Call before the first device is started. */
+ * has no devices. Call before the first device is started. */
 extern void OCC_without_devices(void);

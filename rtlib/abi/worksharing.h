@@ -89,8 +89,8 @@ extern void OCC_loop_done(struct OCC_thread *self, struct OCC_loop *loop);
 /* Returns 1 on one thread of the team for each single region. */
 extern int OCC_single(struct OCC_thread *self);
 /* copyprivate: the thread that ran the block calls put before a barrier; the
- * others call get after it and before a second barrier. get returns NULL if the
- * region was cancelled and the barriers ended early. */
+ * other threads call get after this barrier and before a second barrier. get
+ * returns NULL if the region was cancelled and the barriers ended early. */
 extern void OCC_copyprivate_put(struct OCC_thread *self, void *record);
 extern void *OCC_copyprivate_get(struct OCC_thread *self);
 

@@ -7,10 +7,11 @@
  *
  * The host's device number is the number of devices: 0 in a program without
  * devices. With OMP_TARGET_OFFLOAD=mandatory such a program's default device is
- * omp_invalid_device, until the program or OMP_DEFAULT_DEVICE names another.
+ * omp_invalid_device, until the program or OMP_DEFAULT_DEVICE names another
+ * device.
  *
  * A construct for a device that does not exist is executed on the host; with
- * mandatory it ends the program.
+ * mandatory such a construct ends the program.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"

@@ -6,8 +6,8 @@
  *
  * A construct does each step for all items before the next step. On entry:
  * storage, values, pointers. On exit: counts, values, storage. So an item that
- * is part of another finds that item's storage, whichever comes first in the
- * list, and a pointer can be attached to a later item.
+ * is part of another item finds that other item's storage, whichever comes
+ * first in the list, and a pointer can be attached to a later item.
  */
 /* SPDX-License-Identifier: MIT */
 #include "device/data_env.h"
@@ -91,9 +91,10 @@ static void measure(struct occ_item *items, size_t count) {
 }
 
 /* Returns the number modulo which the device's address must equal the host's.
- * With 1, the storage ends at a guard page, and is aligned for its type, whose
- * size is a multiple of its alignment. A structure gets 16: its mapped parts
- * may have any size. Objects that are aligned to a cache line stay so. */
+ * With 1, the storage ends at a guard page, and is aligned for its type,
+ * because the size of a type is a multiple of the type's alignment. A structure
+ * gets 16: its mapped parts may have any size. Objects that are aligned to a
+ * cache line stay so. */
 static size_t alignment_of(const struct OCC_map *map) {
   return (uintptr_t)map->begin % 64 == 0 ? 64
          : map->flags & OCC_MAP_STRUCT   ? 16
@@ -165,8 +166,8 @@ static struct occ_mapped *still_present(const struct occ_device *device,
              : find(device, map);
 }
 
-/* Returns the item's count of uses. Uses with ompx_hold are counted apart: no
- * other construct can delete the storage. */
+/* Returns the item's count of uses. Uses with ompx_hold are counted apart: a
+ * construct without ompx_hold can't delete the storage. */
 static size_t *counter(const struct occ_item *item) {
   return item->map.flags & OCC_MAP_HOLD ? &item->to->holds : &item->to->uses;
 }

@@ -21,7 +21,7 @@ extern int occ_affinity_on;
  * prepares the binding of others, if the settings ask for it. */
 void occ_affinity_begin(struct occ_thread *self);
 
-/* Call right before the fork of `parallel`: tells it the policy of the
+/* Call right before the fork of `parallel`: tells the fork the policy of the
  * proc_bind clause. */
 static inline void occ_affinity_want(struct occ_thread *self,
                                      const struct OCC_parallel *parallel,

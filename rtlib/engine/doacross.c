@@ -10,11 +10,11 @@
  * (For rows of one iteration: a byte that says whether it has posted.) Only the
  * row's thread stores the number, and threads that wait poll it.
  *
- * Neighbouring rows are run by different threads, so their numbers lie on
- * different cache lines: the table has eight blocks, one for each remainder of
- * the row's number divided by eight. The first thread that arrives makes the
- * table. The last thread that leaves the region frees it when it clears the
- * slot (model/workshare.h).
+ * Neighbouring rows are run by different threads, so the numbers of
+ * neighbouring rows lie on different cache lines: the table has eight blocks,
+ * one for each remainder of the row's number divided by eight. The first thread
+ * that arrives makes the table. The last thread that leaves the region clears
+ * the slot, and frees the table then (model/workshare.h).
  *
  * The waits end: chunks are handed out in order, and each thread runs its
  * chunks in that order. So the first iteration that has not posted is always

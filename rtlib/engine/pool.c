@@ -95,7 +95,7 @@ static int has_work(const struct occ_thread *self) {
 }
 
 /* Returns when something is posted in the inbox. `team` is the team to help, or
- * NULL; `seat` is the thread's record in it. */
+ * NULL; `seat` is the thread's record in this team. */
 static void idle(struct occ_thread *self, struct occ_team *team,
                  struct occ_member *seat) {
   struct occ_spinner spinner = {.seat = seat, .team = team};
