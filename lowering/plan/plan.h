@@ -39,8 +39,8 @@ struct Attribute {
 /// The attributes in each construct, ordered by variable. Requires: captures.
 std::vector<std::vector<Attribute>> explainSharing(const Unit &U);
 
-/// A place where code in \p Construct (-1: outside all) needs \p Var: a name in
-/// the text, or a clause that copies from or to the original.
+/// A place where code in \p Construct (-1: outside all constructs) needs \p
+/// Var: a name in the text, or a clause that copies from or to the original.
 struct Reference {
   int Var = -1;
   int Construct = -1;
@@ -51,7 +51,7 @@ std::vector<Reference> references(const Unit &U);
 
 /// The object that a name denotes in a region.
 struct Meaning {
-  int Of = -1; ///< the construct whose copy it is; -1: the variable itself
+  int Of = -1; ///< the construct that has this copy; -1: the variable itself
   /// mfunctions between the name and the object, innermost first.
   std::vector<int> Crossed;
 };

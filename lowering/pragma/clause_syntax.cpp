@@ -1,5 +1,5 @@
-/* clause_syntax.cpp: replaces clauses that Clang 19 can't read by equivalent
- * ones.
+/* clause_syntax.cpp: writes equivalent clauses in place of clauses that Clang
+ * 19 can't read.
  *
  * Layer:   pragma.   Spec: [OMP 5.2 §5.4.6, §5.8.3, §10.2.1, §15.2, §15.8.4,
  *          §15.8.5]

@@ -55,7 +55,7 @@ inline bool isMessage(const std::string &Literal) {
 }
 
 /// In a loop with several ordered constructs, Clang accepts only the first one.
-/// The others become critical constructs of this name:
+/// The other ordered constructs become critical constructs of this name:
 ///   #pragma omp critical(omp_ordered)
 inline const std::string OrderedName = "omp_ordered";
 
@@ -108,7 +108,7 @@ inline const std::string AlignWords = "align";
 /// A note for the default clause, on directives for which Clang has none.
 inline const std::string DefaultWords = "default";
 
-/// Returns \p Message with the user's names in place of encoded ones.
+/// Returns \p Message with the user's names in place of encoded names.
 std::string withoutEncodings(std::string Message);
 
 } // namespace occ

@@ -1,5 +1,5 @@
-/* rephrase.cpp: replaces correct text that Clang has refused by equivalent
- * text.
+/* rephrase.cpp: writes equivalent text in place of correct text that Clang has
+ * refused.
  *
  * Layer:   pragma.   Spec: [OMP 5.2 §4.4.1, §5.5.5, §5.8.3]
  *
@@ -26,7 +26,7 @@ namespace occ {
 
 namespace {
 
-/// The three parts of a for statement's header, in its text.
+/// The offsets of the three parts of a for statement's header, and of its ')'.
 struct Header {
   size_t Init = NoEnd, Test = NoEnd, Step = NoEnd, Close = NoEnd;
   bool found() const { return Init != NoEnd; }
@@ -344,8 +344,8 @@ bool rephrase(std::string &Text, const Refusals &Refused) {
     case Refusal::LocalTarget: return declareTarget(Text, R.At, R.Name);
     case Refusal::NoAllocator: Good = Allocators = true; break;
     case Refusal::RunTimeSize:
-      // One error for each directive: the change moves the text of the other
-      // errors, which are found again in the next round.
+      // Handles one error for each directive: copyForTask moves the text of the
+      // directive's other errors, which Clang finds again in the next round.
       if (size_t Line = Text.rfind('\n', R.At); Line == Moved)
         continue;
       else

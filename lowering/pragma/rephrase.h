@@ -1,4 +1,5 @@
-/* rephrase.h: replaces correct text that Clang has refused by equivalent text.
+/* rephrase.h: writes equivalent text in place of correct text that Clang has
+ * refused.
  *
  * Layer:   pragma.
  */

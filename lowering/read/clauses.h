@@ -74,7 +74,7 @@ void keepImplicitMap(const On &At);
 /// map_item.cpp: finds the parts of \p Item, of a map clause or target update.
 void readMapItem(Reader &R, const clang::Expr *Item, bool IsUpdate, Map &To);
 void checkLengths(Reader &R, const clang::Expr *Item);
-/// maps.cpp: returns the number of \p D in Unit::Mappers.
+/// maps.cpp: returns the index of \p D in Unit::Mappers.
 int readMapper(Reader &R, const clang::OMPDeclareMapperDecl *D);
 
 /// The construct that an if clause names before its condition.

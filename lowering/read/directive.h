@@ -31,8 +31,8 @@ struct OpenDirective {
   /// True if the iterations of Clang's simd loop can't run side by side.
   bool OneByOne = false;
   std::vector<int> MappedBases = {};
-  /// A directive around this one, with those clauses of this directive that
-  /// Clang does not accept here; null: none.
+  /// A directive around D, with the user's clauses of D that Clang does not
+  /// accept on D; null: none.
   const clang::OMPExecutableDirective *Around = nullptr;
 
   occ::Construct &outermost() const {

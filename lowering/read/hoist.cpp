@@ -52,7 +52,8 @@ void TypeReader::define(const TypedefNameDecl *D) {
   if (S == Step::None) {
     S = Step::Active;
     completeAll(D->getUnderlyingType());
-    // completeAll has defined the typedef if a member of the type names it.
+    // completeAll has defined the typedef if a member of the type names this
+    // typedef.
     if (S == Step::Done)
       return;
   }

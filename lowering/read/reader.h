@@ -36,7 +36,8 @@ public:
   virtual void code(const clang::Stmt *S, int Construct) = 0;
   /// Visits \p E, whose value \p Construct needs.
   virtual void value(const clang::Expr *E, int Construct) = 0;
-  /// Notes that \p E is used as \p A, where the code around does not show it.
+  /// Notes that \p E is used as \p A, where the code around does not show this
+  /// use.
   virtual void uses(const clang::Expr *E, Access A) = 0;
   virtual void declares(clang::VarDecl *V) = 0;
 
@@ -90,13 +91,13 @@ public:
     return Decls[unsigned(Var)];
   }
 
-  /// Adds a variable that is not in the AST. Returns its number.
+  /// Adds a variable that is not in the AST. Returns its index in U.Variables.
   int addVariable(const Variable &V) {
     U.Variables.push_back(V);
     Decls.push_back(nullptr);
     return int(U.Variables.size()) - 1;
   }
-  /// The mappers that constructs need, with their numbers in U.Mappers.
+  /// The mappers that constructs need, with their indices in U.Mappers.
   llvm::DenseMap<const clang::OMPDeclareMapperDecl *, int> Mappers;
   /// The places of the function names in calls for which we, not Clang, choose
   /// the function.

@@ -45,7 +45,7 @@ int outlinedAround(const Unit &U, int Construct) {
 }
 
 /// Returns the innermost construct around \p At that becomes an mfunction.
-/// Looks at constructs from number \p First on, which are in the order of the
+/// Looks at constructs from index \p First on, which are in the order of the
 /// text.
 int outlinedAt(const Unit &U, size_t First, Offset At) {
   auto Behind = std::upper_bound(

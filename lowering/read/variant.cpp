@@ -71,7 +71,7 @@ private:
 
   Reader &R;
   std::set<Offset> Seen;
-  /// The calls that Clang has made in place of the user's.
+  /// The calls that Clang has made in place of the user's calls.
   std::set<const CallExpr *> Chosen;
 };
 
