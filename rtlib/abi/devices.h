@@ -44,7 +44,7 @@ enum {
    * first part to the last. The parts follow, each with OCC_MAP_PART. */
   OCC_MAP_STRUCT = 256,
   OCC_MAP_PART = 512,
-  OCC_MAP_HOLD = 1024, /* ompx_hold: a count of its own, which delete keeps */
+  OCC_MAP_HOLD = 1024, /* ompx_hold: a separate count, which delete keeps */
   /* For target update: a dimension of the preceding item, which repeats
    * `element` times at distances of `bytes`. The outermost dimension comes
    * first. */
@@ -81,7 +81,7 @@ struct OCC_kernel {
   OCC_i64 teams_lower, teams_upper, thread_limit;
   /* For a target task that may leave its thread while the device works: the
    * code to execute afterwards. `arguments` is the task's environment, which
-   * contains the OCC_target. 0: the task may not leave. */
+   * contains the OCC_target. 0: the task must not leave. */
   void (*rest)(struct OCC_thread *self, void *arguments);
 };
 

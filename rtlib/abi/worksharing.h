@@ -67,7 +67,7 @@ struct OCC_loop {
     } dealt;
     struct { /* guided: as `dealt`; a unit is one chunk */
       OCC_u64 number, units;
-      OCC_u64 chunk, begin; /* number and start of the current chunk */
+      OCC_u64 chunk, begin; /* index and start of the current chunk */
       OCC_u64 seat;       /* see occ_deal_seat */
       OCC_u64 inverse;    /* see occ_iter_inverse */
     } guided;

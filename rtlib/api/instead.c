@@ -49,8 +49,8 @@ struct references {
   int is_libomp; /* 0: the library is libgomp */
 };
 
-/* Finds the versions of the library's symbols, also those of routines of
- * libomptcc that have libomp's version. */
+/* Finds the versions of the symbols of `library`, and the version of libomp's
+ * routines in libomptcc. */
 static void find_versions(struct references *refs, const ElfW(Verneed) * file,
                           const char *library) {
   for (; file;

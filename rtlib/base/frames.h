@@ -37,10 +37,10 @@ enum { OCC_SAVED_FRAME = 0, OCC_SAVED_RETURN = 1 };
 #endif
 
 /* For a function whose frame is reported to tools: makes the frames of
- * functions that it calls begin below its frame pointer. On aarch64 a function
- * without memory of its own has a stack pointer equal to its frame pointer.
- * Then this function's frame and the frame of a called function would have the
- * same address. */
+ * functions that it calls begin below this function's frame pointer. On aarch64
+ * a function without memory of its own has a stack pointer equal to its frame
+ * pointer. Then this function's frame and the frame of a called function would
+ * have the same address. */
 #ifdef __aarch64__
 #define OCC_FRAME_APART                 \
   (__extension__({                      \

@@ -182,9 +182,9 @@ static int holds(struct OCC_reducing *reducing, const volatile void *address,
   return 0;
 }
 
-/* First the taskgroups of the task's own region, then those around the task
- * that encountered the region. That task waits in the fork, so its groups still
- * exist. */
+/* Searches first the taskgroups of the task's own region, then the taskgroups
+ * around the task that encountered the region. That task waits in the fork, so
+ * its groups still exist. */
 struct OCC_share OCC_reduction_find(struct OCC_thread *self,
                                     const volatile void *item) {
   struct OCC_share share = {0, 0, 0};

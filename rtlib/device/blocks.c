@@ -26,8 +26,8 @@
 #include <unistd.h>
 
 enum {
-  SLOTS = 64, /* one-page slots made at a time; fewer if larger */
-  MOST_GUARDS = 20000 /* each splits a mapping; 65530 are allowed */
+  SLOTS = 64, /* one-page slots made at a time; fewer larger slots */
+  MOST_GUARDS = 20000 /* each splits a mapping; 65530 mappings are allowed */
 };
 static const size_t most_kept = (size_t)128 << 20;
 

@@ -78,7 +78,8 @@ void occ_line_pass(struct occ_line *line, enum occ_turn turn);
 void occ_line_pass_and_leave(struct occ_line *line);
 void occ_line_come_back(struct occ_line *line);
 /* Waits until it is this side's turn, and returns 1. Returns 0 if `gone`, which
- * it calls from time to time, returns true: the other process has ended. */
+ * this function calls from time to time, returns true: the other process has
+ * ended. */
 int occ_line_await(struct occ_line *line, enum occ_turn turn,
                    int (*gone)(void *of), void *of);
 

@@ -153,9 +153,9 @@ static struct occ_mapped *present(const struct occ_device *device,
   return map->bytes ? 0 : occ_range_based(&device->data, map->begin);
 }
 
-/* Returns the storage of an item to unmap or update; 0 (skip the item) if not
- * all its bytes have storage. For a structure some parts suffice. A construct
- * with a region checks the present modifier on entry only. */
+/* Returns the storage of an item to unmap or update; 0 (skip the item) if a
+ * byte of the item has no storage. For a structure some parts suffice. A
+ * construct with a region checks the present modifier on entry only. */
 static struct occ_mapped *still_present(const struct occ_device *device,
                                         const struct OCC_construct *of,
                                         const struct OCC_map *map) {
@@ -310,7 +310,7 @@ void occ_data_exit(struct occ_device *device, const struct OCC_construct *of,
 /* ---- Update and inquiries ---- */
 
 /* Copies the values of the item's part at `at`, which has the dimensions from
- * number `from` on. */
+ * index `from` on. */
 static void copy_pieces(struct occ_device *device, const struct occ_item *item,
                         size_t from, char *at) {
   const size_t bytes = item->repeats ? item->piece : item->map.bytes;

@@ -53,7 +53,7 @@ struct occ_edge {
 };
 
 struct chunk {
-  /* must be first: the chunk is freed by this address */
+  /* must be the first member: the chunk is freed by this address */
   struct occ_later memory;
   struct occ_edge edge[CHUNK];
 };

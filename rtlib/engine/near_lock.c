@@ -11,10 +11,10 @@
  * the holder all the time, and the lock moves through the whole machine. So
  * each family has a gate for the lock.
  *
- * Only the member that has passed the gate polls the word; the others poll the
- * gate, whose line stays near. A member that has got the lock opens the gate
- * for the next member. Before it goes to the gate, a thread polls the word for
- * FIRST pauses.
+ * Only the member that has passed the gate polls the word; the family's other
+ * members poll the gate, whose line stays near. A member that has got the lock
+ * opens the gate for the next member. Before it goes to the gate, a thread
+ * polls the word for FIRST pauses.
  *
  * The lock stays near for a while. If a member of the family has just had the
  * lock, the next member polls with short pauses, and members of other families

@@ -69,8 +69,8 @@ static unsigned threads; /* workers and initial threads that exist */
 static unsigned initials; /* the initial threads alone */
 static unsigned created; /* number of workers started so far */
 static unsigned most;    /* threads that may exist; 0: not known yet */
-/* why the last too small team got too few threads; NULL: there was none, or the
- * program's thread limit is the reason */
+/* why the latest team that is too small got too few threads; NULL: no team was
+ * too small, or the program's thread limit is the reason */
 static const char *why;
 static int stopped;
 

@@ -94,7 +94,7 @@ static void run_dry(struct occ_thread *self, struct occ_team *team) {
   struct occ_thread *primary = team->member[0].thread;
   if (primary == self)
     return;
-  /* must be visible before the park word is read */
+  /* `done` must be visible before the park word is read */
   occ_add(&self->member->out.done, 0, SEQ_CST);
   if (occ_load(&primary->inbox.park.word, SEQ_CST) && occ_tasks_quiet(team, 0))
     occ_park_wake(&primary->inbox.park);
