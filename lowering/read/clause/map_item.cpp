@@ -235,8 +235,8 @@ void ItemParts::elements(const Expr *Item) {
 }
 
 /// Returns the object that contains \p E or, with \p Behind set to true, the
-/// pointer that leads to \p E. Sets \p Members to true if \p E is a part of a
-/// member.
+/// pointer that leads to \p E. Sets \p Members to true if \p E is a member or a
+/// part of a member.
 static const Expr *objectOf(const Expr *E, bool &Behind, bool &Members) {
   for (Behind = Members = false;;) {
     E = E->IgnoreParenImpCasts();
