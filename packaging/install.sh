@@ -4,7 +4,7 @@
 #
 # usage: sh packaging/install.sh PROGRAM-OR-LIBRARY-OF-A-TOOL...
 # From the environment: BUILD; PREFIX and LIBDIR; DESTDIR, which is put before these two; and
-# TARGET, if BUILD is for another kind of processor: then only its runtime is installed.
+# TARGET, if BUILD is for another kind of processor: then only the runtime is installed.
 # The list of installed files and created folders is PREFIX/lib/ompt-cc/manifest, or
 # LIBDIR/ompt-cc/manifest for a target. uninstall.sh reads it. If an earlier release has left a
 # list, the files in it are removed first.

@@ -1,6 +1,6 @@
 #!/bin/sh
-# uninstall.sh: removes the files that install.sh has installed, and then the folders that it
-# has created, if they are empty.
+# uninstall.sh: removes the files that install.sh has installed, and then the folders that
+# install.sh has created, if they are empty.
 # SPDX-License-Identifier: MIT
 #
 # usage: sh packaging/uninstall.sh      PREFIX and DESTDIR from the environment; for the

@@ -17,8 +17,8 @@ namespace occ {
 struct Type {
   std::string Value; ///< "double @[10]"
   std::string Pointer; ///< a pointer to the type: "double (*@)[10]"
-  /// For an array: a pointer to its first element, "double *@"; empty if it
-  /// can't be written.
+  /// For an array: a pointer to its first element, "double *@"; empty if this
+  /// pointer's type can't be written.
   std::string First;
   std::string Plain; ///< Value without its outermost qualifiers
   /// The run-time dimensions as expressions in an object '@' of the type.
@@ -42,7 +42,7 @@ struct Type {
   bool runtimeSized() const { return !Dims.empty(); }
 };
 
-/// Returns a pattern with its name and dimensions filled in.
+/// Returns \p Pattern with \p Name and \p Dims in place of '@' and '#'.
 std::string declare(const std::string &Pattern, const std::string &Name,
                     const std::vector<std::string> &Dims = {});
 

@@ -2,7 +2,7 @@
  *
  *   read/   fills Unit from the AST
  *   plan/   adds sharing and captures
- *   lower/  turns it into code
+ *   lower/  turns Unit into code
  *
  * Layer:   model. May include text/.
  */
@@ -27,15 +27,16 @@ struct Variable {
   Offset Declared = 0;
   bool StaticLocal = false;
   bool ThreadPrivate = false;
-  /// True for a typedef whose type has run-time dimensions. It can't move out
-  /// of its function, so its dimensions are passed on like a variable's.
+  /// True for a typedef whose type has run-time dimensions. The typedef can't
+  /// move out of its function, so the dimensions are passed to the mfunction
+  /// like a variable's.
   bool IsTypedef = false;
   bool Renamed = false; ///< we have invented Name, and write it in every place
                         ///< that names the variable
   bool Register = false; ///< declared `register`: no address can be taken
   unsigned Align = 0; ///< the alignment in bytes that an attribute of the
                       ///< declaration asks for
-  /// An allocate directive lists it: its name is a pointer.
+  /// An allocate directive lists the variable: Name then denotes a pointer.
   bool Allocated = false;
 };
 
@@ -66,8 +67,8 @@ struct Edit {
 
 struct Function {
   std::string Name;
-  /// The function's name; empty if code after the definition can't use its
-  /// address.
+  /// The function's name; empty if code after the definition can't use the
+  /// function's address.
   std::string Address;
   Offset Insert = 0; ///< where declarations before the function can stand
   Offset End = 0; ///< the place after its closing brace
@@ -97,8 +98,8 @@ struct Unit {
   /// Variables with static storage of which each device has a copy: the name,
   /// and the flags in the variable's description for the runtime.
   std::vector<std::pair<std::string, std::string>> DeviceGlobals;
-  /// The functions whose worksharing constructs can't become functions, by the
-  /// places where they begin.
+  /// Where the user's functions begin whose worksharing constructs can't become
+  /// functions.
   std::set<Offset> Whole;
   unsigned OpenMP = 52; ///< the OpenMP version whose syntax Clang has to know
 

@@ -7,8 +7,8 @@
  * address is not taken is passed by value, so that the mfunction keeps it in
  * registers. Everything else is reached through one pointer. Writes before and
  * after a parallel region do not matter, because the encountering thread waits
- * for its end. But a task may run after its creator has continued, so a task
- * gets by value only variables that no code writes.
+ * for the region's end. But a task may run after its creator has continued, so
+ * a task gets by value only variables that no code writes.
  */
 // SPDX-License-Identifier: MIT
 #include "plan/plan.h"
@@ -67,8 +67,8 @@ static bool reducesBySimd(const Construct &Loop, int Var) {
 }
 
 /// True if \p C is a scalar of the thread that calls the mfunction of \p
-/// Outline: a copy of the construct around \p Outline, or a local variable of
-/// the caller.
+/// Outline: a copy that a construct around \p Outline has, or a local variable
+/// of the caller.
 static bool isThreadsOwn(const Unit &U, const Construct &Outline,
                          const Capture &C) {
   const Variable &V = U.variable(C.Var);
@@ -88,8 +88,8 @@ static bool isThreadsOwn(const Unit &U, const Construct &Outline,
          storage(U, U.construct(C.Of), *L).Where == Place::Variable;
 }
 
-/// Variables that other code may access through a pointer, or in a task, which
-/// may end later.
+/// Variables that code outside of an Outline may access while the Outline runs:
+/// through a pointer, or in a task, which may end after the Outline.
 static std::set<int> reachable(const Unit &U) {
   std::set<int> Out;
   for (const Use &Named : U.Uses)
@@ -102,7 +102,7 @@ static std::set<int> reachable(const Unit &U) {
   return Out;
 }
 
-/// Makes the mfunction of an Outline work on copies of the thread's own
+/// Makes the mfunction of an Outline work on copies of the calling thread's own
 /// variables. This is faster than access through pointers.
 static void moveOwn(Unit &U) {
   if (!U.Outlines)

@@ -3,8 +3,8 @@
  * Layer:   plan.   Spec: [TR2 §3]
  *
  * The events are listed in rtlib/occ_events.def. A set of events is a mask with
- * the bits of enum OCC_event. With the empty set, lowered code also has no
- * frames and IDs.
+ * the bits of enum OCC_event. With the empty set, lowered code has no events,
+ * no frames and no IDs.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_PLAN_EVENTS_H

@@ -1,12 +1,12 @@
-/* explain.cpp: lists the attribute of each variable in each construct, and its
- * rule.
+/* explain.cpp: lists the attribute of each variable in each construct, and the
+ * rule that decides the attribute.
  *
  * Layer:   plan. Requires: captures.
  * Spec:    [OMP 5.2 §5.1]
  *
  * This pass decides nothing. A variable's attribute comes from clauses, and
- * from entries that other passes have added to their lists. Otherwise the rules
- * of [OMP 5.2 §5.1.1] apply, as in planSharing.
+ * from entries that other passes have added to the lists of clauses. Otherwise
+ * the rules of [OMP 5.2 §5.1.1] apply, as in planSharing.
  */
 // SPDX-License-Identifier: MIT
 #include "plan/plan.h"
@@ -36,7 +36,7 @@ private:
 } // namespace
 
 /// Returns the variable's attribute in the code around a construct that gives
-/// it none.
+/// the variable no attribute.
 Attribute Explainer::around(int Var, int Construct) const {
   for (int R = U.construct(Construct).Parent; R >= 0;
        R = U.construct(R).Parent) {
@@ -79,7 +79,7 @@ Attribute Explainer::of(int Var, int Construct) const {
 }
 
 /// Notes the attribute for \p Construct and the constructs around it, up to the
-/// one with the copy.
+/// construct that has the copy.
 void Explainer::note(int Var, int Construct) {
   const Variable &V = U.variable(Var);
   for (int R = Construct; R >= 0; R = U.construct(R).Parent) {

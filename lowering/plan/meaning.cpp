@@ -7,8 +7,8 @@
 
 namespace occ {
 
-/// True if \p R is a target construct that maps \p Var: code on a device
-/// reaches the variable by its address there.
+/// True if \p R is a target construct that maps \p Var: code on a device uses
+/// the address of the variable on that device.
 static bool isMapped(const Unit &U, const Construct &R, const Variable &V,
                      int Var) {
   return U.Devices && R.Kind == ConstructKind::Target && V.Function < 0 &&
@@ -42,7 +42,7 @@ std::vector<Reference> references(const Unit &U) {
     for (const Use &Named : *Uses)
       Out.push_back({Named.Var, Named.Construct, Named.How, Named.Decays});
   // The simd directive that Clang gets for a combined construct names the
-  // reduction variable, so the construct needs it.
+  // reduction variable, so the combined construct needs this variable.
   for (const Construct &R : U.Constructs)
     if (R.Kind == ConstructKind::Outline)
       for (const SimdPart::Item &I : U.construct(R.Children[0]).Nest.Simd.Items)
@@ -72,8 +72,8 @@ std::vector<Reference> references(const Unit &U) {
         break;
       case Sharing::Private:
       case Sharing::LoopVariable:
-        // The copy has the original's type, so its run-time dimensions are
-        // passed on.
+        // The copy has the original's type, so the type's run-time dimensions
+        // are passed on.
         if (U.variable(L.Var).Ty.runtimeSized() &&
             U.variable(L.Var).Home != R.Id)
           Out.push_back({L.Var, R.Parent, Access::Read});

@@ -8,7 +8,7 @@
  *   planCaptures  how mfunctions get their variables   requires: sharing
  *   storage       where a variable lies in a construct (storage.h)
  *   planQuietLoops  facts for the optimizer            requires: captures
- *   explainSharing  for people: each variable's attribute, and its rule
+ *   explainSharing  for people: each variable's attribute, and why
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_PLAN_PLAN_H
@@ -32,15 +32,15 @@ struct Attribute {
   /// Rule::Enclosing: the outer construct that gives the attribute; -1: none.
   int From = -1;
   /// How the mfunction gets the variable, or the original of its copy; null: it
-  /// does not get it.
+  /// gets neither.
   const char *Passed = nullptr;
   const char *PassedWhy = "";
 };
 /// The attributes in each construct, ordered by variable. Requires: captures.
 std::vector<std::vector<Attribute>> explainSharing(const Unit &U);
 
-/// A place where code in \p Construct (-1: outside all) needs \p Var: a name in
-/// the text, or a clause that copies from or to the original.
+/// A place where code in \p Construct (-1: outside all constructs) needs \p
+/// Var: a name in the text, or a clause that copies from or to the original.
 struct Reference {
   int Var = -1;
   int Construct = -1;
@@ -51,7 +51,7 @@ std::vector<Reference> references(const Unit &U);
 
 /// The object that a name denotes in a region.
 struct Meaning {
-  int Of = -1; ///< the construct whose copy it is; -1: the variable itself
+  int Of = -1; ///< the construct that has this copy; -1: the variable itself
   /// mfunctions between the name and the object, innermost first.
   std::vector<int> Crossed;
 };

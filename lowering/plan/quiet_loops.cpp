@@ -26,7 +26,8 @@ namespace occ {
 
 namespace {
 
-/// A variable, and the construct whose copy it is; -1: the variable itself.
+/// A variable, and the construct that has a copy of it; -1: the variable
+/// itself.
 using Thing = std::pair<int, int>;
 
 class QuietLoops {

@@ -21,7 +21,7 @@ static bool sharedAround(const Unit &U, int Var, int Construct) {
     const Listed *L = U.construct(R).listed(Var);
     if (L && makesCopy(L->How))
       return false;
-    // A task that shares the variable may share a thread's own variable.
+    // A task that shares the variable may share one thread's variable.
     const bool IsTask = U.construct(R).makesTasks();
     if (L && L->How == Sharing::Shared && !IsTask)
       return true;

@@ -34,8 +34,8 @@ static Storage here(const Listed &L) {
   return S;
 }
 
-/// A task may run after the original has ceased to exist, so the task takes the
-/// first value with it.
+/// A task may run after the original has ceased to exist, so the task's
+/// environment contains the copy's initial value.
 static Storage firstPrivate(const Construct &R, const Listed &L,
                             const Type &Ty) {
   Storage S = here(L);

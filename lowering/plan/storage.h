@@ -50,7 +50,7 @@ struct Storage {
   /// Why the variable is passed in this way, in words.
   const char *Why = "";
 
-  /// How an mfunction gets the variable, in a word; null: it does not get it.
+  /// How an mfunction gets the variable, in a word; null: not at all.
   const char *passed() const;
 };
 

@@ -8,9 +8,9 @@
 
 namespace occ {
 
-/// Makes the copies of a target construct variables of its initial task. Only
-/// this task sees them, so no value is written back to the target task. The
-/// teams of a league share the copies, by their addresses.
+/// Turns the copies of a target construct into variables of the construct's
+/// initial task. Only this task sees them, so no value is written back to the
+/// target task. The teams of a league share the copies, by their addresses.
 void planDevices(Unit &U) {
   if (!U.Devices)
     return;

@@ -3,7 +3,7 @@
  * Layer:   pragma.   Spec: [OMP 5.2 §3.1]
  *
  * [[omp::sequence(directive(parallel), directive(for))]] becomes two lines that
- * begin with #pragma omp. Other attributes beside them stay.
+ * begin with #pragma omp. Attributes of other kinds stay.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/attributes.h"

@@ -1,6 +1,6 @@
 /* clause_list.h: finds the clauses of one directive in its text.
  *
- * Layer:   pragma. A line goes from the directive's '#' to its end.
+ * Layer:   pragma. A line: a directive, from its '#' to the end of the line.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_PRAGMA_CLAUSE_LIST_H

@@ -1,5 +1,5 @@
-/* clause_syntax.cpp: replaces clauses that Clang 19 can't read by equivalent
- * ones.
+/* clause_syntax.cpp: writes equivalent clauses in place of clauses that Clang
+ * 19 can't read.
  *
  * Layer:   pragma.   Spec: [OMP 5.2 §5.4.6, §5.8.3, §10.2.1, §15.2, §15.8.4,
  *          §15.8.5]
@@ -235,7 +235,7 @@ void update(std::string &Line) {
 }
 
 /// Replaces the default clause on target teams distribute simd by a note: Clang
-/// accepts none there.
+/// accepts no default clause on this directive.
 void defaultOfSimd(std::string &Line) {
   for (const ClauseText &C : clausesOf(Line)) {
     if (C.Name != "default")
@@ -247,7 +247,7 @@ void defaultOfSimd(std::string &Line) {
   }
 }
 
-/// True if the directive on \p Line begins with these words.
+/// True if the directive on \p Line begins with the words \p Name.
 bool isDirective(const std::string &Line,
                  std::initializer_list<const char *> Name) {
   size_t At = Pragma.size();

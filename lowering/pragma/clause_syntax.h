@@ -1,5 +1,5 @@
-/* clause_syntax.h: replaces clauses that Clang 19 can't read by equivalent
- * ones.
+/* clause_syntax.h: writes equivalent clauses in place of clauses that Clang 19
+ * can't read.
  *
  * Layer:   pragma.
  */

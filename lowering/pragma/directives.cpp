@@ -145,7 +145,8 @@ static const std::set<std::string> &others() {
   return Others;
 }
 
-/// True if this version supports the directive; of a combined one, all parts.
+/// True if this version supports the directive, or all parts of a combined
+/// directive.
 static bool isKnown(const std::string &Name) {
   if (others().count(Name))
     return true;
@@ -170,8 +171,8 @@ std::vector<std::string> directiveNames() {
   return Names;
 }
 
-/// Checks the end directive \p Name. In a function that Clang skips, it accepts
-/// an `end` directive twice, and ignores words after the name.
+/// Checks the end directive \p Name. In a function that Clang skips, Clang
+/// accepts an `end` directive twice, and ignores words after the name.
 static bool checkEnd(const std::string &Text, Span Line,
                      const std::string &Name, Diagnostics &Diag) {
   size_t At = Line.Begin + Pragma.size();
@@ -191,8 +192,8 @@ static bool checkEnd(const std::string &Text, Span Line,
   return false;
 }
 
-/// Reports a stride where OpenMP allows none: Clang does not understand it
-/// there.
+/// Reports a stride where OpenMP allows none: Clang understands a stride only
+/// in to and from clauses.
 static bool checkStrides(const std::string &Text, Span At, Diagnostics &Diag) {
   const std::string Line = Text.substr(At.Begin, At.End - At.Begin);
   bool Good = true;
@@ -224,7 +225,7 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
     Parses &= checkStrides(Text, Line, Diag);
     if (W[0] == "end")
       Parses &= checkEnd(Text, Line, Name, Diag);
-    // Clang takes this comma for one between two clauses.
+    // Clang accepts a comma after the last clause, as if a clause followed.
     const size_t Last = Text.find_last_not_of(" \t\r\n", Line.End - 1);
     if (Last != std::string::npos && Last >= Line.Begin && Text[Last] == ',')
       Diag.error(Offset(Last), "this comma is not followed by a clause");

@@ -4,7 +4,8 @@
  * Callers: the translators of this folder encode; read/ and cli/check decode.
  *
  * An encoding is C that Clang parses, from which read/ decodes the user's
- * clause. Its names are the lowering's (model/own_names.h), or begin with omp_.
+ * clause. Names in the C are the lowering's (model/own_names.h), or begin with
+ * omp_.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_PRAGMA_ENCODING_H
@@ -54,12 +55,13 @@ inline bool isMessage(const std::string &Literal) {
 }
 
 /// In a loop with several ordered constructs, Clang accepts only the first one.
-/// The others become critical constructs of this name:
+/// The other ordered constructs become critical constructs of this name:
 ///   #pragma omp critical(omp_ordered)
 inline const std::string OrderedName = "omp_ordered";
 
 /// A note on a simd construct with several ordered simd constructs, of which
-/// Clang accepts one. Its iterations run one by one, so the others are removed.
+/// Clang accepts one. Its iterations run one by one, so the other ordered
+/// constructs are removed.
 inline const std::string OrderedWords = "ordered";
 
 /// A note on our task construct around a construct combined with target, for
@@ -83,7 +85,7 @@ inline const std::string TargetWords = "target";
 /// Clang reads:
 ///   /*omp NAME(WORDS)*/
 std::string encodeWords(const std::string &Name, const std::string &Words);
-/// Sets \p Words to those of the note \p Name in \p Text. Returns false if
+/// Sets \p Words to the words of the note \p Name in \p Text. Returns false if
 /// there is no such note.
 bool decodeWords(const std::string &Text, const std::string &Name,
                  std::string &Words);
@@ -99,13 +101,14 @@ inline const std::string IteratorWords = "iterator";
 /// gets a scope that contains a parallel construct with these clauses. Both
 /// have a note; the second note also has the nowait clause, if there is one.
 inline const std::string ScopeWords = "scope";
-/// A note for allocate(align(64) : ...), which has no allocator. With one,
-/// Clang would need a type of omp.h, which the program need not include.
+/// A note for allocate(align(64) : ...), which has no allocator. With an
+/// allocator, Clang would need a type of omp.h, which the program need not
+/// include.
 inline const std::string AlignWords = "align";
 /// A note for the default clause, on directives for which Clang has none.
 inline const std::string DefaultWords = "default";
 
-/// Returns \p Message with the user's names in place of encoded ones.
+/// Returns \p Message with the user's names in place of encoded names.
 std::string withoutEncodings(std::string Message);
 
 } // namespace occ

@@ -3,8 +3,8 @@
  * Layer:   pragma.   Spec: [OMP 5.2 §8.5]
  *
  * An error directive that acts at compile time is no statement: after an if or
- * a loop header, the body is the statement after it. But Clang takes the
- * directive for the body. The translation:
+ * a loop header, the body is the statement after the directive. But Clang takes
+ * the directive for the body. The translation:
  *
  *   if (x) {
  *   #pragma omp error severity(warning)

@@ -41,7 +41,8 @@ std::string executedOn(const std::string &Place) {
          std::string(Place == "host" ? "!" : "") + "OCC_on_device(); })";
 }
 
-/// omp_initial_device is -1; the host's number is the number of devices.
+/// omp_initial_device is -1; the host's device number equals the count of
+/// devices.
 std::string targetDevice(const std::string &Number, const std::string &Place) {
   const std::string Host = "omp_number == -1 || omp_number == omp_devices",
                     Device = "omp_number >= 0 && omp_number < omp_devices";

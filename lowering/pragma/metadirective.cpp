@@ -4,8 +4,8 @@
  *
  * A metadirective is one line of preprocessed text, and is read as text. A
  * selector may depend on the constructs around, the target, the implementation
- * and an expression; all others are refused. The program evaluates a condition
- * that is more than arithmetic.
+ * and an expression; other selectors are refused. The program evaluates a
+ * condition that is more than arithmetic.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/metadirective.h"

@@ -28,7 +28,7 @@ struct Selection {
 
 /// Returns the selection for the metadirective whose clauses stand between \p
 /// At and \p End. \p Wrong says why and where there is no answer; empty: there
-/// is one.
+/// is an answer.
 Selection selectDirective(const std::string &Text, size_t At, size_t End,
                           const Machine &For,
                           std::pair<Offset, std::string> &Wrong);
@@ -43,8 +43,8 @@ std::vector<std::string> directivesOf(const Selection &S);
 /// Writes the selected directive over each metadirective of \p Text that can be
 /// decided now, in as many characters. Those decided at run time, and begin
 /// metadirective, are checked and left to translateSyntax; those that can't be
-/// decided are reported. Returns true if some wait for others around them: then
-/// call it again after translateSyntax, with \p Again.
+/// decided are reported. Returns true if some wait for metadirectives around
+/// them: then call this function again after translateSyntax, with \p Again.
 bool resolveMetadirectives(std::string &Text, const Machine &For,
                            Diagnostics &Diag, bool Again);
 

@@ -1,5 +1,5 @@
-/* rephrase.cpp: replaces correct text that Clang has refused by equivalent
- * text.
+/* rephrase.cpp: writes equivalent text in place of correct text that Clang has
+ * refused.
  *
  * Layer:   pragma.   Spec: [OMP 5.2 §4.4.1, §5.5.5, §5.8.3]
  *
@@ -26,7 +26,7 @@ namespace occ {
 
 namespace {
 
-/// The three parts of a for statement's header, in its text.
+/// The offsets of the three parts of a for statement's header, and of its ')'.
 struct Header {
   size_t Init = NoEnd, Test = NoEnd, Step = NoEnd, Close = NoEnd;
   bool found() const { return Init != NoEnd; }
@@ -53,7 +53,7 @@ static Header headerAround(const std::string &Text, size_t At) {
   return {};
 }
 
-/// No conversion to a loop variable's type changes such a constant.
+/// True for a constant that no conversion to a loop variable's type changes.
 static bool isSmall(const std::string &Text) {
   long long Value = 0;
   return evaluate(Text, Value) && Value >= 0 && Value <= 127;
@@ -103,8 +103,8 @@ static bool turnStep(std::string &Text, size_t At) {
   return true;
 }
 
-/// x[0:n], whose elements are arrays, becomes x[0:n][:], with these arrays'
-/// elements.
+/// x[0:n], whose elements are arrays, becomes x[0:n][:], the elements of these
+/// arrays.
 static bool addSection(std::string &Text, size_t At) {
   size_t End = findOutside(Text, At, ",)\n");
   size_t Last = End == NoEnd ? NoEnd : Text.find_last_not_of(" \t", End - 1);
@@ -339,13 +339,13 @@ bool rephrase(std::string &Text, const Refusals &Refused) {
     case Refusal::SumOfSteps: Good = bracketStep(Text, R.At); break;
     case Refusal::ReducingTeams: Good = reduceTeams(Text, R.At); break;
     case Refusal::NotShared: Good = shareInTarget(Text, R.At); break;
-    // This change moves the text of other errors, which are found again in the
-    // next round.
+    // declareTarget moves text in which other errors may be. Clang finds these
+    // errors again in the next round.
     case Refusal::LocalTarget: return declareTarget(Text, R.At, R.Name);
     case Refusal::NoAllocator: Good = Allocators = true; break;
     case Refusal::RunTimeSize:
-      // One error for each directive: the change moves the text of the other
-      // errors, which are found again in the next round.
+      // Handles one error for each directive: copyForTask moves the text of the
+      // directive's other errors, which Clang finds again in the next round.
       if (size_t Line = Text.rfind('\n', R.At); Line == Moved)
         continue;
       else

@@ -1,4 +1,5 @@
-/* rephrase.h: replaces correct text that Clang has refused by equivalent text.
+/* rephrase.h: writes equivalent text in place of correct text that Clang has
+ * refused.
  *
  * Layer:   pragma.
  */
@@ -13,8 +14,8 @@
 namespace occ {
 
 /// Replaces each place of \p Text in \p Refused by an equivalent text that
-/// Clang accepts. Returns false if there is none, or if an error is the user's.
-/// Lines keep their numbers.
+/// Clang accepts. Returns false if there is no such text, or if an error is the
+/// user's. Lines keep their numbers.
 bool rephrase(std::string &Text, const Refusals &Refused);
 
 } // namespace occ

@@ -36,8 +36,8 @@ static std::vector<std::string> partsOf(const std::string &Inside) {
   return Parts;
 }
 
-/// The length of a section from \p Lower to the end of \p Array. A pointer has
-/// none, which read/ reports.
+/// The length of a section from \p Lower to the end of \p Array. A section of a
+/// pointer has no such length, which read/ reports.
 static std::string lengthOf(const std::string &Array, const std::string &Lower,
                             const std::string &Stride) {
   // sizeof a type, because Clang warns about sizeof a pointer.

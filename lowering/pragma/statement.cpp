@@ -120,7 +120,7 @@ size_t metadirectiveEnd(const std::string &Text, size_t At) {
 
 std::optional<size_t> functionAround(const std::string &Text, size_t Where) {
   int Depth = 0;
-  // The end of the last item at file scope, and the beginning of the next.
+  // The end of an item at file scope, and the beginning of the next item.
   size_t After = 0, Begin = 0;
   for (size_t At = 0; At < Where;) {
     size_t Behind = afterOpaque(Text, At);

@@ -29,8 +29,8 @@ bool isInFunction(const std::string &Text, size_t At);
 /// declaration; NoEnd: unknown. No value if \p At is in no function.
 std::optional<size_t> functionAround(const std::string &Text, size_t At);
 
-/// The place of a static variable or a label between \p Begin and \p End: it
-/// can't be written twice in one function with the same meaning.
+/// The place of a static variable or a label between \p Begin and \p End: two
+/// declarations of it in one function would mean two variables or be an error.
 size_t findUnique(const std::string &Text, size_t Begin, size_t End);
 
 bool isStandalone(const std::string &Directive);

@@ -92,8 +92,8 @@ void Translator::variant(size_t At, size_t End) {
   Text.replace(At, End - At, New);
 }
 
-/// Handles a message that is not a literal: a variable gets its value, and
-/// Clang reads the variable's name.
+/// Handles a message that is not a literal: a variable gets the message's
+/// value, and Clang reads the variable's name.
 void Translator::errorMessage(size_t At, size_t End) {
   std::string Line = Text.substr(At, End - At);
   std::vector<ClauseText> All = clausesOf(Line);
@@ -114,8 +114,8 @@ void Translator::errorMessage(size_t At, size_t End) {
   }
 }
 
-/// Handles `ordered` without a parameter on a loop with doacross dependences:
-/// these are about the loops of collapse [OMP 5.2 §4.4.4].
+/// Handles `ordered` without a parameter on a loop with doacross dependences,
+/// which are about the loops of collapse [OMP 5.2 §4.4.4].
 void Translator::ordered(size_t At, size_t End) {
   std::string Line = Text.substr(At, End - At);
   size_t Word = findClause(Line, "ordered");

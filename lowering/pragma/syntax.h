@@ -17,7 +17,7 @@ namespace occ {
 /// metadirective, assume, dispatch, nothing, atomic compare capture of one
 /// assignment, and clauses (clause_syntax). Lines keep their numbers.
 /// resolveMetadirectives and checkAssume must have accepted the text. \p Again:
-/// translates only metadirectives that have waited for others.
+/// translates only metadirectives that have waited for other metadirectives.
 void translateSyntax(std::string &Text, const Machine &For, bool Again);
 
 } // namespace occ

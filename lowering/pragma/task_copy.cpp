@@ -4,8 +4,8 @@
  *
  * In firstprivate or private of a task, Clang refuses such an array, but
  * accepts a pointer to it. So the array is copied to the heap where the task is
- * created, the task has the pointer, and its body begins with an array of the
- * same name:
+ * created, the task has the pointer, and the task's body begins with an array
+ * of the same name:
  *
  *   { __typeof__(v) *omp_own_v = malloc(sizeof v); memcpy(omp_own_v, v, ...);
  *   #pragma omp task firstprivate(omp_own_v)

@@ -6,7 +6,7 @@
  *   moveRequires            moves a default memory order to the beginning
  *   hoistVariants           moves declare variant out of functions
  *   embraceErrors           puts braces around error directives
- *   resolveMetadirectives   metadirectives decided now become their directive
+ *   resolveMetadirectives   metadirectives decided now become one directive
  *   checkAssume             reports errors
  *   translateSyntax         the other directives, and clauses
  *

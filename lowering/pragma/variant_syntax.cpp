@@ -65,7 +65,7 @@ static std::string joined(const std::vector<std::string> &Parts) {
 }
 
 /// Returns the argument of \p Selector without its score, and adds the score to
-/// the sum.
+/// the sum of the match clause's scores.
 std::string MatchReader::argument(const std::string &Selector) {
   size_t Open = Selector.find('(');
   if (Open == std::string::npos || Selector.back() != ')')
@@ -221,8 +221,8 @@ void checkVariants(const std::string &Text, Diagnostics &Diag) {
   }
 }
 
-/// Moves the directive at \p At, with its declaration, before its function.
-/// Adds the length of the moved text to \p At.
+/// Moves the directive at \p At, with its declaration, before the function that
+/// contains both. Adds the length of the moved text to \p At.
 static void hoist(std::string &Text, size_t &At) {
   const size_t End = std::min(Text.find('\n', At), Text.size()),
                First = skipToToken(Text, End);

@@ -22,7 +22,7 @@ std::string translateMatch(std::string Line, const std::string &Text,
 void hoistVariants(std::string &Text);
 
 /// Reports variants of one function with different constructs: all must have
-/// the same ones.
+/// the same constructs.
 void checkVariants(const std::string &Text, Diagnostics &Diag);
 
 /// True if the declare simd \p Directive in a function, where Clang accepts

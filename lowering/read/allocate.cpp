@@ -43,7 +43,7 @@ static Offset partEnd(const std::string &T, Offset At) {
 }
 
 /// The error for a threadprivate variable in an allocate directive. Clang drops
-/// such a variable and, if no other is listed, the directive.
+/// such a variable and, if no other variable is listed, the directive.
 static const char OfThreads[] =
     "an allocator of a threadprivate variable is not supported";
 
@@ -109,7 +109,7 @@ void AllocateReader::atRest(const VarDecl *V) {
 }
 
 /// The generated code uses the allocator at the variable's declaration, so the
-/// allocator must have its value there.
+/// allocator must not change between this declaration and the directive.
 void AllocateReader::checkAllocator(const VarDecl *V) {
   Named In;
   In.TraverseStmt(const_cast<Expr *>(Allocator));

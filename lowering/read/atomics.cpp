@@ -1,5 +1,5 @@
 /* atomics.cpp: reads the forms of the atomic construct [OMP 5.2 §15.8.4], and
- * requires, which may give them another memory order.
+ * the requires directive, which may set another default memory order.
  *
  * Layer:   read. Sema has checked the form.
  */
@@ -141,13 +141,13 @@ QualType valueType(const Expr *E) {
   return Atomic ? Atomic->getValueType() : E->getType();
 }
 
-/// Reads x; of a bit-field, also the object around it.
+/// Reads x; of a bit-field, also the object around the bit-field.
 void readX(Reader &R, const Expr *X, AtomicForm &A) {
   X = X->IgnoreParenImpCasts();
   A.X = spanOf(R, X);
   A.XType = R.Types.read(valueType(X));
-  // C can't take the address of a vector's element, so it is computed from the
-  // vector's address.
+  // C can't take the address of a vector's element, so this address is computed
+  // from the vector's address.
   if (auto *At = dyn_cast<ArraySubscriptExpr>(X);
       At && At->getBase()->getType()->isVectorType()) {
     Span Base = spanOf(R, At->getBase());
@@ -174,7 +174,7 @@ void readX(Reader &R, const Expr *X, AtomicForm &A) {
   }
 }
 
-/// Reads if (x == e) x = d; and similar forms. The directive has their parts.
+/// Reads if (x == e) x = d; and similar forms. \p D has the parts of the form.
 bool readCompare(Reader &R, const OMPAtomicDirective *D, AtomicForm &A) {
   const Expr *Cond = D->getCondExpr();
   auto *Test =
@@ -215,10 +215,11 @@ void readRequires(Reader &R, const OMPRequiresDecl *D) {
       default: R.DefaultOrder = "OCC_RELAXED"; break;
       }
       break;
-    // Devices have their own memory, so such a program runs on the host.
+    // A device has its own memory, so a program that requires shared memory
+    // runs on the host.
     case llvm::omp::OMPC_unified_shared_memory: R.U.SharesMemory = true; break;
-    // The host meets these requirements. So does a device, because only its own
-    // process uses the addresses of its memory.
+    // The host meets these requirements. So does a device, because only the
+    // device's process uses the addresses of the device's memory.
     case llvm::omp::OMPC_unified_address:
     case llvm::omp::OMPC_reverse_offload:
     case llvm::omp::OMPC_dynamic_allocators: break;

@@ -100,7 +100,7 @@ private:
 } // namespace
 
 /// Checks a condition with !=: the variable \p V must step by 1 or -1, so that
-/// it can't jump over the bound.
+/// \p V can't jump over the bound.
 static void checkUnequal(Reader &R, const ForStmt *F, const VarDecl *V) {
   auto *Test = dyn_cast<BinaryOperator>(F->getCond()->IgnoreParenImpCasts());
   if (!Test || Test->getOpcode() != BO_NE)

@@ -35,8 +35,8 @@ void checkLoop(Reader &R, const clang::ForStmt *F,
 /// that a worksharing construct reduces into or copies.
 void checkReduced(Reader &R, int Construct);
 
-/// Checks \p Words, the default clause of a construct on which Clang accepts
-/// none.
+/// Checks \p Words, the default clause of a construct on which Clang accepts no
+/// default clause.
 void checkDefault(Reader &R, const clang::OMPExecutableDirective *D,
                   const std::string &Words);
 

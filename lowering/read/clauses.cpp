@@ -61,7 +61,7 @@ const VarDecl *baseVariable(const Expr *E, bool &Whole) {
 }
 
 /// True if a declare target directive names the variable: a target region uses
-/// it without a copy.
+/// such a variable without a copy.
 static bool isDeclaredTarget(const Reader &R, const VarDecl *V) {
   const std::string Words = encodeWords(TargetWords, "");
   const Offset At = R.Src.at(V->getLocation());
@@ -107,7 +107,8 @@ void On::replace(const std::string &Text) const {
 
 using ReadClause = void(const On &At);
 
-/// The reader of a clause; null: it has no row, or needs no reader.
+/// The reader of a clause; null: clauses.def has no row for the clause, or the
+/// clause needs no reader.
 static ReadClause *readerOf(OpenMPClauseKind Kind) {
   switch (Kind) {
 #define CLAUSE(Kind, Each, One, Reader) \
@@ -164,8 +165,8 @@ static void read(OpenDirective &Of, size_t N) {
                    "' clause is not supported here");
 }
 
-/// Joins the two entries of a variable that is firstprivate and lastprivate: it
-/// has one copy, which the worksharing part makes.
+/// Joins the two entries of a variable that is firstprivate and lastprivate:
+/// this variable has one copy, which the worksharing part makes.
 static void joinCopies(Construct &Inner, std::vector<Listed> &Out) {
   std::vector<Listed> &In = Inner.Clauses;
   for (size_t L = 0; L < In.size(); ++L) {
@@ -174,8 +175,8 @@ static void joinCopies(Construct &Inner, std::vector<Listed> &Out) {
     for (size_t F = 0; F < Out.size(); ++F)
       if (Out[F].How == Sharing::FirstPrivate && Out[F].Var == In[L].Var) {
         In[L].AlsoFirst = true;
-        // In a chunk, an iteration begins with the value of the previous one,
-        // so iterations can't run side by side.
+        // In a chunk, an iteration begins with the value of the previous
+        // iteration, so iterations can't run side by side.
         Inner.Nest.Simd.OneByOne = true;
         Out.erase(Out.begin() + long(F));
         if (&Out == &In && F < L)
@@ -206,8 +207,8 @@ static void finishMaps(const OpenDirective &Of) {
 }
 
 /// Moves reductions from the parallel part of a combined construct to its loop,
-/// if an expression that the loop evaluates names the variable. The expression
-/// must use the original, which the parallel part would hide.
+/// if an expression that the loop evaluates names the reduction's variable. The
+/// expression must use the original, which the parallel part would hide.
 static void moveReductions(OpenDirective &Of) {
   const int Team = Of.find(ConstructKind::Parallel);
   const int For = Of.find(ConstructKind::For);

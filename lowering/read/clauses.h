@@ -28,8 +28,8 @@ struct On {
   template <typename T> const T *as() const { return llvm::cast<T>(Clause); }
 
   bool isSimd() const { return Kind == ConstructKind::Simd; }
-  /// True if Clang compiles the simd construct: it stays in the text, with its
-  /// clauses.
+  /// True if Clang compiles the simd construct: the construct stays in the
+  /// text, with its clauses.
   bool isClangs() const { return construct().Kind == ConstructKind::Simd; }
   /// The construct's simd part. Only if isSimd() is true and isClangs() false.
   SimdPart &part() const { return construct().Nest.Simd; }
@@ -74,7 +74,7 @@ void keepImplicitMap(const On &At);
 /// map_item.cpp: finds the parts of \p Item, of a map clause or target update.
 void readMapItem(Reader &R, const clang::Expr *Item, bool IsUpdate, Map &To);
 void checkLengths(Reader &R, const clang::Expr *Item);
-/// maps.cpp: returns the number of \p D in Unit::Mappers.
+/// maps.cpp: returns the index of \p D in Unit::Mappers.
 int readMapper(Reader &R, const clang::OMPDeclareMapperDecl *D);
 
 /// The construct that an if clause names before its condition.
@@ -85,7 +85,7 @@ bool scans(const clang::OMPClause *C);
 Span textOf(const Reader &R, const clang::OMPClause *C);
 
 /// The variable that \p E is, or is a part of. Sets \p Whole if \p E is all of
-/// it.
+/// this variable.
 const clang::VarDecl *baseVariable(const clang::Expr *E, bool &Whole);
 
 } // namespace occ

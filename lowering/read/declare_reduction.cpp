@@ -8,9 +8,9 @@
  *                                   initializer, as in an object of static
  *                                   storage duration
  *
- * At file scope the functions are in the directive's place, so they see the
- * same declarations. A directive in a block may use, of its function, only
- * types, which move out of the function.
+ * At file scope the functions are in the directive's place, so the functions
+ * see the same declarations as the directive. A directive in a block may use,
+ * of its function, only types, which move out of the function.
  */
 // SPDX-License-Identifier: MIT
 #include "read/reductions.h"

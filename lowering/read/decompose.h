@@ -20,7 +20,7 @@ struct Leaf {
   ConstructKind Kind;
   /// LLVM's name of the leaf; for a Team, of the construct around it.
   llvm::omp::Directive Of;
-  /// The numbers of its clauses, in order.
+  /// The indices of the leaf's clauses among those of the directive, in order.
   std::vector<size_t> Clauses = {};
 };
 
@@ -34,14 +34,15 @@ struct ClauseHead {
 };
 
 /// The leaves of \p D, outermost first; empty: unknown. A target construct has
-/// two: the target task and the initial task in it. So has teams: the league,
-/// and the initial task of each team.
+/// two leaves: the target task and the initial task in it. So has teams: the
+/// league, and the initial task of each team.
 std::vector<Leaf> leavesOf(llvm::omp::Directive D);
 
 /// Gives \p Leaves their clauses. A part that Clang compiles gets no implicit
 /// clause. With a target part, Clang's implicit clauses mix the variables of
 /// the target construct with those of a default clause: then only the target
-/// part gets the implicit firstprivate clause, and no part gets the other ones.
+/// part gets the implicit firstprivate clause, and no part gets the other
+/// implicit clauses.
 void distributeClauses(std::vector<Leaf> &Leaves,
                        const std::vector<ClauseHead> &Clauses);
 

@@ -30,8 +30,8 @@ static bool isOrderedTwice(const Reader &R, const OMPExecutableDirective *D) {
   return decodeWords(directiveText(R, D), OrderedWords, None);
 }
 
-/// True if Clang does not support the simd construct, or if its code would be
-/// wrong.
+/// True if Clang does not support the simd construct, or if Clang's code would
+/// be wrong.
 static bool isNotClangs(const Reader &R, const OMPExecutableDirective *D) {
   return !isRightAsSimd(D) || isOrderedTwice(R, D);
 }
@@ -117,7 +117,7 @@ static void readInside(Reader &R, const OMPExecutableDirective *D) {
 }
 
 /// Reads the scan directive, which is between the two phases of its loop's
-/// body. In a simd loop, Clang compiles it.
+/// body. In a simd loop, Clang compiles the directive.
 static void readScan(Reader &R, const OMPExecutableDirective *D) {
   occ::Construct &Loop = R.U.construct(R.Construct);
   if (Loop.Kind != ConstructKind::For)
@@ -138,8 +138,8 @@ static bool runsToItsEnd(const Construct &R) {
          (R.Nest.Alone || R.Nest.Ordered || R.Nest.IsDoacross || Scans);
 }
 
-/// Finds the construct that is cancelled. Sema has checked that it is around
-/// the directive.
+/// Finds the construct that is cancelled. Sema has checked that this construct
+/// is around the directive.
 static void findCancelled(const OpenDirective &Of, OpenMPDirectiveKind Named) {
   Reader &R = Of.R;
   ConstructKind Kind = Named == OMPD_parallel   ? ConstructKind::Parallel
@@ -268,7 +268,8 @@ static void readBody(const OpenDirective &Of) {
     readAtomic(R, Atomic, Inner.Id);
   else if (Inner.Kind == ConstructKind::Dispatch)
     readTargetCall(Of);
-  // The operands of an atomic construct belong to the code around it.
+  // The operands of an atomic construct are visited like the code around the
+  // construct.
   R.Walk->code(S, Inner.Id);
 }
 

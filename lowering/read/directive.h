@@ -31,8 +31,8 @@ struct OpenDirective {
   /// True if the iterations of Clang's simd loop can't run side by side.
   bool OneByOne = false;
   std::vector<int> MappedBases = {};
-  /// A directive around this one, with those clauses of this directive that
-  /// Clang does not accept here; null: none.
+  /// A directive around D, with the user's clauses of D that Clang does not
+  /// accept on D; null: none.
   const clang::OMPExecutableDirective *Around = nullptr;
 
   occ::Construct &outermost() const {
@@ -69,12 +69,12 @@ bool readDeeperLoops(Reader &R, const clang::OMPExecutableDirective *D,
 void openSimdLoop(OpenDirective &Of);
 void readSimdLoop(const OpenDirective &Of);
 /// True if Clang's own code for the simd construct \p D is right. From -O1 on,
-/// it is wrong for a reduction of an array and for a bound that depends on an
-/// outer pointer. Clang has no conditional last values.
+/// this code is wrong for a reduction of an array and for a bound that depends
+/// on an outer pointer. Clang has no conditional last values.
 bool isRightAsSimd(const clang::OMPExecutableDirective *D);
 /// True if a simd construct has an if clause and declares arrays of run-time
-/// size. Clang writes the loop twice, and the second one uses sizes that only
-/// the first computes.
+/// size. Clang writes the loop twice, and the second loop uses sizes that only
+/// the first loop computes.
 bool mixesSizes(const clang::OMPExecutableDirective *D);
 
 /// target_call.cpp: reads the call of a dispatch construct.

@@ -52,8 +52,8 @@ const char *ignored(unsigned Id) {
   }
 }
 
-/// Returns the most similar clause to the word at \p At, of those that the
-/// directive may have; empty: none.
+/// Returns the most similar clause to the word at \p At, of the clauses that
+/// the directive may have; empty: none.
 std::string clauseLike(const std::string &Text, Offset At, unsigned Version) {
   using namespace llvm::omp;
   const size_t Begin = Text.rfind(Pragma, At);
@@ -133,7 +133,7 @@ private:
     }
   }
 
-  /// Takes a variable's name from a note: the error before it is about a
+  /// Takes a variable's name from a note: the error before the note is about a
   /// variable that no clause names.
   void name(const clang::Diagnostic &Info) {
     if (Info.getArgKind(0) == DiagnosticsEngine::ak_nameddecl)

@@ -3,11 +3,11 @@
  * Layer:   read.
  *
  * The definition of a struct, union or enum is written before the function,
- * from Clang's AST, and in the user's text the name replaces it. A typedef
- * stays, and a second one is written before the function. Every place that
- * names a moved type or the first typedef gets the new name. The types of a
- * struct's members are written before the struct; a type that a member only
- * points to may be written later.
+ * from Clang's AST, and in the user's text the name replaces the definition. A
+ * typedef stays, and a second typedef is written before the function. Every
+ * place that names a moved type or the first typedef gets the new name. The
+ * types of a struct's members are written before the struct; a type that a
+ * member only points to may be written later.
  */
 // SPDX-License-Identifier: MIT
 #include "read/types.h"
@@ -52,7 +52,8 @@ void TypeReader::define(const TypedefNameDecl *D) {
   if (S == Step::None) {
     S = Step::Active;
     completeAll(D->getUnderlyingType());
-    // completeAll has defined the typedef if a member of the type names it.
+    // completeAll has defined the typedef if a member of the type names this
+    // typedef.
     if (S == Step::Done)
       return;
   }
@@ -189,7 +190,7 @@ std::string TypeReader::fields(const RecordDecl *D) {
   for (const FieldDecl *F : D->fields()) {
     std::string Text = field(F, Inlines);
     const std::string Specifier = print(F->getType(), "") + " ";
-    // Members that share a declaration must share the new one, too.
+    // Members that share a declaration must share the new declaration, too.
     const bool Simple = Text.compare(0, Specifier.size(), Specifier) == 0;
     if (Simple && Specifier == Before && Begin == Src.at(F->getBeginLoc()))
       Out.replace(Out.size() - 2, 2, ", " + Text.substr(Specifier.size()));

@@ -2,8 +2,8 @@
  *
  * Layer:   read.   Spec: [OMP 5.2 §4.3]
  *
- * Clang refuses some branches only: those of a block that it turns into a
- * function. This visit also checks the rules of checks.h.
+ * Clang refuses only branches into or out of blocks that Clang turns into
+ * functions. This visit also checks the rules of checks.h.
  */
 // SPDX-License-Identifier: MIT
 #include "read/checks.h"
@@ -17,7 +17,7 @@ namespace occ {
 
 namespace {
 
-/// Visits a function once. Jumps to labels are checked at its end.
+/// Visits a function once. Jumps to labels are checked at the function's end.
 class Jumps {
 public:
   explicit Jumps(Reader &R) : R(R) {}

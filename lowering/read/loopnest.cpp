@@ -111,8 +111,9 @@ struct Nest {
 } // namespace
 
 /// Returns the loop of the nest that \p E depends on; -1: none. With \p Refuse,
-/// such a loop is an error. A variable that is declared between the loops
-/// always is: it has no value yet when the iterations are counted.
+/// such a loop is an error. If \p E depends on a variable that is declared
+/// between the loops, this is always an error: the variable has no value yet
+/// when the iterations are counted.
 static int dependence(Reader &R, const Expr *E, const Nest &N, bool Refuse) {
   if (const DeclRefExpr *Ref = firstUse(E, N.Between))
     R.error(Ref->getBeginLoc(),
@@ -177,8 +178,8 @@ static bool readRelation(const ASTContext &Context, BinaryOperatorKind Op,
   }
 }
 
-/// Refuses constructs in a bound or a step, whose text is copied: they would
-/// not be replaced.
+/// Refuses constructs in a bound or a step, whose text is copied: constructs in
+/// the copy would not be replaced.
 static void refuseConstructs(Reader &R, const Stmt *S) {
   if (isa<OMPExecutableDirective>(S))
     return R.error(
@@ -225,8 +226,8 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
     refuseConstructs(R, E);
     size_t First = R.U.Uses.size();
     Expression(E);
-    // If the bound names the variable of an outer loop of the nest, this is a
-    // use inside the construct. Other variables are used outside of it.
+    // If the bound names the variable of an outer loop of the nest, the name is
+    // a use inside the construct. Other names in the bound are uses outside.
     for (size_t I = First; I < R.U.Uses.size(); ++I)
       if (On >= 0 && R.U.Uses[I].Var == R.variable(N.Variables[size_t(On)]))
         R.U.Uses[I].Construct = N.Construct;

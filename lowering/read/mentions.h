@@ -35,7 +35,7 @@ struct Mentions {
   /// Every declaration of a local tag, in the order of the text.
   std::vector<const clang::TagDecl *> Tags;
   /// A place with `_Alignof variable`, if the variable's alignment differs from
-  /// its type's.
+  /// the alignment of the variable's type.
   struct Alignment {
     Span Where;
     Offset Declared = 0; ///< the place of the variable's declaration

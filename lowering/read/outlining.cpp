@@ -24,8 +24,8 @@ class Bound : public RecursiveASTVisitor<Bound> {
 public:
   bool Found = false;
 
-  /// Finds calls that allocate memory until the function ends, use its
-  /// arguments or its frame, or return twice (setjmp).
+  /// Finds calls that allocate memory until the function ends, use the
+  /// function's arguments or frame, or return twice (setjmp).
   bool VisitCallExpr(CallExpr *E) {
     const FunctionDecl *F = E->getDirectCallee();
     switch (E->getBuiltinCallee()) {
@@ -41,7 +41,7 @@ public:
     Found |= F && F->hasAttr<ReturnsTwiceAttr>();
     return !Found;
   }
-  /// Only its own function can use the address of a label.
+  /// Only the function that contains a label can use the label's address.
   bool VisitIndirectGotoStmt(IndirectGotoStmt *) { return !(Found = true); }
   bool VisitAddrLabelExpr(AddrLabelExpr *) { return !(Found = true); }
 };

@@ -10,8 +10,8 @@
 
 namespace occ {
 
-/// False if \p F has an attribute that changes its code: another function would
-/// not have it.
+/// False if \p F has an attribute that changes the code of \p F: a function
+/// made from a construct would not have this attribute.
 bool mayOutline(const Reader &R, const clang::FunctionDecl *F);
 
 /// Opens an Outline in \p Parent if \p D, of \p Kind, becomes a function.

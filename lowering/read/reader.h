@@ -3,7 +3,7 @@
  * Layer:   read. Uses clang/.
  *
  *   frontend    parses                   unit_reader  declarations, in order
- *   walk        finds directives, uses   directive    opens their constructs
+ *   walk        finds directives, uses   directive    opens constructs
  *   decompose   gives clauses to leaves  clause/      reads each clause
  *   loop_construct, loopnest, simd_loop  read loops
  *   atomics     the forms of atomic      types        declarators
@@ -36,7 +36,8 @@ public:
   virtual void code(const clang::Stmt *S, int Construct) = 0;
   /// Visits \p E, whose value \p Construct needs.
   virtual void value(const clang::Expr *E, int Construct) = 0;
-  /// Notes that \p E is used as \p A, where the code around does not show it.
+  /// Notes that \p E is used as \p A, where the code around does not show this
+  /// use.
   virtual void uses(const clang::Expr *E, Access A) = 0;
   virtual void declares(clang::VarDecl *V) = 0;
 
@@ -69,7 +70,8 @@ public:
   Visitor *Walk = nullptr;
   /// OpenDirective::Around of the next directive.
   const clang::OMPExecutableDirective *Around = nullptr;
-  /// The memory order of atomic constructs without one; requires may change it.
+  /// The memory order of atomic constructs that state none. A requires
+  /// directive may change DefaultOrder.
   std::string DefaultOrder = "OCC_RELAXED";
 
   void error(clang::SourceLocation L, const std::string &Message) {
@@ -89,13 +91,13 @@ public:
     return Decls[unsigned(Var)];
   }
 
-  /// Adds a variable that is not in the AST. Returns its number.
+  /// Adds a variable that is not in the AST. Returns its index in U.Variables.
   int addVariable(const Variable &V) {
     U.Variables.push_back(V);
     Decls.push_back(nullptr);
     return int(U.Variables.size()) - 1;
   }
-  /// The mappers that constructs need, with their numbers in U.Mappers.
+  /// The mappers that constructs need, with their indices in U.Mappers.
   llvm::DenseMap<const clang::OMPDeclareMapperDecl *, int> Mappers;
   /// The places of the function names in calls for which we, not Clang, choose
   /// the function.
@@ -116,7 +118,7 @@ private:
 const clang::VarDecl *loopVariable(const clang::Stmt *Init,
                                    const clang::Expr *&Lower);
 /// Calls \p Each for the loops of \p D, outermost first. Other statements may
-/// be between them.
+/// be between the loops.
 void forEachLoop(const clang::OMPExecutableDirective *D,
                  llvm::function_ref<void(const clang::ForStmt *)> Each);
 /// Fills Loops and Body of \p Construct. Calls \p Expression with each bound

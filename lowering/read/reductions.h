@@ -45,7 +45,7 @@ void finishDeclareReductions(Reader &R);
 void keepDirectives(Reader &R, const clang::OMPReductionClause *C);
 
 /// reduction_list.cpp: returns the user's reduction that \p Op, one of a
-/// clause's reduction_ops(), calls; null: it is an operator of the language.
+/// clause's reduction_ops(), calls; null: \p Op is an operator of the language.
 const clang::OMPDeclareReductionDecl *ownReduction(const clang::Expr *Op);
 
 /// A clause with a reduction identifier, and its list, whose items

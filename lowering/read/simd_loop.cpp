@@ -3,8 +3,8 @@
  *
  * Layer:   read.   Spec: [OMP 5.2 §10.4]
  *
- * In lowered text, the variables of its clauses must have plain names: x, not
- * (*x).
+ * In lowered text, the variables in the construct's clauses must have plain
+ * names: x, not (*x).
  */
 // SPDX-License-Identifier: MIT
 #include "read/clauses.h"
@@ -86,8 +86,8 @@ static const VarDecl *assigned(const ForStmt *F) {
   return Init ? namedVariable(Init->getLHS()) : nullptr;
 }
 
-/// A linear step must use the original variables. If it names a variable of
-/// which Clang makes a copy, it is evaluated before the loop.
+/// A linear step must use the original variables. If the step names a variable
+/// of which Clang makes a copy, the step is evaluated before the loop.
 static void readStep(const OpenDirective &Of, const OMPLinearClause *C) {
   Reader &R = Of.R;
   occ::Construct &Simd = Of.innermost();

@@ -51,7 +51,8 @@ static const CallExpr *targetCall(const Stmt *S) {
   return nullptr;
 }
 
-/// Chooses the function for the host and, if it is another one, for devices.
+/// Chooses the function for the host and, if devices call another function, for
+/// devices.
 static Dispatch::Target choose(Reader &R, const FunctionDecl *Base,
                                const ConstructTraits &Around) {
   const VariantChoice Host = chooseVariant(R, Base, Around, false),

@@ -74,8 +74,8 @@ const std::string &TypeReader::newName(const NamedDecl *Named) {
   return Name;
 }
 
-/// Returns the name of a type of file scope: another one if a function may hide
-/// it.
+/// Returns the name of a type of file scope: a new name if a function may hide
+/// the type's name.
 std::string TypeReader::visible(const TypeDecl *D,
                                 const std::string &Spelling) {
   const std::string Name = D->getName().str();

@@ -4,11 +4,11 @@
  * Layer:   read. Uses clang/.
  *
  * An mfunction is outside of the user's function. So a local struct, union,
- * enum or typedef that it names must be declared at file scope. A request for
- * the name of such a type causes the move.
+ * enum or typedef that the mfunction names must be declared at file scope. A
+ * request for the name of such a type causes the move.
  *
  *   types     prints types             typename   the name of a type
- *   mentions  finds where they are named
+ *   mentions  finds where types are named
  *   hoist     writes the declarations, and the edits in the user's text
  *
  * A printed type must mean the same in the function and outside. So a name of
@@ -65,7 +65,7 @@ public:
   static bool isLocal(const clang::Decl *D);
   /// True for a local constexpr integer, which moves like an enumerator.
   static bool isConstant(const clang::VarDecl *D);
-  /// The new name of \p D; null: it stays in its place.
+  /// The new name of \p D; null: \p D does not move.
   const std::string *renamed(const clang::NamedDecl *D) const;
 
   /// Returns the innermost construct around an offset that becomes an

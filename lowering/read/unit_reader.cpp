@@ -45,7 +45,7 @@ int outlinedAround(const Unit &U, int Construct) {
 }
 
 /// Returns the innermost construct around \p At that becomes an mfunction.
-/// Looks at constructs from number \p First on, which are in the order of the
+/// Looks at constructs from index \p First on, which are in the order of the
 /// text.
 int outlinedAt(const Unit &U, size_t First, Offset At) {
   auto Behind = std::upper_bound(
@@ -102,7 +102,7 @@ bool beginsBlock(const std::string &Text, Offset At) {
 }
 
 /// Adds code at the beginning of main that starts the tools. A debugger stops
-/// there, because the code has the line of the first statement.
+/// at this code, because the code has the line of the first statement.
 void beginMain(Reader &R, const FunctionDecl *F) {
   Offset At = R.Src.skipSpace(R.Src.after(F->getBody()->getBeginLoc()));
   while (beginsBlock(R.Src.text(), At))
@@ -111,8 +111,8 @@ void beginMain(Reader &R, const FunctionDecl *F) {
 }
 
 /// False if code can't name the function's address. For an inline function that
-/// this unit does not define for others, the address would require a definition
-/// elsewhere. An overloaded name has several addresses.
+/// this unit does not define for other units, the address would require a
+/// definition in another unit. An overloaded name has several addresses.
 bool hasAddress(const FunctionDecl *F) {
   return F->getASTContext().GetGVALinkageForFunction(F) !=
              GVA_AvailableExternally &&
@@ -157,8 +157,9 @@ void keepFirstUses(Unit &U) {
   U.Uses = std::move(First);
 }
 
-/// Takes the type that the return type of \p F defines, to write it before F:
-/// there a task's environment, for example, may contain such an object.
+/// Takes the type that the return type of \p F defines, to write this type
+/// before F: the environment of a task, for example, is declared before F, and
+/// may contain an object of the type.
 std::string moveReturnType(Reader &R, const FunctionDecl *F,
                            const TagDecl *Tag) {
   if (!Tag || !Tag->isThisDeclarationADefinition() ||
@@ -212,8 +213,8 @@ static void readDeviceGlobal(Reader &R, const VarDecl *V) {
     R.U.DeviceGlobals.push_back(Global);
 }
 
-/// Notes a function that may be called by its address [OMP 5.2 §7.8]: its
-/// address on the host is used like that of a mapped object.
+/// Notes a function that may be called by its address [OMP 5.2 §7.8]: the
+/// function's address on the host is used like the address of a mapped object.
 static void readIndirect(Reader &R, const FunctionDecl *F) {
   const auto *A = F->getAttr<OMPDeclareTargetDeclAttr>();
   bool Asked = A && A->getIndirect();

@@ -71,7 +71,7 @@ private:
 
   Reader &R;
   std::set<Offset> Seen;
-  /// The calls that Clang has made in place of the user's.
+  /// The calls that Clang has made in place of the user's calls.
   std::set<const CallExpr *> Chosen;
 };
 
@@ -128,8 +128,8 @@ void rename(Reader &R, const FunctionDecl *F) {
 
 } // namespace
 
-/// Blanks the text from a begin directive to its end if nothing of it is in the
-/// AST. Line markers stay.
+/// Blanks the text from a begin directive to the end directive if the AST
+/// contains nothing of this text. Line markers stay.
 static void dropUnmatched(Reader &R) {
   static const std::string Begin = "#pragma omp begin declare variant",
                            End = "#pragma omp end declare variant";

@@ -14,7 +14,7 @@ namespace occ {
 
 using ConstructTraits = llvm::SmallVector<llvm::omp::TraitProperty, 8>;
 
-/// \p Construct and those around it, outermost first.
+/// \p Construct and the constructs around it, outermost first.
 ConstructTraits traitsAround(const Unit &U, int Construct);
 
 struct VariantChoice {

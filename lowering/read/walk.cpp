@@ -275,7 +275,8 @@ bool Walker::replaceConstant(const DeclRefExpr *E, const VarDecl *V) {
 }
 
 /// Reports an assignment to an item of lastprivate(conditional:) in a task or a
-/// team in the construct: only the construct's own assignments can be followed.
+/// team in the construct: only assignments by the thread that executes the
+/// construct can be followed.
 void Walker::checkConditional(const DeclRefExpr *E) {
   int Var = R.variable(cast<VarDecl>(E->getDecl()));
   bool Crossed = false;
@@ -367,7 +368,7 @@ void Walker::code(const Stmt *S, int Construct) {
 
 void Walker::value(const Expr *E, int Construct) {
   // In the AST a read is an implicit cast around the expression. Callers have
-  // removed it from \p E.
+  // removed this cast from \p E.
   accessed(E, Access::Read);
   code(E, Construct);
 }

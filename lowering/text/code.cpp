@@ -96,7 +96,7 @@ public:
 private:
   /// Copies text. A region that moves may contain only one of the two markers
   /// of an #include. A marker that leaves a file loses its flags if the text
-  /// has no marker that enters it.
+  /// has no marker that enters this file.
   void copy(Span S) {
     const std::vector<LineMarker> &All = Lines.markers();
     auto M = std::lower_bound(
@@ -125,8 +125,8 @@ private:
 };
 
 /// Replaces the text of each system header by its #include line. The text of
-/// other headers stays: they may hold regions, and the macros that they need
-/// are gone.
+/// other headers stays: these headers may hold regions, and the macros that the
+/// headers need are gone.
 class FoldedText {
 public:
   FoldedText(const std::string &Flat, const LineMap &Lines)

@@ -1,9 +1,9 @@
 /* progress.h: records how far this process has come with its unit.
  *
  * Layer:   text.
- * Callers: the passes write it. If this process ends without a result,
- *          cli/guard reads it in another process. So it is plain memory, which
- *          can be shared.
+ * Callers: the passes write the record. If this process ends without a result,
+ *          cli/guard reads the record in another process. So the record is
+ *          plain memory, which can be shared.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_TEXT_PROGRESS_H
@@ -31,7 +31,7 @@ struct Progress {
   unsigned Line = 0; ///< the line of the last directive; 0: there was none
   char File[4096] = "";
   /// Ends this process if Clang's parser loops without end (giveUp). Null if no
-  /// other process watches this one.
+  /// other process watches this process.
   void (*End)() = nullptr;
 
   void begin(Stage S);

@@ -88,7 +88,8 @@ std::string_view Filler::nameAt(std::string_view Line, size_t &At) const {
   return Line.substr(Begin, End - Begin);
 }
 
-/// Handles `$if NAME`, `$if !NAME`, `$else`, `$end`. Returns false for others.
+/// Handles `$if NAME`, `$if !NAME`, `$else`, `$end`. Returns false for other
+/// lines.
 bool Filler::condition(std::string_view Line) {
   if (Line.substr(0, 5) == "$if !")
     Conditions.push_back(!hole(Line.substr(5)).True);

@@ -27,7 +27,7 @@
  *
  * A hole without a value, and a value without a hole, is an error of this
  * program: the program ends immediately and names the hole. This also applies
- * to holes in lines that are left out.
+ * to holes in lines that `$if` leaves out.
  *
  * Layer:   text. Knows nothing of OpenMP.
  */
@@ -65,10 +65,10 @@ struct Hole {
 using Holes = std::initializer_list<Hole>;
 
 /// Returns \p Template with its holes filled. Each value of \p Own must have a
-/// hole; those of \p Given need none.
+/// hole; a value of \p Given need not have a hole.
 std::string emit(std::string_view Template, Holes Own, Holes Given = {});
-/// The same, as code, because some values are code. New text belongs to the
-/// line of \p Origin.
+/// Does the same as the emit above, but returns code, because some values are
+/// code. New text belongs to the line of \p Origin.
 Code emit(Offset Origin, std::string_view Template, Holes Own,
           Holes Given = {});
 

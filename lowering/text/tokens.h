@@ -39,7 +39,7 @@ size_t nextDirective(const std::string &Text, size_t At);
 size_t afterLine(const std::string &Text, size_t At);
 
 /// Skips a literal or a line that begins with '#', whose brackets do not count.
-/// Returns \p At if there is none.
+/// Returns \p At if neither begins there.
 size_t afterOpaque(const std::string &Text, size_t At);
 
 std::string trimmed(const std::string &Text);

@@ -65,10 +65,10 @@ extern void OCC_task_submit_after(struct OCC_thread *self,
                                   struct OCC_task *task,
                                   const struct OCC_depend *item, OCC_u64 count);
 
-/* The argument of an event about depend clauses. A task reports it once. A
- * taskwait reports it before and after its wait, because in OpenMP 5 a taskwait
- * with dependences is a task. The end of a taskwait with nowait is reported by
- * the runtime, later. */
+/* The argument of an event about depend clauses. A task reports the event once.
+ * A taskwait reports the event before and after its wait, because in OpenMP 5 a
+ * taskwait with dependences is a task. The end of a taskwait with nowait is
+ * reported by the runtime, later. */
 enum OCC_stage { OCC_WAIT_BEGINS, OCC_WAIT_IS_OVER, OCC_WAIT_IS_LATER };
 struct OCC_dependences {
   struct OCC_task *task; /* 0: a taskwait */
@@ -108,8 +108,8 @@ extern void OCC_taskwait_wait_for(struct OCC_thread *self,
                                   const struct OCC_depend *item, OCC_u64 count,
                                   int nowait);
 
-/* No event for a tool of TR2, whose taskwait waits for all children; this one
- * does not. */
+/* Reports no event to a tool of TR2: TR2's taskwait waits for all children,
+ * this taskwait only for the tasks that `item` names. */
 OCC_INLINE void OCC_taskwait_for(struct OCC_thread *self,
                                  const struct OCC_construct *construct,
                                  const struct OCC_depend *item, OCC_u64 count,

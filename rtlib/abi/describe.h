@@ -101,7 +101,7 @@ struct OCC_construct {
  * - a loop: an enum OCC_schedule, with OCC_CHUNKS unless each thread takes the
  *   one chunk that OCC_static_span computes
  * - critical, atomic: the hint, an omp_sync_hint_t
- * - ordered: 1 if the construct waits for a given iteration or posts its own
+ * - ordered: 1 if the construct posts an iteration or waits for an iteration
  * - target, target data: an enum OCC_data, or 0
  * - task: OCC_TASK_HAS_COPIES or 0 */
 enum {
@@ -118,8 +118,8 @@ enum OCC_ENUM OCC_data {
 };
 
 /* Compiled objects contain parts of this interface: inline functions, layouts
- * and values. Increase the number with each change that old objects do not fit,
- * so that the runtime refuses them (tests/lint/interface.sh). */
+ * and values. Increase OCC_INTERFACE with each change that old objects do not
+ * fit, so that the runtime refuses old objects (tests/lint/interface.sh). */
 enum { OCC_INTERFACE = 1 };
 
 /* A translation unit's table. OCC_module_load puts it into the runtime's list

@@ -44,10 +44,10 @@ enum {
    * first part to the last. The parts follow, each with OCC_MAP_PART. */
   OCC_MAP_STRUCT = 256,
   OCC_MAP_PART = 512,
-  OCC_MAP_HOLD = 1024, /* ompx_hold: a count of its own, which delete keeps */
-  /* For target update: no item, but a dimension of the item before it. That
-   * item repeats `element` times at distances of `bytes`. The outermost
-   * dimension comes first. */
+  OCC_MAP_HOLD = 1024, /* ompx_hold: a separate count, which delete keeps */
+  /* For target update: a dimension of the preceding item, which repeats
+   * `element` times at distances of `bytes`. The outermost dimension comes
+   * first. */
   OCC_MAP_REPEAT = 2048
 };
 
@@ -81,7 +81,7 @@ struct OCC_kernel {
   OCC_i64 teams_lower, teams_upper, thread_limit;
   /* For a target task that may leave its thread while the device works: the
    * code to execute afterwards. `arguments` is the task's environment, which
-   * contains the OCC_target. 0: the task may not leave. */
+   * contains the OCC_target. 0: the task must not leave. */
   void (*rest)(struct OCC_thread *self, void *arguments);
 };
 
@@ -137,5 +137,5 @@ struct OCC_globals {
 extern void OCC_globals_load(struct OCC_globals *globals);
 extern void OCC_globals_unload(struct OCC_globals *globals);
 /* requires unified_shared_memory: our devices do not support it, so the program
- * has none. Call before the first device is started. */
+ * has no devices. Call before the first device is started. */
 extern void OCC_without_devices(void);

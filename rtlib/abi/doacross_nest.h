@@ -21,10 +21,10 @@ extern void OCC_doacross_wait(struct OCC_thread *self, struct OCC_loop *loop,
                               OCC_u64 row,
                               OCC_u64 at);
 
-/* Appends a loop's part to *number: the number of the iteration that a source
- * or sink names. Call for each loop of the nest, the outermost first.
- * `distance`: from the first value of the loop's variable to the current value.
- * `by`: from there back (if `earlier`) or forward to the named iteration's
+/* Appends a loop's part to *number: the index of the iteration that a source or
+ * sink names. Call for each loop of the nest, the outermost first. `distance`:
+ * from the first value of the loop's variable to the current value. `by`: from
+ * the current value back (if `earlier`) or forward to the named iteration's
  * value. Returns 0 if the loop has no such iteration. */
 OCC_INLINE int OCC_doacross_number(OCC_u64 distance, OCC_u64 step, OCC_u64 trip,
                                    int earlier, OCC_u64 by, OCC_u64 *number) {
@@ -50,9 +50,10 @@ OCC_INLINE OCC_u64 *OCC_doacross_count(const struct OCC_loop *loop,
                                        OCC_u64 row) {
   return (OCC_u64 *)loop->posted + (row & 7) * (loop->trip / 8 + 1) + row / 8;
 }
-/* Returns true if the iteration has posted. The thread remembers the last count
- * read of two rows, and reads again only if it needs a higher one. So the
- * count's cache line stays with the thread that writes it. */
+/* Returns true if the iteration has posted. The thread remembers, for two rows,
+ * the count that it read last, and reads the row's count again only if it needs
+ * a higher count. So the count's cache line stays with the thread that writes
+ * the count. */
 OCC_INLINE int OCC_doacross_posted(struct OCC_loop *loop, OCC_u64 row,
                                    OCC_u64 at) {
   unsigned n = (unsigned)row & 1;
@@ -70,7 +71,8 @@ OCC_INLINE int OCC_doacross_posted(struct OCC_loop *loop, OCC_u64 row,
 }
 
 /* The argument of an event about a source or a sink: an iteration of the nest,
- * and the trip counts of its `count` loops. The first `shared` make the row. */
+ * and the trip counts of its `count` loops. The first `shared` loops make the
+ * row. */
 struct OCC_vector {
   const OCC_u64 *trip;
   unsigned count, shared;

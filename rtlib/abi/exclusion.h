@@ -9,14 +9,16 @@
  * whole program has one word for each name. gcc's objects have a symbol of the
  * same name, so they use the same word. */
 
-/* The values of a mutex word (engine/lock). libgomp's words have the same, so
- * in a program with both runtimes their threads may wait for each other. */
+/* The values of a mutex word (engine/lock). libgomp's words have the same
+ * values, so in a program with both runtimes the threads of one runtime may
+ * wait for the threads of the other. */
 enum OCC_ENUM OCC_mutex_word {
   OCC_MUTEX_FREE, /* stored by the thread that unlocks */
   OCC_MUTEX_HELD, /* stored by a thread that locks a free mutex */
   /* Held; stored by a thread that is about to sleep on the mutex, or has slept.
    * While a thread sleeps, the word must have this value, else no unlock wakes
-   * it. Otherwise it only costs a needless wake-up. */
+   * the thread. While no thread sleeps, this value only costs a needless
+   * wake-up. */
   OCC_MUTEX_SLEPT_ON = -1
 };
 
@@ -74,9 +76,9 @@ OCC_INLINE void OCC_atomic_enter(struct OCC_thread *self, const void *address,
  * yields the processor from time to time. */
 extern void OCC_flush_yield(void) OCC_COLD;
 
-/* flush [OMP 5.2 §15.8.5]; without an order it is a full fence. On x86 that is
- * a locked operation on the stack: clang's fence is mfence, which takes ten
- * times as long. */
+/* flush [OMP 5.2 §15.8.5]; without an order it is a full fence. On x86 our full
+ * fence is a locked operation on the stack: clang's fence is mfence, which
+ * takes ten times as long. */
 OCC_INLINE void OCC_flush_order(struct OCC_thread *self,
                                 const struct OCC_construct *construct,
                                 enum OCC_order order) {

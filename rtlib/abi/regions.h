@@ -13,8 +13,8 @@ struct OCC_parallel {
   OCC_mfunction *mfunction;
   unsigned requested; /* the most threads to use; 0: an if clause is false */
   /* The requested number of threads for tools; valid if id is not 0. With
-   * num_threads: its value, even if an if clause is false. Without it: 1 if an
-   * if clause is false. */
+   * num_threads: its value, even if an if clause is false. Without num_threads:
+   * 1 if an if clause is false. */
   unsigned told;
 };
 

@@ -59,7 +59,7 @@ struct OCC_thread {
   struct OCC_target *target; /* the innermost device construct */
 };
 
-/* The calling thread's descriptor; NULL if it has not used OpenMP yet. */
+/* The calling thread's descriptor; NULL if the thread has not used OpenMP. */
 extern __thread struct OCC_thread *OCC_current
     __attribute__((__tls_model__("initial-exec")));
 
@@ -82,7 +82,7 @@ OCC_INLINE void OCC_main_begin(void) {
 /* ---- Events and IDs ------------------------------------------------------ */
 
 /* Returns 1 if the event must be reported. OCC_event repeats this test: a call
- * would lose the user's line. */
+ * of OCC_listened would lose the user's line. */
 OCC_INLINE int OCC_listened(const struct OCC_thread *self,
                             enum OCC_event event) {
   return (OCC_u64)OCC_SELECTED >> event & 1 &&
@@ -111,8 +111,9 @@ OCC_INLINE int OCC_observed(const struct OCC_thread *self) {
 }
 
 /* Sets the frame from which the current task enters the runtime: the canonical
- * frame of the user's function, known only to code inlined there. Atomic: tools
- * read it in signal handlers and from the threads of an inner region. */
+ * frame of the user's function, known only to code inlined there. The store is
+ * atomic: tools read the frame in signal handlers and from the threads of an
+ * inner region. */
 OCC_INLINE void OCC_frame_set(struct OCC_thread *self) {
   __atomic_store_n(&self->task->frame.reenter, OCC_FRAME, __ATOMIC_RELAXED);
 }

@@ -67,7 +67,7 @@ struct OCC_loop {
     } dealt;
     struct { /* guided: as `dealt`; a unit is one chunk */
       OCC_u64 number, units;
-      OCC_u64 chunk, begin; /* number and start of the current chunk */
+      OCC_u64 chunk, begin; /* index and start of the current chunk */
       OCC_u64 seat;       /* see occ_deal_seat */
       OCC_u64 inverse;    /* see occ_iter_inverse */
     } guided;
@@ -89,8 +89,8 @@ extern void OCC_loop_done(struct OCC_thread *self, struct OCC_loop *loop);
 /* Returns 1 on one thread of the team for each single region. */
 extern int OCC_single(struct OCC_thread *self);
 /* copyprivate: the thread that ran the block calls put before a barrier; the
- * others call get after it and before a second barrier. get returns NULL if the
- * region was cancelled and the barriers ended early. */
+ * other threads call get after this barrier and before a second barrier. get
+ * returns NULL if the region was cancelled and the barriers ended early. */
 extern void OCC_copyprivate_put(struct OCC_thread *self, void *record);
 extern void *OCC_copyprivate_get(struct OCC_thread *self);
 

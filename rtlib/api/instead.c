@@ -10,8 +10,8 @@
  * with libgomp or libomp, in either order. This order alone would decide which
  * library's omp_get_thread_num each object calls. So each object's references
  * to such a library are bound again, to our library of that name
- * (lib/ompt-cc/instead). The version of a symbol names a file, so it shows
- * which references lead to the other library.
+ * (lib/ompt-cc/instead). The version of a symbol names a file, so the version
+ * shows which references lead to libgomp or libomp.
  *
  * An object is bound again as a whole or not at all. It is not bound again if
  * it calls a function that our library lacks (OpenACC), or if it was in the
@@ -49,8 +49,8 @@ struct references {
   int is_libomp; /* 0: the library is libgomp */
 };
 
-/* Finds the versions of the library's symbols, also those of routines of
- * libomptcc that have libomp's version. */
+/* Finds the versions of the symbols of `library`, and the version of libomp's
+ * routines in libomptcc. */
 static void find_versions(struct references *refs, const ElfW(Verneed) * file,
                           const char *library) {
   for (; file;
@@ -104,8 +104,8 @@ static size_t symbol_of(const ElfW(Rela) * relocation) {
                              : relocation->r_info >> 8;
 }
 
-/* Loads our library called `name` from a folder beside libomptcc. NULL: it is
- * not installed. */
+/* Loads our library called `name` from a folder beside libomptcc. NULL: our
+ * library is not installed. */
 static void *load_ours(const char *name) {
   char own[PATH_MAX], path[PATH_MAX + 64];
   Dl_info info;
@@ -134,9 +134,9 @@ static void *look_up(int library, const char *name) {
 }
 
 /* Finds our function for the symbol that the relocation takes from libgomp or
- * libomp, and returns 1. Returns 0 if it takes none from there; -1 if our
- * library lacks the function. For libomp our libgomp is searched too: libomp
- * also has the functions that gcc's code calls. */
+ * libomp, and returns 1. Returns 0 if the relocation takes no symbol from them;
+ * -1 if our library lacks the function. For libomp our libgomp is searched too:
+ * libomp also has the functions that gcc's code calls. */
 static int replacement(const struct references *refs,
                        const ElfW(Rela) * relocation, void **found) {
   const size_t number = symbol_of(relocation);

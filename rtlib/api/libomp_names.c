@@ -9,9 +9,9 @@
  * A tool of ours that was linked with libomp must get the answers of our
  * runtime: a call of libomp would start libomp as a second runtime, which
  * starts the tool again. Any other library that was linked with libomp contains
- * regions of libomp, and gets libomp's routines. The return address
- * distinguishes them: a tool is a library in which a tool was found, or which
- * has given us a callback.
+ * regions of libomp, and gets libomp's routines. The return address shows which
+ * library calls: a tool is a library in which a tool was found, or which has
+ * given us a callback.
  *
  * The list of names is made from omp.h, without the routines for device memory,
  * which libomp lacks (rtlib/sources.mk). Each name leads to a few instructions
@@ -76,8 +76,8 @@ __attribute__((__used__)) static routine *choose(int number,
 }
 
 /* For each kind of processor: an instruction that loads the name's number into
- * a register that holds no argument, and a jump to common code. This saves the
- * arguments, and calls choose(number, return address). */
+ * a register that holds no argument, and a jump to common code. The common code
+ * saves the arguments, and calls choose(number, return address). */
 #if defined(__x86_64__)
 #define NUMBER_KEPT "  mov $occ_libomp_number, %eax\n"
 #define GOES_ON "  jmp occ_libomp_enter\n"

@@ -43,8 +43,8 @@ API void omp_get_place_proc_ids(int place_num, int *ids) {
 
 API int omp_get_place_num(void) { return (int)occ_asker()->bound - 1; }
 
-/* Returns the first place of the calling task's partition; sets *count to its
- * number of places. */
+/* Returns the first place of the calling task's partition; sets *count to the
+ * number of places in this partition. */
 static unsigned partition(unsigned *count) {
   return occ_affinity_partition(
       occ_affinity_seat(occ_task_current(occ_asker())), count);

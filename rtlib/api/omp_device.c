@@ -5,8 +5,8 @@
  * Owns:    nothing. Callers: the user's program.
  * Spec:    [OMP 5.2 §18.7, §18.8]
  *
- * The host's number is the number of devices (0 without devices). Code on a
- * device reaches only that device's memory.
+ * The host's device number equals the count of devices (0 without devices).
+ * Code on a device reaches only that device's memory.
  */
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"

@@ -71,8 +71,8 @@ struct side { /* a side of a copy: an array's remaining dimensions */
   const size_t *offset, *extent;
 };
 
-/* Copies a sub-array with `num_dims` dimensions; `at` of each side is its
- * address. */
+/* Copies a sub-array with `num_dims` dimensions; `at` of a side is the address
+ * of the array that contains the side's sub-array. */
 static void copy_rect(const struct ends *ends, size_t element_size,
                       int num_dims, const size_t *volume, struct side dst,
                       struct side src) {
@@ -154,8 +154,8 @@ struct async { /* the arguments of the routine for a plain copy or a
   size_t list[]; /* five lists of num_dims numbers each */
 };
 
-/* Returns the device for tools: the destination or, if that is the host, the
- * source. */
+/* Returns the number of the device that tools get: the destination or, if the
+ * destination is the host, the source. */
 static int one_of(int dst_device_num, int src_device_num) {
   return dst_device_num >= 0 && dst_device_num < occ_devices() ? dst_device_num
          : src_device_num >= 0                                 ? src_device_num

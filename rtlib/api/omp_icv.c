@@ -29,7 +29,7 @@ API void omp_set_num_threads(int num_threads) {
 }
 
 API int omp_get_max_threads(void) {
-  /* must come first: it may find another runtime */
+  /* must come first: current() may find another runtime */
   const struct occ_task *task = current();
   return OCC_FOREIGN_ANSWERS(get_max_threads) ? occ_foreign.get_max_threads()
                                               : (int)task->pub.nthreads_icv;

@@ -6,9 +6,9 @@
  * Emits:   lock and nest lock events.   Spec: [OMP 5.2 §18.9]
  *
  * A lock's word is a mutex of engine/lock. Only the task that holds the word
- * writes a nestable lock's owner and count. Other tasks read the owner to
- * compare it with themselves, so it is atomic; a task finds itself only if it
- * has written that.
+ * writes a nestable lock's owner and count. Other tasks compare the owner with
+ * themselves, so the owner is atomic. A task finds itself as the owner only if
+ * it has stored itself there.
  */
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"

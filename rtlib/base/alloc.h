@@ -9,7 +9,8 @@
 
 #include <stddef.h>
 
-/* Returns NULL without memory: for callers that can continue. */
+/* Returns zeroed memory, or NULL if there is none: for callers that can
+ * continue. */
 void *occ_alloc_try(size_t size, size_t align);
 
 /* Like occ_alloc, but the memory is not zeroed. */

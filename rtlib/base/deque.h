@@ -12,7 +12,7 @@
 #include "base/atomic.h"
 
 struct occ_deque_ring {
-  /* the last smaller ring; thieves may still read it */
+  /* the previous, smaller ring; thieves may still read it */
   struct occ_deque_ring *older;
   /* the number of slots (a power of 2) less 1 */
   unsigned long long mask;

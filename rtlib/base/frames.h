@@ -7,11 +7,11 @@
  *          frame to a tool. The runtime is compiled with frame pointers.
  *
  * Two words lie side by side: the caller's frame pointer, and the return
- * address. On x86-64 the frame pointer points to the first, and the caller's
- * frame begins after the second. On aarch64 it also points to the first, but
- * other registers may be saved between these words and the caller's frame. On
- * riscv64 it points right after these words, to the beginning of the caller's
- * frame.
+ * address. On x86-64 the function's frame pointer points to the first word, and
+ * the caller's frame begins after the second. On aarch64 the frame pointer also
+ * points to the first word, but other registers may be saved between these
+ * words and the caller's frame. On riscv64 the frame pointer points right after
+ * these words, to the beginning of the caller's frame.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_BASE_FRAMES_H
@@ -23,7 +23,8 @@ enum { OCC_SAVED_FRAME = -2, OCC_SAVED_RETURN = -1 };
 enum { OCC_SAVED_FRAME = 0, OCC_SAVED_RETURN = 1 };
 #endif
 
-/* The lowest address of the caller's frame: its stack pointer at the call. */
+/* The lowest address of the caller's frame: the caller's stack pointer at the
+ * call. */
 #if defined(__x86_64__)
 #define OCC_FRAME_BEYOND \
   ((void *)((char *)__builtin_frame_address(0) + 2 * sizeof(void *)))
@@ -36,9 +37,10 @@ enum { OCC_SAVED_FRAME = 0, OCC_SAVED_RETURN = 1 };
 #endif
 
 /* For a function whose frame is reported to tools: makes the frames of
- * functions that it calls begin below its frame pointer. On aarch64 a function
- * without memory of its own has a stack pointer equal to its frame pointer.
- * Then both frames would have the same address. */
+ * functions that it calls begin below this function's frame pointer. On aarch64
+ * a function without memory of its own has a stack pointer equal to its frame
+ * pointer. Then this function's frame and the frame of a called function would
+ * have the same address. */
 #ifdef __aarch64__
 #define OCC_FRAME_APART                 \
   (__extension__({                      \

@@ -70,10 +70,10 @@ int occ_is_quitter(void) {
                                   (unsigned long)syscall(SYS_gettid);
 }
 
-/* Two threads in exit would both run its handlers, and one could end the
- * process before the other has finalized the tools. So only the first thread
- * calls exit. `quitter` contains the process, because a forked child inherits
- * it. */
+/* Two threads in exit would both run exit's handlers, and one thread could end
+ * the process before the other has finalized the tools. So only the first
+ * thread calls exit. `quitter` contains the process, because a forked child
+ * inherits it. */
 void occ_quit(const char *format, ...) {
   unsigned long process = (unsigned long)getpid() << 32;
   unsigned long me = process | (unsigned long)syscall(SYS_gettid);

@@ -1,7 +1,8 @@
-/* park.h: lets a thread sleep on a word of its own, and wakes it.
+/* park.h: lets a thread sleep on a word of its own, and wakes the thread.
  *
  * Layer:   base. May include base/.
- * Owns:    struct occ_park. Callers: any thread; only its owner parks on it.
+ * Owns:    struct occ_park. Callers: any thread; only the owner of a word parks
+ *          on this word.
  *
  * The protocol, which every wait in the runtime uses:
  *
@@ -12,9 +13,10 @@
  *   false: occ_park_sleep(park)
  *
  * The waiter writes its park word before it reads the condition; the waker
- * writes the condition before it reads the park word. All are sequentially
- * consistent, so at least one sees the other's write, and no wake-up is lost. A
- * sleeper may return without cause and must look at its condition again.
+ * writes the condition before it reads the park word. All four accesses are
+ * sequentially consistent, so at least one thread sees the other thread's
+ * write, and no wake-up is lost. A sleeper may return without cause and must
+ * look at its condition again.
  *
  * The light variant moves the cost from the waker to the sleeper. On x86 a
  * seq_cst store waits until the cache line has arrived, a release store does
@@ -22,10 +24,11 @@
  * release and reads the park word right after, and the waiter calls
  * occ_park_barrier between its first two steps.
  *
- * This system call makes every running thread of the process pass a full
- * barrier. If the waker's store came before that barrier, the waiter sees it.
- * Otherwise the waker's read of the park word comes after the barrier, and
- * finds 1. The light variant is used only if occ_park_light is set.
+ * The system call in occ_park_barrier makes every running thread of the process
+ * pass a full barrier. If the waker's store came before that barrier, the
+ * waiter sees the store. Otherwise the waker's read of the park word comes
+ * after the barrier, and finds 1. The light variant is used only if
+ * occ_park_light is set.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_BASE_PARK_H

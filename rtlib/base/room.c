@@ -7,8 +7,8 @@
  * Threads are limited for the system (pid_max, threads-max), for each user
  * (RLIMIT_NPROC) and for each control group (pids.max). A thread also needs two
  * mappings, its stack and the guard page (max_map_count), the stack's addresses
- * (RLIMIT_AS), and the memory that it touches. The smallest limit decides; one
- * that the system does not report is ignored.
+ * (RLIMIT_AS), and the memory that it touches. The smallest limit decides; a
+ * limit that the system does not report is ignored.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/room.h"
@@ -64,8 +64,8 @@ static unsigned long soft_limit(int resource) {
 }
 
 /* Returns how many threads a control group and the groups around it still
- * allow. `path` has space for the files' names; it is cut to its first `root`
- * characters. */
+ * allow. `path` has space for the names of the group's files. Cuts `path` to
+ * its first `root` characters. */
 static unsigned long group_room(char *path, size_t root) {
   unsigned long room = UNKNOWN;
   for (;;) {
@@ -90,7 +90,8 @@ static unsigned long group_room(char *path, size_t root) {
 }
 
 /* Returns how many threads the control groups still allow. Their list has a
- * line for each hierarchy: "8:pids:/a/b", or "0::/a/b" for the unified one. */
+ * line for each hierarchy: "8:pids:/a/b", or "0::/a/b" for the unified
+ * hierarchy. */
 static unsigned long groups_room(void) {
   char text[4096], path[4096 + 64];
   unsigned long room = UNKNOWN;

@@ -9,9 +9,9 @@
  * programs each call only tests an address.
  *
  * Order. A thread that lets others continue calls release; a thread that
- * continues calls acquire, with the same address. It is then ordered after all
- * releases of that address. Atomic operations of lowered code are instrumented
- * and need no call.
+ * continues calls acquire, with the same address. The second thread is then
+ * ordered after all releases of that address. Atomic operations of lowered code
+ * are instrumented and need no call.
  *
  * Memory. The sanitizer sees the C allocator and memset, but not the runtime's
  * own accesses. If a thread clears a record that another thread's lowered code

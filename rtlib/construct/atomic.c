@@ -21,7 +21,8 @@ static struct {
 } OCC_ALIGNED_LINE locks[LOCKS];
 
 /* Returns the lock of an object. Objects that begin in the same 16 bytes share
- * one. All operations on an object must pass the address of its first byte. */
+ * a lock. All operations on an object must pass the address of its first
+ * byte. */
 static unsigned *lock_for(const void *address) {
   unsigned long bits = (unsigned long)address >> 4;
   return &locks[(bits ^ bits >> 6 ^ bits >> 12) % LOCKS].word;

@@ -6,7 +6,7 @@
  * Spec:    [OMP 5.2 §15.9.4, §15.9.5]
  *
  * An omp_depend_t is a pointer to a list, or NULL. No lock: a thread must not
- * use it while another sets, updates or destroys it.
+ * use a variable while another thread sets, updates or destroys the variable.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"

@@ -6,12 +6,13 @@
  * Spec:    [OMP 5.2 §11.1, §5.7.2]
  *
  * single. Each member counts the single regions that it has met; team->single
- * counts those that are claimed. A member that finds both counts equal, and
- * advances team->single, executes the block.
+ * counts the regions that are claimed. A member that finds both counts equal,
+ * and advances team->single, executes the block.
  *
- * copyprivate. One thread stores the pointer before a barrier, and the others
- * read it after that. The next store comes after a second barrier. The barriers
- * order all accesses, so the pointer is a plain field.
+ * copyprivate. One thread stores the pointer before a barrier, and the other
+ * threads read the pointer after this barrier. The next store comes after a
+ * second barrier. The barriers order all accesses, so the pointer is a plain
+ * field.
  */
 /* SPDX-License-Identifier: MIT */
 #include "model/exported_abi.h"

@@ -5,12 +5,13 @@
  *          abi.h.
  * Owns:    nothing. Callers: lowered code.   Spec: [OMP 5.2 §13, §21.2.7]
  *
- * The host's device number is the number of devices: 0 in a program without
+ * The host's device number equals the count of devices: 0 in a program without
  * devices. With OMP_TARGET_OFFLOAD=mandatory such a program's default device is
- * omp_invalid_device, until the program or OMP_DEFAULT_DEVICE names another.
+ * omp_invalid_device, until the program or OMP_DEFAULT_DEVICE names another
+ * device.
  *
  * A construct for a device that does not exist is executed on the host; with
- * mandatory it ends the program.
+ * mandatory such a construct ends the program.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"
@@ -121,7 +122,7 @@ static void leave(struct OCC_thread *self, const struct OCC_target *target,
 }
 
 struct execution { /* one execution of a target construct on a device */
-  /* must be first: its address is that of the execution */
+  /* must be the first member: its address is the execution's address */
   struct occ_launch launch;
   struct occ_device *on;
   struct OCC_target *target;

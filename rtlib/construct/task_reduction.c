@@ -10,10 +10,10 @@
  * has got. The task then asks for the copy of the thread that runs it. Tasks
  * are tied, so tasks that share a copy never run at the same time.
  *
- * A thread without copies makes them, and pushes them to one of a few lists,
- * which its number selects. It looks only for its own copies, so their order
- * does not matter. When the taskgroup is over, the thread that opened it folds
- * all copies.
+ * A thread without copies makes copies, and pushes them to one of a few lists;
+ * the thread's number selects the list. A thread looks only for its own copies,
+ * so the order of a list does not matter. When the taskgroup is over, the
+ * thread that opened it folds all copies.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"
@@ -182,9 +182,9 @@ static int holds(struct OCC_reducing *reducing, const volatile void *address,
   return 0;
 }
 
-/* First the taskgroups of the task's own region, then those around the task
- * that encountered the region. That task waits in the fork, so its groups still
- * exist. */
+/* Searches first the taskgroups of the task's own region, then the taskgroups
+ * around the task that encountered the region. That task waits in the fork, so
+ * its groups still exist. */
 struct OCC_share OCC_reduction_find(struct OCC_thread *self,
                                     const volatile void *item) {
   struct OCC_share share = {0, 0, 0};

@@ -5,8 +5,8 @@
  * Owns:    the choice of lines. Callers: process.c, kernel.c.
  *
  * Target regions that run while the host does other work take at most half of
- * the channel's lines (device/channel.h). Otherwise one could take the last
- * line, and then wait for another thread that needs a line.
+ * the channel's lines (device/channel.h). Otherwise one of these regions could
+ * take the last line, and then wait for another thread that needs a line.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

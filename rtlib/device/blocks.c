@@ -5,12 +5,13 @@
  * Owns:    struct occ_block. Callers: memory.c, whose lock is held.
  *
  * A block ends at the guard page or, if its alignment does not allow that, as
- * near to it as possible. So code that runs over the end faults.
+ * near to the guard page as possible. So code that runs over the end faults.
  *
  * Each guard costs the device a system call. So small blocks (slots) have one
  * of a few sizes: many slots are made and guarded at the same time, and stay
- * slots. A larger request takes a free block of exactly its size or else cuts a
- * larger one. Free neighbours are joined when no other memory is left.
+ * slots. A larger request takes a free block of exactly the requested size or
+ * else cuts a larger block. Free neighbours are joined when no other memory is
+ * left.
  *
  * The data about blocks lie outside the device's memory, where a kernel can't
  * spoil them.
@@ -25,8 +26,8 @@
 #include <unistd.h>
 
 enum {
-  SLOTS = 64, /* one-page slots made at a time; fewer if larger */
-  MOST_GUARDS = 20000 /* each splits a mapping; 65530 are allowed */
+  SLOTS = 64, /* one-page slots made at a time; fewer larger slots */
+  MOST_GUARDS = 20000 /* each splits a mapping; 65530 mappings are allowed */
 };
 static const size_t most_kept = (size_t)128 << 20;
 

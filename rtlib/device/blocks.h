@@ -30,9 +30,9 @@ struct occ_block {
   struct occ_block *next; /* link of a list of free slots */
 };
 
-/* The device's work before a block is used. It makes `open_bytes` at `open`
- * accessible, then `count` pages inaccessible. The first of these pages is at
- * `guard`; the next follow at distances of `stride`. */
+/* The device's work before a block is used. The device makes `open_bytes` at
+ * `open` accessible, then `count` pages inaccessible. The first of these pages
+ * is at `guard`; the next pages follow at distances of `stride`. */
 struct occ_guards {
   size_t open, open_bytes;
   size_t guard, stride, count;
@@ -52,8 +52,8 @@ void occ_blocks_close(struct occ_blocks *blocks);
 
 /* Takes a block with room for `bytes` > 0 bytes, or returns NULL. The bytes
  * begin at an address equal to `like` modulo `align`, a power of 2 up to 64. So
- * fewer than `align` bytes lie between their end and the guard page. The caller
- * must apply *guards. */
+ * fewer than `align` bytes lie between the end of these bytes and the guard
+ * page. The caller must apply *guards. */
 struct occ_block *occ_block_take(struct occ_blocks *blocks, size_t bytes,
                                  size_t like, size_t align,
                                  struct occ_guards *guards);

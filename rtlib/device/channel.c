@@ -29,7 +29,7 @@
 #include <unistd.h>
 
 /* How long a side polls before it sleeps: about the cost of a sleep. After the
- * first polls it yields: the other side may need the processor. */
+ * first polls the side yields: the other side may need the processor. */
 enum {
   POLL_NS = 50000,
   ACTIVE_NS = 100000000,

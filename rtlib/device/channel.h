@@ -5,9 +5,10 @@
  *          device.
  *
  * The channel is shared memory with a number of independent lines. On a line, a
- * thread of the host and a thread of the device take turns: one asks, the other
- * answers. The host takes the first free line. The device has a thread for each
- * line that was ever taken, and one for the next line.
+ * thread of the host and a thread of the device take turns: the host's thread
+ * asks, the device's thread answers. The host takes the first free line. The
+ * device has a thread for each line that was ever taken, and one thread for the
+ * next line.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_DEVICE_CHANNEL_H
@@ -32,8 +33,8 @@ enum occ_turn {
 
 enum occ_command {
   /* Loads the file whose name is in `text`; "": the program. The answer is the
-   * difference between addresses in the process and in the file. If it can't be
-   * loaded, argument[0] becomes 0. */
+   * difference between addresses in the process and in the file. If the file
+   * can't be loaded, argument[0] becomes 0. */
   OCC_COMMAND_LOAD = 1,
   /* Guards pages. Arguments: as struct occ_guards, with addresses instead of
    * offsets. */
@@ -70,14 +71,15 @@ struct occ_channel {
   struct occ_line line[OCC_LINES];
 };
 
-/* Gives the line to the side `turn`, and wakes it if it sleeps. */
+/* Gives the line to the side `turn`, and wakes this side if it sleeps. */
 void occ_line_pass(struct occ_line *line, enum occ_turn turn);
 /* For the host: passes the line and does not wait. The host polls `turn`, or
  * sleeps on it and other words. Call come_back after the answer. */
 void occ_line_pass_and_leave(struct occ_line *line);
 void occ_line_come_back(struct occ_line *line);
 /* Waits until it is this side's turn, and returns 1. Returns 0 if `gone`, which
- * it calls from time to time, returns true: the other process has ended. */
+ * this function calls from time to time, returns true: the other process has
+ * ended. */
 int occ_line_await(struct occ_line *line, enum occ_turn turn,
                    int (*gone)(void *of), void *of);
 

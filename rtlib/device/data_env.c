@@ -6,8 +6,8 @@
  *
  * A construct does each step for all items before the next step. On entry:
  * storage, values, pointers. On exit: counts, values, storage. So an item that
- * is part of another finds that item's storage, whichever comes first in the
- * list, and a pointer can be attached to a later item.
+ * is part of another item finds that other item's storage, whichever comes
+ * first in the list, and a pointer can be attached to a later item.
  */
 /* SPDX-License-Identifier: MIT */
 #include "device/data_env.h"
@@ -91,9 +91,10 @@ static void measure(struct occ_item *items, size_t count) {
 }
 
 /* Returns the number modulo which the device's address must equal the host's.
- * With 1, the storage ends at a guard page, and is aligned for its type, whose
- * size is a multiple of its alignment. A structure gets 16: its mapped parts
- * may have any size. Objects that are aligned to a cache line stay so. */
+ * With 1, the storage ends at a guard page, and is aligned for its type,
+ * because the size of a type is a multiple of the type's alignment. A structure
+ * gets 16: its mapped parts may have any size. Objects that are aligned to a
+ * cache line stay so. */
 static size_t alignment_of(const struct OCC_map *map) {
   return (uintptr_t)map->begin % 64 == 0 ? 64
          : map->flags & OCC_MAP_STRUCT   ? 16
@@ -152,9 +153,9 @@ static struct occ_mapped *present(const struct occ_device *device,
   return map->bytes ? 0 : occ_range_based(&device->data, map->begin);
 }
 
-/* Returns the storage of an item to unmap or update; 0 (skip the item) if not
- * all its bytes have storage. For a structure some parts suffice. A construct
- * with a region checks the present modifier on entry only. */
+/* Returns the storage of an item to unmap or update; 0 (skip the item) if a
+ * byte of the item has no storage. For a structure some parts suffice. A
+ * construct with a region checks the present modifier on entry only. */
 static struct occ_mapped *still_present(const struct occ_device *device,
                                         const struct OCC_construct *of,
                                         const struct OCC_map *map) {
@@ -165,8 +166,8 @@ static struct occ_mapped *still_present(const struct occ_device *device,
              : find(device, map);
 }
 
-/* Returns the item's count of uses. Uses with ompx_hold are counted apart: no
- * other construct can delete the storage. */
+/* Returns the item's count of uses. Uses with ompx_hold are counted apart: a
+ * construct without ompx_hold can't delete the storage. */
 static size_t *counter(const struct occ_item *item) {
   return item->map.flags & OCC_MAP_HOLD ? &item->to->holds : &item->to->uses;
 }
@@ -309,7 +310,7 @@ void occ_data_exit(struct occ_device *device, const struct OCC_construct *of,
 /* ---- Update and inquiries ---- */
 
 /* Copies the values of the item's part at `at`, which has the dimensions from
- * number `from` on. */
+ * index `from` on. */
 static void copy_pieces(struct occ_device *device, const struct occ_item *item,
                         size_t from, char *at) {
   const size_t bytes = item->repeats ? item->piece : item->map.bytes;

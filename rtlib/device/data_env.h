@@ -29,13 +29,14 @@ void occ_data_update(struct occ_device *device, const struct OCC_construct *of,
                      struct occ_item *items, size_t count);
 
 /* Call between enter and exit: replaces addresses in the environment of the
- * construct's code by the device's. An address without storage there stays. */
+ * construct's code by the device's addresses. An address without storage on the
+ * device stays. */
 void occ_data_translate(void *env, const struct occ_item *items, size_t count);
 
 /* Returns the device's address that corresponds to `host`, or 0. */
 void *occ_data_find(struct occ_device *device, const void *host);
 /* Returns the device's value of a pointer to `host`, or 0. Also finds an array
- * section that was mapped through such a pointer but begins later. */
+ * section that was mapped through such a pointer but begins after `host`. */
 void *occ_data_pointer(struct occ_device *device, const void *host);
 int occ_data_covers(struct occ_device *device, const void *host, size_t bytes);
 
@@ -48,7 +49,7 @@ int occ_data_keep(struct occ_device *device, const void *host, size_t bytes,
  * occ_data_forget. */
 void occ_data_link(struct occ_device *device, const void *host, size_t bytes,
                    void *storage);
-/* Ends the effect of occ_data_keep or occ_data_link. Returns 0 if there is no
+/* Ends the effect of occ_data_keep or occ_data_link. Returns 0 if `host` has no
  * such storage. */
 int occ_data_forget(struct occ_device *device, const void *host);
 

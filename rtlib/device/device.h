@@ -3,9 +3,9 @@
  * Layer:   device. May include base/, model/.
  * Owns:    struct occ_device. Callers: this layer, construct/target, api/.
  *
- * Each kind of device has a table of functions. Only they reach the device's
- * memory: the host can't use an address there, and the same number may be the
- * address of something in the host's memory.
+ * Each kind of device has a table of functions. Only these functions reach the
+ * device's memory: the host can't use an address in this memory, and the same
+ * number may be the address of something in the host's memory.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_DEVICE_DEVICE_H
@@ -44,7 +44,7 @@ struct occ_device_kind {
   void (*copy_from)(struct occ_device *device, void *to, const void *from,
                     size_t bytes);
   /* Returns the device's address of a function or of a variable with static
-   * storage; 0: the device can't load its file. */
+   * storage; 0: the device can't load the file that contains it. */
   void *(*address_of)(struct occ_device *device, const void *host);
   /* Begins to execute the code. Error messages name `items`, the construct's
    * list items. Returns 0 if `may_fail` is set and the device has no capacity

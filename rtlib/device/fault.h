@@ -26,7 +26,7 @@ struct occ_running {
 };
 
 /* In the device: handlers that record the first fault in `fault`. The fault
- * then ends the process, as without them. */
+ * then ends the process, as without these handlers. */
 void occ_fault_watch(struct occ_fault *fault);
 
 /* In the host, after the device has ended by a fault: ends the program with a

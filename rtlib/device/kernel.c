@@ -37,7 +37,7 @@ int occ_kernel_start(struct occ_device *device,
   if (!code)
     occ_quit("%s:%d: device %d can't load the file that this construct is in",
              target->file, target->line, device->number);
-  /* may take a line itself, so call it before this thread takes one */
+  /* this call may take and give back a line: call before taking run's line */
   run->env = occ_process_block(process, kernel->bytes);
   struct occ_line *line =
       may_fail ? occ_line_take_if_many(process) : occ_line_take(process);
@@ -48,8 +48,8 @@ int occ_kernel_start(struct occ_device *device,
   run->line = line;
   run->word = (struct occ_park_word){&line->turn, OCC_TURN_DEVICE};
   device->kind->copy_to(device, run->env, kernel->env, kernel->bytes);
-  /* The device's output must follow the host's. fflush(0) could wait without
-   * end for the lock of a file from which another thread reads. */
+  /* The device's output must follow the host's output. fflush(0) could wait
+   * without end for the lock of a file from which another thread reads. */
   fflush(stdout);
   fflush(stderr);
   fill(line, kernel, code, run->env);

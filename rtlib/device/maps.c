@@ -70,7 +70,8 @@ static void expand(struct OCC_maps *into, const struct OCC_map *map) {
   if (map->bytes > map->element)
     add_storage(into, map);
   call_mapper(into, map);
-  /* The first added item is the array, its only element or a part of that. */
+  /* The first added item is the array, its only element or a part of this
+   * element. */
   if (into->count > first) {
     into->item[first].map.field = map->field;
     into->item[first].map.pointer = map->pointer;
@@ -78,8 +79,9 @@ static void expand(struct OCC_maps *into, const struct OCC_map *map) {
   }
 }
 
-/* Adds a structure and its parts, which follow it in `maps`; then what mappers
- * of the parts add. Returns how many entries of `maps` it has used. */
+/* Adds a structure and its parts, which follow it in `maps`; then the items
+ * that mappers of the parts add. Returns how many entries of `maps` are
+ * used. */
 static size_t expand_structure(struct OCC_maps *into,
                                const struct OCC_map *maps, size_t count) {
   struct OCC_map map = asked(into, maps);

@@ -5,8 +5,8 @@
  *          device; in the device, serve.c.
  *
  * A block ends at a guard page, which the device can't access (device/blocks).
- * A mark fills the bytes before the block, and bytes between its end and the
- * guard page, which the alignment may leave. The mark is checked when a
+ * A mark fills the bytes before the block, and the bytes that the alignment may
+ * leave between the block's end and the guard page. The mark is checked when a
  * construct has ended.
  */
 /* SPDX-License-Identifier: MIT */
@@ -28,9 +28,9 @@ static const size_t most = (size_t)64 << 30, least = (size_t)64 << 20;
 enum { MARK = 0xa5 };
 
 /* Reserves the device's addresses in this process, far from programs, libraries
- * and stacks of both processes. If they are taken, the system chooses others.
- * ThreadSanitizer allows addresses below 2^41 (8 devices), or those that the
- * system chooses. */
+ * and stacks of both processes. If these addresses are taken, the system
+ * chooses other addresses. ThreadSanitizer allows addresses below 2^41 (8
+ * devices), or those that the system chooses. */
 static char *reserve(size_t bytes, int number) {
   const uintptr_t first = (uintptr_t)(occ_tsan_watches() ? 0x100 : 0x2000)
                           << 32;

@@ -51,7 +51,8 @@ int occ_device_memory_release(struct occ_device_memory *memory, void *block);
 ptrdiff_t occ_device_memory_spoilt(struct occ_device_memory *memory,
                                    const void *block);
 /* Of the block that contains this byte and the next block, returns the nearer
- * used one, and sets *bytes to its requested size. 0: neither is used. */
+ * block that is used, and sets *bytes to this block's requested size. 0:
+ * neither is used. */
 char *occ_device_memory_near(struct occ_device_memory *memory,
                              const void *address, size_t *bytes);
 

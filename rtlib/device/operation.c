@@ -5,8 +5,8 @@
  * Emits:   operation_begin, operation_end.   Spec: [OMP 5.2 §19.5.2.25,
  *          §19.5.2.28]
  *
- * An operation has a number, which a tool may choose when it begins. Times in
- * trace records are of the device's clock: see tool/trace.
+ * An operation has a number, which a tool may choose when the operation begins.
+ * Times in trace records are of the device's clock: see tool/trace.
  */
 /* SPDX-License-Identifier: MIT */
 #include "device/operation.h"
@@ -45,8 +45,8 @@ static void begin(struct occ_operation *operation) {
   operation->began = occ_device_ticks();
 }
 
-/* Writes a trace record of an operation on data. The device writes those of
- * kernels. */
+/* Writes a trace record of an operation on data. The device writes the records
+ * of kernels. */
 static void record(struct occ_thread *self,
                    const struct occ_operation *operation) {
   struct occ_ring *ring =

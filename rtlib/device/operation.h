@@ -4,7 +4,8 @@
  * Owns:    nothing.
  * Callers: data_env, range, construct/target, api/.
  *
- * Each function calls one of struct occ_device_kind, and reports the operation.
+ * Each function calls a function of struct occ_device_kind, and reports the
+ * operation.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_DEVICE_OPERATION_H

@@ -4,11 +4,12 @@
  * Owns:    struct occ_image. Callers: the table of devices, through the
  *          functions of struct occ_device_kind.
  *
- * The host maps the device's memory too, so it allocates and copies it without
- * a request. Variables of declare target lie in the device's image; the device
- * copies them from or to a temporary block. The device has loaded the same
- * files as the host, at other addresses. So a file, and a place in it, give the
- * device's address of code or of a variable.
+ * The host maps the device's memory too, so the host allocates and copies this
+ * memory without a request to the device. Variables of declare target lie in
+ * the device's image; the device copies these variables from or to a temporary
+ * block. The device has loaded the same files as the host, at other addresses.
+ * So a file, and a place in it, give the device's address of code or of a
+ * variable.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -210,7 +211,8 @@ static void listen_to(void *of) {
   occ_line_give(process, line);
 }
 
-/* Connects the device with the trace; it may begin to record immediately. */
+/* Connects the device with the trace; the device may begin to record
+ * immediately. */
 static void join_trace(struct occ_process *process) {
   const struct occ_trace_device functions = {time_for_trace, listen_to,
                                              process};

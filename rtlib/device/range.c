@@ -6,8 +6,9 @@
  * The ranges do not overlap. In a search, ranges that overlap compare as equal,
  * so one search finds storage for an item or for a part of it.
  *
- * An attached pointer has different values on the device and on the host, which
- * copies must not change. So each range has a list of its attached pointers.
+ * An attached pointer has different values on the device and on the host. A
+ * copy of a range must not change these values. So each range has a list of its
+ * attached pointers.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

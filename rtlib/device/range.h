@@ -46,7 +46,7 @@ int occ_range_contains(const struct occ_mapped *range, const void *begin,
                        size_t bytes);
 char *occ_range_at(const struct occ_mapped *range, const void *host);
 /* Returns a range that was mapped through a pointer to `base` and may begin
- * after it, or 0. */
+ * after `base`, or 0. */
 struct occ_mapped *occ_range_based(const struct occ_data_env *env,
                                    const void *base);
 /* Returns the storage of these bytes, if they are of a variable of the link

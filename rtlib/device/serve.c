@@ -102,7 +102,7 @@ static void write_out(void) {
 }
 
 /* Writes all buffers and ends the process: by the alarm after 2 seconds, if a
- * region waits for input and holds its file's lock. */
+ * region waits for input and holds the lock of the file that it reads. */
 static _Noreturn void quit(void) {
   sigset_t alarms;
   write_out();

@@ -152,7 +152,7 @@ static void in_child(void) {
 }
 
 /* Registers the handlers of exit and fork, once. Call with the lock: a fork()
- * in another thread waits for it. */
+ * in another thread waits for the lock. */
 static void begin(void) {
   static int done;
   if (done++)

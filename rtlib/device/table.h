@@ -11,8 +11,8 @@
 
 #include "device/data_env.h"
 
-/* Returns the number of devices, which is also the host's number; on a device
- * too. */
+/* Returns the count of devices, also on a device. The host's device number
+ * equals this count. */
 int occ_devices(void);
 
 /* Returns the device, started if necessary. 0: no such device, or it can't be

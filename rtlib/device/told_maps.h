@@ -15,7 +15,7 @@ void occ_device_maps_item(const struct occ_device *device,
                           const struct OCC_construct *of,
                           const struct occ_item *item, int exits, int ended);
 /* Reports a construct's maps. Call when all items have storage; with `exits`,
- * before they lose it. */
+ * before the items lose their storage. */
 void occ_device_maps(struct occ_device *device, const struct occ_item *items,
                      size_t count, int exits);
 

@@ -80,9 +80,9 @@ static int crowded(const struct occ_team *team) {
 }
 
 /* Gives a member its place. Returns 1 if the member had another place. A worker
- * may still report the end of the last region, and the tool may then ask for
- * its place in that region. So with an active tool, waits until no worker uses
- * the team. */
+ * may still report the end of the previous region, and the tool may then ask
+ * for the worker's place in that region. So with an active tool, waits until no
+ * worker uses the team. */
 static int seat(struct occ_team *team, unsigned num, unsigned place,
                 unsigned partition, unsigned count) {
   struct occ_member *member = &team->member[num];

@@ -18,10 +18,10 @@
 extern int occ_affinity_on;
 
 /* Call when the settings have been read: binds the process's first thread and
- * prepares the binding of others, if the settings ask for it. */
+ * prepares the binding of other threads, if the settings ask for it. */
 void occ_affinity_begin(struct occ_thread *self);
 
-/* Call right before the fork of `parallel`: tells it the policy of the
+/* Call right before the fork of `parallel`: tells the fork the policy of the
  * proc_bind clause. */
 static inline void occ_affinity_want(struct occ_thread *self,
                                      const struct OCC_parallel *parallel,

@@ -8,8 +8,8 @@
  *
  * Epochs. Each member counts its barriers; the count is its epoch. A waiter
  * accepts its epoch or a later one, because a fast member may have stored the
- * next epoch already. That member did so only after all had arrived at this
- * barrier.
+ * next epoch already. That member did so only after all members had arrived at
+ * this barrier.
  *
  * gather. The members form a tree. A member whose number is a multiple of 4^k
  * collects three ranges of 4^(k-1) members: it waits for `arrived` of the first
@@ -26,8 +26,8 @@
  * release in families. In a large team each member has a release word of its
  * own. The primary thread stores the epoch in the words of its family and of
  * heads of other families, and each head passes the epoch on
- * (model/relatives.h). The primary thread also stores it in team->release, for
- * workers that help after the join.
+ * (model/relatives.h). The primary thread also stores the epoch in
+ * team->release, for workers that help after the join.
  *
  * disseminate: for up to eight members, each with a processor of its own. In
  * round k member n of N sends a message to member n + 2^k, modulo N, and waits
@@ -50,8 +50,9 @@
  * is in the other byte. The sender uses the first byte again only after it has
  * left the next barrier, at which the reader must arrive first.
  *
- * The last rule holds for a join too. A member may leave a join early, but its
- * next barrier is in the next region, which starts when all have arrived.
+ * This rule for the first byte holds for a join too. A member may leave a join
+ * early, but its next barrier is in the next region, which starts when all have
+ * arrived.
  *
  * disseminate far: for larger teams, each member with a processor of its own. A
  * member sends messages first inside its family, then to other families, as

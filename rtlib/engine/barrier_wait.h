@@ -19,7 +19,8 @@
 int occ_barrier_gather(struct occ_thread *self, void *partial, OCC_u64 bytes,
                        OCC_combine *combine);
 
-/* Second half: the primary thread releases the others, which wait for that. */
+/* Second half: the primary thread releases the other members, which wait for
+ * the release. */
 void occ_barrier_release(struct occ_thread *self);
 
 #endif

@@ -7,8 +7,8 @@
  * Emits:   wait_barrier.   Spec: [OMP 5.2 §16]
  *
  * A thread that leaves a cancelled region goes directly to the join, while
- * others may still wait in an earlier barrier. So in a region that can be
- * cancelled, all barriers except the join are of another kind: they have one
+ * other members may still wait in an earlier barrier. So in a region that can
+ * be cancelled, all barriers except the join are of another kind: they have one
  * counter of arrivals, and a cancellation ends their waits.
  *
  * If all members arrive at such a barrier, the region cannot be cancelled until
@@ -17,12 +17,13 @@
  * The join is an ordinary barrier. Every member comes to it exactly once, and
  * the epochs do not count the region's other barriers. After the join of a
  * cancelled region the primary thread sets all members' counts of worksharing
- * regions, dealt loops and single regions back to 0, because they differ.
+ * regions, dealt loops and single regions back to 0, because these counts
+ * differ.
  *
  * A barrier in a function that the region calls also ends early. The thread
  * cannot leave that function, and continues to the next cancellation point. A
- * thread that waits for its turn (engine/loop_chunks) also continues there,
- * because the thread that has the turn may have left.
+ * thread that waits for its turn (engine/loop_chunks) also continues to the
+ * next cancellation point, because the thread that has the turn may have left.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/cancellable_barrier.h"

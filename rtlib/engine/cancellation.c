@@ -7,8 +7,8 @@
  * Emits:   cancel.   Spec: [OMP 5.2 §16]
  *
  * Worksharing. A worksharing region that can be cancelled ends in a barrier, so
- * a team is in only one at a time. Each member counts these regions;
- * team->share_cancelled is the number of the cancelled region.
+ * a team is in only one such region at a time. Each member counts these
+ * regions; team->share_cancelled is the count at the cancelled region.
  *
  * Taskgroups. Each taskgroup has a flag. A task that begins checks the flags of
  * the groups around it (engine/task_run); if one is set, the task is complete

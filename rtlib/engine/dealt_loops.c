@@ -57,21 +57,23 @@
  *
  * Near first. In a team with families (engine/families) a thread steals first
  * from its own family, then from the families that follow. `dry` of a family is
- * the number of a loop in which a thread found all its blocks claimed and all
- * its ranges empty. Other families then read one cache line instead of eight.
+ * the number of a loop in which a thread found all the family's blocks claimed
+ * and all the family's ranges empty. Other families then read one cache line
+ * instead of eight.
  *
  * `dry` may be out of date: a member may have stolen from another family since.
- * This member executes what it stole, so no unit is lost, and it lowers `dry`
- * again if other threads may steal these units.
+ * This member executes what it stole, so no unit is lost, and lowers `dry` of
+ * its family again if other threads may steal these units.
  *
- * Several loops. With nowait a thread may be in an earlier loop than others.
- * The loop's number in a range shows that the range is of another loop. If
- * `claimed` is less than this loop's number, the block is free: a thread claims
- * blocks of later loops only after all blocks of this loop are claimed.
+ * Several loops. With nowait a thread may be in an earlier loop than other
+ * threads. The loop's number in a range shows that the range is of another
+ * loop. If `claimed` is less than this loop's number, the block is free: a
+ * thread claims blocks of later loops only after all blocks of this loop are
+ * claimed.
  *
- * A range has only 24 bits for the loop's number. They are too few only if a
- * thread that is about to steal pauses while another passes 2^24 loops without
- * a barrier.
+ * A range has only 24 bits for the loop's number. These bits are too few only
+ * if a thread that is about to steal pauses while another thread passes 2^24
+ * loops without a barrier.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/dealt_loops.h"

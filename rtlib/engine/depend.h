@@ -9,13 +9,13 @@
 
 #include "engine/depnode.h"
 
-/* Enters a child of `parent`, the current task, into the graph, and returns its
- * node. When the child is ready, `waiter` is woken. If `waiter` is NULL,
- * occ_node_finish of the last predecessor returns `task`. If both are NULL (a
- * taskwait with nowait), the child is complete as soon as it is ready.
+/* Enters a child of `parent`, the current task, into the graph, and returns the
+ * child's node. When the child is ready, `waiter` is woken. If `waiter` is
+ * NULL, occ_node_finish of the last predecessor returns `task`. If both are
+ * NULL (a taskwait with nowait), the child is complete as soon as it is ready.
  *
  * `word` is the tool's data of the task or taskwait; NULL without a tool. For a
- * taskwait with nowait it lies in a struct occ_later, which belongs to the
+ * taskwait with nowait `word` lies in a struct occ_later, which belongs to the
  * engine from this call on. */
 struct occ_node *occ_depend_enter(struct occ_task *parent,
                                   struct occ_task *task,

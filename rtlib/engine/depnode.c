@@ -53,7 +53,7 @@ struct occ_edge {
 };
 
 struct chunk {
-  /* must be first: the chunk is freed by this address */
+  /* must be the first member: the chunk is freed by this address */
   struct occ_later memory;
   struct occ_edge edge[CHUNK];
 };
@@ -205,8 +205,8 @@ static void report(struct occ_node *node, const struct occ_node *before) {
     occ_emit_TASK_DEPENDENCE(self, &both);
 }
 
-/* Makes an edge. It needs no reference to `node`, which exists while it waits;
- * later no thread follows the edge. */
+/* Makes an edge. The edge needs no reference to `node`, which exists while
+ * `node` waits; later no thread follows the edge. */
 void occ_node_after(struct occ_node *node, struct occ_node *before) {
   if (node->latest == before)
     return;
@@ -257,7 +257,8 @@ void occ_node_exclude(struct occ_node *node, struct occ_exclusion *exclusion) {
 }
 
 /* Takes all exclusions of the node and returns 1; or, if one is held, adds the
- * node to its queue and returns 0. The caller holds exclusion_lock. */
+ * node to the queue of this exclusion and returns 0. The caller holds
+ * exclusion_lock. */
 static int take_all(struct occ_node *node) {
   for (unsigned i = 0; i < node->excludes; i++) {
     struct occ_exclusion *exclusion = node->excluded[i];

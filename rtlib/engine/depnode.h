@@ -41,9 +41,9 @@ void occ_exclusion_drop(struct occ_exclusion *exclusion);
  * occ_node_start. */
 void occ_node_keep(struct occ_node *node, struct occ_later *memory);
 
-/* Ends the entry. Returns 1 if the node is ready; then only the caller knows it
- * and must go on with the task. Returns 0 if the node has to wait; then other
- * threads may have completed the node already. */
+/* Ends the entry. Returns 1 if the node is ready; then only the caller knows
+ * the node and must go on with the task. Returns 0 if the node has to wait;
+ * then other threads may have completed the node already. */
 int occ_node_start(struct occ_node *node);
 
 /* ---- Any thread ---- */

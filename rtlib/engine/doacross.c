@@ -6,15 +6,15 @@
  * Emits:   wait_ordered.   Spec: [OMP 5.2 §15.10.2]
  *
  * One thread runs a row (abi/doacross_nest.h), in the order of its iterations.
- * So one number for each row is enough: how many of its iterations have posted.
+ * So one count for each row is enough: how many of its iterations have posted.
  * (For rows of one iteration: a byte that says whether it has posted.) Only the
- * row's thread stores the number, and threads that wait poll it.
+ * row's thread stores the count, and threads that wait poll it.
  *
- * Neighbouring rows are run by different threads, so their numbers lie on
- * different cache lines: the table has eight blocks, one for each remainder of
- * the row's number divided by eight. The first thread that arrives makes the
- * table. The last thread that leaves the region frees it when it clears the
- * slot (model/workshare.h).
+ * Neighbouring rows are run by different threads, so the counts of neighbouring
+ * rows lie on different cache lines: the table has eight blocks, one for each
+ * remainder of the row's index divided by eight. The first thread that arrives
+ * makes the table. The last thread that leaves the region clears the slot, and
+ * frees the table then (model/workshare.h).
  *
  * The waits end: chunks are handed out in order, and each thread runs its
  * chunks in that order. So the first iteration that has not posted is always
@@ -73,7 +73,7 @@ void OCC_doacross_post(struct OCC_thread *self, struct OCC_loop *loop,
   }
 }
 
-/* A row's number or an iteration's byte, for which a thread waits. A
+/* A row's count or an iteration's byte, for which a thread waits. A
  * cancellation also ends the wait, because the thread that would run the
  * iteration may have left. */
 struct awaited {

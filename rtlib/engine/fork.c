@@ -24,10 +24,10 @@
  * region of the team.
  *
  * Workers also report events after the release. The primary thread waits for
- * that only for the reasons in engine/team_shape, so it may be in the next
- * region already (model/region.h). The tool interfaces allow this: a worker's
- * last events name no region [OMP 5.2 §19.5.2.11, §19.5.2.13], or name it by
- * its number.
+ * these reports only for the reasons in engine/team_shape, so the primary
+ * thread may be in the next region already (model/region.h). The tool
+ * interfaces allow this: a worker's last events name no region [OMP 5.2
+ * §19.5.2.11, §19.5.2.13], or name it by its number.
  *
  * Workers. A team at the first level keeps its workers after the join. Three
  * kinds of teams give them back, because an idle team must not keep threads

@@ -12,7 +12,7 @@
 #include "model/team.h"
 #include "model/thread.h"
 
-/* Forks the threads of a league. Each starts with a copy of `group`, its
+/* Forks the threads of a league. Each thread starts with a copy of `group`, its
  * contention group. The region's function calls occ_fork_team on each
  * thread. */
 void occ_fork_league(struct occ_thread *self, struct OCC_parallel *parallel,

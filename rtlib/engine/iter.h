@@ -54,7 +54,7 @@ static inline OCC_u64 occ_iter_guided(OCC_u64 left, unsigned threads,
  * small as `chunk`, the remaining chunks are computed in one step.
  */
 struct occ_iter_chunks {
-  OCC_u64 number; /* number of the chunk that begins at `at` */
+  OCC_u64 number; /* index of the chunk that begins at `at` */
   OCC_u64 at;
 };
 

@@ -7,9 +7,9 @@
  *
  * Only teams of one thread have such tasks, so one thread uses the list. A
  * device that answers changes the launch's word, then wakes all threads that
- * sleep on it. So a sleep on these words and on the thread's own park word
- * loses no wake-up. The sleep lasts at most LONGEST_US: then the thread checks
- * that the devices still exist.
+ * sleep on it. So a sleep on the words of all launches and on the thread's own
+ * park word loses no wake-up. The sleep lasts at most LONGEST_US: then the
+ * thread checks that the devices still exist.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/launches.h"

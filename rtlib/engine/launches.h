@@ -40,7 +40,8 @@ static inline int occ_launch_is_allowed(const struct occ_task *task) {
          occ_load(&task->special.event, RELAXED) == OCC_EVENT_MAY_LEAVE;
 }
 
-/* Lets the current task leave its thread. Then its function must return. */
+/* Lets the current task leave its thread. Then the task's function must
+ * return. */
 void occ_launch_leave(struct occ_thread *self, struct occ_launch *launch);
 
 /* Takes from the list of the thread's team the first launch that a device has

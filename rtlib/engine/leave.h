@@ -6,8 +6,8 @@
  *
  * When the process shuts down, the pool's workers end. A worker that idles in
  * the team of another initial thread cannot end, because that thread may fork
- * at any time. So it is asked to leave: it reports its end and no later event,
- * but stays in the team.
+ * at any time. So this worker is asked to leave: it reports its end and no
+ * later event, but stays in the team.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_ENGINE_LEAVE_H
@@ -55,8 +55,8 @@ static inline void occ_leave_take(struct occ_thread *self) {
   occ_emit_leave(self);
 }
 
-/* Asks the worker to report its end; waits for that if the worker idles. A
- * worker that executes a region continues. */
+/* Asks the worker to report its end; waits for the report if the worker idles.
+ * A worker that executes a region continues. */
 static inline void occ_leave_ask(struct occ_thread *worker) {
   if (pthread_equal(worker->handle, pthread_self()))
     return; /* the worker has called exit in a callback */

@@ -8,9 +8,9 @@
  * Spec:    [OMP 5.2 §19.2]
  *
  * When. OpenMP begins with the process's first construct or omp_* call. If a
- * tool is expected, it begins where main begins, so that the tool sees all of
- * main. It never begins in a constructor, because a tool's own constructors may
- * not have run yet.
+ * tool is expected, OpenMP begins where main begins, so that the tool sees all
+ * of main. OpenMP never begins in a constructor, because a tool's own
+ * constructors may not have run yet.
  *
  * Start. `phase` goes COLD -> STARTING -> CALLING -> RUNNING. The thread that
  * comes first, the *starting thread*, looks for tools in STARTING and calls
@@ -20,15 +20,16 @@
  * - A thread in a routine without events (omp_get_*, omp_set_num_threads) waits
  *   only until CALLING.
  * - A thread that the tool's initializer has started does not wait, because the
- *   initializer may wait for it. It is recognized by its timer slack
- *   [prctl(2)], which a new thread inherits: while the starting thread calls
- *   tools, its slack is a number that no other thread has.
+ *   initializer may wait for this thread. Such a thread is recognized by its
+ *   timer slack [prctl(2)], which a new thread inherits: while the starting
+ *   thread calls tools, the starting thread's slack is a number that no other
+ *   thread has.
  *
  * A thread of the second kind gets a descriptor, but its OCC_current stays
  * NULL, so each of its constructs and routines comes here again. Until the
  * initializers have returned, its actions are not reported, and its regions
- * have one thread. Later, outside its regions, it is announced to the tools and
- * becomes an ordinary thread.
+ * have one thread. Later, outside its regions, the thread is announced to the
+ * tools and becomes an ordinary thread.
  *
  * The starting thread too may come here from a tool's initializer; it does not
  * wait.

@@ -9,8 +9,9 @@
  *
  * The word. A thread that wants the lock and finds FREE stores HELD. Otherwise
  * it exchanges the value for SLEPT_ON, and sleeps as long as the word is
- * SLEPT_ON. After a wake-up it repeats this. It has the lock when the exchange
- * returns FREE; the word stays SLEPT_ON, because other threads may still sleep.
+ * SLEPT_ON. After a wake-up it exchanges the value again. The thread has the
+ * lock when the exchange returns FREE; the word stays SLEPT_ON, because other
+ * threads may still sleep.
  *
  * The unlocker stores FREE, and wakes one sleeper if the word was SLEPT_ON. No
  * wake-up is lost: a thread that comes between these two steps finds FREE and

@@ -9,7 +9,7 @@
  * dynamic. `next` is the first iteration that no thread has taken. A thread
  * adds a chunk to `next`. At the end each thread may add one chunk too many; if
  * that could wrap the counter, threads use a compare-and-swap instead. guided
- * always does.
+ * loops always use a compare-and-swap.
  *
  * static. Threads share nothing: each counts its own chunks.
  *
@@ -19,11 +19,11 @@
  * model/workshare.h.
  *
  * ordered. Chunks are taken in the order of their iterations. `ordered` is the
- * first iteration of the chunk whose turn it is. Its thread passes the turn on
- * by storing the chunk's end: after the ordered region of the chunk's last
- * iteration or, if there is none, after the chunk. A thread waits for its turn
- * even if its chunk has no ordered region: all earlier chunks must have had
- * their turns.
+ * first iteration of the chunk whose turn it is. The chunk's thread passes the
+ * turn on by storing the chunk's end in `ordered`: after the ordered region of
+ * the chunk's last iteration or, if there is none, after the chunk. A thread
+ * waits for its turn even if its chunk has no ordered region: all earlier
+ * chunks must have had their turns.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/loop_chunks.h"

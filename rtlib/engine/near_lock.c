@@ -11,10 +11,10 @@
  * the holder all the time, and the lock moves through the whole machine. So
  * each family has a gate for the lock.
  *
- * Only the member that has passed the gate polls the word; the others poll the
- * gate, whose line stays near. A member that has got the lock opens the gate
- * for the next. Before it goes to the gate, a thread polls the word for FIRST
- * pauses.
+ * Only the member that has passed the gate polls the word; the family's other
+ * members poll the gate, whose line stays near. A member that has got the lock
+ * opens the gate for the next member. Before it goes to the gate, a thread
+ * polls the word for FIRST pauses.
  *
  * The lock stays near for a while. If a member of the family has just had the
  * lock, the next member polls with short pauses, and members of other families
@@ -26,9 +26,9 @@
  *
  * A gate is advice; only the lock's word says which thread has the lock. A
  * thread tries the lock without the gate if the gate is used for another lock:
- * two locks may share a gate, and the thread may hold the other. It also tries
- * from time to time while it waits at the gate, because the system may have
- * stopped the member that polls.
+ * two locks may share a gate, and the thread may hold the other lock. A thread
+ * also tries the lock from time to time while it waits at the gate, because the
+ * system may have stopped the member that polls.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/near_lock.h"

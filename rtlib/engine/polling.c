@@ -11,9 +11,10 @@
  * processors.
  *
  * A thread yields at each poll if the team has more threads than processors:
- * sleep and wake-up cost twenty times as much as a switch to another thread. It
- * also does so if another member reported the same processor. Then it sleeps
- * soon, because the system may give a woken thread another processor.
+ * sleep and wake-up cost twenty times as much as a switch to another thread. A
+ * thread also yields at each poll if another member reported the same
+ * processor. Then the thread sleeps soon, because the system may give a woken
+ * thread another processor.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* sched_getcpu */
@@ -23,7 +24,8 @@
 
 #include <time.h>
 
-/* The default limit for polling: 1 % of it is as long as a wake-up (50 us). */
+/* The default limit for polling: 1 % of this limit is as long as a wake-up (50
+ * us). */
 #define SPIN_NS 5000000ull
 /* the limit if there are more threads than processors */
 #define YIELD_NS 1000000ull

@@ -36,7 +36,7 @@ struct occ_spinner { /* members that an initializer leaves out are 0 */
 int occ_spin_once(struct occ_spinner *spinner);
 
 /* Pauses between two polls in a short wait for one other thread, and yields
- * every 64th time so that it can run. `turns` begins with 0. */
+ * every 64th time so that the other thread can run. `turns` begins with 0. */
 static inline void occ_spin_briefly(unsigned *turns) {
   occ_spin_pause();
   if ((++*turns & 63) == 0)

@@ -69,8 +69,8 @@ static unsigned threads; /* workers and initial threads that exist */
 static unsigned initials; /* the initial threads alone */
 static unsigned created; /* number of workers started so far */
 static unsigned most;    /* threads that may exist; 0: not known yet */
-/* why the last too small team got too few threads; NULL: there was none, or the
- * program's thread limit is the reason */
+/* why the latest team that is too small got too few threads; NULL: no team was
+ * too small, or the program's thread limit is the reason */
 static const char *why;
 static int stopped;
 
@@ -95,7 +95,7 @@ static int has_work(const struct occ_thread *self) {
 }
 
 /* Returns when something is posted in the inbox. `team` is the team to help, or
- * NULL; `seat` is the thread's record in it. */
+ * NULL; `seat` is the thread's record in this team. */
 static void idle(struct occ_thread *self, struct occ_team *team,
                  struct occ_member *seat) {
   struct occ_spinner spinner = {.seat = seat, .team = team};

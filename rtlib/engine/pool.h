@@ -17,12 +17,12 @@ extern unsigned occ_pool_generation;
 unsigned occ_pool_clip(unsigned size);
 
 /* Call when a team is smaller than wanted. Reports the reason, once per
- * process, unless it is a limit that the program has set. */
+ * process, unless the reason is a limit that the program has set. */
 void occ_pool_explain(unsigned wanted, unsigned got);
 
-/* Takes `count` workers; starts new ones as needed. Each calls `run_region` for
- * each region posted to it. Returns how many: less than `count` if no more
- * threads can be created. */
+/* Takes `count` workers; starts new workers as needed. Each calls `run_region`
+ * for each region posted to it. Returns the number of workers taken: less than
+ * `count` if no more threads can be created. */
 unsigned occ_pool_take(unsigned count, struct occ_thread **taken,
                        occ_region_runner *run_region);
 
@@ -30,13 +30,14 @@ unsigned occ_pool_take(unsigned count, struct occ_thread **taken,
 void occ_pool_put(unsigned count, struct occ_thread **returned);
 
 /* Adds `change` to the number of initial threads, and returns the new number.
- * They count towards thread-limit-var. */
+ * Initial threads count towards thread-limit-var. */
 unsigned occ_pool_count_initial(int change);
 
-/* Announces work or an order to an idle worker. The caller has written the
- * other fields of the inbox. `light`: a light post (base/park), only for a
- * worker that idles in a team with `light` set. The caller does not wait for
- * the store to become visible, so the stores for several workers overlap. */
+/* Announces work or an order to an idle worker. The caller has written all
+ * fields of the inbox except `sequence`. `light`: a light post (base/park),
+ * only for a worker that idles in a team with `light` set. The caller does not
+ * wait for the store to become visible, so the stores for several workers
+ * overlap. */
 static inline void occ_pool_post(struct occ_thread *worker, int light) {
   struct occ_inbox *inbox = &worker->inbox;
   if (light)
@@ -68,8 +69,9 @@ void occ_pool_order(struct occ_thread *worker, enum occ_order order);
 /* Waits until the worker is in its idle loop and no longer uses the team. */
 void occ_pool_settle(const struct occ_thread *worker);
 
-/* Waits until no worker executes the module's code. Its regions have ended, but
- * a worker may still have to return from a region's function after the join. */
+/* Waits until no worker executes the module's code. The module's regions have
+ * ended, but a worker may still have to return from a region's function after
+ * the join. */
 void occ_pool_leave(const struct OCC_module *module);
 
 /* Ends the workers that are idle in the pool, and waits for them. Workers that

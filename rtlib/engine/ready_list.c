@@ -7,9 +7,9 @@
  *
  * Two kinds of tasks are in this list. Tasks with a priority: a thread looks
  * here before its own queue. And tasks that omp_fulfill_event makes ready: any
- * thread may call it, in any task, and may look for tasks only much later. In
- * that thread's queue such a task could also hide descendants of the thread's
- * current task (engine/task_run).
+ * thread may call this routine, in any task, and may look for tasks only much
+ * later. In that thread's queue such a task could also hide descendants of the
+ * thread's current task (engine/task_run).
  *
  * The list is ordered by priority. The first task of each priority points to
  * the last one, so an insertion takes at most one step for each priority.
@@ -39,9 +39,9 @@ void occ_ready_put(struct occ_team *team, struct occ_task *task) {
   occ_mutex_unlock(&team->ready_lock);
 }
 
-/* Returns the first task that occ_ready_take may take, and sets `first`, the
- * first task of its priority, and `before`, the task before it. The caller
- * holds the lock. */
+/* Returns the first task that occ_ready_take may take. Sets *first to the first
+ * task of the same priority, and *before to the task before the returned task.
+ * The caller holds the lock. */
 static struct occ_task *find(const struct occ_team *team,
                              const struct occ_task *above,
                              struct occ_task **first,

@@ -12,7 +12,7 @@
 #define OCC_READY_MOST \
   4096 /* from this length on, no tasks with a priority are added */
 
-/* Adds a task. Any thread may call it, also one outside the team. */
+/* Adds a task. Any thread may call this function, also outside the team. */
 void occ_ready_put(struct occ_team *team, struct occ_task *task);
 
 static inline unsigned occ_ready_count(const struct occ_team *team) {

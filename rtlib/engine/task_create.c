@@ -54,7 +54,8 @@ static inline int is_unseen(const struct occ_thread *self,
   return !occ_wanted(self, (enum occ_event)OCC_EV_TASK_SWITCH) && !task->group;
 }
 
-/* Returns 1 if the creator runs the task, even if its queue is empty. */
+/* Returns 1 if the creator runs the task, even if the creator's queue is
+ * empty. */
 static inline int stays(const struct occ_thread *self,
                         const struct occ_task *task) {
   return task->flags & OCC_TASK_UNDEFERRED ||
@@ -105,7 +106,7 @@ static void submit_after(struct occ_thread *self, struct occ_task *task,
   int alone = occ_task_is_alone(self, team);
   int stays = !detached && task->pub.construct->kind != OCC_TARGET;
   /* No sibling had dependences before, and this task completes before the next
-   * sibling is made. So no task can depend on it. */
+   * sibling is made. So no task can depend on this task. */
   if (!(parent->flags & OCC_TASK_HISTORY) && (undeferred || (alone && stays)) &&
       !detached)
     items = 0;

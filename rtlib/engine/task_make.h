@@ -17,7 +17,7 @@
 
 /* If its queue holds OCC_QUEUED_EACH tasks for each thread, a creator runs
  * new tasks itself, until the queue holds less than 1 / OCC_STILL_ENOUGH of
- * that. */
+ * this number. */
 #define OCC_QUEUED_EACH 32
 #define OCC_STILL_ENOUGH 4
 /* After a look at its queue, a creator runs up to this many tasks without
@@ -71,9 +71,9 @@ occ_task_make(struct occ_thread *self, const struct OCC_construct *construct,
 }
 
 /* Returns 1 if a new task need not or must not be queued. Outside all regions
- * no barrier would wait for it. A team of one thread queues tasks only when
- * runs are nested deeply: tasks that each create the next would use up the
- * stack. */
+ * no barrier would wait for the task. A team of one thread queues tasks only
+ * when runs are nested deeply: tasks that each create the next task would use
+ * up the stack. */
 static inline int occ_task_is_alone(const struct occ_thread *self,
                                     const struct occ_team *team) {
   return team->level == 0 ||
@@ -93,13 +93,14 @@ static inline unsigned occ_task_make_room(struct occ_thread *self,
 }
 
 /* Returns 1 if the creator runs the task immediately, because enough tasks wait
- * in its queue: at first OCC_QUEUED_EACH for each thread, then a quarter of
- * that, until fewer wait. (Otherwise one new task would be queued for each that
- * starts.)
+ * in the creator's queue: at first OCC_QUEUED_EACH for each thread, then a
+ * quarter of this number, until fewer tasks wait. (Otherwise one new task would
+ * be queued for each task that starts.)
  *
  * After a look at the queue that gives 1, the next OCC_RUN_AHEAD calls return 1
  * without a look, because a look reads a cache line that thieves write. In
- * large teams that number is smaller: thieves empty the queue sooner. */
+ * large teams the number of these calls is smaller: thieves empty the queue
+ * sooner. */
 static inline int occ_task_runs_ahead(struct occ_thread *self) {
   struct occ_member *member = self->member;
   const unsigned size = self->pub.team_size;
@@ -126,8 +127,8 @@ static inline int occ_task_runs_ahead(struct occ_thread *self) {
 }
 
 /* Call when a task that was never queued has run. Its parent, the current task,
- * was suspended meanwhile, so the task was not counted as a child. It is
- * counted now only if its own children keep its record in use. */
+ * was suspended meanwhile, so the task was not counted as a child. The task is
+ * counted now only if the task's own children keep its record in use. */
 static inline void occ_task_end_at_once(struct occ_thread *self,
                                         struct occ_task *task) {
   struct occ_task *parent = occ_task_current(self);

@@ -25,8 +25,8 @@
  * sum has the creation of that ancestor, so the second sum is greater.
  *
  * The primary thread computes the sums at each barrier of a region that has
- * queued a task (engine/barrier_wait). If it sleeps, the last member that runs
- * out of tasks wakes it: run_dry.
+ * queued a task (engine/barrier_wait). If this thread sleeps, the last member
+ * that runs out of tasks wakes the primary thread: run_dry.
  *
  * A task is ready when the tasks that it depends on are complete. The thread
  * that makes a task ready queues it. This thread is one of three:
@@ -42,8 +42,8 @@
  *
  * Tasks with a detach clause. The end of the body sets one bit and the
  * fulfilment of the event another. The thread that sets its bit second
- * completes the task. The first no longer uses the record after setting its
- * bit.
+ * completes the task. The first thread no longer uses the record after setting
+ * its bit.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/task_run.h"
@@ -88,13 +88,13 @@ int occ_tasks_quiet(const void *object, OCC_u64 unused) {
 }
 
 /* Wakes the primary thread if it sleeps while all tasks of the team are
- * complete. Call when a thread that has run tasks finds no more or stops
- * looking: it may have completed the last one. */
+ * complete. Call when a thread that has run tasks finds no more tasks or stops
+ * looking: this thread may have completed the team's last task. */
 static void run_dry(struct occ_thread *self, struct occ_team *team) {
   struct occ_thread *primary = team->member[0].thread;
   if (primary == self)
     return;
-  /* must be visible before the park word is read */
+  /* `done` must be visible before the park word is read */
   occ_add(&self->member->out.done, 0, SEQ_CST);
   if (occ_load(&primary->inbox.park.word, SEQ_CST) && occ_tasks_quiet(team, 0))
     occ_park_wake(&primary->inbox.park);
@@ -196,8 +196,8 @@ static void complete(struct occ_thread *self, struct occ_task *task,
   }
   if (!leave_parent(self, task, parent)) {
     occ_task_release(self ? self->pool : 0, task);
-    /* The parent's thread may sleep in a taskwait. If it waits for this task,
-     * the parent still exists and its `created` is final. */
+    /* The parent's thread may sleep in a taskwait. If that thread waits for
+     * this task, the parent still exists and its `created` is final. */
     if (waiter != self && occ_load(&waiter->inbox.park.word, SEQ_CST) &&
         occ_task_completed(parent) == occ_load(&parent->created, RELAXED))
       occ_park_wake(&waiter->inbox.park);
@@ -209,7 +209,7 @@ static void complete(struct occ_thread *self, struct occ_task *task,
 void occ_task_run_counted(struct occ_thread *self, struct occ_task *task) {
   struct occ_outbox *out = &self->member->out;
   struct occ_thread *waiter = task->runner;
-  /* complete() needs it after the record has been freed */
+  /* complete() needs the group after the record has been freed */
   struct OCC_taskgroup *group = task->group;
   occ_trace(OCC_TRACE_TASK, "task", "run %llu", task->pub.id);
   if (task->flags & OCC_TASK_SPECIAL) {

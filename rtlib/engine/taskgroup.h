@@ -15,8 +15,8 @@
  * count in `pending`, which is atomic and may be negative. Only the waiter adds
  * the two.
  *
- * The sum is not zero while a task is left. It has all steps of the waiter, and
- * the others' steps until the waiter read `pending`.
+ * The sum is not zero while a task is left. The sum has all steps of the
+ * waiter, and the other threads' steps until the waiter read `pending`.
  *
  * If the sum lacks the creation of a task, another thread made this task in a
  * task of the group, whose completion is then missing too and keeps the sum

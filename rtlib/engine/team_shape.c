@@ -21,10 +21,11 @@
  * lines. It may report its last events while the primary thread is in the next
  * region.
  *
- * These events concern its own region (model/region.h) and the task that
- * encountered it. An initial or implicit task lasts long enough for that. An
- * explicit task may end soon, so with an active tool the primary thread settles
- * the team before and after a region that an explicit task encounters.
+ * These events concern the worker's region (model/region.h) and the task that
+ * encountered this region. An initial or implicit task lasts long enough for
+ * these events. An explicit task may end soon, so with an active tool the
+ * primary thread settles the team before and after a region that an explicit
+ * task encounters.
  *
  * A team is also settled after a region whose code may be unloaded: dlclose
  * holds the loader's lock, for which a worker's last callback may wait in

@@ -12,20 +12,21 @@
  * Wake-up. If one thread waits for a word (a barrier flag, a child's arrival),
  * the poster stores the word and then wakes that thread. If a whole team waits
  * (for a release), the poster stores the word, then reads team->sleepers; a
- * sleeper adds itself to `sleepers` before its last look at the word. All are
- * SEQ_CST, so the sleeper sees the new word or the poster sees the sleeper.
+ * sleeper adds itself to `sleepers` before its last look at the word. All these
+ * accesses are SEQ_CST, so the sleeper sees the new word or the poster sees the
+ * sleeper.
  *
- * For an ordered turn, one thread waits at a time, but each time another. It
- * stores the word's address and the value that it waits for in `awaited` and
- * `awaited_value`, then adds itself to `sleepers`. The poster stores the word,
- * reads team->sleepers, and wakes the members that wait for this word and
- * value.
+ * For an ordered turn, one thread waits at a time, but each time another
+ * thread. The waiting thread stores the word's address and the value that it
+ * waits for in `awaited` and `awaited_value`, then adds itself to `sleepers`.
+ * The poster stores the word, reads team->sleepers, and wakes the members that
+ * wait for this word and value.
  *
  * A new task is announced more cheaply: its creator reads `sleepers` with a
  * relaxed load right after the push, and can miss a thread that is going to
  * sleep. The task is run nevertheless: by its creator, at the next scheduling
- * point. And the first sleep of a thread that could help is short; then it
- * looks again.
+ * point. And the first sleep of a thread that could help is short; then this
+ * thread looks again.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/wait.h"

@@ -72,8 +72,8 @@ static inline void occ_stretch_end(struct occ_thread *self,
   stretch->open = 0;
 }
 
-/* Waits until `ready` returns 1; the caller has called it and got 0. Restores
- * the thread's state. */
+/* Waits until `ready` returns 1; the caller has called `ready` and got 0.
+ * Restores the thread's state. */
 void occ_wait(struct occ_thread *self, const struct occ_wait *wait);
 
 /* Waits in a barrier until `ready` returns 1. The thread's state is already

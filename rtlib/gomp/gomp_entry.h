@@ -27,7 +27,7 @@
   __attribute__((__visibility__("default"), __noinline__, __used__))
 #define GOMP_INLINE static inline __attribute__((__always_inline__))
 /* Marks an mfunction (abi/describe.h) that calls the program's outlined
- * function. For tools its frame belongs to the program. */
+ * function. For tools the mfunction's frame belongs to the program. */
 #define GOMP_CALLS_USER __attribute__((__noinline__, __disable_tail_calls__))
 
 typedef void gomp_function(void *data); /* a function that gcc outlined */
@@ -83,7 +83,7 @@ extern __thread struct gomp_position gomp_here
 void *gomp_allocate(size_t size, size_t align);
 
 /* Records of a thread's regions, aligned to 64 bytes. The thread keeps free
- * ones until it ends. */
+ * records until it ends. */
 enum gomp_record {
   GOMP_LOOP,
   GOMP_GROUP,

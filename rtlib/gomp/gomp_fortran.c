@@ -159,8 +159,8 @@ static char *text_of(const char *text, size_t length) {
   return copy;
 }
 
-/* Copies a text into a buffer of `room` characters. `length` is that of the
- * whole text, of which `text` has at most `room` characters. */
+/* Copies a text into a buffer of `room` characters. `length` is the length of
+ * the whole text, of which `text` has at most `room` characters. */
 static void put(char *into, size_t room, const char *text, size_t length) {
   const size_t copied = length < room ? length : room;
   memcpy(into, text, copied);

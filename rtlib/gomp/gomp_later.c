@@ -5,8 +5,8 @@
  * Spec:    [OMP 5.2 §18.8.7, §18.8.8]
  *
  * omp_target_memcpy_async copies in a task in gcc's library; here the calling
- * thread copies, when the dependences are complete. They arrive as gcc's
- * omp_depend_t: an address and a kind.
+ * thread copies, when the dependences are complete. The dependences arrive as
+ * gcc's omp_depend_t: an address and a kind.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_task.h"

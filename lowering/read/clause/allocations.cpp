@@ -27,7 +27,7 @@ static bool isAllocatedByTasks(const Construct &Of, const Listed &L) {
 }
 
 /// A variable that is firstprivate on the target task becomes firstprivate on
-/// the initial task, too: the copy there has the allocator.
+/// the initial task, too: the initial task's copy has the allocator.
 static void passOn(const On &At, int Var) {
   const int Target = At.Of.find(ConstructKind::Target);
   if (Target < 0)

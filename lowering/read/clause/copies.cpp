@@ -14,7 +14,8 @@ void readDefault(const On &At) {
   const auto Kind = At.as<OMPDefaultClause>()->getDefaultKind();
   At.construct().Task.DefaultShared = Kind == llvm::omp::OMP_DEFAULT_shared;
   // With target, Sema's lists also contain the copies of the target region, to
-  // which a default clause does not apply. So plan/sharing finds the variables.
+  // which a default clause does not apply. So plan/sharing finds the clause's
+  // variables.
   const bool OfTarget = At.Of.find(ConstructKind::Target) >= 0;
   if (!OfTarget ||
       (At.Kind == ConstructKind::Team && At.Of.find(ConstructKind::Teams) < 0))

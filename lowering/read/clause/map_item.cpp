@@ -60,7 +60,7 @@ static bool hasSection(const Expr *E) {
   return false;
 }
 
-/// Handles ([n][m])p: an array of that shape, where p points to.
+/// Handles ([n][m])p: an array of n times m elements at the address p.
 void ItemParts::shaped(const OMPArrayShapingExpr *E, Phrase &Out) const {
   add(Out, "(*(__typeof__(*(", span(E->getBase()));
   std::string Before = ")) (*)";
@@ -164,8 +164,9 @@ static std::optional<bool> isAll(const ASTContext &C,
 }
 
 /// True if the item's elements follow each other: before a section that is less
-/// than its dimension, each section is one element. Of lengths that are not
-/// constants this is assumed for a map clause, but not for an update.
+/// than its dimension, each section is one element. A section whose length is
+/// not a constant is assumed to be all of its dimension in a map clause, and
+/// less in an update.
 bool ItemParts::isContiguous(const Expr *Item, SourceLocation &Gap) const {
   const ASTContext &C = R.Context;
   bool Partial = false;
@@ -234,8 +235,8 @@ void ItemParts::elements(const Expr *Item) {
 }
 
 /// Returns the object that contains \p E or, with \p Behind set to true, the
-/// pointer that leads to it. Sets \p Members to true if there is a member on
-/// the way.
+/// pointer that leads to \p E. Sets \p Members to true if \p E is a member or a
+/// part of a member.
 static const Expr *objectOf(const Expr *E, bool &Behind, bool &Members) {
   for (Behind = Members = false;;) {
     E = E->IgnoreParenImpCasts();

@@ -64,8 +64,8 @@ int readMapper(Reader &R, const OMPDeclareMapperDecl *D) {
       M.Maps.push_back(Item);
     }
   }
-  // The runtime needs the item of the whole element first: it is no part of a
-  // structure.
+  // The runtime needs the item of the whole element as the first item. This
+  // item is no part of a structure.
   std::stable_partition(M.Maps.begin(), M.Maps.end(),
                         [](const Map &I) { return I.Structure.empty(); });
   R.U.Mappers[size_t(Id)] = M;
