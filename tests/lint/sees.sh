@@ -1,5 +1,5 @@
 #!/bin/sh
-# sees.sh: the checks in this folder can fail: each finds the fault that is planted for it.
+# sees.sh: the checks in this folder can fail: a check finds each fault that this test plants.
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/lint/sees.sh "CC" TMP     from the root of the repository
@@ -7,7 +7,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=tests/helpers/script.sh
 . "$here/../helpers/script.sh"
 
-# The checks run in this tree, with a fault for each check.
+# The checks run in the tree $tree. A file with a fault is added before each run.
 tree=$tmp
 mkdir -p "$tree/docs" "$tree/lowering/plan" "$tree/lowering/read" "$tree/lowering/lower" "$tree/lowering/pragma" \
   "$tree/rtlib/base" "$tree/rtlib/engine" "$tree/rtlib/api" "$tree/examples/tools/prof/profile"
