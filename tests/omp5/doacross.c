@@ -100,7 +100,7 @@ int main(void) {
       IS(sinks[i][j][0], i < N - 1 || j < M - 1);
   all_begun(N);
 
-  /* Other loops report chunks, not iterations. */
+  /* A loop without ordered(n) reports chunks, not iterations. */
 #pragma omp parallel for schedule(dynamic)
   for (int i = 0; i < N; i++)
     ;
