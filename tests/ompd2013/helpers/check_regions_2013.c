@@ -20,7 +20,7 @@ void look_function(struct look *look, const struct truth *truth,
           (unsigned long long)entry, name, (unsigned long long)begin);
 }
 
-/* Gets the top region. Both names of the routine must give the same one. */
+/* Gets the top region. Both names of the routine must give the same region. */
 static ompd_rc_t top(struct look *look, ompd_thread_handle_t thread,
                      ompd_parallel_handle_t *region) {
   ompd_parallel_handle_t other = 0;

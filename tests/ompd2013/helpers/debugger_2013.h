@@ -1,4 +1,4 @@
-/* debugger_2013.h: libompd2013 in this process, and its callbacks.
+/* debugger_2013.h: libompd2013 in this process, and callbacks for it.
  *
  * Owns:    `ompd`, the library's routines; `of_client`, the state of the
  *          callbacks.
