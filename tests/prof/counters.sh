@@ -107,7 +107,7 @@ fake() { # FAKE_TURNS=1 or nothing, counters
   read -r pages _ seconds <"$seen"
 }
 if ! "$prof" --counters=page-faults -o "$tmp/out" "$tmp/touch" 2>&1 | grep -q '^counters: none'; then
-  # The quotient of two counters is exact in a group: instructions and cache-misses are one.
+  # The quotient of two counters is exact in a group: instructions and cache-misses are a group.
   fake "" instructions,cache-misses,cycles,branch-misses,page-faults
   row=row=parallel:$(line use)
   # shellcheck disable=SC2086

@@ -1,6 +1,6 @@
 /* odd.c: programs in which a profiler could do harm or miss something. The
- * first argument chooses one. Each program checks itself as far as it can, and
- * returns 0.
+ * first argument chooses the program. Each program checks itself as far as it
+ * can, and returns 0.
  *
  * All sampled work is in work(), where each thread spends 0.3 seconds.
  */
