@@ -49,7 +49,7 @@ static int shared(int parallel, int cyclic)
     return how;
 }
 
-/* Returns the number of iterations. One metadirective stands directly before another one, both
+/* Returns the number of iterations. The third metadirective stands directly before the fourth, both
  * inside the first. The assume directive is translated too. */
 static int iterations(int league, int team, int more)
 {
