@@ -132,7 +132,7 @@ done <<'END'
 2: "at once|int x;\nint y; /* at once */ int z;
 3: .OMP 5.2, 10.1.: write|/* One.\n *\n * [OMP 5.2, 10.1] */
 END
-# Comments that begin with "#", and documentation strings of Python.
+# Faults in comments that begin with "#", and in documentation strings of Python.
 while IFS='|' read -r file place text; do
   echo "docs/$file" >"$tree/tests/lint/words.pages"
   sees words.sh "$file:$place" "docs/$file" "$(printf "$text")"
