@@ -26,9 +26,9 @@
 #include "tasks.h"
 #include "team.h"
 
-/* Other included files define these names, too. Coroutines share one variable
- * OCC_current, so the last macro replaces it by the running coroutine's entry
- * of thread[]. */
+/* Files included above define these names, too. Coroutines share one variable
+ * OCC_current, so the last macro replaces this variable by the running
+ * coroutine's entry of thread[]. */
 #undef SLAB
 #define make_room make_room_of_history
 #define fill fill_nodes
