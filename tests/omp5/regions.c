@@ -2,8 +2,8 @@
  * worksharing and chunks.
  *
  * Fails when: an event is missing or comes twice; a kind of barrier or of work
- * is wrong; the chunks, also those of one thread, are not the loop's
- * iterations; or reductions are not reported.
+ * is wrong; a loop's chunks, also with one thread, do not contain each
+ * iteration once; or reductions are not reported.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"
