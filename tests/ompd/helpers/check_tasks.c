@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#define FRAME_SPAN 0x40000 /* most bytes between a frame and its caller's */
+#define FRAME_SPAN 0x40000 /* most bytes between a frame and the caller's */
 #define CODE_SPAN 0x10000  /* most bytes of a function's code */
 
 typedef ompd_rc_t step_fn(ompd_task_handle_t *, ompd_task_handle_t **);

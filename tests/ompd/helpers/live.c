@@ -95,8 +95,8 @@ static int break_at(struct live *live, uint64_t address) {
   return -1;
 }
 
-/* Reads from /proc which files are in the process's memory. If they have
- * changed, reads their symbols again. */
+/* Reads from /proc which files are in the process's memory. If the list of files has changed, reads
+ * their symbols again. */
 void live_read_maps(struct target *t, pid_t pid) {
   char name[64], line[4352], file[4096];
   unsigned long long begin, end, offset;

@@ -11,7 +11,7 @@
 #define CALLS 100
 #define THREADS 4
 
-/* The table, and the note with its address. */
+/* The table, and the note with the table's address. */
 const char occ_ompd_layout[16] = "the layout";
 __asm__(".pushsection .note.omptcc,\"a\",@note\n"
         ".balign 4\n"
