@@ -60,7 +60,7 @@ else
   no_note "parallel" 'are in serial code'
 fi
 
-# Without a list all counters are used, and a sentence names those that are not available.
+# Without a list all counters are used, and a sentence names the counters that are not available.
 under --counters "$tmp/touch" parallel
 verdict "all counters: status" $?
 read -r _ sleeps _ <"$tmp/log"
