@@ -23,7 +23,7 @@ static int slow(int n)
     return twice(n);
 }
 
-/* Returns how the loop was divided. This depends on a construct that is selected at run time. */
+/* Returns how the loop was divided, which depends on a construct that is selected at run time. */
 static int shared(int parallel, int cyclic)
 {
     int owner[N], level = 0, how = HALVES;
