@@ -1,5 +1,5 @@
-/* stress_depend.c: compares random graphs of tasks with dependences, events and
- * priorities with their serial order.
+/* stress_depend.c: compares the results of random graphs of tasks, which have
+ * dependences, events and priorities, with the results of a serial run.
  *
  * Usage: stress_depend [threads [seed [rounds]]]. Aborts at the first wrong
  * result. Also for ThreadSanitizer: values are in plain variables, so a missing
