@@ -4,7 +4,7 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/needs.sh CC CXX LLVM [HEADER...]     CC, CXX: commands, with options
-# The Makefile runs this first, because a compiler's message does not name the missing package.
+# The Makefile runs this script first: a compiler's message does not name the missing package.
 cxx=$2 llvm=$3
 missing=
 for program in "${1%% *}" "${2%% *}" "llvm-config-$llvm" "llvm-ar-$llvm"; do

@@ -1,5 +1,5 @@
 /* atomics.c: atomic operations that other compilers call: each has the right
- * result, and they exclude each other. */
+ * result, and the operations exclude each other. */
 // SPDX-License-Identifier: MIT
 #include <complex.h>
 #include <omp.h>

@@ -23,7 +23,7 @@ static int thrower(int i)
     return i;
 }
 
-/* Each call executes a region. The innermost one throws. */
+/* Each call executes a region. The innermost call throws. */
 static int deep(int depth)
 {
     Guard guard;

@@ -3,7 +3,7 @@
 # function's name and ends the program.
 #
 # usage: sh symbols.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# Left out: symbols that programs of gcc call, and those that no compiler uses (__kmp_...,
+# Not checked: symbols that programs of gcc call, and symbols that no compiler uses (__kmp_...,
 # debugging of libomp).
 # SPDX-License-Identifier: MIT
 

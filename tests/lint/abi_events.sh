@@ -1,12 +1,12 @@
 #!/bin/sh
 # abi_events.sh: each event that rtlib/abi/ reports has the type of argument that occ_events.def
-# gives it.
+# gives the event.
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/lint/abi_events.sh    from the root of the tree to check
-# abi.h casts an event's argument, so the compiler does not see its type. This test compiles a
-# copy without the casts, with a function of the right type for each event. Exit status 77: there
-# is no clang.
+# abi.h casts an event's argument, so the compiler does not see its type. This test compiles a copy
+# of abi.h without the casts, with a function of the right type for each event. Exit status 77:
+# there is no clang.
 clang=clang-${LLVM:-19}
 command -v "$clang" >/dev/null || exit 77
 tmp=$(mktemp -d) || exit 1

@@ -4,8 +4,8 @@
 #
 # usage: sh tests/lint/constructs.sh    from the root of the tree to check
 # Each record in lowering/model/constructs.def is an enumerator of OCC_kind in
-# rtlib/abi/describe.h, and each enumerator has a record. rtlib/tool/modules.c gives the record
-# the construct's spelling as its name.
+# rtlib/abi/describe.h, and each enumerator has a record. The record's name in rtlib/tool/modules.c
+# is the construct's spelling.
 awk '
 FILENAME ~ /constructs\.def$/ && /^CONSTRUCT\(/ {
   split($0, column, /, */)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# format.sh: clang-format has nothing to change. Its release is fixed, because others format
-# differently.
+# format.sh: clang-format has nothing to change. The release of clang-format is fixed, because other
+# releases format differently.
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/lint/format.sh        from the root of the tree to check

@@ -3,9 +3,9 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/lint/functions.sh [FOLDER...]     from the root of the tree to check
-# Without folders, it checks the compiler. It relies on clang-format's layout: a function ends
-# with a line that is only "}", at the left margin, and begins with the previous line at the
-# margin.
+# Without folders, the test checks the compiler. The test relies on clang-format's layout: a
+# function ends with a line that is only "}", at the left margin, and begins with the previous line
+# at the margin.
 [ $# -ne 0 ] || set -- lowering
 find "$@" -name '*.cpp' -o -name '*.h' | sort | xargs awk '
 FNR == 1 { goes_on = 0 }

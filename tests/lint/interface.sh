@@ -4,7 +4,7 @@
 #
 # usage: sh tests/lint/interface.sh    from the root of the tree to check
 # Each object contains inline functions, layouts and values of abi.h, and the number
-# OCC_INTERFACE, which the runtime compares with its own (tool/modules.c).
+# OCC_INTERFACE, which the runtime compares with its own number (tool/modules.c).
 # tests/lint/interface.sum has this number and the checksum of the preprocessed abi.h. Exit status
 # 77: there is no clang.
 clang=clang-${LLVM:-19}

@@ -5,13 +5,13 @@
 # usage: sh tests/lint/layers.sh        from the root of the tree to check
 #
 # Prints each include that breaks a rule. The tables below list the layers of the project, of
-# engine/ and of examples/tools/prof: a layer may include itself and earlier ones. In lower/ the
-# constructs share only the headers listed below. In rtlib/ no file includes itself through others
-# (a .c and its .h are one file here).
+# engine/ and of examples/tools/prof: a file may include its own layer and earlier layers. In lower/
+# the constructs share only the headers listed below. In rtlib/ no file includes itself through
+# other files (a .c and its .h are one file here).
 #
-# Inside tool/, the order is: the files directly in it; the folders of interfaces; loader, which
-# has the list of interfaces. An interface does not include another one. A folder with the names
-# of several interfaces, such as tr2_ch4, belongs to these: only they include it. Outside tool/,
+# Inside tool/, the order is: the files directly in tool/; the folders of interfaces; loader, which
+# has the list of interfaces. An interface does not include another interface. If a folder has the
+# names of several interfaces, such as tr2_ch4, only these interfaces include it. Outside tool/,
 # only lib2013, the library of an interface, includes files of this interface.
 lowering='text model pragma read plan lower cli'
 rtlib='abi base model tool engine device construct api gomp kmpc lib2013 view ompd ompd2013'
@@ -36,7 +36,7 @@ function place(file,   names, n, i) { # returns the place in the order of engine
   return 0
 }
 function stem(path) { sub(/^rtlib\//, "", path); sub(/\.[a-z]+$/, "", path); return path }
-# Searches for circles, depth first. `path`: the files whose includes lead to this file.
+# Searches for circles of includes, depth first. `path`: the files whose includes lead to `file`.
 function visit(file, path,   names, n, i) {
   if (state[file] == 2) return
   if (state[file] == 1) {
@@ -80,7 +80,7 @@ function bad(why) { print where ": " why; failed = 1 }
   if (text ~ /^(clang|llvm)(-c)?\//) next
   if (text == "abi_text.inc" || text == "occ_events.def" || text == "occ_states.def" || text == "occ_slots.def" || text == "occ_layout.def" || text == "libomp_names.def") next  # every layer may include these
 
-  # Search order: in the folder of the file, then in the root of its tree, then in include/.
+  # Search order: the folder of the including file, the root of the tree of this file, include/.
   beside = file; sub(/[^\/]*$/, "", beside)
   if (exists(beside text)) target = beside text
   else if (exists(tree "/" text)) target = tree "/" text

@@ -1,10 +1,10 @@
 #!/bin/sh
-# new_event.sh: a new event in occ_events.def does not compile until each adapter has a row for
-# it.
+# new_event.sh: a new event in occ_events.def does not compile until each adapter has a row for the
+# event.
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/lint/new_event.sh     from the root of the repository
-# The test adds the event to a copy. Exit status 77: there is no clang.
+# The test adds the event to a copy of rtlib/. Exit status 77: there is no clang.
 clang=clang-${LLVM:-19}
 command -v "$clang" >/dev/null || exit 77
 tmp=$(mktemp -d) || exit 1

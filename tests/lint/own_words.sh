@@ -4,8 +4,8 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/lint/own_words.sh    from the root of the tree to check
-# If a word is missing, lowered code may hide a user's variable. A word too many refuses valid
-# programs.
+# If a word is missing, lowered code may hide a user's variable. With a word too many, the compiler
+# refuses valid programs.
 list=lowering/model/own_words.def
 grep -rhoE 'occ_[a-z]+' lowering --include='*.cpp' --include='*.h' --include='*.def' |
   sed 's/^occ_\(.*\)/OWN_WORD(\1)/' | LC_ALL=C sort -u |

@@ -1,5 +1,5 @@
 #!/bin/sh
-# sees.sh: the checks in this folder can fail: each finds the fault that is planted for it.
+# sees.sh: the checks in this folder can fail: a check finds each fault that this test plants.
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/lint/sees.sh "CC" TMP     from the root of the repository
@@ -7,7 +7,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=tests/helpers/script.sh
 . "$here/../helpers/script.sh"
 
-# The checks run in this tree, with a fault for each check.
+# The checks run in the tree $tree. A file with a fault is added before each run.
 tree=$tmp
 mkdir -p "$tree/docs" "$tree/lowering/plan" "$tree/lowering/read" "$tree/lowering/lower" "$tree/lowering/pragma" \
   "$tree/rtlib/base" "$tree/rtlib/engine" "$tree/rtlib/api" "$tree/examples/tools/prof/profile"
@@ -132,7 +132,7 @@ done <<'END'
 2: "at once|int x;\nint y; /* at once */ int z;
 3: .OMP 5.2, 10.1.: write|/* One.\n *\n * [OMP 5.2, 10.1] */
 END
-# Comments that begin with "#", and documentation strings of Python.
+# Faults in comments that begin with "#", and in documentation strings of Python.
 while IFS='|' read -r file place text; do
   echo "docs/$file" >"$tree/tests/lint/words.pages"
   sees words.sh "$file:$place" "docs/$file" "$(printf "$text")"

@@ -1,11 +1,11 @@
-# words.awk: finds phrases that are not plain English, and other forms of citations.
+# words.awk: finds phrases that are not plain English, and citations in a wrong form.
 # SPDX-License-Identifier: MIT
 #
 # usage: PHRASES=... awk -f words.awk FILE...     PHRASES: lines "expression => advice"
 # Reads Markdown, manual pages and other texts without code and without Markdown's comments. Of
 # sources it reads only the comments, and the documentation strings of Python. In files whose
 # names have no suffix, "# " begins a comment. Lines "# CHECK" are not comments. A phrase may span
-# several lines. Prints FILE:LINE: and the phrase; the exit status is 1 if there are any.
+# several lines. Prints FILE:LINE: and the phrase; the exit status is 1 if there is any such phrase.
 BEGIN {
   n = split(ENVIRON["PHRASES"], row, "\n")
   for (i = 1; i <= n; i++) {
@@ -81,7 +81,7 @@ FNR == 1 {
   quotes = ""
 }
 
-# Python: documentation strings, and other texts of several lines, which are ignored.
+# Texts of several lines in Python: documentation strings are checked, other texts are ignored.
 hash && quotes != "" {
   line = $0
   ended = (sign = index(line, quotes)) > 0

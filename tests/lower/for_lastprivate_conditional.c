@@ -1,4 +1,4 @@
-/* for_lastprivate_conditional.c: an assignment stores its iteration's number; the last one wins. */
+/* for_lastprivate_conditional.c: an assignment notes its iteration; the last iteration wins. */
 // SPDX-License-Identifier: MIT
 int last(int n, const int *a) {
   int at = -1;

@@ -1,4 +1,4 @@
-/* for_pointer.c: the loop variable is a pointer; the size of its element gives the trip count. */
+/* for_pointer.c: the loop variable is a pointer; the size of an element gives the trip count. */
 // SPDX-License-Identifier: MIT
 
 void clear(double *first, double *end) {

@@ -1,4 +1,4 @@
-/* for_simd.c: each chunk is a simd loop over the copies of its thread. */
+/* for_simd.c: each chunk is a simd loop, with copies of the chunk's thread. */
 // SPDX-License-Identifier: MIT
 // flags: -Wno-source-uses-openmp
 

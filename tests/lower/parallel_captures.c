@@ -1,4 +1,4 @@
-/* parallel_captures.c: variables only read are passed by value, others through a pointer. */
+/* parallel_captures.c: variables only read are passed by value, changed ones through a pointer. */
 // SPDX-License-Identifier: MIT
 // dump: sharing,plan
 

@@ -1,4 +1,4 @@
-/* parallel_for_clauses.c: each clause of a combined construct goes to its own part. */
+/* parallel_for_clauses.c: the clauses of a combined construct are divided among its parts. */
 // SPDX-License-Identifier: MIT
 // dump: regions,sharing,plan
 

@@ -1,4 +1,4 @@
-/* parallel_sections.c: sections with a region of their own. */
+/* parallel_sections.c: the combined construct parallel sections. */
 // SPDX-License-Identifier: MIT
 // dump: regions
 

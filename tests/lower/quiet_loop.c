@@ -4,7 +4,7 @@
 double weight(double x) __attribute__((const));
 void meet(void);
 
-// No other pointer leads to *m, to elements of x, or to sum's original.
+// No other pointer leads to *m, to elements of x, or to the original of `last`.
 void scale(int n, double *restrict x, const double *y) {
   double m[4][4];
   m[1][2] = x[n];
@@ -17,7 +17,7 @@ void scale(int n, double *restrict x, const double *y) {
   x[n] = last;
 }
 
-// x is copied to another pointer; the called function may synchronize.
+// x is copied to the pointer `also`; the called function may synchronize.
 void kept(int n, double *restrict x, int *restrict y) {
   double m[4], *also = x + 1;
   m[1] = also[0];

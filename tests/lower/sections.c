@@ -1,4 +1,4 @@
-/* sections.c: sections become a loop over their numbers. */
+/* sections.c: sections become a loop over the numbers of the sections. */
 // SPDX-License-Identifier: MIT
 // dump: regions
 

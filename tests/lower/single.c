@@ -1,4 +1,4 @@
-/* single.c: one thread runs the block; others wait at the barrier. */
+/* single.c: one thread runs the block; its team waits at the barrier. */
 // SPDX-License-Identifier: MIT
 
 void setup(int *);

@@ -1,4 +1,4 @@
-/* taskloop_simd.c: each task runs a simd loop over its part. */
+/* taskloop_simd.c: each task runs a simd loop over some of the iterations. */
 // SPDX-License-Identifier: MIT
 
 double dot(int n, const double *a, double *b, int few) {

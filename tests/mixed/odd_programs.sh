@@ -5,7 +5,7 @@
 #
 # usage: sh odd_programs.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # Fails when: a result is wrong; a tool prints no message about a program that it can't observe;
-# or it misses a program that it could observe.
+# or the tool misses a program that it could observe.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

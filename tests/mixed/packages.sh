@@ -1,6 +1,6 @@
 #!/bin/sh
 # packages.sh: Debian's builds of OpenBLAS, FFTW and GraphicsMagick, which gcc compiled, run on our
-# runtime: they print the same output, and tools see their regions.
+# runtime: the programs print the same output as with libgomp, and tools see their regions.
 #
 # usage: sh packages.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

@@ -1,10 +1,10 @@
 /* depend.c: engine/depend and engine/depnode: a task runs after the tasks on
  * which it depends are complete, and sees their results; no task is forgotten.
  *
- * The first member makes three tasks that depend on one variable, and waits for
- * them: a writer between two readers; two readers after a writer; or two tasks
- * that exclude each other, and then a reader. The other members look for tasks
- * twice, and run those that they find.
+ * The first member waits for three tasks that it makes. The tasks depend on one
+ * variable: a writer between two readers; two readers after a writer; or two
+ * tasks that exclude each other, and then a reader. The other members look for
+ * tasks twice, and run those that they find.
  *
  * tries: 2 2 0, 3 1 0, 2 1 1
  * weak: 2 1 1, 3 0 1
@@ -26,9 +26,9 @@
 #include "tasks.h"
 #include "team.h"
 
-/* Other included files define these names, too. Coroutines share one variable
- * OCC_current, so the last macro replaces it by the running coroutine's entry
- * of thread[]. */
+/* Files included above define these names, too. Coroutines share one variable
+ * OCC_current, so the last macro replaces this variable by the running
+ * coroutine's entry of thread[]. */
 #undef SLAB
 #define make_room make_room_of_history
 #define fill fill_nodes

@@ -2,9 +2,9 @@
  * (struct occ_gate): one thread at a time has the lock, all get their turn, and
  * all gates are open in the end.
  *
- * Each thread locks and unlocks twice; with three threads, once. The last
- * thread may belong to no family. A thread sleeps after one poll, and starves
- * after one wake-up in vain.
+ * Each thread locks and unlocks twice; with three or four threads, once. The
+ * last thread may belong to no family. A thread sleeps after one poll, and
+ * starves after one wake-up in vain.
  *
  * tries: 2 4 0, 3 3 0, 4 1 0, 2 2 1
  * weak: 2 3 1, 3 1 1

@@ -1,10 +1,10 @@
 /* wait.c: engine/wait's sleep and base/park: no wake-up is lost.
  *
- * The first member stores a word for which all other members wait. Then it
- * waits for a word of each of them. They store it by a RELEASE store if
- * team->light is set, else by a SEQ_CST store. In other runs, one word has the
- * number of the member whose turn it is, and each member waits for its turn. No
- * sleep has a time limit.
+ * The first member stores a word for which all other members wait. Then the
+ * first member waits for a word that each other member stores, by a RELEASE
+ * store if team->light is set, else by a SEQ_CST store. In other runs, one word
+ * has the number of the member whose turn it is, and each member waits for its
+ * turn. No sleep has a time limit.
  *
  * tries: 2 4 0, 3 2 0, 2 3 2, 3 1 1
  * weak: 2 3 2, 3 1 1

@@ -3,8 +3,8 @@
 #
 # usage: sh archer.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # Archer (in libomp-19-dev) tells ThreadSanitizer of each synchronization that the runtime
-# reports. So ThreadSanitizer must report races, and nothing about correct programs. tsan.sh does
-# the same without Archer.
+# reports. So ThreadSanitizer must report races, and nothing about correct programs. tsan.sh tests
+# ThreadSanitizer without Archer.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

@@ -1,7 +1,7 @@
 /* doacross.c: checks sources and sinks of loop nests (both are vectors of
  * logical iterations), and the events at the begin of iterations.
  *
- * Fails when: an iteration's source or sink is missing or has another vector,
+ * Fails when: an iteration's source or sink is missing or has a wrong vector,
  * or a sink is no iteration of the nest; a nest's ordered constructs report a
  * mutex; an iteration does not begin once, on the thread that reports its
  * sources; or ompt_set_callback promises too much about chunks and iterations.
@@ -100,7 +100,7 @@ int main(void) {
       IS(sinks[i][j][0], i < N - 1 || j < M - 1);
   all_begun(N);
 
-  /* Other loops report chunks, not iterations. */
+  /* A loop without ordered(n) reports chunks, not iterations. */
 #pragma omp parallel for schedule(dynamic)
   for (int i = 0; i < N; i++)
     ;

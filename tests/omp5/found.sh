@@ -114,7 +114,7 @@ printf '#include <sys/auxv.h>
 int main(void) { return !getauxval(AT_SECURE); }\n' >"$tmp/secure.c"
 "$clang" "$tmp/secure.c" -o "$tmp/secure"
 chmod 755 "$tmp"
-# The other user may not be allowed to read the build folder.
+# User 65534 may not be allowed to read the build folder.
 mkdir -p "$tmp/lib" && cp "${cc%/bin/ompt-cc*}/lib/libomptcc.so.1" "$tmp/lib"
 build shared "$program" -DNO_LEAKS -Wl,-rpath,"$tmp/lib"
 if others "$tmp/secure" && "$tmp/secure"; then
@@ -185,7 +185,7 @@ int main(void) {
   return 0;
 }
 END
-# With a sanitizer, the next instruction may be an inserted one, which has no line.
+# With a sanitizer, the instruction after a call may be the sanitizer's, which has no line.
 back=0
 case $cc in
   *-fsanitize*) back=1 ;;

@@ -180,8 +180,8 @@ int main(void) {
 #pragma omp flush
   IS(calls, 1);
 
-  /* ompt_finalize_tool reports the end of all threads. Then there are no
-   * events. */
+  /* ompt_finalize_tool reports the end of all threads. After this report there
+   * are no events. */
   GET(finalize_tool)();
   IS(finalized, 1);
   IS(omp_control_tool(omp_control_tool_start, 0, NULL), omp_control_tool_notool);

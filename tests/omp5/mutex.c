@@ -1,8 +1,8 @@
 /* mutex.c: checks each attempt, acquisition and release, of both kinds of locks
  * and of critical and atomic regions.
  *
- * Fails when: an attempt, an acquisition or a release is not reported or has
- * another kind; a hint is lost or has another value; or test routines are
+ * Fails when: an attempt, an acquisition or a release is not reported or has a
+ * wrong kind; a hint is lost or has a wrong value; or test routines are
  * reported as routines that wait.
  */
 /* SPDX-License-Identifier: MIT */
@@ -94,7 +94,7 @@ int main(void) {
   ALL(lock_destroy, nest_lock, 1);
 
   /* Hints of constructs, for attempts with and without waiting; and of locks,
-   * given at their initialization. */
+   * given when a lock is initialized. */
   omp_init_lock_with_hint(&lock, omp_sync_hint_contended);
   omp_init_nest_lock_with_hint(&nest, omp_sync_hint_uncontended);
   omp_destroy_lock(&lock);

@@ -2,8 +2,8 @@
  * worksharing and chunks.
  *
  * Fails when: an event is missing or comes twice; a kind of barrier or of work
- * is wrong; the chunks, also those of one thread, are not the loop's
- * iterations; or reductions are not reported.
+ * is wrong; a loop's chunks, also with one thread, do not contain each
+ * iteration once; or reductions are not reported.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"
@@ -15,7 +15,7 @@ enum { LENGTH = 100 };
 static int a[LENGTH], total;
 
 /* Atomic, because the second loop below has nowait: one thread may visit an
- * element in this loop, and another in the next loop. */
+ * element in that loop, and another thread in the third loop. */
 static void visit(int i) { __atomic_add_fetch(&a[i], 1, __ATOMIC_RELAXED); }
 
 static void loops(void) {
@@ -146,7 +146,7 @@ int main(void) {
   BOTH(sync_region, ompt_sync_region_barrier_implementation, 0);
 
   /* After the copies of copyprivate, the runtime adds a barrier, which it does
-   * not report as an implicit one. */
+   * not report as an implicit barrier. */
   unsigned before = (unsigned)SEEN(
       sync_region, ompt_sync_region_barrier_implicit_workshare, ompt_scope_begin);
 #pragma omp parallel
@@ -190,7 +190,7 @@ int main(void) {
   IS(SEEN(dispatch, ompt_dispatch_distribute_chunk, 0), 13);
 
   /* Each team reduces in its initial task, at the barrier that ends the teams.
-   * The league's reduction after it is not reported. */
+   * The league's reduction after this barrier is not reported. */
   BOTH(sync_region, ompt_sync_region_barrier_teams, 6);
   unsigned long long reductions = SEEN(reduction, ompt_sync_region_reduction, 1);
   total = 0;

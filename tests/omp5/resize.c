@@ -1,7 +1,7 @@
 /* resize.c: a tool that calls omp_set_num_threads in parallel_begin, as DLB
  * does to give a region more threads or fewer. The standard allows no routine
- * in callbacks. We support this one, as libomp does: the region that begins has
- * the new size.
+ * in callbacks. We support this routine, as libomp does: the region that begins
+ * has the new size.
  *
  * Fails when: the change comes one region late; or the change has an effect on
  * a region whose size the program gives, by num_threads or by a false if

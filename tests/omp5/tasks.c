@@ -1,8 +1,8 @@
 /* tasks.c: checks explicit tasks: creation, every status, flags, dependences,
  * groups.
  *
- * Fails when: a task's status differs from the real one; a flag or a dependence
- * is lost; or taskloop and its chunks are not reported.
+ * Fails when: a task's reported status is not its status; a flag or a
+ * dependence is lost; or taskloop and its chunks are not reported.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"
@@ -67,7 +67,7 @@ int main(void) {
   IS(SEEN(sync_region, ompt_sync_region_taskgroup, ompt_scope_begin), 1);
   IS(SEEN(sync_region, ompt_sync_region_taskgroup, ompt_scope_end), 1);
 
-  /* One thread queues two tasks, and may run the inner one in the outer one's
+  /* One thread queues two tasks, and may run the inner task in the outer task's
    * taskyield. */
 #pragma omp parallel num_threads(1)
 #pragma omp single
@@ -118,8 +118,8 @@ int main(void) {
   IS(STATUS(task_late_fulfill), 1);
   IS(STATUS(task_complete), created - 1);
 
-  /* Two detached tasks: the event of the first is fulfilled in its body, that
-   * of the second later. */
+  /* Two detached tasks: the event of the first is fulfilled in the first task's
+   * body, the event of the second later. */
 #pragma omp parallel num_threads(1)
 #pragma omp single
   {
@@ -144,7 +144,7 @@ int main(void) {
   IS(STATUS(task_late_fulfill), STATUS(task_detach));
   IS(STATUS(task_complete) + STATUS(task_detach), created + 1);
 
-  /* Each kind of dependence except `in` is reported as such, also from a
+  /* Each kind of dependence except `in` is reported as this kind, also from a
    * depobj. */
 #pragma omp parallel num_threads(1)
 #pragma omp single
@@ -194,8 +194,8 @@ int main(void) {
     created++;
   }
 
-  /* A thread that OpenMP does not know fulfils a task's event. It becomes an
-   * initial thread, whose begin is reported. */
+  /* A thread that OpenMP does not know fulfils a task's event. The thread
+   * becomes an initial thread, whose begin is reported. */
   unsigned early = (unsigned)STATUS(task_early_fulfill);
   unsigned initial = (unsigned)SEEN(thread_begin, ompt_thread_initial, 0);
 #pragma omp parallel num_threads(1)
@@ -213,7 +213,7 @@ int main(void) {
   IS(STATUS(task_early_fulfill), early + 1);
   IS(SEEN(thread_begin, ompt_thread_initial, 0), initial + 1);
 
-  /* An undeferred task with an event: its creator continues after the body. */
+  /* An undeferred task with an event: its creator waits only for its body. */
 #pragma omp parallel num_threads(1)
 #pragma omp single
   {

@@ -1,6 +1,6 @@
 #!/bin/sh
-# valgrind.sh: runs a program for each group of constructs under memcheck, helgrind and drd. They
-# must find each planted fault, and report nothing about a correct program.
+# valgrind.sh: runs a program for each group of constructs under memcheck, helgrind and drd. The
+# three checkers must find each planted fault, and report nothing about a correct program.
 #
 # usage: sh valgrind.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

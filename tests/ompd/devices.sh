@@ -1,7 +1,7 @@
 #!/bin/sh
-# devices.sh: each device has its own address space. A region on each device describes its state,
-# and stops; libompd's description must be the same. With one device and with two, with and
-# without OMP_DEBUG, with the runtime in a library and in the program.
+# devices.sh: each device has its own address space. A region on each device describes the region's
+# state, and stops; libompd's description must equal this description. With one device and with two,
+# with and without OMP_DEBUG, with the runtime in a library and in the program.
 #
 # usage: sh devices.sh "CC" TMP
 # SPDX-License-Identifier: MIT

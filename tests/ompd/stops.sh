@@ -1,7 +1,7 @@
 #!/bin/sh
-# stops.sh: at each stop, live and in a core, libompd's description of three programs must equal
-# their own. They run with and without OMP_DEBUG and a tool, are stripped or linked statically,
-# and have cores of the kernel and of gdb.
+# stops.sh: at each stop, live and in a core, libompd's description of three programs must equal the
+# programs' description. They run with and without OMP_DEBUG and a tool, are stripped or linked
+# statically, and have cores of the kernel and of gdb.
 #
 # usage: sh stops.sh "CC" TMP
 # SPDX-License-Identifier: MIT

@@ -1,6 +1,6 @@
 #!/bin/sh
 # targets.sh: tests the debugger of these tests, without libompd: symbols, breakpoints, threads
-# and memory of a program and of its cores. The program is linked in each way, and also stripped.
+# and memory of a program and of its cores. The program is linked in four ways, and also stripped.
 #
 # usage: sh targets.sh "CC" TMP
 # SPDX-License-Identifier: MIT

@@ -1,6 +1,6 @@
 #!/bin/sh
 # overhead.sh: checks which groups of events (words of --ompt-events) ompt-overhead measures and
-# leaves out, and its counts of instructions.
+# leaves out, and checks the counts of instructions that it prints.
 #
 # usage: sh overhead.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # Times are not checked, because the machine may be busy.

@@ -6,8 +6,8 @@
  *
  * Fails when: a callback has a number or kind of another interface; begins and
  * ends do not match; an event is reported that the preview does not know; a
- * data word is not zero at first; an entry point of the preview is missing, or
- * one of OpenMP 5.0 exists; ompt_set_callback gives a wrong result; a return
+ * data word is not zero at first; an entry point is missing, or an entry point
+ * of OpenMP 5.0 exists; ompt_set_callback gives a wrong result; a return
  * address is not in the program; or anything is called after the tool's end.
  */
 /* SPDX-License-Identifier: MIT */
@@ -252,7 +252,7 @@ static void names(void) {
   static const char *const not_there[] = {
       "", "ompt_finalize_tool", "ompt_get_task_memory", "ompt_get_num_procs",
       "ompt_start_tool", "ompt_get_thread_id", "OMPT_GET_STATE",
-      /* Only the look-up function of a device returns these. */
+      /* Only the look-up function of a device returns these entry points. */
       "ompt_get_device_time", "ompt_translate_time", "ompt_set_trace_ompt",
       "ompt_set_trace_native", "ompt_start_trace", "ompt_pause_trace",
       "ompt_stop_trace", "ompt_advance_buffer_cursor", "ompt_get_record_type",
@@ -479,7 +479,7 @@ static void tasks(int n) {
   }
 }
 
-/* Makes a detached task whose body ends long before its event comes. */
+/* Makes a detached task whose body ends long before its event is fulfilled. */
 static void detached(void) {
   omp_event_handle_t event;
   int ended = 0;
@@ -582,7 +582,7 @@ static void mutex(ompt_mutex_kind_t kind, unsigned wanted) {
   IS(SEEN(mutex_released, kind, 0), wanted);
 }
 
-/* Notes the counts. Workers of the last region may report its end later. */
+/* Notes the counts. Workers may report the end of the last region later. */
 static void forget(void) {
   for (int event = 0; event < CALLBACKS; event++)
     for (int kind = 0; kind < KINDS; kind++)

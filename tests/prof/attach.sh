@@ -3,7 +3,7 @@
 # clang have compiled the programs; some are static or stripped.
 #
 # Fails when: a construct, stack or state is missing or wrong; there is advice that needs events; or
-# a thread is still traced afterwards.
+# a thread is still traced after the profile.
 #
 # usage: sh attach.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

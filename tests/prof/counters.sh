@@ -60,7 +60,7 @@ else
   no_note "parallel" 'are in serial code'
 fi
 
-# Without a list all counters are used, and a sentence names those that are not available.
+# Without a list all counters are used, and a sentence names the counters that are not available.
 under --counters "$tmp/touch" parallel
 verdict "all counters: status" $?
 read -r _ sleeps _ <"$tmp/log"
@@ -107,7 +107,7 @@ fake() { # FAKE_TURNS=1 or nothing, counters
   read -r pages _ seconds <"$seen"
 }
 if ! "$prof" --counters=page-faults -o "$tmp/out" "$tmp/touch" 2>&1 | grep -q '^counters: none'; then
-  # The quotient of two counters is exact in a group: instructions and cache-misses are one.
+  # The quotient of two counters is exact in a group: instructions and cache-misses are a group.
   fake "" instructions,cache-misses,cycles,branch-misses,page-faults
   row=row=parallel:$(line use)
   # shellcheck disable=SC2086

@@ -22,15 +22,15 @@ at_least "in a data region" 570 \
 at_least "in a team" 570 \
   "main;parallel in main (device.c:26-31);offload;target in offload (device.c:9-13);<OMP-target_wait> "
 
-# The column `device` has all of this time; the columns of work and of the runtime have none.
+# The column `device` has all time of waiting for the device; `work` and `runtime` have none.
 awk '/^all threads/ { for (i = 5; i <= NF; i++) name[i - 3] = $i; getline
     for (i = 2; i <= NF; i++) part[name[i]] = $i + 0
     print "device", part["device"], "work", part["work"], "runtime", part["runtime"]
     exit !(part["device"] > 30 && part["work"] < part["device"] / 4 && part["runtime"] < part["device"] / 4) }' \
   "$tmp/out" >"$tmp/said"
 verdict "the columns: $(cat "$tmp/said")" $?
-# One thread of the team executes the target construct. During a third of this time, the other
-# thread of the team waits for that thread.
+# During a third of the time of waiting, one thread of a team waits for the device, and the team's
+# other thread waits for that thread.
 awk '/^regions/ { seen = 1 } seen && /^target .* offload / { print; blamed = $NF + 0; waited = $(NF - 1) + 0 }
   END { exit !(blamed > waited / 4) }' "$tmp/out" >"$tmp/said"
 verdict "blame: $(cat "$tmp/said")" $?

@@ -21,7 +21,7 @@ line() { # pattern: number of the first line that matches
 each=$(line 'parallel for') inner=$(($(line 'const auto inner') + 1)) critical=$(line 'omp critical')
 task=$(line 'omp task') lots=$(($(line 'void lots') + 1))
 
-# Checks that the report has this construct in this line, in a function whose name begins so.
+# Checks that the report has this construct in this line, in a function whose name begins with $3.
 region() { # what, line, function
   awk -v what="$1" -v where="shop.cpp:$2" -v name="$3" \
     '$1 == what && $2 == where && index($3, name) == 1 { found = 1 }
@@ -54,7 +54,7 @@ for compiler in g++ clang++-${LLVM:-19}; do
     says "$compiler $level" "\"barrier shop.cpp:$each shop::Stock.*::each"
     seen=$tmp/log
   done
-  # The compiler inlines functions at the first instruction of these bodies.
+  # The compiler inlines functions at the first instruction of the constructs' bodies.
   $compiler -fopenmp -g -O2 "$here/helpers/inlined.cpp" -o "$tmp/inlined" >"$seen" 2>&1
   under "$tmp/inlined"
   seen=$tmp/out

@@ -1,5 +1,5 @@
-/* holder.c: a thread that computes in a critical section, or with a lock, is
- * blamed for the threads that wait for it. Waiting threads are not blamed. */
+/* holder.c: a thread that works in a critical section, or with a lock, is to
+ * blame for threads that wait for this thread. Waiting threads are not. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/answers.h"
 

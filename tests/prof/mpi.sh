@@ -1,5 +1,5 @@
 #!/bin/sh
-# mpi.sh: in an MPI job each rank writes its own file, whether the tool runs the ranks or the
+# mpi.sh: in an MPI job each rank writes its own file, whether the tool runs each rank or runs the
 # launcher.
 #
 # usage: sh mpi.sh "CC" TMP     ends with "N passed, N failed, N skipped"

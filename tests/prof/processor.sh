@@ -23,8 +23,8 @@ CHECK
   verdict "$rate Hz: $(cat "$tmp/said")" $?
 done
 
-# Waiting threads poll, and lose their processors meanwhile. This time, too, is a wait in the JSON,
-# as in the table.
+# Waiting threads poll, and lose their processors meanwhile. In the JSON, as in the table, the time
+# without a processor is a wait, too.
 # shellcheck disable=SC2086
 $cc -std=gnu11 -O2 -g "$here/faults/ordered.c" -o "$tmp/ordered" >"$seen" 2>&1 || fails "it builds"
 OMP_NUM_THREADS=$(($(nproc) * 4)) OMP_WAIT_POLICY=active under "$tmp/ordered"

@@ -1,5 +1,5 @@
-/* uneven.c: the later iterations of a loop take longer, so other threads wait
- * for the threads that execute them. At a barrier, one thread comes late. */
+/* uneven.c: later iterations of a loop take longer, so other threads wait for
+ * threads that execute late iterations. One thread comes late to a barrier. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/answers.h"
 

@@ -88,7 +88,7 @@ int main(void)
     EQ(x + y, 7);
     omp_destroy_allocator(mine);
     // The allocator is destroyed right after the region. Tasks of the region use the copies until
-    // its end.
+    // the region's end.
     int done = 0;
     for (int round = 0; round < 200; round++) {
         omp_allocator_handle_t brief = pages_of(32768);

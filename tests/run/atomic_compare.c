@@ -144,7 +144,7 @@ int main(void)
     }
     EQ(x, 31);
     // Floating-point numbers are equal if their bits are equal: 0 does not equal -0. 44 in a byte
-    // does not equal 300 in an int, which has the same low byte.
+    // does not equal 300 in an int, although the low byte of 300 is 44.
 #pragma omp atomic compare
     if (zero == 0.0f) { zero = 4; }
     OK(zero == 0);

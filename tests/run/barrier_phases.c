@@ -1,4 +1,4 @@
-/* barrier_phases.c: no thread passes a barrier before all have reached it. [OMP 5.2 §15.3.1] */
+/* barrier_phases.c: no thread leaves a barrier before all threads arrive. [OMP 5.2 §15.3.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

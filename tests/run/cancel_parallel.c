@@ -1,5 +1,5 @@
-/* cancel_parallel.c: one thread cancels a parallel region, and the other threads leave it at their
- * next barrier. [OMP 5.2 §11.1]
+/* cancel_parallel.c: one thread cancels a parallel region, and the other threads leave the region
+ * at their next barrier. [OMP 5.2 §11.1]
  * env: OMP_CANCELLATION=true
  */
 // SPDX-License-Identifier: MIT

@@ -7,7 +7,7 @@
 
 static int sum, total, doacross, scanned, ordered, published, tasks, ended, closed;
 
-/* Executes orphaned constructs: a thread cannot leave the caller's region from them. */
+/* Executes orphaned constructs: a thread cannot leave the caller's region from these constructs. */
 static void everything(int *list)
 {
     int private = 0;
@@ -70,7 +70,7 @@ static void everything(int *list)
 }
 
 /* Thread `who` leaves the region. late: 0: before the other threads' constructs; 1: between two
- * rounds of them. */
+ * rounds of these constructs. */
 static void leave(int who, int late)
 {
     int list[COUNT] = {0};

@@ -1,6 +1,6 @@
 /* device_overlap.c: a target region with nowait runs at the same time as the host's next
  * statements, also in teams of one thread. Regions and the host communicate through pipes, so each
- * of them ends only if the others run. [OMP 5.2 §12.9, §13.8] */
+ * region ends only while the host and the other regions run. [OMP 5.2 §12.9, §13.8] */
 // SPDX-License-Identifier: MIT
 // flags: -fopenmp-targets=x86_64-pc-linux-gnu
 // env: OCC_DEVICES=3
@@ -37,7 +37,7 @@ static void with_host(void) {
   EQ(got, 7);
 }
 
-/* Three devices pass on a number: the first device waits until the last one has begun. */
+/* Three devices pass on a number: the first device waits until the last device has begun. */
 static void with_one_another(void) {
   int got[3] = {0};
 #pragma omp taskgroup
@@ -78,8 +78,8 @@ static void in_order(void) {
   EQ(sum, 1006);
 }
 
-/* The task that creates a region does not wait for it, nor does that task's parent. A barrier
- * waits for it. */
+/* The task that creates a region does not wait for the region, nor does that task's parent. A
+ * barrier waits for the region. */
 static void of_a_task(void) {
   static int got[2];
   got[0] = got[1] = 0;

@@ -146,7 +146,7 @@ static void deferred(int n) {
   EQ(taken(line, N), 300 + 2 + 7 + 12);
 }
 
-/* target update ignores elements that are not mapped, unless it has `present`. */
+/* target update ignores elements that are not mapped, unless the directive has `present`. */
 static void absent(void) {
   int list[N] = {0};
 #pragma omp target update to(list[0:5:2])

@@ -1,5 +1,5 @@
-/* doacross_bounds.c: the bounds of the inner loop of a doacross nest are those from before the
- * construct, also if the body changes the variables that they name.
+/* doacross_bounds.c: the bounds of the inner loop of a doacross nest are computed before the
+ * construct, also if the body changes the variables in these bounds.
  */
 // SPDX-License-Identifier: MIT
 #include "check.h"
@@ -14,7 +14,7 @@ static int sum(void)
         }
     return all;
 }
-/* Each iteration counts the iterations with its j before it. */
+/* Each iteration counts itself and the earlier iterations with the same j. */
 #define COUNT(i, j) (a[i][j] = 1 + ((i) > 0 ? a[(i) - 1][j] : 0))
 static int copies(void)
 {

@@ -1,4 +1,4 @@
-/* env_num_threads_list.c: OMP_NUM_THREADS may list a size for each level; the last one repeats.
+/* env_num_threads_list.c: OMP_NUM_THREADS may list a size for each level; the last size repeats.
  * [OMP 5.2 §21.1.2] */
 // SPDX-License-Identifier: MIT
 // threads: 1

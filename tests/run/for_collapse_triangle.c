@@ -69,8 +69,8 @@ int main(void)
     EQ(next, count);
     check(want, count);
 
-    /* The bound `i - off` is unsigned. For an i below the range of the outer
-     * loop it would wrap. */
+    /* The bound `i - off` is unsigned. For an i below the range of the outer loop this bound would
+     * wrap. */
     unsigned off = 7;
     int sum = 0, expected = 0;
 #pragma omp parallel for simd collapse(2) reduction(+ : sum) schedule(static, 4)

@@ -32,7 +32,7 @@ int main(void)
             seen[i] += omp_get_level();
             if (i % 4)
                 continue;
-            j = -1; /* the next iteration starts with its own value */
+            j = -1; /* this does not change the value with which the next iteration starts */
         }
     }
     EQ(asked, threads);

@@ -34,7 +34,7 @@ int main(void)
     for (int i = 0; i < N * 8; i++)
         EQ(b[i], i % 100 + 1);
 
-    /* The loop variable was declared outside: it has its last value after the loop. */
+    /* The loop variable was declared outside the loop: it has its last value after the loop. */
     unsigned char k = 99;
     int trips = 0;
 #pragma omp parallel for simd reduction(+ : trips) num_threads(3)

@@ -1,5 +1,5 @@
-/* for_var_private.c: the loop variable is private without a clause, also if it is declared outside.
- * [OMP 5.2 §5.1.1] */
+/* for_var_private.c: the loop variable is private without a clause, also if it is declared outside
+ * the loop. [OMP 5.2 §5.1.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

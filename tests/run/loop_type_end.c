@@ -138,7 +138,7 @@ int main(void) {
     seen++;
   printf("pointer down: %lld\n", seen);
   seen = 0;
-  /* The distance between the bounds exceeds INT_MAX; in the last loop, the step exceeds it too. */
+  /* The distance between the bounds exceeds INT_MAX; so does the step in the last loop. */
   LOOP(parallel for REDUCE, int, -2000000000, <, 2000000000, 1500000000)
   LOOP(parallel for REDUCE schedule(dynamic), int, 2000000000, >, -2000000000, -1500000000)
   LOOP(teams distribute parallel for REDUCE, int, -2000000000, <, 2000000000, 1500000000)

@@ -24,7 +24,7 @@ int main(void)
     omp_alloctrait_t pinned[] = {{omp_atk_pinned, omp_atv_true}, {omp_atk_fallback, omp_atv_null_fb}};
     omp_allocator_handle_t a = omp_init_allocator(omp_default_mem_space, 2, pinned);
     OK(a != omp_null_allocator);
-    /* `seen` is 1 if mlock() increases VmLck. Under some sanitizers it does not. */
+    /* `seen` is 1 if mlock() increases VmLck. Under some sanitizers mlock() does not. */
     static char probe[20000];
     long before = locked();
     mlock(probe, sizeof probe);

@@ -17,7 +17,7 @@ static void show(const char *what) {
   a[0] = a[1] = a[2] = a[3] = 0;
 }
 
-static void orphaned(void) { /* no construct surrounds it in the source */
+static void orphaned(void) { /* no construct surrounds this code in the source */
 #pragma omp metadirective when(construct = {parallel} : nothing) default(parallel num_threads(3))
 #pragma omp atomic
   a[3]++;
@@ -78,7 +78,7 @@ int main(void) {
   }
   show("target");
 
-  /* Two constructs surround these metadirectives, so kind scores 4: more than 2 and less than 7. */
+  /* Two constructs surround these metadirectives, so `kind` scores 4: more than 2, less than 7. */
 #pragma omp parallel num_threads(1)
 #pragma omp for
   for (int i = 0; i < 1; i++) {

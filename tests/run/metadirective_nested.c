@@ -23,7 +23,7 @@ static int slow(int n)
     return twice(n);
 }
 
-/* Returns how the loop was divided. This depends on a construct that is selected at run time. */
+/* Returns how the loop was divided, which depends on a construct that is selected at run time. */
 static int shared(int parallel, int cyclic)
 {
     int owner[N], level = 0, how = HALVES;
@@ -49,7 +49,7 @@ static int shared(int parallel, int cyclic)
     return how;
 }
 
-/* Returns the number of iterations. One metadirective stands directly before another one, both
+/* Returns the number of iterations. The third metadirective stands directly before the fourth, both
  * inside the first. The assume directive is translated too. */
 static int iterations(int league, int team, int more)
 {

@@ -65,8 +65,8 @@ int main(void) {
   size = omp_get_num_threads();
   printf("%d, asked %d\n", size, asked);
 
-  /* The higher score wins; if one of two matching selectors contains the other, the contained one
-   * loses. */
+  /* The higher score wins; if one of two matching selectors contains the other, the contained
+   * selector loses. */
   for (int a = 0; a < 2; a++)
     for (int b = 0; b < 2; b++) {
       size = 0;

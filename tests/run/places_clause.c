@@ -40,7 +40,7 @@ int main(void)
     }
     sum = 0;
     /* The outer team divides eight places into two parts of four. Each inner team divides one of
-     * these parts into two parts of two. The innermost threads use both places. */
+     * these parts into two parts of two. The innermost threads use both places of a part. */
     REGION(spread, 2)
     {
         int n = omp_get_thread_num();

@@ -120,7 +120,7 @@ static int run_time(int n, int k)
     return sum;
 }
 
-/* A loop that waits for other threads must see their writes. */
+/* A loop that waits for other threads must see these threads' writes. */
 static omp_lock_t lock;
 static int go_on(const int *go)
 {

@@ -1,6 +1,6 @@
 /* reduction_declared_scopes.c: declare reduction in functions and blocks: with local types; an
- * inner declaration hides an outer one of the same name; a function does not see the declarations
- * of another function. [OMP 5.2 §5.5.11] */
+ * inner declaration hides an outer declaration of the same name; a function does not see the
+ * declarations of another function. [OMP 5.2 §5.5.11] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

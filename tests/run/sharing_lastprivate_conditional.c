@@ -1,5 +1,5 @@
 /* sharing_lastprivate_conditional.c: a variable gets the value of the last iteration that assigns
- * it; if no iteration assigns it, it keeps its value. [OMP 5.2 §5.4.5] */
+ * it; if no iteration assigns the variable, it keeps its value. [OMP 5.2 §5.4.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
 /* simd_aligned_array.c: a shared array in a clause of simd is not copied, so threads work on parts
- * of it. */
+ * of the array. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

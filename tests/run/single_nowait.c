@@ -1,4 +1,4 @@
-/* single_nowait.c: with nowait, other threads pass while one thread is in the block. [OMP 5.2 §11.1] */
+/* single_nowait.c: with nowait, no thread waits for the thread in the block. [OMP 5.2 §11.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

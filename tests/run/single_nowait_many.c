@@ -1,5 +1,5 @@
 /* single_nowait_many.c: each of hundreds of nowait singles runs once, although threads execute
- * different ones at the same time. [OMP 5.2 §11.1] */
+ * different singles at the same time. [OMP 5.2 §11.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* single_once.c: one thread runs the block, and the other threads wait for it. [OMP 5.2 §11.1] */
+/* single_once.c: one thread runs the block, while the other threads wait. [OMP 5.2 §11.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

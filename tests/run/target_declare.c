@@ -1,5 +1,5 @@
 /* target_declare.c: declare target in its forms, declare mapper, and thread_limit of target. On the
- * host they change nothing that the program can see. [OMP 5.2 §7.8, §5.8.8] */
+ * host these directives change nothing that the program can see. [OMP 5.2 §7.8, §5.8.8] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
-/* target_depend.c: target tasks and the tasks of data directives wait for tasks, and tasks wait for
-   them.
+/* target_depend.c: target tasks and the tasks of data directives wait for explicit tasks, and
+   explicit tasks wait for these tasks.
    [OMP 5.2 §15.9.5, §13.8] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -1,5 +1,5 @@
 /* target_enter_exit.c: target enter data, exit data and update with depend, nowait, device and if: on the
- * host they copy nothing, and are ordered like tasks. [OMP 5.2 §13.6, §13.7, §13.9] */
+ * host these directives copy nothing, and are ordered like tasks. [OMP 5.2 §13.6, §13.7, §13.9] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
 /* target_last_first.c: a variable that is firstprivate and lastprivate in a combined target construct
- * gets its last value.
+ * gets the value of the last iteration.
  */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -16,7 +16,7 @@ static void sum(int n)
     for (int k = 0; k < n; k++)
 #pragma omp task depend(out: a[k]) shared(a)
         { slow(); a[k] = k + 1; k = 99; }
-    /* the iterator hides the variable i, but not in its own bounds */
+    /* the iterator hides the variable i, but not in the iterator's bounds */
 #pragma omp task depend(iterator(i = 0 : n), in: a[i]) shared(a, total)
     { for (int k = 0; k < n; k++) total += a[k]; i = 5; }
 #pragma omp taskwait depend(in: a[0]) depend(inout: total)

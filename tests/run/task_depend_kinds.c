@@ -62,7 +62,7 @@ static void check(int n)
                 EQ(life[a].end < life[b].begin, 1);
             else if (life[a].kind == MUTEX)
                 EQ(life[a].end < life[b].begin || life[b].end < life[a].begin, 1);
-            else if (n > 2 && a + 1 < b) { /* a task of another kind between the two orders them */
+            else if (n > 2 && a + 1 < b) { /* a task of another kind between a and b orders them */
                 int interrupted = 0;
                 for (int c = a + 1; c < b; c++)
                     interrupted |= life[c].kind != life[a].kind;
@@ -71,8 +71,8 @@ static void check(int n)
             }
         }
 }
-/* Makes tasks that exclude each other, because all of them name y. Most name x
- * too, before or after y. Returns x. */
+/* Makes tasks that exclude each other, because all of them name y. Most tasks name x too, before or
+ * after y. Returns x. */
 static long both(int n)
 {
     long x = 0, y = 0;

@@ -71,7 +71,7 @@ static void one(int kind)
     EQ(y, 1);
 }
 
-/* A taskgroup and a barrier wait for the event, and for tasks that become ready with it. */
+/* A taskgroup and a barrier wait for the event, and for tasks that the event makes ready. */
 static void waiting(void)
 {
     int done = 0, after = 0;

@@ -1,5 +1,5 @@
-/* task_icvs.c: a task has its own ICVs, and inherits their values when it is created. [OMP 5.2
- * §2.2] */
+/* task_icvs.c: a task has its own ICVs, and inherits the ICVs' values when the task is created.
+ * [OMP 5.2 §2.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,9 +1,9 @@
 /* task_last_in_barrier.c: the last task ends long after all threads have
  * arrived.
  *
- * The thread with the highest number makes the task, and runs it while it waits
- * in the barrier. The primary thread arrives during the task, and goes to sleep.
- * So all threads have arrived when the task ends, and sleepers must be woken.
+ * The thread with the highest number makes the task, and runs the task while that thread waits in
+ * the barrier. The primary thread arrives during the task, and goes to sleep. So all threads have
+ * arrived when the task ends, and sleepers must be woken.
  * threads: 2 3 8
  */
 #include <omp.h>

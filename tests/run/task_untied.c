@@ -1,4 +1,4 @@
-/* task_untied.c: untied and mergeable tasks with yields have the same results. [OMP 5.2 §12.5] */
+/* task_untied.c: untied and mergeable tasks with yields give the right sum. [OMP 5.2 §12.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -32,7 +32,7 @@ int main(void)
     EQ(last, 597);
     EQ(sum, 5 + 19900);
 
-    /* Each clause applies only to its own part of the combined construct. */
+    /* Each clause applies to only one part of the combined construct. */
     int seen = 0;
     per_thread = 40;
 #pragma omp parallel master taskloop if (parallel : no) if (taskloop : n) num_threads(4) copyin(per_thread) collapse(2) \
@@ -66,8 +66,8 @@ int main(void)
 #pragma omp master
         for (int i = 0; i < n; i++)
             EQ(hit[i], 2);
-        /* A reduction of a thread's own variable: only thread 0 makes tasks, so only its variable
-         * changes. */
+        /* A reduction of a thread's own variable: only thread 0 makes tasks, so only thread 0's
+         * variable changes. */
         long own = 0;
 #pragma omp master taskloop reduction(+ : own)
         for (int i = n; i > 0; i -= 2)

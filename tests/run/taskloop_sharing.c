@@ -71,8 +71,8 @@ int main(void)
     EQ(b, 7);
     EQ(text[8], 'a');
 
-    /* With nogroup the tasks may run after the end of the construct, when its variables no longer
-     * exist. */
+    /* With nogroup the tasks may run after the end of the construct, when the construct's variables
+     * no longer exist. */
     int seen[50] = {0};
 #pragma omp parallel
 #pragma omp single

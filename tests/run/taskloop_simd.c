@@ -13,8 +13,8 @@ struct pair { int a; double b; };
 #define TEXT(...) #__VA_ARGS__
 #define EACH(...) _Pragma(TEXT(omp taskloop simd simdlen(4) grainsize(7) nogroup __VA_ARGS__))
 
-/* Runs the whole loop in an orphaned construct, and returns the sum. All threads call it, or one
- * thread. */
+/* Runs the whole loop in an orphaned construct, and returns the sum. All threads call this
+ * function, or one thread. */
 static double dot(int n, const float *a, float *b, int level)
 {
     enum width { LANES = 8 };

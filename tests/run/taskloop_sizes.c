@@ -6,7 +6,7 @@
 #define N 100
 static int owner[N], tasks, sizes[N];
 
-/* A task's copy of `first` is -1 until its first iteration. */
+/* A task's copy of `first` is -1 until the task's first iteration. */
 #define RUN(n, ...)                                            \
     do {                                                       \
         int first = -1;                                        \

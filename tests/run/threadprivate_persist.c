@@ -1,4 +1,4 @@
-/* threadprivate_persist.c: copies keep their values between regions of the same size. [OMP 5.2
+/* threadprivate_persist.c: copies keep their values between regions with equal team sizes. [OMP 5.2
  * §5.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -1,4 +1,4 @@
-/* trap_other_pragmas.c: other pragmas around and inside regions keep their effect. */
+/* trap_other_pragmas.c: non-OpenMP pragmas around and inside regions keep their effect. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* trap_shadowing.c: an inner declaration of a private or shared name hides it, scope by scope. */
+/* trap_shadowing.c: an inner declaration hides a private or shared name, scope by scope. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

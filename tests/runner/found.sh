@@ -3,7 +3,7 @@
 #
 # usage: sh found.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # In a copy of the tests, the first test of each folder and kind of file is copied under a new
-# name, which must then be in the list.
+# name, which must then be in the list of tests.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

@@ -1,8 +1,8 @@
 /* paths.c: many call paths lead to the place that creates a task.
  *
- * Fails when: a task is shown below an earlier path, which has frames of the
- * same size, of another size, or another number of frames; or a path is shown
- * wrong because it was not kept, or because it was too long to
+ * Fails when: a task is shown below an earlier path instead of its own,
+ * whose frames have the same sizes, other sizes, or another number; or a
+ * path is shown wrong because it was not kept, or because it was too long to
  * be kept.
  */
 /* SPDX-License-Identifier: MIT */

@@ -4,7 +4,7 @@
  * a number of samples. It finds faults by chance; records.c provokes faults
  * where possible.
  *
- * Fails when: a region's origin is freed before its last thread has left, a
+ * Fails when: a region's origin is freed before the region's last thread has left, a
  * record is read while another record takes its place, or a frame that is just
  * being set or cleared misleads the walk.
  */

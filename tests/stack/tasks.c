@@ -1,8 +1,8 @@
 /* tasks.c: explicit tasks, whichever thread runs them.
  *
- * Fails when: a task is shown below the wait in which its thread runs it, and
- * not below the place that created it; or this place is forgotten when the
- * surrounding task ends.
+ * Fails when: a task is shown below the wait in which its thread runs the task,
+ * and not below the place that created the task; or this place is forgotten
+ * when the surrounding task ends.
  */
 /* SPDX-License-Identifier: MIT */
 #include "mark.h"

@@ -2,7 +2,7 @@
  * critical and ordered, and for tasks.
  *
  * The thread for which another thread waits sends signals to the waiting
- * thread, until some of them have come in the expected state. If a wait is not
+ * thread, until some signals have come in the expected state. If a wait is not
  * reported, the test does not end.
  *
  * Fails when: a wait is not reported, is reported in the wrong place, or frames of
@@ -29,7 +29,7 @@ static int start(ompt_function_lookup_t lookup, int device, ompt_data_t *data) {
 }
 
 static struct sigaction take;
-static int taken, state; /* atomic: number of signals; state at the last one */
+static int taken, state; /* atomic: number of signals; state at the last signal */
 static void on_signal(int number, siginfo_t *info, void *context) {
   ompt_wait_id_t id;
   take.sa_sigaction(number, info, context);

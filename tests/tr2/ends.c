@@ -2,8 +2,8 @@
  * [TR2 §3.1, §3.2].
  *
  * One thread ends while its workers are slow to report the end of their part of
- * its region. Another thread sleeps when the process ends, while its workers
- * are idle.
+ * this thread's region. Another thread sleeps when the process ends, while its
+ * workers are idle.
  *
  * Fails when: a thread's initial task ends before the implicit tasks of its
  * regions; a worker never reports that it stops idling and ends.

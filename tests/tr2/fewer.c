@@ -4,7 +4,7 @@
  * Fails when: a tool gets an event that it has switched off, or lacks an event
  * that only the other tool has switched off; occ_created or occ_creators do not
  * know tasks without events; or occ_reporting is not 1 inside events, or not 0
- * outside.
+ * outside events.
  */
 /* alone: */
 /* extra: helpers/fewer_omp5.c */

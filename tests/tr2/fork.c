@@ -13,9 +13,9 @@
 
 enum { PARENT, CHILD, IN_CHILD };
 
-/* The leak checker calls this before it looks for leaks. Returns 1 in the
- * child: the child has no workers, so memory that a worker used at the time of
- * the fork has no owner. */
+/* The leak checker calls this function before it looks for leaks. Returns 1 in
+ * the child: the child has no workers, so memory that a worker used at the time
+ * of the fork has no owner. */
 int __lsan_is_turned_off(void);
 int __lsan_is_turned_off(void) {
   return trace && trace->note[CHILD] == (uint64_t)getpid();

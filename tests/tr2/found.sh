@@ -82,8 +82,8 @@ done
 for value in disabled DISABLED DisAbled ' disabled' "$tab disabled  "; do
   try "OMP_TOOL='$value'" "$none" env OMP_TOOL="$value" "$tmp/inside"
 done
-# Any other value is fatal, with and without a tool: a message on stderr names the variable, and the
-# program does not run.
+# A value that is not valid is fatal, with and without a tool: a message on stderr names OMP_TOOL,
+# and the program does not run.
 for value in '' ' ' yes 1 enable enabledd 'enabled disabled' 'en abled' 'enabled,'; do
   for file in inside plain; do
     env OMP_TOOL="$value" "$tmp/$file" >"$tmp/out" 2>"$tmp/err"

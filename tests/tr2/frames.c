@@ -232,9 +232,9 @@ void test_body(void) {
 
 void test_check(void) {
   foreach (e) {
-    /* While the chain of tasks stays on one stack, frames lie on it in the
-     * order of the chain. For an explicit task, the next task is always on this
-     * stack. */
+    /* While the chain of tasks stays on one stack, frames lie on this stack in
+     * the order of the chain. For an explicit task, the next task is always on
+     * this stack. */
     if (e->task[1] && e->type[0] == ompt_task_explicit &&
         e->frame[0].exit_runtime_frame)
       CHECK((char *)e->frame[1].reenter_runtime_frame >

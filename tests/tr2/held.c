@@ -2,7 +2,7 @@
  * the runtime which locks a thread holds.
  *
  * Fails when: occ_held lacks a lock, a nestable lock or a critical construct,
- * or has another order; a free lock has an event; a wait has no begin or no
+ * or has a wrong order; a free lock has an event; a wait has no begin or no
  * end; the list does not rest while no thread waits for locks, or does not
  * begin again at the first wait; or the tool does not get the events again that
  * it had left out.

@@ -6,8 +6,8 @@
  * reported.
  *
  * The initializer starts a second thread and waits for it. The second thread
- * starts a third. These two do not wait for the initializer: until it is done,
- * their regions have one thread.
+ * starts a third thread. The second and the third thread do not wait for the
+ * initializer: until it is done, their regions have one thread.
  *
  * Fails when: the start hangs; a slow initializer changes the program, or an
  * event is lost; or the tool gets events of workers in a region whose begin was

@@ -1,6 +1,6 @@
 /* init.c: the start of a tool: initializer, look-up, registration [TR2 §7].
  *
- * Fails when: the initializer's arguments are in another order; the version is
+ * Fails when: the initializer's arguments are in a wrong order; the version is
  * not 2; a name is missing or leaks as a global symbol; registration works
  * outside the initializer; or a result is not as in Table 5.
  */

@@ -174,7 +174,7 @@ void test_check(void) {
   for (int league = 0; league < LEAGUES; league++) {
     int teams = league == OF_TARGET ? 2 : league + 1;
     check_league(league, teams);
-    regions += 1 + teams * 3; /* the league; each team: its own, two inner */
+    regions += 1 + teams * 3; /* league's; each team's own, two inner regions */
   }
   CHECK_EQ(trace_count(ompt_event_parallel_begin), regions);
   CHECK_EQ(trace_count(ompt_event_parallel_end), regions);

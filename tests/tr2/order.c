@@ -1,9 +1,9 @@
 /* order.c: checks the order of a small program's events, overall and on each
  * thread [TR2 §3.1].
  *
- * Fails when: the begin event of a region or a task comes after its code, or
- * the end event before the end of its code; or an event comes on a wrong thread
- * or in a wrong task.
+ * Fails when: the begin event of a region or a task comes after the code of
+ * this region or task, or the end event before the end of this code; or an
+ * event comes on a wrong thread or in a wrong task.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace.h"

@@ -2,7 +2,7 @@
  * on each thread of a running program [TR2 §5, Table 1]. SIGNAL_HZ=10000
  * SIGNAL_SECONDS=60: a longer test.
  *
- * Each thread has a timer, which also interrupts it while it waits or is idle.
+ * Each thread has a timer, which also interrupts a thread that waits or idles.
  * setitimer's profiling timer prefers running threads, and is no finer than the
  * kernel's tick.
  *

@@ -1,5 +1,5 @@
 /* target.c: a target region that the host executes is not a parallel region:
- * the target task executes its code [TR2 §2, §3.1, §5.3, §5.4].
+ * the target task executes the region's code [TR2 §2, §3.1, §5.3, §5.4].
  *
  * Fails when: parallel_begin comes for a target region; the code of a target
  * region runs in another task than the target task, or in another parallel

@@ -1,5 +1,5 @@
 #!/bin/sh
-# devices.sh: the picture has rows for devices. Their activities have the times of the host's clock.
+# devices.sh: the picture has rows for devices, whose activities have times of the host's clock.
 #
 # Fails when: a device has no row; a kernel or a transfer is missing or comes twice, or has the
 # place of another construct or a time outside its construct; the host's wait is shown as work; or

@@ -2,7 +2,7 @@
 # filters.sh: checks the table of constructs, and which of its rows --only and --without keep.
 #
 # Fails when: a sum is not the sum of the JSON's spans; nested spans are counted twice; excluded
-# constructs appear; or other constructs are missing.
+# constructs appear; or constructs that are not excluded are missing.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

@@ -47,7 +47,7 @@ for source in "$root"/tests/run/task*.c "$root"/tests/run/cancel_*.c \
   both "$name" 3 $(sed -n 's,^[/ *]*env: *,,p' "$source" | sed 's, *\*/$,,')
 done
 
-# Times are compared with the figures of another tool in the same run.
+# Times are compared with the figures of tool_summary in the same run.
 "$clang" -std=gnu11 -O1 -fPIC -shared -I"$include" "$root/examples/tool_summary.c" \
   -o "$tmp/tool_summary.so" || fails "tool_summary does not build"
 cat >"$tmp/times.c" <<'END'

@@ -5,8 +5,8 @@
  *
  * Before a region's first task, the members leave a barrier without a release
  * by the primary thread. At each barrier all members must agree whether there
- * has been a task, however late some members check. The second half of the
- * rounds pretends that each thread has a processor: other barriers are used.
+ * has been a task, however late some members check. In the second half of the
+ * rounds, each thread seems to have a processor, so teams use another barrier.
  */
 /* SPDX-License-Identifier: MIT */
 #include "lowered_by_hand.h"

@@ -1,5 +1,5 @@
-/* stress_depend.c: compares random graphs of tasks with dependences, events and
- * priorities with their serial order.
+/* stress_depend.c: compares the results of random graphs of tasks, which have
+ * dependences, events and priorities, with the results of a serial run.
  *
  * Usage: stress_depend [threads [seed [rounds]]]. Aborts at the first wrong
  * result. Also for ThreadSanitizer: values are in plain variables, so a missing
@@ -38,7 +38,7 @@ struct work {
 };
 
 /* Reads or changes the cells of a step. The result depends on the order of two
- * steps only if their kinds of dependences order them. */
+ * steps only if their kinds of dependences order these steps. */
 static void change(const struct graph *graph, const struct step *step,
                    unsigned long *cell, unsigned long *sum) {
   for (int i = 0; i < step->count; i++) {
@@ -205,8 +205,8 @@ static void make(struct graph *graph, unsigned long long *seed) {
     for (int k = 0; k < step->count; k++) {
       step->cell[k] = (int)(next_random(seed) % (unsigned)range);
       step->kind[k] = OCC_DEPEND_IN + next_random(seed) % 4;
-      /* If a task names a cell twice, both are `out`, so that the result does
-       * not depend on the order of the two. */
+      /* If a task names a cell twice, both dependences are `out`, so that the
+       * result does not depend on their order. */
       for (int j = 0; j < k; j++)
         if (step->cell[j] == step->cell[k])
           step->kind[j] = step->kind[k] = OCC_DEPEND_OUT;

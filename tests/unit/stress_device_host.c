@@ -213,7 +213,7 @@ int main(int argc, char **argv) {
   setenv("OCC_DEVICES", "2", 1);
   if (argc > 1 && *argv[1] > '9')
     return end(argv[1]);
-  in_child(sees_itself); /* no device has started: the child starts its own */
+  in_child(sees_itself); /* no device has started: the child starts one */
   sees_itself();
   in_child(has_none);
   sees_itself();

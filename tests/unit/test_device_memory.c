@@ -190,9 +190,9 @@ Test(device_memory, another_process_has_it_at_its_own_address) {
   *(int *)view(block, sizeof *block) = 41;
   pid_t child = fork();
   if (!child) {
-    /* A child of fork() inherits the host's reserved addresses, so it can't
-     * map there. A device process, which executes a program anew, has no such
-     * addresses. */
+    /* A child of fork() inherits the host's reserved addresses, so the child
+     * can't map memory there. A device process, which executes a program anew,
+     * has no such addresses. */
     if (occ_device_memory_join(memory.file, memory.there, memory.bytes))
       _exit(1);
     if (!occ_device_memory_join(memory.file, memory.there + 2 * memory.bytes,

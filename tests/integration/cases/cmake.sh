@@ -30,7 +30,7 @@ ldd out/sum >libs
 has libs 'libomptcc\.so'
 has_not libs 'lib(omp|gomp|iomp5)\.'
 
-# Some builds look for "clang" in the compiler's name: they use ompt-clang.
+# Builds that look for "clang" in the compiler's name can use ompt-clang.
 rm -rf out
 CC=${cc%ompt-cc}ompt-clang run cmake -S project -B out >log 2>&1
 has log 'The C compiler identification is Clang '"$LLVM"
@@ -39,7 +39,7 @@ has out/CMakeCache.txt '^CMAKE_C_COMPILER:.*/ompt-clang$'
 run cmake --build out >>log 2>&1
 prints_sum out/sum
 
-# One project requests a version, another a version that does not exist.
+# One project requests OpenMP 4.5. Another project requests 6.0, which ompt-cc does not have.
 project C "4.5 REQUIRED COMPONENTS C" sum.c OpenMP::OpenMP_C
 build
 prints_sum out/sum

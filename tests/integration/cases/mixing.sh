@@ -1,8 +1,8 @@
 # mixing.sh: libraries with OpenMP that gcc and clang compiled run in one process with our code.
-# In the regions of each runtime, its own routines give the results.
+# In a region of any of the runtimes, a routine's result is that of the region's runtime.
 # SPDX-License-Identifier: MIT
 #
-# Here our libraries do not replace theirs: tests/mixed does that.
+# Here our libraries do not replace libgomp and libomp; in tests/mixed they do.
 export OCC_INSTEAD=no
 cat >theirs.c <<'END'
 #include <omp.h>
@@ -96,8 +96,8 @@ for peer in gcc "$clang" "$cc -lstdc++ -x c++"; do
     run "$cc" -fopenmp $flags -DPLUGIN='"./libtheirs.so"' ours.c -o plugin
     check ./plugin
   done
-  # A tool gets the events of regions in our code: in main, and in each thread of the other
-  # compiler's region.
+  # A tool gets the events of regions in our code: in main, and in each thread of gcc's or clang's
+  # region.
   run "$cc" -fopenmp -O1 -shared -fPIC "$TOP/tests/packages/helpers/regions.c" -o regions.so
   run "$cc" -fopenmp ours.c -L. -ltheirs -Wl,-rpath,"$PWD" -o linked
   rm -f seen.*
@@ -105,7 +105,7 @@ for peer in gcc "$clang" "$cc -lstdc++ -x c++"; do
   [ "$(sort seen.* | tr '\n' ' ')" = "ours.c:15 4 ours.c:32 1 " ] ||
     fail "regions: $(cat seen.*)"
 
-  # The reverse: the other compiler compiles the program, and ompt-cc the library.
+  # The reverse: gcc or clang compiles the program, and ompt-cc the library.
   case $peer in *c++) continue ;; esac
   sed 's/int main(void)/int program(void)/' ours.c >library.c
   echo 'int program(void); int main(void) { return program(); }' >main.c
@@ -113,7 +113,7 @@ for peer in gcc "$clang" "$cc -lstdc++ -x c++"; do
   run $peer -fopenmp main.c theirs.c -rdynamic -L. -lours -Wl,-rpath,"$PWD" -o program
   check ./program
 done
-# Objects in one program call our routines, but their own runtime's constructs.
+# Objects of gcc and clang call our routines, but the constructs of libgomp and libomp.
 cat >team.c <<'END'
 int team(void) {
   int n = 0;
@@ -215,7 +215,7 @@ for peer in g++ "clang++-$LLVM"; do
   run timeout 60 ./both
   run $peer -fopenmp shared.o hits.o "$BUILD/lib/libomptcc.a" -o both
   run timeout 60 ./both
-  # A program of ompt-cc alone loads a library of such objects with dlopen.
+  # A program of ompt-cc alone loads, with dlopen, a library that contains both objects.
   run $peer -fopenmp -fPIC -O1 -c hits.cc
   sed 's/int main(void)/int mixed(void)/' shared.c >mixed.c
   run "$cc" -fopenmp -fPIC -shared mixed.c hits.o $more -o libmixed.so

@@ -19,11 +19,11 @@ int main(int argc, char **argv) {
     threads++;
     for (int i = 0; i < 20; i++) {
       mine = rank * 1000 + id * 20 + i, got = -1;
-#ifdef MULTIPLE /* each thread exchanges with the thread of its number */
+#ifdef MULTIPLE /* each thread exchanges with the threads of its number in other ranks */
       MPI_Sendrecv(&mine, 1, MPI_INT, next, id, &got, 1, MPI_INT, last, id,
                    MPI_COMM_WORLD, MPI_STATUS_IGNORE);
       bad += got != last * 1000 + id * 20 + i;
-#else /* only the thread that initialized MPI; the others wait for it */
+#else /* only the thread that initialized MPI calls MPI; its team waits */
 #pragma omp barrier
 #pragma omp masked
       MPI_Sendrecv(&mine, 1, MPI_INT, next, 0, in, 1, MPI_INT, last, 0,

@@ -40,7 +40,7 @@ for mpi in openmpi mpich; do
   exists $mpi.0.ompt $mpi.1.ompt
   run "$trace" -f html,json --merge $mpi.0.ompt $mpi.1.ompt -o $mpi.all >merged
   exists $mpi.all.html $mpi.all.json
-  # The picture has the regions of both ranks, each in its own process.
+  # The picture has the regions of both ranks, and shows each rank as a process.
   run python3 - $mpi.all.json <<'END'
 import collections, json, sys
 events = json.load(open(sys.argv[1]))

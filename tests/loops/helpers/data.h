@@ -1,4 +1,4 @@
-/* data.h: the data of the loops. Include it once in each program. */
+/* data.h: the data of the loops. Include this file once in each program. */
 /* SPDX-License-Identifier: MIT */
 #ifndef TESTS_LOOPS_DATA_H
 #define TESTS_LOOPS_DATA_H

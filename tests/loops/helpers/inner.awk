@@ -1,8 +1,8 @@
 # inner.awk: measures the innermost loops in an assembly file of clang for x86-64.
 # SPDX-License-Identifier: MIT
 #
-# Prints a line for each function with an innermost loop, about its widest and largest one:
-#   name, bits of its vectors (0: none), loads, stores, instructions
+# Prints a line for each function with an innermost loop, about the widest and largest loop:
+#   name, bits of the vectors in the loop (0: none), loads, stores, instructions
 # The functions scale_L3_parallel and scale.omp_outlined belong to the user's function scale. Code
 # that combines the results of two threads is left out.
 

@@ -1,4 +1,4 @@
-/* clause_misplaced.c: clauses of other directives. */
+/* clause_misplaced.c: clauses on directives that do not allow these clauses. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

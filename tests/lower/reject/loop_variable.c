@@ -1,4 +1,4 @@
-/* loop_variable.c: loop variables in clauses, and assignments to them. */
+/* loop_variable.c: loop variables that clauses list or statements assign. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

@@ -1,4 +1,4 @@
-/* metadirective_variant.c: the constructs around a variant are those of its calls. */
+/* metadirective_variant.c: the constructs around a variant are those around its calls. */
 // SPDX-License-Identifier: MIT
 
 void g(int *a);

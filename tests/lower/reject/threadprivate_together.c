@@ -1,4 +1,4 @@
-/* threadprivate_together.c: one declaration of a type, a threadprivate variable and others. */
+/* threadprivate_together.c: one declaration of a type and variables, one of them threadprivate. */
 // SPDX-License-Identifier: MIT
 
 static struct S {

@@ -11,7 +11,7 @@ extern "C" {
 
 enum { DEPTH = 6 };
 
-/* The caller's place in the nest of regions: its thread numbers and team sizes,
+/* The caller's place in the nest of regions: the thread number and the team size at each level,
  * from level 0 on. */
 struct place {
   int level, num[DEPTH + 1], size[DEPTH + 1], active;
@@ -24,7 +24,7 @@ union any_lock {
 };
 
 struct part {
-  /* Returns the number of routines whose results contradict the place. Unless
+  /* Returns the number of routines whose results contradict *place. Unless
    * `rest` is empty, also executes a region, whose threads and their tasks call
    * the part that the first letter of `rest` names. */
   int (*nested)(const char *rest, const struct place *place);
@@ -34,10 +34,10 @@ struct part {
   /* Executes KINDS worksharing regions, which bind to a region of another part.
    * Each adds one to each of n elements of hit[]. */
   void (*orphaned)(int n, int *hit);
-  /* Makes n tasks that add their numbers to *sum, and does not wait for them. */
+  /* Makes n tasks that add their numbers to *sum, without a wait for the tasks. */
   void (*tasks)(int n, long *sum);
-  /* Adds one to each variable: in a critical region without a name, in one
-   * whose name all parts use, and with the lock held. */
+  /* Adds one to each element of `counted`: in a critical region without a name, in a critical
+   * region whose name all parts use, and with the lock held. */
   void (*exclude)(union any_lock *lock, int counted[3]);
   void (*lock)(union any_lock *lock, int makes);
   /* Adds to the threadprivate variable that all parts share. */

@@ -25,8 +25,8 @@ static void choose_maker(void) {
   before = maker < model_size ? model_choose(BARRIERS) : 0;
 }
 
-/* Call arrive before barrier `i`, and leave_barrier after it: it checks that
- * all threads have arrived. */
+/* Call arrive before barrier `i`, and leave_barrier after it: leave_barrier
+ * checks that all threads have arrived. */
 static void arrive(unsigned num, unsigned i, OCC_mfunction *body) {
   if (num == maker && i == before) {
     made++;

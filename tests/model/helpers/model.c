@@ -9,21 +9,21 @@
  *
  * path[] holds the choices of a run. The search is depth first: the next run
  * repeats the choices up to the last one with an untried alternative, and takes
- * that.
+ * this alternative.
  *
  * Memory is sequentially consistent, except for DELAYS stores in a run. A store
  * that is not SEQ_CST may stay in its thread's buffer, with all later stores of
- * the thread. They become visible together at any later moment: at the latest
- * at an atomic change, a SEQ_CST store or a system call of the thread, or at
- * any thread's membarrier. (On x86 they become visible one by one.)
+ * the thread. These stores become visible together at any later moment: at the
+ * latest at an atomic change, a SEQ_CST store or a system call of the thread,
+ * or at any thread's membarrier. (On x86 stores become visible one by one.)
  *
- * With `weak`, weak.c simulates the memory, and DELAYS limits its odd accesses.
+ * With `weak`, weak.c simulates memory; DELAYS limits the odd accesses there.
  *
  * A thread polls if it pauses, and since its last pause has seen no change and
  * has changed nothing. It continues when another thread has changed something.
  * When no thread can continue, threads that poll get a turn, because they may
- * count their polls; so do threads that sleep with a time limit. If that
- * changes nothing, or if all sleep without a limit, the run has failed.
+ * count their polls; threads that sleep with a time limit get a turn, too. If
+ * these turns change nothing, or if all sleep without a limit, the run failed.
  */
 /* SPDX-License-Identifier: MIT */
 #include "weak.h"
@@ -52,7 +52,7 @@ static struct {
   int limited;             /* 1: its sleep has a time limit */
   const volatile void *on[MODEL_MOST]; /* words on which it sleeps */
   unsigned long turn;     /* place in the order of sleepers */
-  unsigned long seen;      /* the value of `changes` at its last pause */
+  unsigned long seen;      /* the value of `changes` at the last pause */
   struct delayed store[STEPS];
   unsigned first, behind; /* the range of store[] that is not yet visible */
   jmp_buf begin, at;
@@ -103,8 +103,8 @@ unsigned model_choose(unsigned count) {
 #include "trace.h"
 
 /* Returns 1 if several threads use the word and some thread changes it, as far
- * as the runs until now show. At other words the thread is not switched. When a
- * word turns out to be shared, the search begins again. */
+ * as the runs until now show. At accesses of other words, the running thread is
+ * not switched. When a word turns out to be shared, the search begins again. */
 static int is_shared(const volatile void *p, int changed) {
   static struct {
     const volatile void *p;
@@ -139,8 +139,8 @@ static unsigned long read_word(const volatile void *p, unsigned size) {
   }
 }
 
-/* Call when thread `num` has changed a value that others may read. Such a
- * thread does not count as one that only polls. */
+/* Call when thread `num` has changed a value that other threads may read. Such
+ * a thread does not count as one that only polls. */
 static void count_change(int num) {
   changes++;
   thread[num].seen = ~0ul;
@@ -175,7 +175,7 @@ static void drain(int num) {
   }
 }
 
-/* Returns the value that the thread reads, which may be in its own buffer. */
+/* Returns the value that the thread reads, possibly in the thread's buffer. */
 static unsigned long look(int num, const volatile void *p, unsigned size) {
   for (unsigned i = thread[num].behind; i-- > thread[num].first;)
     if (thread[num].store[i].p == p)

@@ -1,7 +1,7 @@
 /* model.h: the functions of a model, and the steps in the runtime's code.
  *
- * A model includes .c files of the runtime, has stubs of the functions that
- * these need from other files, and defines model_setup, model_thread and
+ * A model includes .c files of the runtime, has stubs of functions that these
+ * files call in other files, and defines model_setup, model_thread and
  * model_end. docs/hacking.md has an example.
  */
 /* SPDX-License-Identifier: MIT */
@@ -28,7 +28,7 @@ unsigned model_self(void);
 void model_end(void);
 
 /* Checks a claim in model_setup, model_thread or model_end. Prints the run if
- * it is false. */
+ * the claim is false. */
 #define model_check(claim) \
   ((claim) ? (void)0       \
            : model_fail("it does not hold that " #claim, __FILE__, __LINE__))

@@ -1,5 +1,5 @@
-/* races.c: checks plain accesses on the weak machine: two accesses of one
- * place, of which at least one is a store, have to be ordered.
+/* races.c: checks plain accesses on the weak machine: two accesses of one byte,
+ * of which at least one access is a store, have to be ordered.
  *
  * Callers: the model, which clang has instrumented for ThreadSanitizer;
  *          weak.c, for atomic accesses.
@@ -11,7 +11,7 @@
  * clock. Two atomic accesses do not conflict.
  *
  * A race is found in any order of its accesses, so plain accesses are no steps.
- * Without a race, a plain load has only one possible value: the memory's.
+ * Without a race, a plain load has only one possible value: that in memory.
  *
  * The files of tests/model are not instrumented, so their plain variables are
  * not checked. model_reads and model_writes check them like the runtime's data.

@@ -1,5 +1,5 @@
 /* weak.c: simulates a memory as weak as C11's, but no load reads a later store
- * (load buffering): a step would have to promise this store.
+ * (load buffering): a step would have to promise such a store.
  *
  * Callers: model.c, which chooses the thread. A step here chooses the message
  *          that it reads.
@@ -7,18 +7,18 @@
  * A location is a row of messages in its modification order: all values that it
  * has had, with growing numbers. A thread has a view: for each location, the
  * number of the oldest message that the thread may still read. A message
- * carries the view that its store releases, or that of its thread's last fence,
- * or nothing.
+ * carries the view that its store releases, or the view at the last fence of
+ * its thread, or nothing.
  *
  * load     reads any message that is not older than the message in the view,
- *          and puts it into the view. An acquire load also adds to the view all
- *          that the message carries.
- * store    puts its message at the end, or before messages that the thread's
+ *          and puts this message into the view. An acquire load also adds to
+ *          the view all that the message carries.
+ * store    puts its message at the row's end, or before messages that the
  *          view does not contain, but never between a message and the change
  *          that has read this message.
  * change   (swap, add, or, cas) reads a message that no other change has read.
- *          The new message follows it directly, and also carries all that it
- *          carries (C++20's release sequence).
+ *          The new message directly follows the message that was read, and also
+ *          carries all that this message carries (C++20's release sequence).
  * cas      is a relaxed load if it fails.
  * SEQ_CST  accesses read and write nothing older than the earlier SEQ_CST
  *          accesses of their location. The order in which they run is C11's
@@ -38,7 +38,7 @@
 #define MESSAGES 256
 #define VIEWS 4096
 /* The number (`at`) of a location's last message is this much higher than the
- * previous message's, so that others fit between. */
+ * previous message's, so that other messages fit between. */
 #define GAP 4096u
 
 struct message {
@@ -54,7 +54,7 @@ static struct location {
   unsigned count;
   unsigned strict; /* oldest message for SEQ_CST accesses */
   unsigned woken;  /* oldest message for the kernel */
-  /* for each thread: the last message that it may pass over again */
+  /* for each thread: the last message that this thread may pass over again */
   unsigned past[MODEL_MOST];
   struct message message[MESSAGES];
 } location[LOCATIONS];
@@ -116,8 +116,8 @@ static unsigned long read_memory(const volatile void *p, unsigned size) {
   return value;
 }
 
-/* A plain store has changed the memory. It is ordered with all accesses of the
- * location, so only its value can be read from now on. */
+/* A plain store has changed the memory. The store is ordered with all accesses
+ * of the location, so only its value can be read from now on. */
 static void forget(unsigned number) {
   struct location *of = &location[number];
   of->message[0] = (struct message){

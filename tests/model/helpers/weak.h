@@ -10,8 +10,8 @@
 #define LOCATIONS 512 /* most words that one run uses as atomic words */
 
 /* The view of a thread or of a message: for each location the oldest message
- * that may still be read; for each thread, the last of its events that happened
- * before. */
+ * that may still be read; for each thread, its last event that happened before
+ * the thread's next step or the message's store. */
 struct view {
   unsigned count; /* entries in seen[]; later locations are unknown */
   unsigned short clock[MODEL_MOST];

@@ -3,7 +3,7 @@
  * Fails by itself when: a data word is not zero at first, changes its owner or
  * is a copy; regions of a task do not nest; a return address is missing, lies
  * in the runtime, or differs between begin and end; a mutex is acquired without
- * an attempt or at another place; the child of a final task is not undeferred;
+ * an attempt at the same place; the child of a final task is not undeferred;
  * the end of an initial task has no region, or the end of a team's initial task
  * has a region; or anything is called after the tool was finalized.
  *
@@ -408,7 +408,7 @@ static void on_lock_destroy(ompt_mutex_t kind, ompt_wait_id_t id,
   in_program(ompt_callback_lock_destroy, codeptr);
 }
 
-/* Counts cancellations. Their last index in `seen`: 1 activated, 2 detected, 3
+/* Counts cancellations. The last index in `seen`: 1 activated, 2 detected, 3
  * discarded. */
 static void on_cancel(ompt_data_t *task, int flags, const void *codeptr) {
   unsigned how = flags & ompt_cancel_activated  ? 1

@@ -1,5 +1,5 @@
 /* tsan_reductions.c: reductions of several sizes, and by tasks; see tsan.sh.
- * The argument chooses one region: its team must be new.
+ * The argument chooses one region, because the region's team must be new.
  */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* unload_tool.c: a tool whose callbacks call the loader, as if to look up
  * function names. A worker's last callbacks in a region are slow: the program
- * unloads the region's library before they call the loader.
+ * unloads the region's library before these callbacks call the loader.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

@@ -29,8 +29,8 @@ extern const struct call {
 } calls[];
 extern const int call_count;
 
-/* Sets the members to the threads, regions and tasks of a stopped program. If
- * there is no such object, the member keeps its value. */
+/* Sets the members to the threads, regions and tasks of a stopped program. A
+ * member whose object does not exist keeps its value. */
 void subject_renew(struct subject *s);
 void subject_release(struct subject *s);
 

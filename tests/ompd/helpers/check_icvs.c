@@ -23,7 +23,7 @@ enum shape {
   SCHEDULE /* run-sched-var: kind and chunk */
 };
 
-#define TASK_OWN 1 /* its value may differ between tasks of a team */
+#define TASK_OWN 1 /* the value may differ between tasks of a team */
 #define INITIAL 2 /* has the value of the environment variable */
 #define ENABLED 4 /* true if the environment variable is "enabled" */
 

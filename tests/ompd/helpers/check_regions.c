@@ -109,7 +109,7 @@ static void outwards(struct look *look, const struct truth *truth,
   OK(ompd.rel_parallel_handle(region));
 }
 
-/* Checks that threads have the same region if and only if they have one team. */
+/* Checks that two threads are in one region if and only if they are in one team. */
 static void sides(struct look *look, int i, int j) {
   const struct truth *a = &look->stop.truth[i], *b = &look->stop.truth[j];
   ompd_thread_handle_t *one = look_thread(look, a), *two = look_thread(look, b);

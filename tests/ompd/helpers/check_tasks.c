@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#define FRAME_SPAN 0x40000 /* most bytes between a frame and its caller's */
+#define FRAME_SPAN 0x40000 /* most bytes between a frame and the caller's */
 #define CODE_SPAN 0x10000  /* most bytes of a function's code */
 
 typedef ompd_rc_t step_fn(ompd_task_handle_t *, ompd_task_handle_t **);
@@ -32,7 +32,7 @@ static void is_implicit_of(ompd_task_handle_t *task,
 }
 
 /* Checks that `steps` steps lead from the current task to the implicit task of
- * thread `number`. Returns that task. */
+ * thread `number`. Returns that implicit task. */
 static ompd_task_handle_t *chain(step_fn *step, ompd_thread_handle_t *thread,
                                  ompd_parallel_handle_t *region, int steps,
                                  int number) {
@@ -76,9 +76,9 @@ static void maker(struct look *look, const struct truth *truth,
   OK(ompd.rel_task_handle(task));
 }
 
-/* Checks the implicit task at the end of a chain. No task is beneath it on the
- * stack. Its generating task is the task of the outer region that encountered
- * the region. */
+/* Checks the implicit task at the end of a chain. No task is beneath this task
+ * on the stack. Its generating task is the task of the outer region that
+ * encountered the inner region. */
 static void implicit(const struct truth *truth, ompd_parallel_handle_t *region,
                      ompd_task_handle_t *task) {
   ompd_task_handle_t *other;
@@ -151,8 +151,8 @@ static void function_of(struct look *look, const struct truth *truth,
   construct_of(task, name);
 }
 
-/* Returns 1 if `frame` is the frame of the code that reported `told`, or an
- * address in it. */
+/* Returns 1 if `frame` is the frame whose address was reported as `told`, or an
+ * address in that frame. */
 static int frame_is(const ompd_frame_info_t *frame, uint64_t told) {
   uint64_t address = frame->frame_address.address;
   switch (frame->frame_flag & 0xf0) {

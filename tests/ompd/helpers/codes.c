@@ -43,7 +43,7 @@ static void before(void) {
   verdict_end();
 }
 
-/* Calls each routine with NULL instead of its handle. */
+/* Calls each routine with NULL instead of a handle. */
 static void no_handles(const struct subject *s) {
   struct subject none = *s;
   none.space = NULL;
@@ -72,7 +72,7 @@ static void no_handles(const struct subject *s) {
   verdict_end();
 }
 
-/* Calls routines with a handle of another kind. */
+/* Calls routines with a handle of a wrong kind. */
 static void other_handles(const struct subject *s) {
   int compared;
   ompd_word_t value;
@@ -242,9 +242,9 @@ static void variables(const struct subject *s) {
   verdict_end();
 }
 
-/* Calls each routine many times: *counter counts its allocations (or reads, or
- * look-ups), and each of them fails once. *fails is the number of the one that
- * fails. */
+/* Calls each routine many times: *counter counts the routine's allocations (or
+ * reads, or look-ups), and each of these fails once. *fails is the index, from
+ * 1, of the allocation that fails. */
 static void failing(const struct subject *s, long *counter, long *fails,
                     const char *what, ompd_rc_t expected) {
   long failed = 0;

@@ -1,6 +1,6 @@
 /* core_read.c: makes an ELF core a target. Threads come from NT_PRSTATUS, and
- * memory from PT_LOAD, or if the core lacks it, from the files that NT_FILE
- * names.
+ * memory from PT_LOAD. Memory that the core lacks comes from the files that
+ * NT_FILE names.
  *
  * Owns:    struct core.
  * Callers: the client.
@@ -30,7 +30,7 @@ static const Elf64_Phdr *segments(const struct core *core, int *count) {
 }
 
 /* Reads at most `bytes` bytes from `address`, all from one segment or file.
- * Returns their number, possibly 0. */
+ * Returns the number of bytes that were read, possibly 0. */
 static size_t read_some(struct core *core, uint64_t address, char *buffer,
                         size_t bytes) {
   int count;

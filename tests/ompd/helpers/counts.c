@@ -8,7 +8,7 @@
  * Each native thread, region and league, each target construct on the host, and
  * each task that is not merged begins and ends once. Each device begins once.
  * At a region's breakpoints, the region is current, but the current task is
- * still the task that encountered it.
+ * still the task that encountered the region.
  */
 /* SPDX-License-Identifier: MIT */
 #include "look.h"

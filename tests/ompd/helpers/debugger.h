@@ -1,12 +1,12 @@
-/* debugger.h: the library under test in this process, and its callbacks.
+/* debugger.h: the library under test in this process, and callbacks for it.
  *
  * Owns:    `ompd`, the library's routines; `of_client`, the state of the
  *          callbacks.
  * Callers: the checks.
  *
- * The context of an address space is a struct target, that of a thread a struct
- * target_thread. Both belong to the client: the library only passes them to
- * callbacks.
+ * The context of an address space is a struct target, the context of a thread a
+ * struct target_thread. Both belong to the client: the library only passes them
+ * to callbacks.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_DEBUGGER_H
@@ -40,7 +40,7 @@ extern const ompd_callbacks_t debugger_callbacks;
 
 struct of_client {
   long reads, symbols, printed;
-  long fail_read, fail_symbol; /* the number of the call that fails; 0: none */
+  long fail_read, fail_symbol; /* which call fails: 1: the first; 0: none */
   /* Changes the result of a read or a look-up; NULL: no change. */
   void (*corrupt)(void *buffer, size_t bytes);
 };

@@ -4,7 +4,7 @@
  * usage: devices [-l LIBRARY] COUNT PROGRAM
  *   COUNT   number of devices; all of them stop
  * devices_program.c stops each device in a parallel region. While the debugger
- * looks, the host is stopped, too.
+ * looks at a device, the host is stopped, too.
  * Spec: [OMP 5.2 §20.5.2.2, §20.5.3.1]
  */
 /* SPDX-License-Identifier: MIT */
@@ -81,8 +81,8 @@ static void go_on(void) {
 
 /* ---- Address spaces ---- */
 
-/* Reads the description in the device's memory, and gets a handle of its
- * address space. */
+/* Reads the description in the device's memory, and gets a handle of the
+ * device's address space. */
 static int open_device(struct device *d) {
   const char *tracked = getenv("OMP_DEBUG");
   struct target *t = process_open(d->pid);

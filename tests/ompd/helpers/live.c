@@ -5,9 +5,9 @@
  * is taken for a thread of the program.
  * Callers: the client.
  *
- * When a thread stops, all others are stopped, so nothing else runs while a
- * breakpoint is handled. A thread that meanwhile has reached a breakpoint is
- * set back to its address, and reports it after the next live_go.
+ * When a thread stops, all other threads are stopped, so nothing else runs
+ * while a breakpoint is handled. A thread that meanwhile has reached another
+ * breakpoint is set back to that address, and reports it after the next live_go.
  */
 /* SPDX-License-Identifier: MIT */
 #include "target.h"
@@ -95,8 +95,8 @@ static int break_at(struct live *live, uint64_t address) {
   return -1;
 }
 
-/* Reads from /proc which files are in the process's memory. If they have
- * changed, reads their symbols again. */
+/* Reads from /proc which files are in the process's memory. If the list of files has changed, reads
+ * their symbols again. */
 void live_read_maps(struct target *t, pid_t pid) {
   char name[64], line[4352], file[4096];
   unsigned long long begin, end, offset;
@@ -178,8 +178,8 @@ int live_break(struct target *t, uint64_t address) {
 }
 
 /* Finds why a thread stopped. Returns 1 if it executed a breakpoint, and sets
- * *trap to its address. At a breakpoint of live_break, sets the thread back to
- * this address. */
+ * *trap to the breakpoint's address. At a breakpoint of live_break, sets the
+ * thread back to this address. */
 static int stopped(struct live *live, pid_t id, int status, uint64_t *trap) {
   struct user_regs_struct regs;
   struct lwp *lwp = lwp_of(live, id);
@@ -248,7 +248,7 @@ static void stop_all(struct live *live, pid_t but) {
   }
 }
 
-/* Executes one instruction of the thread `steps_over`, without its breakpoint. */
+/* Executes the instruction at which the thread `steps_over` has a breakpoint. */
 static void step_over(struct live *live) {
   struct user_regs_struct regs;
   unsigned char trap = INT3;

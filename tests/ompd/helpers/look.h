@@ -18,7 +18,7 @@ struct look {
   int tracked; /* 1: OMP_DEBUG=enabled */
 };
 
-/* Reads the record of a stop. Returns 0, or -1 if there is none at the address. */
+/* Reads the record of a stop. Returns 0, or -1 if the address has no record. */
 int look_read(struct look *look, uint64_t address);
 
 /* Returns the thread with the system number in `truth`; NULL after a fault. */

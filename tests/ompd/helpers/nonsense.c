@@ -1,4 +1,4 @@
-/* nonsense.c: changes reads of a program's memory into nonsense.
+/* nonsense.c: changes what is read from a program's memory into nonsense.
  *
  * Owns:    the generator; the record of words that were read.
  * Callers: the fuzzers of tests/ompd and tests/ompd2013.
@@ -77,9 +77,9 @@ void nonsense(void *buffer, size_t bytes) {
   spoil(buffer, bytes);
 }
 
-/* Replaces the target's read. With RANDOM, SMALL and FILLED each address is
- * readable, so that the library can follow false pointers. Bytes that
- * `nonsense` does not change must be true. */
+/* Replaces the target's function `read`. With RANDOM, SMALL and FILLED each
+ * address is readable, so that the library can follow false pointers. Bytes
+ * that `nonsense` does not change must be true. */
 static int any_read(struct target *t, uint64_t address, void *buffer,
                     size_t bytes) {
   const int made_up = kind == RANDOM || kind == SMALL || kind == FILLED;

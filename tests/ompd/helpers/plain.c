@@ -1,7 +1,7 @@
 /* plain.c: a program without OpenMP, to test targets: four threads call
- * `passed_by`; then three threads wait while one thread stops. It has the note
- * with the address of the layout table (see symbols.c), and memory to read:
- * constants, changed data, zeros, a thread's stack.
+ * `passed_by`; then three threads wait while one thread stops. The program has
+ * the note with the address of the layout table (see symbols.c), and memory to
+ * read: constants, changed data, zeros, a thread's stack.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tell.h"
@@ -11,7 +11,7 @@
 #define CALLS 100
 #define THREADS 4
 
-/* The table, and the note with its address. */
+/* The table, and the note with the table's address. */
 const char occ_ompd_layout[16] = "the layout";
 __asm__(".pushsection .note.omptcc,\"a\",@note\n"
         ".balign 4\n"

@@ -13,7 +13,7 @@
 struct pieces {
   long allocated, freed; /* calls */
   long bad_frees;        /* frees of unallocated or freed memory */
-  long fail; /* the number of the allocation that fails; 0: none */
+  long fail; /* the index, from 1, of the allocation that fails; 0: none */
 };
 extern struct pieces pieces;
 
@@ -22,8 +22,8 @@ void *piece_allocate(size_t bytes);
 /* Returns -1 if `memory` is no piece, or was freed before. */
 int piece_free(void *memory);
 
-/* Counts a call in *count. If it is call *fails, clears *fails and returns 1:
- * the call must fail. */
+/* Counts a call in *count. If the call's index is *fails, clears *fails and
+ * returns 1: the call must fail. */
 static inline int due(long *count, long *fails) {
   if (++*count != *fails)
     return 0;

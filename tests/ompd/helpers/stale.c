@@ -92,7 +92,7 @@ static void lasting(struct look *look, const struct kept *k) {
   }
 }
 
-/* Checks that the current handles differ from the earlier ones. */
+/* Checks that the current handles differ from the handles of earlier stops. */
 static void differs(struct look *look, const struct kept *k) {
   for (int i = 0; i < look->stop.count; i++) {
     const struct truth *truth = &look->stop.truth[i];

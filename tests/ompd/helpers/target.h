@@ -45,7 +45,7 @@ struct target {
   int writable; /* 0: a core */
 };
 
-/* Returns the thread's entry, which it adds if there is none. */
+/* Returns the thread's entry. Adds an entry if the thread has none. */
 struct target_thread *target_add_thread(struct target *t, pid_t lwp);
 void target_drop_thread(struct target *t, pid_t lwp);
 
@@ -55,13 +55,13 @@ struct target_thread *target_thread_of_pthread(struct target *t, uint64_t id);
 
 void target_add_mapped(struct target *t, uint64_t begin, uint64_t end,
                        uint64_t offset, const char *file);
-/* Replaces the list of mapped files by that of `fresh`. If they differ, reads
- * symbols again. */
+/* Replaces the list of mapped files by the list of `fresh`. If these lists
+ * differ, reads symbols again. */
 void target_set_mapped(struct target *t, struct target *fresh);
 const struct mapped *target_mapped_at(struct target *t, uint64_t address);
 
 /* Reads bytes of the file that is mapped at `address`. Returns 0, or -1 if it
- * cannot read all. */
+ * cannot read all bytes. */
 int target_read_file(struct target *t, uint64_t address, void *buffer,
                      size_t bytes);
 
@@ -74,7 +74,7 @@ void target_clear(struct target *t);
 uint64_t target_symbol(struct target *t, const char *name, const char *file);
 
 /* Returns the name of the function that contains `address`, and sets *begin to
- * its first address. NULL: no symbol. */
+ * the function's first address. NULL: no symbol. */
 const char *target_function_at(struct target *t, uint64_t address,
                                uint64_t *begin);
 void target_forget_symbols(struct target *t);
@@ -111,7 +111,7 @@ void live_read_maps(struct target *t, pid_t pid);
 /* ---- process.c ---- */
 
 /* Opens a device's process, which SIGSTOP has stopped, without ptrace. NULL:
- * its memory cannot be read. */
+ * the process's memory cannot be read. */
 struct target *process_open(pid_t pid);
 void process_close(struct target *t);
 

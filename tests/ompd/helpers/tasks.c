@@ -12,7 +12,7 @@
 #include <omp.h>
 
 /* A task that another thread executes: thread 0 makes it, and waits in user
- * code only; thread 1 takes it while it waits in the barrier. */
+ * code only; thread 1 takes the task while thread 1 waits in the barrier. */
 static void thief(void) {
   int done = 0;
   stop_new("thief", 2);
@@ -72,7 +72,7 @@ static void final_task(void) {
   }
 }
 
-/* Must be called first in a region. Then both threads have a task in it. */
+/* Call first in a region. After the call, both threads are in the region. */
 static void both_are_in(void) {
 #pragma omp barrier
 }
@@ -98,8 +98,8 @@ static void region_in_task(void) {
   }
 }
 
-/* The implicit task of a team of one makes two tasks. The first makes a third
- * and waits for it. The second is executed on top of the waiting first task. */
+/* The implicit task of a team of one makes two tasks. The first task makes a
+ * third task and waits for it. The second task runs on top of the first. */
 static void beneath(void) {
   stop_new("beneath", 1);
 #pragma omp parallel num_threads(1)

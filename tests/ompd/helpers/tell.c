@@ -1,7 +1,7 @@
 /* tell.c: fills in the record of a stop, and lets threads meet at the stop; see
  * tell.h.
  *
- * Owns:    `stop`. No OpenMP here: plain.c uses it too.
+ * Owns:    `stop`. No OpenMP here: plain.c uses this file too.
  * Callers: programs that tests/ompd runs.
  */
 /* SPDX-License-Identifier: MIT */
@@ -29,7 +29,7 @@ void set(int *word, int value) {
   __atomic_store_n(word, value, __ATOMIC_RELEASE);
 }
 
-/* Returns 1 if the thread sleeps: its state is the letter after its name, which
+/* Returns 1 if the thread sleeps: its state is the letter after the name, which
  * is in parentheses. */
 static int sleeps(int lwp) {
   char name[64], text[512] = "";
@@ -45,8 +45,8 @@ static int sleeps(int lwp) {
 }
 
 /* Waits until all workers sleep. They may still be at the end of a region that
- * the caller has left. A sleeping worker may be woken once more, so they must
- * sleep at two looks in a row.
+ * the caller has left. A sleeping worker may be woken once more, so all workers
+ * must sleep at two looks in a row.
  */
 static void await_workers(void) {
   int self = (int)syscall(SYS_gettid), quiet = 0;

@@ -1,8 +1,8 @@
 /* truth.h: a program's own description of its state at a stop.
  *
  * Owns:    struct truth, one for each thread, and struct stop.
- * Callers: the programs, which fill it in (tell.h), and the client, which reads
- *          it from their memory and compares it with libompd's results.
+ * Callers: the programs, which fill in the structs (tell.h), and the client, which reads them from
+ *          a program's memory and compares them with libompd's results.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_TRUTH_H
@@ -75,7 +75,7 @@ struct stop {
   char name[24];
   int count; /* number of truths */
   int tool; /* 1: a tool is linked in */
-  int stopper; /* number of the truth of the thread that stops */
+  int stopper; /* index in `truth` of the thread that stops */
   struct counted counted;
   struct truth truth[MOST_TRUTHS];
 };

@@ -1,7 +1,7 @@
 /* verdicts.h: claims; a verdict consists of one or more claims.
  *
  * Owns:    nothing. Callers: the debuggers of tests/ompd and tests/ompd2013,
- * and their checks. Includes no header of OMPD, because two interfaces use it.
+ * and their checks. Two interfaces use this file, so it needs no OMPD header.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_VERDICTS_H

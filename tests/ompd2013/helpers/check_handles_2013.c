@@ -2,7 +2,7 @@
  * object lives, and then stale.
  *
  * Owns: the handles of the last stop and of this stop.
- * Callers: stops_2013.c: at each stop live, then in its core.
+ * Callers: stops_2013.c: at each stop live, then in the stop's core.
  * Spec:    [2013 §8.2]
  */
 /* SPDX-License-Identifier: MIT */

@@ -20,7 +20,7 @@ void look_function(struct look *look, const struct truth *truth,
           (unsigned long long)entry, name, (unsigned long long)begin);
 }
 
-/* Gets the top region. Both names of the routine must give the same one. */
+/* Gets the top region. Both names of the routine must give the same region. */
 static ompd_rc_t top(struct look *look, ompd_thread_handle_t thread,
                      ompd_parallel_handle_t *region) {
   ompd_parallel_handle_t other = 0;
@@ -146,7 +146,7 @@ static void outwards(struct look *look, const struct truth *truth,
   }
 }
 
-/* Checks that threads have the same region if and only if they have one team. */
+/* Checks that two threads are in one region if and only if they are in one team. */
 static void sides(struct look *look, const struct truth *a,
                   const struct truth *b) {
   ompd_thread_handle_t one = look_thread(look, a), two = look_thread(look, b);

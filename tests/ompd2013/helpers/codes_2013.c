@@ -41,8 +41,8 @@ static int is_tracked_only(const struct call *c) {
   c++
 
 /* Checks that calls fail if ompd_initialize fails, or does not give the library
- * a callback that it needs. A routine without a context must fail before the
- * first call with one. */
+ * a callback that the library needs. A routine without a context must fail
+ * before the first call with a context. */
 static void before(const struct subject *s) {
   ompd_tword_t value;
   verdict_begin("initialization");

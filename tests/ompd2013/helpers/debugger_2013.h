@@ -1,4 +1,4 @@
-/* debugger_2013.h: libompd2013 in this process, and its callbacks.
+/* debugger_2013.h: libompd2013 in this process, and callbacks for it.
  *
  * Owns:    `ompd`, the library's routines; `of_client`, the state of the
  *          callbacks.
@@ -30,7 +30,7 @@ extern struct library ompd;
 int debugger_load(struct target *t);
 
 struct of_client {
-  ompd_rc_t answer; /* result of a callback that fails, also of allocation */
+  ompd_rc_t answer; /* result of each callback that fails, with allocation */
   long reads, fail_read, symbols, fail_symbol, sizes, fail_sizes;
   int pointer; /* size of pointers to report; 0: the true size */
   int refuse; /* ompd_initialize: 1: fails; n: lacks callback n - 2 */

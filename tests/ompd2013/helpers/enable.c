@@ -1,4 +1,4 @@
-/* enable.c: a debugger that starts and ends a program's tool while it runs.
+/* enable.c: a debugger that starts and ends the tool of a running program.
  *
  * usage: enable -t TOOL PROGRAM THREADS [APART]   the tool starts and ends
  *        enable -n [-t TOOL] PROGRAM THREADS      no tool starts
@@ -40,7 +40,7 @@ static struct of_tool tool_of(struct target *t) {
 static void ask(struct target *t, int wish) {
   ompd_thread_handle_t *threads;
   int count;
-  /* ompd_enable has no context: it uses that of the last call. */
+  /* ompd_enable has no context: it uses the context of the last call. */
   if (OK(ompd.get_threads(context_of(t), &threads, &count)) && count)
     give_back(threads);
   IS(ompd.enable(wish), ompd_rc_ok);

@@ -46,8 +46,8 @@ void check_regions(struct look *look);
 void check_tasks(struct look *look);
 void check_settings(struct look *look);
 
-/* Checks that handles are the same at a stop and in its core, and that those of
- * ended objects are stale at the next stop. */
+/* Checks that handles are the same at a stop and in its core, and that handles of ended objects are
+ * stale at the next stop. */
 void check_handles(struct look *look);
 
 #endif

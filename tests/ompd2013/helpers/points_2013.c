@@ -4,10 +4,10 @@
  * usage: points_2013 PROGRAM           counts_program.c, with OMP_DEBUG=enabled
  *
  * A breakpoint is hit once for each region and task. A region's function is
- * known before its execution: this debugger sets a breakpoint at it, which the
- * same thread must reach. A task's breakpoint is hit in the task's function,
- * before the task's code. A region or task has the same handle before and after
- * its execution. Spec: [2013 §8.9]
+ * known before the region executes: this debugger sets a breakpoint at the
+ * function, which the same thread must reach. A task's breakpoint is hit in the
+ * task's function, before the task's code. A region or task has the same handle
+ * before and after its execution. Spec: [2013 §8.9]
  */
 /* SPDX-License-Identifier: MIT */
 #include "debugger_2013.h"
@@ -36,7 +36,7 @@ static int is_known(ompd_taddr_t function) {
 }
 
 /* The position of a thread: the handles of its open regions and tasks, the
- * function that it must reach next, and the last one that it has reached. */
+ * function that it must reach next, and the function that it reached last. */
 static struct flow {
   pid_t lwp;
   uint64_t open[MOST_NESTED];
@@ -52,8 +52,8 @@ static struct flow *flow_of(pid_t lwp) {
   return flow;
 }
 
-/* Returns the handle of the top region or task, and sets *function to its
- * function. */
+/* Returns the handle of the top region or task, and sets *function to the
+ * function of this region or task. */
 static uint64_t top(struct target *t, pid_t lwp, int is_task,
                     ompd_taddr_t *function) {
   ompd_context_t *context = context_of(t);
@@ -102,8 +102,8 @@ static void ends(struct target *t, pid_t lwp, int is_task) {
     IS(handle, flow->open[--flow->count]);
 }
 
-/* The thread has reached a function. If a region was announced, it must be the
- * region's function. */
+/* The thread has reached a function. If a region was announced, this function
+ * must be the region's. */
 static void enters(pid_t lwp, ompd_taddr_t at) {
   struct flow *flow = flow_of(lwp);
   flow->last = at;

@@ -4,7 +4,7 @@
  * usage: stops_2013 [-c FOLDER] PROGRAM [ARGUMENT...]
  *   -c   at each stop, writes a core into FOLDER and looks at the core too
  * Ends with "N passed, N failed, N skipped". Each kind of checks at each stop
- * is one verdict. Memory that is not freed at its end is a fault.
+ * is one verdict. Memory that a check has not freed is a fault.
  */
 /* SPDX-License-Identifier: MIT */
 #include "look_2013.h"

@@ -1,11 +1,11 @@
 #!/bin/sh
-# binary.sh: replaces a program that reads object files, such as nm: a link of that name leads
-# here.
+# binary.sh: replaces a program that reads object files, such as nm: a link with the program's name
+# leads to this script.
 # SPDX-License-Identifier: MIT
 #
 # usage: binary.sh ARGUMENTS...
-# Calls LLVM's program of that name. If an argument is a launcher (see cross.sh), it reads the
-# program beside the launcher.
+# Calls LLVM's program of the link's name. Instead of a launcher (see cross.sh), LLVM's program gets
+# the program beside the launcher.
 for word in "$@"; do
   shift
   [ ! -f "$word.target" ] || word=$word.target

@@ -1,6 +1,6 @@
 #!/bin/sh
-# cross.sh: replaces a compiler. It compiles for another processor; the programs run on this
-# machine.
+# cross.sh: replaces a compiler, and compiles for another kind of processor. An emulator on this
+# machine runs the programs.
 # SPDX-License-Identifier: MIT
 #
 # usage: cross.sh ARGUMENTS...     called through a link that has the compiler's name

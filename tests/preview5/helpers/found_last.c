@@ -1,4 +1,4 @@
-/* found_last.c: a tool for TR2 in the program. It counts regions and loops. */
+/* found_last.c: a tool for TR2 in the program: counts regions and loops. */
 /* SPDX-License-Identifier: MIT */
 #include <ompt.h>
 #include <stdio.h>

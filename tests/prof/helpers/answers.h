@@ -35,7 +35,7 @@ enum column { ABOUT_TEAM = 2, ABOUT_LOCK, ABOUT_IDLE };
 
 struct note {
   long begin, end;
-  int what, holds; /* a function or REGION..REGION_END; the lock it holds */
+  int what, holds; /* a function or REGION..REGION_END; the lock held in it */
 };
 static struct note notes[MOST_THREADS][MOST_NOTES];
 static int note_count[MOST_THREADS];
@@ -60,7 +60,7 @@ static inline void note(int what, long begin) { note_as(what, 0, begin); }
 
 static inline void enter(void) { note(ENTERED, now()); } /* call first */
 
-/* Works for this many milliseconds of wall time, and notes it. */
+/* Works for this many milliseconds of wall time, and notes the work. */
 #define WORK(what, holds, milliseconds)                   \
   do {                                                    \
     long begin_ = now();                                  \

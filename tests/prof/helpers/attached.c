@@ -9,7 +9,7 @@
  *   x   execute the same program anew, in mode serial
  *
  * Each round checks its results. If a system call or a signal goes wrong, the
- * program ends with another status.
+ * program ends with a status other than 7.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

@@ -33,7 +33,7 @@ goes_on() { # what: checks that the program works, and that no tracer is attache
   verdict "$1: nobody observes it" $?
 }
 
-# Starts a program. Sets $target to its process; `tell` writes to its standard input.
+# Starts a program. Sets $target to its process; `tell` writes to the process's standard input.
 begin() { # program, mode
   rm -f "$count" "$tmp/fifo"
   mkfifo "$tmp/fifo"

@@ -1,4 +1,4 @@
-# counts.py: reads ompt-prof's JSON, and counts the verdicts of a script about it.
+# counts.py: reads ompt-prof's JSON, and counts the verdicts of a script about this JSON.
 # SPDX-License-Identifier: MIT
 import json
 import sys

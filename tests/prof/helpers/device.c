@@ -1,5 +1,5 @@
 /* device.c: for device.sh: threads wait for a device, and another thread waits
- * for such a thread. */
+ * for one of these threads. */
 /* SPDX-License-Identifier: MIT */
 #include <unistd.h>
 

@@ -1,14 +1,14 @@
 /* follow.c: compares the results of decode_used with the real addresses of a
  * program.
  *
- * For:      sharing.sh, which links it with decode.c and sharing.c of
+ * For:      sharing.sh, which links this file with decode.c and sharing.c of
  *           examples/tools/prof. Exit status 1 after a message if an address is
  *           wrong.
  *
  * A child process is executed one instruction at a time, so all registers are
  * known at each instruction. From the registers at one instruction, decode_used
- * tells how the instructions before and after it use memory. The child must
- * really use memory so.
+ * tells how the instructions before and after that one use memory. The child
+ * must really use memory in these ways.
  *
  * sharing_find then gets the uses of two children that run alternately, as if
  * they were threads. Their two counters lie in one cache line, or in two.

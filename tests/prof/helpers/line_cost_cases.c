@@ -1,7 +1,7 @@
 /* line_cost_cases.c: checks the measured cost of a shared cache line, on all
  * processors and on one.
  *
- * For:      sharing.sh, which links it with
+ * For:      sharing.sh, which links this file with
  * examples/tools/prof/sharing/line_cost.c. Exit status 1 after a message if
  * something is wrong.
  */

@@ -1,6 +1,6 @@
 /* odd.c: programs in which a profiler could do harm or miss something. The
- * first argument chooses one. Each program checks itself as far as it can, and
- * returns 0.
+ * first argument chooses the program. Each program checks itself as far as it
+ * can, and returns 0.
  *
  * All sampled work is in work(), where each thread spends 0.3 seconds.
  */
@@ -105,7 +105,7 @@ static void library(const char *path) {
   dlclose(handle);
 }
 
-/* The program's own SIGPROF handler and timer work as before. */
+/* The program's own SIGPROF handler and timer work as without the profiler. */
 static volatile sig_atomic_t prof_ticks, timer_ticks;
 static void on_prof(int number) { prof_ticks += number == SIGPROF; }
 static void on_timer(int number) { timer_ticks += number == SIGALRM; }

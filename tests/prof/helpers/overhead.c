@@ -65,7 +65,7 @@ static void tasks(void) {
   }
 }
 
-/* Locks for which no thread waits, because each thread has its own. */
+/* Locks for which no thread waits, because each thread has its own lock. */
 static void locks(void) {
 #pragma omp parallel
   {

@@ -1,5 +1,5 @@
 #!/bin/sh
-# overhead.sh: the time that ompt-prof adds to a program: ratios of the times with and without it.
+# overhead.sh: the cost of ompt-prof: ratios of a program's times with and without ompt-prof.
 #
 # usage: sh tests/prof/helpers/overhead.sh [ROUNDS] [HZ]     default: 11 rounds, 1000 Hz
 # env:   THREADS=2, KINDS="loop stacks regions barriers tasks fine locks"

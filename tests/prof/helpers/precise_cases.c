@@ -1,8 +1,8 @@
 /* precise_cases.c: tests the code for processors that sample uses of memory, on
  * a machine without such a processor.
  *
- * For:      precise.sh, which links it with precise.c, precise_events.c and
- *           precise_read.c of examples/tools/prof.
+ * For:      precise.sh, which links this file with precise.c, precise_events.c
+ *           and precise_read.c of examples/tools/prof.
  *
  *     precise_cases events FOLDER   prints the events that the folder describes
  *     precise_cases source          checks how sources of data are read

@@ -2,8 +2,8 @@
  * makes no system call meanwhile, because the kernel would then update the
  * thread's processor time.
  *
- * Prints the seconds from begin to end, and how many of them the thread had no
- * processor.
+ * Prints the seconds from begin to end, and the seconds in which the thread had
+ * no processor.
  */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>

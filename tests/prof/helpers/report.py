@@ -1,5 +1,5 @@
-# report.py: checks the page of a profile in a browser: it agrees with the JSON, in both themes, on
-# a phone and on a large screen; names in it never run as code.
+# report.py: checks the page of a profile in a browser: the page agrees with the JSON, in both
+# themes, on a phone and on a large screen; names in the page never run as code.
 # SPDX-License-Identifier: MIT
 #
 # usage: PYTHONPATH=tests/browser python3 report.py NAME STRANGE COUNTED

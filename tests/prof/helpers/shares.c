@@ -3,7 +3,7 @@
  *
  *     shares CASE [MILLISECONDS]
  *
- * Each thread works for this much processor time (default: 150).
+ * Each thread works for MILLISECONDS of processor time (default: 150).
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

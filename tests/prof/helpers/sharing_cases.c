@@ -1,8 +1,8 @@
 /* sharing_cases.c: tests sharing_find with invented uses of memory.
  *
- * For:      sharing.sh, which links it with
- * examples/tools/prof/sharing/sharing.c. Exit status 1 if a finding is not the
- * expected one.
+ * For:      sharing.sh, which links this file with
+ * examples/tools/prof/sharing/sharing.c. Exit status 1 if a finding differs
+ * from the expected finding.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/sharing/sharing.h"

@@ -1,4 +1,4 @@
-/* steps.c: two loops for comparisons of profiles. The arguments are their
+/* steps.c: two loops for comparisons of profiles. The arguments are the loops'
  * numbers of steps. With MOVED each line is 100 further down.
  */
 /* SPDX-License-Identifier: MIT */

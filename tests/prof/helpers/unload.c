@@ -1,7 +1,7 @@
 /* unload.c: libraries are loaded and unloaded while other threads are sampled.
  * A thread that is interrupted in the dynamic linker holds the linker's lock.
- * If its handler waited for another thread's walk of the stack, and this walk
- * waited for the linker's lock, both would wait forever.
+ * If this thread's handler waited for another thread's walk of the stack, and
+ * this walk waited for the linker's lock, both threads would wait forever.
  *
  * The other threads are sampled in many functions, because libunwind looks up
  * each function only once.

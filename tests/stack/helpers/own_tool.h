@@ -1,5 +1,5 @@
 /* own_tool.h: a tool in the program, beside the tool that takes the stacks. The
- * program includes this and defines `start`, the tool's initializer.
+ * program includes this header and defines `start`, the tool's initializer.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OWN_TOOL_H

@@ -1,4 +1,4 @@
-/* fewer.h: declares the counts of the OpenMP 5 tool, and its occ_report.
+/* fewer.h: declares the counts and the occ_report of the OpenMP 5 tool.
  *
  * For:      tests/tr2/fewer.c and helpers/fewer_omp5.c.
  */

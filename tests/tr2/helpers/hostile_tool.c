@@ -161,8 +161,8 @@ static void register_nothing(void) {
   }
 }
 
-/* Tries to register where this is forbidden: outside the initializer, or on
- * another thread. */
+/* Tries to register where registration is forbidden: outside the initializer,
+ * or on another thread. */
 void tool_register(int event) {
   ompt_callback_t callback = NULL;
   if (!look || event == EVENT_INITIALIZER)

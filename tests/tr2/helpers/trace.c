@@ -1,4 +1,4 @@
-/* trace.c: the recording tool and the main program of every test here.
+/* trace.c: the recording tool and the main program of every test of tests/tr2.
  *
  * Callbacks do not allocate, lock or print. An event takes one slot of the
  * shared table by an atomic addition. The slots' order is the overall order of

@@ -1,9 +1,9 @@
-/* trace.h: a TR2 tool inside each test program, and access to its trace.
+/* trace.h: a TR2 tool inside each test program, and access to the tool's trace.
  *
  * A test defines test_body and test_check. main (trace.c) forks.
  *
  * 1. The child runs test_body, in which OpenMP starts. The tool writes all
- *    events, up to those of exit, into memory that both processes share.
+ *    events, up to the events of exit, into memory that both processes share.
  * 2. After the child's death, the parent checks the rules for every program
  *    (rules.c), and then calls test_check.
  *

@@ -49,8 +49,8 @@ for row in devices:
         ends = e["ts"] + e["dur"]
 
 # On the host's rows, constructs wait. The device's activity for a construct lies within the wait.
-# Only its middle is checked: the comparison of the two clocks has an error, much smaller than the
-# 20 ms of a kernel.
+# Only the activity's middle is checked: the comparison of the two clocks has an error, much smaller
+# than the 20 ms of a kernel.
 host = [e for e in spans if not e["row"].startswith("device")]
 waits = collections.Counter(e["cat"] for e in host if e["cat"] in
                             ("target", "enter data", "exit data", "target update",

@@ -1,7 +1,7 @@
 # files.py: checks a trace in Chrome's format.
 # SPDX-License-Identifier: MIT
 #
-# usage: files.py TRACE.json [known]      known: the program is that of files.sh
+# usage: files.py TRACE.json [known]      known: the program is `known` of files.sh
 import collections
 import json
 import sys
