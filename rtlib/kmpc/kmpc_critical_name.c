@@ -77,9 +77,9 @@ static size_t symbols(struct file file, const ElfW(Sym) * *table,
   return 0;
 }
 
-/* Returns 1 if it finds the symbol of `variable`. Then `name` is other
- * compilers' name for it, and *found the address of the variable with that
- * name, or NULL. */
+/* Returns 1 if it finds the symbol of `variable`. Then `name` is the name of
+ * the variable that code of other compilers uses for the construct, and *found
+ * the address of the variable with that name, or NULL. */
 static int search(struct file file, ElfW(Addr) base, const void *variable,
                   char name[LONGEST], void **found) {
   const ElfW(Sym) * table;
