@@ -8,7 +8,7 @@
  *
  * An object with code for two runtimes names both libraries as needed. If only
  * a library of the program has code for another runtime, each object gets the
- * routines of its own runtime, because it requests them by their version.
+ * routines of its own runtime, because it requests routines by their version.
  *
  * If our runtime can replace the other runtime (api/instead), this file finds
  * no other runtime. It also ignores a library of ours that has the name of

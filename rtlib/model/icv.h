@@ -76,7 +76,7 @@ extern char *occ_own_affinity_format;
 unsigned occ_settings_bind(unsigned level);
 
 /* Returns the number that OMP_NUM_THREADS has for this nesting level, or
- * `inherited` if its list is shorter. */
+ * `inherited` if the variable's list is shorter. */
 unsigned occ_settings_nthreads(unsigned level, unsigned inherited);
 
 #endif
