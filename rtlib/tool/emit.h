@@ -25,7 +25,7 @@ struct occ_adapter {
 extern int occ_observed;
 
 /* Atomic: number of the list of locks that each thread keeps (tool/held); 0:
- * they keep none. Cleared as occ_observed is. */
+ * threads keep no list. Cleared when occ_observed is. */
 extern unsigned occ_held_kept;
 
 /* Starts the delivery of events to the adapter, also from threads that run
@@ -91,8 +91,8 @@ static inline void occ_emit_number(struct occ_thread *self,
 #undef OCC_EMITS
 #undef OCC_EMITS_BARE
 
-/* Reports TASK_SWITCH. Call if it is wanted, before the thread runs `to`, its
- * current task. */
+/* Reports TASK_SWITCH. Call if this event is wanted, before the thread runs
+ * `to`, its current task. */
 static inline void occ_emit_switch(struct occ_thread *self,
                                    struct OCC_task *from, struct OCC_task *to,
                                    enum occ_parting how, int ended) {

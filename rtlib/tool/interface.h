@@ -14,7 +14,7 @@ struct occ_adapter;
 
 /* The functions are called in this order, each once in the life of a process,
  * and again in a forked child: finalize on the thread that ends the runtime,
- * the others on the thread that starts it. */
+ * the other functions on the thread that starts the runtime. */
 struct occ_interface {
   const char *name; /* the tools' symbol, for OCC_DEBUG */
 
@@ -24,8 +24,8 @@ struct occ_interface {
   int (*expected)(void);
 
   /* Called before the runtime initializes itself. Looks for a tool, and calls
-   * its function, which may decline. Returns 1 if there is a tool. `enabled`:
-   * omp-tool-var. */
+   * the tool's function, which may decline. Returns 1 if there is a tool.
+   * `enabled`: omp-tool-var. */
   int (*find)(int enabled);
 
   /* Called when the runtime is ready, if there is a tool. Lets the tool

@@ -113,8 +113,9 @@ void occ_module_remove(struct OCC_module *module) {
   pthread_mutex_unlock(&lock);
 }
 
-/* Between text and text_end there are only mfunctions, and all are in tables.
- * So the nearest mfunction that begins at or below the address contains it. */
+/* Between text and text_end there are only mfunctions, and tables list all of
+ * them. So the nearest mfunction that begins at or below `address` contains
+ * this address. */
 const struct OCC_construct *occ_module_construct(const void *address) {
   const struct OCC_module *module = occ_load(&occ_modules, ACQUIRE);
   const struct OCC_construct *nearest = 0;
