@@ -6,9 +6,10 @@
  * Callers: the routines, each in a file for its subject.
  *
  * The draft's handles are numbers that are never released, so the library keeps
- * nothing for them. A thread's handle is its number. In an observed program a
- * region's or task's handle is its number, with the lowest bit set; else it is
- * made from the record's address and the team's number of regions.
+ * nothing for them. A thread's handle is the thread's number. In an observed
+ * program, a region's or task's handle is the region's or task's number, with
+ * the lowest bit set. Otherwise the handle is made from the record's address
+ * and the team's number of regions.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_OMPD_HANDLES_2013_H

@@ -11,8 +11,8 @@
 
 #include <limits.h>
 
-/* Returns OCC_RC_OK if the settings are valid. They are not before the program
- * first uses OpenMP. */
+/* Returns OCC_RC_OK if the settings are valid. The settings become valid when
+ * the program first uses OpenMP. */
 static int is_set_up(struct occ_view *view) {
   uint64_t processors = 0;
   int rc = occ_view_setting(view, OCC_FIELD_settings_processors, &processors);
