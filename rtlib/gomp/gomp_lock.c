@@ -4,10 +4,10 @@
  * Owns:    nothing. Callers: programs that gcc or clang compiled.
  * Spec:    [OMP 5.2 §18.9]
  *
- * A lock has the same word as a critical region. A jump to the runtime's
- * routine would take a good part of the time in which a thread acquires a free
- * lock. So the fast path is here. This path jumps to the routine only if the
- * lock is not free, or if its events must be reported.
+ * A lock's word has the form of a critical region's word. A jump to the
+ * runtime's routine would take a good part of the time in which a thread
+ * acquires a free lock. So the fast path is here. This path jumps to the
+ * routine only if the lock is not free, or if its events must be reported.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_entry.h"

@@ -6,7 +6,7 @@
  * Spec:    [OMP 5.2 §13]
  *
  * Our devices cannot run gcc's device code, so the host executes each device
- * construct. Maps do nothing then. gcc leaves firstprivate to the runtime: a
+ * construct, and maps do nothing. gcc leaves firstprivate to the runtime: a
  * target region gets its own copies of such variables.
  */
 /* SPDX-License-Identifier: MIT */

@@ -47,7 +47,7 @@ static uintptr_t *next_of(const uintptr_t *described) {
   return (uintptr_t *)described[NEXT]; /* NOLINT */
 }
 
-/* Never called: gcc's code does it. */
+/* Never called: gcc's code combines the copies. */
 static void reduce(unsigned item, int identity, void *into, void *from,
                    OCC_u64 size) {
   (void)item, (void)identity, (void)into, (void)from, (void)size;

@@ -47,7 +47,7 @@ COMPUTED_WIDE(32)
     (void)value;                                                            \
     return old;                                                             \
   }                                                                         \
-  /* Also stores the object's new value. */                                 \
+  /* Also stores the object's new value in *after. */                       \
   KMPC_ENTRY type __kmpc_atomic_val_##bytes##_cas_cpt(                      \
       KMPC_PLACE, type *object, type expected, type wanted, type *after) {  \
     KMPC_BY_PROCESSOR(type, object, old == expected ? wanted : old);        \

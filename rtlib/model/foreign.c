@@ -69,7 +69,8 @@ const char *occ_foreign_needed(const struct link_map *object,
 #define FIND(routine) \
   *(void **)&occ_foreign.routine = dlsym(runtime, "omp_" #routine)
 
-/* The caller keeps the handle open, so that the runtime stays loaded. */
+/* The caller keeps the handle `runtime` open, so that the other runtime stays
+ * loaded. */
 static void find_routines(void *runtime) {
   FIND(get_level);
   FIND(get_num_threads);

@@ -31,8 +31,8 @@ struct occ_instead {
   const char *missing, *end;
 };
 
-/* The other runtime's routines omp_get_level and so on. NULL: it lacks the
- * routine, or there is no other runtime. Written before occ_foreign_found. */
+/* The other runtime's routines omp_get_level and so on. NULL: the other runtime
+ * lacks the routine, or does not exist. Written before occ_foreign_found. */
 struct link_map;
 struct occ_foreign {
   __typeof__(omp_get_level) *get_level;

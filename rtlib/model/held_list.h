@@ -16,7 +16,7 @@
  * list. */
 struct occ_held {
   /* Number of the current list; 0: there is none. Threads that do not own the
-   * list may set it. */
+   * list may set this number. */
   unsigned kept;
   unsigned list; /* the list to which `count` and `lock` belong */
   unsigned acquired; /* number of acquisitions */

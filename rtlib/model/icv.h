@@ -25,7 +25,7 @@ struct occ_icv {
   unsigned char dynamic;  /* dyn-var */
   unsigned char max_active_levels; /* max-active-levels-var; more than 1:
                                     * nest-var is true */
-  unsigned char rare;     /* the number of a struct occ_rare_icvs */
+  unsigned char rare;     /* an index in occ_rare_icvs */
 };
 
 enum occ_offload {

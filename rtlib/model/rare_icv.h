@@ -22,7 +22,7 @@ struct occ_rare_icvs {
 
 extern struct occ_rare_icvs occ_rare_icvs[OCC_RARE_ICVS];
 
-/* `first` gets the number 0, with which initial tasks begin. */
+/* `first` gets the index 0, with which initial tasks begin. */
 void occ_rare_icv_begin(struct occ_rare_icvs first);
 
 struct occ_rare_icvs occ_rare_icv_get(unsigned number);

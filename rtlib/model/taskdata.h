@@ -58,7 +58,7 @@ struct occ_task {
   struct occ_task *parent; /* atomic; explicit tasks only, see below */
   struct occ_team *team; /* the team whose task this is */
   struct occ_thread *runner; /* the thread to which the task is tied; before the
-                                task runs, the thread to which the parent is */
+                                task runs, the runner of the parent */
   union { /* explicit tasks */
     struct occ_task *beneath; /* after the start: the task that the thread
                                * suspended for this task */

@@ -57,7 +57,7 @@ struct occ_member {
 
 /* A contention group: an initial thread and the regions that begin in it. */
 struct occ_group {
-  unsigned num, teams; /* the team's number; size of its league */
+  unsigned num, teams; /* the team's number in its league; size of the league */
   unsigned thread_limit; /* 0: only the process's limit */
   unsigned busy; /* atomic: the group's threads in regions */
   unsigned abreast; /* initial threads that run at a time */
@@ -77,7 +77,7 @@ struct occ_team {
     struct occ_team *initial; /* the team that began the contention group */
     struct occ_team *next_free;
   };
-  unsigned placed; /* threads when places were last chosen */
+  unsigned placed; /* number of threads for which places were last chosen */
   unsigned char crowded; /* 1: more threads than processors in the places */
   unsigned char met; /* 1: the workers have been in a region of this team */
   struct occ_region region[OCC_REGIONS];

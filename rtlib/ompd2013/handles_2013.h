@@ -20,9 +20,9 @@
 
 #define API __attribute__((__visibility__("default")))
 
-/* Finds the runtime in the process. Calls ompd_initialize if the debugger has
- * not. Returns an enum occ_rc or the debugger's answer, like all functions
- * below. */
+/* Finds the runtime in the process. Before this, calls the debugger's
+ * ompd_initialize, unless that function has succeeded in an earlier call.
+ * Returns an enum occ_rc or the debugger's answer, like all functions below. */
 int occ_2013_open(ompd_context_t *context, struct occ_view *view);
 
 /* Returns the context of the last call that had a context. */

@@ -77,8 +77,8 @@ API ompd_rc_t ompd_get_error_string(int errcode, const char **string) {
 
 /* ---- Breakpoints, settings, the tool ---- */
 
-/* Returns OCC_RC_OK also before the program runs, because debuggers set
- * breakpoints then. */
+/* Returns OCC_RC_OK also before the program runs, when debuggers set
+ * breakpoints. */
 static int has_breakpoints(struct occ_view *view) {
   uint64_t debug = 0;
   int rc = is_set_up(view);

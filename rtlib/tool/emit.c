@@ -40,8 +40,8 @@
 
 #define ADAPTERS 8
 #define PATIENCE_MS 200 /* longest wait for other threads' callbacks */
-#define LOOKS \
-  1000 /* looks at a thread that may be in one callback after the other */
+/* how often to look at a thread that may be in one callback after another */
+#define LOOKS 1000
 
 int occ_observed;
 unsigned occ_held_kept;

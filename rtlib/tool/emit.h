@@ -25,7 +25,7 @@ struct occ_adapter {
 extern int occ_observed;
 
 /* Atomic: number of the list of locks that each thread keeps (tool/held); 0:
- * threads keep no list. Cleared when occ_observed is. */
+ * threads keep no list. Cleared also in a forked child. */
 extern unsigned occ_held_kept;
 
 /* Starts the delivery of events to the adapter, also from threads that run
@@ -35,8 +35,8 @@ void occ_emit_listen(const struct occ_adapter *adapter);
 /* Call when the receivers of a listening adapter have changed. */
 void occ_emit_renew(void);
 
-/* Stops the delivery of events to the adapter (`out` 0: resumes it). `lowered`
- * and `own` have a bit for each event, like a thread's pub.events and
+/* Stops the delivery of events to the adapter (`out` 0: resumes the delivery).
+ * `lowered` and `own` have a bit for each event, like a thread's pub.events and
  * events. */
 void occ_emit_leave_out(struct occ_adapter *adapter, OCC_u64 lowered,
                         OCC_u64 own, int out);

@@ -12,8 +12,8 @@
  * finds other marks.
  *
  * A tool without a mark has the names of entry points among its constants. The
- * runtime may be a part of the same object, so it contains only the part of
- * each name after ompt_.
+ * runtime may be a part of the tool's object. So the runtime contains only the
+ * part of each name after ompt_.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr, dl_iterate_phdr, secure_getenv */

@@ -61,8 +61,8 @@ int occ_module_stays(OCC_mfunction *mfunction) {
   return in_program((const void *)(unsigned long)mfunction);
 }
 
-/* Ends the program if the unit was compiled for another interface. Its code
- * might hang or corrupt memory. */
+/* Ends the program if the unit was compiled for another interface than the
+ * runtime's, because the unit's code might hang or corrupt memory. */
 static void check_interface(const struct OCC_module *module) {
   Dl_info object = {.dli_fname = 0};
   if (module->interface == OCC_INTERFACE)

@@ -9,12 +9,12 @@
  * Each function returns an enum occ_rc, or the debugger's answer. OCC_RC_STALE:
  * the thread, region or task does not exist any more. Each of these exists if:
  *
- *   thread   its record still has its number, and it has not ended
+ *   thread   its record still has the thread's number, and it has not ended
  *   region   its team has begun no later region, and its primary thread, or the
  *            thread for which the region was requested, is in the region
- *   task     it is on its thread's stack, with the same number. Only observed
- *            programs have numbers; in other programs a later task in the same
- *            record seems to be this task
+ *   task     it is on its thread's stack, with the number that it had when it
+ *            was found. Only observed programs have numbers; in other programs
+ *            a later task in the same record seems to be this task
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_VIEW_SEEN_H

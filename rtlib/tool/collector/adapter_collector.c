@@ -7,8 +7,8 @@
  *          with events; tool/loader, when the runtime starts.
  *
  * A collector starts a session at any time, also before the runtime starts;
- * then it gets the events of the first threads too. The runtime never looks for
- * a collector, so OMP_TOOL does not apply.
+ * then the collector gets the events of the first threads too. The runtime
+ * never looks for a collector, so OMP_TOOL does not apply.
  *
  * `registered` has the collector's callbacks; the lock protects it. `active`
  * has the callbacks that may be called now: none while the session is paused or

@@ -276,8 +276,9 @@ static int is_hidden(const struct OCC_thread *self,
 }
 
 /* The barrier at the end of a parallel region has the address of the construct
- * that began the region, if this thread executed it. Otherwise the address lies
- * in the mfunction; NULL if the mfunction belongs to the runtime. */
+ * that began the region, if this thread executed the construct. Otherwise the
+ * address lies in the mfunction; NULL if the mfunction belongs to the
+ * runtime. */
 static OCC_COMPILED_IN void begin(struct OCC_thread *self,
                                   const struct OCC_construct *construct,
                                   ompt_sync_region_t sync) {
