@@ -56,7 +56,7 @@ struct gomp_region gomp_region_of_sections(unsigned count);
 #define GOMP_NONMONOTONIC (OCC_ANY_ORDER | OCC_LAST_LAST)
 /* gcc's numbers for schedules. */
 enum { GOMP_RUNTIME, GOMP_STATIC, GOMP_DYNAMIC, GOMP_GUIDED, GOMP_AUTO };
-/* Converts gcc's number to OCC_loop_start's schedule. */
+/* Converts gcc's number for a schedule to the number for OCC_loop_start. */
 unsigned gomp_schedule(unsigned long schedule);
 
 /* Returns the trip count of a loop that runs upwards while first < end or,

@@ -56,7 +56,7 @@ struct gomp_task_env {
   void *data;
 };
 
-/* For a task without copy constructors, while no tool is active. */
+/* The call site of tasks without copy constructors, while no tool is active. */
 extern const struct OCC_call_site gomp_task_unseen;
 
 #endif

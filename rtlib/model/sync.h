@@ -37,7 +37,7 @@ struct occ_inbox {
   unsigned nthreads_icv;
   unsigned num; /* thread number | OCC_PASS_ON, or an enum occ_order */
   unsigned size;
-  unsigned round; /* copy of team->round; saves a read */
+  unsigned round; /* a copy of team->round, so that no access to it is needed */
 } OCC_ALIGNED_LINE;
 
 _Static_assert(sizeof(struct occ_inbox) == OCC_LINE, "one line for each fork");

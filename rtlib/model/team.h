@@ -91,7 +91,7 @@ struct occ_team {
   unsigned reduce_word; /* mutex of reductions with nowait */
   unsigned cancelled; /* atomic; 1: the parallel region is cancelled */
   unsigned share_cancelled; /* atomic: the cancelled worksharing region, or 0 */
-  void *copyprivate; /* between the barriers of a copyprivate */
+  void *copyprivate; /* valid between the barriers of a copyprivate */
   unsigned may_spin; /* atomic: `size`; 0: too few processors to spin */
   unsigned char light; /* atomic; 1: posts use base/park's light variant */
   unsigned char disseminate; /* an enum occ_meet */

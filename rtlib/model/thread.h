@@ -124,7 +124,7 @@ static inline void occ_thread_set_task(struct occ_thread *self,
   occ_store(&self->pub.task, &task->pub, RELEASE);
 }
 
-/* With a root team and a task pool; NULL: no memory. */
+/* Returns a descriptor with a root team and a task pool; NULL: no memory. */
 struct occ_thread *occ_thread_new(enum occ_thread_kind kind);
 
 void occ_thread_retire(struct occ_thread *thread);

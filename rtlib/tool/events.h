@@ -52,7 +52,7 @@ struct occ_pair {
 struct occ_control {
   OCC_u64 command, modifier;
   void *argument;
-  int answer; /* the tool's; negative: no callback was called */
+  int answer; /* the tool's answer; negative: no callback was called */
 };
 
 enum occ_cancel_how { /* bits of an ompt_cancel_flag_t */
