@@ -5,7 +5,7 @@
 # target by itself (Debian: libc6-dev-arm64-cross, libgcc-12-dev-arm64-cross).
 
 # hwloc's headers for this machine are enough: a program loads the library when it runs. The header
-# in a folder for one kind of processor is identical for all with 64 bits.
+# in a folder for one kind of processor is identical for all processors with 64 bits.
 HOST_HEADERS = $(if $(TARGET),$(addprefix -idirafter ,$(patsubst \
   %/hwloc/autogen/config.h,%,$(firstword $(wildcard /usr/include/*/hwloc/autogen/config.h)))))
 

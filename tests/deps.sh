@@ -28,8 +28,8 @@ fi
 echo "installing Debian packages:$missing"
 echo "fetching the lists of packages first, some 10 MB"
 $run apt-get update -q || exit
-# Prints the size of the packages, and installs nothing. --assume-no is not enough: for a package
-# that needs no other package, apt-get does not ask, and installs it.
+# Prints the size of the packages, and installs nothing. --assume-no is not enough: a package that
+# needs no other package is installed by apt-get without a question.
 LC_ALL=C apt-get install -y --print-uris --no-install-recommends$missing 2>/dev/null |
   sed -n -e 's/^Need to get \(.*\) of archives\.$/to download: \1; this may take some minutes/p' \
     -e 's/^After this operation, \(.*\) of additional disk.*/on the disk: \1/p'

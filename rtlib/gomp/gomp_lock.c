@@ -4,15 +4,15 @@
  * Owns:    nothing. Callers: programs that gcc or clang compiled.
  * Spec:    [OMP 5.2 §18.9]
  *
- * A lock has the same word as a critical region. Acquiring a free lock takes so
- * little time that a jump to the runtime's routine would be a good part of it.
- * So the fast path is here; it jumps only if the lock is not free, or must be
- * reported.
+ * A lock's word has the form of a critical region's word. A jump to the
+ * runtime's routine would take a good part of the time in which a thread
+ * acquires a free lock. So the fast path is here. This path jumps to the
+ * routine only if the lock is not free, or if its events must be reported.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_entry.h"
 
-/* The runtime's routines, of another symbol version. */
+/* The runtime's routines, which have the symbol version OMPTCC_1. */
 extern void set(struct OCC_mutex *lock);
 extern void unset(struct OCC_mutex *lock);
 __asm__(".symver set, omp_set_lock@OMPTCC_1\n"

@@ -6,12 +6,12 @@
  *
  * gcc's code names a loop's bounds once and then asks for chunks, without
  * naming the loop. So a thread's worksharing regions are a stack, and chunks
- * belong to the topmost one.
+ * belong to the topmost region.
  *
- * When a thread gets no further chunk, gcc's code compares the end of its last
- * chunk with the loop's end: if they are equal, the thread has the last
- * iteration (lastprivate). So no thread may get another chunk after the loop's
- * last chunk, even if any order is allowed (nonmonotonic).
+ * When a thread gets no further chunk, gcc's code compares the end of the
+ * thread's last chunk with the loop's end: if they are equal, the thread has
+ * the last iteration (lastprivate). So no thread may get a further chunk after
+ * the loop's last chunk, even if any order is allowed (nonmonotonic).
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_GOMP_LOOP_H
@@ -38,7 +38,8 @@ struct gomp_loop *gomp_loop_push(const struct OCC_construct *construct);
 void gomp_loop_pop(void);
 
 /* Begins the loop's reductions by tasks. *memory is a number of bytes, and
- * becomes the address of that many bytes for the team. Both may be NULL. */
+ * becomes the address of that many bytes for the team. `reductions` and
+ * `memory` may be NULL. */
 void gomp_loop_share(struct OCC_thread *self,
                      const struct OCC_construct *construct,
                      uintptr_t *reductions, void **memory);
@@ -55,11 +56,12 @@ struct gomp_region gomp_region_of_sections(unsigned count);
 #define GOMP_NONMONOTONIC (OCC_ANY_ORDER | OCC_LAST_LAST)
 /* gcc's numbers for schedules. */
 enum { GOMP_RUNTIME, GOMP_STATIC, GOMP_DYNAMIC, GOMP_GUIDED, GOMP_AUTO };
-/* Converts gcc's number to OCC_loop_start's schedule. */
+/* Converts gcc's number for a schedule to the number for OCC_loop_start. */
 unsigned gomp_schedule(unsigned long schedule);
 
 /* Returns the trip count of a loop that runs upwards while first < end or,
- * without `up`, downwards while first > end. `is_signed`: the loop variable. */
+ * without `up`, downwards while first > end. `is_signed`: the loop variable
+ * has a signed type. */
 GOMP_INLINE uint64_t gomp_trip(int is_signed, int up, uint64_t first,
                                uint64_t end, uint64_t step) {
   if (up)
@@ -74,8 +76,8 @@ GOMP_INLINE unsigned gomp_loop_detail(unsigned schedule) {
 }
 
 /* Reports a region's begin when gcc's code asks for the first chunk. In a
- * combined construct this code may execute a barrier before: for linear, or a
- * variable in firstprivate and lastprivate. */
+ * combined construct gcc's code may execute a barrier before the loop: for
+ * linear, or for a variable in firstprivate and lastprivate. */
 GOMP_INLINE void gomp_loop_tell(struct OCC_thread *self, struct gomp_loop *it) {
   if (__builtin_expect(it->untold != 0, 0)) {
     OCC_event(self, it->untold, it->construct, it->loop.trip);

@@ -74,8 +74,8 @@ MORE(ordered_dynamic)
 MORE(ordered_guided)
 MORE(ordered_runtime)
 
-/* Starts a loop with memory that the team shares: the reductions of its tasks,
- * and *memory zeroed bytes. If `from` is NULL, gcc's code divides the
+/* Starts a loop with memory that the team shares: for reductions by the loop's
+ * tasks, and *memory zeroed bytes. If `from` is NULL, gcc's code divides the
  * iterations. */
 #define START_SHARED(name, ordered)                                            \
   GOMP_ENTRY bool ENTRY(name)(BOUNDS, long schedule, NUMBER chunk,             \

@@ -4,8 +4,8 @@
  * Owns:    OCC_instead, in each library that includes it.
  * Callers: gomp_missing.c, kmpc/kmpc_missing.c, which then include a list.
  *
- * The list has a line MISSING(name) for each function. A call of it prints the
- * name and ends the program.
+ * The list has a line MISSING(name) for each function. A call of such a
+ * function prints its name and ends the program.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_GOMP_MISSING_H
@@ -31,8 +31,8 @@ __attribute__((__noreturn__, __cold__)) static void quit(const char *name) {
       __attribute__((__cold__, __section__("occ_missing"))); \
   void name(void) { quit(#name); }
 
-/* For api/instead.c: an object that calls a missing function keeps the other
- * runtime's library. */
+/* For api/instead.c: an object that calls a missing function keeps the library
+ * for which it was compiled. */
 extern const char __start_occ_missing[], __stop_occ_missing[];
 __attribute__((__visibility__("default"), __used__))
 const struct occ_instead OCC_instead = {__start_occ_missing,

@@ -6,7 +6,7 @@
  *
  * gcc's code does not say to which iteration an ordered region belongs. So a
  * chunk keeps its turn until the next chunk is taken; a chunk of one iteration
- * passes it on at the region's end.
+ * passes its turn on at the end of the ordered region.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_loop.h"
@@ -31,8 +31,8 @@ GOMP_AFAR void start(void) {
   OCC_ordered_enter(self, SITE(self, 0));
 }
 
-/* Reports an ordered region's end: with the wait ID of its begin, and the
- * address of the call at its end. */
+/* Reports an ordered region's end: with the wait ID of the region's begin, and
+ * the address of the call at the region's end. */
 GOMP_AFAR void end(void) {
   struct OCC_thread *self = OCC_self();
   const struct gomp_loop *it = gomp_here.loop;
@@ -58,8 +58,8 @@ GOMP_ENTRY void GOMP_ordered_end(void) {
 
 /* ---- doacross nests: an iteration is one number for each loop ---- */
 
-/* Returns the number of an iteration within its row: one iteration of the
- * outermost loop. */
+/* Returns the index of an iteration within its row. One iteration of the
+ * outermost loop is a row. */
 static uint64_t number_of(const struct gomp_loop *it, const uint64_t *of) {
   uint64_t at = 0;
   for (unsigned i = 1; i < it->nest; i++)

@@ -27,7 +27,7 @@ struct gomp_region {
 };
 
 /* Executes the region. A macro: tools must get the frame and the return address
- * of the entry around it. */
+ * of the entry that uses the macro. */
 #define GOMP_FORK(self, region, num_threads, flags)                        \
   do {                                                                     \
     struct OCC_parallel parallel;                                          \
@@ -69,8 +69,9 @@ OCC_INLINE void gomp_single_over(struct OCC_thread *self) {
 }
 
 /* Executes a barrier, and counts a worksharing region that can be cancelled
- * (OCC_cancellable). Between two barriers there is at most one. All threads
- * must count alike, so each barrier counts one, even if none follows. */
+ * (OCC_cancellable). Between two barriers there is at most one such region. All
+ * threads must agree on the number of these regions, so each barrier counts one
+ * region, even if no region follows. */
 OCC_INLINE void gomp_barrier(struct OCC_thread *self,
                              const struct OCC_construct *construct, int kind) {
   OCC_barrier(self, construct, kind);

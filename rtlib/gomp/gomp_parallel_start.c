@@ -7,9 +7,9 @@
  *
  * Between the two calls the program itself calls the outlined function for the
  * primary thread. But the runtime's fork is one call, which calls that
- * function. So the fork runs on a stack of its own. Where it would call the
- * function, the thread switches back to the program's stack, until the second
- * call.
+ * function. So the fork runs on a stack of its own. Where the fork would call
+ * the function, the thread switches back to the program's stack, until the
+ * program makes the second call.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_loop.h"
@@ -33,8 +33,8 @@ struct halves {
 static __thread struct halves *innermost
     __attribute__((__tls_model__("initial-exec")));
 
-/* The fork calls this instead of the outlined function. The primary thread
- * switches to the program, which calls that function itself. */
+/* The fork calls `execute` instead of the outlined function. The primary thread
+ * switches to the program, which calls the outlined function itself. */
 static void execute(void *data) {
   struct halves *halves = data;
   if (OCC_self()->num == 0)

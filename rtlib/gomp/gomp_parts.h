@@ -12,14 +12,14 @@
 
 /* ---- Frames ---- */
 
-/* Call at the begin of an mfunction that calls the program's function: its own
- * frame becomes the exit frame. */
+/* Call at the begin of an mfunction that calls the program's function: the
+ * mfunction's frame becomes the exit frame. */
 #define GOMP_CALLER(self)                                                 \
   __atomic_store_n(&(self)->task->frame.exit, __builtin_frame_address(0), \
                    __ATOMIC_RELAXED)
 
 /* Ends a region whose outlined function has returned. The task has no frame
- * of the program any longer. Tools get `place` as its enter frame: an
+ * of the program any longer. Tools get `place` as the task's enter frame: an
  * address in the runtime's part of the stack, between the inner frames and
  * the exit frame. */
 GOMP_INLINE void gomp_join(struct OCC_thread *self,

@@ -4,9 +4,9 @@
  * Owns:    nothing. Callers: programs that gcc compiled, Fortran's names.
  *
  * Each name of libgomp jumps to the runtime's routine of that name, which has
- * another symbol version. Locks have the same size, and enumerators the same
- * values. Routines for locks from before OpenMP 3.0 are left out: nestable
- * locks of that type are too small for ours.
+ * another symbol version. In both libraries locks have the same size, and
+ * enumerators the same values. The list has no routines for locks from before
+ * OpenMP 3.0: nestable locks of that type are smaller than the runtime's.
  */
 /* SPDX-License-Identifier: MIT */
 

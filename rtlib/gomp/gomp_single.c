@@ -4,10 +4,10 @@
  * Owns:    gomp_here.single. Callers: programs that gcc compiled.
  * Spec:    [OMP 5.2 §11.1]
  *
- * gcc's code asks whether to execute the block, and does not report its end. In
- * a single region the same task has no barrier and no worksharing region. So
- * the end is reported at the next barrier or worksharing region, or at the
- * task's end.
+ * gcc's code asks whether to execute the block, and does not report its end.
+ * While a task executes a single region, it encounters no barrier and no
+ * worksharing region. So the end is reported at the task's next barrier or
+ * worksharing region, or at the task's end.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_parallel.h"

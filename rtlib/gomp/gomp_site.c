@@ -7,7 +7,7 @@
  * The constructs are in a hash table of lists. A list grows only at its head,
  * by a compare-and-swap, so two threads that call an entry from the same place
  * get the same construct. Nothing is freed: tools and tasks keep constructs,
- * and the number of places in the code limits their number.
+ * and the number of constructs is limited by the number of places in the code.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_entry.h"

@@ -6,7 +6,7 @@
  * Spec:    [OMP 5.2 §13]
  *
  * Our devices cannot run gcc's device code, so the host executes each device
- * construct. Maps do nothing there. gcc leaves firstprivate to the runtime: a
+ * construct, and maps do nothing. gcc leaves firstprivate to the runtime: a
  * target region gets its own copies of such variables.
  */
 /* SPDX-License-Identifier: MIT */
@@ -66,8 +66,8 @@ static void run(struct OCC_thread *self, void *arguments) {
 
 static size_t align_of(unsigned short kind) { return (size_t)1 << (kind >> 8); }
 
-/* Computes where the copies lie after the addresses, and returns their end.
- * With `into`, also makes them. */
+/* Computes where the copies lie after the addresses, and returns the end of the
+ * last copy. With `into`, also makes the copies. */
 static size_t copies(size_t offset, size_t count, void **addresses,
                      const size_t *sizes, const unsigned short *kinds,
                      char *into) {

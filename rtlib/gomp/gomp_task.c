@@ -107,7 +107,7 @@ void gomp_task_make(gomp_function *function, void *data,
           (flags & GOMP_DETACH ? OCC_TASK_DETACH : 0));
   struct gomp_task_env *env = task->env;
   env->function = function;
-  if (flags & GOMP_DETACH) { /* the data's first word, too */
+  if (flags & GOMP_DETACH) { /* the data's first word gets the event, too */
     *event = (void *)OCC_task_event(task);
     if (data)
       *(void **)data = *event;

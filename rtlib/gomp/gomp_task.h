@@ -41,8 +41,8 @@ GOMP_INLINE size_t gomp_data_offset(size_t head, size_t align) {
 void gomp_data_copy(void *into, void *from, void (*copy)(void *, void *),
                     size_t size);
 
-/* Return the number of dependences in gcc's array; read them into an array of
- * that many items. */
+/* Return the number of dependences in gcc's array; read the dependences into an
+ * array of that many items. */
 size_t gomp_depend_count(void *const *depend);
 void gomp_depend_read(void *const *depend, struct OCC_depend *item);
 /* Returns the address and the kind in a depobj. */
@@ -56,7 +56,7 @@ struct gomp_task_env {
   void *data;
 };
 
-/* For a task without copy constructors, while no tool is active. */
+/* The call site of tasks without copy constructors, while no tool is active. */
 extern const struct OCC_call_site gomp_task_unseen;
 
 #endif

@@ -44,7 +44,7 @@ GOMP_AFAR void make_unseen(struct OCC_thread *self, gomp_function *function,
 }
 
 GOMP_ENTRY void GOMP_task(PARAMETERS) {
-  struct OCC_thread *self = OCC_current; /* gomp_quiet uses a register more */
+  struct OCC_thread *self = OCC_current; /* gomp_quiet needs a register more */
   if (!self || self->observed || copy ||
       flags & (GOMP_DEPEND | GOMP_PRIORITY | GOMP_DETACH))
     GOMP_JUMP gomp_task_make(function, data, copy, size, align, condition,

@@ -5,18 +5,18 @@
  * Owns:    the memory of the copies.
  * Callers: programs that gcc compiled.   Spec: [OMP 5.2 §5.5.9 to §5.5.11]
  *
- * gcc's code initializes and combines the copies. It describes its reductions
+ * gcc's code initializes and combines the copies, and describes the reductions
  * in an array of words:
  *
  *   0  how many variables       1  bytes of one thread's copies
  *   2  alignment of the copies; on return, address of thread 0's copies
  *   4  the next such array      6  on return, end of all copies
  *   7 and so on, three words for each variable: its address, the offset of
- *     its copy among a thread's copies, and a word for the library's own use
+ *     its copy among a thread's copies, and a word for the runtime's use
  *
  * The threads' copies lie side by side and begin as zeros. So the only job here
  * is to find a thread's copy. For a task, the runtime searches the taskgroups
- * around it for the one that has this reduction.
+ * around the task for the group that has this reduction.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_task_reduction.h"
@@ -47,7 +47,7 @@ static uintptr_t *next_of(const uintptr_t *described) {
   return (uintptr_t *)described[NEXT]; /* NOLINT */
 }
 
-/* Never called: gcc's code does it. */
+/* Never called: gcc's code combines the copies. */
 static void reduce(unsigned item, int identity, void *into, void *from,
                    OCC_u64 size) {
   (void)item, (void)identity, (void)into, (void)from, (void)size;

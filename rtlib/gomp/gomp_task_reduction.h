@@ -35,7 +35,8 @@ void gomp_reductions_enter(struct OCC_thread *self,
                            uintptr_t *described);
 void gomp_reductions_enter_parallel(struct OCC_thread *self,
                                     uintptr_t *described);
-/* Waits for the region's tasks, and ends the calling thread's part of it. */
+/* Waits for the region's tasks, and ends the calling thread's part of the
+ * region. */
 void gomp_reductions_leave(struct OCC_thread *self);
 
 #endif

@@ -4,8 +4,8 @@
  * Owns:    the environment of such a task.
  * Callers: programs that gcc compiled.   Spec: [OMP 5.2 §12.6]
  *
- * A task's data begins with two words: its first iteration, and the one after
- * its last. The third word points to the reductions.
+ * A task's data begins with two words: its first iteration, and the iteration
+ * after its last. The third word points to the reductions.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_loop.h"
@@ -89,7 +89,7 @@ OCC_INLINE void execute(struct OCC_thread *self,
                               : 0;
   struct OCC_taskloop part;
   if (trip == 0) {
-    if (reductions) /* 0 in word 2: none are registered */
+    if (reductions) /* 0 in word 2: no reductions are registered */
       reductions[2] = 0;
     return;
   }

@@ -54,7 +54,7 @@ SIGNED(fixed2, int16_t)
 SIGNED(fixed4, int32_t)
 SIGNED(fixed8, int64_t)
 
-/* Operations that have other results for unsigned types. */
+/* Operations whose results differ between signed and unsigned types. */
 #define UNSIGNED(name, type)                             \
   ON_REVERSED(name, type, div, old / right, right / old) \
   ON_REVERSED(name, type, shr, old >> right, right >> old)

@@ -5,8 +5,8 @@
  *          kmpc_atomic_bytes.c.
  *
  * The processor exchanges objects of up to 8 bytes, except complex numbers,
- * whose alignment may be too small. Others are changed under the lock that the
- * object's address selects, as in lowered code.
+ * whose alignment may be too small. Other objects are changed under the lock
+ * that the object's address selects, as in lowered code.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_KMPC_ATOMIC_H

@@ -39,7 +39,7 @@ COMPUTED_WIDE(16)
 COMPUTED_WIDE(20)
 COMPUTED_WIDE(32)
 
-/* Sets *object to `wanted` if it is `expected`. */
+/* Sets *object to `wanted` if *object is `expected`. */
 #define COMPARED(bytes, type)                                               \
   KMPC_ENTRY type __kmpc_atomic_val_##bytes##_cas(                          \
       KMPC_PLACE, type *object, type expected, type wanted) {               \
@@ -47,7 +47,7 @@ COMPUTED_WIDE(32)
     (void)value;                                                            \
     return old;                                                             \
   }                                                                         \
-  /* Also stores the object's new value. */                                 \
+  /* Also stores the object's new value in *after. */                       \
   KMPC_ENTRY type __kmpc_atomic_val_##bytes##_cas_cpt(                      \
       KMPC_PLACE, type *object, type expected, type wanted, type *after) {  \
     KMPC_BY_PROCESSOR(type, object, old == expected ? wanted : old);        \
@@ -60,7 +60,7 @@ COMPUTED_WIDE(32)
     (void)value;                                                            \
     return old == expected;                                                 \
   }                                                                         \
-  /* If the old value is not `expected`, also stores it in *before. */      \
+  /* Also stores an old value that is not `expected` in *before. */         \
   KMPC_ENTRY bool __kmpc_atomic_bool_##bytes##_cas_cpt(                     \
       KMPC_PLACE, type *object, type expected, type wanted, type *before) { \
     KMPC_BY_PROCESSOR(type, object, old == expected ? wanted : old);        \

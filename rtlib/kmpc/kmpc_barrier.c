@@ -49,7 +49,7 @@ KMPC_ENTRY int32_t __kmpc_cancel_barrier(const struct kmpc_ident *loc,
   return gomp_cancellation() && OCC_cancellation_point(self, OCC_PARALLEL);
 }
 
-/* Returns 1 to thread 0. The others get 0 when thread 0 calls
+/* Returns 1 to thread 0. The other threads get 0 when thread 0 calls
  * __kmpc_end_barrier_master. */
 KMPC_ENTRY int32_t __kmpc_barrier_master(const struct kmpc_ident *loc,
                                          int32_t thread) {

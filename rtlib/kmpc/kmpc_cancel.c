@@ -7,7 +7,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"
 
-/* Returns the kind of region to cancel, from clang's number for it. */
+/* Returns the kind of region to cancel, from clang's number for this kind. */
 static enum OCC_kind kind_of(int32_t number) {
   return number == 1   ? OCC_PARALLEL
          : number == 2 ? OCC_FOR

@@ -8,8 +8,8 @@
  * clang's variable for critical(x) is .gomp_critical_user_x.var, and for a
  * construct without a name .gomp_critical_user_.var. An entry gets only the
  * variable's address. So this file searches for the variable's symbol, first
- * among the symbols for the dynamic linker, then in the file, where most
- * variables are.
+ * among the symbols for the dynamic linker, then among the symbols in the file,
+ * where most variables are.
  *
  * If gcc or ompt-cc compiled a critical(x) of the same program or library, the
  * variable .gomp_critical_user_x exists too, and is the mutex. In a stripped
@@ -77,9 +77,9 @@ static size_t symbols(struct file file, const ElfW(Sym) * *table,
   return 0;
 }
 
-/* Returns 1 if it finds the symbol of `variable`. Then `name` is other
- * compilers' name for it, and *found the address of the variable with that
- * name, or NULL. */
+/* Returns 1 if it finds the symbol of `variable`. Then `name` is the name of
+ * the variable that code of other compilers uses for the construct, and *found
+ * the address of the variable with that name, or NULL. */
 static int search(struct file file, ElfW(Addr) base, const void *variable,
                   char name[LONGEST], void **found) {
   const ElfW(Sym) * table;

@@ -3,8 +3,8 @@
  * Layer:   kmpc. Includes only the standard's headers, because omp.h has
  *          enumerators of these names.
  * Owns:    the constants.
- * Callers: programs whose omp.h declares these names as variables, as on other
- * systems.
+ * Callers: programs whose omp.h declares these names as variables, as libomp's
+ *          does for Windows.
  * Spec:    [OMP 5.2 §6.1, §6.2]
  */
 /* SPDX-License-Identifier: MIT */

@@ -57,8 +57,8 @@ static struct kmpc_loop *innermost(void) {
   return it;
 }
 
-/* Computes the row of an iteration, and its number in the row. Returns 0 if the
- * iteration is not in the nest. */
+/* Computes the row of an iteration, and the iteration's index in the row.
+ * Returns 0 if the iteration is not in the nest. */
 static int number_of(const struct kmpc_nest *nest, const int64_t *value,
                      OCC_u64 *row, OCC_u64 *at) {
   *at = 0;

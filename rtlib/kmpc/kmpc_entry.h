@@ -45,8 +45,8 @@ enum { /* flags */
        KMPC_WORK_DISTRIBUTE = 0x800
 };
 
-/* An outlined function gets the addresses of two numbers, then its
- * arguments. */
+/* An outlined function gets the addresses of two numbers of its thread (in the
+ * process, and in the team), then its arguments. */
 typedef void kmpc_microtask(int32_t *thread, int32_t *bound, ...);
 
 struct kmpc_loop; /* kmpc_dispatch.h */
@@ -70,7 +70,7 @@ struct kmpc_position {
   int num_threads, has_num_threads;
   int strict; /* too few threads: 1: warn, 2: error, 0: nothing */
   const char *strict_message;
-  /* num_threads of the next region and the regions in it */
+  /* num_threads of the next region and of the regions in that region */
   struct kmpc_levels pushed;
   struct kmpc_levels levels; /* for regions within the current task */
   int proc_bind;

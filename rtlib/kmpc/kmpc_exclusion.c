@@ -142,8 +142,9 @@ KMPC_ENTRY void __kmpc_end_single(const struct kmpc_ident *loc,
   OCC_event(self, OCC_EV_SINGLE_END, KMPC_SITE(self, OCC_SINGLE, 0), 0);
 }
 
-/* Copies the variables of the executing thread, to which its list points, with
- * the function `copy`. Executes all barriers that the construct needs. */
+/* On the thread that has executed the region, provides its `list` of variables.
+ * On each other thread, copies these variables with the function `copy`.
+ * Executes all barriers that the construct needs. */
 KMPC_ENTRY void __kmpc_copyprivate(const struct kmpc_ident *loc, int32_t thread,
                                    size_t size, void *list,
                                    void (*copy)(void *, void *),

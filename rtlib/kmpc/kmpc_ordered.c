@@ -23,7 +23,7 @@ GOMP_AFAR void ordered(const struct kmpc_ident *loc, int32_t thread) {
 }
 
 /* Tools get the wait ID of the region's begin, and the address of the call at
- * its end. */
+ * the region's end. */
 GOMP_AFAR void end_ordered(const struct kmpc_ident *loc, int32_t thread) {
   struct OCC_thread *self = OCC_self();
   (void)loc, (void)thread;

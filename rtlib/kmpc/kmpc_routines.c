@@ -3,8 +3,8 @@
  * Layer:   kmpc. May include base/jump.h; includes lists.
  * Owns:    nothing. Callers: programs that clang compiled.
  *
- * Each name jumps to the runtime's routine of that name. Nestable locks have
- * another type: see kmpc_lock.c.
+ * Each name jumps to the runtime's routine of that name. The type of libomp's
+ * nestable locks differs from ours: see kmpc_lock.c.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/jump.h"

@@ -1,13 +1,13 @@
 /* kmpc_sections.c: distributes sections one by one.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
- * Owns:    nothing. Callers: programs of other compilers; clang makes a loop of
- *          sections.
+ * Owns:    nothing. Callers: programs of compilers other than clang, which
+ *          makes a loop of sections.
  * Spec:    [OMP 5.2 §11.3]
  *
  * The construct begins before the number of sections is known. So a thread
- * begins the runtime's loop when it asks for its first section; until then
- * `trip` is 0.
+ * begins the runtime's loop when the thread asks for its first section; until
+ * then the loop's `trip` is 0.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_dispatch.h"
@@ -24,7 +24,7 @@ KMPC_ENTRY int32_t __kmpc_sections_init(const struct kmpc_ident *loc,
   return self->team_size > 1;
 }
 
-/* Returns the number of the next section, from 0; `count`: none is left. */
+/* Returns the index of the next section; `count`: no section is left. */
 KMPC_ENTRY int32_t __kmpc_next_section(const struct kmpc_ident *loc,
                                        int32_t thread, int32_t count) {
   struct OCC_thread *self = OCC_self();

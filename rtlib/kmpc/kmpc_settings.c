@@ -1,12 +1,12 @@
 /* kmpc_settings.c: defines the kmp_* routines that set how libomp works.
  *
  * Layer:   kmpc. May include kmpc/kmpc_entry.h, model/.
- * Owns:    the values. Callers: programs that clang compiled.
+ * Owns:    the values that programs set. Callers: programs that clang compiled.
  * Spec:    libomp's manual, "Runtime Library Routines"
  *
  * The runtime decides itself how long threads poll, how large their stacks are
- * and how chunks are kept. A value that a program sets can be read again, and
- * changes nothing else. Warnings are always on.
+ * and how chunks are kept. A routine that gets a value returns what the program
+ * has set; the value has no other effect. Warnings are always on.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"

@@ -100,7 +100,7 @@ OCC_INLINE void begun(struct OCC_thread *self, enum OCC_kind kind,
 }
 
 /* On riscv, clang can't jump to a function with a parameter on the stack. One
- * of the nine parameters is there, so the function is inlined instead. */
+ * of the nine parameters is on the stack, so the function is inlined. */
 #ifdef __riscv
 #define STATIC_SELDOM static inline __attribute__((__always_inline__))
 #define STATIC_JUMP return

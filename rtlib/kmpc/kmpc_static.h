@@ -27,7 +27,7 @@ GOMP_INLINE OCC_u64 kmpc_trip(int is_signed, OCC_i64 lower, OCC_i64 upper,
 
 /* Returns the trip count, without the bits that the loop's type does not have.
  * flang writes a loop without iterations with the bounds 0 and the largest
- * number: with all bits it would have 2^32 iterations. */
+ * number: with all bits such a loop would have 2^32 iterations. */
 #define KMPC_UNSIGNED_4 uint32_t
 #define KMPC_UNSIGNED_4u uint32_t
 #define KMPC_UNSIGNED_8 uint64_t
@@ -43,7 +43,7 @@ struct kmpc_part {
 };
 
 /* Returns the part of the calling thread or, with `among_teams`, of its team.
- * `chunk` 0: each gets one part. */
+ * `chunk` 0: each thread or team gets one part. */
 struct kmpc_part kmpc_share_out(struct OCC_thread *self, int among_teams,
                                 OCC_u64 trip, OCC_u64 chunk);
 

@@ -70,7 +70,7 @@ KMPC_ENTRY int __kmpc_pause_resource(int kind) {
                             omp_get_initial_device());
 }
 
-/* libomptarget asks for a team that can suspend target tasks. There is none. */
+/* libomptarget asks whether a team can suspend target tasks. No team can. */
 KMPC_ENTRY bool __kmpc_omp_has_task_team(int32_t thread) {
   (void)thread;
   return 0;

@@ -111,7 +111,7 @@ KMPC_ENTRY int32_t __kmpc_omp_task(const struct kmpc_ident *loc, int32_t thread,
   return 0;
 }
 
-/* other compilers call this entry for an untied task's next part */
+/* compilers other than clang call this entry for an untied task's next part */
 KMPC_ENTRY int32_t __kmpc_omp_task_parts(const struct kmpc_ident *loc,
                                          int32_t thread, struct kmpc_task *task)
     __attribute__((__alias__("__kmpc_omp_task")));

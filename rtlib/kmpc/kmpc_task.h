@@ -38,7 +38,7 @@ enum { /* flags */
 /* The environment of the runtime's task. */
 struct kmpc_task_env {
   struct OCC_task *task;
-  size_t size, shareds; /* bytes of clang's record, and of the list after it */
+  size_t size, shareds; /* bytes of clang's record; of the list of shareds */
   int32_t flags;
   /* 1: the function of an untied task has submitted the task again, so its next
    * part must be called */

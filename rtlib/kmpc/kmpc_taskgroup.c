@@ -6,8 +6,8 @@
  * Spec:    [OMP 5.2 §15.4, §5.5.9 to §5.5.11]
  *
  * clang's code passes three functions for each variable. The runtime calls one
- * function for all variables, with the variable's number. During this call
- * `reduced` is the group whose copies are initialized or combined.
+ * function of this file for all variables, with the variable's index. During
+ * this call `reduced` is the group whose copies are initialized or combined.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_taskgroup.h"

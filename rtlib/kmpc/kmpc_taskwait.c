@@ -58,7 +58,8 @@ OCC_INLINE void wait_for(struct OCC_thread *self,
   OCC_taskwait_for(self, construct, item, (OCC_u64)(count + more), nowait);
 }
 
-/* Also called before a task with a false if clause. */
+/* clang's code calls this entry for a taskwait with dependences, and before a
+ * task with dependences and a false if clause. */
 KMPC_ENTRY void __kmpc_omp_wait_deps(const struct kmpc_ident *loc,
                                      int32_t thread, int32_t count,
                                      const struct kmpc_depend *list,

@@ -82,8 +82,8 @@ static void end(void *list) {
 
 static void make_key(void) { pthread_key_create(&at_end, end); }
 
-/* Returns the record of a variable, and makes it if needed. Call with the mutex
- * held. */
+/* Returns the record of a variable, and makes the record if needed. Call with
+ * the mutex held. */
 static struct variable *find(void *data) {
   struct variable *one = variables;
   while (one && one->data != data)

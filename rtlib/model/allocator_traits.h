@@ -22,8 +22,8 @@ struct occ_allocator {
   size_t used;      /* atomic: allocated bytes of the pool */
 };
 
-/* Sets the given traits, and the defaults of all others. Returns 0 if a value
- * is not valid. */
+/* Sets the given traits, and the defaults of all other traits. Returns 0 if a
+ * value is not valid. */
 int occ_traits_apply(struct occ_allocator *allocator,
                      omp_memspace_handle_t memspace, int ntraits,
                      const omp_alloctrait_t *traits);

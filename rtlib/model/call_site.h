@@ -6,8 +6,8 @@
  *
  * Code of another compiler has no table of constructs. So each call of an entry
  * of gomp/ or kmpc/ gets a construct when it is first executed, with line 0 of
- * the file "". Its mfunction is a function of the runtime, which calls the
- * outlined function.
+ * the file "". The construct's mfunction is a function of the runtime, which
+ * calls the outlined function.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_CALL_SITE_H
@@ -17,8 +17,8 @@
 
 struct OCC_call_site {
   struct OCC_construct construct; /* first */
-  OCC_mfunction *function; /* the outlined function; its true type is the other
-                            * compiler's */
+  OCC_mfunction *function; /* the outlined function, of a type that the compiler
+                            * of the program has chosen */
   const void *address; /* the address after the call */
 };
 

@@ -12,7 +12,8 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* In a program that was linked for devices, device_image.c defines it. */
+/* In a program that was linked for devices, device_image.c defines this
+ * variable. */
 extern const char occ_device_image __attribute__((__weak__));
 
 int occ_device_number = -1;

@@ -93,7 +93,7 @@ static int read_schedule(struct occ_settings *settings, const char *text) {
   return 1;
 }
 
-/* Reads a size in kilobytes, or in the unit B, K, M or G at its end. */
+/* Reads a size in kilobytes, or in the unit B, K, M or G at the text's end. */
 static int read_stack_size(struct occ_settings *settings, const char *text) {
   int shift = 10;
   long value;
@@ -287,7 +287,7 @@ void occ_env_read(struct occ_settings *settings) {
                variable->fallback);
   }
   /* [OMP 5.2 §21.1.4]: OMP_MAX_ACTIVE_LEVELS overrides OMP_NESTED, and
-   * OMP_NESTED overrides the lists of other variables. */
+   * OMP_NESTED overrides the lists of OMP_NUM_THREADS and OMP_PROC_BIND. */
   if (settings->levels_given)
     return;
   if (settings->nested >= 0

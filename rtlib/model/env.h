@@ -13,7 +13,7 @@ struct occ_settings;
 /* Reads all variables. Prints a warning for each invalid value. */
 void occ_env_read(struct occ_settings *settings);
 
-/* Reads `text` as the value of `name`. Returns 1 if it is valid. */
+/* Reads `text` as the value of `name`. Returns 1 if the value is valid. */
 int occ_env_set(struct occ_settings *settings, const char *name,
                 const char *text);
 

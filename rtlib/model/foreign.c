@@ -8,7 +8,7 @@
  *
  * An object with code for two runtimes names both libraries as needed. If only
  * a library of the program has code for another runtime, each object gets the
- * routines of its own runtime, because it requests them by their version.
+ * routines of its own runtime, because it requests routines by their version.
  *
  * If our runtime can replace the other runtime (api/instead), this file finds
  * no other runtime. It also ignores a library of ours that has the name of
@@ -69,7 +69,8 @@ const char *occ_foreign_needed(const struct link_map *object,
 #define FIND(routine) \
   *(void **)&occ_foreign.routine = dlsym(runtime, "omp_" #routine)
 
-/* The caller keeps the handle open, so that the runtime stays loaded. */
+/* The caller keeps the handle `runtime` open, so that the other runtime stays
+ * loaded. */
 static void find_routines(void *runtime) {
   FIND(get_level);
   FIND(get_num_threads);

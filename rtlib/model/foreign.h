@@ -6,7 +6,7 @@
  * Callers: api/, whose routines also serve objects of other compilers;
  *          engine/fork, which notes how many regions of the other runtime the
  *          thread is in; api/instead, which replaces the other runtime by ours
- *          if it can.
+ *          if possible.
  *
  * In one program, objects of g++ and of ompt-cc call the same
  * omp_get_thread_num; g++'s code for schedule(static) also calls it. So a
@@ -31,8 +31,8 @@ struct occ_instead {
   const char *missing, *end;
 };
 
-/* The other runtime's routines omp_get_level and so on. NULL: it lacks the
- * routine, or there is no other runtime. Written before occ_foreign_found. */
+/* The other runtime's routines omp_get_level and so on. NULL: the other runtime
+ * lacks the routine, or does not exist. Written before occ_foreign_found. */
 struct link_map;
 struct occ_foreign {
   __typeof__(omp_get_level) *get_level;
@@ -64,7 +64,7 @@ extern struct occ_foreign occ_foreign;
 extern int occ_foreign_found __attribute__((__visibility__("hidden")));
 
 /* Returns the address for an entry of the object's dynamic section. The dynamic
- * linker may have added the object's address to its value `at`. */
+ * linker may have added the object's address to `at`, the entry's value. */
 const void *occ_foreign_address(const struct link_map *object, uintptr_t at);
 
 /* Returns the name of the needed library after `last`, a former result; NULL:
@@ -72,7 +72,7 @@ const void *occ_foreign_address(const struct link_map *object, uintptr_t at);
 const char *occ_foreign_needed(const struct link_map *object, const char *last);
 
 /* Binds the object's references to `library` to our library. Returns 0, or -1
- * if this is not possible. The pointer is NULL in a program that contains the
+ * if this is not possible. The pointer is NULL in a program that contains our
  * runtime. */
 extern int (*occ_foreign_take)(const struct link_map *object,
                                const char *library);
@@ -81,8 +81,8 @@ extern int (*occ_foreign_take)(const struct link_map *object,
  * handle of a runtime that cannot be replaced, or NULL. */
 void *occ_foreign_replace(const struct link_map *object);
 
-/* Finds the other runtime that the object at this address needs, if it cannot
- * be replaced. The first runtime found stays in use. */
+/* Finds the other runtime that the object at this address needs, if this
+ * runtime cannot be replaced. The first runtime found stays in use. */
 void occ_foreign_look(const void *address);
 
 /* Returns true if the calling thread's innermost region belongs to the other

@@ -14,7 +14,7 @@
 
 #include "model/exported_abi.h"
 
-/* The thread's position before the call. */
+/* The thread's position before the call that begins the region or task. */
 struct OCC_half {
   void *member;
   struct OCC_task *task;
@@ -46,7 +46,8 @@ extern int OCC_ahead_run(struct OCC_thread *self,
                          const struct OCC_construct *construct,
                          void (*function)(void *), void *data, int flags);
 
-/* Sets the construct and adds flags. Call before the submission. */
+/* Sets the task's construct and adds flags to the task. Call before the task is
+ * submitted. */
 extern void OCC_task_amend(struct OCC_task *task,
                            const struct OCC_construct *construct, int flags);
 /* Discards a task that has not been submitted. */

@@ -12,10 +12,11 @@
 #define OCC_HELD 16
 
 /* The locks, nestable locks and critical constructs that a thread holds, by
- * their wait IDs; see tool/held. The list has no room for locks from the
- * OCC_HELDth on. */
+ * their wait IDs; see tool/held. Only the first OCC_HELD of these are in the
+ * list. */
 struct occ_held {
-  /* Number of the current list; 0: there is none. Set by other threads. */
+  /* Number of the current list; 0: there is none. Threads that do not own the
+   * list may set this number. */
   unsigned kept;
   unsigned list; /* the list to which `count` and `lock` belong */
   unsigned acquired; /* number of acquisitions */

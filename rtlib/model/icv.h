@@ -25,7 +25,7 @@ struct occ_icv {
   unsigned char dynamic;  /* dyn-var */
   unsigned char max_active_levels; /* max-active-levels-var; more than 1:
                                     * nest-var is true */
-  unsigned char rare;     /* the number of a struct occ_rare_icvs */
+  unsigned char rare;     /* an index in occ_rare_icvs */
 };
 
 enum occ_offload {
@@ -76,7 +76,7 @@ extern char *occ_own_affinity_format;
 unsigned occ_settings_bind(unsigned level);
 
 /* Returns the number that OMP_NUM_THREADS has for this nesting level, or
- * `inherited` if its list is shorter. */
+ * `inherited` if the variable's list is shorter. */
 unsigned occ_settings_nthreads(unsigned level, unsigned inherited);
 
 #endif

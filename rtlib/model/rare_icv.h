@@ -5,9 +5,9 @@
  * Spec:    [OMP 5.2 §2.2]
  * Callers: any thread.
  *
- * A task's struct occ_icv has one byte for all these variables: the number of a
- * set of values, which never changes. A fork and a task construct copy only
- * this byte.
+ * A task's struct occ_icv has one byte for all these variables: the index of a
+ * set of values. The values in a set never change. A fork and a task construct
+ * copy only this byte.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_RARE_ICV_H
@@ -22,16 +22,17 @@ struct occ_rare_icvs {
 
 extern struct occ_rare_icvs occ_rare_icvs[OCC_RARE_ICVS];
 
-/* `first` gets the number 0, with which initial tasks begin. */
+/* `first` gets the index 0, with which initial tasks begin. */
 void occ_rare_icv_begin(struct occ_rare_icvs first);
 
 struct occ_rare_icvs occ_rare_icv_get(unsigned number);
 
-/* Returns the number of the set with these values. If there are too many
+/* Returns the index of the set with these values. If there are too many
  * different sets, warns and returns `number`. */
 unsigned char occ_rare_icv_number(struct occ_rare_icvs values, unsigned number);
 
-/* Frees the sets with this allocator. Call when no task uses it any more. */
+/* Frees the sets with this allocator. Call when no task uses the allocator any
+ * more. */
 void occ_rare_icv_forget(unsigned long allocator);
 
 #endif

@@ -8,8 +8,8 @@
  * the team's next region. So a team that a tool watches has two records, which
  * its regions use alternately. The primary thread begins a third region only
  * after each worker has arrived at the end of the second region. By then each
- * worker has reported the end of the first. All other teams use the first
- * record only.
+ * worker has reported the end of the first. A team that no tool watches uses
+ * the first record only.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_REGION_H

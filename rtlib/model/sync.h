@@ -3,8 +3,8 @@
  * Layer:   model. May include base/.
  * Owns:    struct occ_inbox, struct occ_outbox, struct occ_flag.
  *
- * Epochs and sequence numbers are 32-bit counters that wrap. "Reached" means
- * that the signed difference is not negative.
+ * Epochs and sequence numbers are 32-bit counters that wrap. A counter has
+ * reached a value if counter - value, as a signed number, is not negative.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_SYNC_H
@@ -37,7 +37,7 @@ struct occ_inbox {
   unsigned nthreads_icv;
   unsigned num; /* thread number | OCC_PASS_ON, or an enum occ_order */
   unsigned size;
-  unsigned round; /* copy of team->round; saves a read */
+  unsigned round; /* a copy of team->round, so that no access to it is needed */
 } OCC_ALIGNED_LINE;
 
 _Static_assert(sizeof(struct occ_inbox) == OCC_LINE, "one line for each fork");
@@ -55,12 +55,12 @@ enum occ_order {
 struct occ_outbox {
   unsigned arrived; /* atomic: the barrier epoch that the member has reached */
   unsigned helping; /* atomic; 1: the member runs tasks after the join */
-  void *partial; /* the member's reduction copies, valid once it has arrived */
+  void *partial; /* reduction copies, valid once the member has arrived */
   unsigned char copy[24]
       __attribute__((__aligned__(16))); /* copy of small partial results */
   void *scan; /* the member's total of a scan, valid between two barriers */
   unsigned long long spawned; /* atomic: tasks that the member has queued */
-  unsigned long long done; /* atomic: queued tasks that it has completed */
+  unsigned long long done; /* atomic: queued tasks that the member completed */
 } OCC_ALIGNED_LINE;
 
 _Static_assert(sizeof(struct occ_outbox) == OCC_LINE, "one line");

@@ -16,9 +16,10 @@ static inline struct occ_member *occ_task_member(const struct occ_task *task) {
 }
 
 /* Returns the implicit or initial task of the region of `task`. For an explicit
- * task, it is the implicit task beneath it on the thread's stack. A worker that
- * has left the region, but still runs its tasks, has none: then the result is
- * the primary thread's, because the primary thread waits for such workers. */
+ * task, this is the implicit task beneath `task` on the thread's stack. But a
+ * worker that has left the region may still run tasks of the region, without an
+ * implicit task of the region. Then the result is the primary thread's implicit
+ * task, because the primary thread waits for such workers. */
 static inline struct occ_task *occ_task_implicit(struct occ_task *task) {
   struct occ_team *team = task->team;
   while (task->kind == OCC_TASK_EXPLICIT)

@@ -9,9 +9,9 @@
  *   bits 0-31   children that have completed     (taskwait waits for these)
  *   bits 32-63  children whose records are free  (the record waits for these)
  *
- * A child without children of its own adds 1 to both halves with one addition.
- * A child whose thread then continues the parent subtracts itself from
- * `created` instead.
+ * A child without children of its own adds 1 to both halves of the parent's
+ * `gone` with one addition. A child whose thread then continues the parent
+ * subtracts itself from the parent's `created` instead.
  *
  * When the parent completes, it adds 2^31 - created to the upper half. So bit
  * 63 is set exactly when the parent has completed and the records of all
@@ -41,7 +41,7 @@ enum occ_task_kind {
   OCC_TASK_INITIAL = 1,
   OCC_TASK_IMPLICIT,
   OCC_TASK_EXPLICIT,
-  OCC_TASK_IDLE /* a worker's, while it has no task; tools do not see it */
+  OCC_TASK_IDLE /* for a worker without a task; tools do not see this kind */
 };
 
 #define OCC_TASK_INLINE 64 /* data environment in the record, in bytes */
@@ -57,8 +57,8 @@ struct occ_task {
   struct OCC_task pub; /* first: lowered code's part */
   struct occ_task *parent; /* atomic; explicit tasks only, see below */
   struct occ_team *team; /* the team whose task this is */
-  struct occ_thread *runner; /* the thread to which the task is tied; before it
-                                runs, the thread to which its parent is tied */
+  struct occ_thread *runner; /* the thread to which the task is tied; before the
+                                task runs, the runner of the parent */
   union { /* explicit tasks */
     struct occ_task *beneath; /* after the start: the task that the thread
                                * suspended for this task */
@@ -75,7 +75,7 @@ struct occ_task {
   unsigned created; /* atomic: number of children made */
   unsigned room; /* bytes of data environment for which the record has room */
 
-  /* Other threads write `gone`, so it has a line of its own. */
+  /* Many threads write `gone`, so `gone` has a cache line of its own. */
   unsigned long long gone OCC_ALIGNED_LINE; /* atomic, see above */
   struct occ_task_pool *pool; /* the pool to which the record returns */
   struct occ_special special;

@@ -43,9 +43,9 @@ static int fill(struct occ_task_pool *pool) {
   return 1;
 }
 
-/* Gives the record a data environment from the heap. The record keeps it for
- * reuse if it is not very large, because programs make many tasks with
- * environments of the same size. */
+/* Gives the record a data environment from the heap. The record keeps this
+ * environment for reuse if the environment is not very large, because programs
+ * make many tasks with environments of one size. */
 static int take_env(struct occ_task *task, unsigned long long size,
                     unsigned long long align) {
   int stays = size <= OCC_TASK_KEPT && align <= OCC_LINE && task->room;

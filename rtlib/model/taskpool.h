@@ -35,8 +35,8 @@ occ_task_take_quickly(const struct occ_task_pool *pool, unsigned long long size,
 
 static inline void occ_task_taken(struct occ_task_pool *pool,
                                   struct occ_task *task) {
-  /* The next record may come back from a thief's cache, and two of its lines
-   * will be written. */
+  /* The next record may come back from a thief's cache, and two lines of the
+   * record will be written. */
   unsigned long next = (unsigned long)task->next_free;
   pool->free = task->next_free;
   __builtin_prefetch((void *)next, 1);

@@ -37,7 +37,8 @@ enum {
   OCC_EVENT_FULFILLING = 16
 };
 
-/* The tool's data for a taskwait with nowait; it outlives the construct. */
+/* The tool's data for a taskwait with nowait. The data outlives the
+ * construct. */
 struct occ_later {
   struct occ_later *next; /* used by the engine */
   unsigned long long word;

@@ -3,9 +3,9 @@
  * Layer:   model. May include base/, model/, abi.h.
  * Owns:    struct occ_team; struct occ_member, a seat.   Spec: [OMP 5.2 §10.1]
  *
- * A team outlives its region. For its next region each member keeps a team with
- * workers (`inner`) and a team of one (`serial`). Memory of teams is never
- * unmapped, so thieves can read old task records.
+ * A team outlives its region. For the next region that a member begins, the
+ * member keeps a team with workers (`inner`) and a team of one (`serial`).
+ * Memory of teams is never unmapped, so thieves can read old task records.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_TEAM_H
@@ -28,9 +28,9 @@ struct occ_member {
   /* read by all members; set when the thread joins the team */
   struct occ_thread *thread;
   struct occ_deque *deque; /* atomic; NULL: no task was queued yet */
-  struct occ_team *inner, *serial; /* teams for regions that it begins */
-  /* Numbers in occ_places; count 0: all places. Teams of one use the outer
-   * team's. [OMP 5.2 §10.1.3] */
+  struct occ_team *inner, *serial; /* for regions that the member begins */
+  /* Indexes in occ_places; count 0: all places. A team of one uses the indexes
+   * of the outer team. [OMP 5.2 §10.1.3] */
   unsigned place, partition, partition_count;
   unsigned processor; /* atomic: the last reported processor + 1 */
 
@@ -47,8 +47,8 @@ struct occ_member {
   unsigned cancellable; /* see engine/cancellation */
   unsigned cancel_turn; /* number of the current cancellable barrier */
   unsigned shares; /* cancellable worksharing regions encountered */
-  const void *awaited; /* atomic: the word at which it sleeps alone, or NULL */
-  OCC_u64 awaited_value; /* atomic: the value for which it waits */
+  const void *awaited; /* atomic: the word at which the member sleeps alone */
+  OCC_u64 awaited_value; /* atomic: the value of *awaited that ends the sleep */
   struct occ_task task; /* the member's implicit task */
   struct occ_outbox out;
   struct occ_flag flag[OCC_DISSEMINATE_ROUNDS];
@@ -57,7 +57,7 @@ struct occ_member {
 
 /* A contention group: an initial thread and the regions that begin in it. */
 struct occ_group {
-  unsigned num, teams; /* the team's number; size of its league */
+  unsigned num, teams; /* the team's number in its league; size of the league */
   unsigned thread_limit; /* 0: only the process's limit */
   unsigned busy; /* atomic: the group's threads in regions */
   unsigned abreast; /* initial threads that run at a time */
@@ -77,7 +77,7 @@ struct occ_team {
     struct occ_team *initial; /* the team that began the contention group */
     struct occ_team *next_free;
   };
-  unsigned placed; /* threads when places were last chosen */
+  unsigned placed; /* number of threads for which places were last chosen */
   unsigned char crowded; /* 1: more threads than processors in the places */
   unsigned char met; /* 1: the workers have been in a region of this team */
   struct occ_region region[OCC_REGIONS];
@@ -91,7 +91,7 @@ struct occ_team {
   unsigned reduce_word; /* mutex of reductions with nowait */
   unsigned cancelled; /* atomic; 1: the parallel region is cancelled */
   unsigned share_cancelled; /* atomic: the cancelled worksharing region, or 0 */
-  void *copyprivate; /* between the barriers of a copyprivate */
+  void *copyprivate; /* valid between the barriers of a copyprivate */
   unsigned may_spin; /* atomic: `size`; 0: too few processors to spin */
   unsigned char light; /* atomic; 1: posts use base/park's light variant */
   unsigned char disseminate; /* an enum occ_meet */
@@ -136,8 +136,8 @@ static inline int occ_tasking(const struct occ_member *member,
 }
 
 /* Returns the enclosing task of a task that has begun. For an explicit task
- * this is the task beneath it on the stack, which need not be its creator. NULL
- * for an initial task. [OMP 5.2 §19.6.1] */
+ * this is the next task beneath on the thread's stack, which need not be the
+ * creator. NULL for an initial task. [OMP 5.2 §19.6.1] */
 static inline struct occ_task *occ_task_enclosing(const struct occ_task *task) {
   return task->kind == OCC_TASK_EXPLICIT   ? task->beneath
          : task->kind == OCC_TASK_IMPLICIT ? task->team->parent

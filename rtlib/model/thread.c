@@ -47,7 +47,7 @@ struct occ_thread *occ_thread_new(enum occ_thread_kind kind) {
     store = thread->next_free;
   pthread_mutex_unlock(&store_lock);
   if (thread) {
-    /* The records stay: other threads' tasks may refer to them. */
+    /* Keeps the pools: other threads' tasks may refer to records in them. */
     struct occ_thread *next = thread->next_all;
     struct occ_node_pool *nodes = thread->nodes;
     pool = thread->pool;

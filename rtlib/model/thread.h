@@ -53,14 +53,14 @@ struct occ_thread {
   unsigned delivering;
   int *error; /* the thread's errno */
   /* The tool's data of the current taskwait with dependences, until the engine
-   * takes it. */
+   * takes this data. */
   unsigned long long *wait_word;
   union occ_slot slot[OCC_THREAD_SLOTS]; /* tool/slots */
   const struct OCC_construct
       *contended; /* the critical or atomic construct at which the thread waits;
                      valid in the event of the wait */
-  unsigned lock_hint; /* of the lock that the thread initializes; valid in that
-                       * event */
+  unsigned lock_hint; /* of the lock that the thread initializes; valid in the
+                       * event of the initialization */
   /* number of explicit tasks made; counted only with a tool */
   unsigned long long created;
 
@@ -78,12 +78,12 @@ struct occ_thread {
   pthread_t handle;
   occ_region_runner *run_region; /* set by engine/fork */
   int tid; /* atomic: the system's number; 0: not running */
-  /* The last proc_bind clause of the thread, and the region that it applies
-   * to. */
+  /* The last proc_bind clause of the thread, and the region that this clause
+   * applies to. */
   const struct OCC_parallel *bind_for;
   enum OCC_proc_bind bind_policy;
-  unsigned bound; /* 1 + the number of the place to which it is bound; 0: none.
-                   * Written while its team is made */
+  unsigned bound; /* 1 + the index of the place to which the thread is bound; 0:
+                   * none. Written while the thread's team is made */
   struct occ_thread *next_idle;
   struct occ_thread *next_worker;
   struct occ_thread *next_free;
@@ -124,7 +124,7 @@ static inline void occ_thread_set_task(struct occ_thread *self,
   occ_store(&self->pub.task, &task->pub, RELEASE);
 }
 
-/* With a root team and a task pool; NULL: no memory. */
+/* Returns a descriptor with a root team and a task pool; NULL: no memory. */
 struct occ_thread *occ_thread_new(enum occ_thread_kind kind);
 
 void occ_thread_retire(struct occ_thread *thread);

@@ -17,9 +17,9 @@
 
 struct occ_workshare {
   /* The number of the region that may use this slot. The last thread to leave a
-   * region clears the slot and then stores the next number (release). So a
-   * thread that reads the number of its own region (acquire) finds the slot
-   * clean. */
+   * region clears the slot and then stores the number of the slot's next region
+   * (release). So a thread that reads the number of its own region (acquire)
+   * finds the slot clean. */
   unsigned turn;
   unsigned left; /* atomic: threads that have left the region */
   unsigned long long next; /* atomic: the first iteration not taken */

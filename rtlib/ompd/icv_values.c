@@ -27,8 +27,8 @@ static int worded(int rc, struct occ_icv_value *value, const char *const *words,
   return rc;
 }
 
-/* Returns OCC_RC_OK if the settings are valid. They are not before the program
- * first uses OpenMP. */
+/* Returns OCC_RC_OK if the settings are valid. The settings become valid when
+ * the program first uses OpenMP. */
 static int is_set_up(const struct occ_icv_place *place) {
   uint64_t processors = 0;
   int rc =

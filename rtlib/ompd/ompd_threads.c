@@ -131,8 +131,8 @@ ompd_enumerate_states(ompd_address_space_handle_t *address_space_handle,
   ompd_rc_t rc;
   OCC_NEEDS(address_space_handle, SPACE);
   OCC_GIVES(next_state && next_state_name && more_enums);
-  /* ompt_state_undefined, with which a debugger begins, is the last row. It is
-   * not returned, so `count - 1` rows are searched. */
+  /* The last row is ompt_state_undefined, with which a debugger begins. This
+   * function never returns that row, so it searches `count - 1` rows. */
   if (current_state != (int)current_state)
     return ompd_rc_bad_input;
   row = occ_next_number(states, count - 1, ompt_state_undefined,

@@ -6,7 +6,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "ompd2013/handles_2013.h"
 
-/* the debugger defines it; without it, no call is answered */
+/* The debugger defines this function; without it, every call fails. */
 #pragma weak ompd_initialize
 
 static ompd_callbacks_t callbacks;
@@ -151,8 +151,8 @@ static int on_stack(struct occ_view *view, const struct occ_seen_thread *thread,
 }
 
 /* Searches for a region or a task. If a thread's memory cannot be read, the
- * search continues with the other threads; if it then finds nothing, the result
- * is the error. */
+ * search continues with the other threads; if they do not have the region or
+ * task either, the result is the error. */
 static int find(struct occ_view *view, uint64_t handle,
                 struct occ_seen_region *region, struct occ_seen_task *task) {
   struct occ_seen_thread thread = {0};

@@ -6,9 +6,10 @@
  * Callers: the routines, each in a file for its subject.
  *
  * The draft's handles are numbers that are never released, so the library keeps
- * nothing for them. A thread's handle is its number. In an observed program a
- * region's or task's handle is its number, with the lowest bit set; else it is
- * made from the record's address and the team's number of regions.
+ * nothing for them. A thread's handle is the thread's number. In an observed
+ * program, a region's or task's handle is the region's or task's number, with
+ * the lowest bit set. Otherwise the handle is made from the record's address
+ * and the team's number of regions.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_OMPD_HANDLES_2013_H
@@ -19,9 +20,9 @@
 
 #define API __attribute__((__visibility__("default")))
 
-/* Finds the runtime in the process. Calls ompd_initialize if the debugger has
- * not. Returns an enum occ_rc or the debugger's answer, like all functions
- * below. */
+/* Finds the runtime in the process. Before this, calls the debugger's
+ * ompd_initialize, unless that function has succeeded in an earlier call.
+ * Returns an enum occ_rc or the debugger's answer, like all functions below. */
 int occ_2013_open(ompd_context_t *context, struct occ_view *view);
 
 /* Returns the context of the last call that had a context. */

@@ -11,8 +11,8 @@
 
 #include <limits.h>
 
-/* Returns OCC_RC_OK if the settings are valid. They are not before the program
- * first uses OpenMP. */
+/* Returns OCC_RC_OK if the settings are valid. The settings become valid when
+ * the program first uses OpenMP. */
 static int is_set_up(struct occ_view *view) {
   uint64_t processors = 0;
   int rc = occ_view_setting(view, OCC_FIELD_settings_processors, &processors);
@@ -77,8 +77,8 @@ API ompd_rc_t ompd_get_error_string(int errcode, const char **string) {
 
 /* ---- Breakpoints, settings, the tool ---- */
 
-/* Returns OCC_RC_OK also before the program runs, because debuggers set
- * breakpoints then. */
+/* Returns OCC_RC_OK also before the program runs, when debuggers set
+ * breakpoints. */
 static int has_breakpoints(struct occ_view *view) {
   uint64_t debug = 0;
   int rc = is_set_up(view);

@@ -21,10 +21,10 @@ int occ_debugger_expected(void);
 
 typedef void occ_wish_grant(struct occ_thread *self, enum occ_wish wish);
 
-/* `step` is 1 before the tool gets the begin event of a region, and -1 after it
- * has got the end event. If there is a request and no thread is in a region,
- * calls `grant` and then ompt_enable_complete, where a debugger may have a
- * breakpoint.
+/* `step` is 1 before the tool gets the begin event of a region, and -1 after
+ * the tool has got the end event. If there is a request and no thread is in a
+ * region, calls `grant` and then ompt_enable_complete, where a debugger may
+ * have a breakpoint.
  */
 void occ_wish_border(struct occ_thread *self, int step, occ_wish_grant *grant);
 

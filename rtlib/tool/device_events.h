@@ -29,7 +29,7 @@ struct occ_operation {
   OCC_u64 bytes;
   unsigned
       teams; /* RUN: the number of teams that the construct requests, or 0 */
-  OCC_u64 id; /* 0 in the first event: a tool may choose it */
+  OCC_u64 id; /* 0 in the first event: a tool may choose the ID */
   OCC_u64 began; /* start time, in ticks of the device's clock */
 };
 
@@ -42,7 +42,7 @@ struct occ_mapping {
   const void *host, *there;
 };
 
-/* All items of a list of maps, after their storage has been found. */
+/* All items of a list of maps, after the storage of the items is found. */
 struct occ_mappings {
   unsigned count;
   void **host, **device;

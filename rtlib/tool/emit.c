@@ -21,8 +21,8 @@
  * 1: Before a thread looks up a callback, it sets its word `reporting`, with a
  *    plain store, because this happens at each event.
  * 2: The thread that removes the callbacks makes all threads pass a memory
- *    barrier, and then reads these words. So it sees that the word is set, or
- *    the other thread finds no callback.
+ *    barrier, and then reads each thread's `reporting`. So the removing thread
+ *    sees that this word is set, or the thread of the word finds no callback.
  * 3: If the system has no such barrier, the removing thread waits for some
  *    time, until the stores have become visible.
  */
@@ -40,8 +40,8 @@
 
 #define ADAPTERS 8
 #define PATIENCE_MS 200 /* longest wait for other threads' callbacks */
-#define LOOKS \
-  1000 /* looks at a thread that may be in one callback after the other */
+/* how often to look at a thread that may be in one callback after another */
+#define LOOKS 1000
 
 int occ_observed;
 unsigned occ_held_kept;
@@ -86,7 +86,7 @@ static void to_each(struct OCC_thread *self, enum OCC_event event,
 static OCC_receiver *receivers[OCC_EV_COUNT] = {[0 ... OCC_EV_COUNT - 1] =
                                                     to_nobody};
 
-/* Updates the event's row of `each`. Returns its new receiver. */
+/* Updates the event's row of `each`. Returns the event's new receiver. */
 static OCC_receiver *receiver_of(unsigned event) {
   OCC_receiver *chosen = to_nobody;
   for (unsigned i = 0; i < count; i++) {
@@ -196,8 +196,8 @@ UNSEEN void occ_emit_leave(struct occ_thread *self) {
   pthread_mutex_unlock(&lock);
 }
 
-/* Returns true if the thread is seen outside callbacks. From then on it finds
- * no callback. */
+/* Returns true if the thread is seen outside callbacks. From then on the thread
+ * finds no callback. */
 static int is_out(const struct occ_thread *thread) {
   for (int i = 0; i < LOOKS; i++) {
     if (!occ_load(&thread->reporting, SEQ_CST))
@@ -235,7 +235,7 @@ void occ_emit_reset(void) {
   OCC_watched = 1;
   for (unsigned event = 0; event < OCC_EV_COUNT; event++)
     receivers[event] = to_nobody;
-  /* The other threads do not exist in this process. */
+  /* The parent's other threads do not exist in this process. */
   for (struct occ_thread *thread = occ_thread_all(); thread;
        thread = thread->next_all)
     occ_store(&thread->reporting, 0, RELAXED);

@@ -25,7 +25,7 @@ struct occ_adapter {
 extern int occ_observed;
 
 /* Atomic: number of the list of locks that each thread keeps (tool/held); 0:
- * they keep none. Cleared as occ_observed is. */
+ * threads keep no list. Cleared also in a forked child. */
 extern unsigned occ_held_kept;
 
 /* Starts the delivery of events to the adapter, also from threads that run
@@ -35,8 +35,8 @@ void occ_emit_listen(const struct occ_adapter *adapter);
 /* Call when the receivers of a listening adapter have changed. */
 void occ_emit_renew(void);
 
-/* Stops the delivery of events to the adapter (`out` 0: resumes it). `lowered`
- * and `own` have a bit for each event, like a thread's pub.events and
+/* Stops the delivery of events to the adapter (`out` 0: resumes the delivery).
+ * `lowered` and `own` have a bit for each event, like a thread's pub.events and
  * events. */
 void occ_emit_leave_out(struct occ_adapter *adapter, OCC_u64 lowered,
                         OCC_u64 own, int out);
@@ -91,8 +91,8 @@ static inline void occ_emit_number(struct occ_thread *self,
 #undef OCC_EMITS
 #undef OCC_EMITS_BARE
 
-/* Reports TASK_SWITCH. Call if it is wanted, before the thread runs `to`, its
- * current task. */
+/* Reports TASK_SWITCH. Call if this event is wanted, before the thread runs
+ * `to`, its current task. */
 static inline void occ_emit_switch(struct occ_thread *self,
                                    struct OCC_task *from, struct OCC_task *to,
                                    enum occ_parting how, int ended) {

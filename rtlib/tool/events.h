@@ -4,8 +4,8 @@
  * Owns:    the runtime's event numbers, the types of arguments.
  * Callers: tool/emit, tool/receiver.
  *
- * An argument is passed as an OCC_u64. Reporting code and receivers use its
- * type in occ_events.def; see OCC_RECEIVES in tool/receiver.h.
+ * An argument is passed as an OCC_u64. Reporting code and receivers use the
+ * argument's type in occ_events.def; see OCC_RECEIVES in tool/receiver.h.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_EVENTS_H
@@ -52,7 +52,7 @@ struct occ_pair {
 struct occ_control {
   OCC_u64 command, modifier;
   void *argument;
-  int answer; /* the tool's; negative: no callback was called */
+  int answer; /* the tool's answer; negative: no callback was called */
 };
 
 enum occ_cancel_how { /* bits of an ompt_cancel_flag_t */

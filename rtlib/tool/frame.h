@@ -1,5 +1,5 @@
-/* frame.h: records where a task's stack begins, and where it enters the runtime
- * again.
+/* frame.h: records where a task's stack begins, and where the task enters the
+ * runtime again.
  *
  * Layer:   tool. May include base/, model/, abi.h.
  * Owns:    frame.exit of every task. Lowered code owns frame.reenter.
@@ -25,11 +25,11 @@
    occ_store(&(task)->pub.frame.exit, __builtin_frame_address(0), RELAXED))
 
 /* In a function that the program calls: the address where this function's frame
- * begins. This is the edge of the program's frame; more is not known of it. */
+ * begins. This is the edge of the program's frame. */
 #define OCC_EDGE OCC_FRAME_BEYOND
 
-/* Sets the reenter frame to `edge` while the thread waits, unless it is set.
- * Returns 1 if the caller must clear it afterwards. */
+/* Sets the reenter frame to `edge` while the thread waits, unless this frame is
+ * set already. Returns 1 if the caller must clear the frame afterwards. */
 static inline int occ_frame_edge(struct OCC_task *task, void *edge) {
   if (occ_load(&task->frame.reenter, RELAXED))
     return 0;

@@ -6,7 +6,7 @@
  *
  * The routines for locks change the list themselves. Critical constructs are
  * compiled into the program. So their events have an additional receiver, which
- * is no tool's.
+ * does not belong to a tool.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/held.h"
@@ -55,7 +55,7 @@ static struct occ_adapter adapter = {
                  [OCC_EV_LOCK_WAIT] = on_wait,
                  [OCC_EV_NEST_LOCK_WAIT] = on_wait}};
 
-/* Begins a list with this number, or ends the list if it is 0. */
+/* Begins a list with the number `list`; 0: ends the current list. */
 static void keep(unsigned list) {
   occ_store(&adapter.receiver[OCC_EV_CRITICAL_ACQUIRED], list ? on_acquired : 0,
             RELAXED);

@@ -5,13 +5,14 @@
  * Callers: api/omp_lock; tool/tr2_ch4, tool/own_lookup.
  *
  * A tool that samples asks which locks a thread holds (occ_held of occ.h). Then
- * it needs no callbacks for free locks, which cost more time than such a lock.
+ * the tool needs no callbacks for free locks. Such a callback takes more time
+ * than the acquisition of a free lock.
  *
  * A list costs some nanoseconds for each lock. Programs in which no thread ever
  * waits for a lock should not pay for it. So if a thread has acquired a few
- * thousand locks, and no thread has waited, all threads stop to list their
- * locks. When a thread waits for the first time, they begin a new list. Then
- * only the lock for which this thread waits is in no list.
+ * thousand locks, and no thread has waited, all threads stop listing locks.
+ * When a thread waits for the first time, all threads begin a new list. Locks
+ * that threads acquired before this time are in no list.
  *
  * A signal handler of the thread may interrupt a change of the list. The
  * handler finds each listed lock at least once: a lock is stored before it is
@@ -38,7 +39,8 @@ int occ_held_list(const struct occ_thread *self, OCC_u64 *lock, int room);
 /* Stops the lists if no thread has waited. */
 void occ_held_rest(void);
 
-/* Removes a lock that is not the last one, or for which there was no room. */
+/* Removes a lock that is not the last in the list, or for which the list had no
+ * room. */
 void occ_held_remove_earlier(struct occ_held *held, OCC_u64 lock);
 
 /* Returns 1 if the thread keeps a list. Begins a new list if necessary. */

@@ -33,7 +33,7 @@ struct occ_task *occ_inquire_target(void);
 
 /* Finds the innermost device construct around the calling code, or returns 0.
  * `data` 1: also a target data construct without a request to the device, while
- * the host executes its code. */
+ * the host executes the construct's code. */
 struct occ_whereabouts {
   int device;
   /* the construct's ID; the current request to the device or 0 */

@@ -14,27 +14,27 @@ struct occ_adapter;
 
 /* The functions are called in this order, each once in the life of a process,
  * and again in a forked child: finalize on the thread that ends the runtime,
- * the others on the thread that starts it. */
+ * the other functions on the thread that starts the runtime. */
 struct occ_interface {
   const char *name; /* the tools' symbol, for OCC_DEBUG */
 
   /* Called at the start of main. Returns true if `find` may find a tool,
-   * without calling the tool. The pointer is NULL if the runtime is not started
+   * without calling the tool. This member is NULL if the runtime is not started
    * early for this interface. */
   int (*expected)(void);
 
   /* Called before the runtime initializes itself. Looks for a tool, and calls
-   * its function, which may decline. Returns 1 if there is a tool. `enabled`:
-   * omp-tool-var. */
+   * the tool's function, which may decline. Returns 1 if there is a tool.
+   * `enabled`: omp-tool-var. */
   int (*find)(int enabled);
 
   /* Called when the runtime is ready, if there is a tool. Lets the tool
-   * register its callbacks. Returns NULL if the tool declines. The pointer may
+   * register its callbacks. Returns NULL if the tool declines. This member may
    * be NULL. */
   const struct occ_adapter *(*initialize)(void);
 
   /* Called after all callbacks have been removed. Calls the tool a last time.
-   * The calling thread may have no descriptor. The pointer may be NULL. */
+   * The calling thread may have no descriptor. This member may be NULL. */
   void (*finalize)(void);
 };
 

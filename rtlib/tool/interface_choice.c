@@ -7,13 +7,13 @@
  *
  * A mark (interface_choice.h) has an effect only in the object that contains
  * the tool's function. For a program may include a header for ompt_control, and
- * load a tool that was compiled with another one. The runtime's own reference
+ * load a tool that was compiled with another header. The runtime's reference
  * to a mark finds the first mark in the process; a look-up in the tool's object
  * finds other marks.
  *
  * A tool without a mark has the names of entry points among its constants. The
- * runtime may be a part of the same object, so it contains only the part of
- * each name after ompt_.
+ * runtime may be a part of the tool's object. So the runtime contains only the
+ * part of each name after ompt_.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr, dl_iterate_phdr, secure_getenv */
@@ -115,8 +115,8 @@ static int asks_for(const void *function, const char *name) {
 
 /* ---- The environment ---- */
 
-/* Returns the number of the interface that comes first in OCC_TOOL_INTERFACE,
- * or -1. */
+/* Returns the index in which->of of the interface that comes first in
+ * OCC_TOOL_INTERFACE, or -1. */
 static int wish(const struct occ_interface_choice *which) {
   const char *list = secure_getenv("OCC_TOOL_INTERFACE");
   while (list && *list) {

@@ -7,9 +7,9 @@
  * Our headers put a mark into the tool: a symbol with the interface's name, in
  * the same object as the function by which the tool is found. A tool that was
  * compiled with other headers has no mark. Then OCC_TOOL_INTERFACE decides, a
- * list of interfaces with commas. If it is not set, the tool is of the second
- * interface if it has the name of an entry point that only this interface has,
- * else of the first.
+ * list of interfaces with commas. If this variable is not set, a tool that has
+ * the name of an entry point of only the second interface is of the second
+ * interface, any other tool of the first.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_INTERFACE_CHOICE_H

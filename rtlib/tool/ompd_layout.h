@@ -11,7 +11,7 @@
  * is needed. A stripped static program has no symbols. For such programs an ELF
  * note with owner OCC_OMPD_NOTE and type 1, in a PT_NOTE segment, has the
  * table's address. The note's descriptor has eight bytes: the table's address
- * minus the descriptor's own.
+ * minus the descriptor's address.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_OMPD_LAYOUT_H

@@ -7,8 +7,8 @@
  * A tool in the program must be found even if the runtime is loaded later, by
  * dlopen or with another library. If such a program was linked without
  * -rdynamic, the dynamic linker does not know the tool's symbol, but the
- * program's symbol table has it, unless it is stripped. A program that was
- * linked with the runtime exports the symbol, so nothing is read here.
+ * program's symbol table has it, unless the program is stripped. A program that
+ * was linked with the runtime exports the symbol, so nothing is read here.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dl_iterate_phdr */

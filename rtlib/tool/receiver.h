@@ -5,10 +5,11 @@
  * Callers: the adapters, on the thread that reports.
  *
  * A translation is written once for all events that it suits, and compiled into
- * the receiver of each of them. The receiver records that the thread reports,
- * looks up the callback, calls it if it is still registered, and records that
- * the thread no longer reports. A callback must not call the runtime, so it
- * causes no events. It may change errno, so the receiver restores errno.
+ * the receiver of each such event. The receiver records that the thread
+ * reports, looks up the callback, calls the callback if it is still registered,
+ * and records that the thread no longer reports. A callback must not call the
+ * runtime, so it causes no events. It may change errno, so the receiver
+ * restores errno.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_RECEIVER_H

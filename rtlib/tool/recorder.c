@@ -13,7 +13,7 @@
  *   other       the construct's mfunction
  *
  * Addresses are those of the device. The record of a kernel's end has the times
- * of its start and of its end.
+ * of the kernel's start and end.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/recorder.h"
@@ -28,8 +28,8 @@ static struct occ_ring *ring;
 
 void occ_recorder_start(struct occ_ring *of_device) { ring = of_device; }
 
-/* True for a kernel without a league. It is not a parallel region, but the
- * runtime executes it as a team that an initial task begins. */
+/* True for a kernel without a league. Such a kernel is not a parallel region,
+ * but the runtime executes it as a team that an initial task begins. */
 static int is_kernel(const struct OCC_construct *construct,
                      const struct occ_task *outside) {
   return construct && construct->kind == OCC_TEAM && outside &&

@@ -14,7 +14,7 @@ void occ_recorder_start(struct occ_ring *ring);
 /* Begins to record events of threads, if the ring wants them. */
 void occ_recorder_listen(void);
 
-/* Record a target region. Call before and after its code. `target` and
+/* Record a target region. Call before and after the region's code. `target` and
  * `operation`: the host's numbers; `teams`: requested by the construct.
  */
 void occ_recorder_kernel_begin(struct occ_record *record,

@@ -11,8 +11,8 @@
 #include "tool/emit.h"
 
 /* Call when the body of the current task has ended. Returns 1 if the event of
- * its detach clause has not been fulfilled: then the fulfilment is reported
- * later. */
+ * the task's detach clause has not been fulfilled: then the fulfilment is
+ * reported later. */
 int occ_ends_detached(struct occ_task *task);
 
 /* Returns how a thread leaves a detached or cancelled task that has ended. */
@@ -23,7 +23,7 @@ enum occ_parting occ_part_specially(struct occ_task *task);
  */
 void occ_report_fulfil(struct occ_thread *self, struct occ_task *task);
 
-/* Call when `task` is the thread's current task, before it runs. */
+/* Call when `task` is the thread's current task, before the task runs. */
 static inline void occ_switch_to(struct occ_thread *self,
                                  struct occ_task *suspended,
                                  struct occ_task *task) {

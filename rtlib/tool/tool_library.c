@@ -6,7 +6,7 @@
  *
  * The runtime calls a tool's functions until the process ends. But the program,
  * or the tool itself, may unload the tool's library while other threads execute
- * its callbacks. So the dynamic linker is asked never to unload it.
+ * its callbacks. So the dynamic linker is asked never to unload the library.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr */

@@ -10,16 +10,16 @@
 #define OCC_TOOL_LIBRARY_H
 
 /* Record the library that contains the address as a tool, and remove the
- * record. Call the first before the tool's function, the second if the tool
- * declines, on the thread that starts the runtime. */
+ * record. Call occ_tool_is_asked before the tool's function, occ_tool_declines
+ * if the tool declines, on the thread that starts the runtime. */
 void occ_tool_is_asked(const void *address);
 void occ_tool_declines(const void *address);
 
 /* True if the address lies in a recorded library. Async-signal safe. */
 int occ_tool_is_in_tool(const void *address);
 
-/* Records the library that contains the address as a tool, and keeps it loaded.
- * Allows NULL and addresses outside libraries. */
+/* Records the library that contains the address as a tool, and keeps the
+ * library loaded. Allows NULL and addresses outside libraries. */
 void occ_tool_keep(const void *address);
 
 #endif

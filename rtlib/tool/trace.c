@@ -55,8 +55,8 @@ struct occ_tracing {
   struct occ_trace_device device;
   struct client client[OCC_TRACE_CLIENTS];
   int has_thread, leaves;
-  int works_no_more; /* set by the thread: all records are delivered, and it
-                      * ends */
+  int works_no_more; /* set by the thread: all records are delivered, and the
+                      * thread ends */
   pthread_t thread;
   OCC_u64 asked, answered;
   struct occ_clock clock;

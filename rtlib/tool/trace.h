@@ -6,8 +6,8 @@
  *
  * A trace may be started before its device. Each interface records into buffers
  * of its own tool. For each device the runtime has a thread that requests
- * buffers from tools and returns them. It has no descriptor, and blocks all
- * signals.
+ * buffers from tools and returns them. This thread has no descriptor, and
+ * blocks all signals.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_TRACE_H
@@ -28,8 +28,8 @@ struct occ_tracing *occ_trace_of(int device);
 int occ_trace_number(const struct occ_tracing *trace);
 
 /* Enables or disables a type of record, a number below 128. events_low and
- * events_high are the events that lead to it. Call while the interface does not
- * record. */
+ * events_high are the events that lead to such records. Call while the
+ * interface does not record. */
 void occ_trace_set(struct occ_tracing *trace, enum occ_trace_client client,
                    unsigned type, int enable, OCC_u64 events_low,
                    OCC_u64 events_high);
@@ -37,8 +37,9 @@ void occ_trace_set(struct occ_tracing *trace, enum occ_trace_client client,
 int occ_trace_start(struct occ_tracing *trace, enum occ_trace_client client,
                     const struct occ_trace_format *format,
                     void (*request)(void), void (*complete)(void));
-/* When they return, all earlier records have been delivered, unless the caller
- * is a callback of this trace. Return 0 if the interface does not record. */
+/* When these functions return, all earlier records have been delivered, unless
+ * the caller is a callback of this trace. Return 0 if the interface does not
+ * record. */
 int occ_trace_stop(struct occ_tracing *trace, enum occ_trace_client client);
 int occ_trace_flush(struct occ_tracing *trace, enum occ_trace_client client);
 int occ_trace_pause(struct occ_tracing *trace, enum occ_trace_client client,

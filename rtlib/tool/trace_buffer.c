@@ -26,7 +26,7 @@ void occ_trace_buffer_give_back(struct occ_trace_buffer *buffer,
 }
 
 /* Requests a buffer if the current one has no room. Returns 0 if the tool gives
- * none. A buffer too small for a record goes back immediately.
+ * no buffer. A buffer too small for a record goes back immediately.
  */
 static int want(struct occ_trace_buffer *buffer,
                 const struct occ_trace_format *format,

@@ -6,7 +6,7 @@
  * The length of a tick is known. To measure when the ticks began, BRACKETS
  * requests read the device's clock, each between two readings of the host's
  * clock. The narrowest of these brackets is used, so the error is at most half
- * its width.
+ * the width of this bracket.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/trace_clock.h"

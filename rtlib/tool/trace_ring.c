@@ -95,7 +95,7 @@ int occ_ring_take(struct occ_ring *ring, struct occ_record *record) {
   return 1;
 }
 
-/* not a private futex, because two processes use it */
+/* not a private futex, because two processes use the word */
 void occ_ring_sleep(struct occ_ring *ring, unsigned seen, int soon) {
   const struct timespec limit = {0, 2 * 1000 * 1000};
   syscall(SYS_futex, &ring->wakes, FUTEX_WAIT, seen, soon ? &limit : 0, 0, 0);

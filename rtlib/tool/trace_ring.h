@@ -50,7 +50,7 @@ static inline int occ_ring_wants(const struct occ_ring *ring, unsigned event) {
 }
 
 /* Waits while there is no room; drops the record if no client records any more.
- * Any thread may call it. */
+ * Any thread may call this function. */
 void occ_ring_put(struct occ_ring *ring, const struct occ_record *record);
 
 /* Only for the reader. Returns 0 if there is no record. */

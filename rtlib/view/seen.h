@@ -7,14 +7,14 @@
  *          asked about, must have stopped.
  *
  * Each function returns an enum occ_rc, or the debugger's answer. OCC_RC_STALE:
- * the thread, region or task does not exist any more. It still exists if:
+ * the thread, region or task does not exist any more. Each of these exists if:
  *
- *   thread   its record still has its number, and it has not ended
- *   region   its team has begun no other region since, and its primary thread,
- *            or the thread for which it was requested, is in the region
- *   task     it is on its thread's stack, with the same number. Only observed
- *            programs have numbers; in other programs a later task in the same
- *            record seems to be this task
+ *   thread   its record still has the thread's number, and it has not ended
+ *   region   its team has begun no later region, and its primary thread, or the
+ *            thread for which the region was requested, is in the region
+ *   task     it is on its thread's stack, with the number that it had when it
+ *            was found. Only observed programs have numbers; in other programs
+ *            a later task in the same record seems to be this task
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_VIEW_SEEN_H
@@ -41,7 +41,7 @@ struct occ_seen_task {
   occ_addr at;
   uint64_t id;    /* the task's number; 0: it has none */
   uint64_t round; /* round of an implicit task's team; 0: no implicit task */
-  int awaited; /* 1: requested before its thread had reached the region */
+  int awaited; /* 1: found before the task's thread had reached the region */
 };
 
 enum occ_thread_name { OCC_BY_PTHREAD, OCC_BY_LWP };
@@ -91,7 +91,7 @@ int occ_seen_team(struct occ_view *view, const struct occ_seen_region *region,
 int occ_seen_member(struct occ_view *view, const struct occ_seen_region *region,
                     int64_t num, struct occ_seen_thread *thread);
 /* Read the number of threads in the region, its levels, and the construct that
- * began it. */
+ * began the region. */
 int occ_seen_region_size(struct occ_view *view,
                          const struct occ_seen_region *region, uint64_t *size);
 int occ_seen_level(struct occ_view *view, const struct occ_seen_region *region,

@@ -111,8 +111,8 @@ static int executes(struct occ_view *view, const struct occ_seen_thread *thread,
 }
 
 /* OCC_RC_STALE: neither the thread for which the region was requested nor the
- * primary thread executes it. A worker may enter a region before the thread
- * that encountered it. */
+ * primary thread executes the region. A worker may enter a region before the
+ * thread that encountered the construct. */
 static int is_executed(struct occ_view *view,
                        const struct occ_seen_region *region) {
   struct occ_seen_thread primary = {0};

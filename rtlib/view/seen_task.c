@@ -78,7 +78,7 @@ int occ_seen_task_mark(struct occ_view *view, struct occ_seen_task *task) {
 }
 
 /* OCC_RC_UNAVAILABLE: the thread of this implicit task has not reached the
- * region yet. OCC_RC_STALE: it is in a later region. */
+ * region yet. OCC_RC_STALE: the thread is in a later region. */
 static int has_begun(struct occ_view *view, const struct occ_seen_task *task) {
   const occ_addr member =
       task->at - view->layout.field[OCC_FIELD_member_task].offset;

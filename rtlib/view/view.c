@@ -1,4 +1,4 @@
-/* view.c: finds the runtime in a program, and reads its memory.
+/* view.c: finds the runtime in a program, and reads the program's memory.
  *
  * Layer:   view. May include view/, tool/ompd_layout.h.
  * Owns:    nothing. Callers: as view.h says.

@@ -11,7 +11,7 @@
  * used as a size.
  *
  * The runtime reuses records. So each object that is found has a number or a
- * count beside its address, which shows later whether it is still the same.
+ * count beside its address, which shows later whether the object is the same.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_VIEW_H

@@ -8,7 +8,7 @@
 # run alternately. The default files are the examples and the benchmarks. Also writes
 # BUILD/bench-compile.csv. --functions measures a file of N small functions with constructs, and a
 # file of N/2 such functions, which takes half the time if the work for a function does not grow
-# with their number.
+# with the number of functions.
 # SPDX-License-Identifier: MIT
 
 build=${BUILD:-build}

@@ -3,8 +3,8 @@
  *   device [--samples N] [--only REGEX] [--list]
  *
  * The host is the device. Prints a line for each sample: name,unit,value. A
- * sample runs constructs for a millisecond; its value is this time divided by
- * their number. The first constructs, which start the device, are not measured.
+ * sample runs constructs for a millisecond; the value is the time of one of
+ * them. The first constructs, which start the device, are not measured.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>

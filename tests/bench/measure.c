@@ -2,8 +2,8 @@
  *
  * A repetition is a construct around a short delay. A value is the time of many
  * repetitions, less the time of the delays alone (the reference), divided by
- * their number. Tests and references alternate. All references do the same
- * work, and a disturbance only adds time, so the shortest reference is
+ * the number of repetitions. Tests and references alternate. All references do
+ * the same work, and a disturbance only adds time, so the shortest reference is
  * subtracted. report.c reads the samples of all processes.
  */
 /* SPDX-License-Identifier: MIT */
@@ -49,7 +49,7 @@ static inline unsigned long square(unsigned long x) {
 
 /* Each multiplication waits for the previous one, so the time does not depend
  * on the place of the code. The loop is short enough for a processor to predict
- * its end, which makes its time the same in all programs. */
+ * its end, so the loop takes the same time in all programs. */
 __attribute__((noinline)) void delay(void) {
   unsigned long x = 3;
   for (int i = 0; i < delay_length; i++)

@@ -86,7 +86,7 @@ static double of_level(void) {
   return (deepest - top) / (DEPTH - 1);
 }
 
-/* Thread 0 makes tasks, while thread 1 stays in one task until all are made. */
+/* Thread 0 makes tasks; thread 1 stays in one task until all tasks are made. */
 static double kept, kept_memory;
 
 static void make_tasks(void) {

@@ -94,8 +94,8 @@ static void fork_inside(int reps, int levels, int inner) {
 
 static void nested_2(int reps) { fork_inside(reps, 2, 2); }
 static void nested_1(int reps) { fork_inside(reps, 2, 1); }
-/* The limit of active levels serializes the inner regions. With one thread it
- * is 0, because the outer region is then no active level. */
+/* The limit of active levels serializes the inner regions. With one thread the
+ * limit is 0, because the outer region is then no active level. */
 static void serialized(int reps) {
   fork_inside(reps, omp_get_max_threads() > 1, 2);
 }

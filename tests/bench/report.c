@@ -3,8 +3,8 @@
  *   report --processors N [--title TEXT] [--csv FILE] [--svg FILE]
  *          [--growth-svg FILE] <SAMPLES
  *
- * With --growth-svg the table shows how costs grow; its only other rows are
- * about memory. A line of the samples is
+ * With --growth-svg the table shows only how costs grow, and how much memory is
+ * used. A line of the samples is
  * compiler,threads,round,group,name,unit,value. Medians of compiler "ompt-cc"
  * are compared with the lowest median of the other compilers.
  */
@@ -41,7 +41,7 @@ static int compiler_of(struct report *r, const char *name) {
 
 static struct row *row_of(struct report *r, const char *group, const char *name,
                           const char *unit, int threads) {
-  static int last; /* the row of the last line; usually the next has the same */
+  static int last; /* the row of the last line, usually of the next line too */
   for (int k = 0; k < r->n; k++) {
     int i = (last + k) % r->n;
     struct row *row = &r->rows[i];

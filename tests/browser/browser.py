@@ -10,9 +10,9 @@
 #         t.check("found", "3 of 7" in page.text("#found"))
 #         picture = page.picture()            # a PIL image, RGB
 #         t.check("drawn", browser.colours(picture, (0, 100, 1400, 600)) > 5)
-#     t.totals()                              # prints them; ends the process
+#     t.totals()                              # prints the totals; ends the process
 #
-# A test in another folder finds this with PYTHONPATH=tests/browser.
+# A test in another folder finds this module with PYTHONPATH=tests/browser.
 #
 # Needs Debian's python3-selenium, python3-pil, chromium and chromium-driver. If one is missing,
 # the import of this module ends the process with status 77, which is a skip. If python3 is not

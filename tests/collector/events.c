@@ -22,7 +22,7 @@ static unsigned long long before[EVENTS];
   } while (0)
 #define NEW(event) (SEEN(event) - before[OMP_EVENT_##event])
 
-/* Checks that no other events have come, except the end of the workers' last barrier. */
+/* Checks that only `events` have come, and the end of the workers' last barrier. */
 static void nothing_but(unsigned long long events) {
   for (int event = 1; event < EVENTS; event++)
     if (!(events >> event & 1) && LOAD(seen[event]) != before[event])

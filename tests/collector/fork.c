@@ -1,8 +1,8 @@
 /* fork.c: a session continues in a forked child, independent of the parent's
  * session.
  *
- * Fails when: the child's requests are refused or hang; its regions are not
- * reported, or are reported in the parent; or the parent is disturbed.
+ * Fails when: the child's requests are refused or hang; the child's regions are
+ * not reported, or are reported in the parent; or the parent is disturbed.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

@@ -82,7 +82,7 @@ static void sizes(void) {
     IS(__omp_collector_api(words), -1);
     IS(words[2], OMP_ERRCODE_ERROR);
   }
-  /* Requests before the wrong request are processed, later ones are not. */
+  /* Requests before the wrong request are processed, later requests are not. */
   entry(0, 16, OMP_REQ_START);
   entry(4, 18, OMP_REQ_PAUSE);
   words[8] = 16;

@@ -1,8 +1,8 @@
 /* three.c: a tool of TR2, a tool of OpenMP 5 and a collector get all events in
  * the same run.
  *
- * The collector starts before the other tools, after them, or in the middle of the run; earlier
- * events of the other tools are then not counted. Fails when the three do not report the same
+ * The collector starts before the other tools, after them, or in the middle of the run. Events of
+ * the other tools before this start are not counted. Fails when the three do not report the same
  * regions, barriers, blocks and waits, or have different numbers for regions.
  */
 /* extra: ../helpers/counting_tr2.c ../helpers/counting_omp5.c */

@@ -4,7 +4,7 @@
 #
 # usage: sh claims.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # Fails when: a figure of the README differs from the table that it refers to; a parallel region
-# takes another number of instructions; or the README lacks one of its parts.
+# takes more or fewer instructions than in the README; or the README lacks one of its parts.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

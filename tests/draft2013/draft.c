@@ -145,7 +145,7 @@ static void wait_for(ompt_event_t event) {
 }
 
 /* Makes a detached task, which ends when its event is fulfilled, usually after
- * its body. */
+ * the end of its body. */
 static void detached(void) {
   omp_event_handle_t event;
   int ended = 0;

@@ -61,9 +61,9 @@ int make_reduction(struct parts *parts, struct use *use, enum op op) {
   return 1;
 }
 
-/* Returns the step of a linear clause. At level 52 it may be a variable, which
- * is declared before the construct. The construct may have a copy of it, which
- * the body changes. With `any`, this copy may be of any kind. */
+/* Returns the step of a linear clause. At level 52 the step may be a variable,
+ * which is declared before the construct. The construct may have a copy of this
+ * variable, which the body changes. With `any`, the copy may be of any kind. */
 const char *step_of(struct parts *parts, const char **before, int step,
                     int any) {
   const char *name;
@@ -82,7 +82,7 @@ const char *step_of(struct parts *parts, const char **before, int step,
 }
 
 /* Finds a variable of which the construct has a copy, and returns a chunk size
- * that names it. Clang 19 uses the copy. */
+ * that names the variable. Clang 19 uses the copy. */
 const char *chunk_of(const struct scope *at, const struct scope *inside) {
   const enum mode all = at->who == ALL ? SYNC : FREE;
   for (int i = 0; i < at->uses && level >= 52; i++) {

@@ -120,7 +120,7 @@ static void make_body(struct node *program, struct scope *scope) {
   grow_body(program, *scope, 3 + (int)pick(6));
 }
 
-/* Prints a function `program`. With only_count, prints only its highest ID. */
+/* Prints a function `program`; with only_count, only the highest ID in it. */
 static void make_program(const char *seed, int only_count) {
   struct scope scope = {.who = ONE, .work = 1};
   struct node *program;

@@ -138,8 +138,8 @@ static void grow_note(struct node *body, const struct scope *at, int first) {
   }
 }
 
-/* Adds a body with this many statements. Its braces make the declarations local
- * to it. */
+/* Adds a body with this many statements. The body has braces, which make its
+ * declarations local. */
 void grow_body(struct node *in, struct scope at, int statements) {
   const char *declarations = "";
   const int first = at.uses;
@@ -160,8 +160,8 @@ void grow_body(struct node *in, struct scope at, int statements) {
   grow_note(body, &at, first);
 }
 
-/* Makes a function and a call of it. It uses global variables that no copy
- * hides; the values of other variables are its arguments. */
+/* Makes a function and a call of it. The function uses global variables that no
+ * copy hides; the values of other variables are its arguments. */
 struct node *grow_call(struct scope *at) {
   struct scope inside = *at;
   const char *parameters = "", *arguments = "", *name;

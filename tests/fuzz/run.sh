@@ -8,8 +8,8 @@
 #        OUTLINES="none worksharing", the values of --ompt-outline
 #
 # For each seed: generate.c's program, compiled by clang without OpenMP, gives the expected
-# output. Peers (clang -fopenmp, with --types also gcc -fopenmp) must print it, too: if not, the
-# generator has failed. A failing program is shortened while it still fails, and kept in
+# output. Peers (clang -fopenmp, with --types also gcc -fopenmp) must print this output, too: if
+# not, the generator has failed. A failing program is shortened while it still fails, and kept in
 # BUILD/fuzz/SEED.c. One program is one test.
 #
 # With --ompt-outline=worksharing, local variables have names that lowered code has, too.
@@ -101,7 +101,7 @@ compare() {
   compile serial $clang -O1 || return
   timeout "$limit" ./serial >want || { echo "serial: status $?"; return 1; }
   # Debug builds of libomp may stop at an assertion about untied tasks. libomp 19 sometimes loses
-  # the lastprivate value of a dynamic loop, so the peer has three tries; ours has one.
+  # the lastprivate value of a dynamic loop, so the peer has three tries; ompt-cc has one.
   if [ -n "$peer" ]; then
     agrees peer $clang -O1 -fopenmp -DUNTIED= -DPEER || return
     [ -z "$types" ] || agrees gcc gcc -O1 -fopenmp -DPEER || return

@@ -84,7 +84,7 @@ struct plan {
   /* the loop whose iterations can wait for earlier iterations; NULL: none */
   const struct loop *chain;
   int doacross;
-  int waits; /* 1: barriers are needed before and after it */
+  int waits; /* 1: barriers are needed before and after the construct */
   int slanted; /* 1: bounds of an inner loop depend on the outer variable */
 };
 

@@ -60,7 +60,7 @@ struct node *grow_scope(struct scope *at) {
 }
 
 /* Makes a search: the iteration that finds something cancels the loop. Other
- * iterations do nothing, so any of them may be left out. */
+ * iterations do nothing, so the cancellation may skip any of them. */
 struct node *grow_cancel(struct scope *at) {
   const int all = at->who == ALL;
   struct scope inside = *at;
@@ -96,8 +96,8 @@ struct node *grow_cancel(struct scope *at) {
       "");
 }
 
-/* Adds the map clause of a variable. The host executes the region: there, too,
- * variables that are not mapped are copies. */
+/* Adds the map clause of a variable. The host executes the region: on the host,
+ * too, variables that are not mapped are copies. */
 static void map_use(struct parts *parts, struct use *use, int task) {
   unsigned choice = pick(100);
   const struct var *var = use->var;

@@ -4,10 +4,10 @@
 # usage: sh tests/fuzz/stress.sh [--minutes 30] [--seed 1] [--level 51] [-j 4]
 # env:   BUILD=build LLVM=19 SANITIZE=address|undefined|thread
 #
-# Twenty programs of generate.c are compiled as one, whose output without OpenMP is the expected
-# one. It runs 40 times, -j at a time, with other numbers of threads, wait policies, bindings,
-# levels, schedules and stack sizes, and sometimes on one processor or under the checker of
-# examples/. Then the next twenty programs follow.
+# Twenty programs of generate.c are compiled as one program, whose output without OpenMP is the
+# expected output. This program runs 40 times, -j at a time, with different numbers of threads, wait
+# policies, bindings, levels, schedules and stack sizes, and sometimes on one processor or under the
+# checker of examples/. Then the next twenty programs follow.
 #
 # A run that hangs, crashes or prints other text is reported with its settings, and the program is
 # kept in BUILD/fuzz. One run is one test.

@@ -9,8 +9,8 @@ struct fate {
   enum {
     KEPT,      /* nothing: the tasks may read it */
     OWNED,     /* one task alone uses it */
-    CHAINED,   /* all tasks depend on it, in different ways */
-    COLLECTED, /* all tasks collect in it */
+    CHAINED,   /* all tasks depend on the variable, in different ways */
+    COLLECTED, /* all tasks collect in the variable */
     REDUCED    /* all tasks take part in the taskgroup's reduction */
   } how;
   int owner; /* for OWNED */
@@ -40,8 +40,8 @@ static const char *depend(const char *kind, const struct var *var) {
 }
 
 /* Returns a depend clause, and sets how the task may use the variable. Tasks
- * that write run one after another. Between two of them, tasks may run at the
- * same time if they read, or if all collect in the same way. */
+ * that write run one after another. Between two such tasks, other tasks may run
+ * at the same time if they read, or if all collect with one operator. */
 static const char *take_part(struct use *use, const struct fate *fate) {
   const int simple = !use->var->array && op_suits(fate->op, use->var->type);
   unsigned choice = pick(100);

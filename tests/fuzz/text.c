@@ -75,8 +75,8 @@ static int is_left_out(const char *ids, int id) {
   return 0;
 }
 
-/* Returns a number that selects the form in which a node's line is printed. It
- * depends only on the node and line, not on nodes that are left out. */
+/* Returns a number that selects the form in which a node's line is printed. The
+ * number depends only on node and line, not on nodes that are left out. */
 static unsigned form_of(int id, int line) {
   return (unsigned)(mix(seed_of_form + 131u * (unsigned)id + (unsigned)line) >>
                     40);

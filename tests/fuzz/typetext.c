@@ -1,5 +1,5 @@
 /* typetext.c: makes random local types: structs, unions, enums, typedefs, and
- * variables of them.
+ * variables of these types.
  */
 /* SPDX-License-Identifier: MIT */
 #include "types.h"
@@ -92,7 +92,7 @@ static const struct ctype *function_pointer(struct env *env) {
 }
 
 /* Returns an alignment that no scalar type exceeds: clang 19 calls libatomic to
- * reduce variables with less. */
+ * reduce variables with a smaller alignment. */
 static const char *aligned_to(void) {
   return text(" __attribute__((aligned(%u)))", 8u << pick(4));
 }
@@ -130,7 +130,7 @@ static const char *member(struct env *env, struct ctype *whole, struct tag *tag,
               declared_as(type, name), chance(10) ? aligned_to() : "");
 }
 
-/* Returns a new tag, or one that this scope has declared but not completed. */
+/* Returns a new tag, or a tag that this scope has declared, not completed. */
 static struct tag *tag_for(struct env *env, const char *kind) {
   const char *name;
   for (int i = 0; i < env->tags; i++)

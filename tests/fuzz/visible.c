@@ -1,5 +1,5 @@
 /* visible.c: chooses names from a small pool, visible names, and constants made
- * of them.
+ * of visible names.
  */
 /* SPDX-License-Identifier: MIT */
 #include "types.h"
@@ -20,7 +20,7 @@ static int is_here(const struct env *env, const char *name) {
   return 0;
 }
 
-/* Returns a name that this scope does not declare yet. It hides outer
+/* Returns a name that this scope does not declare yet. The name hides outer
  * declarations. */
 static const char *claim(struct env *env, const char **pool, int size) {
   const char *name = NULL;

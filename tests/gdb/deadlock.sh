@@ -1,4 +1,4 @@
-# deadlock.sh: gdb loads our commands by itself, and they show which thread waits for which lock.
+# deadlock.sh: gdb loads our commands itself. The commands show which thread waits for which lock.
 # SPDX-License-Identifier: MIT
 . "${case%/*}/helpers/gdb.sh"
 build deadlock

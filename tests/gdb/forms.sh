@@ -1,5 +1,5 @@
-# forms.sh: the commands show the same for a program linked with libomptcc.so, a core, a stripped
-# program, and a program that contains the runtime.
+# forms.sh: the commands have the same output for a program linked with libomptcc.so, a core, a
+# stripped program, and a program that contains the runtime.
 # SPDX-License-Identifier: MIT
 . "${case%/*}/helpers/gdb.sh"
 look() { # FILE... COMMAND...: writes the output without LWPs to ./shown

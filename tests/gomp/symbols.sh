@@ -3,7 +3,7 @@
 # symbols that gcc 13 and 14 call.
 #
 # usage: sh symbols.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# Locks from before OpenMP 3.0 are left out: see docs/binaries.md.
+# The routines for locks from before OpenMP 3.0 are not required: see docs/binaries.md.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

@@ -1,6 +1,6 @@
 /* tasks_in_place.c: tasks that run immediately, with their creator's data.
- * The creator does not see their changes of private copies and of settings. A
- * wait for them also waits for their child tasks. Some tasks are nested, and
+ * The creator does not see the tasks' changes of private copies and settings.
+ * A wait for a task also waits for its child tasks. Some tasks are nested, and
  * some do not fit into the queue. [OMP 5.2 §12.5]
  */
 // SPDX-License-Identifier: MIT

@@ -2,7 +2,7 @@
  * places.c.
  *
  * In functions named `last...` the construct is the last statement: compilers
- * turn its call of the runtime into a jump. In the others a statement follows.
+ * turn its call of the runtime into a jump. In others a statement follows.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>

@@ -3,8 +3,8 @@
  *
  * usage: hostile [-v] [act...]    env: THREADS="1 2 3 8"
  * Prints a line for each case that fails, then "N passed, N failed, N skipped".
- * A case passes if its event does not come. But without arguments, each event
- * must come in at least one case. This file has no directive: the tool must
+ * A case passes, too, if its event does not come. But without arguments, each
+ * event must come in at least one case. This file has no directive: the tool must
  * start in the process of the case, not when main begins.
  */
 /* SPDX-License-Identifier: MIT */
@@ -29,8 +29,8 @@ enum { BY_EXIT = 42, BY_EXIT_NOW, BY_CHILD, WRONG };
 const char *__asan_default_options(void);
 const char *__asan_default_options(void) { return "detect_leaks=0"; }
 
-/* ThreadSanitizer has its own thread, which outlives the others. It cannot
- * check a child with several threads. */
+/* ThreadSanitizer has its own thread, which outlives the program's threads.
+ * ThreadSanitizer cannot check a child with several threads. */
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 #define NOT_HERE(act) ((act) == ACT_LEAVE || (act) == ACT_FORK_ON)

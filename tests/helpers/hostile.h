@@ -61,7 +61,7 @@ extern struct hostile *hostile;
 /* Begins the tool before the program, if the interface's runtime does not. */
 void tool_begin(void) __attribute__((weak));
 
-/* The tool calls hostile_last in its last callback, hostile_act in each other. */
+/* Each callback of the tool calls hostile_act, but the last hostile_last. */
 void hostile_act(int event);
 void hostile_last(int event);
 

@@ -3,7 +3,7 @@
  * A tool includes this after the interface's header, and first defines
  *   EVENT_TYPE    the type of the numbers of events
  *   ALWAYS        the result of ompt_set_callback for an event that is reported
- *   ANSWER(event) the result for this event, if it is not ALWAYS for all events
+ *   ANSWER(event) the result for this event, if not always ALWAYS
  *   REMOVED(event) the result for NULL, if it is not ANSWER(event)
  *   FIRST_UNKNOWN a name of another interface
  *   NO_LOOKUP     if the functions of the interface are global

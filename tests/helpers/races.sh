@@ -9,7 +9,7 @@
 archer=$(dirname "$($clang -print-resource-dir)")/../libarcher.so
 export TSAN_OPTIONS="atexit_sleep_ms=0 ignore_noninstrumented_modules=0" OMP_CANCELLATION=true
 
-# Prints the number of races in a run of $tmp/program, or an error if its status is wrong.
+# Prints the number of races in a run of $tmp/program, or an error if the exit status is wrong.
 reported() { # threads, tool or nothing
   OMP_NUM_THREADS=$1 OMP_TOOL_LIBRARIES=$2 LD_LIBRARY_PATH=$build/lib/ompt-cc/instead \
     timeout 120 "$tmp/program" >"$seen" 2>&1

@@ -7,8 +7,8 @@
  *          with events; tool/loader, when the runtime starts.
  *
  * A collector starts a session at any time, also before the runtime starts;
- * then it gets the events of the first threads too. The runtime never looks for
- * a collector, so OMP_TOOL does not apply.
+ * then the collector gets the events of the first threads too. The runtime
+ * never looks for a collector, so OMP_TOOL does not apply.
  *
  * `registered` has the collector's callbacks; the lock protects it. `active`
  * has the callbacks that may be called now: none while the session is paused or
@@ -19,7 +19,8 @@
  * closes it (dlclose) without STOP.
  *
  * fork(). A session continues in the child, because the collector's memory
- * there records a session. It listens again when the child's runtime starts.
+ * there records a session. The collector gets events again when the child's
+ * runtime starts.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/collector/adapter_collector.h"
@@ -46,8 +47,8 @@ static struct occ_adapter adapter;
 
 /* ---- Events ---- */
 
-/* the collector's event for each canonical event; for a barrier, that of the
- * implied barrier; 0: none */
+/* the collector's event for each canonical event; for a barrier, the event of
+ * the implied barrier; 0: none */
 static const unsigned char events[OCC_EV_COUNT] = {
 #define OCC_TOLD(event, translation, number) \
   [OCC_EV_##event] = OMP_EVENT_##number,
@@ -177,7 +178,7 @@ static OMP_COLLECTORAPI_EC start(void) {
 }
 
 /* Returns the callback in a REGISTER request. The caller has checked that mem
- * has room for it. */
+ * has room for a callback. */
 static callback *callback_of(const struct occ_entry *entry) {
   int at = occ_entry_room(entry) >= WIDE ? 8 : 4;
   callback *function;
@@ -228,7 +229,7 @@ static OMP_COLLECTORAPI_EC act_alone(const struct occ_entry *entry) {
   if (code == OMP_ERRCODE_OK && entry->request == OMP_REQ_REGISTER)
     occ_tool_keep((const void *)callback_of(entry));
   /* Waits until removed callbacks have returned. Without our lock, because such
-   * a callback may wait for it. */
+   * a callback may wait for our lock. */
   if (code == OMP_ERRCODE_OK && entry->request != OMP_REQ_START &&
       entry->request != OMP_REQ_REGISTER && entry->request != OMP_REQ_RESUME)
     occ_emit_drain(occ_inquire_thread());

@@ -75,8 +75,9 @@ static void call_region(struct OCC_thread *self, enum occ_event event,
   occ_reporting_end(occ_thread_of(self), error);
 }
 
-/* The thread waits in occ_wish_border while it does not report, because the end
- * of a tool waits for threads that report. */
+/* Calls occ_wish_border outside of call_region, which marks the thread as
+ * reporting. For occ_wish_border may wait until a tool ends, and the end of a
+ * tool waits for threads that report. */
 OCC_HEARS(construct, parallel) {
   if (occ_load(&watching, RELAXED))
     occ_wish_border(occ_thread_of(self), 1, grant);
@@ -115,7 +116,7 @@ static void end_task(struct occ_thread *self, struct OCC_task *task) {
 }
 
 /* Also reports the end of a task. For a detached task whose event is fulfilled
- * later, `fulfil` reports it. */
+ * later, `fulfil` reports the end. */
 OCC_RECEIVER(task_switch, switch) {
   const struct occ_switch *both = argument;
   int over = both->ended && both->how != OCC_PART_DETACH;
@@ -279,8 +280,8 @@ static int expected(void) {
   return start != 0;
 }
 
-/* Returns 1 if there may be a tool, or if a debugger may request one: its
- * request must be confirmed even if no tool can start. */
+/* Returns 1 if there may be a tool, or if a debugger may request a tool: the
+ * debugger's request must be confirmed even if no tool can start. */
 static int find(int enabled) {
   occ_store(&occ_2013_active, 0, RELEASE);
   read_setting();

@@ -7,9 +7,9 @@
  * Callers: adapter_draft2013; lib2013/, which is another library.
  *
  * The library has the draft's global functions, and a pointer to the table,
- * whose functions do the work. The runtime finds the library's symbol
- * occ_2013_start and calls it after its start. So the library may be linked
- * without the runtime.
+ * whose functions do the work. After its start, the runtime finds and calls the
+ * library's function occ_2013_start. So the library may be linked without the
+ * runtime.
  *
  * `version` changes with the table. With a library of another version there is
  * no tool.

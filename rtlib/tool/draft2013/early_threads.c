@@ -76,8 +76,8 @@ void occ_early_threads_take(void) {
   occ_add(&lists, 1, RELEASE);
 }
 
-/* Returns the calling thread's start time, or the latest possible time if it is
- * not known. */
+/* Returns the calling thread's start time. If this time is not known, returns
+ * the latest possible time. */
 static unsigned long long start(void) {
   char text[512] = "", *at = 0;
   int error = errno, length = 0;

@@ -63,8 +63,8 @@ static void finalize(void) {
 }
 
 /* Implements ompt_finalize_tool. Reports, as far as possible, the ends that the
- * tool would get at the end of the process: those of idle workers and, outside
- * a region, of the calling thread and its task. */
+ * tool would get at the end of the process: the ends of idle workers and,
+ * outside a region, of the calling thread and its task. */
 static void finalize_tool(void) {
   struct occ_thread *self = occ_inquire_thread();
   if (occ_omp5_phase() != OCC_OMP5_RUNNING)

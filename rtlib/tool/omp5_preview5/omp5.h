@@ -68,8 +68,8 @@ struct occ_omp5_event {
   OCC_receiver *receiver;
   /* bit c: the event leads to the callback with number c */
   OCC_u64 gives;
-  /* the same for callbacks that the event does not lead to, but for which the
-   * runtime must receive it */
+  /* bit c: the event does not lead to the callback with number c, but the
+   * runtime must receive the event for this callback */
   OCC_u64 needs;
 };
 

@@ -1,5 +1,5 @@
-/* omp5_codeptr.c: finds the address of an event in the program's code. It is
- * needed if the runtime's code, and not the program's, called the receiver.
+/* omp5_codeptr.c: finds the address of an event in the program's code, if the
+ * runtime's code, and not the program's, called the receiver.
  *
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    nothing.   Spec: [OMP 5.2 §19.5], codeptr_ra
@@ -7,9 +7,9 @@
  *
  * If a function calls an entry in its last statement, another compiler may have
  * made the call a jump. Then the return address lies in the function's caller.
- * If that is the runtime, the function is the outlined function of the current
- * task, and the result is this function's address plus 1, because tools look
- * one byte before an address.
+ * If the runtime is the caller, the function is the outlined function of the
+ * current task, and the result is this function's address plus 1, because tools
+ * look one byte before an address.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/omp5_preview5/omp5_codeptr.h"

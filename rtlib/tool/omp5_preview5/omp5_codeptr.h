@@ -47,7 +47,7 @@ static inline const void *occ_omp5_codeptr_in(const struct OCC_thread *self) {
 }
 
 /* For events of a construct. In other compilers' code a call of an entry is a
- * construct. All its events have the address of the call. */
+ * construct. All events of this construct have the address of the call. */
 const void *occ_omp5_codeptr_of_site(const struct OCC_thread *self,
                                      const struct OCC_call_site *site);
 static inline const void *

@@ -1,5 +1,5 @@
 /* omp5_device.c: implements the device functions for a tool of OpenMP 5 or of
- * its preview, and writes the records of their traces.
+ * its preview, and writes the records of the devices' traces.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
  * Owns:    nothing.   Spec: [OMP 5.2 §19.2.5, §19.6.2], [PRE, tracing]
@@ -24,7 +24,7 @@ static OCC_u64 bit(unsigned event, int high) {
 }
 
 /* Sets `events` to the events that lead to records of this type, a bit for
- * each. Returns 0 if there are none. */
+ * each event. Returns 0 if no event leads to such records. */
 static int events_of(unsigned type, OCC_u64 events[2]) {
   unsigned first = OCC_EV_COUNT, second = OCC_EV_COUNT;
   switch (type) {

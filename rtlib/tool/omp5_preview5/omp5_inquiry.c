@@ -105,7 +105,7 @@ static struct occ_task *find_task(int level) {
 }
 
 /* Returns the number, in the task's team, of the thread that runs the task, or
- * that ran it until it encountered a region. */
+ * that ran the task until this thread encountered a region. */
 static int thread_num(struct occ_task *task) {
   return (int)(occ_task_member(occ_task_implicit(task)) - task->team->member);
 }

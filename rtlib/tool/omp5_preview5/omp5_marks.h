@@ -33,8 +33,8 @@ struct occ_marks {
   struct occ_mark *next, *end; /* the free marks in mark[] */
   /* wait ID of the last reported attempt to acquire a mutex; 0: none */
   OCC_u64 acquiring;
-  const void *acquiring_at; /* the address of this attempt and of its
-                             * acquisition */
+  const void *acquiring_at; /* the address of this attempt, and of the
+                             * acquisition that follows */
   struct occ_mark mark[]; /* the first mark belongs to no region */
 };
 
@@ -76,7 +76,7 @@ static inline int occ_omp5_is_mark(const struct occ_mark *mark,
 
 /* Returns the innermost mark of the region that the thread leaves, or NULL.
  * Other compilers' code may begin and end a region by two calls, which are two
- * constructs: then it is the task's innermost mark of the same kind. */
+ * constructs: then returns the task's innermost mark of the same kind. */
 const struct occ_mark *occ_omp5_find(const struct occ_thread *self,
                                      const struct OCC_construct *construct,
                                      ompt_sync_region_t sync);

@@ -41,8 +41,8 @@ static inline unsigned hint_of(ompt_mutex_t kind,
              : 0;
 }
 
-/* True if the ordered construct only waits for an iteration, or posts its own:
- * then the thread acquires nothing. */
+/* True if the ordered construct only waits for an iteration, or posts the
+ * current iteration: then the thread acquires nothing. */
 static inline int is_doacross(ompt_mutex_t kind,
                               const struct OCC_construct *construct) {
   return kind == ompt_mutex_ordered && construct && construct->detail;

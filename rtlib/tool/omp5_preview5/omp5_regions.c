@@ -8,8 +8,8 @@
  * initial tasks of the teams. So the league's threads, which execute the teams,
  * report no tasks, and each team's region is reported as an initial task. The
  * barrier at the end of this region is reported as the barrier of the teams
- * construct. It does not wait for other teams, because the thread may have to
- * execute the next team.
+ * construct. This barrier does not wait for other teams, because the thread may
+ * have to execute the next team.
  *
  * Waiting. If a task did not wait in a synchronization region, a wait without
  * duration is reported at the region's end.
@@ -60,7 +60,7 @@ OCC_RECEIVER(parallel_begin, parallel) {
 }
 
 /* The tool's data of a region that has ended. The thread has left the team, but
- * self->member still points to the team, which contains them. */
+ * self->member still leads to the team, which contains the data. */
 static OCC_u64 *word_of(const struct occ_thread *self,
                         struct OCC_parallel *parallel) {
   struct occ_team *inner = self->member->inner, *serial = self->member->serial;
@@ -183,7 +183,7 @@ static void report_dependences(ompt_data_t *task,
 }
 
 /* In OpenMP 5 a taskwait with dependences is an empty task. With nowait the
- * tool's data of this task outlive the construct; the engine frees them.
+ * tool's data of this task outlive the construct; the engine frees the data.
  */
 OCC_RECEIVER(dependences, depends) {
   struct OCC_dependences *all = argument;
@@ -276,8 +276,9 @@ static int is_hidden(const struct OCC_thread *self,
 }
 
 /* The barrier at the end of a parallel region has the address of the construct
- * that began the region, if this thread executed it. Otherwise the address lies
- * in the mfunction; NULL if that belongs to the runtime. */
+ * that began the region, if this thread executed the construct. Otherwise the
+ * address lies in the mfunction; NULL if the mfunction belongs to the
+ * runtime. */
 static OCC_COMPILED_IN void begin(struct OCC_thread *self,
                                   const struct OCC_construct *construct,
                                   ompt_sync_region_t sync) {

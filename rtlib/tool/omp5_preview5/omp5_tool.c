@@ -8,7 +8,7 @@
  *
  * A callback may be replaced or removed until the tool is finalized. But the
  * set of received events is fixed after the initializer: later, a callback that
- * needs other events is refused.
+ * needs further events is refused.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/omp5_preview5/omp5_tool.h"

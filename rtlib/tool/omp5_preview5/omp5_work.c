@@ -181,8 +181,9 @@ OCC_RECEIVER(masked_end, none) {
        occ_omp5_task(self), left.codeptr);
 }
 
-/* The threads of a league combine their results after their last teams. This is
- * not reported, because the thread has no task that tools know. */
+/* The threads of a league combine their results after their last teams. Such a
+ * reduction is not reported, because its threads have no task that tools
+ * know. */
 OCC_RECEIVER(reduction_begin, none) {
   if (construct->kind == OCC_TEAMS)
     return;

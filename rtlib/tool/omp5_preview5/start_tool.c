@@ -16,8 +16,8 @@
  * is unloaded.
  *
  * A program that runs with the rights of another user must not load code or
- * write files that the caller names. So it ignores OMP_TOOL_LIBRARIES and
- * OMP_TOOL_VERBOSE_INIT.
+ * write files that the caller names. So such a program ignores
+ * OMP_TOOL_LIBRARIES and OMP_TOOL_VERBOSE_INIT.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* secure_getenv, RTLD_DEFAULT */

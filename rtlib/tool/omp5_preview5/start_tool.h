@@ -5,7 +5,7 @@
  * Callers: omp5/adapter_omp5, preview5/adapter_preview5.
  *
  * Both interfaces find their tool by ompt_start_tool, so there is one tool.
- * tool/interface_choice finds its interface.
+ * tool/interface_choice finds the tool's interface.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_START_TOOL_H

@@ -11,8 +11,8 @@
  * tools, and does not show an idle worker in its last task.
  *
  * The events of a region come before its team has been formed and after the
- * thread has left the team. So during their breakpoints a slot of the thread
- * contains the region.
+ * thread has left the team. So during the breakpoints of these events a slot of
+ * the thread contains the region.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr, secure_getenv */

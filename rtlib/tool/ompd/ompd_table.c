@@ -21,7 +21,7 @@
 #include "tool/slots.h"
 
 /* Defined here so that other files refer to this file. Otherwise a program that
- * is linked with the runtime's archive would not contain it. */
+ * is linked with the runtime's archive would not contain this file. */
 const char *occ_ompd_control_vars;
 int occ_ompd_tool;
 const char *occ_ompd_tool_libraries, *occ_ompd_tool_verbose_init;

@@ -55,8 +55,8 @@ OCC_RECEIVER(idle, none) {
 #define OCC_LIST "tool/preview5/preview5_events.def"
 #include "tool/decides.def"
 
-/* Sets the receivers of events that the preview reports differently, and
- * removes those of events that it does not have. */
+/* Sets the receivers of events that the preview reports differently from
+ * OpenMP 5, and removes the receivers of events that the preview lacks. */
 static void receive(OCC_receiver **of) {
   OCC_receiver *own[OCC_EV_COUNT] = {
 #define OCC_TOLD(event, translation) [OCC_EV_##event] = on_##event,
@@ -88,8 +88,8 @@ static int is_settled(unsigned event, ompt_callbacks_t source) {
   }
 }
 
-/* True for callbacks whose only answer in the preview is `always`. This is true
- * even without devices: then there are no events. */
+/* True for callbacks whose only answer in the preview is `always`. This answer
+ * is right even without devices: then there are no events to report. */
 static int is_of_devices(unsigned event) {
   return event == OCC_PREVIEW_TARGET_DATA_OP ||
          event == OCC_PREVIEW_TARGET_SUBMIT ||

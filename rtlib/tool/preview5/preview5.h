@@ -2,9 +2,9 @@
  *
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    the numbers of the preview, where they differ from OpenMP 5's.
- * Spec:    [PRE], as in include/ompt_preview.h. No file can include it together
- *          with omp-tools.h, because both define some names with different
- *          meanings.
+ * Spec:    [PRE], as in include/ompt_preview.h. No file can include that header
+ *          together with omp-tools.h, because both headers define some names
+ *          with different meanings.
  * Callers: adapter_preview5, preview5_calls.
  */
 /* SPDX-License-Identifier: MIT */
@@ -50,7 +50,7 @@ enum occ_preview {
 extern ompt_callback_t occ_preview5_callbacks[OCC_PREVIEW_COUNT];
 
 /* The source of a callback of the preview: a callback of OpenMP 5, and the
- * function that is registered for it and calls the tool. */
+ * function that is registered for that callback and calls the tool. */
 struct occ_preview5_source {
   ompt_callbacks_t callback; /* 0: OpenMP 5 has no such callback */
   ompt_callback_t call; /* NULL: the tool's callback is registered itself */

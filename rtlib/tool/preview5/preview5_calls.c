@@ -30,8 +30,8 @@ enum {
 };
 enum { INVOKER = 3 }; /* mask of the invoker in a region's flags */
 
-/* `type`: the callback's type in the preview; most differ from OpenMP 5's only
- * in their names. */
+/* `type`: the callback's type in the preview; most types differ from those of
+ * OpenMP 5 only in their names. */
 #define CALL(event, type, ...) \
   OCC_CALL(occ_preview5_callbacks[OCC_PREVIEW_##event], type *, __VA_ARGS__)
 

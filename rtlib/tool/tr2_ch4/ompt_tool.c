@@ -15,7 +15,7 @@
 
 static ompt_initialize_fn_t no_tool(void) { return 0; }
 
-/* the program's ompt_tool replaces it */
+/* the program's ompt_tool replaces this function */
 __attribute__((__weak__, __alias__("no_tool"),
                __visibility__("default"))) ompt_initialize_fn_t
 ompt_tool(void);

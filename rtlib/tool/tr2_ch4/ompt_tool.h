@@ -5,7 +5,7 @@
  * Callers: tr2/adapter_tr2, ch4/adapter_ch4.
  *
  * Both interfaces find their tool by ompt_tool, so there is one tool.
- * tool/interface_choice finds its interface.
+ * tool/interface_choice finds the tool's interface.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_OMPT_TOOL_H

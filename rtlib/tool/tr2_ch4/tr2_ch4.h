@@ -5,9 +5,9 @@
  * Owns:    nothing.   Spec: [TR2], [CH4]
  * Callers: tr2/adapter_tr2, ch4/adapter_ch4.
  *
- * Events, states, registration and most inquiry functions are the same. Each
- * adapter has its own initializer, events of initial tasks, and inquiry
- * functions about regions and tasks.
+ * Events, states, registration and most inquiry functions are the same in TR2
+ * and the draft. Each adapter has its own initializer, events of initial tasks,
+ * and inquiry functions about regions and tasks.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_TR2_CH4_H

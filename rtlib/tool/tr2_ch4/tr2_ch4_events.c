@@ -189,7 +189,8 @@ OCC_RECEIVER(control, control) {
   control->answer = 0; /* accepted: the callback has no result */
 }
 
-/* Returns the construct's mfunction or, if it is not known, the task's. */
+/* Returns the construct's mfunction or, if this is not known, the task's
+ * mfunction. */
 static OCC_mfunction *function_of(const struct occ_task *task,
                                   const struct OCC_construct *construct) {
   if (construct && occ_construct_function(construct))
@@ -203,8 +204,8 @@ static OCC_u64 region_id(struct occ_task *task) {
       ->id;
 }
 
-/* True for a target task's code. For TR2 it is not a region: it has no begin,
- * no end and no barrier. */
+/* True for a target task's code. For TR2 this code is not a region: no begin,
+ * no end and no barrier is reported. */
 static int is_hidden(struct occ_task *task) {
   return occ_tr2_ch4_has_targets() && occ_is_target_body(task);
 }
@@ -311,7 +312,7 @@ static struct occ_adapter adapter;
 
 /* ---- Callback management [TR2 §7.2] ---- */
 
-/* Sets the event's receiver; NULL: no callback needs it. */
+/* Sets the event's receiver; NULL: no callback needs the event. */
 static void receive(unsigned source) {
   int wanted = 0;
   for (unsigned at = 0; at < PLACES; at++)

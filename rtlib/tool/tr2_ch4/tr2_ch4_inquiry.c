@@ -48,7 +48,7 @@ static const struct occ_task *implicit_at(int level) {
 }
 
 /* The state in a target task's code. For TR2 this code is not a parallel
- * region, so the wait at its end is overhead. */
+ * region, so the wait at the end of the code is overhead. */
 static enum occ_state in_target(enum occ_state state) {
   const struct occ_task *task = occ_inquire_task(0);
   if (state == OCC_STATE_BARRIER_REGION)

@@ -1,5 +1,5 @@
-/* found_last.c: a program that only includes a header to control a tool. It has
- * the mark of the header's interface (MARK), but is not a tool.
+/* found_last.c: a program that only includes a header to control a tool. So it
+ * has the mark of the header's interface (MARK), but is not a tool.
  */
 /* SPDX-License-Identifier: MIT */
 #if MARK == 2

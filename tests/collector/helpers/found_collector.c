@@ -1,5 +1,5 @@
-/* found_collector.c: a collector in a library, for found.sh. It starts in its
- * constructor, before the program, and prints its counts at the end.
+/* found_collector.c: a library that is a collector, for found.sh. It starts in
+ * its constructor, before the program, and prints its counts at the end.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

@@ -166,7 +166,7 @@ static void enlist_all(void) {
 }
 
 /* Registers in the callback, while another thread registers too. That thread must not remove a
- * callback: it would wait for this callback, which waits for it. */
+ * callback: that thread would wait for this callback, which waits for that thread. */
 void tool_register(int event) {
   static const int unknown[] = {-2147483647 - 1, -1, 0, EVENTS + 1, 4095, 4096,
                                 4097, 2147483647};

@@ -1,8 +1,8 @@
 /* found_tool.c: a tool for the 2013 draft that prints its start. DECLINE=1:
  * ompt_initialize declines.
  *
- * With SHOW it prints the results of inquiries in a region, even if it
- * declines.
+ * With SHOW the tool prints the results of inquiries in a region, even if
+ * ompt_initialize declines.
  */
 /* SPDX-License-Identifier: MIT */
 #include <ompt_2013.h>

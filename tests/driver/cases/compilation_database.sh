@@ -1,5 +1,5 @@
-# compilation_database.sh: -MJ records commands of ompt-cc. When they are run again, they give the
-# same result.
+# compilation_database.sh: -MJ records commands of ompt-cc. When these commands are run again, they
+# give the same result as the first time.
 # SPDX-License-Identifier: MIT
 write_sum
 write_sum 'a b.c'

@@ -1,4 +1,4 @@
-# cplusplus.sh: ompt-cc passes C++ to clang without change; its OpenMP uses clang's runtime.
+# cplusplus.sh: ompt-cc passes C++ to clang without change; OpenMP in C++ uses clang's runtime.
 # SPDX-License-Identifier: MIT
 cat >a.cc <<'END'
 #include <cstdio>
@@ -21,7 +21,7 @@ run "$cc" -fopenmp -O2 -c a.cc -o got.o
 same want.o got.o
 run "$cc" -x c++ -c a.cc -o off.o
 
-# ompt-c++ calls clang++, and links both runtimes; libtool calls it.
+# ompt-c++ calls clang++, and links both runtimes; libtool calls ompt-c++.
 cat >mixed.c <<'END'
 extern int team_cc(void);
 int main(void) {

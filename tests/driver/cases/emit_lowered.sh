@@ -34,7 +34,7 @@ done
 run "$cc" --ompt-dump=regions,plan sum.c >dump
 [ ! -e sum.o ] || fail "--ompt-dump compiled something"
 
-# The lowered file of a file without OpenMP is equal to it.
+# The lowered file of a file without OpenMP is equal to that file.
 write_plain
 run "$cc" --ompt-emit-lowered plain.c
 same plain.c plain.lowered.c

@@ -1,5 +1,5 @@
 # include_dir.sh: in C, <omp.h> and <ompt.h> are the headers of ompt-cc, unless an option requests
-# others.
+# other headers.
 # SPDX-License-Identifier: MIT
 printf '#include <omp.h>\n#include <ompt.h>\n' >a.c
 run "$cc" -fopenmp -H -fsyntax-only a.c 2>headers

@@ -21,7 +21,7 @@ done
 # CHECK:      a.c:3:5: error: ompt-cc: internal error: the lowering of this construct does not compile
 # CHECK:      a.c:3:5: note: {{.*}}please report it{{.*}}-save-temps{{.*}}
 
-# Errors that clang finds in the user's text during code generation are reported as the user's.
+# Errors that clang finds in the user's text during code generation are reported as user errors.
 cat >alias.c <<'END'
 void f(void) __attribute__((alias("nowhere")));
 void g(void) {

@@ -1,4 +1,4 @@
-# main_first.sh: if a construct is the first statement of main, tools start once, before it.
+# main_first.sh: if a construct is the first statement of main, tools start once, before the region.
 # SPDX-License-Identifier: MIT
 construct() { # DIRECTIVE STATEMENT; the statement must set every element to 10
   printf '%s\n' '#include <stdio.h>' 'int x[8];' 'int main(void) {' "#pragma omp $1" "  $2" \

@@ -41,7 +41,7 @@ has err "^frame\.c:3:5: warning: stack frame size .* in 'f'"
 has err '3 \|     #pragma omp parallel for'
 has_not err 'occ_|OCC_|_L3'
 
-# If memory is used up, ompt-cc prints its own message, because LLVM's does not help a user.
+# If memory is used up, ompt-cc prints its own message, because LLVM's message does not help users.
 cat >large.c <<'END'
 #define TEN(x) x x x x x x x x x x
 #define MANY(x) TEN(TEN(TEN(TEN(TEN(TEN(x))))))

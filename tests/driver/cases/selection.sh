@@ -30,7 +30,7 @@ for level in -O0 -O2; do
 done
 
 # OBJECT: counts its event sites. Each event site is an indirect call; the object has no
-# others.
+# other indirect calls.
 reports() { objdump -d "$1" | grep -cE '(call|jmp) +\*'; }
 places() {
   run "$cc" -fopenmp -O2 "$@" -c unit.c -o some.o

@@ -1,5 +1,5 @@
 # targets.sh: the values that -fopenmp-targets accepts, and the number of devices that a program
-# compiled with it has.
+# compiled with this option has.
 # SPDX-License-Identifier: MIT
 cat >count.c <<'END'
 #include <omp.h>

@@ -4,8 +4,8 @@
 needs bash
 install_and_move
 file=$prefix/share/bash-completion/completions/ompt-cc
-# Calls the function as bash does: the arguments are the words of the command; the last one is
-# being typed.
+# Calls the completion function as bash does: the arguments are the words of the command; the last
+# word is being typed.
 cat >complete.bash <<'END'
 . "$1" || exit 1
 shift

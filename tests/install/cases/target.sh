@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # The test needs no package for that processor: it installs this machine's runtime with a changed
-# ELF header. So it links no program, and only checks the linker's arguments.
+# ELF header. So the test links no program, and only checks the linker's arguments.
 . "$TOP/tests/install/helpers/installed.sh"
 mkdir -p build && cp -r "$BUILD/lib" build/lib
 for file in build/lib/libomptcc.so.1 build/lib/libompt2013.so.1; do

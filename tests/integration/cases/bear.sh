@@ -17,8 +17,8 @@ has compile_commands.json '"-fopenmp"'
 has compile_commands.json '"--ompt=blame"'
 [ "$(grep -c '"file"' compile_commands.json)" -eq 1 ] || fail "$(cat compile_commands.json)"
 
-# Clang's tools do not know the options --ompt-..., so the test removes these. -fopenmp tells the
-# tools that the file uses OpenMP.
+# Clang's tools do not know the options --ompt-..., so the test removes these options. -fopenmp
+# tells the tools that the file uses OpenMP.
 sed -i '/"--ompt/d' compile_commands.json
 if command -v clang-tidy-$LLVM >/dev/null; then
   run clang-tidy-$LLVM -p . --checks='-*,openmp-use-default-none' \
