@@ -70,10 +70,9 @@ extern const char occ_tool_tr2
 const char occ_tool_tr2 = 1;
 #endif
 
-/* ---- Identifiers [TR2 §4.1 to §4.4]
- * ------------------------------------------- IDs are unique in the whole life
- * of the process, and are never used again. They are neither small nor
- * consecutive. 0 is not a valid ID. */
+/* ---- Identifiers [TR2 §4.1 to §4.4] ---------------------------------------
+ * IDs are unique in the whole life of the process, and are never used again.
+ * They are neither small nor consecutive. 0 is not a valid ID. */
 
 typedef uint64_t ompt_thread_id_t;
 typedef uint64_t ompt_parallel_id_t;

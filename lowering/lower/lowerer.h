@@ -114,7 +114,8 @@ std::string original(const Variable &V);
 /// --- around a worksharing construct (barrier.cpp) ---
 
 /// A barrier after openCopies, if needed: no thread may assign a last value to
-/// an original before all threads have copied its first value [OMP 5.2 §5.4.5].
+/// an original before all threads have copied its first value, or evaluated a
+/// chunk size that names it [OMP 5.2 §5.4.5].
 std::string awaitCopies(Lowerer &L, const Construct &R);
 /// Combines reductions and waits, as the clauses require.
 std::string closeWorkshare(Lowerer &L, const Construct &R);

@@ -198,8 +198,9 @@ private:
       R.What = Refusal::ReducingTeams;
       break;
     case diag::err_omp_no_dsa_for_variable:
-      // Clang has dropped a list item after a Refusal: the text is changed and
-      // parsed again, without this error.
+      // This error follows from an earlier Refusal, for which Clang has dropped
+      // a list item. The text is changed and parsed again. Then the item is
+      // there, and this error does not come again.
       Refused.Others |= Refused.All.empty();
       return;
     default: Refused.Others = true; return;

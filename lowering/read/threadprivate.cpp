@@ -2,8 +2,8 @@
  *
  * Layer:   read.
  *
- * The initial thread's copy is the variable before the first region. A worker
- * keeps its copies as long as it lives [OMP 5.2 §5.2].
+ * The initial thread uses the same copy in regions and outside of regions. A
+ * worker keeps its copies as long as it lives [OMP 5.2 §5.2].
  */
 // SPDX-License-Identifier: MIT
 #include "read/literal.h"

@@ -37,7 +37,8 @@
  * Leagues. The members of a league execute no user code. Each begins a
  * contention group, with a team of one thread at level 0. A team of at most
  * `ceiling` threads is not checked against its group's limit. `ceiling` is
- * unlimited until a league with a thread limit lowers it to 1.
+ * unlimited until a league of several threads, or a thread limit of a league or
+ * target region, lowers it to 1.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/fork.h"

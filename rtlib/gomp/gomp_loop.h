@@ -75,8 +75,8 @@ GOMP_INLINE unsigned gomp_loop_detail(unsigned schedule) {
   return (schedule & OCC_SCHEDULE) | OCC_CHUNKS;
 }
 
-/* Reports a region's begin when gcc's code asks for the first chunk. In a
- * combined construct gcc's code may execute a barrier before the loop: for
+/* Reports a region's begin when gcc's code asks for the first chunk, or at the
+ * region's end if it asks for none. In a combined construct gcc's code may execute a barrier before the loop: for
  * linear, or for a variable in firstprivate and lastprivate. */
 GOMP_INLINE void gomp_loop_tell(struct OCC_thread *self, struct gomp_loop *it) {
   if (__builtin_expect(it->untold != 0, 0)) {

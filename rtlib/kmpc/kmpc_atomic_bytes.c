@@ -1,5 +1,9 @@
-/* kmpc_atomic_bytes.c: executes atomic operations by a function of the program,
- * atomic comparisons, and atomic operations between two calls.
+/* kmpc_atomic_bytes.c: executes three kinds of atomic operations.
+ *
+ *   - __kmpc_atomic_4 and others: a function of the program computes the new
+ *     value.
+ *   - __kmpc_atomic_4_cas and others: a value is compared and exchanged.
+ *   - The program's own code between __kmpc_atomic_start and __kmpc_atomic_end.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs of compilers that call the runtime for

@@ -184,7 +184,7 @@ static void tree_delays(int reps) {
     delays(TREE);
 }
 
-/* ---- taskloop: with the number of iterations of a scheduled loop ---- */
+/* ---- taskloop: with as many iterations as a loop of the group sched ---- */
 
 static void loop_delays(int reps) {
   for (int i = 0; i < reps; i++)

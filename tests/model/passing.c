@@ -1,8 +1,9 @@
 /* passing.c: engine/fork's regions of a large team with families (groups of
- * threads, see engine/families). A family's first thread, its head, passes on
- * each region to its family, and then the region's release.
+ * threads, see engine/families). From a team's second region on, a family's
+ * first thread, its head, passes on the region to its family, and then the
+ * region's release.
  *
- * One team has two regions; only the second is passed on. Then the workers end.
+ * One team has two regions, so one is passed on. Then the workers end.
  * Each region ends with one sum or with four. One sum fits into the cache line
  * of a member's arrival. Four sums stay with the member, which must wait for a
  * release.

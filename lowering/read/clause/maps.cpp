@@ -17,7 +17,7 @@ using namespace clang;
 
 namespace occ {
 
-/// The mapper that Sema has found for an item; -1: none.
+/// The mapper that Sema has found for an item; -1: none, or no devices.
 static int mapperOf(Reader &R, const Expr *Found) {
   auto *Ref = dyn_cast_or_null<DeclRefExpr>(Found);
   auto *D = Ref ? dyn_cast<OMPDeclareMapperDecl>(Ref->getDecl()) : nullptr;

@@ -1,6 +1,6 @@
-# device_ends.sh: a program can end while its device is in use, whatever exit handlers, other
-# threads and devices do. exit does not wait for a lock that the calling thread holds. If a device
-# does not respond, the program prints a message and does not wait.
+# device_ends.sh: a program can end while its device is in use. It does not matter what exit
+# handlers and other threads do then, and exit does not wait for a lock that the calling thread
+# holds. If a device does not respond, the program prints a message and does not wait.
 # SPDX-License-Identifier: MIT
 cat >f.c <<'END'
 #include <omp-tools.h>
