@@ -76,8 +76,9 @@ GOMP_INLINE unsigned gomp_loop_detail(unsigned schedule) {
 }
 
 /* Reports a region's begin when gcc's code asks for the first chunk, or at the
- * region's end if it asks for none. In a combined construct gcc's code may execute a barrier before the loop: for
- * linear, or for a variable in firstprivate and lastprivate. */
+ * region's end if it asks for none. In a combined construct gcc's code may
+ * execute a barrier before the loop: for linear, or for a variable in
+ * firstprivate and lastprivate. */
 GOMP_INLINE void gomp_loop_tell(struct OCC_thread *self, struct gomp_loop *it) {
   if (__builtin_expect(it->untold != 0, 0)) {
     OCC_event(self, it->untold, it->construct, it->loop.trip);
