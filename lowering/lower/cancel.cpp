@@ -8,8 +8,9 @@
  * the end of the region.
  *
  * A barrier in a parallel construct that can be cancelled is a cancellation
- * point: after the barrier the thread leaves, and closes a taskgroup around the
- * barrier.
+ * point: if the region has been cancelled, the thread jumps from the barrier to
+ * the end of the construct. If a taskgroup or a scope construct contains the
+ * barrier, the thread first jumps to its end, closes it, and tests again there.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/cancel.h"

@@ -3,8 +3,8 @@
  * A note adds a value to the program's checksum: a size, an alignment, an
  * offset, an enumerator, the choice of a _Generic, or the value of a member.
  * Each note is made a fixed number of times. Without OpenMP a region writes the
- * original instead of a copy, so statements after the region assign the
- * original's values again.
+ * original instead of a copy. So statements after the region assign new values
+ * to the original; then it has the same values with OpenMP and without.
  */
 /* SPDX-License-Identifier: MIT */
 #include "types.h"

@@ -112,7 +112,7 @@ struct loop new_inner_loop(const struct loop *outer) {
   return loop;
 }
 
-/* With a chunk, the schedule may have this chunk size. */
+/* Returns a schedule clause or "". `chunk`: a chunk size to choose, or NULL. */
 const char *schedule(int modifiers, const char *chunk) {
   static const char *const kinds[] = {"static", "dynamic", "guided"};
   static const char *const chunks[] = {"7", "13 + zero", "(unsigned char)3",
