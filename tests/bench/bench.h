@@ -12,7 +12,7 @@ struct bench {
   const char *name;
   bench_function *test;
   bench_function *reference; /* NULL: nothing is subtracted */
-  double per; /* constructs in a repetition; 0 means 1, -1 means 1 by each thread */
+  double per; /* constructs in a repetition; 0: one; -1: one by each thread */
   const char *unit; /* NULL: nanoseconds for one construct */
 
   /* In place of `test`: called once, in a process that has not run a construct;
