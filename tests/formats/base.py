@@ -69,8 +69,22 @@ class Verdicts:
         """Returns the suite's numbers of threads, or else those in the text, such as '1 2 3 8'."""
         return (self.config.threads or says.split()) * self.config.repeat
 
+    def linked(self, name):
+        """Makes a copy of a folder of the tree, of links. Call `own` before a file changes."""
+        shutil.copytree(os.path.join(self.config.top, name), os.path.join(self.tmp, name),
+                        copy_function=os.symlink)
+
+    def own(self, path):
+        """Replaces a link, if the file is one, by a copy of its file."""
+        if os.path.islink(path):
+            source = os.path.realpath(path)
+            os.remove(path)
+            shutil.copy(source, path)
+
     def patched(self, patch, folder):
-        """Applies a patch to a folder with copies of the tree's files."""
+        """Applies a patch to a folder with copies of the tree's files, or with links to them."""
+        for path in changed_files(patch):
+            self.own(os.path.join(folder, path))
         ran = self.run(['patch', '-s', '-p1', '-i', patch], 60, cwd=folder, merge=True)
         return self.works(os.path.basename(patch) + ' does not apply', ran)
 
@@ -244,3 +258,9 @@ def first_line(patch):
     """Returns the first line of a patch: a keyword and its text."""
     with open(patch) as file:
         return file.readline().strip().split(': ', 1)
+
+
+def changed_files(patch):
+    """Returns the paths of the files that a patch changes."""
+    with open(patch) as file:
+        return re.findall(r'^\+\+\+ b/(\S+)', file.read(), re.M)

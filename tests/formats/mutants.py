@@ -8,16 +8,16 @@ import shutil
 
 import lit.Test
 
-from formats.base import Format, Ran, first_line, header
+from formats.base import Format, Ran, changed_files, first_line, header
 from formats.checked import tool_check
 
 LIMIT = 600
 INCLUDES = ['-I' + folder for folder in (
     'include tests/helpers tests/tr2/helpers tests/omp5/helpers '
     'tests/collector/helpers').split()]
-RUNTIME = '''-std=gnu11 -O1 -g -w -fPIC -fvisibility=hidden -fno-omit-frame-pointer
+RUNTIME = '''-std=gnu11 -O1 -w -fPIC -fvisibility=hidden -fno-omit-frame-pointer
   -ftls-model=initial-exec -pthread -include rtlib/base/section.h'''
-PROGRAM = '-O1 -g -w -std=gnu11 -D_GNU_SOURCE -pthread'
+PROGRAM = '-O1 -w -std=gnu11 -D_GNU_SOURCE -pthread'
 # Programs that run under the checker, with their numbers of threads.
 CHECKED = {'check/everything': ['3', '1'], 'check/endings': ['3'], 'check/devices': ['3']}
 # Folders and files of rtlib/ that are not in the runtime, but in other libraries.
@@ -117,9 +117,7 @@ class Mutant(Format):
         self.copy(v)
         if not v.patched(patch, v.tmp):
             return
-        with open(patch) as file:
-            changed = re.findall(r'^\+\+\+ b/(\S+)', file.read(), re.M)
-        if not self.runtime(v, changed):
+        if not self.runtime(v, changed_files(patch)):
             return
         said = self.noticed(v, list(CHECKED) if how == 'says' else what.split())
         v.say(said)
@@ -130,7 +128,7 @@ class Mutant(Format):
 
     def copy(self, v):
         self.header = '' # the folder of a header of abi/ with a fault
-        shutil.copytree(v.config.top + '/rtlib', v.tmp + '/rtlib')
+        v.linked('rtlib')
 
     def runtime(self, v, changed):
         """Builds a runtime with the changed files. Returns True if it builds."""
@@ -282,6 +280,7 @@ class LeftOut(Mutant):
         if new == old:
             v.fail('it changes nothing')
             return
+        v.own(v.tmp + '/' + path)
         with open(v.tmp + '/' + path, 'w') as file:
             file.write(new)
         if self.runtime(v, [path]):
