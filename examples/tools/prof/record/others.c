@@ -205,9 +205,13 @@ void others_look(int64_t now, int64_t distance) {
 
 /* Assumes that each look was true for all the time since the look before it. */
 void others_blame(const struct shown *mine, const struct held *held,
-                  int64_t since, int64_t now, double blame[BLAMES]) {
-  unsigned end = GET(look_count);
-  unsigned begin = end > LOOKS ? end - LOOKS : 0;
+                  int64_t since, int64_t now, int64_t period,
+                  double blame[BLAMES]) {
+  unsigned end = now - since > period ? GET(look_count) : 0;
+  unsigned oldest = end > LOOKS ? end - LOOKS : 0, begin = end;
+  while (begin > oldest &&
+         atomic_load(&looks[(begin - 1) % LOOKS].time) > since)
+    begin--;
   for (unsigned i = begin; i != end; i++) {
     const struct look *look = &looks[i % LOOKS];
     int64_t time = atomic_load(&look->time);
