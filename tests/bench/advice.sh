@@ -7,8 +7,8 @@
 #
 # In each round a program runs three times: with its fault, without the fault, and with the fault
 # under ompt-prof. Prints the shortest times of all rounds, in seconds, because other work on the
-# machine only makes times longer, and the prediction of the shortest run under ompt-prof. Not a
-# part of `make test`.
+# machine only makes times longer. `under` is the time of the shortest run under ompt-prof, and
+# `predicted` its prediction. Not a part of `make test`.
 # SPDX-License-Identifier: MIT
 here=$(cd "$(dirname "$0")" && pwd)
 build=${BUILD:-$here/../../build}
@@ -22,8 +22,8 @@ shortest() { # file
   sort -n "$1" | head -n 1
 }
 
-printf '%-14s %8s %8s %8s %9s %7s  %s\n' "$OMP_NUM_THREADS threads" faulty mended gained \
-  predicted error advice
+printf '%-14s %8s %8s %8s %8s %9s %7s  %s\n' "$OMP_NUM_THREADS threads" faulty mended gained \
+  under predicted error advice
 for source in "$faults"/*.c; do
   name=$(basename "$source" .c)
   case $name in faultless) continue ;; *${ONLY:-}*) ;; *) continue ;; esac
@@ -35,11 +35,11 @@ for source in "$faults"/*.c; do
     "$tmp/$name" >>"$tmp/faulty"
     "$tmp/$name" mended >>"$tmp/mended"
     seconds=$("$build/bin/ompt-prof" -o "$tmp/p" -t "$tmp/text" "$tmp/$name")
-    sed -n "s/^  1\. \(.*\): \(at most \)\{0,1\}\([0-9.]*\) s (.*/$seconds \3 \1/p" "$tmp/text" >>"$tmp/predicted"
+    sed -n "s/^  1\. \(.*\): \(at [a-z]* \)\{0,1\}\([0-9.]*\) s (.*/$seconds \3 \2\1/p" "$tmp/text" >>"$tmp/predicted"
   done
   echo "$(shortest "$tmp/faulty") $(shortest "$tmp/mended") $(shortest "$tmp/predicted")" |
     awk -v name="$name" '{ gained = $1 - $2; what = $5
       for (i = 6; i <= NF; i++) what = what " " $i
-      printf "%-14s %8.3f %8.3f %8.3f %9.3f %+6.0f%%  %s\n", name, $1, $2, gained, $4,
+      printf "%-14s %8.3f %8.3f %8.3f %8.3f %9.3f %+6.0f%%  %s\n", name, $1, $2, gained, $3, $4,
         100 * ($4 / gained - 1), what }'
 done

@@ -74,6 +74,7 @@ large_chunk:large chunks
 dependences:dependences
 anew:dependences
 sharing:false sharing
+sharing_long:false sharing
 ordered:ordered
 reduction:reduction
 serial_first:serial code
@@ -97,6 +98,41 @@ if [ -x "$tmp/serial_wait" ]; then
   ! grep -q 'sleep\.c' "$tmp/out" "$tmp/out.folded" "$tmp/out.json"
   verdict "serial_wait: a line of ompt-prof itself" $?
 fi
+
+# The gain in seconds, compared with processor time or sleep, which are right on a busy machine too.
+# Three runs: one may be right by chance.
+gains() { # program, condition in python: gain, all (seconds of all threads by state), bound
+  [ -x "$tmp/$1" ] || return
+  good=0
+  for _ in 1 2 3; do
+    five_times gains_in_a_run "$1" "$2" || good=1
+  done
+  verdict "$1: $(cat "$tmp/said"), not $2" $good
+}
+gains_in_a_run() {
+  under "$tmp/$1" >/dev/null
+  python3 - "$tmp/out.json" "$2" >"$tmp/said" <<'CHECK'
+import json, sys
+profile = json.load(open(sys.argv[1]))
+first, all = profile["advice"][0], profile["all"]
+gain, bound = first["gain"], [name for name in ("at_most", "at_least") if name in first]
+print(f"gain {gain:.3f}, bound {bound}, all {all}")
+sys.exit(not eval(sys.argv[2]))
+CHECK
+}
+seen=$tmp/said
+# Nearly all of the work is done with the lock held, and would take half of the time.
+gains lock '0.38 * all["work"] < gain < 0.6 * all["work"]'
+# The whole sleep is gained, not the half of it that two threads would need.
+gains serial_wait '0.29 < gain < 0.4'
+# The work is to initialize the copies, and the runtime combines them.
+gains reduction 'gain > 0.45 * (all["work"] + all["runtime"])'
+gains chunk 'bound == ["at_least"]'
+gains sharing 'bound == ["at_most"]'
+# Threads wait at all stores of the body.
+gains sharing_long 'bound == ["at_most"] and gain > 0.4 * all["work"]'
+gains uneven 'bound == []'
+seen=$tmp/log
 
 if compiled faultless; then
   seen=$tmp/out

@@ -19,6 +19,7 @@
 
 #include "objects.h"
 #include "paths.h"
+#include "walked.h"
 
 #include <libunwind.h>
 #include <link.h>
@@ -26,12 +27,7 @@
 #include <sys/auxv.h>
 #include <unistd.h>
 
-enum {
-  STEPS = 10000,
-  ENTRY_SIZE = 64,
-  GLANCE = 12,
-  LOOK = CALLSTACK_MOST + 60
-};
+enum { STEPS = 10000, ENTRY_SIZE = 64, GLANCE = 12, LOOK = WALKED_MOST };
 
 struct range {
   uintptr_t begin, end;
@@ -234,64 +230,10 @@ void walk_creator(struct callstack *stack, int is_initial) {
     paths_end(stack, learned);
 }
 
-/* ---- In signal handlers --------------------------------------------------
- * Most of a thread's stack is the same as at its last sample. So the frames of
- * the last walk are kept. When a walk comes to a kept frame, the return
- * addresses further out are compared with the kept ones; on x86-64 they lie
- * below each CFA. If none has changed, the remaining frames are the kept ones.
- */
-
-struct step {
-  uintptr_t pc, cfa;
-};
-
-struct walked {
-  volatile int busy; /* 1: a walk is in progress */
-  int count; /* number of steps; 0: no walk is kept */
-  /* result of the last step; 0: the stack's end; -1: no unwind information */
-  int end;
-  const char *exit_frame; /* argument of the walk */
-  struct step step[LOOK];
-};
+/* ---- In signal handlers, and in the tool's callbacks ---- */
 
 static _Thread_local struct walked last
     __attribute__((tls_model("initial-exec")));
-
-static int is_unchanged(const struct step *step, int count) {
-  for (int i = 0; i + 1 < count; i++)
-    if (*(const uintptr_t *)(step[i].cfa - sizeof(void *)) != step[i + 1].pc)
-      return 0;
-  return 1;
-}
-
-/* Returns the index of `step` in the last walk; -1: the step is new, or frames
- * further out have changed. Moves `*at` outwards to the first CFA that is not
- * smaller than the step's. */
-static int same_from(const struct walked *walked, int *at, struct step step) {
-  while (*at < walked->count && walked->step[*at].cfa < step.cfa)
-    ++*at;
-  if (*at < walked->count && walked->step[*at].cfa == step.cfa &&
-      walked->step[*at].pc == step.pc &&
-      is_unchanged(&walked->step[*at], walked->count - *at))
-    return *at;
-  return -1;
-}
-
-static void keep(struct walked *walked, const struct step *step, int count,
-                 int from, int end, const char *exit_frame) {
-  int rest = from < 0 ? 0 : walked->count - from - 1;
-  if (count < 0 || count + rest > LOOK) {
-    walked->count = 0;
-    return;
-  }
-  memmove(&walked->step[count], &walked->step[from + 1],
-          (size_t)rest * sizeof *step);
-  memcpy(walked->step, step, (size_t)count * sizeof *step);
-  walked->count = count + rest;
-  walked->exit_frame = exit_frame;
-  if (from < 0)
-    walked->end = end;
-}
 
 static int step_from(unw_cursor_t *cursor, struct step *step, int *handler) {
   unw_word_t pc, sp, cfa = 0;
@@ -316,43 +258,55 @@ void walk_task(struct callstack *stack, void *context, const char *below,
                const char *reenter, const char *exit_frame) {
   unw_context_t here;
   unw_cursor_t cursor;
-  struct step step[LOOK];
+  struct step step[WALKED_MOST];
+  struct interrupted place = {0, 0, 0, 0};
   uintptr_t first = context ? 0 : (uintptr_t)below + 2 * sizeof(void *);
-  int exact = context != NULL, more = 1, from = -1, place = 0, count = 0;
+  int exact = context != NULL, more = 1, from = -1, at_kept = 0, count = 0;
   int mine = context && !last.busy;
+  int known = mine && last.exit_frame == exit_frame;
   if ((uintptr_t)reenter > first)
     first = (uintptr_t)reenter;
   if (!context)
     unw_getcontext(&here);
-  if (unw_init_local2(&cursor, context ? context : &here,
-                      context ? UNW_INIT_SIGNAL_FRAME : 0)) {
+  if (mine)
+    place = walked_interrupted(&last, context);
+  if (known && place.cfa)
+    from = walked_from(&last, &at_kept, place.cfa, 0);
+  const int at_once = from >= 0;
+  if (!at_once && unw_init_local2(&cursor, context ? context : &here,
+                                  context ? UNW_INIT_SIGNAL_FRAME : 0)) {
     stack->flags |= CALLSTACK_BROKEN;
     return;
   }
   if (mine)
     last.busy = 1;
   objects_enter();
-  int known = mine && last.exit_frame == exit_frame;
   for (int steps = 0; more > 0; steps++) {
     struct step its;
     int handler = 0;
-    if (from >= 0) {
-      its = last.step[++place];
-      more = place + 1 < last.count ? 1 : last.end;
+    if (from >= 0 && steps > 0) {
+      its = last.step[++at_kept];
+    } else if (at_once) {
+      its = (struct step){place.pc, place.cfa};
+      step[count++] = its;
     } else if (steps == STEPS) {
       more = -1;
       break;
     } else {
       more = step_from(&cursor, &its, &handler);
-      if (handler || count == LOOK)
+      if (handler || count == WALKED_MOST)
         count = -1; /* this walk is not kept */
       if (count >= 0)
         step[count++] = its;
+      if (mine && steps == 0 && more > 0 && !handler) {
+        place.cfa = its.cfa;
+        last.place[place.pc % WALKED_PLACES] = place;
+      }
       if (known && count >= 0 && more > 0 && !exact)
-        from = same_from(&last, &place, its);
-      if (from >= 0 && place + 1 == last.count)
-        more = last.end;
+        from = walked_from(&last, &at_kept, its.cfa, its.pc);
     }
+    if (from >= 0)
+      more = at_kept + 1 < last.count ? 1 : last.end;
     if (exit_frame && its.cfa > (uintptr_t)exit_frame) {
       more = 1; /* the end of the stack is further out */
       goto done;
@@ -374,7 +328,7 @@ void walk_task(struct callstack *stack, void *context, const char *below,
 done:
   objects_leave();
   if (mine) {
-    keep(&last, step, count, from, more, exit_frame);
+    walked_keep(&last, step, count, from, more, exit_frame);
     last.busy = 0;
   }
 }

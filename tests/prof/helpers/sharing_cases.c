@@ -162,6 +162,21 @@ int main(void) {
   its = ends("four threads in two lines", "f");
   expect("lines", its.lines, 2);
   expect("samples of both", its.samples, 200);
+  expect("the most of a thread in both", (long)sharing_most(&its), 50000);
+
+  for (int i = 0; i < 400; i++)
+    store(1 + (i % 4 == 0), 0x10000 + 8 * (i % 4 == 0));
+  for (int i = 0; i < 200; i++)
+    store(2 + (i % 2 == 0), 0x20000 + 8 * (i % 2 == 0));
+  its = ends("a thread with more time than the others", "f");
+  expect("weight", (long)its.weight, 600000);
+  expect("the most of a thread", (long)sharing_most(&its), 300000);
+
+  for (int i = 0; i < 2000; i++)
+    store((uint32_t)(1 + i % 100), 0x10000 + 8 * (i % 2));
+  its = ends("more threads than there is room for", "f");
+  expect("the parts of all", its.part_count, SHARING_THREADS);
+  expect("the most", (long)sharing_most(&its), (100 - 63) * 20000);
 
   for (int i = 0; i < 100; i++) { /* a sample may have several uses */
     sample++;

@@ -16,7 +16,8 @@ struct advice {
   int label, line; /* label of the place; -1: the whole program */
   double gain; /* nanoseconds of the program's time */
   char text[640]; /* the measurement, and a change to try */
-  int at_most; /* 1: `gain` is an upper limit */
+  double order; /* advice with a greater `order` comes first; usually `gain` */
+  const char *bound; /* "at most" or "at least"; NULL: `gain` is an estimate */
 };
 
 /* Fills the list with the advice that is worth following, the greatest gain

@@ -66,7 +66,8 @@ int advice_doubts(const struct profile *profile,
              "Only %lu samples: too few to rely on. Let the program work for "
              "longer.",
              profile->samples);
-  if (asleep > 0.1 * work && name_place(profile, &most, where, sizeof where))
+  if (asleep > 0.1 * (work - starved) &&
+      name_place(profile, &most, where, sizeof where))
     snprintf(list[count++], ADVICE_DOUBT,
              "Threads slept for %.0f%% of the time that is shown as work, most "
              "of it %s: in system calls or in locks of other libraries. The "

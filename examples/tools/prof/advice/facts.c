@@ -11,6 +11,7 @@
 #include "launch/launch.h"
 
 #include <limits.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -158,10 +159,14 @@ static void add_to_team(struct facts *facts, const struct sampled *stack,
 }
 
 /* Takes the waits at ordered and atomic, which have a rule of their own, out of
- * the team's blame (others.h). */
-static void leave_out_order(struct team *team) {
+ * the team's blame (others.h), and limits it to the other waits. */
+static void limit_blame(struct team *team) {
   const double all = team->waits + team->in_order;
-  const double share = all > 0 ? team->waits / all : 1;
+  const double blame = team->by_code + team->by_tasks + team->by_runtime;
+  double share = all > 0 ? team->waits / all : 1;
+  /* A sample may find a wait of a moment; the waiters measure all waits. */
+  if (share * blame > team->waits)
+    share = team->waits / blame;
   team->by_code *= share;
   team->by_tasks *= share;
   team->by_runtime *= share;
@@ -274,15 +279,6 @@ static void read_own_events(struct facts *facts) {
 
 /* ---- Calls of the runtime ------------------------------------------------ */
 
-static double time_in(const struct spots *spots, const struct spot *wanted) {
-  double sum = 0;
-  for (int i = 0; i < spots->count; i++)
-    if (spots->spot[i].label == wanted->label &&
-        spots->spot[i].line == wanted->line)
-      sum += spots->spot[i].time;
-  return sum;
-}
-
 /* Adds work that only prepares calls of the runtime to the teams' `calls`: the
  * code in the first line of a task construct, and in each line whose calls of
  * the runtime take longer than its code. */
@@ -291,8 +287,34 @@ static void read_calls(struct facts *facts) {
     const struct spot *spot = &facts->work.spot[i];
     const struct label *label = &facts->profile->label[spot->label];
     if ((is_task(label) && spot->line == label->line) ||
-        time_in(&facts->runtime, spot) > spot->time)
+        facts_time_in(&facts->runtime, spot) > spot->time)
       facts->team[spot->team].calls += spot->time;
+  }
+}
+
+/* ---- Locks ---- */
+
+/* A thread that waits longer for locks than another thread comes later to the
+ * next barrier, where the other thread waits for it. The cause of both waits is
+ * the lock. Adds up over the whole run, so this is the least that the locks
+ * have caused. */
+static void read_lock_delay(struct facts *facts) {
+  const struct profile *profile = facts->profile;
+  double most = 0, sum = 0, delay = 0;
+  for (int i = 0; i < profile->thread_count; i++) {
+    const double *time = profile->thread[i].cost.time;
+    sum += time[DOING_LOCK];
+    most = fmax(most, time[DOING_LOCK]);
+  }
+  for (int i = 0; i < profile->thread_count; i++) {
+    const double *time = profile->thread[i].cost.time;
+    delay += fmin(most - time[DOING_LOCK], time[DOING_BARRIER]);
+  }
+  facts->lock_delay = sum > 0 ? delay / sum : 0;
+  for (int i = 0; i < facts->locks.count; i++) {
+    const struct spot *spot = &facts->locks.spot[i];
+    if (spot->team >= 0 && !facts_blames_team(spot->state))
+      facts->team[spot->team].by_locks += spot->time * facts->lock_delay;
   }
 }
 
@@ -336,13 +358,17 @@ struct facts *facts_of(const struct profile *profile) {
   facts->quiet = quiet_share(profile, busy, without);
   facts->lock_starved = locks > 0 ? starved / locks : 0;
   for (int i = 0; i < facts->team_count; i++)
-    leave_out_order(&facts->team[i]);
+    limit_blame(&facts->team[i]);
   read_forks(facts);
   facts_read_serial(facts, in_team);
   free(in_team);
-  facts->alone = profile->wall * facts->quiet - profile->tool / facts->threads;
-  if (facts->alone < 0)
-    facts->alone = 0;
+  facts->alone =
+      fmax(0, profile->wall * facts->quiet - profile->tool / facts->threads);
+  /* Threads hold a lock one after the other, however many processors there are.
+   */
+  for (int i = 0; i < facts->locks.count; i++)
+    facts->alone = fmax(facts->alone, facts->locks.spot[i].held);
+  read_lock_delay(facts);
   read_own_events(facts);
   read_calls(facts);
   for (int label = 0; label < profile->label_count; label++) {

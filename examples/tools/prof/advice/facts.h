@@ -33,6 +33,8 @@ struct team {
   /* by_reduction: the part of by_runtime in which the thread combined copies of
    * reductions; reduction: the time of this work */
   double by_reduction, reduction;
+  /* time in `waits` for threads that had waited for locks (lock_delay) */
+  double by_locks;
   double created, dependent; /* number of tasks; of tasks with dependences */
   int task; /* label of the task construct with the most time; -1: none */
   /* label of the task construct with the most tasks; -1: not known */
@@ -81,6 +83,9 @@ struct facts {
   double threads; /* size of the largest team */
   /* part (0 to 1) of the waits for locks whose holder had no processor */
   double lock_starved;
+  /* Waits in barriers for threads that came late because they had waited for
+   * locks: this part (0 or more) of the waits for locks. */
+  double lock_delay;
   double quiet; /* part of the working time in which threads had a processor */
   /* time that the program would take alone, without the profiler */
   double alone;

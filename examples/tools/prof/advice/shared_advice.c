@@ -2,9 +2,11 @@
  *
  * Callers: advice.c, shared_show.c.
  *
- * Samples do not show how long a thread waits for a cache line. But threads
- * lose at most the time that they spend in the code around the uses of the
- * line.
+ * Samples do not show how long a thread waits for a cache line. But it loses at
+ * most the time that it spends in the functions that use the line. The
+ * program's time is that of the slowest thread: one thread may wait for the
+ * line more often than the others, which then wait in a barrier. Compared with
+ * other advice, only the time close to the uses counts.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/advice/shared_advice.h"
@@ -87,15 +89,15 @@ int shared_advise(const struct profile *profile, double alone,
                   struct advice *list, int count, int most) {
   for (int i = 0; i < profile->shared_count && count < most; i++) {
     const struct shared *its = &profile->shared[i];
-    const double gain = its->time / its->threads;
     char name[260], where[300];
-    if (gain < worth * alone)
+    if (its->close < worth * alone)
       continue;
     struct advice *advice = &list[count++];
     *advice = (struct advice){.label = its->place[0].label,
                               .line = its->place[0].line,
-                              .gain = gain,
-                              .at_most = 1};
+                              .gain = its->most,
+                              .order = its->close,
+                              .bound = "at most"};
     shared_name(its, name, sizeof name);
     declared(its, where, sizeof where);
     if (its->kind == SHARING_FALSE) {

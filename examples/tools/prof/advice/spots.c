@@ -24,6 +24,15 @@ void facts_add_spot(struct spots *spots, struct spot wanted) {
   *LAUNCH_ADD(spots->spot, spots->count, spots->room) = wanted;
 }
 
+double facts_time_in(const struct spots *spots, const struct spot *wanted) {
+  double sum = 0;
+  for (int i = 0; i < spots->count; i++)
+    if (spots->spot[i].label == wanted->label &&
+        spots->spot[i].line == wanted->line)
+      sum += spots->spot[i].time;
+  return sum;
+}
+
 double facts_live_time(const struct sampled *stack) {
   double time = stack->cost.time[stack->doing] - stack->starved;
   return time > 0 ? time : 0;

@@ -12,6 +12,10 @@
 /* Adds the time of `wanted` to the spot of the same place. */
 void facts_add_spot(struct spots *spots, struct spot wanted);
 
+/* Returns the time of the spots with the same function or construct and the
+ * same line. */
+double facts_time_in(const struct spots *spots, const struct spot *wanted);
+
 /* Returns the time of the stack in which the thread had a processor or slept.
  */
 double facts_live_time(const struct sampled *stack);

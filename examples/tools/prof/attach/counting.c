@@ -18,7 +18,7 @@ static void blame(struct thread *thread, struct record_context *context,
                   int64_t now, double starved) {
   static const struct held nothing;
   double others[BLAMES] = {0}, sum = 0;
-  others_blame(thread->shown, &nothing, thread->mark, now, others);
+  others_blame(thread->shown, &nothing, thread->mark, now, 0, others);
   for (int i = 0; i < BLAMES; i++) {
     sum += others[i];
     add(&thread->row->blame[i], others[i]);

@@ -54,7 +54,9 @@ void ledger_tasks_anew(void) { atomic_store(&never_begun, not_begun()); }
 void account_blame(struct self *self, struct record_context *context,
                    int64_t since, int64_t time, double starved) {
   double others[BLAMES] = {0}, sum = 0;
-  others_blame(self->shown, &self->held, since, time, others);
+  /* The sample stands for the whole period before it, so what the other threads
+   * do now does, too. A longer time was without a processor. */
+  others_blame(self->shown, &self->held, since, time, 2 * self->period, others);
   for (int i = 0; i < BLAMES; i++) {
     if (others[i] == 0)
       continue;
@@ -88,7 +90,7 @@ void account_held(struct self *self, int64_t time) {
 
 void account_sample(struct self *self, struct record_context *context,
                     enum doing doing) {
-  const int64_t own = processor_spent(&self->processor);
+  const int64_t own = processor_spent(&self->processor, sample_now());
   self->mark += own;
   account_add(&self->row->time[doing], own);
   account_add(&self->row->tool[doing], own);
@@ -98,12 +100,20 @@ void account_sample(struct self *self, struct record_context *context,
   }
 }
 
+/* Counts the time from the mark to `until`, when the thread began to wait for a
+ * lock, as work. Assumes that the thread worked where its last sample at work
+ * found it, and that it held the same locks there. */
+static void work_before_wait(struct self *self, int64_t until) {
+  account_held(self, until - self->mark);
+  account_time(self, self->work, DOING_WORK, until);
+}
+
 int64_t account_locks(struct self *self, struct record_context *its,
                       enum doing doing, int64_t locked, int64_t now) {
   if (doing == DOING_LOCK) {
     self->lock_wait = its;
     if (self->work && self->lock_since)
-      account_time(self, self->work, DOING_WORK, now - locked);
+      work_before_wait(self, now - locked);
     return 0;
   }
   if (doing == DOING_WORK)

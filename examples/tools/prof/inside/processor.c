@@ -9,25 +9,39 @@
 #include <sys/resource.h>
 #include <time.h>
 
+enum {
+  SHORT = 30000, /* ns; longer than most samples */
+  NEARLY = 32 /* a thread without a processor for less than 1 / 32 has one */
+};
+
 static int64_t nanoseconds(void) {
   struct timespec now;
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
   return now.tv_sec * INT64_C(1000000000) + now.tv_nsec;
 }
 
-int64_t processor_spent(struct processor *mark) {
-  const int64_t before = mark->time;
-  mark->time = nanoseconds();
-  return mark->time - before;
+int64_t processor_spent(struct processor *mark, int64_t now) {
+  int64_t spent = now - mark->clock;
+  if (spent > SHORT) /* the thread may have lost its processor */
+    spent = nanoseconds() - mark->time;
+  mark->clock = now;
+  mark->time += spent;
+  return spent;
 }
 
 /* Does not use getrusage's processor time, which the kernel updates only at its
  * ticks. */
-struct ran processor_ran(struct processor *mark) {
+struct ran processor_ran(struct processor *mark, int64_t now) {
+  const int64_t all = now - mark->clock, time = nanoseconds();
+  const int64_t spent = time - mark->time;
   struct rusage usage;
+  mark->clock = now;
+  mark->time = time;
+  if (all - spent < all / NEARLY)
+    return (struct ran){spent, 0};
   if (getrusage(RUSAGE_THREAD, &usage))
     return (struct ran){0, 1};
   const int slept = usage.ru_nvcsw != mark->sleeps;
   mark->sleeps = usage.ru_nvcsw;
-  return (struct ran){processor_spent(mark), slept};
+  return (struct ran){spent, slept};
 }

@@ -9,8 +9,9 @@
 #include <stdint.h>
 
 struct processor { /* values of the calling thread at its last sample */
+  int64_t clock; /* CLOCK_MONOTONIC */
   int64_t time; /* processor time so far, in nanoseconds */
-  long sleeps; /* how often it gave up its processor */
+  long sleeps; /* how often it had given up its processor */
 };
 
 /* since the last sample: processor time in nanoseconds; 1: the thread gave up
@@ -19,13 +20,14 @@ struct ran {
   int64_t time;
   int slept;
 };
-/* Returns the values since the mark, and moves the mark to now. Async-signal
- * safe. */
-struct ran processor_ran(struct processor *mark);
+/* Returns the values since the mark, and moves the mark to `now`. If the thread
+ * had a processor for nearly all the time, does not ask whether it slept, which
+ * would be one more system call. Async-signal safe. */
+struct ran processor_ran(struct processor *mark, int64_t now);
 
-/* Returns the processor time since the mark, in nanoseconds. Sets mark->time
- * only. */
-int64_t processor_spent(struct processor *mark);
+/* Returns the processor time since the mark, in nanoseconds, and moves the mark
+ * to `now`. Makes no system call if the time is as short as a sample. */
+int64_t processor_spent(struct processor *mark, int64_t now);
 
 /* Returns the part (0 to 1) of `time` in which another thread or process had
  * the thread's processor; 0 if the thread gave up its processor, because it may

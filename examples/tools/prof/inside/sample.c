@@ -125,12 +125,12 @@ void sample_resume(struct self *self) {
   int error = errno;
   self->busy = 1;
   atomic_signal_fence(memory_order_seq_cst);
-  int64_t missed = (sample_now() - self->mark) / self->period;
+  const int64_t now = sample_now(), missed = (now - self->mark) / self->period;
   if (missed > 0)
     account(self, self->wait,
             self->wait ? (enum doing)self->wait->doing : DOING_IDLE,
             self->mark + missed * self->period);
-  processor_ran(&self->processor);
+  processor_ran(&self->processor, now);
   self->paused = 0;
   atomic_fetch_add(&awake, 1);
   has_new_period(self);
@@ -145,7 +145,7 @@ void sample_resume(struct self *self) {
 static void sample(struct self *self, void *context) {
   int64_t time = sample_now(), since = self->mark;
   self->row->last = (struct record_clocks){time, ticks()};
-  struct ran its_run = processor_ran(&self->processor);
+  struct ran its_run = processor_ran(&self->processor, time);
   others_look(time, period / 2);
   precise_take(self->row);
   const int64_t locked = lock_wait_take(self, time);
@@ -238,7 +238,7 @@ void sample_thread_begin(ompt_thread_type_t type) {
   self->shown = others_enter((unsigned)(row - record->thread));
   self->mark = row->begin = row->seen = sample_now();
   row->first = row->last = (struct record_clocks){row->begin, ticks()};
-  processor_ran(&self->processor);
+  processor_ran(&self->processor, self->mark);
   task_events_missed(&self->created);
   counting_begin(row);
   precise_begin(row);

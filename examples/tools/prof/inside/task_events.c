@@ -1,7 +1,7 @@
 /* task_events.c: decides whether events report tasks. See task_events.h.
  *
  * Owns:    the decision, for all threads.
- * Callers: tool.c, worksharing.c in events; sample.c.
+ * Callers: tool.c and worksharing.c, inside callbacks; sample.c.
  *
  * The events of a task take about 150 nanoseconds; the task itself may take 20.
  * So the events of tasks are left out if threads create more than one task in

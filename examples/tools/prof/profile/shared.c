@@ -24,6 +24,8 @@ static const double shown = 0.01; /* smallest part of the time that is shown */
 
 struct function {
   struct code code;
+  uint32_t module;
+  double *time; /* ns, of each thread; NULL: the function has no symbol */
   struct function *next;
 };
 
@@ -55,24 +57,28 @@ struct gathering {
 /* Returns the function at pc; without a symbol, a function without code. All
  * functions are kept, the one found last at the front, because looking up a
  * symbol takes long. */
-static struct code *code_at(struct gathering *to, uint32_t module,
-                            uint64_t pc) {
+static struct function *function_at(struct gathering *to, uint32_t module,
+                                    uint64_t pc) {
   for (struct function **at = &to->function; *at; at = &(*at)->next) {
     struct function *its = *at;
-    if (pc != its->code.start && pc - its->code.start >= its->code.size)
+    if (its->module != module ||
+        (pc != its->code.start && pc - its->code.start >= its->code.size))
       continue;
     *at = its->next;
     its->next = to->function;
     to->function = its;
-    return &its->code;
+    return its;
   }
   struct function *its = launch_room(1, sizeof *its);
   its->code.start = pc;
   its->code.size = symbols_code(naming_symbols(to->profile, module), pc,
                                 &its->code.byte, &its->code.start);
+  its->module = module;
+  if (its->code.size > 0)
+    its->time = launch_room(RECORD_THREADS, sizeof *its->time);
   its->next = to->function;
   to->function = its;
-  return &its->code;
+  return its;
 }
 
 static void add_base(struct gathering *to, const struct used *used) {
@@ -90,8 +96,10 @@ static void add_moment(struct gathering *to, const struct record_moment *moment,
     stack->low = sp;
   if (sp > stack->high)
     stack->high = sp;
-  struct code *code = code_at(to, moment->module, moment->pc);
-  const int count = decode_used(code, moment->pc, moment->reg, used);
+  struct function *function = function_at(to, moment->module, moment->pc);
+  const int count = decode_used(&function->code, moment->pc, moment->reg, used);
+  if (function->time)
+    function->time[moment->thread] += (double)moment->weight * scale;
   for (int i = 0; i < count; i++) {
     to->access = launch_grow(to->access, &to->room, (size_t)to->count,
                              sizeof *to->access);
@@ -188,7 +196,7 @@ static void name_address(struct gathering *from, const struct sharing_place *at,
 static uint32_t construct_at(struct gathering *from, uint32_t module,
                              uint64_t pc) {
   const struct record *record = from->profile->reading->record;
-  const struct code *code = code_at(from, module, pc);
+  const struct code *code = &function_at(from, module, pc)->code;
   for (uint32_t i = 0; i < record->frames && i < RECORD_FRAMES; i++)
     if (record->frame[i].construct && record->frame[i].module == module &&
         record->frame[i].pc - code->start < code->size)
@@ -242,6 +250,33 @@ static int is_same_place(const struct shared_place *a,
          strcmp(a->variable[1].name, b->variable[1].name) == 0;
 }
 
+/* Returns the time of the functions that use the line, of the thread with the
+ * most. A processor keeps stores for a while, so a thread may wait for the line
+ * at any later store of the function. */
+static double most_around(struct gathering *from,
+                          const struct sharing_found *found) {
+  const struct function *seen[SHARING_PLACES];
+  int count = 0;
+  double most = sharing_most(found);
+  for (int i = 0; i < found->place_count; i++) {
+    const struct sharing_place *place = &found->place[i];
+    const struct function *its = function_at(from, place->module, place->pc);
+    int k = 0;
+    while (k < count && seen[k] != its)
+      k++;
+    if (k == count && its->time)
+      seen[count++] = its;
+  }
+  for (int thread = 0; thread < RECORD_THREADS; thread++) {
+    double time = 0;
+    for (int k = 0; k < count; k++)
+      time += seen[k]->time[thread];
+    if (time > most)
+      most = time;
+  }
+  return most;
+}
+
 static void add_shared(struct gathering *from,
                        const struct sharing_found *found) {
   struct profile *profile = from->profile;
@@ -254,6 +289,8 @@ static void add_shared(struct gathering *from,
                       .turns = found->turns,
                       .hitm = found->hitm,
                       .time = found->weight,
+                      .close = sharing_most(found),
+                      .most = most_around(from, found),
                       .share = from->time > 0 ? found->weight / from->time : 0};
   for (int i = 0; i < found->place_count; i++) {
     struct shared_place *place = &its->place[its->place_count];
@@ -286,6 +323,7 @@ void shared_read(struct profile *profile) {
   for (struct function *its = to->function, *next; its; its = next) {
     next = its->next;
     decode_end(&its->code);
+    free(its->time);
     free(its);
   }
   free(found);

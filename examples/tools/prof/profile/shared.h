@@ -27,9 +27,11 @@ struct shared {
   enum sharing_kind kind;
   int lines, threads; /* lines: number of cache lines */
   unsigned samples, turns, hitm;
-  /* Nanoseconds with a processor, of all threads, in the code around the uses:
-   * the upper limit of the cost. */
-  double time;
+  double time; /* ns with a processor in the code around the uses */
+  double close; /* the same, of the thread with the most */
+  /* ns in all code of the functions with the uses, of the thread with the most:
+   * the upper limit of the cost */
+  double most;
   double share; /* of all time of work with a processor */
   int place_count;
   struct shared_place place[SHARING_PLACES]; /* stores first */

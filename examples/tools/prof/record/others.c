@@ -136,9 +136,10 @@ static int somebody_works_in(uint64_t region, struct view view) {
   return 0;
 }
 
-/* Finds the threads to blame for `other`, which waits in a team. Returns the
- * level of a region of `mine`: threads that work in this region; OTHERS_LEVELS:
- * all threads that work; -1: only threads outside of the regions of `mine`. */
+/* Finds the threads to blame for `other`, which waits in a team. If these are
+ * the threads that work in a region of `mine`, returns this region's level.
+ * Returns OTHERS_LEVELS if they are all threads that work, and -1 if they are
+ * only threads outside of the regions of `mine`. */
 static int level_to_blame(const struct shown *mine, const struct shown *other,
                           struct view view) {
   int levels = GET(other->levels);
@@ -205,9 +206,13 @@ void others_look(int64_t now, int64_t distance) {
 
 /* Assumes that each look was true for all the time since the look before it. */
 void others_blame(const struct shown *mine, const struct held *held,
-                  int64_t since, int64_t now, double blame[BLAMES]) {
-  unsigned end = GET(look_count);
-  unsigned begin = end > LOOKS ? end - LOOKS : 0;
+                  int64_t since, int64_t now, int64_t period,
+                  double blame[BLAMES]) {
+  unsigned end = now - since > period ? GET(look_count) : 0;
+  unsigned oldest = end > LOOKS ? end - LOOKS : 0, begin = end;
+  while (begin > oldest &&
+         atomic_load(&looks[(begin - 1) % LOOKS].time) > since)
+    begin--;
   for (unsigned i = begin; i != end; i++) {
     const struct look *look = &looks[i % LOOKS];
     int64_t time = atomic_load(&look->time);

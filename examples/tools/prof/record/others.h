@@ -66,10 +66,13 @@ void others_look(int64_t now, int64_t distance);
 int64_t others_last_look(void);
 
 /* Adds to `blame` the nanoseconds for which other threads waited because of the
- * calling thread, which worked from `since` until `now`. Uses the looks that
- * other threads took meanwhile, each for the time since the look before it,
- * because this thread may have waited for a processor for a long time. */
+ * calling thread, which worked from `since` until `now`. If this time is longer
+ * than `period`, the thread may have waited for a processor. Then uses the
+ * looks that other threads took meanwhile, each for the time since the look
+ * before it.
+ */
 void others_blame(const struct shown *mine, const struct held *held,
-                  int64_t since, int64_t now, double blame[BLAMES]);
+                  int64_t since, int64_t now, int64_t period,
+                  double blame[BLAMES]);
 
 #endif

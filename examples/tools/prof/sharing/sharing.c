@@ -22,8 +22,7 @@ enum {
   TURNS_FEW = 6, /* fewer turns may be chance */
   SAMPLES_FEW = 3, /* fewer samples of a thread are too few */
   RARE = 20, /* less than 1 in 20 samples of a thread show the byte */
-  SELDOM = 50, /* less than 1 turn in 50 samples is no sharing */
-  THREADS = 64 /* further threads of a line are ignored */
+  SELDOM = 50 /* less than 1 turn in 50 samples is no sharing */
 };
 
 /* A sample. `load` and `store` have a bit for each used byte of the line. */
@@ -45,8 +44,8 @@ struct line {
   long look_count;
   size_t look_room;
   struct look *look;
-  int user_count;
-  struct user user[THREADS];
+  int user_count; /* further threads are ignored */
+  struct user user[SHARING_THREADS];
 };
 
 static uint64_t line_of(const struct access *its) {
@@ -75,7 +74,7 @@ static struct user *user_of(struct line *line, uint32_t thread) {
   for (int i = 0; i < line->user_count; i++)
     if (line->user[i].thread == thread)
       return &line->user[i];
-  if (line->user_count == THREADS)
+  if (line->user_count == SHARING_THREADS)
     return NULL;
   struct user *user = &line->user[line->user_count++];
   *user = (struct user){.thread = thread};
@@ -179,7 +178,7 @@ static int by_samples(const void *a, const void *b) {
  * threads. */
 static void place_threads(struct sharing_place *place,
                           const struct access *access, long count) {
-  uint32_t seen[THREADS];
+  uint32_t seen[SHARING_THREADS];
   place->threads = 0;
   for (long i = 0; i < count; i++) {
     int k = 0;
@@ -187,7 +186,7 @@ static void place_threads(struct sharing_place *place,
       continue;
     while (k < place->threads && seen[k] != access[i].thread)
       k++;
-    if (k < place->threads || k == THREADS)
+    if (k < place->threads || k == SHARING_THREADS)
       continue;
     seen[k] = access[i].thread;
     place->threads++;
@@ -216,6 +215,25 @@ static void find_places(struct sharing_found *found,
 
 /* ---- All lines ----------------------------------------------------------- */
 
+static void add_part(struct sharing_found *found, uint32_t thread,
+                     double weight) {
+  int i = 0;
+  while (i < found->part_count && i < SHARING_THREADS - 1 &&
+         found->part[i].thread != thread)
+    i++;
+  if (i == found->part_count)
+    found->part[found->part_count++] = (struct sharing_thread){thread, 0};
+  found->part[i].weight += weight;
+}
+
+double sharing_most(const struct sharing_found *found) {
+  double most = 0;
+  for (int i = 0; i < found->part_count; i++)
+    if (found->part[i].weight > most)
+      most = found->part[i].weight;
+  return most;
+}
+
 /* Returns 1 if threads share the line, and fills in *found. */
 static int judge(struct line *line, struct sharing_found *found) {
   const struct turns turns = turns_of(line);
@@ -233,6 +251,7 @@ static int judge(struct line *line, struct sharing_found *found) {
     found->stores += line->look[i].store != 0;
     found->hitm += line->look[i].hitm != 0;
     found->weight += line->look[i].weight;
+    add_part(found, line->look[i].thread, line->look[i].weight);
   }
   return 1;
 }
@@ -253,6 +272,9 @@ static void add_found(struct sharing_found **list, int *count, size_t *room,
     sum.hitm = its->hitm + other->hitm;
     sum.turns = its->turns + other->turns;
     sum.weight = its->weight + other->weight;
+    const struct sharing_found *less = sum.line == its->line ? other : its;
+    for (int k = 0; k < less->part_count; k++)
+      add_part(&sum, less->part[k].thread, less->part[k].weight);
     *other = sum;
     return;
   }

@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-enum { SHARING_LINE = 64, SHARING_PLACES = 4 };
+enum { SHARING_LINE = 64, SHARING_PLACES = 4, SHARING_THREADS = 64 };
 
 /* A use of memory by a thread. All uses in one sample have the same `sample`,
  * `thread` and `time`. */
@@ -40,6 +40,11 @@ struct sharing_place {
   uint64_t address[2];
 };
 
+struct sharing_thread {
+  uint32_t thread;
+  double weight;
+};
+
 /* Cache lines that threads share in the same code. */
 struct sharing_found {
   enum sharing_kind kind;
@@ -49,6 +54,9 @@ struct sharing_found {
   /* samples after a sample of another thread, if one of them is a store */
   unsigned turns;
   double weight;
+  /* the parts of `weight`; the last one is of all further threads together */
+  int part_count;
+  struct sharing_thread part[SHARING_THREADS];
   int place_count;
   struct sharing_place place[SHARING_PLACES]; /* the most samples first */
 };
@@ -58,5 +66,8 @@ struct sharing_found {
  * caller frees the list. */
 struct sharing_found *sharing_find(struct access *access, long count,
                                    int *found_count);
+
+/* Returns the greatest weight of a thread. */
+double sharing_most(const struct sharing_found *found);
 
 #endif

@@ -11,6 +11,8 @@
 #include "prof/show/counters_show.h"
 #include "prof/show/shared_show.h"
 
+#include <string.h>
+
 void json_put_text(FILE *file, const char *name, const char *value) {
   if (name)
     fprintf(file, "\"%s\": ", name);
@@ -73,8 +75,10 @@ static void put_advice(const struct summary *summary, FILE *file) {
     json_put_text(file, "file", its->file);
     fprintf(file, ", \"line\": %d, ", its->line);
     json_put_text(file, "function", its->function);
-    fprintf(file, ", \"gain\": %.9f,%s\n     ", its->gain,
-            its->at_most ? " \"at_most\": true," : "");
+    fprintf(file, ", \"gain\": %.9f,", its->gain);
+    if (its->bound) /* "at_most" or "at_least" */
+      fprintf(file, " \"at_%s\": true,", its->bound + strlen("at "));
+    fputs("\n     ", file);
     json_put_text(file, "text", its->text);
     fputc('}', file);
   }

@@ -264,8 +264,9 @@ static void write_advice(const struct profile *profile, int most, FILE *file) {
   for (int i = 0; i < count && i < most; i++) {
     fprintf(file, "%3d. %s", i + 1, list[i].cause);
     write_place(profile, &list[i], file);
-    fprintf(file, ": %s%.3f s (%.0f%%)\n", list[i].at_most ? "at most " : "",
-            list[i].gain / 1e9, 100 * list[i].gain / alone);
+    fprintf(file, ": %s%s%.3f s (%.0f%%)\n", list[i].bound ? list[i].bound : "",
+            list[i].bound ? " " : "", list[i].gain / 1e9,
+            100 * list[i].gain / alone);
     report_sentences(list[i].text, 5, file);
   }
   if (count == 0)

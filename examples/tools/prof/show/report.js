@@ -84,7 +84,7 @@
       make(head, "span", {class: "cause"}, one.cause);
       const share = one.gain / (profile.seconds_alone || 1);
       make(head, "span", {class: "gain"},
-           (one.at_most ? "gains at most " : "gains ") + duration(one.gain) + " (" + percent(share) + ")");
+           "gains " + (one.at_most ? "at most " : one.at_least ? "at least " : "") + duration(one.gain) + " (" + percent(share) + ")");
       make(item, "div", {class: "where dim"}, where(one) + ", in " + one.function);
       make(make(item, "div", {class: "meter"}), "i",
            {style: "width:" + Math.min(100, 100 * share) + "%"});

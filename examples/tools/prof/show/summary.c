@@ -272,7 +272,7 @@ static void add_advice(struct summary *summary, const struct profile *profile) {
             copy_of(list[i].text),
             list[i].line,
             list[i].gain / 1e9,
-            list[i].at_most};
+            list[i].bound};
   }
 }
 

@@ -44,7 +44,7 @@ struct summary_advice {
   char *cause, *file, *function, *text;
   int line;
   double gain; /* seconds */
-  int at_most; /* 1: `gain` is an upper limit; not read from files */
+  const char *bound; /* as in struct advice; not read from files */
 };
 
 struct summary {

@@ -25,8 +25,8 @@ struct tree {
 
 struct tree tree_of(const struct profile *profile);
 
-/* smallest part of the whole time that is shown, as the sum of a node's time
- * and blame */
+/* A node is shown if the sum of its time and its blame is at least this part of
+ * the whole time. */
 #define TREE_NARROWEST 1e-4
 int tree_is_shown(const struct tree *tree, int at);
 

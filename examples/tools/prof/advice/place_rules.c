@@ -1,0 +1,235 @@
+/* place_rules.c: advice about single places: barriers, loops, locks, serial
+ * code. See rules.h.
+ *
+ * Callers: advice.c.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "prof/advice/rules.h"
+#include "prof/advice/spots.h"
+
+#include "callstack/callstack.h"
+
+#include <math.h>
+#include <string.h>
+
+/* ns; a processor executes the instructions of about this time together */
+enum { OVERLAP = 100 };
+
+/* ---- Barriers ------------------------------------------------------------ */
+
+static const struct place_cost *loop_at(const struct advising *to,
+                                        const char *file, int line) {
+  for (enum place_kind kind = PLACE_STATIC; kind <= PLACE_GUIDED; kind++) {
+    const struct place_cost *its =
+        facts_place(to->facts->profile, kind, file, line, line);
+    if (its)
+      return its;
+  }
+  return NULL;
+}
+
+static void at_a_loop(struct advising *to, const struct spot *spot,
+                      const struct place_cost *loop, double gain) {
+  if (loop->kind == PLACE_STATIC)
+    advise(to, "uneven loop", spot->label, spot->line, gain,
+           "Some threads get iterations that cost more, and the others wait at "
+           "the loop's end: try schedule(dynamic) or schedule(guided), or "
+           "nowait if the code after it does not need the results.");
+  else
+    advise(to, "large chunks", spot->label, spot->line, gain,
+           "Threads wait at the loop's end for the last chunk, although the "
+           "schedule is %s: try smaller chunks.",
+           loop->kind == PLACE_DYNAMIC ? "dynamic" : "guided");
+}
+
+/* Returns a number from 0 (each thread comes last to the barrier equally often)
+ * to 1 (always the same thread). */
+static double same_thread(const struct place_cost *barrier) {
+  double wait = barrier->time / barrier->threads;
+  double late = barrier->most_own - barrier->own / barrier->threads;
+  return wait > 0 && late < wait ? late / wait : 1;
+}
+
+static void at_a_barrier(struct advising *to, const struct spot *spot,
+                         const struct team *team, double gain) {
+  const struct profile *profile = to->facts->profile;
+  const char *file = label_of(to, spot->label)->file;
+  const int line = spot->line;
+  const struct place_cost *barrier =
+      facts_place(profile, PLACE_BARRIER, file, line, line);
+  const struct place_cost *loop = loop_at(to, file, line);
+  if (loop)
+    at_a_loop(to, spot, loop, gain);
+  else if (facts_place(profile, PLACE_SINGLE, file, line, line))
+    advise(to, "single", spot->label, line, gain,
+           "One thread works while the others wait: do less in it, or add "
+           "nowait if they need not wait.");
+  else if (barrier && barrier->count > 1 && same_thread(barrier) < 0.5)
+    advise(to, "barrier", spot->label, line, gain * (1 - same_thread(barrier)),
+           "A different thread comes late each time (%.0f times), so the waits "
+           "would even out without this barrier: remove it if the next step "
+           "needs no results of other threads.",
+           barrier->most_count);
+  else
+    advise(
+        to, "uneven work", spot->label, line, gain,
+        "The %.0f threads come here after unequal work, and wait for the last "
+        "one: share the work in a loop with schedule(dynamic), or in tasks.",
+        team->size);
+}
+
+/* While a thread combines copies, no other thread can. So threads wait at the
+ * region's end, whatever the schedule is. The code that the compiler adds in
+ * the construct's line initializes the copies. */
+static void reductions(struct advising *to) {
+  const struct spots *all = &to->facts->reductions;
+  for (int i = 0; i < all->count; i++) {
+    const struct spot *spot = &all->spot[i];
+    if (spot->team < 0 || to->facts->team[spot->team].is_done)
+      continue;
+    const struct team *team = &to->facts->team[spot->team];
+    advise(to, "reduction", spot->label, spot->line,
+           (spot->time * (1 + team->by_reduction / team->reduction) +
+            facts_time_in(&to->facts->work, spot)) /
+               team->size,
+           "Threads combine their copies one after the other, for %.3f s, and "
+           "others wait: reduce smaller or fewer variables, or put the region "
+           "around an outer loop, so that it reduces less often.",
+           spot->time / 1e9);
+  }
+}
+
+/* Divides the blame of each team among its barriers, in proportion to the times
+ * of the waits. */
+static void barriers(struct advising *to) {
+  const struct spots *all = &to->facts->barriers;
+  for (int i = 0; i < all->count; i++) {
+    const struct spot *spot = &all->spot[i];
+    if (spot->team < 0)
+      continue;
+    const struct team *team = &to->facts->team[spot->team];
+    double sum = 0, blame = team->by_code + team->by_tasks + team->by_runtime -
+                            team->by_reduction - team->by_locks;
+    for (int k = 0; k < all->count; k++)
+      if (all->spot[k].team == spot->team)
+        sum += all->spot[k].time;
+    if (!team->is_done)
+      at_a_barrier(to, spot, team, blame * spot->time / sum / team->size);
+  }
+}
+
+/* ---- Loops, locks, serial code ------------------------------------------- */
+
+/* Between two chunks is an atomic operation, which waits until the stores of
+ * the iterations before it are done. So short iterations do not overlap, which
+ * makes the work itself take longer. How much longer is not known. */
+static void small_chunks(struct advising *to) {
+  const struct spots *all = &to->facts->runtime;
+  for (int i = 0; i < all->count; i++) {
+    const struct spot *spot = &all->spot[i];
+    const struct place_cost *loop =
+        loop_at(to, label_of(to, spot->label)->file, spot->line);
+    if (!loop || loop->kind == PLACE_STATIC || spot->team < 0)
+      continue;
+    const struct team *team = &to->facts->team[spot->team];
+    double iterations = loop->parts / (loop->threads > 0 ? loop->threads : 1);
+    if (spot->time < 0.15 * (team->work + spot->time) || iterations < 1)
+      continue;
+    struct advice *its = advise(
+        to, "small chunks", spot->label, spot->line, spot->time / team->size,
+        "To get the %.0f iterations takes %.0f%% of the time of their work "
+        "(%.2f us each): try a larger chunk in schedule(), or "
+        "schedule(static).",
+        iterations, 100 * spot->time / team->work,
+        team->work / iterations / 1e3);
+    if (its && team->work / iterations < OVERLAP)
+      its->bound = "at least";
+  }
+}
+
+/* Threads hold a lock one after the other, so the program takes at least the
+ * time `held`. Without the lock, the work of all threads would take 1 / size of
+ * its time. The program loses at least the difference, even if threads seldom
+ * wait because they seldom run together. */
+static void locks(struct advising *to) {
+  const struct spots *all = &to->facts->locks;
+  for (int i = 0; i < all->count; i++) {
+    const struct spot *spot = &all->spot[i];
+    const struct team *team =
+        spot->team < 0 ? NULL : &to->facts->team[spot->team];
+    double size = team ? team->size : to->facts->threads;
+    double alone = team ? spot->held - (team->work + team->runtime) / size : 0;
+    double live = 1 - to->facts->lock_starved, waits = spot->time;
+    const char *cause = "lock";
+    const char *change = "compute before it and hold it for the update only, "
+                         "or use reduction, atomic, or several locks.";
+    if (spot->state == ompt_state_wait_ordered) {
+      cause = "ordered";
+      change = "move what needs no order out of the ordered construct, and use "
+               "schedule(static, 1).";
+    } else if (spot->state == ompt_state_wait_atomic) {
+      cause = "atomic";
+      change = "the processor has no instruction for this type, so the atomic "
+               "needs a lock: use reduction, or a type of at most 8 bytes.";
+    }
+    if (!facts_blames_team(spot->state))
+      waits *= 1 + to->facts->lock_delay;
+    else if (team && team->blamed > 0)
+      live = team->blamed_live / team->blamed;
+    double gain = waits * live / size;
+    advise(to, cause, spot->label, spot->line, gain > alone ? gain : alone,
+           "Threads waited %.3f s for each other here: %s", spot->time / 1e9,
+           change);
+  }
+}
+
+static int same_function(const struct advising *to, int a, int b) {
+  return a == b || (label_of(to, a)->file && label_of(to, b)->file &&
+                    strcmp(label_of(to, a)->file, label_of(to, b)->file) == 0 &&
+                    strcmp(label_of(to, a)->name, label_of(to, b)->name) == 0);
+}
+
+/* Gives one piece of advice for all lines of a function, at the line with the
+ * most time. If n threads share the code, they take 1 / n of its time. A sleep
+ * needs no processor, so without the wait all its time is gained. `sum` and
+ * `asleep` count the time for each of the other threads. */
+static void serial_code(struct advising *to) {
+  const struct spots *all = &to->facts->serial;
+  const double threads = to->facts->threads;
+  for (int i = 0; i < all->count; i++) {
+    const struct spot *spot = &all->spot[i];
+    double sum = 0, asleep = 0;
+    int is_first = 1;
+    for (int k = 0; k < all->count; k++) {
+      const struct spot *other = &all->spot[k];
+      if (!same_function(to, spot->label, other->label))
+        continue;
+      sum += other->time;
+      asleep += other->asleep;
+      if (other->time > spot->time || (other->time == spot->time && k < i))
+        is_first = 0;
+    }
+    if (is_first && asleep > 0.5 * sum)
+      advise(to, "serial wait", spot->label, spot->line,
+             (sum - asleep) / threads + asleep / fmax(threads - 1, 1),
+             "One thread sleeps here outside of all parallel constructs, in a "
+             "system call or a library, and the other threads (%.0f) have no "
+             "work: find out what it waits for, or let one more thread wait "
+             "for it while all others work.",
+             threads - 1);
+    else if (is_first)
+      advise(to, "serial code", spot->label, spot->line, sum / threads,
+             "One thread executes this outside of all parallel constructs, and "
+             "the other threads (%.0f) have no work: use parallel for on its "
+             "loop, or create tasks.",
+             threads - 1);
+  }
+}
+
+void rules_of_places(struct advising *to) {
+  reductions(to);
+  barriers(to);
+  small_chunks(to);
+  locks(to);
+  serial_code(to);
+}

@@ -1,0 +1,129 @@
+/* team_rules.c: advice about the whole of a team: too many threads, small
+ * regions, and tasks. See rules.h.
+ *
+ * Callers: advice.c.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "prof/advice/rules.h"
+
+enum {
+  /* ns of work of a thread in a region; a fork takes about this time */
+  REGION_SHORT = 20000,
+  REGIONS_FEW = 500,
+  TASK_SHORT = 5000, /* ns of work in a task */
+  TASKS_FEW = 500
+};
+
+/* Explains a team's waits if threads take the processors from each other. */
+static void more_threads_than_processors(struct advising *to,
+                                         struct team *team) {
+  const struct profile *profile = to->facts->profile;
+  const double processors = profile->processors;
+  double busy = team->size;
+  for (int i = 0; team->depth > 1 && i < to->facts->team_count; i++) {
+    const struct team *outer = &to->facts->team[i];
+    if (outer->depth < team->depth && outer->size * team->size > busy)
+      busy = outer->size * team->size;
+  }
+  if (profile->thread_count <= 1.5 * processors || busy <= 1.5 * processors)
+    return;
+  double concurrent = busy < processors ? busy : processors;
+  double gain = team->time / (busy / team->size) * to->facts->quiet -
+                (team->work + team->tool + team->fork_tool) / concurrent;
+  for (int i = 0; i < to->facts->team_count; i++)
+    to->facts->team[i].is_done |= to->facts->team[i].depth <= team->depth;
+  if (team->depth > 1)
+    advise(to, "nested threads", team->label, label_of(to, team->label)->line,
+           gain,
+           "%.0f threads share %.0f processors, as each thread of a team forks "
+           "a team of its own: try OMP_MAX_ACTIVE_LEVELS=1, or num_threads on "
+           "the inner construct.",
+           busy, processors);
+  else
+    advise(to, "too many threads", team->label, label_of(to, team->label)->line,
+           gain,
+           "%.0f threads share %.0f processors: try OMP_NUM_THREADS=%.0f.",
+           busy, processors, processors);
+}
+
+static void small_regions(struct advising *to, struct team *team) {
+  if (team->count < REGIONS_FEW ||
+      team->work / team->count / team->size > REGION_SHORT)
+    return;
+  /* Each member spends its part of the profiler's time (`tool`) at the same
+   * time as the others. */
+  double time =
+      team->time * to->facts->quiet - team->fork_tool - team->tool / team->size;
+  double gain = time - team->work / team->size;
+  if (gain < 0.2 * time)
+    return;
+  team->is_done = 1;
+  advise(to, "small regions", team->label, label_of(to, team->label)->line,
+         gain,
+         "Each thread works %.2f us in each of %.0f regions; to fork and join "
+         "takes %.1f us: put one parallel construct around the loop that "
+         "repeats it, or add if() for small sizes.",
+         team->work / team->count / team->size / 1e3, team->count,
+         gain / team->count / 1e3);
+}
+
+static void fine_tasks(struct advising *to, struct team *team) {
+  if (team->created < TASKS_FEW || team->task < 0)
+    return;
+  double body = (team->task_work - team->calls) / team->created;
+  double cost = (team->runtime + team->calls) / team->created;
+  int others_wait = team->by_tasks >= team->by_code + team->by_runtime;
+  if (body > TASK_SHORT || (cost < 0.2 * body && !others_wait))
+    return;
+  team->is_done = 1;
+  const int label = team->finest >= 0 ? team->finest : team->task;
+  advise(to, "fine tasks", label, label_of(to, label)->line,
+         (team->runtime + team->calls + team->by_code + team->by_tasks +
+          team->by_runtime) /
+             team->size,
+         "A task works %.2f us on the average, and the runtime needs %.2f us "
+         "for each of %.0f: create fewer with more work, with grainsize on a "
+         "taskloop, or if() or final() below a size.",
+         body / 1e3, cost / 1e3, team->created);
+}
+
+static void waits_for_tasks(struct advising *to, struct team *team) {
+  const double all = team->by_code + team->by_tasks + team->by_runtime;
+  if (team->created < 1 || team->task < 0)
+    return;
+  const struct label *task = label_of(to, team->task);
+  team->is_done = 1;
+  if (team->dependent > 0 && team->by_ready > 0.5 * all) {
+    advise(to, "dependences", team->task, task->line,
+           team->by_ready / team->size,
+           "Threads wait although tasks are left, as these may not begin "
+           "before others by depend (%.0f of %.0f tasks have it): name fewer "
+           "objects in depend, or parts of the data instead of all of it.",
+           team->dependent, team->created);
+  } else if (team->by_tasks >= team->by_code + team->by_runtime) {
+    advise(to, "coarse tasks", team->task, task->line,
+           team->by_tasks / team->size,
+           "Threads wait for the last tasks, which take %.3f ms on the "
+           "average, and no other task is left: create more and smaller tasks, "
+           "the longest first.",
+           team->task_work / team->created / 1e6);
+  } else {
+    advise(to, "one creator", team->label, facts_creating_line(to->facts, team),
+           (team->by_code + team->by_runtime) / team->size,
+           "One thread creates the tasks (%.0f) and the others wait for them: "
+           "let all threads create tasks (task inside of a loop construct, "
+           "taskloop, tasks that create tasks), or move work into the task.",
+           team->created);
+  }
+}
+
+void rules_of_team(struct advising *to, struct team *team) {
+  static void (*const rules[])(struct advising *, struct team *) = {
+      more_threads_than_processors, small_regions, fine_tasks, waits_for_tasks};
+  if (to->facts->profile->attached) { /* the reasons are not known */
+    team->is_done = team->task >= 0 || team->depth > 1;
+    return;
+  }
+  for (unsigned k = 0; k < sizeof rules / sizeof *rules && !team->is_done; k++)
+    rules[k](to, team);
+}

@@ -1,0 +1,37 @@
+#!/bin/sh
+# callers.sh: a function that is interrupted at the same place, with the same stack pointer, has
+# the callers of this moment in the profile. ompt-prof keeps frames from one sample to the next.
+#
+# usage: sh callers.sh "CC" TMP     ends with "N passed, N failed, N skipped"
+# SPDX-License-Identifier: MIT
+
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=tests/prof/helpers/under.sh
+. "$here/helpers/under.sh"
+
+for option in -O2 -O0 '-O2 -fno-omit-frame-pointer'; do
+  # shellcheck disable=SC2086
+  make callers $option
+  under "$tmp/callers"
+  verdict "$option: status $?" $?
+  python3 - "$tmp/out.folded" "$seen" >"$tmp/said" <<'CHECK'
+import sys
+expected = dict(zip(("often", "seldom", "deep"), map(float, open(sys.argv[2]).read().split())))
+time, broken = dict.fromkeys(expected, 0), 0
+for line in open(sys.argv[1]):
+    stack, us = line.rsplit(" ", 1)
+    names = [frame.split(" ")[0] for frame in stack.split(";")]
+    if "leaf" not in names:
+        continue
+    callers = [name for name in expected if name in names]
+    if len(callers) != 1 or names[names.index("leaf") - 1] != callers[0]:
+        broken += int(us)
+    else:
+        time[callers[0]] += int(us)
+found = {name: value / sum(time.values()) for name, value in time.items()}
+print(f"shares {found}, not {expected}; {broken} us of other stacks")
+sys.exit(broken > 0 or any(abs(found[name] - expected[name]) > 0.08 for name in found))
+CHECK
+  verdict "$option: $(cat "$tmp/said")" $?
+done
+totals
