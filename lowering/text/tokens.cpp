@@ -77,6 +77,10 @@ size_t skipToToken(const std::string &Text, size_t At) {
   return NoEnd;
 }
 
+bool isLastSemicolon(const std::string &Text, size_t At) {
+  return trimmed(Text.substr(At, afterLine(Text, At) - At)) == ";";
+}
+
 size_t afterBracket(const std::string &Text, size_t Open) {
   int Depth = 0;
   for (size_t At = Open; At < Text.size();) {

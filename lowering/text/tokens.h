@@ -16,6 +16,9 @@ constexpr size_t NoEnd = std::string::npos;
 /// The first token at or after \p At, not counting directives and markers.
 size_t skipToToken(const std::string &Text, size_t At);
 
+/// True if the rest of the line from \p At is a semicolon.
+bool isLastSemicolon(const std::string &Text, size_t At);
+
 /// The place after the bracket that closes the one at \p Open.
 size_t afterBracket(const std::string &Text, size_t Open);
 
