@@ -31,7 +31,7 @@ int main(void) {
 #pragma omp section
       for (int i = 0; i < ITEMS; i++)
         height[i] = 18 * (i * i + 1);
-    } /* all threads wait here until both sides are known */
+    } /* all threads wait here until widths and heights are known */
 
 #pragma omp for ordered schedule(dynamic)
     for (int i = 0; i < ITEMS; i++) {

@@ -1,10 +1,10 @@
 /* model.h: the checker's records of threads, tasks and regions.
  *
- * `top` is a thread's current task. `beneath` of a task is the task one depth
- * further out in the inquiry functions' answers. `resume` is the next task on
- * the thread's stack. `beneath` and `resume` are the same task, except at the
- * outer end of a worker's stack: there `beneath` is the region's parent task,
- * on another thread.
+ * `top` is a thread's current task. If the inquiry functions describe a task
+ * at depth n, they describe its `beneath` at depth n + 1. `resume` is the next
+ * task on the thread's stack. `beneath` and `resume` are the same task, except
+ * at the outer end of a worker's stack: there `beneath` is the region's parent
+ * task, on another thread.
  *
  * Each task has a stack of its open constructs. A record has a counter of
  * users, and is kept while its object exists, is on a stack, or is a parent.
@@ -54,9 +54,9 @@ struct group { /* a taskgroup region */
 
 struct construct {
   ompt_event_t begin;
-  uint64_t id; /* of parallel_begin, target_data_begin: ID of the region */
+  uint64_t id; /* the region's ID, for parallel and target data constructs */
   struct group *group;
-  int device; /* of target_data_begin */
+  int device; /* only for target data constructs */
 };
 
 struct held {
@@ -75,8 +75,8 @@ struct task {
   struct task *parent, *beneath, *resume;
   struct group *group; /* innermost open taskgroup in the task or around it */
   uint64_t on; /* ID of the thread with this task on its stack; 0: none */
-  /* number of barriers that the task has passed; of an explicit task: index of
-   * the barrier that waits for it */
+  /* An implicit task: how many barriers it has passed. An explicit task: the
+   * index of the barrier that waits for it. */
   unsigned phase;
   unsigned singles, constructs;
   int primary, started, ended;
@@ -97,7 +97,7 @@ struct thread {
   struct task *top;
   ompt_event_t must; /* only this event may come next; 0: any */
   uint64_t must_id; /* of the thread's last wait event */
-  uint64_t mapping; /* task of data_map_begin, until data_map_end */
+  uint64_t mapping; /* task that has begun to map data; 0: none */
   int idle, ended;
   struct thread *next; /* next thread in the list of all threads */
 };

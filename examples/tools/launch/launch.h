@@ -48,8 +48,8 @@ struct launch_usage {
 /* Reads the options before the first argument that is no option. Returns the
  * index of this argument, or argc. --help and --version print and end the
  * process with 0. An unknown option ends the process as launch_wrong does. To
- * read options after other arguments, call again with argv + the index of the
- * last of these arguments. */
+ * read options that follow an argument argv[i], call again with argc - i and
+ * argv + i. */
 int launch_options(const struct launch_usage *usage, int argc, char **argv);
 
 /* Prints the message and the usage on stderr, and exits with 2. */
@@ -88,7 +88,7 @@ enum launch_interface {
  * LD_PRELOAD or OMP_TOOL_LIBRARIES. Passes on the signals INT, TERM, HUP and
  * QUIT. Returns the program's status; 128 plus the number of the signal that
  * killed it; or, after a message, 127 if it is not found, 126 if it can't run.
- * Pass parameters in the environment. */
+ * The caller passes parameters to the tool in environment variables. */
 int launch_run(const struct launch_usage *usage,
                enum launch_interface interface, const char *library,
                char *const argv[]);

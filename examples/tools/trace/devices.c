@@ -41,8 +41,8 @@ static size_t constructs_of(const struct process *process,
   return count;
 }
 
-/* Returns the place of the construct with this number; 0, an unknown place, for
- * operations of routines. */
+/* Returns the place of the construct with this number. Operations of routines
+ * have no construct: returns 0, the unknown place. */
 static uint32_t place_of(const struct process *process,
                          const struct construct *constructs, size_t count,
                          uint64_t number) {

@@ -12,8 +12,8 @@
 
 #include "trace/model.h"
 
-/* Reads both lists, which may be NULL. Returns NULL, or the word of `without`
- * for a kind that is always drawn. */
+/* Reads both lists, which may be NULL. If `without` names a kind that is always
+ * drawn, returns this word; otherwise NULL. */
 const char *filter_read(const char *only, const char *without, int atomics);
 /* Returns the kinds that are not recorded. Each is a bit, 1 << SPAN_... */
 uint64_t filter_kinds(void);

@@ -55,8 +55,8 @@ static struct store_thread *thread(void) {
   return self;
 }
 
-/* Returns the place of a call. In the body of a construct, which has a
- * generated name, the runtime knows the user's function. */
+/* Returns the place of a call. A call in a construct is in a function with a
+ * generated name, but the runtime knows the name of the user's function. */
 static uint32_t place_of_call(const void *codeptr) {
   const struct occ_region_info *region =
       region_of && codeptr ? region_of(codeptr) : NULL;

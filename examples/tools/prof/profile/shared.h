@@ -18,8 +18,8 @@ struct shared_place {
   int label, line;
   int load, store, threads;
   char source[SHARED_SOURCE]; /* the line's text; "": it can't be read */
-  /* the variables that two threads use in this line; may be equal; "": not
-   * known */
+  /* The variables that two threads use in this line; both may use the same one.
+   * The name "" means that a variable is not known. */
   struct variable variable[2];
 };
 

@@ -25,8 +25,8 @@ struct counter_kind {
 };
 
 /* Copies the next name of the list to `name`, fills *kind, and moves *list
- * after it. Returns 1; 0 at the end of the list; -1 if there is no counter with
- * this name.
+ * after it. Returns 1, or 0 if the list has ended, or -1 if no counter has this
+ * name.
  */
 int counter_next(const char **list, char name[COUNTER_NAME],
                  struct counter_kind *kind);

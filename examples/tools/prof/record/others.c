@@ -136,9 +136,9 @@ static int somebody_works_in(uint64_t region, struct view view) {
   return 0;
 }
 
-/* Finds the threads to blame for `other`, which waits in a team. Returns the
- * level of a region of `mine`: threads that work in this region; OTHERS_LEVELS:
- * all threads that work; -1: only threads outside of the regions of `mine`. */
+/* Decides which threads are to blame for the wait of `other` in a team. Returns
+ * a level for the threads in the region of `mine` at this level, OTHERS_LEVELS
+ * for all threads that work, and -1 if the thread `mine` is not to blame. */
 static int level_to_blame(const struct shown *mine, const struct shown *other,
                           struct view view) {
   int levels = GET(other->levels);
@@ -153,8 +153,8 @@ static int level_to_blame(const struct shown *mine, const struct shown *other,
   return OTHERS_LEVELS;
 }
 
-/* Adds the blame of the thread `mine`, as the view shows it, for `time`. In the
- * arrays, OTHERS_LEVELS is for waits caused by all threads that work. */
+/* Adds the blame of `mine` for `time` ns, in which the threads were as in the
+ * view. Index OTHERS_LEVELS is for waits blamed on all working threads. */
 static void add_blame(const struct shown *mine, const struct held *held,
                       struct view view, int64_t time, double blame[BLAMES]) {
   unsigned waiting[OTHERS_LEVELS + 1] = {0}, workers[OTHERS_LEVELS + 1] = {0};

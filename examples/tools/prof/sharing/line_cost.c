@@ -26,7 +26,7 @@ static const double most = 0.025;
 static struct {
   _Alignas(128) atomic_long count[2 * APART];
 } memory;
-static int distance; /* between the threads' counters, in counters */
+static int distance; /* second thread's index in memory.count */
 static int is_atomic;
 static atomic_int left;
 

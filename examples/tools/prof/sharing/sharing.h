@@ -35,8 +35,8 @@ struct sharing_place {
   int load, store;
   int threads;
   unsigned samples;
-  /* used at this place by two different threads; if only one thread uses the
-   * place, its first address twice */
+  /* An address that one thread uses here, and one that another thread uses. If
+   * only one thread uses this place, both are its first address. */
   uint64_t address[2];
 };
 

@@ -52,7 +52,7 @@ struct summary {
   int threads, processors, finished;
   unsigned long samples;
   double wall; /* seconds */
-  double alone; /* `wall` without other processes and the profiler */
+  double alone; /* `wall` on an idle machine, without the profiler */
   double own; /* time of the profiler, in no row; 0 if read from a file */
   double all[SUMMARY_STATES]; /* sums of all rows */
   int count, advice_count;

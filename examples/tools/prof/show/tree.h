@@ -25,8 +25,8 @@ struct tree {
 
 struct tree tree_of(const struct profile *profile);
 
-/* smallest part of the whole time that is shown, as the sum of a node's time
- * and blame */
+/* A node is shown if its time plus its blame is at least this part of the whole
+ * time. */
 #define TREE_NARROWEST 1e-4
 int tree_is_shown(const struct tree *tree, int at);
 
@@ -37,8 +37,8 @@ const char *tree_name(const struct profile *profile, const struct node *node);
 const char *tree_class(const struct profile *profile, const struct node *node);
 
 /* Writes a frame as JSON: [parent, label, microseconds of each state,
- * microseconds of each kind of blame]. `parent`: index of a written frame, or
- * -1. */
+ * microseconds of each kind of blame]. `parent` is the index of the parent in
+ * the written list; -1: it has no parent. */
 void tree_put_frame(FILE *file, const struct node *node, int parent);
 
 #endif
