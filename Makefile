@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 #   make                 the compiler and its runtime, in build/
-#   make demo | test     install missing Debian packages, build, and run a demonstration | the tests
+#   make demo | test     install missing Debian packages, build, and run a demo or the tests
 #   make docs            the manual as HTML, in build/docs
 #   make install PREFIX=/usr/local DESTDIR= | uninstall | deb
 #   make lint | bench | mutants | fuzz | clean

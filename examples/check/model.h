@@ -36,13 +36,13 @@ struct region {
   /* 1 + number of worksharing regions and barriers that each implicit task
    * encounters; 0: not known */
   atomic_uint constructs;
-  /* implicit tasks of the region on the encountering thread */
+  /* number of the region's implicit tasks on the encountering thread */
   atomic_int primary;
   atomic_int closed; /* 1: parallel_end has come */
   /* Slot n % 4 has the number of implicit tasks that have reached barrier n. No
    * thread can be more than one barrier ahead of another thread. */
   atomic_uint arrived[NUMBER_OF_PHASES];
-  /* for each slot, number of explicit tasks for which its barrier waits */
+  /* Slot n % 4 has the number of explicit tasks for which barrier n waits. */
   atomic_int open[NUMBER_OF_PHASES];
   atomic_int users;
 };
@@ -68,15 +68,15 @@ struct held {
 struct task {
   struct entry entry;
   ompt_task_type_t kind;
-  /* of an explicit or target task: the event that created the task */
+  /* the event that created the task, if it is an explicit or target task */
   ompt_event_t made_by;
   int device; /* of target tasks */
   struct region *region; /* NULL: outside of all regions */
   struct task *parent, *beneath, *resume;
   struct group *group; /* innermost open taskgroup in the task or around it */
   uint64_t on; /* ID of the thread with this task on its stack; 0: none */
-  /* An implicit task: how many barriers it has passed. An explicit task: the
-   * index of the barrier that waits for it. */
+  /* For an implicit task, the number of barriers that it has passed. For an
+   * explicit task, the index of the barrier that waits for it. */
   unsigned phase;
   unsigned singles, constructs;
   int primary, started, ended;

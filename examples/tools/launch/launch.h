@@ -32,7 +32,7 @@
 struct launch_option {
   char letter; /* 0: none */
   const char *name; /* without "--"; NULL ends a list */
-  const char *argument; /* its name in --help; NULL: none; "[N]": optional */
+  const char *argument; /* name in --help, "[N]" if optional; NULL: none */
   const char *help;
   const char **value; /* set to the argument, or to "" if there is none */
 };
@@ -86,9 +86,9 @@ enum launch_interface {
 
 /* Runs argv[0], found on PATH, and waits for it. The tool comes first in
  * LD_PRELOAD or OMP_TOOL_LIBRARIES. Passes on the signals INT, TERM, HUP and
- * QUIT. Returns the program's status; 128 plus the number of the signal that
- * killed it; or, after a message, 127 if it is not found, 126 if it can't run.
- * The caller passes parameters to the tool in environment variables. */
+ * QUIT. Returns the program's status, or 128 plus the number of the signal that
+ * killed it. After a message, returns 127 if the program is not found, and 126
+ * if it can't run. The caller sets environment variables for the tool first. */
 int launch_run(const struct launch_usage *usage,
                enum launch_interface interface, const char *library,
                char *const argv[]);

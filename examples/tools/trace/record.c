@@ -286,7 +286,7 @@ static int on_control_tool(uint64_t command, uint64_t modifier, void *argument,
 
 /* ---- Start and end ---- */
 
-/* The record and the file are the parent's. */
+/* Gives up the record and the file, which are the parent's. */
 static void in_child(void) {
   self = NULL;
   file = UNTRIED;

@@ -12,7 +12,7 @@
 
 enum { JOINED_MOST = 400, JOINED_LEVELS = 7 };
 
-/* a task's frames in `frames`: [begin, end). begin == end: none */
+/* A task has the frames [begin, end). If begin == end, it has none. */
 struct part {
   int begin, end;
 };

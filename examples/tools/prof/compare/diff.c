@@ -4,8 +4,8 @@
  *
  * Rows of the two profiles belong to the same construct if they have the same
  * kind, file and line (summary_is_same). Lines move when a program is changed.
- * So a row of A and a row of B that have no partner also become a pair, if they
- * have the same kind and function, and no other such row has.
+ * So a row of A and a row of B without partners also become a pair if they are
+ * the only such rows of their profiles with this kind, file and function.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

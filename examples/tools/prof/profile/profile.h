@@ -85,7 +85,7 @@ struct counter; /* see counters.h */
 
 struct profile {
   int pid, rank, finished, processors;
-  int attached; /* 1: profile of a running program: samples without events */
+  int attached; /* 1: the profile is of a running program, without events */
   unsigned rate;
   const char *program; /* path of the program */
   double wall; /* nanoseconds */

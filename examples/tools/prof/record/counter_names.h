@@ -1,5 +1,5 @@
-/* counter_names.h: finds the counters that --counters can name; the part of the
- * record for the counters.
+/* counter_names.h: finds the counters that --counters can name, and declares
+ * the part of the record for the counters.
  *
  * For:      counting.c in the observed process; counters.c and main.c.
  */

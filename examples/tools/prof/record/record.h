@@ -115,7 +115,7 @@ struct record_module {
 struct record {
   uint64_t magic;
   int32_t pid, rank; /* rank: -1 outside of MPI */
-  int32_t finished, attached; /* finished: by exit; attached: by --pid */
+  int32_t finished, attached; /* ended by exit; sampled by --pid */
   int32_t processors; /* processors that the process may use */
   uint64_t paused; /* pauses for samples by --pid; 1000000: all the time */
   int64_t begin;

@@ -34,7 +34,7 @@ struct summary_row {
   char *kind; /* "parallel", "critical", "serial", "idle", ... */
   char *file; /* without folders; "": not known */
   char *function; /* "": not known */
-  int line; /* 0: not known; serial code: the line with the most time */
+  int line; /* of serial code, the line with the most time; 0: not known */
   double seconds[SUMMARY_STATES];
   double blamed; /* seconds of other threads' waits for this code */
   double counter[INS][RECORD_COUNTERS]; /* not in files */

@@ -10,7 +10,7 @@
 
 struct node {
   int label, depth; /* label: -1 for the root, the sum of all threads */
-  /* indexes; -1: none. next: next child of the same parent */
+  /* indexes of the parent, the first child and the next sibling; -1: none */
   int parent, first, next;
   struct cost cost; /* of the frame and all that it called */
 };

@@ -9,7 +9,7 @@ const AXIS = 26, STATE = 18, ROW = 14, GAP = 5, HEAD = 20;
 
 const view = { from: 0, to: meta.length || 1, top: 0, rows: false, arrows: false,
   selected: null, search: null };
-/* lines: the rows and headings; line.y: distance from the top of the first line */
+/* `lines` has the rows and headings; line.y is the distance from the top of the first line. */
 let lines = [], content = 0, gutter = 104;
 
 /* ---- Colours ---- */
