@@ -33,8 +33,8 @@ struct region {
   /* numbers of implicit tasks that have begun and ended, and of single blocks
    * that these tasks have begun */
   atomic_uint begun, ended, in_block;
-  /* 1 + number of worksharing regions and barriers that each implicit task
-   * encounters; 0: not known */
+  /* 1 plus the number of worksharing regions and barriers that each implicit
+   * task encounters. 0 means that the number is not known. */
   atomic_uint constructs;
   /* number of the region's implicit tasks on the encountering thread */
   atomic_int primary;

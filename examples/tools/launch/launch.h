@@ -71,8 +71,8 @@ launch_say(const struct launch_usage *usage, int error, const char *format,
 /* Writes the path of a program in the running program's folder; `name` itself
  * if this folder is not known. */
 void launch_program(const char *name, char *path, size_t size);
-/* Writes the path of a library in ../lib/ompt-cc/tools from the running
- * program's folder. Returns 0, or -1 after a message. */
+/* Writes the path of a library in ../lib/ompt-cc/tools, relative to the folder
+ * of the running program. Returns 0, or -1 after a message. */
 int launch_library(const char *name, char *path, size_t size);
 
 /* Creates an empty folder for temporary files, in TMPDIR or /tmp. The caller
@@ -135,7 +135,7 @@ int launch_may_create(const char *path);
 FILE *launch_create(const char *path);
 /* Returns -1 after a message if the file could not be written completely. */
 int launch_close(FILE *file, const char *path);
-/* Writes text into HTML or SVG; put_part: only up to `most` bytes. */
+/* Writes text into HTML or SVG. launch_put_part writes at most `most` bytes. */
 void launch_put_text(FILE *file, const char *text);
 void launch_put_part(FILE *file, const char *text, size_t most);
 /* Writes a quoted JSON string that is also valid in HTML scripts and CDATA. */

@@ -21,7 +21,7 @@ static double now(void) {
 }
 
 /* Runs a program, and discards its output. `errors` is the file descriptor for
- * error messages, or -1 to discard them. Returns the exit status as a shell. */
+ * error messages, or -1 to discard them. Returns the status as a shell does. */
 static int run(char **command, const char *tool, int errors) {
   pid_t child = fork();
   if (child == 0) {

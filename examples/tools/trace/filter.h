@@ -23,8 +23,8 @@ uint64_t filter_kinds(void);
 void filter_places(struct process *process);
 
 int filter_wants(const struct place *place, int kind);
-/* Returns 1 if the kind and place are drawn, because of the lists, or
- * always. */
+/* Returns 1 if the lists permit this kind and place, or if the kind is always
+ * drawn. */
 int filter_draws(const struct place *place, int kind);
 
 /* Returns the next word, from index *at on, that is neither a kind nor a place

@@ -219,8 +219,8 @@ static void on_mutex_acquire(ompt_mutex_t kind, unsigned hint, unsigned how,
         .place = mutex_place(kind, codeptr));
 }
 
-/* If the thread's newest event is the RAW_ACQUIRE of this mutex, which is
- * usual, changes it to RAW_ACQUIRED. */
+/* If the thread's newest event is the RAW_ACQUIRE of this mutex, changes it to
+ * RAW_ACQUIRED. This is the usual case. */
 static void on_mutex_acquired(ompt_mutex_t kind, ompt_wait_id_t id,
                               const void *codeptr) {
   struct raw_event *acquire;

@@ -97,7 +97,7 @@ static void find_body(const struct frames *frames, struct part part,
 }
 
 /* Divides the frames [begin, end), which are between two frames of the runtime,
- * among the task `next` and its inner tasks. Several tasks may get frames,
+ * among the task `next` and the tasks inside. Several tasks may get frames,
  * because a task may call another task's body directly. Returns the outermost
  * task that may still get frames, or -1. */
 static int divide(struct seen *seen, int next, int begin, int end) {

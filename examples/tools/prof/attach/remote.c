@@ -71,7 +71,7 @@ static uint64_t table_in(Elf *elf, uint64_t bias) {
   return 0;
 }
 
-/* Returns the addresses of the section with the runtime's code; empty: none. */
+/* Returns the addresses of the section with the runtime's code, if any. */
 static struct range section_in(Elf *elf, uint64_t bias) {
   size_t strings;
   if (elf_getshdrstrndx(elf, &strings) != 0)

@@ -27,8 +27,8 @@ struct shared {
   enum sharing_kind kind;
   int lines, threads; /* lines: number of cache lines */
   unsigned samples, turns, hitm;
-  /* Nanoseconds with a processor, of all threads, in the code around the uses:
-   * the upper limit of the cost. */
+  /* Nanoseconds that all threads spent, with a processor, in the code around
+   * the uses. The line cannot have cost more time. */
   double time;
   double share; /* of all time of work with a processor */
   int place_count;

@@ -31,7 +31,7 @@ struct counter_kind {
 int counter_next(const char **list, char name[COUNTER_NAME],
                  struct counter_kind *kind);
 
-/* The counters in the record, in the order of the list. */
+/* The counters in the record, in the order in which --counters names them. */
 struct record_counter {
   char name[COUNTER_NAME];
   int32_t is_hardware, in_kernel;

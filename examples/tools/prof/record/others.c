@@ -136,9 +136,9 @@ static int somebody_works_in(uint64_t region, struct view view) {
   return 0;
 }
 
-/* Decides which threads are to blame for the wait of `other` in a team. Returns
- * a level for the threads in the region of `mine` at this level, OTHERS_LEVELS
- * for all threads that work, and -1 if the thread `mine` is not to blame. */
+/* `other` waits in a team. If the threads in a region of `mine` are to blame,
+ * returns the level of this region. If all threads that work are to blame,
+ * returns OTHERS_LEVELS. If the thread `mine` is not to blame, returns -1. */
 static int level_to_blame(const struct shown *mine, const struct shown *other,
                           struct view view) {
   int levels = GET(other->levels);

@@ -37,7 +37,7 @@ struct shown {
   _Atomic uint64_t region[OTHERS_LEVELS]; /* innermost first */
 };
 
-/* The locks that a thread holds, the lock that it acquired last at the end. */
+/* The locks that a thread holds. The last one was acquired last. */
 struct held {
   int count; /* may be larger than OTHERS_LOCKS */
   unsigned long long lock[OTHERS_LOCKS];
@@ -66,9 +66,9 @@ void others_look(int64_t now, int64_t distance);
 int64_t others_last_look(void);
 
 /* Adds to `blame` the nanoseconds for which other threads waited because of the
- * calling thread, which worked from `since` until `now`. Uses the looks that
- * other threads took meanwhile, each for the time since the look before it,
- * because this thread may have waited for a processor for a long time. */
+ * calling thread, which worked from `since` until `now`. Each look that other
+ * threads took meanwhile counts for the time since the look before it. So the
+ * blame is right even if this thread waited for a processor for a long time. */
 void others_blame(const struct shown *mine, const struct held *held,
                   int64_t since, int64_t now, double blame[BLAMES]);
 

@@ -20,7 +20,7 @@
 #include <time.h>
 
 enum { BATCH = 40000, BATCHES = 200, ENOUGH = 10, APART = 32 /* * 8 bytes */ };
-/* limit of processor time of a thread, for each variant, in seconds */
+/* For each variant a thread takes at most so many seconds of processor time. */
 static const double most = 0.025;
 
 static struct {

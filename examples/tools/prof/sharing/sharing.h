@@ -46,7 +46,7 @@ struct sharing_found {
   uint64_t line; /* address of the line with the most samples */
   int lines, threads;
   unsigned samples, stores, hitm;
-  /* samples after a sample of another thread, if one of them is a store */
+  /* samples that follow another thread's sample; one of the two is a store */
   unsigned turns;
   double weight;
   int place_count;

@@ -67,8 +67,8 @@ struct summary *summary_of(const struct profile *profile);
 struct summary *summary_read(const char *path);
 void summary_free(struct summary *summary);
 
-/* Returns 1 if rows of two summaries are the same place. Their kinds may differ
- * if one is "runtime": a construct that is not known. */
+/* Returns 1 if the rows of two summaries belong to one place. Their kinds may
+ * differ if one is "runtime", which means that the construct is not known. */
 int summary_is_same(const struct summary_row *a, const struct summary_row *b);
 
 double summary_time(const double seconds[SUMMARY_STATES]);
