@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 #   make                 the compiler and its runtime, in build/
-#   make demo | test     install missing Debian packages, build, and run a demonstration | the tests
+#   make demo | test     install missing Debian packages, build, and run a demo or the tests
 #   make docs            the manual as HTML, in build/docs
 #   make install PREFIX=/usr/local DESTDIR= | uninstall | deb
 #   make lint | bench | mutants | fuzz | clean
@@ -58,7 +58,7 @@ RT_LIBS = $(foreach l,omptcc ompt2013,$(BUILD)/lib/lib$l.a $(BUILD)/lib/lib$l.so
   $(BUILD)/lib/ompt-cc/libompd.so $(BUILD)/lib/ompt-cc/libompd2013.so
 OMPD_OBJ = $(sort $(OMPD_SRCS:%.c=$(BUILD)/obj/%.o) $(OMPD2013_SRCS:%.c=$(BUILD)/obj/%.o))
 
-# For routines of few instructions, such as omp_get_thread_num.
+# This option shortens routines of few instructions, such as omp_get_thread_num.
 $(addprefix $(BUILD)/obj/rtlib/api/,omp_team.o omp_lock.o): RT_CFLAGS += -momit-leaf-frame-pointer
 $(BUILD)/obj/rtlib/%.o: rtlib/%.c
 	$(call say,CC,$<)

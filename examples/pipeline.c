@@ -1,4 +1,4 @@
-/* pipeline.c: executes two kinds of work at the same time, prints in order.
+/* pipeline.c: executes two kinds of work at a time, and prints in order.
  *
  * Shows: parallel sections, a barrier between two stages of one region, and an
  * ordered loop: work is done in any order, but lines are printed in order.
@@ -31,7 +31,7 @@ int main(void) {
 #pragma omp section
       for (int i = 0; i < ITEMS; i++)
         height[i] = 18 * (i * i + 1);
-    } /* all threads wait here until both sides are known */
+    } /* all threads wait here until widths and heights are known */
 
 #pragma omp for ordered schedule(dynamic)
     for (int i = 0; i < ITEMS; i++) {

@@ -1,6 +1,6 @@
 /* stencil.c: computes how heat spreads over a plate until it settles.
  *
- * usage: stencil [CHANGE]     settled: no point changes by more than CHANGE
+ * usage: stencil [CHANGE]     ends when no point changes by more than CHANGE
  *
  * Shows: parallel for with a static schedule, a max reduction, and a region
  * that is entered once for each of some hundred steps.

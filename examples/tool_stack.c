@@ -251,8 +251,8 @@ static void initialize(const char *runtime_version, unsigned ompt_version,
   report_events = (occ_report_t)lookup("occ_report");
   if (hz)
     rate = strtol(hz, NULL, 10);
-  /* A forked child starts again, with the parent's records. Timers are not
-   * inherited. */
+  /* A forked child has copies of its parent's records, and clears them here. It
+   * does not inherit the timers. */
   memset(slots, 0, sizeof slots);
   atomic_store(&frames_used, 0);
   atomic_store(&lost, 0);

@@ -5,8 +5,8 @@
  *
  * Prints two tables on standard error. The first has a row for each parallel
  * and task construct: source line, number of runs, largest team, time from
- * begin to end, and the part of waiting in the threads' time. The second has a
- * row for each thread: its time in each activity, and its tasks.
+ * begin to end, and the part of their time for which the threads waited. The
+ * second has a row for each thread: its time in each activity, and its tasks.
  *
  * Callbacks take no lock and allocate nothing. A thread writes only its own
  * record. It claims a slot of the table of regions with one
@@ -366,7 +366,7 @@ static void initialize(const char *runtime_version, unsigned int ompt_version,
       (ompt_get_parallel_team_size_t)lookup("ompt_get_parallel_team_size");
   region_of = (occ_region_of_t)lookup("occ_region_of");
   start_time = seconds();
-  /* A forked child starts again, with the parent's records. */
+  /* A forked child has its parent's records, and clears them. */
   memset(regions, 0, sizeof regions);
   memset(threads, 0, sizeof threads);
   thread_count = 0;

@@ -1,8 +1,8 @@
 /* check.h: declares the functions of the conformance checker.
  *
- * tool_check.c    starts, registers, ends; one callback for each event
+ * tool_check.c    start and end, registration, a callback for each event
  * report.c        violations, the summary, the exit status
- * store.c         memory, IDs seen, live tasks and regions
+ * store.c         memory, known IDs, records of existing objects
  * context.c       the inquiry functions' answers, frames and states
  * on_thread.c     threads, idling, initial tasks, shutdown
  * on_region.c     parallel regions, implicit tasks, constructs, barriers

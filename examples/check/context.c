@@ -5,9 +5,9 @@
  * §5.4]. Compares every frame of the chain with Table 1 and with the stack.
  *
  * A worker may report the end of its barrier and of its implicit task after the
- * region's parallel_end, because TR2 orders only the barrier itself. Before
- * such a report the tasks around the region may have continued, so the chain is
- * followed only to the implicit task.
+ * region's parallel_end, because TR2 orders only the barrier itself. When the
+ * report comes, the tasks around the region may already have continued. So the
+ * chain is checked only up to the worker's implicit task.
  */
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -219,9 +219,9 @@ static void check_frame(struct task *task, int depth, int same_stack,
          answer->reenter);
 }
 
-/* Checks that a frame is further out than `inner`, the highest known address of
- * the tasks further in than the frame. Stacks grow towards lower addresses.
- * Returns the new highest address. */
+/* Checks that the address of a frame is higher than those of all inner frames:
+ * stacks grow towards lower addresses. `inner` is the highest address of the
+ * inner frames. Returns the highest address, with this frame. */
 static uintptr_t check_place(uintptr_t inner, const void *frame, int depth,
                              const char *what) {
   if (!frame)

@@ -1,10 +1,10 @@
 /* model.h: the checker's records of threads, tasks and regions.
  *
- * `top` is a thread's current task. `beneath` of a task is the task one depth
- * further out in the inquiry functions' answers. `resume` is the next task on
- * the thread's stack. `beneath` and `resume` are the same task, except at the
- * outer end of a worker's stack: there `beneath` is the region's parent task,
- * on another thread.
+ * `top` is a thread's current task. If the inquiry functions describe a task
+ * at depth n, they describe its `beneath` at depth n + 1. `resume` is the next
+ * task on the thread's stack. `beneath` and `resume` are the same task, except
+ * at the outer end of a worker's stack: there `beneath` is the region's parent
+ * task, on another thread.
  *
  * Each task has a stack of its open constructs. A record has a counter of
  * users, and is kept while its object exists, is on a stack, or is a parent.
@@ -33,16 +33,16 @@ struct region {
   /* numbers of implicit tasks that have begun and ended, and of single blocks
    * that these tasks have begun */
   atomic_uint begun, ended, in_block;
-  /* 1 + number of worksharing regions and barriers that each implicit task
-   * encounters; 0: not known */
+  /* 1 plus the number of worksharing regions and barriers that each implicit
+   * task encounters. 0 means that the number is not known. */
   atomic_uint constructs;
-  /* implicit tasks of the region on the encountering thread */
+  /* number of the region's implicit tasks on the encountering thread */
   atomic_int primary;
   atomic_int closed; /* 1: parallel_end has come */
   /* Slot n % 4 has the number of implicit tasks that have reached barrier n. No
    * thread can be more than one barrier ahead of another thread. */
   atomic_uint arrived[NUMBER_OF_PHASES];
-  /* for each slot, number of explicit tasks for which its barrier waits */
+  /* Slot n % 4 has the number of explicit tasks for which barrier n waits. */
   atomic_int open[NUMBER_OF_PHASES];
   atomic_int users;
 };
@@ -54,9 +54,9 @@ struct group { /* a taskgroup region */
 
 struct construct {
   ompt_event_t begin;
-  uint64_t id; /* of parallel_begin, target_data_begin: ID of the region */
+  uint64_t id; /* the region's ID, for parallel and target data constructs */
   struct group *group;
-  int device; /* of target_data_begin */
+  int device; /* only for target data constructs */
 };
 
 struct held {
@@ -68,15 +68,15 @@ struct held {
 struct task {
   struct entry entry;
   ompt_task_type_t kind;
-  /* of an explicit or target task: the event that created the task */
+  /* the event that created the task, if it is an explicit or target task */
   ompt_event_t made_by;
   int device; /* of target tasks */
   struct region *region; /* NULL: outside of all regions */
   struct task *parent, *beneath, *resume;
   struct group *group; /* innermost open taskgroup in the task or around it */
   uint64_t on; /* ID of the thread with this task on its stack; 0: none */
-  /* number of barriers that the task has passed; of an explicit task: index of
-   * the barrier that waits for it */
+  /* For an implicit task, the number of barriers that it has passed. For an
+   * explicit task, the index of the barrier that waits for it. */
   unsigned phase;
   unsigned singles, constructs;
   int primary, started, ended;
@@ -97,7 +97,7 @@ struct thread {
   struct task *top;
   ompt_event_t must; /* only this event may come next; 0: any */
   uint64_t must_id; /* of the thread's last wait event */
-  uint64_t mapping; /* task of data_map_begin, until data_map_end */
+  uint64_t mapping; /* task that has begun to map data; 0: none */
   int idle, ended;
   struct thread *next; /* next thread in the list of all threads */
 };

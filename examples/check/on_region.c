@@ -263,8 +263,8 @@ static void construct_begins(struct thread *self, struct task *task,
          "it begins in an explicit task");
   check_push(task, (struct construct){.begin = event, .group = group});
   if (group)
-    /* The taskgroup ends with its construct. `task->group` is still the group
-     * around this taskgroup. */
+    /* From here to the end of its construct, this taskgroup is the task's
+     * innermost one. */
     task->group = group;
 }
 
@@ -286,8 +286,8 @@ static void construct_ends(struct task *task, ompt_event_t end) {
   task->last = end;
 }
 
-/* Begin events have odd numbers, and an end event has its begin event's number
- * + 1; exception: release_lock. */
+/* Begin events have odd numbers. An end event has the number of its begin event
+ * plus 1. The only exception is release_lock. */
 void on_construct(ompt_event_t event, uint64_t parallel, uint64_t id) {
   struct thread *self = check_enter(event);
   struct task *task = self->top;

@@ -9,7 +9,7 @@
 #include <string.h>
 
 static __thread struct thread *current;
-/* `process` at the thread's last event; differs in a forked child */
+/* `process` at this thread's last event, perhaps in the parent process */
 static __thread uint64_t current_process;
 static uint64_t process;
 static __thread int starter; /* 1: this thread ran the initializer */

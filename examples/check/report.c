@@ -17,8 +17,8 @@
 
 enum { MOST = 5, COUNTERS = 64 };
 
-/* The count of each event. A thread uses one of these records, which few
- * threads share. */
+/* Counts of the events. There are several records, so that only few threads
+ * share one. */
 static struct {
   _Alignas(64) atomic_ullong events[EVENTS];
 } counter[COUNTERS];

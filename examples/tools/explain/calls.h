@@ -10,7 +10,7 @@ enum { CALL_EVENTS = 4 };
 
 struct event {
   const char *name; /* TR2's name, ompt_event_...; ours if TR2 has no name */
-  const char *omp5; /* part after ompt_callback_; NULL: OpenMP 5.2 has none */
+  const char *omp5; /* ompt_callback_... of OpenMP 5.2; NULL: it has none */
   const char *text; /* description */
   int number;       /* its bit in unit.events */
 };

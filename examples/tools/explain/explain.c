@@ -74,8 +74,8 @@ static char *kept_dump(void) {
   return NULL;
 }
 
-/* Cuts off ":LINE" and returns LINE. Returns 0 without such an end, or if the
- * whole text is a file's name. */
+/* Cuts off ":LINE" and returns LINE. Returns 0 if there is no such end, or if
+ * the whole text is a file's name. */
 static int take_line(char *file) {
   char *colon = strrchr(file, ':'), *end;
   long line;

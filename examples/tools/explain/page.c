@@ -1,10 +1,10 @@
 /* page.c: writes constructs beside their lowered code as one HTML page. See
  * show.h.
  *
- * Each line of the page names lines of the user's file, as data-l="FIRST-LAST";
- * a generated line names those of the construct's directive and loops. The
- * script highlights the lines that belong to the line under the pointer. The
- * page is complete without the script.
+ * Each line of the page has an attribute data-l="FIRST-LAST", which names lines
+ * of the user's file. A generated line names the lines of the directive and the
+ * loops of its construct. The script highlights the lines that belong to the
+ * line under the pointer. The page is complete without the script.
  */
 /* SPDX-License-Identifier: MIT */
 #include "explain/calls.h"
@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-/* make runs the assembler in the top folder of the tree. */
+/* The path begins in the top folder, where make runs the assembler. */
 #define TEXT(name, file)                                     \
   __asm__(".section .rodata\n.globl " #name "\n" #name ":\n" \
           ".incbin \"examples/tools/explain/" file "\"\n"    \

@@ -128,8 +128,8 @@ int unit_read(struct unit *unit, const char *dump) {
     read_source(&unit->files[i], json_object_get_string(item_in(files, i)));
   for (int i = 0; i < unit->region_count; i++)
     read_region(&unit->regions[i], item_in(regions, i));
-  /* Include the loops, which are in the innermost part of a combined construct,
-   * in the head of the whole construct. */
+  /* The innermost part of a combined construct contains the loops. Make them a
+   * part of the head of the whole construct, too. */
   for (int i = 0; i < unit->region_count; i++) {
     struct region *whole = &unit->regions[unit_whole(unit, i)];
     if (unit->regions[i].head > whole->head)
@@ -167,9 +167,9 @@ int unit_at(const struct unit *unit, const char *file, int line) {
   return found < 0 ? -1 : unit_whole(unit, found);
 }
 
-/* Returns 1 if the part of a combined construct shows the variable: if the part
- * itself determines the attribute, or is the first part with a variable whose
- * attribute comes from outside of the whole construct. */
+/* Returns 1 if this part of a combined construct shows the variable. The part
+ * that determines the attribute shows it. If the attribute comes from outside
+ * of the whole construct, the first part with the variable shows it. */
 int unit_tells(const struct unit *unit, int region, const struct variable *v) {
   int whole = unit_whole(unit, region);
   if (v->from < 0 && strcmp(v->section, "5.1.2") != 0)

@@ -18,8 +18,8 @@ struct variable {
   const char *passed_by, *passed_because; /* NULL: not passed */
 };
 
-/* A construct. Each part of a combined construct is a region in the region of
- * the part before it.
+/* A construct, or a part of a combined construct. The first part contains the
+ * second part, and so on.
  */
 struct region {
   int parent, is_part;

@@ -1,5 +1,5 @@
-/* enclosing.c: finds files, and the user's function around a line, in debug
- * information. See function.h.
+/* enclosing.c: finds in debug information where something is declared, and
+ * which function of the user contains a line. See function.h.
  *
  * clang puts a task's code into a function whose name does not contain the name
  * of the user's function. But the debug information has the construct's line.
@@ -45,8 +45,8 @@ static void look(struct search *search, Dwarf_Die *entry) {
   search->found = *entry;
 }
 
-/* Looks at all functions below `outer`. Functions are in units, namespaces and
- * classes, and, for lambdas, in functions. */
+/* Looks at all functions below `outer`: those of units, namespaces and classes,
+ * and those of lambdas in functions. */
 static void look_in(struct search *search, Dwarf_Die *outer, int depth) {
   Dwarf_Die entry;
   if (depth > 20 || dwarf_child(outer, &entry) != 0)

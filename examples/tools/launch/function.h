@@ -17,7 +17,7 @@ enum function_kind {
   /* the body of clang's task; its symbol does not contain the user's
    * function */
   FUNCTION_TASK,
-  FUNCTION_INNER /* a part of a body, which clang's body calls */
+  FUNCTION_INNER /* a part of a body, which clang made a function */
 };
 
 /* Returns the name of the user's function that contains the construct,

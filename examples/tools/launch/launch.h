@@ -32,7 +32,7 @@
 struct launch_option {
   char letter; /* 0: none */
   const char *name; /* without "--"; NULL ends a list */
-  const char *argument; /* its name in --help; NULL: none; "[N]": optional */
+  const char *argument; /* name in --help, "[N]" if optional; NULL: none */
   const char *help;
   const char **value; /* set to the argument, or to "" if there is none */
 };
@@ -48,8 +48,8 @@ struct launch_usage {
 /* Reads the options before the first argument that is no option. Returns the
  * index of this argument, or argc. --help and --version print and end the
  * process with 0. An unknown option ends the process as launch_wrong does. To
- * read options after other arguments, call again with argv + the index of the
- * last of these arguments. */
+ * read options that follow an argument argv[i], call again with argc - i and
+ * argv + i. */
 int launch_options(const struct launch_usage *usage, int argc, char **argv);
 
 /* Prints the message and the usage on stderr, and exits with 2. */
@@ -71,8 +71,8 @@ launch_say(const struct launch_usage *usage, int error, const char *format,
 /* Writes the path of a program in the running program's folder; `name` itself
  * if this folder is not known. */
 void launch_program(const char *name, char *path, size_t size);
-/* Writes the path of a library in ../lib/ompt-cc/tools from the running
- * program's folder. Returns 0, or -1 after a message. */
+/* Writes the path of a library in ../lib/ompt-cc/tools, relative to the folder
+ * of the running program. Returns 0, or -1 after a message. */
 int launch_library(const char *name, char *path, size_t size);
 
 /* Creates an empty folder for temporary files, in TMPDIR or /tmp. The caller
@@ -86,9 +86,9 @@ enum launch_interface {
 
 /* Runs argv[0], found on PATH, and waits for it. The tool comes first in
  * LD_PRELOAD or OMP_TOOL_LIBRARIES. Passes on the signals INT, TERM, HUP and
- * QUIT. Returns the program's status; 128 plus the number of the signal that
- * killed it; or, after a message, 127 if it is not found, 126 if it can't run.
- * Pass parameters in the environment. */
+ * QUIT. Returns the program's status, or 128 plus the number of the signal that
+ * killed it. After a message, returns 127 if the program is not found, and 126
+ * if it can't run. The caller sets environment variables for the tool first. */
 int launch_run(const struct launch_usage *usage,
                enum launch_interface interface, const char *library,
                char *const argv[]);
@@ -135,7 +135,7 @@ int launch_may_create(const char *path);
 FILE *launch_create(const char *path);
 /* Returns -1 after a message if the file could not be written completely. */
 int launch_close(FILE *file, const char *path);
-/* Writes text into HTML or SVG; put_part: only up to `most` bytes. */
+/* Writes text into HTML or SVG. launch_put_part writes at most `most` bytes. */
 void launch_put_text(FILE *file, const char *text);
 void launch_put_part(FILE *file, const char *text, size_t most);
 /* Writes a quoted JSON string that is also valid in HTML scripts and CDATA. */

@@ -1,9 +1,9 @@
 /* chart.c: draws the ratios as a self-contained SVG picture. See overhead.h.
  *
- * A selection of events has a row if its code differs from the code of "off".
- * The row has a dot at the median and a bar between the quartiles, pale if the
- * difference is not clear; below them the dot and the bar of the run with the
- * tool. The vertical line at 1 is "off".
+ * The vertical line at 1 is the time of "off", the program without events. Each
+ * selection of events that changes the machine code has a row: a dot at the
+ * median, and a bar between the quartiles. They are pale if the difference is
+ * not clear. Below them are the dot and the bar of the runs with the tool.
  */
 /* SPDX-License-Identifier: MIT */
 #include "overhead/overhead.h"

@@ -20,8 +20,8 @@ static double now(void) {
   return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* Runs a program, and discards its output. `errors`: the file descriptor for
- * its error messages; -1: discard. Returns the exit status as a shell does. */
+/* Runs a program, and discards its output. `errors` is the file descriptor for
+ * error messages, or -1 to discard them. Returns the status as a shell does. */
 static int run(char **command, const char *tool, int errors) {
   pid_t child = fork();
   if (child == 0) {

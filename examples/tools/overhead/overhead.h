@@ -17,7 +17,7 @@ extern const struct launch_usage overhead_usage;
 
 enum { VARIANTS = 40, WAYS = 2 };
 
-/* with or without a tool, whose callbacks are empty */
+/* how a program runs: without a tool, or with a tool of empty callbacks */
 enum way { ALONE, WITH_TOOL };
 
 struct spread {
@@ -29,7 +29,7 @@ struct variant {
   char name[48];       /* "off", "all", "loop" */
   char options[2][64]; /* options of ompt-cc; the second may be empty */
   char program[512];
-  int is_group; /* 1: "off" and the events of one word of --ompt-events */
+  int is_group; /* 1: has only the events of one word of --ompt-events */
   int same; /* 1: same machine code as "off" or "frames" */
   double *seconds[WAYS]; /* seconds of each run */
   struct spread time[WAYS];

@@ -1,5 +1,5 @@
-/* main.c: ompt-prof: runs a program with the sampling library, or samples a
- * running process, and shows the profile; or executes another command
+/* main.c: ompt-prof. Runs a program with the sampling library, or samples a
+ * running process, and then shows the profile. Also executes the other commands
  * (commands.h).
  */
 /* SPDX-License-Identifier: MIT */

@@ -1,9 +1,9 @@
 /* collect.c: lists the tasks and regions of a process before its events are
  * replayed, because a task may be executed by another thread than its creator.
  *
- * The recorder has numbered the tasks and regions: from bit 40 on, the number
- * of the thread; below, the number of the task or region on this thread. So
- * each thread has an array for its own tasks and regions.
+ * The recorder has numbered the tasks and regions of each thread. A number has
+ * the thread's number in bits 40 to 63, and counts the thread's tasks and
+ * regions in the lower bits. So each thread has an array of its own.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace/model.h"
@@ -48,7 +48,7 @@ static int by_creation(const void *a, const void *b) {
   return (x->created > y->created) - (x->created < y->created);
 }
 
-/* numbers of a task and of its creator, in the order of the unsorted tasks */
+/* Numbers of a task and its creator. process->tasks has the same order. */
 struct creation {
   uint64_t number, creator;
 };

@@ -41,8 +41,8 @@ static size_t constructs_of(const struct process *process,
   return count;
 }
 
-/* Returns the place of the construct with this number; 0, an unknown place, for
- * operations of routines. */
+/* Returns the place of the construct with this number. Operations of routines
+ * have no construct: returns 0, the unknown place. */
 static uint32_t place_of(const struct process *process,
                          const struct construct *constructs, size_t count,
                          uint64_t number) {
@@ -102,8 +102,8 @@ static size_t spans_of(const struct process *process,
   return found;
 }
 
-/* Returns the device's first row, from `first` on, that is free at this time;
- * perhaps a new row. */
+/* Returns the device's first row, from `first` on, that is free at this time.
+ * If no row is free, adds one. */
 static struct thread *row_at(struct process *process, size_t first,
                              unsigned device, uint64_t time) {
   for (size_t t = first; t < process->thread_count; t++) {

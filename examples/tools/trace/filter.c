@@ -59,9 +59,9 @@ static uint64_t kinds_of(const char *word, uint64_t *fixed) {
   return 0;
 }
 
-/* Returns the kinds that the list names. Kinds that are always drawn are added
- * only to *fixed, and the last such word is stored in *fixed_word (may be
- * NULL). Words that name no kind are added to the places. */
+/* Returns the kinds that the list names. If a word names kinds that are always
+ * drawn, adds these to *fixed instead, and stores the word in *fixed_word, if
+ * this is not NULL. Adds words that name no kind to the places. */
 static uint64_t read_list(const char *list, struct word *places, size_t *count,
                           const char **fixed_word, uint64_t *fixed) {
   char *rest = list ? strdup(list) : NULL, *word;

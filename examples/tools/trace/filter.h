@@ -12,8 +12,8 @@
 
 #include "trace/model.h"
 
-/* Reads both lists, which may be NULL. Returns NULL, or the word of `without`
- * for a kind that is always drawn. */
+/* Reads both lists, which may be NULL. If `without` names a kind that is always
+ * drawn, returns this word; otherwise NULL. */
 const char *filter_read(const char *only, const char *without, int atomics);
 /* Returns the kinds that are not recorded. Each is a bit, 1 << SPAN_... */
 uint64_t filter_kinds(void);
@@ -23,8 +23,8 @@ uint64_t filter_kinds(void);
 void filter_places(struct process *process);
 
 int filter_wants(const struct place *place, int kind);
-/* Returns 1 if the kind and place are drawn, because of the lists, or
- * always. */
+/* Returns 1 if the lists permit this kind and place, or if the kind is always
+ * drawn. */
 int filter_draws(const struct place *place, int kind);
 
 /* Returns the next word, from index *at on, that is neither a kind nor a place

@@ -54,8 +54,8 @@ static Dwarf_Line *line_of(Dwfl_Module *module, Dwarf_Addr at,
   return NULL;
 }
 
-/* Fills in function and line. A place's address follows a call; the line is
- * that of the call. */
+/* Fills in function and line. A place's address is that of the instruction
+ * after a call; the line is that of the call. */
 static void look_up(struct place *place, struct module *from) {
   Dwarf_Addr start = 0, at;
   const char *symbol;

@@ -23,8 +23,8 @@ enum { TRACE_NONE = 0xffffffffu, TRACE_DEVICE = 1000 };
 
 struct span {
   uint64_t begin, end;
-  /* TASK: index of the task; REGION, IMPLICIT: index of the region; waits for
-   * mutexes: wait ID; LOOP and so on: count; transfers: bytes */
+  /* Index of the task or region of this span; wait ID of a mutex; count of a
+   * loop or another worksharing construct; or bytes of a transfer. */
   uint64_t object;
   uint32_t place;
   uint16_t depth; /* number of spans around it */
@@ -81,8 +81,8 @@ struct thread { /* a thread, or a row of a device */
   uint64_t spent[STATES];
   uint64_t system; /* the system's number of the thread */
   unsigned type; /* ompt_thread_t, or TRACE_DEVICE */
-  unsigned device, row; /* of a device: its number; number of this row, from
-                         * 1 */
+  unsigned device, row; /* number of the device; number of this row of the
+                         * device, from 1 */
   unsigned depth; /* largest number of nested spans */
 };
 

@@ -3,7 +3,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "trace/page.h"
 
-/* make runs the assembler in the top folder of the tree. */
+/* The path begins in the top folder, where make runs the assembler. */
 #define TEXT(name, file)                                     \
   __asm__(".section .rodata\n.globl " #name "\n" #name ":\n" \
           ".incbin \"examples/tools/trace/page/" file "\"\n"       \

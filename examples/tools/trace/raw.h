@@ -37,7 +37,7 @@ struct raw_process {
   int64_t rank; /* rank in an MPI job; -1: none */
   /* time when recording stopped; 0: it did not stop */
   uint64_t stopped;
-  /* why recording stopped: 1: the disk was full; 0: the limit was reached */
+  /* 1: recording stopped because the disk was full; 0: because of the limit */
   uint64_t disk_full;
   uint64_t dropped; /* number of events of threads without a chunk */
   char boot[40]; /* equal if processes share the monotonic clock */
@@ -56,8 +56,8 @@ enum raw_chunk_kind { RAW_NOTHING, RAW_EVENTS, RAW_PLACES, RAW_DEVICE };
 
 struct raw_chunk {
   uint32_t kind;
-  /* number of the thread, from 0 in the order of appearance, or of the
-   * device */
+  /* Number of the thread or the device. Threads are numbered from 0, in the
+   * order in which they appear. */
   uint32_t thread;
   uint64_t dropped; /* later events that found no room */
   uint64_t reserved[2];
@@ -67,11 +67,11 @@ enum raw_kind {
   /* detail: ompt_thread_t; object: the system's number of the thread */
   RAW_THREAD_BEGIN = 1,
   RAW_THREAD_END,
-  /* object: region; other: task; value: threads requested; detail: 1: a
+  /* object: region; other: task; value: threads requested; detail: 1 for a
    * league */
   RAW_PARALLEL_BEGIN,
   RAW_PARALLEL_END, /* object: region */
-  /* object: task; other: region; value: number in the team; detail: 1: an
+  /* object: task; other: region; value: number in the team; detail: 1 for an
    * initial task */
   RAW_IMPLICIT_BEGIN,
   RAW_IMPLICIT_END, /* object: task */
@@ -88,8 +88,8 @@ enum raw_kind {
   RAW_WAIT_BEGIN,
   RAW_WAIT_END,
   RAW_ACQUIRE, /* detail: ompt_mutex_t; object: wait ID */
-  /* as RAW_ACQUIRE; other: 0; or, if this event replaces RAW_ACQUIRE and has
-   * its time, the time when the mutex was acquired */
+  /* As RAW_ACQUIRE. If this event replaces RAW_ACQUIRE, its time is that of
+   * RAW_ACQUIRE, and `other` is the time of the acquisition; otherwise 0. */
   RAW_ACQUIRED,
   RAW_ACQUIRED_AGAIN, /* a nestable lock that the task holds */
   RAW_RELEASED, /* for mutexes other than locks */
@@ -97,20 +97,20 @@ enum raw_kind {
   RAW_ERROR,
   RAW_CONTROL, /* object: command */
   /* detail: ompt_target_t; object: the runtime's number of the construct;
-   * other: 1: on a device; value: the device */
+   * other: 1 if it is executed on a device; value: the device */
   RAW_TARGET_BEGIN,
   RAW_TARGET_END, /* fields as in RAW_TARGET_BEGIN */
-  /* in a device's chunk; object: number of the construct; other: time of the
-   * end; detail: ompt_target_data_op_t or RAW_KERNEL; place: bytes, at most
-   * UINT32_MAX */
+  /* Only in a device's chunk. object: number of the construct; other: time of
+   * the end; detail: ompt_target_data_op_t or RAW_KERNEL; place: number of
+   * bytes, at most UINT32_MAX */
   RAW_OPERATION,
   RAW_KINDS
 };
 
 enum { RAW_KERNEL = 100 };
 
-/* An event. Number of a region or task: the thread's number << 40, plus the
- * number among the thread's regions and tasks, from 1. */
+/* An event. Each thread numbers its regions and tasks from 1. To these numbers
+ * it adds the thread's number << 40. */
 struct raw_event {
   uint64_t time; /* monotonic clock, nanoseconds; 0: no event yet */
   uint64_t object, other;
@@ -127,14 +127,14 @@ struct raw_event {
  * Otherwise the place is an address in a file; debug information has the line.
  * Places follow one another in a chunk; size 0 ends them. */
 struct raw_place {
-  /* of this record with its texts, a multiple of 8; written last */
+  /* bytes of this record and its texts, a multiple of 8; written last */
   uint32_t size;
   uint32_t number; /* from 1 */
   int32_t line, line_end;
-  /* address of the code, and where its file is loaded; or 0 */
+  /* address of the code, and address of its file in memory; 0: not known */
   uint64_t address, base;
-  /* construct, function and file, each ended by 0. For an address: "", the
-   * function or "", and the file of the program or library */
+  /* Construct, function and file, each ended by 0. If the place is an address:
+   * "", the function or "", and the file of the program or library. */
   char text[];
 };
 

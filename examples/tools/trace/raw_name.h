@@ -8,8 +8,8 @@
 
 #include <stdio.h>
 
-/* Writes the path of a process's file. `number`: 1; or 2, 3, ... if the process
- * has executed other programs. Returns 0 if the path is too long.
+/* Writes the path of a process's file. `number` is 1 for the process's first
+ * program, and 2, 3, ... after an exec. Returns 0 if the path is too long.
  */
 static inline int raw_name(char *path, size_t size, const char *folder, int pid,
                            int number) {

@@ -55,8 +55,8 @@ static struct store_thread *thread(void) {
   return self;
 }
 
-/* Returns the place of a call. In the body of a construct, which has a
- * generated name, the runtime knows the user's function. */
+/* Returns the place of a call. A call in a construct is in a function with a
+ * generated name, but the runtime knows the name of the user's function. */
 static uint32_t place_of_call(const void *codeptr) {
   const struct occ_region_info *region =
       region_of && codeptr ? region_of(codeptr) : NULL;
@@ -219,8 +219,8 @@ static void on_mutex_acquire(ompt_mutex_t kind, unsigned hint, unsigned how,
         .place = mutex_place(kind, codeptr));
 }
 
-/* If the thread's newest event is the RAW_ACQUIRE of this mutex, which is
- * usual, changes it to RAW_ACQUIRED. */
+/* If the thread's newest event is the RAW_ACQUIRE of this mutex, changes it to
+ * RAW_ACQUIRED. This is the usual case. */
 static void on_mutex_acquired(ompt_mutex_t kind, ompt_wait_id_t id,
                               const void *codeptr) {
   struct raw_event *acquire;
@@ -286,7 +286,7 @@ static int on_control_tool(uint64_t command, uint64_t modifier, void *argument,
 
 /* ---- Start and end ---- */
 
-/* The record and the file are the parent's. */
+/* Gives up the record and the file, which are the parent's. */
 static void in_child(void) {
   self = NULL;
   file = UNTRIED;

@@ -50,7 +50,7 @@ def parts(snapshot, thread):
         elif other is not None:
             how = 'The task was created by'
         else:
-            # Only the task beneath can be shown.
+            # Show the task that waits further out on this thread's stack.
             creator, other = task.beneath(), thread
             how = "The task's creator is on no stack. The task runs during a wait of"
         if other is None:

@@ -4,9 +4,9 @@
 # Owns:    the handles of a Snapshot, which are released when the Snapshot is closed.
 # Callers: show.py and backtrace.py, one Snapshot for each command: `with Snapshot() as s:`.
 #
-# Several handles may lead to one entity. Handles are compared, so each entity is one object in a
-# snapshot, and `is` and dictionaries work. A value that the library cannot give is None, and the
-# snapshot keeps the return code (`codes`).
+# Several handles may lead to one entity. A snapshot compares them, and makes one object of each
+# entity. So objects can be compared with `is`, and be the keys of dictionaries. A value that the
+# library cannot give is None, and the snapshot keeps the return code (`codes`).
 import ctypes
 
 import gdb

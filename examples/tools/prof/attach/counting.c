@@ -92,8 +92,8 @@ void counting_show(unsigned look, struct thread *thread) {
   shown->levels = thread->joined.levels;
   for (int i = 0; i < thread->joined.levels; i++)
     shown->region[i] = region_number(look, thread->joined.region[i]);
-  /* Only the holder is blamed for a wait for a lock, but the holder is not
-   * known. */
+  /* A wait for a lock is blamed only on the holder. Here the holder is not
+   * known, so no thread is blamed. */
   shown->directed = view->wait != 0 && doing == DOING_LOCK;
   shown->wait = view->wait;
 }

@@ -27,7 +27,7 @@ struct copied {
 enum frame_owner { FRAME_USER, FRAME_RUNTIME, FRAME_SYSTEM };
 
 struct outside_frame {
-  /* address in the current instruction; in outer frames, in the call */
+  /* address in the current instruction or, in an outer frame, in the call */
   uint64_t pc;
   uint64_t start; /* address of the function; 0: not known */
   enum frame_owner owner;

@@ -96,10 +96,10 @@ static void find_body(const struct frames *frames, struct part part,
   view_add_body(task->body, task->kind == VIEW_EXPLICIT);
 }
 
-/* Divides the frames [begin, end), between two frames of the runtime, among
- * `next` and the tasks further in, because a task may call the body of another
- * task directly. Returns the outermost task that may still get frames; -1:
- * none. */
+/* Divides the frames [begin, end), which are between two frames of the runtime,
+ * among the task `next` and the tasks inside. Several tasks may get frames,
+ * because a task may call another task's body directly. Returns the outermost
+ * task that may still get frames, or -1. */
 static int divide(struct seen *seen, int next, int begin, int end) {
   const struct frames *frames = &seen->frames;
   int inner = next;
@@ -181,11 +181,11 @@ static int is_same(const struct view_task *a, const struct view_task *b,
                                         : a->body && a->body == b->body);
 }
 
-/* Finds the task that encountered the region's construct: on the stack of the
- * thread that began the region, the next task outwards from the region's
- * implicit task. If this thread stopped late, only its last sample is known.
- * Then uses an earlier region of the same construct. Returns 0 if the task is
- * not found. */
+/* Finds the task that encountered the region's construct. On the stack of the
+ * thread that began the region, this task is just outside of the region's
+ * implicit task. If this thread stopped late, its stack may be older than the
+ * region. Then uses an earlier region of the same construct. Returns 0 if the
+ * task is not found. */
 static int find_outer(struct seen *const *all, int count,
                       const struct view_task *region, int *which, int *at) {
   for (enum same same = SAME_REGION; same <= SAME_CONSTRUCT; same++)
@@ -242,7 +242,7 @@ static int add_chain(struct seen *const *all, int count, int which, int at,
     add_region(joined, around);
     if (!find_outer(all, count, around, &which, &at))
       return 0;
-    /* without frames of the body here, use the body of the primary thread */
+    /* if this thread has no frame of the body, the primary thread has one */
     if (!around->body)
       add_body(joined, all[which]->view.task[at - 1].body);
   }

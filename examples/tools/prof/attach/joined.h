@@ -12,7 +12,7 @@
 
 enum { JOINED_MOST = 400, JOINED_LEVELS = 7 };
 
-/* a task's frames in `frames`: [begin, end). begin == end: none */
+/* A task has the frames [begin, end). If begin == end, it has none. */
 struct part {
   int begin, end;
 };
@@ -21,14 +21,14 @@ struct seen { /* a thread at its last sample */
   struct view_thread view;
   struct frames frames;
   struct part part[VIEW_TASKS];
-  /* region that an idle worker has left before the other threads, as happens
-   * without a tool; NULL: none */
+  /* region that an idle worker has left before the other threads, which it may
+   * do if the process has no tool; NULL: there is none */
   const struct view_task *left;
 };
 
 struct joined_frame {
   uint64_t pc;
-  /* of a construct's body: address of the body; otherwise 0 */
+  /* address of the construct's body; 0: the frame is no body */
   uint64_t function;
 };
 

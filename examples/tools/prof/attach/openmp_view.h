@@ -25,8 +25,8 @@ struct view_task {
   enum view_kind kind;
   uint64_t function; /* 0: the task has no function */
   uint64_t body; /* the user's function; set by joined.c */
-  /* of an explicit task: the number of its creators, and the index of the first
-   * of them in view_thread.creator */
+  /* An explicit task has `creators` creators. Their functions are in
+   * view_thread.creator, from index `first` on. */
   int first, creators;
 };
 

@@ -71,7 +71,7 @@ static uint64_t table_in(Elf *elf, uint64_t bias) {
   return 0;
 }
 
-/* Returns the addresses of the section with the runtime's code; empty: none. */
+/* Returns the addresses of the section with the runtime's code, if any. */
 static struct range section_in(Elf *elf, uint64_t bias) {
   size_t strings;
   if (elf_getshdrstrndx(elf, &strings) != 0)
@@ -89,8 +89,8 @@ static struct range section_in(Elf *elf, uint64_t bias) {
 }
 
 /* Reads the sorted table of .eh_frame_hdr, which stripped files also contain. A
- * row is two numbers of four bytes. The first number is a function's address
- * minus the header's.
+ * row is two numbers of four bytes. The first number is the address of a
+ * function minus the address of the header.
  */
 static void read_starts(struct remote_object *object, Elf *elf) {
   static const unsigned char form[4] = {1, 0x1b, 0x03, 0x3b};

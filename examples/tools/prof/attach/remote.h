@@ -31,7 +31,7 @@ struct remote_object {
   /* the C library or the loader, whose functions begin each stack */
   int is_system;
   int start_count;
-  uint64_t *start; /* sorted; functions with unwind information */
+  uint64_t *start; /* functions with unwind information, by address */
 };
 
 struct remote {
@@ -41,7 +41,7 @@ struct remote {
   int count;
   size_t room;
   struct remote_object *object;
-  /* address of libompd's table; 0: the process does not have our runtime */
+  /* address of our runtime's table for libompd; 0: no runtime of ours */
   uint64_t table;
   uint64_t entry; /* address of _start */
   char program[PATH_MAX];

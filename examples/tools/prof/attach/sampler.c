@@ -33,8 +33,8 @@
 enum {
   PAUSE_SHARE = 19, /* ns without pauses for each ns of pause */
   PAUSE_LIMIT = 2000000, /* ns of waiting for late threads */
-  STRANGER_STEPS = 32, /* most rounds between looks at a thread without
-                        * OpenMP */
+  STRANGER_STEPS = 32, /* a thread that OpenMP does not know is looked at
+                        * again after at most so many rounds */
   REFRESH = 1000000000 /* ns between two looks for new libraries */
 };
 
@@ -170,8 +170,8 @@ static int is_idle(const struct thread *thread) {
          thread->seen.view.state->doing == DOING_IDLE;
 }
 
-/* If another member of one of this thread's teams is idle, sets that member's
- * `left` (joined.h) to the region. */
+/* If a member of one of this thread's teams is idle, sets the member's `left`
+ * (joined.h) to the region of this team. */
 static void find_left(struct sampler *sampler, const struct view_thread *view) {
   for (int k = 0; k + 1 < view->count; k++) {
     pid_t tid;
@@ -228,8 +228,8 @@ static void record_new(struct sampler *sampler, int64_t now) {
   free(seen);
 }
 
-/* Samples a thread that stops late. Most such threads had no processor, but
- * work, which the profile would lack without these samples. */
+/* Samples a thread that stops late. Most such threads had work, but no
+ * processor. Without these samples, their work would not be in the profile. */
 static void take_late(struct tracees *tracees, struct tracee *tracee) {
   struct sampler *sampler = tracees->context;
   /* `tracee` is the first member */

@@ -22,7 +22,7 @@ struct thread;
 struct stranger { /* a thread that OpenMP does not know yet */
   pid_t tid;
   int is_there;
-  unsigned next, step; /* round of the next look; rounds between looks */
+  unsigned next, step; /* look in round `next`, then `step` rounds later */
 };
 
 struct sampler {

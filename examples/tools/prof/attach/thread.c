@@ -56,7 +56,7 @@ static int is_restarted(long number) {
 
 /* Reads from /proc where the thread sleeps. The file contains "running", or the
  * number of the system call, six arguments, the stack pointer and the program
- * counter; outside of calls -1 and no arguments. */
+ * counter. Outside of calls the number is -1, and the arguments are missing. */
 static enum asleep where_asleep(const struct thread *thread, uint64_t *pc,
                                 uint64_t *sp) {
   char text[256], *at, *end;

@@ -28,8 +28,8 @@ struct thread {
   uint64_t pc, sp; /* place where it sleeps */
   struct record_thread *row; /* NULL: there is no room */
   struct shown *shown;
-  /* up to when the record has the thread's time, on a clock that stands still
-   * during pauses */
+  /* The record contains the thread's time until `mark`, a time on a clock that
+   * stands still during pauses. */
   int64_t mark;
   int64_t waited; /* ns of waiting for a processor, until `mark` */
   int64_t waits; /* the same, until this sample */

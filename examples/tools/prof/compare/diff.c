@@ -4,8 +4,8 @@
  *
  * Rows of the two profiles belong to the same construct if they have the same
  * kind, file and line (summary_is_same). Lines move when a program is changed.
- * So two rows without a partner are also a pair if each is its profile's only
- * such row of its kind and function.
+ * So a row of A and a row of B without partners also become a pair if they are
+ * the only such rows of their profiles with this kind, file and function.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -174,8 +174,8 @@ static int has_state(const struct pair *pair, int state) {
          seconds_of(pair->row[1], state) >= least;
 }
 
-/* Prints a line with the sum of the states, and a line for each of several
- * states. */
+/* Prints a line for each state of the pair. If there are several states, a line
+ * with their sum comes first. */
 static void print_pair(const struct comparison *its, const struct pair *pair) {
   const struct summary_row *row = pair->row[0] ? pair->row[0] : pair->row[1];
   int states = 0, state = 0;

@@ -23,7 +23,7 @@ struct scale_run {
   /* processes that used OpenMP; only the first has a profile here */
   int processes;
   double seconds; /* from the program's start to its end */
-  double lost; /* thread seconds more than in the first run */
+  double lost; /* additional thread seconds, compared with the first run */
   struct summary *summary;
   int count;
   size_t room;

@@ -13,7 +13,7 @@
 
 enum { SENTENCE = 1000 };
 
-/* part of the time of all threads; a smaller loss needs no explanation */
+/* A loss below this part of the time of all threads needs no explanation. */
 static const double little = 0.05;
 
 static double speedup(const struct scale *scale, const struct scale_run *run) {

@@ -13,10 +13,10 @@
 struct place {
   const char *function; /* never NULL */
   const char *file; /* NULL: not known */
-  int line; /* of the code, or of the inlined call that contains it; 0: not
-             * known */
-  /* "region", "task": `function` is the body of this construct, outlined by
-   * another compiler; NULL: no body */
+  int line; /* line of the code, or of the inlined call that contains the code;
+             * 0: not known */
+  /* If another compiler has made `function` from the body of a construct, its
+   * kind: "region" or "task". Otherwise NULL. */
   const char *what;
   int is_inner; /* 1: `function` is a part of the body */
   int begin; /* line of the construct; 0: not known */

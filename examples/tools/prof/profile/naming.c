@@ -85,9 +85,9 @@ static int construct_label(struct profile *profile, uint32_t index) {
   return naming_label(profile, &wanted);
 }
 
-/* Returns the label of a construct that another compiler has outlined. Its kind
- * is in row `index` of the record's constructs; 0: there is no row. Its last
- * line is not known. */
+/* Returns the label of a construct whose body another compiler has outlined.
+ * The construct's kind is in row `index` of the record's constructs; if `index`
+ * is 0, it is in `place`. The construct's last line is not known. */
 static int body_label(struct profile *profile, const struct place *place,
                       uint32_t index) {
   const struct record *record = profile->reading->record;

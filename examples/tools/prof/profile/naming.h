@@ -25,7 +25,7 @@ struct reading {
   struct symbols *symbols[RECORD_MODULES];
   struct known known[KNOWN];
   size_t label_room;
-  int label_at[LABELS]; /* hash table; a label's index + 1; 0: free */
+  int label_at[LABELS]; /* hash table; 0: free; i + 1: label i */
 };
 
 /* Returns the frames of the address: first the functions that are inlined

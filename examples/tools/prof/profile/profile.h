@@ -24,8 +24,8 @@ struct label {
   enum label_kind kind;
   const char *name; /* "work", "parallel in sum (sum.c:3-5)", "<OMP-idle>" */
   const char *file; /* name without folders; NULL: not known */
-  const char *what, *function; /* of a construct: "parallel", "sum" */
-  int line, line_end; /* of a construct */
+  const char *what, *function; /* construct "parallel", function "sum" */
+  int line, line_end; /* the lines of a construct */
   enum doing doing; /* of LABEL_DOING */
 };
 
@@ -33,11 +33,11 @@ struct frame {
   int label;
   int line; /* 0: not known */
   int is_library; /* the code belongs to a library of the system */
-  enum { /* the frame's part in a construct of another compiler */
+  enum { /* is the frame in a construct that another compiler has outlined? */
          NO_BODY,
-         BODY_BEGINS, /* a frame that stands for the construct */
-         BODY,        /* a frame of the body's function */
-         BODY_INNER   /* a part of the next outer frame's function */
+         BODY_BEGINS, /* no call, but a frame for the construct */
+         BODY,        /* in the function with the body */
+         BODY_INNER   /* in a function that is a part of the body */
   } body;
 };
 
@@ -51,7 +51,7 @@ struct sampled {
   enum doing doing;
   int state; /* ompt_state_t */
   unsigned long samples;
-  double starved, asleep; /* parts of the time; asleep: only at work */
+  double starved, asleep; /* time without a processor; sleep during work */
   double tool; /* the profiler's time; not in `cost` */
   double blame_starved, blame_ready; /* parts of the blame; see record.h */
   double created; /* tasks created without events; not in place_cost */
@@ -85,7 +85,7 @@ struct counter; /* see counters.h */
 
 struct profile {
   int pid, rank, finished, processors;
-  int attached; /* 1: profile of a running program: samples without events */
+  int attached; /* 1: the profile is of a running program, without events */
   unsigned rate;
   const char *program; /* path of the program */
   double wall; /* nanoseconds */

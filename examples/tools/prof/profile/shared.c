@@ -20,7 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double shown = 0.01; /* smallest part of the time that is shown */
+static const double shown = 0.01; /* lines with a smaller share are left out */
 
 struct function {
   struct code code;
@@ -54,9 +54,9 @@ struct gathering {
 
 /* ---- Uses of memory ------------------------------------------------------ */
 
-/* Returns the function at pc; without a symbol, a function without code. All
- * functions are kept, the one found last at the front, because looking up a
- * symbol takes long. */
+/* Returns the function at pc. If there is no symbol, the function has no code.
+ * All functions are kept in a list, the last one at the front, because looking
+ * up a symbol takes long. */
 static struct function *function_at(struct gathering *to, uint32_t module,
                                     uint64_t pc) {
   for (struct function **at = &to->function; *at; at = &(*at)->next) {

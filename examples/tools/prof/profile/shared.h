@@ -18,8 +18,8 @@ struct shared_place {
   int label, line;
   int load, store, threads;
   char source[SHARED_SOURCE]; /* the line's text; "": it can't be read */
-  /* the variables that two threads use in this line; may be equal; "": not
-   * known */
+  /* The variables that two threads use in this line; both may use the same one.
+   * The name "" means that a variable is not known. */
   struct variable variable[2];
 };
 
@@ -27,10 +27,12 @@ struct shared {
   enum sharing_kind kind;
   int lines, threads; /* lines: number of cache lines */
   unsigned samples, turns, hitm;
-  double time; /* ns with a processor in the code around the uses */
-  double close; /* the same, of the thread with the most */
-  /* ns in all code of the functions with the uses, of the thread with the most:
-   * the upper limit of the cost */
+  /* Nanoseconds that all threads spent, with a processor, in the code around
+   * the uses. */
+  double time;
+  double close; /* the largest part that one thread has in `time` */
+  /* Nanoseconds that one thread spent in all code of the functions with the
+   * uses: the thread that spent most. The line cannot have cost more time. */
   double most;
   double share; /* of all time of work with a processor */
   int place_count;

@@ -1,5 +1,5 @@
-/* counter_names.h: finds the counters that --counters can name; the part of the
- * record for the counters.
+/* counter_names.h: finds the counters that --counters can name, and declares
+ * the part of the record for the counters.
  *
  * For:      counting.c in the observed process; counters.c and main.c.
  */
@@ -25,13 +25,13 @@ struct counter_kind {
 };
 
 /* Copies the next name of the list to `name`, fills *kind, and moves *list
- * after it. Returns 1; 0 at the end of the list; -1 if there is no counter with
- * this name.
+ * after it. Returns 1, or 0 if the list has ended, or -1 if no counter has this
+ * name.
  */
 int counter_next(const char **list, char name[COUNTER_NAME],
                  struct counter_kind *kind);
 
-/* The counters in the record, in the order of the list. */
+/* The counters in the record, in the order in which --counters names them. */
 struct record_counter {
   char name[COUNTER_NAME];
   int32_t is_hardware, in_kernel;

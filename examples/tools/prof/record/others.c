@@ -136,10 +136,9 @@ static int somebody_works_in(uint64_t region, struct view view) {
   return 0;
 }
 
-/* Finds the threads to blame for `other`, which waits in a team. If these are
- * the threads that work in a region of `mine`, returns this region's level.
- * Returns OTHERS_LEVELS if they are all threads that work, and -1 if they are
- * only threads outside of the regions of `mine`. */
+/* `other` waits in a team. If the threads in a region of `mine` are to blame,
+ * returns the level of this region. If all threads that work are to blame,
+ * returns OTHERS_LEVELS. If the thread `mine` is not to blame, returns -1. */
 static int level_to_blame(const struct shown *mine, const struct shown *other,
                           struct view view) {
   int levels = GET(other->levels);
@@ -154,8 +153,8 @@ static int level_to_blame(const struct shown *mine, const struct shown *other,
   return OTHERS_LEVELS;
 }
 
-/* Adds the blame of the thread `mine`, as the view shows it, for `time`. In the
- * arrays, OTHERS_LEVELS is for waits caused by all threads that work. */
+/* Adds the blame of `mine` for `time` ns, in which the threads were as in the
+ * view. Index OTHERS_LEVELS is for waits blamed on all working threads. */
 static void add_blame(const struct shown *mine, const struct held *held,
                       struct view view, int64_t time, double blame[BLAMES]) {
   unsigned waiting[OTHERS_LEVELS + 1] = {0}, workers[OTHERS_LEVELS + 1] = {0};

@@ -37,7 +37,7 @@ struct shown {
   _Atomic uint64_t region[OTHERS_LEVELS]; /* innermost first */
 };
 
-/* The locks that a thread holds, the lock that it acquired last at the end. */
+/* The locks that a thread holds. The last one was acquired last. */
 struct held {
   int count; /* may be larger than OTHERS_LOCKS */
   unsigned long long lock[OTHERS_LOCKS];
@@ -69,8 +69,7 @@ int64_t others_last_look(void);
  * calling thread, which worked from `since` until `now`. If this time is longer
  * than `period`, the thread may have waited for a processor. Then uses the
  * looks that other threads took meanwhile, each for the time since the look
- * before it.
- */
+ * before it. */
 void others_blame(const struct shown *mine, const struct held *held,
                   int64_t since, int64_t now, int64_t period,
                   double blame[BLAMES]);

@@ -65,9 +65,9 @@ struct record_context { /* a stack; times in nanoseconds */
   uint64_t hash;
   atomic_ulong samples, time;
   atomic_ulong blame[BLAMES]; /* waits of other threads, caused here */
-  /* parts of `time`: without a processor, asleep, in the profiler */
+  /* parts of `time`: without a processor; asleep; in the profiler's code */
   atomic_ulong starved, asleep, tool;
-  /* parts of `blame`: without a processor; while created tasks had not begun */
+  /* parts of `blame`: the thread had no processor; tasks had not begun yet */
   atomic_ulong blame_starved, blame_ready;
   atomic_ulong created; /* tasks created without events */
   atomic_ulong lock; /* the last lock waited for here; 0: none */
@@ -88,7 +88,7 @@ struct record_clocks {
 struct record_thread {
   int32_t type; /* ompt_thread_type_t; 0: not in use */
   int32_t tid;
-  int64_t begin, seen; /* `seen`: end of the counted time; CLOCK_MONOTONIC */
+  int64_t begin, seen; /* the counted time: from `begin` to `seen` */
   /* two clocks at the thread's begin and at its last sample */
   struct record_clocks first, last;
   atomic_ulong samples, time[DOINGS], blame[BLAMES], counter[RECORD_COUNTERS];
@@ -106,7 +106,7 @@ struct record_construct {
 };
 
 struct record_module {
-  atomic_ulong key; /* from the link_map's address; 0: not in use */
+  atomic_ulong key; /* made from the link_map's address; 0: row not in use */
   atomic_int ready;
   uint64_t bias; /* address in memory minus address in the file */
   uint32_t path; /* offset in text_room; empty for the program itself */
@@ -115,9 +115,9 @@ struct record_module {
 struct record {
   uint64_t magic;
   int32_t pid, rank; /* rank: -1 outside of MPI */
-  int32_t finished, attached; /* finished: by exit; attached: by --pid */
+  int32_t finished, attached; /* ended by exit; sampled by --pid */
   int32_t processors; /* processors that the process may use */
-  uint64_t paused; /* pauses by --pid, in millionths of the time */
+  uint64_t paused; /* pauses for samples by --pid; 1000000: all the time */
   int64_t begin;
   uint32_t rate, program, directory; /* the last two: offsets in text_room */
   atomic_ulong lost; /* nanoseconds of samples without room */

@@ -10,14 +10,14 @@
 
 #include <stdint.h>
 
-/* The kinds of places of counted events. parts, time, own: members of
- * record_place. The times are in ticks (ticks.h). */
+/* The kinds of places where events are counted, with the meaning of `parts`,
+ * `time` and `own` in record_place. Times are in ticks (ticks.h). */
 enum place_kind {
   PLACE_NONE,
   PLACE_REGION, /* parts: threads requested; time: from fork to join */
-  /* explicit; own: time since the task's last barrier; time: waits */
+  /* explicit barrier; own: from the last barrier to this one; time: waits */
   PLACE_BARRIER,
-  PLACE_STATIC, /* loop; parts: iterations of all threads */
+  PLACE_STATIC, /* a loop; parts: iterations of all threads */
   PLACE_DYNAMIC,
   PLACE_GUIDED,
   PLACE_SINGLE, /* counted by the thread that executes it */

@@ -38,8 +38,8 @@ struct used {
   uint64_t pc, address;
   unsigned size; /* bytes */
   int load, store;
-  /* register from which the address is computed (numbers: record_moment.h) and
-   * its value; -1: none */
+  /* register from which the address is computed (numbered as in
+   * record_moment.h), and its value; -1: there is no such register */
   int base;
   uint64_t value;
 };

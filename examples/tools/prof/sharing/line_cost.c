@@ -20,13 +20,13 @@
 #include <time.h>
 
 enum { BATCH = 40000, BATCHES = 200, ENOUGH = 10, APART = 32 /* * 8 bytes */ };
-/* limit of processor time of a thread, for each variant, in seconds */
+/* For each variant a thread takes at most so many seconds of processor time. */
 static const double most = 0.025;
 
 static struct {
   _Alignas(128) atomic_long count[2 * APART];
 } memory;
-static int distance; /* between the threads' counters, in counters */
+static int distance; /* second thread's index in memory.count */
 static int is_atomic;
 static atomic_int left;
 

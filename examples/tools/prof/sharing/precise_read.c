@@ -19,8 +19,8 @@ void precise_source(uint64_t source, struct access *access) {
                  (its.mem_snoopx & PERF_MEM_SNOOPX_PEER) != 0;
 }
 
-/* The size of the use is not known; 1 byte: uses at different addresses share
- * no byte. */
+/* The size of the access is not known. With size 1, accesses at different
+ * addresses have no byte in common. */
 int precise_access(const struct record_access *row, struct access *access) {
   if (row->stage != STAGE_FULL || row->thread >= RECORD_THREADS ||
       row->module >= RECORD_MODULES)

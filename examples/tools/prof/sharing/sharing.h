@@ -35,8 +35,8 @@ struct sharing_place {
   int load, store;
   int threads;
   unsigned samples;
-  /* used at this place by two different threads; if only one thread uses the
-   * place, its first address twice */
+  /* An address that one thread uses here, and one that another thread uses. If
+   * only one thread uses this place, both are its first address. */
   uint64_t address[2];
 };
 
@@ -51,7 +51,7 @@ struct sharing_found {
   uint64_t line; /* address of the line with the most samples */
   int lines, threads;
   unsigned samples, stores, hitm;
-  /* samples after a sample of another thread, if one of them is a store */
+  /* samples that follow another thread's sample; one of the two is a store */
   unsigned turns;
   double weight;
   /* the parts of `weight`; the last one is of all further threads together */

@@ -15,7 +15,7 @@
 #include <string.h>
 
 static const char *const ins[INS] = {"work", "waits", "runtime"};
-/* smallest part of a counter's sum that is shown */
+/* A row is shown if it has more than this part of a counter's sum. */
 static const double shown = 0.005;
 
 /* ---- The table ----------------------------------------------------------- */

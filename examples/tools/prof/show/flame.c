@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* make runs the assembler in the top folder of the tree. */
+/* The paths begin in the top folder, where make runs the assembler. */
 __asm__(".pushsection .rodata\n"
         "flame_script: .incbin \"examples/tools/prof/show/flame.js\"\n.byte 0\n"
         "flame_style: .incbin \"examples/tools/prof/show/flame.css\"\n.byte 0\n"

@@ -1,10 +1,10 @@
 // flame.js: zoom, search, numbers and blame in a flame graph (flame.c).
 // SPDX-License-Identifier: MIT
 //
-// frames: [parent, label, microseconds of work, barrier, tasks, lock, idle,
-// runtime, device, then three microseconds of blame: waits in the team, waits
-// for locks, idle threads]. The first frame is the sum of all threads. The
-// group of a frame in the picture has the frame's index. labels: [name, file].
+// A frame is [parent, label, times, blame]: the microseconds of work, barrier,
+// tasks, lock, idle, runtime and device, and those of blame for waits in the
+// team, waits for locks, and idle threads. The first frame is the sum of all
+// threads. A frame's group has the same index. A label is [name, file].
 "use strict";
 (function () {
   const doings = ["work", "barrier", "tasks", "lock", "idle", "runtime",

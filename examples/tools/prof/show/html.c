@@ -15,7 +15,7 @@
 
 #include <stdlib.h>
 
-/* make runs the assembler in the top folder of the tree. */
+/* The paths begin in the top folder, where make runs the assembler. */
 __asm__(
     ".pushsection .rodata\n"
     "report_body: .incbin \"examples/tools/prof/show/report.html\"\n.byte 0\n"

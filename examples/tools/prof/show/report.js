@@ -2,10 +2,10 @@
 // and a flame graph for mouse, finger and keyboard. html.c writes the page.
 // SPDX-License-Identifier: MIT
 //
-// profile: the JSON that docs/prof.md describes. flame.frames: [parent, label,
-// microseconds of each state, then three microseconds of blame: waits in the
-// team, waits for locks, idle threads]. The first frame is the sum of all
-// threads. flame.labels: [name, file, class]. All texts are inserted as text,
+// docs/prof.md describes `profile`. In `flame`, a frame is [parent, label,
+// times, blame]: the microseconds of each state, and those of blame: waits in
+// the team, waits for locks, and idle threads. The first frame is the sum of
+// all threads. A label is [name, file, class]. All texts are inserted as text,
 // never as HTML.
 "use strict";
 (function () {

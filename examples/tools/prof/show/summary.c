@@ -204,9 +204,9 @@ static void add_stack(struct making *making, const char *shared,
   }
 }
 
-/* Distributes the time of idle threads among the rows, in proportion to their
- * blame, which may be more than this time: the blame includes waits in a team
- * while threads work only outside of the team. */
+/* Distributes the time of idle threads among the rows, in proportion to the
+ * blame of the rows. The blame may be more than this time, because it includes
+ * waits in a team while threads work only outside of the team. */
 static void share_idle(struct making *making) {
   double blame = 0, share;
   for (int i = 0; i < making->summary->count; i++)

@@ -34,7 +34,7 @@ struct summary_row {
   char *kind; /* "parallel", "critical", "serial", "idle", ... */
   char *file; /* without folders; "": not known */
   char *function; /* "": not known */
-  int line; /* 0: not known; serial code: the line with the most time */
+  int line; /* of serial code, the line with the most time; 0: not known */
   double seconds[SUMMARY_STATES];
   double blamed; /* seconds of other threads' waits for this code */
   double counter[INS][RECORD_COUNTERS]; /* not in files */
@@ -52,7 +52,7 @@ struct summary {
   int threads, processors, finished;
   unsigned long samples;
   double wall; /* seconds */
-  double alone; /* `wall` without other processes and the profiler */
+  double alone; /* `wall` on an idle machine, without the profiler */
   double own; /* time of the profiler, in no row; 0 if read from a file */
   double all[SUMMARY_STATES]; /* sums of all rows */
   int count, advice_count;
@@ -67,8 +67,8 @@ struct summary *summary_of(const struct profile *profile);
 struct summary *summary_read(const char *path);
 void summary_free(struct summary *summary);
 
-/* Returns 1 if rows of two summaries are the same place. Their kinds may differ
- * if one is "runtime": a construct that is not known. */
+/* Returns 1 if the rows of two summaries belong to one place. Their kinds may
+ * differ if one is "runtime", which means that the construct is not known. */
 int summary_is_same(const struct summary_row *a, const struct summary_row *b);
 
 double summary_time(const double seconds[SUMMARY_STATES]);

@@ -10,7 +10,7 @@
 
 struct node {
   int label, depth; /* label: -1 for the root, the sum of all threads */
-  /* indexes; -1: none. next: next child of the same parent */
+  /* indexes of the parent, the first child and the next sibling; -1: none */
   int parent, first, next;
   struct cost cost; /* of the frame and all that it called */
 };
@@ -37,8 +37,8 @@ const char *tree_name(const struct profile *profile, const struct node *node);
 const char *tree_class(const struct profile *profile, const struct node *node);
 
 /* Writes a frame as JSON: [parent, label, microseconds of each state,
- * microseconds of each kind of blame]. `parent`: index of a written frame, or
- * -1. */
+ * microseconds of each kind of blame]. `parent` is the index of the parent in
+ * the written list; -1: it has no parent. */
 void tree_put_frame(FILE *file, const struct node *node, int parent);
 
 #endif

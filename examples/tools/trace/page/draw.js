@@ -9,7 +9,7 @@ const AXIS = 26, STATE = 18, ROW = 14, GAP = 5, HEAD = 20;
 
 const view = { from: 0, to: meta.length || 1, top: 0, rows: false, arrows: false,
   selected: null, search: null };
-/* lines: the rows and headings; line.y: distance from the top of the first line */
+/* `lines` has the rows and headings; line.y is the distance from the top of the first line. */
 let lines = [], content = 0, gutter = 104;
 
 /* ---- Colours ---- */
@@ -72,7 +72,7 @@ const timeOf = x => view.from + (x - gutter) / scale();
 let best = new Float32Array(0), cover = new Float32Array(0), colour = new Int16Array(0),
   edge = new Uint8Array(0), hit = new Uint8Array(0);
 
-/* Fills colour, cover and edge for n columns of pixels; k: columns per unit of time. */
+/* Fills colour, cover, edge and hit for n columns of pixels. A unit of time has k columns. */
 function columns(track, n, k) {
   if (best.length < n) {
     best = new Float32Array(n); cover = new Float32Array(n); colour = new Int16Array(n);
@@ -290,7 +290,7 @@ function spanAt(thread, time) {
   return { span, depth: span < 0 ? -1 : thread.spans.depth[span] };
 }
 
-/* Returns the tasks that were created in the visible time; null: more than `most`. */
+/* Returns the tasks that were created in the visible time, or null if more than `most`. */
 function visibleTasks(process, most) {
   const created = process.tasks.created;
   let low = 0, high = created.length;
