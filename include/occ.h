@@ -1,5 +1,6 @@
-/* occ.h: declares functions for tools beyond the standards: they find a region
- * in the source, exclude the time of events, and follow tasks without events.
+/* occ.h: declares functions for tools beyond the standards. With them a tool
+ * finds a region in the source, leaves the time of events out of its samples,
+ * and follows tasks without events.
  *
  * For:      tools that get a `lookup` function: tools for ompt.h, ompt_ch4.h,
  *           ompt_preview.h and omp-tools.h.
@@ -40,10 +41,11 @@ struct occ_region_info {
 
 /* Returns the construct whose mfunction (the function that the compiler made
  * from its body) contains `address`, such as a program counter or a return
- * address; NULL if there is none. If `address` is NULL: in a callback, returns
- * the construct of the event; while the thread waits for a critical or atomic
- * construct, returns this construct; else returns the construct of the current
- * task, or NULL. lookup name: "occ_region_of". Async-signal safe. */
+ * address; NULL if there is none. If `address` is NULL in a callback, returns
+ * the construct of the event. If it is NULL while the thread waits for a
+ * critical or atomic construct, returns this construct. If it is NULL
+ * elsewhere, returns the construct of the current task, or NULL if there is
+ * none. lookup name: "occ_region_of". Async-signal safe. */
 typedef const struct occ_region_info *(*occ_region_of_t)(const void *address);
 
 /* Returns 1 while the calling thread reports an event to a tool, else 0, so
@@ -61,9 +63,9 @@ typedef const char *(*occ_construct_name_t)(int kind);
  * these events. */
 
 /* Selects whether the tool whose lookup returned this function (TR2 or OpenMP
- * 5) gets the events that the word `events` names. `reported` 1: yes, 0: no. At
- * the start the tool gets all events for which it has a callback. An event that
- * no tool gets costs nothing.
+ * 5) gets the events that the word `events` names: it gets them with `reported`
+ * 1, and does not with 0. At the start the tool gets all events for which it
+ * has a callback. An event that no tool gets costs nothing.
  *
  *     "task"        creation and end of explicit tasks; switches between tasks
  *     "barrier"     begin and end of barriers, but not the waits in them

@@ -345,8 +345,8 @@ typedef uint64_t ompt_hwid_t;
 typedef void ompt_device_t;
 typedef void ompt_buffer_t;
 
-/* A word that the tool owns. Each thread, region and task has one; 0 at first.
- */
+/* A word that the tool owns. Each thread, region and task has its own word,
+ * which is 0 at first. */
 typedef union ompt_data_t {
   uint64_t value;
   void *ptr;
@@ -882,8 +882,8 @@ typedef struct _ompd_task_handle ompd_task_handle_t;
 typedef struct _ompd_aspace_cont ompd_address_space_context_t;
 typedef struct _ompd_thread_cont ompd_thread_context_t;
 
-/* The debugger's functions [OMP 5.2 §20.4]. Sizes are in bytes. thread_context
- * NULL: the address is in memory that all threads share. */
+/* The debugger's functions [OMP 5.2 §20.4]. Sizes are in bytes. If
+ * thread_context is NULL, the address is in memory that all threads share. */
 typedef ompd_rc_t (*ompd_callback_memory_alloc_fn_t)(ompd_size_t nbytes,
                                                      void **ptr);
 typedef ompd_rc_t (*ompd_callback_memory_free_fn_t)(void *ptr);

@@ -12,7 +12,7 @@
 #ifndef OMP_H
 #define OMP_H
 
-/* as in clang's omp.h: programs depend on these headers */
+/* clang's omp.h includes these headers, too, and programs depend on them */
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>

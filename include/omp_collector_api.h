@@ -147,7 +147,8 @@ typedef enum {
   OMP_EVENT_THR_END_IBAR = 6,
   OMP_EVENT_THR_BEGIN_EBAR = 7, /* a barrier construct */
   OMP_EVENT_THR_END_EBAR = 8,
-  OMP_EVENT_THR_BEGIN_LKWT = 9, /* 9 to 14, 21, 22: only if a thread waits */
+  /* Events 9 to 14, 21 and 22 happen only if a thread waits. */
+  OMP_EVENT_THR_BEGIN_LKWT = 9,
   OMP_EVENT_THR_END_LKWT = 10,
   OMP_EVENT_THR_BEGIN_CTWT = 11,
   OMP_EVENT_THR_END_CTWT = 12,
@@ -174,14 +175,14 @@ typedef enum {
   THR_IBAR_STATE = 3, /* wait ID: one for all barriers of the team */
   THR_EBAR_STATE = 4, /* wait ID: the same as in THR_IBAR_STATE */
   THR_IDLE_STATE = 5, /* a worker without a region */
-  THR_SERIAL_STATE = 6, /* user code outside parallel regions; also of threads
-                         * without OpenMP */
+  THR_SERIAL_STATE = 6, /* user code outside parallel regions, also in
+                         * threads that have not used OpenMP */
   THR_REDUC_STATE = 7, /* combines the results of a reduction */
   THR_LKWT_STATE = 8, /* wait ID: the address of the lock */
   THR_CTWT_STATE = 9, /* wait ID: one for each name of critical constructs */
   THR_ODWT_STATE = 10, /* wait ID: one for each ordered construct */
-  THR_ATWT_STATE = 11, /* wait ID: the address of the object. Only if the
-                        * hardware can't change it in one step */
+  THR_ATWT_STATE = 11, /* wait ID: the object's address. No thread waits for an
+                        * object that the hardware changes in one step */
   THR_LAST_STATE
 } OMP_COLLECTOR_API_THR_STATE;
 

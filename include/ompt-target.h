@@ -65,9 +65,9 @@ typedef void (*ompt_buffer_complete_callback_t)(int device_id,
                                                 ompt_buffer_cursor_t end);
 
 /* Return 1, or 0 if they do nothing. start does nothing if there is no such
- * device, a callback is missing, or the device already records; stop, if the
- * device does not record. stop returns after the tool has got all buffers back,
- * unless one of the two callbacks calls stop. */
+ * device, if a callback is missing, or if the device already records. stop does
+ * nothing if the device does not record. stop returns after the tool has got
+ * all buffers back, unless one of the two callbacks calls stop. */
 typedef int (*ompt_recording_start_t)(int device_id,
                                       ompt_buffer_request_callback_t request,
                                       ompt_buffer_complete_callback_t complete);
@@ -143,7 +143,8 @@ typedef struct {
 } ompt_record_new_target_task_t;
 
 typedef struct {
-  ompt_task_id_t task_id; /* target task; for target data: encountering task */
+  /* the target task or, for target data, the encountering task */
+  ompt_task_id_t task_id;
   ompt_target_device_id_t device_id;
   ompt_data_map_t map_type;
   ompt_data_size_t bytes;

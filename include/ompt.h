@@ -130,7 +130,7 @@ typedef enum {
   ompt_state_wait_ordered = 0x64,
 
   ompt_state_undefined = 0x70, /* a thread that has not used OpenMP */
-  ompt_state_first = 0x71, /* no thread's state: begins the enumeration */
+  ompt_state_first = 0x71, /* begins the enumeration; no thread has it */
 
   ompt_state_wait_target = 0x80,
   ompt_state_wait_target_data = 0x81,
@@ -258,8 +258,8 @@ typedef enum {
   ompt_invoker_runtime = 1 /* a function of the runtime calls the mfunction */
 } ompt_invoker_t;
 
-/* A.4 uses these types, but TR2 does not define them. release and delete: the
- * item is unmapped. */
+/* A.4 uses these types, but TR2 does not define them. ompt_data_map_release and
+ * ompt_data_map_delete mean that the item is unmapped. */
 typedef enum { ompt_target_sync = 1, ompt_target_async = 2 } ompt_target_sync_t;
 typedef enum {
   ompt_data_map_alloc = 1,
@@ -279,8 +279,8 @@ typedef uint64_t ompt_target_device_time_t;
  * callback returns. A function pointer is the region's mfunction: the function
  * that the compiler made from the region's body. */
 
-/* Cast callbacks to this type for ompt_set_callback; also the type of
- * runtime_shutdown. */
+/* Cast callbacks to this type for ompt_set_callback. A callback for
+ * runtime_shutdown has this type without a cast. */
 typedef void (*ompt_callback_t)(void);
 
 typedef void (*ompt_thread_callback_t)(ompt_thread_id_t thread_id);
@@ -289,9 +289,9 @@ typedef void (*ompt_thread_type_callback_t)(ompt_thread_type_t thread_type,
 typedef void (*ompt_wait_callback_t)(ompt_wait_id_t wait_id);
 typedef void (*ompt_parallel_callback_t)(ompt_parallel_id_t parallel_id,
                                          ompt_task_id_t task_id);
-/* `workshare_function` contains the region's body: with
- * --ompt-outline=worksharing a function of its own, else the mfunction of the
- * enclosing region or the user's function. */
+/* `workshare_function` is the function with the code of the region's body. With
+ * --ompt-outline=worksharing it is a function for this region alone. Otherwise
+ * it is the mfunction of the enclosing region, or the user's function. */
 typedef void (*ompt_new_workshare_callback_t)(ompt_parallel_id_t parallel_id,
                                               ompt_task_id_t task_id,
                                               void *workshare_function);

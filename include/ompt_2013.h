@@ -1,8 +1,8 @@
 /* ompt_2013.h: declares OMPT of the draft of April 2013, interface version 1.
  *
  * A tool includes this header, defines ompt_initialize, and is linked with
- * libompt2013, which has the functions below, as global symbols. The program
- * need not be linked with libompt2013. A file can't include this header
+ * libompt2013. This library has the functions below as global symbols. The
+ * program need not be linked with libompt2013. A file can't include this header
  * together with ompt.h or omp-tools.h, because they have names with different
  * meanings.
  *
@@ -45,8 +45,8 @@ typedef enum {
   ompt_state_wait_atomic = 0x53,
   ompt_state_wait_ordered = 0x54,
   ompt_state_undefined = 0x60,
-  ompt_state_first = 0x61, /* no thread's state: begins the enumeration */
-  ompt_state_last = 0x62 /* no thread's state: ends the enumeration */
+  ompt_state_first = 0x61, /* begins the enumeration; no thread has it */
+  ompt_state_last = 0x62 /* ends the enumeration; no thread has it */
 } ompt_state_t;
 
 /* ---- Events [2013 §3, §A.2] ----

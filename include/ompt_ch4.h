@@ -127,7 +127,7 @@ typedef enum {
   ompt_state_wait_ordered = 0x64,
 
   ompt_state_undefined = 0x70, /* a thread that has not used OpenMP */
-  ompt_state_first = 0x71, /* no thread's state: begins the enumeration */
+  ompt_state_first = 0x71, /* begins the enumeration; no thread has it */
 
   ompt_state_wait_target = 0x80,
   ompt_state_wait_target_data = 0x81,
@@ -242,8 +242,8 @@ typedef enum {
  * callback returns. A function pointer is the region's mfunction: the function
  * that the compiler made from the region's body. */
 
-/* Cast callbacks to this type for ompt_set_callback. runtime_shutdown has this
- * type. */
+/* Cast callbacks to this type for ompt_set_callback. A callback for
+ * runtime_shutdown has this type without a cast. */
 typedef void (*ompt_callback_t)(void);
 
 typedef void (*ompt_thread_callback_t)(ompt_thread_id_t thread_id);
@@ -252,9 +252,9 @@ typedef void (*ompt_thread_type_callback_t)(ompt_thread_type_t thread_type,
 typedef void (*ompt_wait_callback_t)(ompt_wait_id_t wait_id);
 typedef void (*ompt_parallel_callback_t)(ompt_parallel_id_t parallel_id,
                                          ompt_task_id_t task_id);
-/* `workshare_function` is the function that contains the code of the region's
- * body: with --ompt-outline=worksharing a function of its own, else the
- * mfunction of the enclosing region or the user's function. */
+/* `workshare_function` is the function with the code of the region's body. With
+ * --ompt-outline=worksharing it is a function for this region alone. Otherwise
+ * it is the mfunction of the enclosing region, or the user's function. */
 typedef void (*ompt_new_workshare_callback_t)(ompt_parallel_id_t parallel_id,
                                               ompt_task_id_t task_id,
                                               void *workshare_function);

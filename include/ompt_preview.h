@@ -286,8 +286,8 @@ typedef void ompt_buffer_t;
 #define ompt_time_none 0
 #define ompt_hwid_none 0
 
-/* A word that the tool owns. Each thread, region and task has one; 0 at first.
- */
+/* A word that the tool owns. Each thread, region and task has its own word,
+ * which is 0 at first. */
 typedef union ompt_data_u {
   uint64_t value;
   void *ptr;

@@ -19,9 +19,9 @@
 
 #include <stdlib.h>
 
-/* Numbers of messages: the first numbers in the range of each region and task;
- * from BARRIERS on, numbers for the region's barriers. The program's addresses
- * are smaller than all ranges. */
+/* Each region, task and taskgroup has a range of message numbers. These are the
+ * first numbers of a range; from BARRIERS on, each barrier of a region has one.
+ * Messages of locks and locations are numbered by their addresses. */
 enum { BEGUN, ENDED, TASKS, CHILDREN, TURNS, BARRIERS };
 #define RANGE (1ul << 24)
 

@@ -59,8 +59,8 @@ void useContent(CompilerInstance &Instance, const std::string &File,
         llvm::MemoryBufferRef(Content.getBuffer(), "<stdin>"), Kind);
     return;
   }
-  // A remapped file, not a bare buffer: debug information needs the directory
-  // of the user's file.
+  // The file is remapped, because debug information needs the directory of the
+  // user's file, which a bare buffer does not have.
   Input = FrontendInputFile(File, Kind);
   Instance.getPreprocessorOpts().addRemappedFile(
       File, llvm::MemoryBuffer::getMemBuffer(Content).release());

@@ -95,7 +95,7 @@ CC1Facts inspectCC1(const CC1Args &Args) {
                     Language != "assembler-with-cpp";
   Facts.Input = P.list().getLastArgValue(options::OPT_INPUT).str();
   Facts.NeedsCheck = P.list().hasArg(options::OPT_diagnostic_serialized_file);
-  // A SARIF document contains all diagnostics.
+  // A SARIF document must contain all diagnostics, so it needs the check, too.
   Facts.NeedsCheck |=
       P.list().getLastArgValue(options::OPT_fdiagnostics_format) == "sarif";
   for (const std::string &W : P.list().getAllArgValues(options::OPT_W_Joined))
@@ -187,7 +187,8 @@ CC1Args forFlatText(const CC1Args &Args) {
     default: return false;
     }
   });
-  // -Werror must not apply to expansions of a system header's macro.
+  // In preprocessed text, the expansion of a system header's macro looks like
+  // the user's own text. -Werror must not apply to it.
   CC1Args Result;
   for (StringRef Arg : Kept) {
     if (Arg == "-Werror")
@@ -197,7 +198,7 @@ CC1Args forFlatText(const CC1Args &Args) {
     Result.push_back(Arg.consume_front("-Werror=") ? ("-W" + Arg).str()
                                                    : Arg.str());
   }
-  // Without carets, Clang prints no count of its diagnostics.
+  // Clang prints the number of its diagnostics only if it prints carets.
   return withFront(Result, {"-undef", "-fno-caret-diagnostics"});
 }
 

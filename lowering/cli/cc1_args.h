@@ -1,6 +1,6 @@
 /* cc1_args.h: reads and edits the argument lists of `clang -cc1` jobs.
  *
- * Layer:   cli. Lists of strings in and out; nothing runs here.
+ * Layer:   cli. The functions only read and return lists of strings.
  * Callers: jobs, to choose the jobs to lower; compile, for the passes of such a
  *          job.
  */

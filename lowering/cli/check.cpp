@@ -30,7 +30,8 @@ namespace {
 /// that Clang's parser would never end.
 constexpr unsigned MostRepeats = 12;
 
-/// Clang 19 has eight texts for this note and crashes on the ninth.
+/// False if Clang 19 has no text for \p Info. One of its notes has eight texts,
+/// and Clang crashes when it needs a ninth text for this note.
 bool hasText(const clang::Diagnostic &Info) {
   return Info.getID() != diag::note_omp_atomic_update || Info.getRawArg(0) < 8;
 }

@@ -131,7 +131,7 @@ CC1Args Unit::flatArgs(const std::string &Flat, bool Warns) const {
   if (!Warns)
     Own.insert(Own.begin(), "-w");
   Own.push_back("-Wno-gnu-line-marker");
-  // To Clang, a variant that only dispatch calls seems to have no caller.
+  // If only dispatch constructs call a variant, Clang sees no caller of it.
   if (Flat.find("#pragma omp dispatch") != std::string::npos)
     Own.push_back("-Wno-unneeded-internal-declaration");
   return Own;
@@ -241,7 +241,7 @@ int Unit::explain(const Ending &E) {
   if (Was.Said)
     return 1;
   // The cause of a crash may be an error before the directive that Clang was
-  // reading.
+  // reading. So Clang's errors are reported, if there are any.
   if (Was.At == Stage::Reading) {
     runGuarded([&] {
       return check(file(withFullOpenMP(Args, Syntax)), /*Parses=*/true, {});

@@ -206,8 +206,8 @@ int compileLowered(const UserFile &File, const Lowered &Unit,
   PP.UsePredefines = false;
 
   // Debug information must have the name of the first line marker, and no
-  // checksum of the generated text: this needs a new name in the user's folder
-  // that ends in .i.
+  // checksum of the generated text. So the generated text gets a new name, in
+  // the user's folder and with the ending .i.
   std::string Name = File.Name, Original = "<stdin>";
   if (Name != "-") {
     if (!File.Content)

@@ -17,7 +17,8 @@ class Compilation;
 
 namespace occ {
 
-/// Takes -MJ out of \p Args and returns the file of -MJ; empty: no -MJ.
+/// Takes -MJ out of \p Args and returns its file. Without -MJ the result is
+/// empty.
 std::string takeDatabase(llvm::SmallVectorImpl<const char *> &Args);
 
 /// Writes to \p File an entry for each unit that \p C compiles. The command in

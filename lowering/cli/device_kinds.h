@@ -17,7 +17,7 @@ class Compilation;
 namespace occ {
 
 /// Returns the reason why the jobs of \p C can't be compiled for the devices
-/// that \p Given names; empty: they can.
+/// that \p Given names. The result is empty if they can.
 std::string refusesDevices(const clang::driver::Compilation &C,
                            const Options &Given);
 

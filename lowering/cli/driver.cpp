@@ -64,7 +64,8 @@ std::string findClang(const Options &Given) {
   return std::string(Real);
 }
 
-/// The machine number of an ELF file for \p Kind; 0: no runtime exists for it.
+/// The machine number of an ELF file for \p Kind, or 0 if there is no runtime
+/// for it.
 unsigned elfMachine(const llvm::Triple &Kind) {
   switch (Kind.getArch()) {
   case llvm::Triple::x86_64: return llvm::ELF::EM_X86_64;
@@ -152,7 +153,8 @@ void removeFilesWhenInterrupted(Compilation &C) {
                         const Command &, int) mutable { GuardLink(++Done); });
 }
 
-/// Marks the jobs that this program executes itself, without a new program.
+/// Marks the jobs that this program executes itself. No other program is
+/// started for them.
 void chooseProcesses(Compilation &C, llvm::ArrayRef<const char *> Args) {
   bool Integrated = true;
   for (StringRef Arg : Args)

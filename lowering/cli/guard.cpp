@@ -35,8 +35,8 @@ constexpr long KilobytesAllowed = 2 << 20;
 
 void onCrash(int) { end(CrashStatus); }
 
-/// After an error Clang may request memory of a size that it has never
-/// computed.
+/// After an error Clang may request far too much memory, because it has not
+/// computed the size.
 void onNoMemory(void *, const char *, bool) { end(CrashStatus); }
 
 void onTick(int) {
@@ -73,7 +73,8 @@ void handleSignals() {
 int work(llvm::function_ref<int()> Work) {
   handleSignals();
   llvm::install_bad_alloc_error_handler(onNoMemory);
-  // LLVM functions that would end the process in the back end return here.
+  // If a function of LLVM's back end wants to end the process, RunSafely
+  // returns false.
   llvm::CrashRecoveryContext Context;
   int Result = 0;
   if (!Context.RunSafely([&] { Result = Work(); }))

@@ -142,8 +142,8 @@ void JobEditor::exportFromStatic(const Command &Job,
   Args.push_back("--version-script=" + Here.IncludeDir + "/libomptcc.map");
 }
 
-/// The static library is named in full: it may come before a user's -lgomp,
-/// where -Bstatic is not yet in effect.
+/// The static library is given by its file name. It may come before a user's
+/// -lgomp, and there -Bstatic is not yet in effect.
 const char *JobEditor::library() const {
   return isStaticRuntime() ? "-l:libomptcc.a" : "-lomptcc";
 }
@@ -153,10 +153,10 @@ void addIfNeeded(std::vector<std::string> &Args, const char *Library) {
               {"--push-state", "--as-needed", Library, "--pop-state"});
 }
 
-/// Adds an object whose constructor must be the program's last, so the object
-/// follows the library. But the linker takes from a library only symbols that
-/// are already undefined, so the function that the object calls is marked as
-/// undefined before the library.
+/// Adds an object after the library, because the object's constructor must be
+/// the last one of the program. The object calls OCC_serve. The linker takes
+/// from a library only functions that are already undefined, so an option
+/// before the library makes OCC_serve undefined.
 void JobEditor::addDevices(const Command &Job,
                            std::vector<std::string> &Args) const {
   if (Given.Targets.empty() || !linksProgram(Job))
@@ -165,7 +165,8 @@ void JobEditor::addDevices(const Command &Job,
   Args.push_back(Here.LibDir + "/ompt-cc/device_image.o");
 }
 
-/// The linker would only report that a library does not fit the target.
+/// Reports that there is no runtime for the target. The linker would only
+/// report that a library does not fit.
 void JobEditor::refuseTarget() const {
   auto &Diags = C.getDriver().getDiags();
   Diags.Report(Diags.getCustomDiagID(
@@ -184,7 +185,8 @@ void JobEditor::addRuntime(const Command &Job,
     exportFromStatic(Job, Args);
   Args.push_back(library());
   addDevices(Job, Args);
-  // The global functions of the draft of 2013, for programs that call them.
+  // This library has the global functions of the draft of 2013. It is linked if
+  // the program calls them.
   if (llvm::sys::fs::exists(Here.LibDir + "/libompt2013.a"))
     addIfNeeded(Args, isStaticRuntime() ? "-l:libompt2013.a" : "-lompt2013");
   // Clang's runtime is linked only for units in C++.
@@ -204,7 +206,8 @@ bool isOtherRuntime(StringRef Arg) {
          Name.starts_with("libomp.so") || Name.starts_with("libiomp5.so");
 }
 
-/// The first object file of a link that refers to our runtime; null: none.
+/// The first object file of a link that refers to our runtime. Null if there is
+/// none.
 const char *oursAmong(const Compilation &C, const Command &Job) {
   for (const InputInfo &Input : Job.getInputInfos())
     if (Input.isFilename() && Input.getType() == types::TY_Object &&
@@ -255,8 +258,8 @@ void JobEditor::link(Command &Job) {
       addRuntime(Job, Args);
     if (isClangRuntime(Arg))
       continue;
-    // Our library comes first: the linker uses the first library with a
-    // routine.
+    // Our library comes first: if several libraries have a routine, the linker
+    // uses the first of them.
     if (isOtherRuntime(Arg) && !Early) {
       Early = true;
       Args.push_back(library());

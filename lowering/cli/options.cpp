@@ -16,7 +16,7 @@ namespace {
 
 struct OptionRow {
   const char *Name;
-  const char *Value; ///< the name of the value; null: the option has no value
+  const char *Value; ///< the name of the value; null if there is no value
   /// Null for an option of Clang, or one that only our own processes use.
   const char *Help;
   bool (*Take)(Options &Into, StringRef Value);

@@ -19,7 +19,8 @@ namespace occ {
 
 struct Options {
   bool Help = false;
-  /// True: write the lowered unit for a person to read; compile nothing.
+  /// If true, the lowered unit is written for a person to read, and nothing is
+  /// compiled.
   bool EmitLowered = false;
   /// See LowerOptions::Dumps. If there are any, nothing is compiled.
   std::set<std::string> Dumps;
@@ -29,7 +30,8 @@ struct Options {
   std::string Refinement;
   /// True if worksharing constructs become functions.
   bool Outlines = false;
-  /// -fopenmp-targets: the kinds of devices, with commas; empty: none.
+  /// The kinds of devices that -fopenmp-targets names, with commas between
+  /// them. Empty without this option.
   std::string Targets;
   std::string Clang;
   /// Only for one compile job: the file in which to keep the text that is
@@ -48,8 +50,8 @@ bool takeOptions(llvm::SmallVectorImpl<const char *> &Args, Options &Result,
 llvm::SmallVector<std::string, 4> renderOptions(const Options &Given);
 
 /// Returns the possible completions of \p Typed, in the format of Clang's
-/// --autocomplete: lines of `--option=<tab>help` for `--o`, lines of values for
-/// `--option=,v`.
+/// --autocomplete. For `--o` the lines are `--option=<tab>help`. For
+/// `--option=,v` each line is a value.
 std::string completions(llvm::StringRef Typed);
 
 /// The text of --ompt-help.

@@ -22,15 +22,16 @@
 
 namespace occ {
 
-/// The preprocessed abi.h, for optimized and for unoptimized units.
+/// The two forms of the preprocessed abi.h: its functions are inlined in the
+/// first form, and called in the second.
 static const char *const AbiText[] = {
 #include "abi_text.inc"
 };
 
-/// Returns the form of abi.h. An unoptimized unit calls the functions that an
-/// optimized unit inlines. An unoptimized unit also inlines these functions if
-/// it selects events, has a sanitizer's checks, or has no frame pointers, by
-/// which the runtime finds its caller.
+/// Returns one of the two forms of abi.h. A unit either inlines or calls its
+/// functions. It calls them only if it is not optimized, reports all events,
+/// has no sanitizer's checks, and has frame pointers, by which the runtime
+/// finds its caller.
 static const char *abiText(const std::vector<std::string> &CC1,
                            const EventSet &Events) {
   bool Calls = Events == allEvents(), Frames = false;
@@ -62,7 +63,8 @@ static void move(std::vector<Reading::Mark> &Marks,
            Next->getOffset() + Next->getLength() <= M.Begin;
          ++Next)
       Grown += Next->getReplacementText().size() - Next->getLength();
-    // A mark inside blanks that change moves to the last of the new blanks.
+    // If blanks change, a mark inside of them moves to the last of the new
+    // blanks.
     if (Next != Changes.end() && Next->getOffset() < M.Begin) {
       const size_t New = Next->getReplacementText().size();
       M.Begin = std::min(M.Begin, Next->getOffset() + New - (New > 0));
@@ -205,8 +207,9 @@ static void restore(std::vector<Complaint> &Errors, const NamesApart &Names) {
 
 Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
                   const LowerOptions &Options) {
-  // Each round uses facts that the round before could not know: that an element
-  // of an array is an array, too, or that a directive lists a second array.
+  // Each round uses facts that only the round before has found: for example
+  // that an element of an array is an array, too, or that a directive lists a
+  // second array.
   constexpr int MostRounds = 16;
   std::string Text = Flat;
   if (Text.empty() || Text.back() != '\n')

@@ -22,8 +22,8 @@ class Preprocessor;
 namespace occ {
 
 struct LowerOptions {
-  /// True: write text for a person: headers are #include lines again, without
-  /// line markers. False: write text for the compiler.
+  /// If true, the text is for a person: headers are #include lines again, and
+  /// there are no line markers. If false, the text is for the compiler.
   bool ForReading = false;
   /// Stages to print: "regions", "sharing", "plan", "json".
   std::set<std::string> Dumps;
@@ -45,7 +45,8 @@ enum class LowerStatus {
 struct ConstructPlace {
   Line At;
   unsigned LastLine = 0;
-  /// The name of the user's function; the name of the mfunction, or empty.
+  /// Function is the name of the user's function. Mfunction is the name of the
+  /// mfunction; it is empty if there is none.
   std::string Function, Mfunction;
 };
 
@@ -61,8 +62,8 @@ struct Lowered {
   bool Unparsed = false;
   /// The version of OpenMP whose syntax Clang must know to read the text.
   std::string Syntax;
-  /// If not empty: Clang can't read all of \p Flat, but it can read this
-  /// equivalent text.
+  /// Empty if Clang can read all of \p Flat. Otherwise an equivalent text that
+  /// Clang can read.
   std::string Translated;
 };
 

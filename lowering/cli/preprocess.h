@@ -28,8 +28,8 @@ struct Preprocessed {
 Preprocessed preprocess(const CC1Args &Args, const std::string &Input,
                         const llvm::MemoryBuffer *Content, bool Silent);
 
-/// True if preprocessed text may contain an OpenMP directive. False: there is
-/// none.
+/// True if preprocessed text may contain an OpenMP directive. If the result is
+/// false, there is none.
 bool mentionsOpenMP(const std::string &Text);
 
 } // namespace occ

@@ -98,8 +98,8 @@ int runInChild(llvm::function_ref<int()> Work) {
   llvm::outs().flush();
   fflush(nullptr);
   pid_t Child = fork();
-  // Without a child the work runs in this process, and the work's memory is not
-  // freed.
+  // If there can be no child, the work runs in this process. Then the work's
+  // memory is not freed.
   if (Child < 0)
     return Work();
   if (Child == 0) {

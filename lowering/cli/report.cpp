@@ -122,7 +122,8 @@ llvm::json::Object Report::construct(const Construct &R) {
   while (Head > R.Whole.Begin &&
          isspace(static_cast<unsigned char>(U.Text[Head - 1])))
     --Head;
-  // The text of a macro may be on lines outside of the construct.
+  // The text of a macro may be on lines outside of the construct. So the head's
+  // line is kept within the construct's lines.
   const unsigned HeadLine =
       Lines.at(Head > R.Whole.Begin ? Head - 1 : Head).Number;
   Out["head"] = std::max(R.Line, std::min(HeadLine, R.LastLine));

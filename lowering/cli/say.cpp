@@ -29,8 +29,8 @@ FileID findFile(SourceManager &SM, const std::string &Name) {
 /// Makes a file with the preprocessed line. Returns the line's place in this
 /// file.
 SourceLocation pretend(SourceManager &SM, const Complaint &C) {
-  // A line note is about the line after it, so the file begins with an empty
-  // line.
+  // The line note below gives a number to the line after its own line. So the
+  // file begins with an empty line.
   FileID Text = SM.createFileID(
       llvm::MemoryBuffer::getMemBufferCopy("\n" + C.Flat + "\n"));
   SourceLocation Start = SM.getLocForStartOfFile(Text);

@@ -24,7 +24,7 @@ namespace occ {
 struct Saying {
   Complaint What;
   clang::DiagnosticsEngine::Level Level = clang::DiagnosticsEngine::Error;
-  unsigned Id = 0; ///< Clang's number for the diagnostic; 0: one of our own
+  unsigned Id = 0; ///< Clang's number for the diagnostic; 0 for our own ones
 };
 
 /// Returns the place of \p C in the user's file. If #line names a file that

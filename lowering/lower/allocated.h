@@ -10,15 +10,17 @@
 
 namespace occ {
 
-/// Returns an expression, for code around \p R, with the allocator that the
-/// clause of \p R names for its item \p C, in the form that the runtime takes.
+/// Returns an expression for the allocator of the item \p C of a clause of \p
+/// R, in the form that the runtime takes. The expression is for code around \p
+/// R.
 std::string allocator(const Lowerer &L, const Construct &R, const Listed &C);
 inline std::string allocatorName(const Variable &V) {
   return "occ_allocator_" + V.Name;
 }
 
-/// Returns the greater of the clause's and the declaration's alignment. Without
-/// an alignment in the declaration, the type of \p Like decides.
+/// Returns the greater of two alignments: that of the clause, and that of the
+/// declaration. A declaration without an alignment has that of the type of \p
+/// Like.
 std::string alignment(const Listed &C, const Variable &V,
                       const std::string &Like);
 
@@ -29,7 +31,7 @@ std::string allocate(const std::string &Allocator, const std::string &Bytes,
 
 /// Returns the code that makes the copy. \p Decl declares a pointer to the
 /// copy, under the name of the original. \p From is an lvalue with the copy's
-/// first value; empty: none.
+/// first value. It is empty if there is none.
 std::string allocateCopy(const Listed &C, const Variable &V,
                          const std::string &Decl, const std::string &Allocator,
                          const std::string &From = "");

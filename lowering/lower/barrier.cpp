@@ -76,7 +76,8 @@ static std::string foldUnderLock(const Lowerer &L, const Construct &R) {
 std::string closeWorkshare(Lowerer &L, const Construct &R) {
   const bool Single = R.Kind == ConstructKind::Single;
   std::string Free = Single ? "" : deallocateCopies(L, R);
-  // A scan and a conditional last value need the results of all threads.
+  // A scan and a conditional last value need the results of all threads, so
+  // they need a barrier even with nowait.
   if (R.NoWait && R.Nest.Scan.empty() && !R.hasConditional())
     return foldUnderLock(L, R) + Free;
   bool Reduces = declareReduction(L, R);

@@ -3,8 +3,8 @@
  * Layer:   lower.   Spec: [OMP 5.2 §13.8], rtlib/abi/devices.h
  *
  * The target task has a list of maps. This file adds entries for copies, and
- * for variables that no clause lists. Each entry also has the offset, in the
- * code's environment, of the address to translate.
+ * for variables that no clause lists. The code's environment contains the
+ * addresses to translate. Each entry also has the offset of its address there.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/devices.h"
@@ -131,9 +131,10 @@ std::string KernelMaps::text() const {
                {"fields", Fields}});
 }
 
-/// True if the task may leave its thread while the device works. False if the
-/// task has code to run after the device's code: the function restName(R) does
-/// not have the task's variables.
+/// True if the task may leave its thread while the device works. Then the
+/// function restName(R) ends the task. This function does not have the task's
+/// variables, so a task with code after the device's code may not leave its
+/// thread.
 bool mayLeave(const Lowerer &L, const Construct &R) {
   return L.U.Devices && R.Kind == ConstructKind::Target && R.Hint.empty() &&
          R.NoWait && planEnvironment(L, R).Finish.empty();

@@ -20,8 +20,8 @@ void passMaps(Lowerer &L, const Construct &R, Environment &E);
 /// For target data, whose code runs in the construct's place: declares the
 /// values that the calls need from the items in the clauses.
 std::string declareMaps(Lowerer &L, const Construct &R);
-/// Returns the call that maps, unmaps or updates. \p Behind: the call at the
-/// end of a target data region.
+/// Returns the call that maps, unmaps or updates. \p Behind is true for the
+/// call at the end of a target data region.
 std::string mapData(const Lowerer &L, const Construct &R, bool Behind = false);
 
 /// Returns code for a target construct's task. The code sets `occ_done` if the

@@ -3,8 +3,9 @@
  *
  * Layer: lower. Spec: [OMP 5.2 §15.10.2]
  *
- * Two numbers name an iteration of the nest: the index of its shared iteration
- * (occ_row), and its index within that shared iteration (occ_at).
+ * Two numbers name an iteration of the nest. occ_row is the index of an
+ * iteration of the collapsed loops, which the threads share. occ_at is the
+ * index of an iteration of the deeper loops within that iteration.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/nest.h"

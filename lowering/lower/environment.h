@@ -25,18 +25,19 @@ struct Environment {
   std::string Fields;
   std::string Fill;    ///< statements that fill `occ_args`
   std::string Unpack;  ///< declarations that read `occ_env`
-  /// Like Unpack, for values that only the thread with a reduction's total
-  /// needs: other threads need not read the cache line of these values.
+  /// Like Unpack, but only for the thread that gets the total of a reduction.
+  /// The other threads need not read the cache line of these values.
   std::string ForTotal;
-  /// Exclusive: parameters of the function with the body, each after a comma:
-  /// pointers to objects that no other pointer points to. Unpack uses them.
-  /// Passed: the arguments for these parameters.
+  /// Exclusive has parameters of the function with the body, with a comma
+  /// before each. They are pointers to objects that no other pointer points to.
+  /// Unpack uses them. Passed has the arguments for these parameters.
   std::string Exclusive, Passed;
   /// The names of the parameters in Exclusive.
   std::vector<std::string> Pointers;
   std::vector<AddressField> Addresses;
   std::string Finish; ///< statements after the construct's code
-  /// Tasks: the number of bytes after the struct, for copies of run-time size.
+  /// For a task: the number of bytes after the struct, for copies of run-time
+  /// size.
   std::string Extra;
   bool empty() const { return Fields.empty(); }
 };

@@ -192,8 +192,8 @@ void EnvironmentBuilder::arrayReduction(const Listed &C, const Storage &S) {
                                      allocatorOf(C));
 }
 
-/// Also makes a taskloop's copies of linear variables: their first value is the
-/// original's when the task is created.
+/// Also makes a taskloop's copies of linear variables. Their first value is the
+/// value of the original when the task is created.
 void EnvironmentBuilder::lastPrivate(const Listed &C, const Storage &S) {
   const Variable &V = L.U.variable(C.Var);
   if (S.From == Original::None) {

@@ -18,8 +18,9 @@ namespace occ {
 
 namespace {
 
-/// The iterations of a thread, first [Lo, Hi). Next stores the next span in Lo
-/// and Hi; Next is 0 if there is no next span.
+/// The iterations of a thread, as spans of numbers. The first span is [Lo, Hi).
+/// Next is an expression that stores the next span in Lo and Hi. Its value is 0
+/// if there is no next span.
 struct Share {
   /// Code that finds the first span. It leaves a block open for the loop.
   std::string Open;

@@ -14,9 +14,9 @@ namespace occ {
 
 /// Declares occ_lb, occ_ub, occ_step, occ_trip and occ_bound with \p Suffix.
 struct LoopText {
-  /// \p At: the construct whose code evaluates the bounds, if they were read in
-  /// another construct. \p Own: the loop construct, whose code has the
-  /// variables of outer loops.
+  /// The code of construct \p At evaluates the bounds. AsRead stands for the
+  /// construct in which they were read. \p Own: the loop construct, whose code
+  /// has the variables of outer loops.
   LoopText(const Lowerer &L, const Loop &Lp, const std::string &Suffix,
            int At = Lowerer::AsRead, int Own = Lowerer::AsRead);
   std::string bounds() const;
@@ -51,8 +51,8 @@ struct NestText {
   std::string Open, Close; ///< around the body: the loops over [Lo, Hi)
   std::string Last; ///< code for the thread that ran the last iteration
   /// For a nest that is not rectangular: variables of Bounds that Open and
-  /// Close use. Each pair: the declaration, with '@' for the name, and the
-  /// name.
+  /// Close use. A pair has a variable's declaration, with '@' for the name, and
+  /// its name.
   std::vector<std::pair<std::string, std::string>> Dependent;
 };
 NestText nestText(Lowerer &L, const Construct &R, const std::string &Lo,
@@ -84,9 +84,9 @@ std::string simdDirective(const Lowerer &L, const Construct &R);
 /// --- bounds that depend on an outer loop of the nest (looptext.cpp) ---
 
 /// Returns the value of a bound that is a linear function of the variable \p
-/// On: NAME_0 is the bound at \p On = 0, NAME_by its growth per unit of \p On.
-/// If \p On is a pointer, which can't be 0, NAME_from is the bound's distance
-/// from \p On.
+/// On. NAME_0 is the bound if \p On is 0. NAME_by is added to the bound when 1
+/// is added to \p On. A pointer \p On can't be 0; then NAME_from is the bound's
+/// distance from \p On.
 std::string dependent(const std::string &Name, const Variable &On);
 std::string declareDependent(const std::string &Name, const LoopText &On,
                              const std::string &Bound);

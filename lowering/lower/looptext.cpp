@@ -31,7 +31,7 @@ static std::string constant(const Variable &V, const std::string &Name,
   if (V.Ty.runtimeSized())
     return emit("__auto_type const $name = ($value) + 0;\n",
                 {{"name", Name}, {"value", Value}});
-  // The qualifier goes after a star or, without a star, first.
+  // `const` comes after a star. Without a star it comes first.
   const bool Star = Pattern.find('*') != std::string::npos;
   return emit("$declared = $value;\n",
               {{"declared", Star ? declare(Pattern, "const " + Name)

@@ -33,14 +33,15 @@ public:
   // --- for the constructs ---
   const Unit &U;
 
-  /// An lvalue for \p Var in code that stands directly in \p Construct (-1: the
-  /// user's function).
+  /// An lvalue for \p Var in code that stands directly in \p Construct, where
+  /// -1 stands for the user's function.
   std::string access(int Var, int Construct) const;
   std::string address(int Var, int Construct) const;
   std::string named(const Use &N, int Construct) const;
-  /// The text of an expression with its names resolved, as code that stands
-  /// directly in \p Construct. Names that were read in \p Own keep their
-  /// spelling; with AsRead all names do.
+  /// The text of an expression, written for code that stands directly in \p
+  /// Construct. Names that were read in \p Own are spelled as in \p Own. If \p
+  /// Construct is AsRead, each name is spelled as in the construct where it was
+  /// read.
   static constexpr int AsRead = -2;
   std::string expression(Span S, int Construct = AsRead,
                          int Own = AsRead) const;
@@ -53,7 +54,7 @@ public:
 
   /// Declares occ_self if the code is not in an mfunction.
   std::string self(const Construct &R) const;
-  /// The innermost mfunction around \p Construct; -1: none.
+  /// The innermost mfunction around \p Construct, or -1 if there is none.
   int outlinedAround(int Construct) const;
   bool distributed(const Construct &R) const;
   std::string record(const Construct &R) const { return R.Name + "_construct"; }
@@ -72,8 +73,9 @@ public:
   std::string landing(const Construct &R) const;
 
   void declareBefore(const std::string &Text);
-  /// For declarations that the unit needs once, before their first use: Clang
-  /// walks through all declarations of a name whenever the name is used.
+  /// Writes a declaration only once in the unit, before its first use. More
+  /// declarations of a name would make Clang slow, because it walks through all
+  /// of them whenever the name is used.
   void declareOnce(const std::string &Text);
   void defineAfter(Code C);
 

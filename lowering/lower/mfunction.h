@@ -13,7 +13,8 @@ namespace occ {
 
 /// Return type, name and parameters.
 std::string mfunctionHead(const Construct &R);
-/// The head, the opening brace and, if \p E is not empty, `occ_env`.
+/// The head and the opening brace of the function. If \p E is not empty, the
+/// declaration of `occ_env` follows.
 std::string openMfunction(const Construct &R, const Environment &E);
 void declareEnvironment(Lowerer &L, const Environment &E);
 

@@ -13,8 +13,8 @@ namespace occ {
 /// The nest of a loop construct. Its logical iterations are 0 to occ_trip - 1.
 class Nest {
 public:
-  /// \p At: the construct whose code evaluates the bounds, if they were read in
-  /// another construct.
+  /// The code of construct \p At evaluates the bounds. AsRead stands for the
+  /// construct in which they were read.
   Nest(Lowerer &L, const Construct &R, int At = Lowerer::AsRead);
 
   /// Evaluates the bounds and the trip counts, once, outside of the construct.
@@ -40,8 +40,8 @@ public:
   std::vector<std::pair<std::string, std::string>> dependents() const;
 
   std::string lastValues() const;
-  /// The last values, for a thread that knows only after iteration \p Hi - 1
-  /// whether that iteration was the loop's last.
+  /// The last values, for a thread that has executed iteration \p Hi - 1. Only
+  /// then does the thread know whether that iteration was the loop's last.
   std::string lastIf(const std::string &Hi) const;
 
 private:
@@ -85,8 +85,9 @@ private:
 
 /// --- doacross nests (doacross.cpp) ---
 
-/// True if the loops that are not collapsed keep bounds that the body may
-/// change. doacrossBounds then goes before the construct's copies.
+/// True if the body may change a bound or step of the loops that are not
+/// collapsed. These loops then use the values from before the construct, so
+/// doacrossBounds goes before the construct's copies.
 bool keepsBounds(const Lowerer &L, const Construct &R);
 /// The body, with the loops that are not collapsed.
 Code doacrossBody(Lowerer &L, const Construct &R);

@@ -7,9 +7,9 @@
 
 namespace occ {
 
-/// Lowers ordered simd. If Clang may vectorize the loop, or a loop that calls
-/// the function, the directive stays, and Clang keeps the order. All other
-/// loops run one iteration after the other.
+/// Lowers ordered simd. The directive stays if Clang may vectorize the loop
+/// around it, or a loop that calls the function around it: Clang then keeps the
+/// order. All other loops run one iteration after the other.
 static Code ofSimd(Lowerer &L, const Construct &R) {
   bool Clangs = R.Parent < 0;
   if (!Clangs) {

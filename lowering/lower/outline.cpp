@@ -15,9 +15,9 @@
 
 namespace occ {
 
-/// True if the construct ends with its own barrier: the parent's barrier is not
-/// enough, and the construct has no nowait, or has a scan or a conditional
-/// lastprivate.
+/// True if the construct ends with its own barrier. It has none if it ends with
+/// its parent, whose barrier is enough. With nowait, it has a barrier only for
+/// a scan or a conditional lastprivate.
 static bool waits(const Construct &R) {
   return (!R.NoWait || !R.Nest.Scan.empty() || R.hasConditional()) &&
          !R.EndsWithParent;

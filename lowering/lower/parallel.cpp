@@ -95,10 +95,11 @@ static std::string awaitCopyIn(const Lowerer &L, const Construct &R) {
   return "";
 }
 
-/// Only a parameter can tell Clang that no other pointer points to its object.
-/// So if the environment has such pointers, the body is a function of its own:
-/// after the body, other threads may access the objects again. The join is an
-/// ordinary barrier, which all threads encounter, also after a cancellation.
+/// Only a parameter can tell Clang that no other pointer points to its object,
+/// and Clang uses this in the whole function of the parameter. So if the
+/// environment has such pointers, the body becomes a function of its own. After
+/// it, other threads may access the objects again. The join is an ordinary
+/// barrier, which all threads encounter, also after a cancellation.
 static Code mfunction(Lowerer &L, const Construct &R, const Environment &E,
                       bool Reduces, Code Body) {
   std::string Seen;

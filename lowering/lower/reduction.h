@@ -38,7 +38,8 @@ struct ArrayItem {
   std::string First; ///< an lvalue
   std::string Count;
   std::string Base; ///< the address of the array, or the value of the pointer
-  /// The pointers that lead to the item: of each, its lvalue and its value.
+  /// The pointers that lead to the item. A pair is a pointer's lvalue and
+  /// value.
   std::vector<std::pair<std::string, std::string>> Between;
 };
 ArrayItem arrayItem(const Lowerer &L, const Construct &R, const Listed &C);
@@ -49,8 +50,8 @@ bool isWholeOnStack(const Listed &C, const Storage &S);
 /// Declares the copy of an item and gives it its first value. The text of
 /// reductionOriginal must come first: the copy uses the names that this text
 /// declares. \p Outer is an lvalue of the original. \p Decl is for copies that
-/// are not variables: on the heap it declares the item's name, in \p
-/// Allocator's memory a pointer to the copy.
+/// are not variables. For a copy on the heap, it declares the item's name. For
+/// a copy in \p Allocator's memory, it declares a pointer to the copy.
 std::string reductionCopy(const Listed &C, const Variable &V, const Storage &S,
                           const std::string &Outer, const std::string &Decl,
                           const std::string &Allocator);
@@ -86,9 +87,9 @@ std::string closeTaskReduction(const Lowerer &L, const Construct &R);
 bool declareReduction(Lowerer &L, const Construct &R);
 /// `struct X occ_partials = {...};` with the thread's partial results.
 std::string reductionPartials(const Lowerer &L, const Construct &R);
-/// The size of occ_partials; "0" if it has pointers: the thread's copies must
-/// then stay in their place. foldPartials folds occ_partials into the
-/// originals.
+/// The size of occ_partials, or "0" if it has pointers to the thread's copies.
+/// These copies must stay in their place. foldPartials folds occ_partials into
+/// the originals.
 std::string partialsSize(const Lowerer &L, const Construct &R);
 std::string foldPartials(const Lowerer &L, const Construct &R);
 /// The whole reduction. \p Gather, a function of the runtime, selects one

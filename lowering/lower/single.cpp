@@ -94,8 +94,8 @@ Code lowerSingle(Lowerer &L, const Construct &R) {
                                            : copyPublished(L, R, Private)}});
 }
 
-/// Lowers masked and master. The events are TR2's for master or, with a filter
-/// clause, our own.
+/// Lowers masked and master. With a filter clause the events are our own.
+/// Without one they are TR2's events for master.
 Code lowerMasked(Lowerer &L, const Construct &R) {
   const bool HasFilter = !R.Filter.empty();
   return L.code(R, R"(

@@ -10,8 +10,8 @@
 
 namespace occ {
 
-/// True for a target task without work that waits for no task and for which no
-/// task waits: such a task is created only if a tool observes it.
+/// True for a target task that has no work, if it waits for no task and no task
+/// waits for it. Such a task is created only if a tool observes it.
 static bool isOnlyTold(const Lowerer &L, const Construct &R) {
   return R.Kind == ConstructKind::Target && !R.Hint.empty() && !R.NoWait &&
          R.Task.Depends.empty() && !L.U.Devices;

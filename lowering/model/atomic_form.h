@@ -26,12 +26,12 @@ struct AtomicForm {
   Span V; ///< Read and Capture: the object that gets the value
   bool CaptureOld = true;
   // Compare: if `x Op e` (or `e Op x`, see XOnLeft) is true, x becomes d.
-  Span D; ///< Compare: d; empty: d is e
+  Span D; ///< Compare: d; if empty, d is e
   Type DType;
   Span R; ///< the object that gets the comparison's result
   bool CaptureFailed = false; ///< V is assigned only if the comparison is false
   bool Weak = false;
-  std::string Order; ///< "OCC_ACQ_REL"; empty: the default of the unit
+  std::string Order; ///< "OCC_ACQ_REL"; if empty, the default of the unit
   std::string FailOrder;
 };
 

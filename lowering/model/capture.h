@@ -36,7 +36,8 @@ struct Capture {
   int Var = -1;
   Reach How = Reach::Pointer;
   Kept Why = Kept::Not;
-  /// The construct whose private copy is captured; -1: the variable itself.
+  /// The construct whose private copy is captured, or -1 for the variable
+  /// itself.
   int Of = -1;
   /// True if no other pointer leads to the object while the mfunction runs.
   bool Exclusive = false;

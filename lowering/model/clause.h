@@ -17,7 +17,7 @@ namespace occ {
 
 /// One pair of brackets in a list item: [Lower] or [Lower : Length].
 struct Subscript {
-  Span Lower;  ///< empty: 0
+  Span Lower;  ///< empty means 0
   Span Length; ///< empty in a section: up to the end of the array
   bool Section = false;
   bool OfPointer = false; ///< the brackets apply to a pointer, not to an array
@@ -33,7 +33,7 @@ struct Listed {
   /// LastPrivate: the original gets the value of the last iteration, or
   /// section, that assigns the variable.
   bool Conditional = false;
-  Span Step = {}; ///< Linear, on a loop construct: the step; empty: 1
+  Span Step = {}; ///< Linear, on a loop construct: the step; empty means 1
   Span Traits = {}; ///< Private: Var is an allocator, which the construct
                     ///< creates with these traits
 
@@ -52,7 +52,7 @@ struct Listed {
   /// The type that the operator works on: that of the variable, or of an
   /// array's innermost elements.
   Type Element = {};
-  /// The subscripts of a part of the variable; empty: the whole variable.
+  /// The subscripts of a part of the variable. Empty for the whole variable.
   std::vector<Subscript> Subscripts = {};
   /// The number of pairs of brackets from the item to an element.
   unsigned Deeper = 0;

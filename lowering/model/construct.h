@@ -65,8 +65,8 @@ struct Construct {
   Span Body; ///< the statement; for loops the innermost body
   unsigned Line = 0, LastLine = 0;
   std::string Name; ///< "scale_L3_parallel"
-  /// True for a part of a combined construct that ends where its parent ends:
-  /// the parent's barrier is enough.
+  /// True for a part of a combined construct that ends where its parent ends.
+  /// Then the parent's barrier is enough.
   bool EndsWithParent = false;
 
   std::vector<Listed> Clauses; ///< the variables that its clauses list
@@ -86,7 +86,7 @@ struct Construct {
   AtomicForm Atomic;
   occ::Dispatch Call; ///< Dispatch
   std::string CriticalName;
-  Span Filter; ///< Masked: the thread number; empty: 0
+  Span Filter; ///< Masked: the thread number; empty means 0
   Span Message; ///< Error: the text
   bool Fatal = true; ///< Error: severity(fatal)
   /// The options for Clang (Unroll), or the detail in OCC_construct (all other

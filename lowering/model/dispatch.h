@@ -18,10 +18,10 @@ struct Dispatch {
   struct Target {
     std::string Name;
     unsigned Appended = 0;
-    std::string OnDevice; ///< the function on devices; empty: Name
+    std::string OnDevice; ///< the function on devices; if empty, Name
     unsigned AppendedOnDevice = 0;
   };
-  Span Callee; ///< the name in the call; empty: the function has no variants
+  Span Callee; ///< the name in the call; empty if there are no variants
   Offset Close = 0; ///< the parenthesis that closes the arguments
   bool HasArguments = false;
   Target Base; ///< the function to call with novariants

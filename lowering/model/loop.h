@@ -20,7 +20,7 @@ enum class Schedule { None, Static, Dynamic, Guided, Auto, Runtime };
 struct Loop {
   int Var = -1;
   Span Lower, Upper;
-  Span Step; ///< empty: 1
+  Span Step; ///< empty means 1
   bool StepNegated = false; ///< the step is written as Var -= Step or --Var
   bool WideStep = false; ///< the step may be too large for the variable's type
   bool Up = true;
@@ -29,8 +29,8 @@ struct Loop {
   enum Relation { Less, LessEqual, NotEqual } Rel = Less;
   std::string CompareType; ///< the type of the comparison, after promotion
   bool CompareUnsigned = false;
-  /// The loop whose variable the bound depends on, as a linear function; -1:
-  /// none.
+  /// The loop whose variable the bound depends on, as a linear function. -1 if
+  /// there is none.
   int LowerOn = -1, UpperOn = -1;
   /// In a nest that is not perfect: the text between the surrounding loop's
   /// opening brace and this loop, and between this loop and the closing brace.
@@ -47,8 +47,8 @@ struct Transformation {
 /// One clause of an ordered construct in a doacross nest.
 struct DoacrossItem {
   enum Kind { Source, Sink, Previous } What = Source;
-  /// The distance from the current value of a loop's variable: By; if Less,
-  /// -By.
+  /// The distance from the current value of a loop's variable: -By if Less,
+  /// otherwise By.
   struct Offset {
     std::string By = "0";
     bool Less = false;
@@ -65,12 +65,12 @@ struct SimdPart {
     Kind What;
     int Var;
     std::string Operator; ///< Reduction
-    /// Aligned: the alignment in bytes; empty: that of the type
+    /// Aligned: the alignment in bytes. If empty, it is that of the type.
     std::string Alignment;
   };
   bool Present = false;
-  /// True if the iterations can't run side by side, as in vector code, or if
-  /// Clang's code would be wrong.
+  /// True if the iterations must run one after the other, not side by side as
+  /// in vector code. Also true if Clang's code would be wrong.
   bool OneByOne = false;
   std::string SafeLen, SimdLen; ///< constants
   Span If;

@@ -13,8 +13,8 @@
 
 namespace occ {
 
-/// An expression from our text and the user's: each pair is a piece of our text
-/// and the user's expression after it.
+/// An expression that consists of our text and the user's. Each pair is a piece
+/// of our text, and the user's expression that follows it.
 using Phrase = std::vector<std::pair<std::string, Span>>;
 
 /// A list item of a map clause, or of a to or from clause of target update.
@@ -23,18 +23,18 @@ struct Map {
   /// Such as "always", "present", "mapper(name)".
   std::vector<std::string> Modifiers;
   std::string Item; ///< as written; if Implicit, a variable's name
-  int Var = -1; ///< the variable that the item is, or is a part of; -1: there
-                ///< is none
+  int Var = -1; ///< the variable that the item is, or is a part of, or -1
   bool Implicit = false; ///< no clause lists the item [OMP 5.2 §5.8.1]
 
   // The members below are set only if the unit is compiled for devices.
   /// True if the item is Var or a part of Var, or if Var is a pointer and the
   /// only pointer that leads to the item.
   bool Direct = false;
-  /// The item as an lvalue; of a section, its first element. Empty: all of Var.
+  /// The item as an lvalue. For a section it is the first element. If it is
+  /// empty, the item is all of Var.
   Phrase Place;
-  Phrase Elements; ///< the number of elements of a section; empty: the only
-                   ///< element is Place
+  Phrase Elements; ///< the number of elements of a section; if empty, Place
+                   ///< is the only element
   /// A dimension of a section that target update copies with gaps: the number
   /// of elements, and their distance in bytes. The outermost dimension is
   /// first. Place is one element.
@@ -42,11 +42,11 @@ struct Map {
     Phrase Count, Bytes;
   };
   std::vector<Dimension> Dimensions;
-  /// The pointer that leads to the item, as an lvalue; empty: there is no
+  /// The pointer that leads to the item, as an lvalue. Empty if there is no
   /// pointer that could have a copy on the device.
   Phrase Pointer;
-  /// An lvalue: the structure that contains the item or its pointer, or the
-  /// pointer to that structure; empty: none.
+  /// An lvalue for the structure that contains the item or its pointer, or for
+  /// the pointer to that structure. Empty if there is none.
   Phrase Structure;
   bool StructureBehind = false; ///< Structure is the pointer to the structure
   /// True if the structure's member is Pointer, not the item.

@@ -80,7 +80,8 @@ std::string NamesApart::restored(std::string Text) const {
     if (Shared.count(Name))
       Text.replace(At, Prefix.size(), Prefix);
   });
-  // Also in longer names and in literals, which were made from a user's name.
+  // The prefix is also in longer names and in literals that were made from a
+  // user's name.
   for (size_t At = Given.find(Prefix); At != std::string::npos;
        At = Given.find(Prefix, At + 1))
     Text.replace(At, Prefix.size(), Own);

@@ -2,12 +2,13 @@
  *
  * Layer:   model.
  *
- * The user may have any name with occ_: in chemistry it is the usual prefix for
- * occupied orbitals. While a unit is lowered, those of the user's names that
- * the lowering may write, too, begin with a prefix that no name of the unit
- * has, such as oCc_. At the end the user's names begin with occ_ again. If the
- * lowering has written the same name, its name gets the other prefix. The
- * prefixes have the same length, so no line or column changes.
+ * The user may use any name with occ_: in chemistry it is the usual prefix for
+ * occupied orbitals. So the lowering may write a name that the user has, too.
+ * While a unit is lowered, such names of the user begin with another prefix,
+ * such as oCc_, which no name of the unit has. At the end the user's names
+ * begin with occ_ again. If the lowering has written the same name, its name
+ * gets the other prefix. The prefixes have the same length, so no line or
+ * column changes.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_MODEL_OWN_NAMES_H
@@ -26,8 +27,8 @@ public:
   /// Renames the user's names in \p Text, a preprocessed unit.
   explicit NamesApart(std::string &Text);
 
-  /// Gives the user's names in \p Text their prefix again, and the lowering's
-  /// names, if they are the same, the other one.
+  /// Gives the user's names in \p Text the prefix occ_ again. If a name of the
+  /// lowering is the same, it gets the other prefix.
   std::string restored(std::string Text) const;
 
 private:

@@ -19,20 +19,20 @@ namespace occ {
 struct Locator {
   Span Base;               ///< an lvalue; with Shape a pointer
   std::vector<Span> Shape; ///< array shaping: the dimensions
-  /// Array sections: the lower bound of each; empty: 0.
+  /// The lower bound of each array section. An empty one means 0.
   std::vector<Span> From;
 };
 
 /// One iterator: T Var = Begin : End : Step.
 struct Iterator {
   int Var = -1;
-  Span Begin, End, Step; ///< Step empty: 1
+  Span Begin, End, Step; ///< an empty Step means 1
   bool Pointer = false, Unsigned = false;
 };
 
 /// One depend clause.
 struct Depend {
-  std::string Kind; ///< the enumerator after OCC_DEPEND_; empty: depobj
+  std::string Kind; ///< the enumerator after OCC_DEPEND_; empty for depobj
   std::vector<Iterator> Iterators;
   std::vector<Locator> Items; ///< the storage locations; empty: omp_all_memory
 };
@@ -53,7 +53,7 @@ struct TaskPart {
   Span Priority;
   Span Event; ///< detach: the handle
   Locator Object; ///< depobj: the object
-  std::string Update; ///< depobj: the new kind, as in Depend; empty: no update
+  std::string Update; ///< depobj: the new kind, as in Depend; or empty
   bool Destroy = false;
   /// interop: the objects that become omp_interop_none.
   std::vector<Span> Emptied;

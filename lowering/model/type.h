@@ -21,7 +21,8 @@ struct Type {
   /// pointer's type can't be written.
   std::string First;
   std::string Plain; ///< Value without its outermost qualifiers
-  /// The run-time dimensions as expressions in an object '@' of the type.
+  /// The run-time dimensions, as expressions. In these, '@' stands for an
+  /// object of the type.
   std::vector<std::string> Dims;
   enum Class { Scalar, Record, Array, Other } Kind = Other;
   bool Const = false;

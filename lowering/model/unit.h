@@ -22,8 +22,8 @@ namespace occ {
 struct Variable {
   std::string Name;
   Type Ty;
-  int Function = -1; ///< -1: file scope
-  int Home = -1; ///< innermost construct that holds the declaration, -1: none
+  int Function = -1; ///< -1 means file scope
+  int Home = -1; ///< innermost construct that holds the declaration, or -1
   Offset Declared = 0;
   bool StaticLocal = false;
   bool ThreadPrivate = false;
@@ -46,7 +46,7 @@ enum class Access { Read, Write, Address };
 struct Use {
   Span Where;
   int Var = -1;
-  int Construct = -1; ///< the innermost construct around the place; -1: none
+  int Construct = -1; ///< the innermost construct around the place, or -1
   Access How = Access::Address;
   /// True for a pointer whose value is not copied: only the object it points to
   /// is read or written.
@@ -60,7 +60,8 @@ struct Edit {
   std::string Text;
   bool Lines = false; ///< Text consists of complete declarations, not of a part
                       ///< of a line
-  /// After Text come a copy of the expression at Copied, and more text.
+  /// Text is followed by a copy of the expression at Copied, and then by more
+  /// text.
   Span Copied = {};
   std::string Behind = {};
 };
@@ -98,15 +99,15 @@ struct Unit {
   /// Variables with static storage of which each device has a copy: the name,
   /// and the flags in the variable's description for the runtime.
   std::vector<std::pair<std::string, std::string>> DeviceGlobals;
-  /// Where the user's functions begin whose worksharing constructs can't become
-  /// functions.
+  /// The beginnings of those functions of the user whose worksharing constructs
+  /// can't become functions.
   std::set<Offset> Whole;
   unsigned OpenMP = 52; ///< the OpenMP version whose syntax Clang has to know
 
   Construct &construct(int Id) { return Constructs[unsigned(Id)]; }
   const Construct &construct(int Id) const { return Constructs[unsigned(Id)]; }
   /// The construct whose mfunction contains \p R's code: \p R or the Outline
-  /// around it. Null: none.
+  /// around it. Null if there is none.
   const Construct *mfunction(const Construct &R) const {
     if (R.Parent >= 0 && construct(R.Parent).Kind == ConstructKind::Outline)
       return &construct(R.Parent);

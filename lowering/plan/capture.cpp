@@ -32,13 +32,14 @@ struct Facts {
   bool WrittenAtHome = false;
   bool CrossesTask = false;
   bool Mapped = false;
-  /// For each place that writes the Thing: the outermost mfunction between the
-  /// place and the Thing.
+  /// For each place that writes the variable or copy: the outermost mfunction
+  /// between this place and the object.
   std::set<int> WrittenIn;
 };
 
-/// The largest struct that is passed by value. In a loop, reads through a
-/// pointer, which may be an alias, cost more than the copy of two cache lines.
+/// The largest struct that is passed by value. A loop that reads a struct
+/// through a pointer, which may be an alias, costs more than a copy of two
+/// cache lines.
 constexpr unsigned long long SmallStruct = 128;
 
 } // namespace
@@ -77,8 +78,8 @@ static bool isThreadsOwn(const Unit &U, const Construct &Outline,
   int P = Outline.Parent;
   while (P >= 0 && P != Owner && !U.construct(P).Outlined())
     P = U.construct(P).Parent;
-  // A _Bool may have no value yet, and UBSan reports a copy that is neither 0
-  // nor 1.
+  // A _Bool is not copied: it may have no value yet, and UBSan reports a copy
+  // that is neither 0 nor 1.
   if (P != Owner || V.Ty.Kind != Type::Scalar || V.Ty.Volatile || V.Ty.Bool)
     return false;
   if (Declared)

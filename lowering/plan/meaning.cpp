@@ -57,8 +57,8 @@ std::vector<Reference> references(const Unit &U) {
       case Sharing::TaskReduction:
       case Sharing::InReduction:
       case Sharing::Reduction:
-        // Tasks find the item by its address. An item in an array to which a
-        // pointer points needs only the pointer's value.
+        // Tasks find the item by its address. If the item is in an array to
+        // which a pointer points, only the pointer's value is needed.
         Out.push_back({L.Var, R.Parent,
                        L.isSection() && L.Subscripts[0].OfPointer ? Access::Read
                        : L.How != Sharing::Reduction || L.ByTasks

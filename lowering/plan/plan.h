@@ -1,12 +1,13 @@
-/* plan.h: the decisions between reading and writing.
+/* plan.h: the passes that decide how a unit is lowered. They run after read/
+ * and before lower/.
  *
  * Layer:   plan. May include text/ and model/; never read/.
  *
- *   planNames     every construct gets its name          requires: constructs
- *   planSharing   implicit data-sharing of tasks         requires: uses
- *   planDevices   copies that target regions have      requires: sharing
- *   planCaptures  how mfunctions get their variables   requires: sharing
- *   storage       where a variable lies in a construct (storage.h)
+ *   planNames       every construct gets its name      requires: constructs
+ *   planSharing     implicit data-sharing of tasks     requires: uses
+ *   planDevices     copies that target regions have    requires: sharing
+ *   planCaptures    how mfunctions get variables       requires: sharing
+ *   storage         where a variable is (storage.h)
  *   planQuietLoops  facts for the optimizer            requires: captures
  *   explainSharing  for people: each variable's attribute, and why
  */
@@ -29,18 +30,20 @@ struct Attribute {
   int Var = -1;
   Sharing How = Sharing::Shared;
   Rule Why = Rule::Listed;
-  /// Rule::Enclosing: the outer construct that gives the attribute; -1: none.
+  /// For Rule::Enclosing: the outer construct that gives the attribute, or -1
+  /// if there is none.
   int From = -1;
-  /// How the mfunction gets the variable, or the original of its copy; null: it
-  /// gets neither.
+  /// How the mfunction gets the variable or, if it has a copy, the original.
+  /// Null if it gets neither.
   const char *Passed = nullptr;
   const char *PassedWhy = "";
 };
 /// The attributes in each construct, ordered by variable. Requires: captures.
 std::vector<std::vector<Attribute>> explainSharing(const Unit &U);
 
-/// A place where code in \p Construct (-1: outside all constructs) needs \p
-/// Var: a name in the text, or a clause that copies from or to the original.
+/// A place where code in \p Construct needs \p Var: a name in the text, or a
+/// clause that copies from or to the original. \p Construct is -1 outside of
+/// all constructs.
 struct Reference {
   int Var = -1;
   int Construct = -1;
@@ -51,7 +54,7 @@ std::vector<Reference> references(const Unit &U);
 
 /// The object that a name denotes in a region.
 struct Meaning {
-  int Of = -1; ///< the construct that has this copy; -1: the variable itself
+  int Of = -1; ///< the construct that has this copy; -1 for the variable itself
   /// mfunctions between the name and the object, innermost first.
   std::vector<int> Crossed;
 };

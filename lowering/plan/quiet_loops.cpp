@@ -4,17 +4,16 @@
  * Layer:   plan. Requires: captures.
  *
  * While a thread runs its part of such a loop, no other thread may write data
- * that this thread reads, or read data that it writes: that would be a data
- * race. The optimizer does not know this of variables that an mfunction reaches
- * through pointers.
+ * that this thread reads, or read data that this thread writes: that would be a
+ * data race. The optimizer does not know this of variables that an mfunction
+ * reaches through pointers.
  *
  *   Snapshots   A shared scalar that the loop reaches through a pointer and
  *               only reads is copied once, as if it were firstprivate.
- *   Exclusive   In a parallel loop that is followed only by the join: a
- *               variable whose address is not taken is reached through its
- *               own pointer only. The same holds for the object of the user's
- *               `restrict` pointer, if no code outside the loop copies the
- *               pointer's value.
+ *   Exclusive   In a parallel loop that is followed only by the join, a
+ *               variable whose address is not taken is reached through one
+ *               pointer only. So is the object of a `restrict` pointer of the
+ *               user, if no code outside the loop copies the pointer's value.
  */
 // SPDX-License-Identifier: MIT
 #include "plan/plan.h"
@@ -26,8 +25,8 @@ namespace occ {
 
 namespace {
 
-/// A variable, and the construct that has a copy of it; -1: the variable
-/// itself.
+/// A variable, and the construct that has a copy of it. -1 stands for the
+/// variable itself.
 using Thing = std::pair<int, int>;
 
 class QuietLoops {
@@ -82,7 +81,7 @@ bool QuietLoops::isListed(int Var, const Construct &R) const {
 }
 
 void QuietLoops::snapshots(Construct &Loop) {
-  std::map<int, bool> Read; // true: only read, not written
+  std::map<int, bool> Read; // true if it is only read
   for (const Use &Named : U.Uses)
     if (inside(Named.Construct, Loop.Id))
       Read.emplace(Named.Var, true).first->second &= Named.How == Access::Read;

@@ -21,7 +21,7 @@ static bool sharedAround(const Unit &U, int Var, int Construct) {
     const Listed *L = U.construct(R).listed(Var);
     if (L && makesCopy(L->How))
       return false;
-    // A task that shares the variable may share one thread's variable.
+    // A task may share a variable that belongs to one thread only.
     const bool IsTask = U.construct(R).makesTasks();
     if (L && L->How == Sharing::Shared && !IsTask)
       return true;
@@ -29,8 +29,8 @@ static bool sharedAround(const Unit &U, int Var, int Construct) {
       return V.StaticLocal;
     if (U.construct(R).Task.DefaultShared && !IsTask)
       return true;
-    // A team's initial task has no clauses of its target construct. An Outline
-    // is code of the region around it.
+    // The clauses that are about a Team are those of the construct around it.
+    // An Outline is code of the region around it.
     if (U.construct(R).Outlined() && !U.construct(R).makesTasks() &&
         U.construct(R).Kind != ConstructKind::Team &&
         U.construct(R).Kind != ConstructKind::Outline)
@@ -39,9 +39,9 @@ static bool sharedAround(const Unit &U, int Var, int Construct) {
   return V.Function < 0 || V.StaticLocal;
 }
 
-/// Returns, for each construct, the variables from outside that it names and \p
-/// Asks accepts. Ignores names in inner constructs that have a copy of the
-/// variable.
+/// Returns for each construct the variables that it names, that come from
+/// outside of it, and that \p Asks accepts. Ignores names in inner constructs
+/// that have a copy of the variable.
 static std::vector<std::set<int>>
 wanted(const Unit &U, bool (*Asks)(const Unit &, const Construct &, int Var)) {
   std::vector<std::set<int>> Wanted(U.Constructs.size());

@@ -52,7 +52,8 @@ static Storage firstPrivate(const Construct &R, const Listed &L,
     S.Where = Ty.runtimeSized() ? Place::Extra : Place::Record;
     S.Behind = true;
   }
-  // simd does not copy an array: other threads may access other elements.
+  // A simd construct makes no copy of an array, because other threads may
+  // access other elements.
   if (R.Kind == ConstructKind::Simd && Ty.Kind == Type::Array)
     S.Where = Place::Outside;
   return S;

@@ -50,7 +50,7 @@ struct Storage {
   /// Why the variable is passed in this way, in words.
   const char *Why = "";
 
-  /// How an mfunction gets the variable, in a word; null: not at all.
+  /// How an mfunction gets the variable, in a word. Null if it does not get it.
   const char *passed() const;
 };
 
@@ -59,8 +59,8 @@ struct Storage {
 Storage storage(const Unit &U, const Construct &R, const Listed &L);
 /// The storage of a variable that an mfunction captures.
 Storage storage(const Capture &C);
-/// The storage of a name in code directly in \p Construct (-1: the user's
-/// function).
+/// The storage of a name in code directly in \p Construct, where -1 stands for
+/// the user's function.
 Storage storage(const Unit &U, int Var, int Construct);
 /// How the mfunction with \p R's code gets \p Var.
 Storage arrival(const Unit &U, int Var, const Construct &R);

@@ -43,8 +43,8 @@ private:
 
 } // namespace
 
-/// Reads directive names: of an absent clause or, if not \p Absent, of a
-/// contains clause. No name may be in both.
+/// Reads the directive names of an absent clause if \p Absent, otherwise those
+/// of a contains clause. No name may be in both clauses.
 void AssumeReader::directives(size_t From, size_t To, bool Absent) {
   while (From < To) {
     size_t Stop = std::min(Text.find(',', From), To);

@@ -18,11 +18,11 @@ struct Variant {
   std::set<std::string> Traits; ///< such as "device kind host"
   long long Explicit = 0; ///< the sum of the scores that the user gives
   bool Scored = false; ///< the user gives the current selector a score
-  /// The traits that add to the score by themselves, as bits: 1 kind, 2 arch, 4
-  /// isa.
+  /// The traits that add to the score by themselves, as bits: 1 stands for
+  /// kind, 2 for arch, 4 for isa.
   unsigned Weights = 0;
   size_t Begin = 0, End = 0; ///< the place of the directive
-  /// The condition to evaluate at run time; empty: none.
+  /// The condition to evaluate at run time. Empty if there is none.
   std::string Condition;
   bool User = false; ///< Condition contains a condition of the user
   std::vector<std::string> Constructs; ///< the selectors of the construct set

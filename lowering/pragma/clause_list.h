@@ -25,8 +25,8 @@ struct ClauseText {
 /// critical(name) is returned like a clause.
 std::vector<ClauseText> clausesOf(const std::string &Line);
 
-/// The place of the clause \p Name, outside of other clauses' arguments; NoEnd:
-/// there is none.
+/// The place of the clause \p Name, outside of other clauses' arguments. NoEnd
+/// if there is none.
 size_t findClause(const std::string &Line, const std::string &Name);
 
 bool hasClause(const std::string &Line, const std::string &Name);

@@ -274,8 +274,8 @@ void flush(std::string &Line) {
     blankClause(Line, At, At + strlen("seq_cst"));
 }
 
-/// Clang refuses a comma after the name and, if there is no name, a hint, even
-/// with the value 0.
+/// Removes what Clang refuses: a comma after the name and, from a directive
+/// without a name, a hint with the value 0.
 void critical(std::string &Line, const std::vector<ClauseText> &All) {
   for (const ClauseText &C : All) {
     if (C.Name == "critical") {

@@ -43,8 +43,8 @@ static std::vector<std::string> traitsOf(const std::string &Text, size_t At,
   return Traits;
 }
 
-/// Returns the names before a '(' between \p At and \p End: functions that the
-/// text may declare.
+/// Returns the names between \p At and \p End that are followed by a '(': the
+/// text may declare functions of these names.
 static std::set<std::string> declaredIn(const std::string &Text, size_t At,
                                         size_t End) {
   std::set<std::string> Names;
@@ -167,8 +167,8 @@ long long constructScore(const std::vector<std::string> &Selectors,
                          const std::vector<std::string> &Context) {
   long long Score = 0;
   size_t Place = Context.size();
-  // From the innermost construct outwards: an inner construct adds more to the
-  // score.
+  // The search goes from the innermost construct outwards, because an inner
+  // construct adds more to the score.
   for (auto S = Selectors.rbegin(); S != Selectors.rend(); ++S) {
     while (Place > 0 && Context[Place - 1] != *S)
       --Place;

@@ -22,14 +22,16 @@ enum class Around {
 Around constructsAround(const std::string &Text, size_t At,
                         std::vector<std::string> &Names);
 
-/// True for a clause of requires that is a trait of the implementation.
+/// True if \p Name is a clause of requires and also a trait of the
+/// implementation.
 bool isRequirement(const std::string &Name);
 /// True if \p Text contains the name of a requirement, see isRequirement.
 bool hasRequirement(const std::string &Text);
 /// True if \p Text requires \p Clause, with its argument.
 bool isRequired(const std::string &Text, const std::string &Clause);
 
-/// The score of \p Selectors in \p Context [OMP 5.2 §7.3]; -1: no match.
+/// The score of \p Selectors in \p Context [OMP 5.2 §7.3], or -1 if they do not
+/// match.
 long long constructScore(const std::vector<std::string> &Selectors,
                          const std::vector<std::string> &Context);
 

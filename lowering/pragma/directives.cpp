@@ -73,8 +73,8 @@ static bool isUnknownToClang(const std::string &Name) {
          Name == "end metadirective" || isOfOpenMP6(Name);
 }
 
-/// The longest directive name with which \p Words begin; empty: none, which
-/// Clang reports.
+/// The longest directive name with which \p Words begin. Empty if there is
+/// none; Clang reports this error.
 static std::string directiveName(const std::vector<std::string> &Words) {
   std::string Name, Longest;
   for (const std::string &Word : Words) {

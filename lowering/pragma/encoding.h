@@ -41,8 +41,9 @@ bool isOwnLength(const std::string &Text);
 /// Returns a list item as the user has written it.
 std::string withoutLengths(std::string Item);
 
-/// The name of the pointer to a task's own array of run-time size. To read/ it
-/// is a usual variable; only withoutEncodings decodes the name.
+/// The name of the pointer to a task's own array of run-time size. For read/
+/// this pointer is an ordinary variable. Only withoutEncodings decodes the
+/// name.
 std::string encodeOwnArray(const std::string &Array);
 
 /// Clang requires a literal as the message of an error directive. Any other
@@ -64,8 +65,9 @@ inline const std::string OrderedName = "omp_ordered";
 /// constructs are removed.
 inline const std::string OrderedWords = "ordered";
 
-/// A note on our task construct around a construct combined with target, for
-/// the in_reduction clause, which Clang does not accept there.
+/// A note on a task construct of our own. It is around a construct combined
+/// with target, on which Clang does not accept in_reduction. So the task
+/// construct gets this clause.
 inline const std::string InReductionWords = "in_reduction";
 
 /// A note on our parallel construct around a worksharing construct in a target
@@ -73,15 +75,15 @@ inline const std::string InReductionWords = "in_reduction";
 /// are shared.
 inline const std::string TeamWords = "team";
 
-/// A note on a parallel loop in place of a reducing loop construct that binds
-/// to teams.
+/// A note on a parallel loop. This loop replaces a loop construct that binds to
+/// teams and has a reduction.
 inline const std::string LeagueWords = "league";
 
 /// A note on a local variable of a declare target directive, before the name in
 /// the variable's declaration.
 inline const std::string TargetWords = "target";
 
-/// A note that names nothing of the user's is a C comment beside the text that
+/// A note without any name of the user is a C comment beside the text that
 /// Clang reads:
 ///   /*omp NAME(WORDS)*/
 std::string encodeWords(const std::string &Name, const std::string &Words);

@@ -37,9 +37,10 @@ bool isPlace(const std::string &Property);
 
 std::string executedOn(const std::string &Place);
 
-/// Returns the condition of a target_device selector set. \p Number:
-/// device_num's expression; empty: the default device. \p Place: the kind of
-/// the device; empty: any.
+/// Returns the condition of a target_device selector set. \p Number is the
+/// expression of device_num. If it is empty, the condition is about the default
+/// device. \p Place is the kind of the device. If it is empty, the device may
+/// have any kind.
 std::string targetDevice(const std::string &Number, const std::string &Place);
 
 } // namespace occ

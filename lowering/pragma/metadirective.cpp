@@ -3,9 +3,9 @@
  * Layer:   pragma.   Spec: [OMP 5.2 §7.3, §7.4]
  *
  * A metadirective is one line of preprocessed text, and is read as text. A
- * selector may depend on the constructs around, the target, the implementation
- * and an expression; other selectors are refused. The program evaluates a
- * condition that is more than arithmetic.
+ * selector may depend on the constructs around the metadirective, on the
+ * target, on the implementation and on an expression. Other selectors are
+ * refused. The program evaluates a condition that is more than arithmetic.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/metadirective.h"
@@ -34,7 +34,7 @@ public:
       : Text(Text), Start(At), At(At), End(End), For(For) {}
 
   Selection select();
-  /// The error at WrongAt, which ends the selection; empty: none.
+  /// The error at WrongAt, which ends the selection. Empty if there is none.
   std::string Wrong;
   size_t WrongAt = 0;
 
@@ -286,8 +286,8 @@ bool LineReader::knowsContext(size_t Where, const char *Why) {
 
 int LineReader::winner(const std::set<std::string> &False) {
   int Best = best(All, False, 0);
-  // The constructs around may decide whether a score of the user is higher than
-  // a score of the standard.
+  // The number of constructs around the metadirective may decide whether a
+  // score of the user is higher than a score of the standard.
   if (Best == best(All, False, 20))
     return Best;
   knowsContext(End, "these scores depend on the enclosing constructs, which "

@@ -15,10 +15,11 @@ namespace occ {
 
 /// A selected directive, or a condition that selects one of two at run time.
 struct Selection {
-  /// True if nothing is selected yet: a construct around is a metadirective
-  /// that has not been translated.
+  /// True if nothing is selected yet, because a construct around the
+  /// metadirective is a metadirective, too, and has not been translated.
   bool Waits = false;
-  /// The directive, if there is no condition; empty: none.
+  /// The directive, if there is no condition. Empty if no directive is
+  /// selected.
   std::string Directive;
   Offset At = 0; ///< the place of Directive
   std::string Condition;
@@ -27,24 +28,26 @@ struct Selection {
 };
 
 /// Returns the selection for the metadirective whose clauses stand between \p
-/// At and \p End. \p Wrong says why and where there is no answer; empty: there
-/// is an answer.
+/// At and \p End. If there is an answer, \p Wrong is empty. Otherwise it has
+/// the place of the error, and its text.
 Selection selectDirective(const std::string &Text, size_t At, size_t End,
                           const Machine &For,
                           std::pair<Offset, std::string> &Wrong);
 
-/// Returns the kind of process for which the metadirective at \p At, which may
-/// become \p S, is decided. By::Either: for both, at run time.
+/// Returns the kind of process for which the metadirective at \p At is decided.
+/// The metadirective may become \p S. By::Either means that it is decided for
+/// both kinds.
 By decider(const std::string &Text, size_t At, const Selection &S);
 
 /// Every directive that \p S may become.
 std::vector<std::string> directivesOf(const Selection &S);
 
-/// Writes the selected directive over each metadirective of \p Text that can be
-/// decided now, in as many characters. Those decided at run time, and begin
-/// metadirective, are checked and left to translateSyntax; those that can't be
-/// decided are reported. Returns true if some wait for metadirectives around
-/// them: then call this function again after translateSyntax, with \p Again.
+/// Replaces each metadirective of \p Text that can be decided now by the
+/// selected directive, in as many characters. Only checks those that are
+/// decided at run time, and begin metadirectives: translateSyntax translates
+/// them. Reports those that can't be decided. Returns true if some wait for
+/// metadirectives around them. Then call this function again after
+/// translateSyntax, with \p Again.
 bool resolveMetadirectives(std::string &Text, const Machine &For,
                            Diagnostics &Diag, bool Again);
 

@@ -53,7 +53,7 @@ static Header headerAround(const std::string &Text, size_t At) {
   return {};
 }
 
-/// True for a constant that no conversion to a loop variable's type changes.
+/// True for a constant that a loop variable of any type can have as its value.
 static bool isSmall(const std::string &Text) {
   long long Value = 0;
   return evaluate(Text, Value) && Value >= 0 && Value <= 127;
@@ -88,7 +88,8 @@ static bool isIdle(const std::string &Text, const Header &H) {
          !Holds;
 }
 
-/// Reverses the step of a loop without iterations, which is never taken.
+/// Reverses the step of a loop that has no iterations, so the step is never
+/// executed.
 static bool turnStep(std::string &Text, size_t At) {
   Header H = headerAround(Text, At);
   if (!H.found() || !isIdle(Text, H))
@@ -171,7 +172,7 @@ static std::string lineFrom(const std::string &Text, size_t At) {
 }
 
 /// The nearest directive before \p At that \p Wanted accepts and whose
-/// statement contains \p At; NoEnd: none.
+/// statement contains \p At. NoEnd if there is none.
 static size_t
 directiveAround(const std::string &Text, size_t At,
                 const std::function<bool(const std::string &)> &Wanted) {

@@ -43,8 +43,8 @@ By decider(const std::string &Text, size_t At, const Selection &S) {
   if (!isInFunction(Text, At) ||
       std::any_of(All.begin(), All.end(), isDeclarative))
     return By::Host;
-  // In a target construct there may be nothing beside teams, so no if statement
-  // may select between teams and other code.
+  // In a target construct no code may stand beside a teams construct. So no if
+  // statement may select between teams and other code.
   std::vector<std::string> Context;
   const bool Directly = std::any_of(All.begin(), All.end(), isTeams) &&
                         constructsAround(Text, At, Context) == Around::Known &&

@@ -36,11 +36,11 @@ static std::vector<std::string> partsOf(const std::string &Inside) {
   return Parts;
 }
 
-/// The length of a section from \p Lower to the end of \p Array. A section of a
-/// pointer has no such length, which read/ reports.
+/// The length of a section from \p Lower to the end of \p Array. If \p Array is
+/// a pointer, there is no such length, and read/ reports an error.
 static std::string lengthOf(const std::string &Array, const std::string &Lower,
                             const std::string &Stride) {
-  // sizeof a type, because Clang warns about sizeof a pointer.
+  // sizeof gets a type, because Clang warns about the sizeof of a pointer.
   std::string All =
       "sizeof(__typeof__(" + Array + ")) / sizeof((" + Array + ")[0])";
   if (!Lower.empty())

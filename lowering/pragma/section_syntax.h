@@ -14,8 +14,8 @@ namespace occ {
 /// reads.
 std::string translateSections(const std::string &Items);
 
-/// The place of an array section's stride in \p Text, a clause's argument;
-/// NoEnd: there is none.
+/// The place of an array section's stride in \p Text, a clause's argument.
+/// NoEnd if there is none.
 size_t findStride(const std::string &Text);
 
 } // namespace occ

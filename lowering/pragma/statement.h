@@ -18,19 +18,21 @@ namespace occ {
 /// \p At.
 size_t statementEnd(const std::string &Text, size_t At);
 
-/// The beginning of the end metadirective line for the begin metadirective
-/// before \p At.
+/// The begin metadirective before \p At has an end metadirective. Returns the
+/// place where the line of this end metadirective begins.
 size_t metadirectiveEnd(const std::string &Text, size_t At);
 
 /// True if \p At is in a function's body.
 bool isInFunction(const std::string &Text, size_t At);
 
 /// The place before the function that contains \p At, after the previous
-/// declaration; NoEnd: unknown. No value if \p At is in no function.
+/// declaration. NoEnd if the place is not known. No value if \p At is in no
+/// function.
 std::optional<size_t> functionAround(const std::string &Text, size_t At);
 
-/// The place of a static variable or a label between \p Begin and \p End: two
-/// declarations of it in one function would mean two variables or be an error.
+/// The place of a static variable or a label between \p Begin and \p End. A
+/// copy of this text in the same function would make a second variable, or be
+/// an error.
 size_t findUnique(const std::string &Text, size_t Begin, size_t End);
 
 bool isStandalone(const std::string &Directive);

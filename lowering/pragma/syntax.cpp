@@ -114,8 +114,8 @@ void Translator::errorMessage(size_t At, size_t End) {
   }
 }
 
-/// Handles `ordered` without a parameter on a loop with doacross dependences,
-/// which are about the loops of collapse [OMP 5.2 §4.4.4].
+/// Handles `ordered` without a parameter on a loop with doacross dependences.
+/// These dependences are about the collapsed loops [OMP 5.2 §4.4.4].
 void Translator::ordered(size_t At, size_t End) {
   std::string Line = Text.substr(At, End - At);
   size_t Word = findClause(Line, "ordered");

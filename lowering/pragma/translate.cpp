@@ -43,9 +43,9 @@ static bool sayOrder(const std::string &Text) {
   return true;
 }
 
-/// Clang requires the default memory order before all atomic constructs, OpenMP
-/// only before those that use the default order [OMP 5.2 §8.2.1]. So the
-/// requires directive moves to the beginning.
+/// Clang requires the default memory order before all atomic constructs. OpenMP
+/// requires it only before those that use the default order [OMP 5.2 §8.2.1].
+/// So the requires directive moves to the beginning.
 static void moveRequires(std::string &Text) {
   const std::string Name = "atomic_default_mem_order";
   for (size_t At = nextDirective(Text, 0); At != NoEnd;

@@ -4,7 +4,7 @@
  *
  *   condition(score(n) : e)     the score goes before e, see encoding.h
  *   unified_address, ...        hold where the unit has such a requires
- *   simd(simdlen(n), ...)       never holds: no call is of a vector version
+ *   simd(simdlen(n), ...)       never holds: no call uses a vector version
  *   kind(nohost)                becomes other words, see encoding.h
  *
  * A requirement that holds is removed, and its score is added to the
@@ -41,7 +41,7 @@ public:
 
   bool Never = false; ///< the selector does not hold here
   bool Vector = false; ///< a selector names a vector version
-  bool Good = true; ///< false: the syntax is wrong, and Clang reports the error
+  bool Good = true; ///< false if the syntax is wrong; Clang reports the error
 
 private:
   std::string selector(const std::string &Set, const std::string &Selector);
@@ -52,7 +52,7 @@ private:
   const Machine &For;
   long long Score = 0;
   bool Scored = false; ///< there is a score for the condition
-  std::string Condition; ///< empty: there is none
+  std::string Condition; ///< empty if there is none
 };
 
 } // namespace

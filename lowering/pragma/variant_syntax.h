@@ -25,9 +25,9 @@ void hoistVariants(std::string &Text);
 /// the same constructs.
 void checkVariants(const std::string &Text, Diagnostics &Diag);
 
-/// True if the declare simd \p Directive in a function, where Clang accepts
-/// none, has no effect: it has only known clauses, and a declaration can
-/// follow, for which no variants are made.
+/// True if \p Directive has no effect: it is a declare simd in a function,
+/// where Clang accepts none. It must have only known clauses. A declaration
+/// must be able to follow, because no variants are made for a declaration.
 bool isSimdVariant(const std::string &Text, Span Directive);
 
 } // namespace occ

@@ -5,7 +5,7 @@
  * A local variable becomes a pointer: `int a[3]` becomes `int (*const a)[3]`,
  * and the lowering writes (*a) for a. The storage is allocated at the
  * declaration and freed at the end of the scope. All predefined allocators have
- * the host's memory, so of a static variable only the alignment changes.
+ * the host's memory, so for a static variable only the alignment changes.
  */
 // SPDX-License-Identifier: MIT
 #include "read/walk.h"

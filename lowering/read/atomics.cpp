@@ -141,7 +141,7 @@ QualType valueType(const Expr *E) {
   return Atomic ? Atomic->getValueType() : E->getType();
 }
 
-/// Reads x; of a bit-field, also the object around the bit-field.
+/// Reads x. If x is a bit-field, also reads the object around it.
 void readX(Reader &R, const Expr *X, AtomicForm &A) {
   X = X->IgnoreParenImpCasts();
   A.X = spanOf(R, X);

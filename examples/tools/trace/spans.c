@@ -23,8 +23,8 @@ static uint64_t at(const struct process *process, uint64_t time) {
 /* ---- A thread's stack of spans ---- */
 
 struct open {
-  uint64_t object; /* number of the task or region, or wait ID */
-  uint32_t span, region, place; /* span: TRACE_NONE: not drawn */
+  uint64_t object; /* number of a task or region, or a wait ID */
+  uint32_t span, region, place; /* span is TRACE_NONE if it is not drawn */
   uint16_t drawn; /* number of drawn spans around it */
   uint8_t kind;
   enum trace_state state;
@@ -36,7 +36,7 @@ struct replay {
   uint32_t number;
   struct open *stack;
   size_t depth, room;
-  uint64_t last; /* all time before `last` is in thread->spent */
+  uint64_t last; /* the time before `last` is already in thread->spent */
 };
 
 static void spend(struct replay *r, uint64_t time) {
@@ -149,8 +149,8 @@ static void end(struct replay *r, int kind, uint64_t time) {
     }
 }
 
-/* Returns the position on the stack, from 1, of the span of this region or
- * task; 0: there is no such span. */
+/* Returns the position on the stack of the span of this region or task. The
+ * first position is 1; 0 means that there is no such span. */
 static size_t find(struct replay *r, uint64_t number, int tasks) {
   for (size_t i = r->depth; number && i-- > 0;)
     if (r->stack[i].object == number && is_task(kind_at(r, i)) == tasks)
@@ -217,8 +217,8 @@ static void run_task(struct replay *r, uint64_t number, uint64_t time) {
   task->span = (uint32_t)(r->thread->span_count - 1);
 }
 
-/* Replays a task switch. A continued task has only its own constructs above it
- * on the stack. */
+/* Replays a task switch. If the next task is already on the stack, it
+ * continues, and the spans of the tasks above it end. */
 static void schedule(struct replay *r, const struct raw_event *event,
                      uint64_t time) {
   int status = event->detail;

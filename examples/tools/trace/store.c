@@ -18,11 +18,11 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Opened for each chunk, because programs close descriptors that they do not
- * know, and reuse their numbers. */
+/* The file's name. It is opened for each chunk, because programs close
+ * descriptors that they do not know, and reuse their numbers. */
 static char file[PATH_MAX];
 static struct raw_process *process;
-static uint64_t limit; /* bytes; atomic; 0: no more chunks */
+static uint64_t limit; /* atomic; bytes; 0 means no more chunks */
 static uint64_t used; /* atomic; offset of the next chunk */
 static uint32_t threads; /* atomic; number of threads so far */
 
@@ -165,7 +165,7 @@ static void describe_address(struct raw_place *place, const void *address,
   if (!dladdr(address, &found))
     found.dli_fname = NULL;
   place->base = (uint64_t)(uintptr_t)found.dli_fbase;
-  /* For the program, the dynamic linker knows only the name in the command. */
+  /* dladdr knows the program only by the name in the command. */
   if (dladdr((const void *)getauxval(AT_ENTRY), &program) &&
       program.dli_fbase == found.dli_fbase)
     snprintf(path, sizeof path, "%s", process->program);
@@ -244,8 +244,8 @@ static void describe_process(const char *runtime) {
   process->magic = RAW_MAGIC;
 }
 
-/* Forgets the parent's data, in a forked child. The mappings of the parent's
- * threads stay. */
+/* In a forked child: forgets the parent's data. The chunks that the parent's
+ * threads have mapped stay mapped. */
 static void forget(void) {
   process = NULL;
   text = text_end = NULL;

@@ -48,8 +48,8 @@ static inline uint64_t store_number(struct store_thread *thread) {
   return ++thread->last;
 }
 
-/* Takes a new chunk. Without a further chunk, returns 0 and adds 1 to the
- * number of dropped events. */
+/* Takes a new chunk. If there is none, returns 0 and adds 1 to the number of
+ * dropped events. */
 int store_room(struct store_thread *thread);
 
 /* Returns 1 if an event can be stored now. Call before looking up its place and
@@ -59,8 +59,8 @@ static inline int store_takes(struct store_thread *thread) {
 }
 
 /* Return the number of the place of an OpenMP construct, or of an address.
- * `function` is the user's function at the address; NULL if only debug
- * information has it. */
+ * `function` is the user's function at the address; NULL means that its name
+ * must come from debug information. */
 uint32_t store_region(struct store_thread *thread,
                       const struct occ_region_info *region,
                       const char *construct);

@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Sums of the spans of a kind. all: of all times. inside: without spans that
- * are inside of a span of the same kind. alone: of the times without those of
- * inner spans. */
+/* Sums of the spans of one kind: `all` is the time of all spans. `inside`
+ * leaves out spans inside of a span of the same kind. `alone` leaves out the
+ * time of inner spans. */
 struct kind_sums {
   uint64_t count, inside, alone, all, longest;
 };

@@ -1,4 +1,4 @@
-/* write.c: writes times and names for the writers of text. See write.h. */
+/* write.c: writes times and process names as text. See write.h. */
 /* SPDX-License-Identifier: MIT */
 #include "trace/write.h"
 

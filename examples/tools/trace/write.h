@@ -24,8 +24,8 @@ void trace_write_warnings(const struct trace *trace, int all, FILE *file);
 
 /* Writes microseconds, with three digits after the point. */
 void trace_put_time(FILE *file, uint64_t nanoseconds);
-/* Writes "rank 0: program, process 4711 on host"; the part before "program"
- * only if there is a rank. */
+/* Writes "rank 0: program, process 4711 on host". If there is no rank, the text
+ * begins with "program". */
 void trace_process_name(const struct process *process, char *text, size_t size);
 
 #endif

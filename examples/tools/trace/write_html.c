@@ -1,5 +1,5 @@
 /* write_html.c: writes the trace as one self-contained page: the data, and the
- * text in page/, which all pages share.
+ * scripts and styles of page/, which are the same in each page.
  *
  * Names, places and threads are JSON. Spans and tasks are numbers in LEB128
  * (seven bits in each byte, the lowest first) and base64; times are

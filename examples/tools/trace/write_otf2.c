@@ -84,7 +84,7 @@ static OTF2_FlushType before_flush(void *data, OTF2_FileType type,
 struct writer {
   OTF2_Archive *archive;
   OTF2_GlobalDefWriter *global;
-  OTF2_StringRef strings; /* number of strings so far; the first: "" */
+  OTF2_StringRef strings; /* number of strings so far */
   OTF2_RegionRef *regions; /* of a process, by kind and place */
   OTF2_RegionRef region_count;
   OTF2_AttributeList *attributes;
