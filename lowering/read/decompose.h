@@ -18,7 +18,8 @@ namespace occ {
 
 struct Leaf {
   ConstructKind Kind;
-  /// LLVM's name of the leaf; for a Team, of the construct around it.
+  /// LLVM's name of the leaf. For a Team: the name of the construct that
+  /// contains the Team.
   llvm::omp::Directive Of;
   /// The indices of the leaf's clauses among those of the directive, in order.
   std::vector<size_t> Clauses = {};
@@ -33,16 +34,17 @@ struct ClauseHead {
   bool Implicit = false; ///< made by Clang: see distributeClauses
 };
 
-/// The leaves of \p D, outermost first; empty: unknown. A target construct has
-/// two leaves: the target task and the initial task in it. So has teams: the
-/// league, and the initial task of each team.
+/// Returns the leaves of \p D, outermost first. Returns none if \p D is
+/// unknown. A target construct has two leaves: the target task, and the initial
+/// task in it. A teams construct also has two leaves: the league, and the
+/// initial task of each team.
 std::vector<Leaf> leavesOf(llvm::omp::Directive D);
 
 /// Gives \p Leaves their clauses. A part that Clang compiles gets no implicit
-/// clause. With a target part, Clang's implicit clauses mix the variables of
-/// the target construct with those of a default clause: then only the target
-/// part gets the implicit firstprivate clause, and no part gets the other
-/// implicit clauses.
+/// clause. On a directive with a target part, Clang's implicit clauses mix the
+/// variables of the target construct with those of a default clause. So on such
+/// a directive the target part gets the implicit firstprivate clause, and no
+/// part gets any other implicit clause.
 void distributeClauses(std::vector<Leaf> &Leaves,
                        const std::vector<ClauseHead> &Clauses);
 

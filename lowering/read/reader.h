@@ -82,8 +82,8 @@ public:
   /// E.
   Span value(const clang::Expr *E, int Construct);
 
-  /// Refuses \p D if its name begins with \p Ours and is a name of the
-  /// lowering.
+  /// Refuses \p D if its name begins with \p Ours and is one of the names that
+  /// the lowering uses itself.
   void checkName(const clang::NamedDecl *D, llvm::StringRef Ours);
 
   int variable(const clang::VarDecl *D);
@@ -128,7 +128,8 @@ bool readLoops(Reader &R, const clang::Stmt *S, unsigned Depth, int Construct,
                const std::function<void(const clang::Stmt *)> &Statement,
                const clang::Stmt *&Body);
 
-/// atomics.cpp: reads an atomic construct; false: the form is unknown.
+/// atomics.cpp: reads an atomic construct. Returns false if its form is
+/// unknown.
 bool readAtomic(Reader &R, const clang::OMPAtomicDirective *D, int Construct);
 /// variant.cpp: writes the variant that Clang has chosen into the calls.
 void readVariants(Reader &R);

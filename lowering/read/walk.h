@@ -10,8 +10,8 @@
 
 namespace occ {
 
-/// Finds the directives of \p F and every use of a variable; fills R.U, with
-/// R.Function as the function.
+/// Finds the directives of \p F and every use of a variable. Adds them to R.U,
+/// under the function number R.Function.
 void walkFunction(Reader &R, const clang::FunctionDecl *F);
 
 /// jumps.cpp: refuses branches into and out of structured blocks of \p F.

@@ -73,7 +73,8 @@ void readNumTasks(const On &At) {
 
 // --- clauses of simd ---
 
-/// The value of the constant \p E, for a simd part.
+/// The value of the constant \p E as text, for the simd part of a combined
+/// construct. Empty if \p E is null.
 static std::string number(const On &At, const Expr *E) {
   return E ? std::to_string(
                  E->EvaluateKnownConstInt(At.R.Context).getZExtValue())
