@@ -6,8 +6,8 @@
 
 /* ---- Events that lowered code reports: bit numbers of OCC_thread.events -- */
 
-/* The events that this translation unit reports: bit e for event e. 0: no
- * event, frame or ID. ompt-cc defines OCC_SELECTED before lowered text. */
+/* Bit e is 1 if the unit reports event e. If OCC_SELECTED is 0, it has no
+ * events, frames or IDs. ompt-cc defines OCC_SELECTED before lowered text. */
 #ifndef OCC_SELECTED
 #define OCC_SELECTED (((OCC_u64)1 << OCC_EV_LOWERED_COUNT) - 1)
 #endif

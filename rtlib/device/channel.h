@@ -32,9 +32,9 @@ enum occ_turn {
 };
 
 enum occ_command {
-  /* Loads the file whose name is in `text`; "": the program. The answer is the
-   * difference between addresses in the process and in the file. If the file
-   * can't be loaded, argument[0] becomes 0. */
+  /* Loads the file whose name is in `text`. An empty name means the program.
+   * The answer is the difference between addresses in the process and in the
+   * file. If the file can't be loaded, argument[0] becomes 0. */
   OCC_COMMAND_LOAD = 1,
   /* Guards pages. Arguments: as struct occ_guards, with addresses instead of
    * offsets. */
@@ -77,9 +77,9 @@ void occ_line_pass(struct occ_line *line, enum occ_turn turn);
  * sleeps on it and other words. Call come_back after the answer. */
 void occ_line_pass_and_leave(struct occ_line *line);
 void occ_line_come_back(struct occ_line *line);
-/* Waits until it is this side's turn, and returns 1. Returns 0 if `gone`, which
- * this function calls from time to time, returns true: the other process has
- * ended. */
+/* Waits until it is this side's turn, and returns 1. From time to time this
+ * function calls `gone`, which returns true if the other process has ended.
+ * Then this function returns 0. */
 int occ_line_await(struct occ_line *line, enum occ_turn turn,
                    int (*gone)(void *of), void *of);
 

@@ -67,8 +67,8 @@ struct part { /* a part of the host's memory */
 };
 
 /* Returns the mapping of the host's memory that contains the address, with
- * adjacent readable mappings: a block of malloc may extend over several. An
- * empty part if the address is not in the host's memory. */
+ * adjacent readable mappings: a block of malloc may extend over several.
+ * Returns an empty part if the address is not in the host's memory. */
 static struct part part_of(uintptr_t address) {
   struct part found = {0, 0}, here;
   char line[512], mode[5];

@@ -30,9 +30,9 @@ static inline size_t occ_item_bytes(const struct occ_item *item) {
   return bytes;
 }
 
-/* Returns true if tools get the map: a list item or a part of one. Not a
- * private copy, a structure whose parts follow, or an address that is only
- * looked up. */
+/* Returns true if tools get the map of a list item or of a part of one. Tools
+ * do not get private copies, structures whose parts follow, and addresses that
+ * are only looked up. */
 static inline int occ_item_is_told(const struct OCC_map *map) {
   return map->bytes && !(map->flags & (OCC_MAP_COPY | OCC_MAP_STRUCT));
 }

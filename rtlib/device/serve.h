@@ -7,7 +7,7 @@
 #ifndef OCC_DEVICE_SERVE_H
 #define OCC_DEVICE_SERVE_H
 
-/* Returns this device's number; -1: this is a host. */
+/* Returns this device's number, or -1 if this process is a host. */
 int occ_device_self(void);
 
 /* Call after the program's constructors. Returns immediately in the host, never

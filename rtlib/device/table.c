@@ -32,9 +32,9 @@ static struct OCC_globals *globals; /* the lists of all loaded units */
 static struct occ_device *device[MOST]; /* atomic */
 static unsigned char failed[MOST];
 static int inherited; /* 1: this is a child, without devices */
-/* Atomic; 1: the program ends; devices are being stopped. */
+/* Atomic. 1 if the program ends and the devices are being stopped. */
 static int over;
-/* 1: the program requires unified_shared_memory: no devices. */
+/* 1 if the program requires unified_shared_memory. Then it has no devices. */
 static int unwanted;
 
 int occ_devices(void) {

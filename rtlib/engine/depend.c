@@ -39,7 +39,7 @@ struct place { /* one storage location */
   struct occ_exclusion *exclusion; /* of the tasks in `now` */
   enum OCC_dependence kind;        /* of the tasks in `now` */
   enum OCC_dependence wanted; /* the kind that the new task names for this
-                                 place; 0: none */
+                                 place, or 0 */
   struct place *also; /* another place that the same task names */
 };
 
