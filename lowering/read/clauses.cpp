@@ -1,4 +1,5 @@
-/* clauses.cpp: reads each clause of a directive on each leaf that gets it.
+/* clauses.cpp: reads each clause of a directive, on each leaf construct that
+ * the clause applies to.
  *
  * Layer:   read.
  */
@@ -150,9 +151,9 @@ void sortClauses(OpenDirective &Of) {
   distributeClauses(Of.Leaves, Heads);
 }
 
-/// Reads clause \p N on its leaves. A clause such as if may be for several
-/// leaves. The innermost leaf comes first, because an outer leaf must also have
-/// the variables that an inner leaf needs.
+/// Reads clause \p N on its leaves. An if clause, for example, may be for
+/// several leaves. The innermost leaf comes first, because an outer leaf must
+/// also have the variables that an inner leaf needs.
 static void read(OpenDirective &Of, size_t N) {
   const OMPClause *C = Of.Clauses[N];
   ReadClause *Read = readerOf(C->getClauseKind());

@@ -140,8 +140,8 @@ std::string word(DeclarationName Name) {
   }
 }
 
-/// Returns an expression for the type's size: a number if the text completes
-/// the type only after the directive.
+/// Returns an expression for the type's size. If the text completes the type
+/// only after the directive, this is a number.
 std::string sizeHere(Reader &R, const OMPDeclareReductionDecl *D) {
   const TagDecl *Tag = D->getType()->getAsTagDecl();
   const TagDecl *Def = Tag ? Tag->getDefinition() : nullptr;

@@ -1,8 +1,9 @@
 /* decompose.h: splits a directive into its leaf constructs, each with its
  * clauses.
  *
- * Layer:   read, without the AST: a directive is a name, a clause a kind.
- * Spec:    [OMP 5.2 §17]. Which clause is for which leaf: model/clauses.def.
+ * Layer:   read. Does not use the AST: it gets only the name of a directive and
+ *          the kinds of its clauses.
+ * Spec:    [OMP 5.2 §17]. model/clauses.def says which leaf gets which clause.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_READ_DECOMPOSE_H

@@ -221,7 +221,8 @@ static void openConstructs(OpenDirective &Of) {
       const int Around = openOutline(R, Of.D, Kind, Last, Whole);
       const bool Outlines = Around != Last;
       Last = R.open(Kind, Around, Whole);
-      // A taskloop waits for its tasks, so it does not end with its parent.
+      // At its end a taskloop waits for its tasks. So the barrier of its parent
+      // is not enough, and EndsWithParent is false.
       R.U.construct(Last).EndsWithParent =
           I > 0 && !Simd && Kind != ConstructKind::Taskloop;
       if (Outlines)

@@ -73,9 +73,10 @@ void readSimdLoop(const OpenDirective &Of);
 /// on the pointer variable of an outer loop. This code also does not support
 /// lastprivate(conditional:).
 bool isRightAsSimd(const clang::OMPExecutableDirective *D);
-/// True if a simd construct has an if clause and declares arrays of run-time
-/// size. Clang writes the loop twice, and the second loop uses sizes that only
-/// the first loop computes.
+/// True if Clang's code for \p D, a simd construct with an if clause, would be
+/// wrong because the construct declares arrays of run-time size. Clang writes
+/// the loop twice, and the second loop uses sizes that only the first loop
+/// computes.
 bool mixesSizes(const clang::OMPExecutableDirective *D);
 
 /// target_call.cpp: reads the call of a dispatch construct.

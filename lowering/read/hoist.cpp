@@ -169,7 +169,8 @@ const TagDecl *ownTag(const FieldDecl *F) {
 }
 
 /// True if each type that is defined in \p D is the type of a member. A type
-/// may also be defined elsewhere, for example in a sizeof.
+/// may also be defined elsewhere, for example in a sizeof. False if the text
+/// contains `#pragma pack`.
 bool TypeReader::nestsPlainly(const RecordDecl *D) const {
   std::set<const TagDecl *> Own;
   for (const FieldDecl *F : D->fields())
@@ -257,7 +258,8 @@ std::vector<Span> TypeReader::removeDefinitions() {
     if (std::any_of(Removed.begin(), Removed.end(),
                     [&](const Span &R) { return R.contains(S.Begin); }))
       continue;
-    // `struct S;` alone would declare another type in this scope.
+    // A declaration without variables is removed: `struct S;` alone would
+    // declare another type in this scope.
     const bool Touches = !wordAt(Src.text(), S.End).empty();
     std::string Named = D->getKindName().str() + " " + *Name;
     Edits.push_back(

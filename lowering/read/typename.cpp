@@ -104,7 +104,8 @@ Offset TypeReader::namePlace(const TagDecl *D) const {
   }
 }
 
-/// Names a nameless type of file scope in its declaration.
+/// Gives a name to a nameless type of file scope, and adds the name to the
+/// type's declaration.
 std::string TypeReader::givenName(const TagDecl *Tag) {
   std::string &Name = Names[identity(Tag)];
   if (!Name.empty())

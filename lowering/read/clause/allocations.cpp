@@ -65,8 +65,8 @@ static int allocate(const On &At, const VarDecl *V, Span Allocator,
       L.Allocator = Allocator;
       L.Align = Align;
       Found = Id;
-      // Copies that Clang's simd makes would not use the allocator. So the
-      // iterations run one by one, without these copies.
+      // Clang's simd would make copies without the allocator. So it is not
+      // used: the iterations run one by one.
       At.Of.innermost().Nest.Simd.OneByOne = true;
     }
   return Found;

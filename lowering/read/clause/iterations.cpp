@@ -105,8 +105,8 @@ void readCollapse(const On &At) {
     At.constant(At.as<OMPCollapseClause>()->getNumForLoops());
 }
 
-/// Reads a list of the simd part. Notes that the construct needs the variables,
-/// which may occur nowhere else in it.
+/// Reads a list of the simd part. Notes that the construct needs the listed
+/// variables, because they may occur nowhere else in the construct.
 static void listOfPart(const On &At, Items List, SimdPart::Kind What,
                        const std::string &Alignment = "") {
   const size_t First = At.part().Items.size();
