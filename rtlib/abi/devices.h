@@ -107,8 +107,9 @@ extern void OCC_data_exit(struct OCC_thread *self, struct OCC_target *target,
                           struct OCC_map *maps, OCC_u64 count);
 extern void OCC_data_update(struct OCC_thread *self, struct OCC_target *target,
                             struct OCC_map *maps, OCC_u64 count);
-/* use_device_ptr, use_device_addr: returns the device address for `host`; or
- * `host` if there is none or the device is the host. */
+/* For use_device_ptr and use_device_addr. Returns the device address for
+ * `host`. Returns `host` itself if there is none, or if the device is the
+ * host. */
 extern void *OCC_device_address(struct OCC_thread *self, int device,
                                 const void *host);
 

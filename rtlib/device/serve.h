@@ -1,7 +1,7 @@
 /* serve.h: executes the host's requests, in a process that is a device.
  *
- * Layer:   device. Callers: construct/target, for device_image.c; table.c;
- *          api/omp_device.
+ * Layer:   device. Callers: table.c, api/omp_device, and construct/target on
+ *          behalf of device_image.c.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_DEVICE_SERVE_H

@@ -13,9 +13,9 @@
  * need no edge, because that group's members depend on them.
  *
  * The history is freed when the parent ends, even if children are not complete.
- * The history's size is bounded by the number of unfinished tasks: before the
- * table of places grows, places whose tasks are all complete are removed, and
- * before a group grows, its complete members.
+ * The history's size is bounded by the number of unfinished tasks. Before the
+ * table of places grows, places whose tasks are all complete are removed.
+ * Before a group grows, its complete members are removed.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/depend.h"
