@@ -15,8 +15,9 @@
  * a tool pays one load and one branch that is not taken.
  *
  * A unit that is compiled without optimization calls the OCC_INLINE functions.
- * If they were inlined, they would be most of its code, and compiling them would
- * take most of the time. The runtime has a second copy of them, with all events (construct/unoptimized.c).
+ * If they were inlined, they would be most of its code, and most of the compile
+ * time would be for them. The runtime has a second copy of them, with all
+ * events (construct/unoptimized.c).
  *
  * `nodebug` gives the inlined instructions the line of the construct that
  * called them. So a tool that maps a return address to a line finds the user's
