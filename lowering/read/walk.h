@@ -19,8 +19,8 @@ void checkJumps(Reader &R, const clang::FunctionDecl *F);
 
 /// threadprivate.cpp: makes the variables of \p D thread-local.
 void readThreadPrivate(Reader &R, const clang::OMPThreadPrivateDecl *D);
-/// As readThreadPrivate, for a static local variable that the user has declared
-/// thread-local.
+/// Like readThreadPrivate, but for a static local variable that the user has
+/// declared thread-local.
 void moveThreadLocal(Reader &R, const clang::VarDecl *D);
 
 } // namespace occ

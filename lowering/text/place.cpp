@@ -37,7 +37,7 @@ private:
 
   const std::string &Text;
   size_t At;
-  const bool Quotes; ///< true: a literal is a token; false: it contains tokens
+  const bool Quotes; ///< if true, a literal is one token, else many
 };
 
 /// The place after the newline at \p P, or \p P if there is none.
