@@ -87,8 +87,8 @@ finish() {
   exit
 }
 
-# ---- This is all for another processor: its programs are built with the compiler and headers of
-# this machine.
+# ---- For another processor nothing else is installed: its programs are built with the compiler
+# and headers of this machine.
 [ -z "$TARGET" ] || finish
 
 # ---- The compiler, and the programs and libraries of its tools
