@@ -39,8 +39,8 @@ OCC_INLINE void OCC_barrier(struct OCC_thread *self,
 
 /* ---- reduction at the end of a worksharing construct --------------------- */
 
-/* As OCC_join_gather and OCC_join_release (regions.h). The implied barrier ends
- * with the release. */
+/* Like OCC_join_gather and OCC_join_release (regions.h). The implied barrier
+ * ends with the release. */
 extern int OCC_reduce_gather(struct OCC_thread *self, void *partial,
                              OCC_u64 size, OCC_combine *combine);
 extern void OCC_reduce_release(struct OCC_thread *self);

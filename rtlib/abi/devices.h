@@ -61,7 +61,7 @@ struct OCC_map {
    * pointer is a variable of the construct itself. The device's copy of this
    * pointer is attached: it points to the item's storage. */
   void *pointer;
-  OCC_mapper *mapper; /* called for each `element` bytes; or 0 */
+  OCC_mapper *mapper; /* called for each `element` bytes, or 0 */
   OCC_u64 element;
   unsigned flags;
   /* The environment of the device's code may contain an address in or near the

@@ -12,7 +12,7 @@
 
 struct OCC_league {
   unsigned teams, threads;
-  unsigned thread_limit; /* limit of each team; 0: no limit */
+  unsigned thread_limit; /* limit of each team, or 0 */
 };
 
 /* Computes the number of teams, and of the threads that execute them. The last
@@ -38,7 +38,7 @@ extern void OCC_fork_team(struct OCC_thread *self,
 extern int OCC_league_next(struct OCC_thread *self, unsigned teams,
                            int is_first);
 
-/* As OCC_static_span, OCC_static_first and OCC_static_next, but for teams. */
+/* Like OCC_static_span, OCC_static_first and OCC_static_next, but for teams. */
 extern int OCC_dist_span(struct OCC_thread *self, OCC_u64 trip, OCC_u64 *lo,
                          OCC_u64 *hi);
 extern OCC_u64 OCC_dist_first(struct OCC_thread *self, OCC_u64 chunk);

@@ -12,12 +12,12 @@
 
 struct OCC_reduction_item {
   void *original; /* the object into which the copies are folded */
-  void *also; /* another address by which tasks find the item; or 0 */
+  void *also; /* another address by which tasks find the item, or 0 */
   OCC_u64 size;
   /* The place of the copy, or of its address, in the memory of copies. */
   OCC_u64 offset;
   OCC_u64 align; /* alignment of copies from an allocator; 0 without one */
-  OCC_u64 allocator; /* 0: the default allocator */
+  OCC_u64 allocator; /* 0 is the default allocator */
 };
 
 /* If `identity`: initializes `into`, a copy of item number `item` with `size`

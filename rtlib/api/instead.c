@@ -44,9 +44,9 @@ struct references {
   const ElfW(Versym) * versions;
   const ElfW(Rela) * table[2];
   size_t count[2];
-  /* a bit for each version; 1: the library defines it */
+  /* one bit for each version: 1 if the library defines it */
   unsigned char theirs[VERSIONS / 8];
-  int is_libomp; /* 0: the library is libgomp */
+  int is_libomp; /* 0 if the library is libgomp */
 };
 
 /* Finds the versions of the symbols of `library`, and the version of libomp's

@@ -34,7 +34,7 @@ struct occ_deque {
  * stays mapped. */
 typedef int occ_deque_filter(const void *item, const void *argument);
 
-struct occ_deque *occ_deque_new(unsigned size); /* NULL: there is no memory */
+struct occ_deque *occ_deque_new(unsigned size); /* NULL without memory */
 void occ_deque_delete(struct occ_deque *deque);
 
 /* For the owner. push returns 0 if the ring is full. grow doubles the ring, and

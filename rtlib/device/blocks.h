@@ -25,7 +25,7 @@ struct occ_block {
   unsigned char used;
   unsigned char order; /* OCC_BLOCK_ORDERS if the block is not a slot */
   unsigned char guarded;
-  unsigned char mixed; /* 1: may contain guards of earlier blocks */
+  unsigned char mixed; /* 1 if it may contain guards of earlier blocks */
   struct occ_block *before, *after; /* neighbours by address; not for slots */
   struct occ_block *next; /* link of a list of free slots */
 };

@@ -54,7 +54,7 @@ enum occ_command {
 struct occ_line {
   unsigned turn; /* atomic, a futex: enum occ_turn */
   int passive; /* OMP_WAIT_POLICY is passive; set before there is a device */
-  unsigned sleeper[2]; /* atomic, [turn]; 1: this side sleeps until its turn */
+  unsigned sleeper[2]; /* atomic; [turn] is 1 while this side sleeps */
   enum occ_command command;
   OCC_u64 argument[OCC_LINE_ARGUMENTS];
   OCC_u64 answer;
@@ -62,7 +62,7 @@ struct occ_line {
 } __attribute__((__aligned__(64)));
 
 struct occ_channel {
-  unsigned ready; /* atomic; 1: the device can be asked */
+  unsigned ready; /* atomic; 1 if the device can be asked */
   int number; /* the device's number */
   void *there; /* where the device's memory must be */
   size_t bytes;

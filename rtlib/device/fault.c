@@ -92,7 +92,7 @@ static struct part part_of(uintptr_t address) {
 }
 
 struct guess {
-  uintptr_t value; /* the pointer's value; 0: none found */
+  uintptr_t value; /* the pointer's value, or 0 if none was found */
   const struct OCC_construct *target;
   const char *name;
   size_t offset; /* the pointer's offset in the named object; SIZE_MAX: the

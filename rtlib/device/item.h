@@ -13,9 +13,9 @@ struct occ_mapped;
 
 struct occ_item {
   struct OCC_map map;
-  struct occ_mapped *to; /* the item's storage; 0: none */
+  struct occ_mapped *to; /* the item's storage, or 0 */
   char *copy;            /* OCC_MAP_COPY: the copy on the device */
-  int fresh; /* 1: creates storage on entry, frees it on exit */
+  int fresh; /* 1 if storage is created on entry and freed on exit */
   /* The dimensions of an update with gaps. `map` covers all bytes, with the
    * gaps. */
   const struct OCC_map *repeat;

@@ -29,12 +29,12 @@ struct occ_link {
 struct occ_mapped {
   uintptr_t begin, end; /* the host's range */
   char *storage;
-  uintptr_t base; /* value of the pointer through which it is mapped; or 0 */
+  uintptr_t base; /* value of the pointer through which it is mapped, or 0 */
   size_t uses; /* the number of uses without ompx_hold */
   size_t holds; /* the number of uses with ompx_hold */
-  int stays; /* 1: stays without uses, until occ_data_forget */
-  int linked; /* 1: the storage is a variable of the link clause */
-  int being_made; /* 1: made by the construct that has the lock */
+  int stays; /* 1 if it stays without uses, until occ_data_forget */
+  int linked; /* 1 if the storage is a variable of the link clause */
+  int being_made; /* 1 if the construct that has the lock makes it */
   struct attached *pointers;
 };
 

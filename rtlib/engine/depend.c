@@ -27,7 +27,7 @@
 #define FIRST_BUCKETS 16
 
 struct group {
-  struct occ_node *first; /* NULL: empty */
+  struct occ_node *first; /* NULL if it is empty */
   struct occ_node **more;
   unsigned count, room; /* nodes in `more`, and room for nodes */
 };

@@ -83,7 +83,7 @@ struct occ_node {
                             are to be finished, or are free */
   struct occ_edge first[EDGES];
 
-  OCC_u64 *word; /* the tool's data of the task; or NULL */
+  OCC_u64 *word; /* the tool's data of the task, or NULL */
   struct occ_exclusion **excluded;
   struct occ_edge *fresh, *fresh_end;
   struct occ_later *memory; /* tools' data and edges; freed with the node */
