@@ -58,7 +58,7 @@ struct OCC_taskgroup {
   OCC_u64 here, pending;
   struct OCC_reducing *reducing; /* the group's task reductions */
   unsigned cancelled;
-  /* 1 if a region's task reduction has made the group: it can't be cancelled. */
+  /* 1 if a region's task reduction has made it. Then it is never cancelled. */
   unsigned implied;
 };
 
