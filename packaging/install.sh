@@ -2,12 +2,11 @@
 # install.sh: installs the files that make has built, and writes a list of them.
 # SPDX-License-Identifier: MIT
 #
-# usage: sh packaging/install.sh PROGRAM-OR-LIBRARY-OF-A-TOOL...
-# From the environment: BUILD; PREFIX and LIBDIR; DESTDIR, which is put before these two; and
-# TARGET, if BUILD is for another kind of processor: then only the runtime is installed.
-# The list of installed files and created folders is PREFIX/lib/ompt-cc/manifest, or
-# LIBDIR/ompt-cc/manifest for a target. uninstall.sh reads it. If an earlier release has left a
-# list, the files in it are removed first.
+# usage: sh packaging/install.sh PROGRAM-OR-LIBRARY-OF-A-TOOL... The environment has BUILD, PREFIX
+# and LIBDIR. It may have DESTDIR, which is put before PREFIX and LIBDIR. It has TARGET if BUILD is
+# for another kind of processor; then only the runtime is installed. The list of installed files and
+# created folders is PREFIX/lib/ompt-cc/manifest, or LIBDIR/ompt-cc/manifest for a target.
+# uninstall.sh reads it. If an earlier release has left a list, the files in it are removed first.
 set -eu
 top=$(cd "$(dirname "$0")/.." && pwd)
 case ${BUILD:=build} in /*) ;; *) BUILD=$top/$BUILD ;; esac
@@ -88,8 +87,8 @@ finish() {
   exit
 }
 
-# ---- This is all for another processor: its programs are built with the compiler and headers of
-# this machine.
+# ---- For another processor nothing else is installed: its programs are built with the compiler
+# and headers of this machine.
 [ -z "$TARGET" ] || finish
 
 # ---- The compiler, and the programs and libraries of its tools

@@ -1,8 +1,9 @@
 /* abi.h: the part of the runtime that lowered code sees.
  *
- * Layer:   stands alone: no header but the list of events, no macro with
- *          arguments, no typedef name that a user's program could own. Every
- *          name begins with OCC_.
+ * Layer:   stands alone. It includes only its own parts and the list of
+ *          events. Lowered code gets no macro with arguments from it, and no
+ *          typedef name that a user's program could own. Every name begins
+ *          with OCC_.
  * Readers: the lowering puts the text of this file, preprocessed, before
  *          every translation unit that has OpenMP in it; the runtime includes
  *          it as it is. So this file must compile as C89 with GNU extensions.
@@ -13,9 +14,10 @@
  * OMPT frames and IDs, and test one bit before each event. So a program without
  * a tool pays one load and one branch that is not taken.
  *
- * A unit that is compiled without optimization calls the OCC_INLINE functions,
- * because inlined they would be most of its code and compile time. The runtime
- * has a second copy of them, with all events (construct/unoptimized.c).
+ * A unit that is compiled without optimization calls the OCC_INLINE functions.
+ * If they were inlined, they would be most of its code, and most of the compile
+ * time would be for them. The runtime has a second copy of them, with all
+ * events (construct/unoptimized.c).
  *
  * `nodebug` gives the inlined instructions the line of the construct that
  * called them. So a tool that maps a return address to a line finds the user's

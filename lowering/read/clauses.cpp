@@ -1,4 +1,5 @@
-/* clauses.cpp: reads each clause of a directive on each leaf that gets it.
+/* clauses.cpp: reads each clause of a directive, on each leaf construct that
+ * the clause applies to.
  *
  * Layer:   read.
  */
@@ -107,8 +108,8 @@ void On::replace(const std::string &Text) const {
 
 using ReadClause = void(const On &At);
 
-/// The reader of a clause; null: clauses.def has no row for the clause, or the
-/// clause needs no reader.
+/// Returns the reader of a clause. Returns null if clauses.def has no row for
+/// the clause, or if the clause needs no reader.
 static ReadClause *readerOf(OpenMPClauseKind Kind) {
   switch (Kind) {
 #define CLAUSE(Kind, Each, One, Reader) \
@@ -150,9 +151,9 @@ void sortClauses(OpenDirective &Of) {
   distributeClauses(Of.Leaves, Heads);
 }
 
-/// Reads clause \p N on its leaves, from the innermost outwards: an if clause
-/// may be for several leaves, and an outer leaf must also have an inner leaf's
-/// variables.
+/// Reads clause \p N on its leaves. An if clause, for example, may be for
+/// several leaves. The innermost leaf comes first, because an outer leaf must
+/// also have the variables that an inner leaf needs.
 static void read(OpenDirective &Of, size_t N) {
   const OMPClause *C = Of.Clauses[N];
   ReadClause *Read = readerOf(C->getClauseKind());

@@ -71,7 +71,8 @@ struct On {
 
 /// maps.cpp: notes an implicit map, for which Clang has made a clause.
 void keepImplicitMap(const On &At);
-/// map_item.cpp: finds the parts of \p Item, of a map clause or target update.
+/// map_item.cpp: finds the parts of \p Item, a list item of a map clause or of
+/// target update.
 void readMapItem(Reader &R, const clang::Expr *Item, bool IsUpdate, Map &To);
 void checkLengths(Reader &R, const clang::Expr *Item);
 /// maps.cpp: returns the index of \p D in Unit::Mappers.

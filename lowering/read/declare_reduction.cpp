@@ -9,8 +9,10 @@
  *                                   storage duration
  *
  * At file scope the functions are in the directive's place, so the functions
- * see the same declarations as the directive. A directive in a block may use,
- * of its function, only types, which move out of the function.
+ * see the same declarations as the directive. A directive in a block may use
+ * local types and enumerators of its function, which move out of the function.
+ * It may also call functions that are declared there. It can't use the
+ * function's variables.
  */
 // SPDX-License-Identifier: MIT
 #include "read/reductions.h"
@@ -138,8 +140,8 @@ std::string word(DeclarationName Name) {
   }
 }
 
-/// Returns an expression for the type's size: a number if the text completes
-/// the type only after the directive.
+/// Returns an expression for the type's size. If the text completes the type
+/// only after the directive, this is a number.
 std::string sizeHere(Reader &R, const OMPDeclareReductionDecl *D) {
   const TagDecl *Tag = D->getType()->getAsTagDecl();
   const TagDecl *Def = Tag ? Tag->getDefinition() : nullptr;
@@ -235,7 +237,8 @@ void keepDirectives(Reader &R, const OMPReductionClause *C) {
 void finishDeclareReductions(Reader &R) {
   for (const OwnReductions::Directive &D : R.Own.Directives) {
     Span Where = D.Line;
-    // The functions of a directive that stays go after its line.
+    // If a directive stays in the text, its functions are written after its
+    // line.
     if (D.Kept)
       Where.Begin = Where.End = Where.End + 1;
     if (!D.Kept || !D.Functions.empty())

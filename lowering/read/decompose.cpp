@@ -96,8 +96,8 @@ std::vector<Leaf> leavesOf(Directive D) {
   return Out;
 }
 
-/// Returns the leaf of kind \p Kind; null: none. With \p TargetHasIt, not the
-/// Team of a target construct; see clauses.def.
+/// Returns the leaf of kind \p Kind, or null if there is none. If
+/// \p TargetHasIt, ignores the Team of a target construct (see clauses.def).
 static Leaf *taker(std::vector<Leaf> &Leaves, ConstructKind Kind,
                    bool TargetHasIt) {
   for (size_t I = 0; I < Leaves.size(); ++I)
@@ -116,7 +116,8 @@ static Leaf *loopOfSimd(std::vector<Leaf> &Leaves) {
   return Around.Kind == ConstructKind::Team ? nullptr : &Around;
 }
 
-/// Gives an explicit clause, without a construct's name in it, to its leaves.
+/// Gives an explicit clause to the leaves that it applies to. The clause does
+/// not name a construct.
 static void give(std::vector<Leaf> &Leaves, size_t N, const Row &R,
                  bool ToClang) {
   const bool TargetHasIt = llvm::is_contained(R.Each, ConstructKind::Target) &&

@@ -1,8 +1,9 @@
 /* decompose.h: splits a directive into its leaf constructs, each with its
  * clauses.
  *
- * Layer:   read, without the AST: a directive is a name, a clause a kind.
- * Spec:    [OMP 5.2 §17]. Which clause is for which leaf: model/clauses.def.
+ * Layer:   read. Does not use the AST: it gets only the name of a directive and
+ *          the kinds of its clauses.
+ * Spec:    [OMP 5.2 §17]. model/clauses.def says which leaf gets which clause.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_READ_DECOMPOSE_H
@@ -18,7 +19,8 @@ namespace occ {
 
 struct Leaf {
   ConstructKind Kind;
-  /// LLVM's name of the leaf; for a Team, of the construct around it.
+  /// LLVM's name of the leaf. For a Team: the name of the construct that
+  /// contains the Team.
   llvm::omp::Directive Of;
   /// The indices of the leaf's clauses among those of the directive, in order.
   std::vector<size_t> Clauses = {};
@@ -33,16 +35,17 @@ struct ClauseHead {
   bool Implicit = false; ///< made by Clang: see distributeClauses
 };
 
-/// The leaves of \p D, outermost first; empty: unknown. A target construct has
-/// two leaves: the target task and the initial task in it. So has teams: the
-/// league, and the initial task of each team.
+/// Returns the leaves of \p D, outermost first. Returns none if \p D is
+/// unknown. A target construct has two leaves: the target task, and the initial
+/// task in it. A teams construct also has two leaves: the league, and the
+/// initial task of each team.
 std::vector<Leaf> leavesOf(llvm::omp::Directive D);
 
 /// Gives \p Leaves their clauses. A part that Clang compiles gets no implicit
-/// clause. With a target part, Clang's implicit clauses mix the variables of
-/// the target construct with those of a default clause: then only the target
-/// part gets the implicit firstprivate clause, and no part gets the other
-/// implicit clauses.
+/// clause. On a directive with a target part, Clang's implicit clauses mix the
+/// variables of the target construct with those of a default clause. So on such
+/// a directive the target part gets the implicit firstprivate clause, and no
+/// part gets any other implicit clause.
 void distributeClauses(std::vector<Leaf> &Leaves,
                        const std::vector<ClauseHead> &Clauses);
 

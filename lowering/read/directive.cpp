@@ -62,7 +62,7 @@ static std::vector<Leaf> leaves(const Reader &R,
       return {{ConstructKind::Ordered, OMPD_ordered}};
     break;
   case OMPD_simd:
-    // Clang changes a loop that binds to a thread into a simd loop.
+    // Clang changes a loop construct with bind(thread) into a simd construct.
     if (isLoop(R, D))
       return {{ConstructKind::For, OMPD_simd}};
     if (isNotClangs(R, D))
@@ -95,9 +95,10 @@ static bool hasHappened(const OMPExecutableDirective *D) {
          (!At || At->getAtKind() != OMPC_AT_execution);
 }
 
-/// True for a directive that only Clang needs: the scope around a scope that
-/// Clang reads as a parallel construct, the task for in_reduction on a target
-/// construct, or the team of a target region.
+/// True for a directive that pragma/ has added for Clang: a scope directive
+/// around a scope construct that Clang reads as a parallel construct, a task
+/// directive for in_reduction on a target construct, or a parallel directive
+/// for the team of a target region.
 static bool isForClang(const Reader &R, const OMPExecutableDirective *D) {
   std::string None;
   return (isa<OMPScopeDirective>(D) &&
@@ -128,8 +129,8 @@ static void readScan(Reader &R, const OMPExecutableDirective *D) {
 
 // --- opening constructs ---
 
-/// True for a loop that can't be cancelled: because a part of it runs twice,
-/// for example, or because iterations wait for other iterations.
+/// True for a loop that can't be cancelled. For example, a part of the loop
+/// runs twice, or iterations wait for other iterations.
 static bool runsToItsEnd(const Construct &R) {
   bool Scans = false;
   for (const Listed &L : R.Clauses)
@@ -220,7 +221,8 @@ static void openConstructs(OpenDirective &Of) {
       const int Around = openOutline(R, Of.D, Kind, Last, Whole);
       const bool Outlines = Around != Last;
       Last = R.open(Kind, Around, Whole);
-      // A taskloop waits for its tasks, so it does not end with its parent.
+      // At its end a taskloop waits for its tasks. So the barrier of its parent
+      // is not enough, and EndsWithParent is false.
       R.U.construct(Last).EndsWithParent =
           I > 0 && !Simd && Kind != ConstructKind::Taskloop;
       if (Outlines)
@@ -273,8 +275,8 @@ static void readBody(const OpenDirective &Of) {
   R.Walk->code(S, Inner.Id);
 }
 
-/// Reads a default clause from pragma/'s note: Clang has no such clause on the
-/// construct.
+/// Clang allows no default clause on this construct. So pragma/ has replaced
+/// the clause by a note, and this function reads the note.
 static void readDefaultOfSimd(const OpenDirective &Of) {
   std::string Words;
   if (Of.D->getDirectiveKind() != OMPD_target_teams_distribute_simd ||

@@ -31,15 +31,15 @@ struct OpenDirective {
   /// True if the iterations of Clang's simd loop can't run side by side.
   bool OneByOne = false;
   std::vector<int> MappedBases = {};
-  /// A directive around D, with the user's clauses of D that Clang does not
-  /// accept on D; null: none.
+  /// A directive that pragma/ has added around D, or null. It has those of the
+  /// user's clauses that Clang does not accept on D itself.
   const clang::OMPExecutableDirective *Around = nullptr;
 
   occ::Construct &outermost() const {
     return R.U.construct(Constructs.front());
   }
   occ::Construct &innermost() const { return R.U.construct(Constructs.back()); }
-  /// The construct of the leaf \p Kind; -1: none.
+  /// Returns the construct of the leaf \p Kind, or -1 if there is no such leaf.
   int find(ConstructKind Kind) const;
 };
 
@@ -69,12 +69,14 @@ bool readDeeperLoops(Reader &R, const clang::OMPExecutableDirective *D,
 void openSimdLoop(OpenDirective &Of);
 void readSimdLoop(const OpenDirective &Of);
 /// True if Clang's own code for the simd construct \p D is right. From -O1 on,
-/// this code is wrong for a reduction of an array and for a bound that depends
-/// on an outer pointer. Clang has no conditional last values.
+/// this code is wrong for a reduction of an array, and for a bound that depends
+/// on the pointer variable of an outer loop. This code also does not support
+/// lastprivate(conditional:).
 bool isRightAsSimd(const clang::OMPExecutableDirective *D);
-/// True if a simd construct has an if clause and declares arrays of run-time
-/// size. Clang writes the loop twice, and the second loop uses sizes that only
-/// the first loop computes.
+/// True if Clang's code for \p D, a simd construct with an if clause, would be
+/// wrong because the construct declares arrays of run-time size. Clang writes
+/// the loop twice, and the second loop uses sizes that only the first loop
+/// computes.
 bool mixesSizes(const clang::OMPExecutableDirective *D);
 
 /// target_call.cpp: reads the call of a dispatch construct.

@@ -52,8 +52,8 @@ const char *ignored(unsigned Id) {
   }
 }
 
-/// Returns the most similar clause to the word at \p At, of the clauses that
-/// the directive may have; empty: none.
+/// Of the clauses that the directive may have, returns the one that is most
+/// similar to the word at \p At. Returns an empty string if none is similar.
 std::string clauseLike(const std::string &Text, Offset At, unsigned Version) {
   using namespace llvm::omp;
   const size_t Begin = Text.rfind(Pragma, At);
@@ -81,7 +81,8 @@ std::string clauseLike(const std::string &Text, Offset At, unsigned Version) {
 /// Clang's parser does not end.
 constexpr unsigned MostRepeats = 100;
 
-/// Counts Clang's diagnostics. cli/ makes Clang report them on the user's file.
+/// Counts Clang's diagnostics and does not print them. cli/ later runs Clang on
+/// the user's file, and Clang then prints them.
 class Counter : public DiagnosticConsumer {
 public:
   Counter(Diagnostics &Diag, Unit &U, Refusals &Refused)
@@ -303,8 +304,8 @@ bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
   if (!CompilerInvocation::CreateFromArgs(*Invocation, Args,
                                           CI.getDiagnostics()))
     return false;
-  // Not for ThreadSanitizer: it would report a race if plan/quiet_loops copied
-  // a value that is never used.
+  // With ThreadSanitizer this stays false. Otherwise plan/quiet_loops might
+  // copy a value that is never used, and ThreadSanitizer would report a race.
   U.Optimized = Invocation->getCodeGenOpts().OptimizationLevel > 0 &&
                 !Invocation->getLangOpts().Sanitize.has(SanitizerKind::Thread);
   U.ChecksBounds =
@@ -327,7 +328,8 @@ bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
   Invocation->getDiagnosticOpts().VerifyDiagnostics = false;
   // All errors must come to Refused.
   Invocation->getDiagnosticOpts().ErrorLimit = 0;
-  // Other formats, such as SARIF, need Clang's own printer.
+  // Ignore a format such as SARIF: it needs Clang's own printer, which we
+  // replace.
   Invocation->getDiagnosticOpts().setFormat(DiagnosticOptions::Clang);
   // We refuse by name what we do not support, so the parser must know all of
   // the syntax.

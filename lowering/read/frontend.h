@@ -1,6 +1,6 @@
 /* frontend.h: runs Clang's parser over the flat text.
  *
- * Layer:   read. The entry to this folder: it shows nothing of Clang.
+ * Layer:   read. The entry to this folder. It declares nothing of Clang's.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_READ_FRONTEND_H

@@ -52,8 +52,8 @@ void TypeReader::define(const TypedefNameDecl *D) {
   if (S == Step::None) {
     S = Step::Active;
     completeAll(D->getUnderlyingType());
-    // completeAll has defined the typedef if a member of the type names this
-    // typedef.
+    // If a member of the type names the typedef of D, completeAll has defined
+    // this typedef already.
     if (S == Step::Done)
       return;
   }
@@ -145,7 +145,8 @@ void TypeReader::define(const VarDecl *D) {
       "static constexpr " + Text + " = " + literal(Value->getInt()) + ";\n";
 }
 
-/// Enumerators are written with their values, so that they name nothing else.
+/// Enumerators are written with numbers as their values, because the user's
+/// expressions may name things that file scope does not have.
 std::string TypeReader::enumerators(const EnumDecl *E) {
   std::string Out;
   for (const EnumConstantDecl *C : E->enumerators()) {
@@ -167,7 +168,9 @@ const TagDecl *ownTag(const FieldDecl *F) {
   return nullptr;
 }
 
-/// True if types defined in \p D belong to its members, not to a sizeof.
+/// True if each type that is defined in \p D is the type of a member. A type
+/// may also be defined elsewhere, for example in a sizeof. False if the text
+/// contains `#pragma pack`.
 bool TypeReader::nestsPlainly(const RecordDecl *D) const {
   std::set<const TagDecl *> Own;
   for (const FieldDecl *F : D->fields())
@@ -255,7 +258,8 @@ std::vector<Span> TypeReader::removeDefinitions() {
     if (std::any_of(Removed.begin(), Removed.end(),
                     [&](const Span &R) { return R.contains(S.Begin); }))
       continue;
-    // `struct S;` alone would declare another type in this scope.
+    // A declaration without variables is removed: `struct S;` alone would
+    // declare another type in this scope.
     const bool Touches = !wordAt(Src.text(), S.End).empty();
     std::string Named = D->getKindName().str() + " " + *Name;
     Edits.push_back(

@@ -23,7 +23,8 @@ std::string literal(Reader &R, const Expr *E) {
   if (Result.Val.isInt() && R.Context.getTypeSize(T) <= 64) {
     const llvm::APSInt &Value = Result.Val.getInt();
     (Value.isNegative() ? -Value : Value).toStringUnsigned(Digits);
-    // Unsigned: no signed type can hold the digits of the least number.
+    // The literal is unsigned, because no signed type can hold the absolute
+    // value of the least number.
     Digits += "ull";
     if (Value.isNegative())
       Digits.insert(Digits.begin(), '-');

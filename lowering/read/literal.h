@@ -10,8 +10,8 @@
 
 namespace occ {
 
-/// Returns the value of \p E as text of E's type; nothing if the value is not
-/// known, or is no number that a literal can have.
+/// Returns the value of \p E as text of E's type. Returns an empty string if
+/// the value is not known, or if no literal can have this value.
 std::string literal(Reader &R, const clang::Expr *E);
 
 } // namespace occ

@@ -80,7 +80,8 @@ static bool readStep(const Expr *Inc, const VarDecl *V, const Expr *&Step,
   return Sum->getOpcode() == BO_Add || Negated;
 }
 
-/// The first place in \p S that names one of \p Vars; null: none.
+/// Returns the first place in \p S that names one of \p Vars. Returns null if
+/// there is none.
 static const DeclRefExpr *firstUse(const Stmt *S,
                                    const std::vector<const VarDecl *> &Vars) {
   if (!S)
@@ -110,10 +111,10 @@ struct Nest {
 
 } // namespace
 
-/// Returns the loop of the nest that \p E depends on; -1: none. With \p Refuse,
-/// such a loop is an error. If \p E depends on a variable that is declared
-/// between the loops, this is always an error: the variable has no value yet
-/// when the iterations are counted.
+/// Returns the loop of the nest whose variable \p E names. Returns -1 if there
+/// is none. With \p Refuse, such a name is an error. A name of a variable that
+/// is declared between the loops is always an error, because the variable has
+/// no value yet when the iterations are counted.
 static int dependence(Reader &R, const Expr *E, const Nest &N, bool Refuse) {
   if (const DeclRefExpr *Ref = firstUse(E, N.Between))
     R.error(Ref->getBeginLoc(),

@@ -6,7 +6,7 @@
  *   walk        finds directives, uses   directive    opens constructs
  *   decompose   gives clauses to leaves  clause/      reads each clause
  *   loop_construct, loopnest, simd_loop  read loops
- *   atomics     the forms of atomic      types        declarators
+ *   atomics     reads atomic constructs  types        prints types
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_READ_READER_H
@@ -36,8 +36,8 @@ public:
   virtual void code(const clang::Stmt *S, int Construct) = 0;
   /// Visits \p E, whose value \p Construct needs.
   virtual void value(const clang::Expr *E, int Construct) = 0;
-  /// Notes that \p E is used as \p A, where the code around does not show this
-  /// use.
+  /// Notes the access \p A to \p E. The code around \p E does not show this
+  /// access.
   virtual void uses(const clang::Expr *E, Access A) = 0;
   virtual void declares(clang::VarDecl *V) = 0;
 
@@ -45,7 +45,7 @@ protected:
   ~Visitor() = default;
 };
 
-/// The variable, if \p E is only its name; otherwise null.
+/// Returns the variable if \p E is only the name of a variable, otherwise null.
 const clang::VarDecl *namedVariable(const clang::Expr *E);
 /// Returns the user's expression if \p E is Sema's copy of it, otherwise \p E.
 const clang::Expr *written(const clang::Expr *E);
@@ -82,8 +82,8 @@ public:
   /// E.
   Span value(const clang::Expr *E, int Construct);
 
-  /// Refuses \p D if its name begins with \p Ours and is a name of the
-  /// lowering.
+  /// Refuses \p D if its name begins with \p Ours and is one of the names that
+  /// the lowering uses itself.
   void checkName(const clang::NamedDecl *D, llvm::StringRef Ours);
 
   int variable(const clang::VarDecl *D);
@@ -113,8 +113,9 @@ private:
   std::vector<const clang::VarDecl *> Decls;
 };
 
-/// loopnest.cpp: returns the variable of the loop with \p Init, and sets \p
-/// Lower to its first value. Null if Clang has reported an error.
+/// loopnest.cpp: returns the variable of a loop, and sets \p Lower to its first
+/// value. \p Init is the first statement in the loop's head. Returns null if
+/// Clang has reported an error.
 const clang::VarDecl *loopVariable(const clang::Stmt *Init,
                                    const clang::Expr *&Lower);
 /// Calls \p Each for the loops of \p D, outermost first. Other statements may
@@ -128,7 +129,8 @@ bool readLoops(Reader &R, const clang::Stmt *S, unsigned Depth, int Construct,
                const std::function<void(const clang::Stmt *)> &Statement,
                const clang::Stmt *&Body);
 
-/// atomics.cpp: reads an atomic construct; false: the form is unknown.
+/// atomics.cpp: reads an atomic construct. Returns false if its form is
+/// unknown.
 bool readAtomic(Reader &R, const clang::OMPAtomicDirective *D, int Construct);
 /// variant.cpp: writes the variant that Clang has chosen into the calls.
 void readVariants(Reader &R);

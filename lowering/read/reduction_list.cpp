@@ -29,8 +29,8 @@ class ItemReader {
 public:
   ItemReader(Reader &R, int Around) : R(R), Around(Around) {}
 
-  /// Returns the variable, and fills \p L. Null: the item is no part of a
-  /// variable.
+  /// Returns the variable, and fills \p L. Returns null if the item is no part
+  /// of a variable.
   const VarDecl *read(const Expr *E, Listed &L);
   QualType type() const { return ItemType; }
   bool Nothing = false; ///< a section of length 0

@@ -28,8 +28,8 @@ struct OwnReductions {
     bool Kept = false; ///< a simd construct needs it
   };
   std::vector<Directive> Directives;
-  /// The prefix of the functions' names, for each type of a directive: in the
-  /// AST each type has a declaration.
+  /// For each type of a directive, the prefix of the functions' names. The key
+  /// is the type's declaration: the AST has one for each type.
   llvm::DenseMap<const clang::Decl *, std::string> Names;
   llvm::DenseMap<const clang::Decl *, size_t> DirectiveOf;
   std::set<std::string> Taken;
@@ -44,12 +44,14 @@ void finishDeclareReductions(Reader &R);
 /// compiles \p C.
 void keepDirectives(Reader &R, const clang::OMPReductionClause *C);
 
-/// reduction_list.cpp: returns the user's reduction that \p Op, one of a
-/// clause's reduction_ops(), calls; null: \p Op is an operator of the language.
+/// reduction_list.cpp: returns the user's reduction that \p Op calls. Returns
+/// null if \p Op is an operator of the language. \p Op is one of a clause's
+/// reduction_ops().
 const clang::OMPDeclareReductionDecl *ownReduction(const clang::Expr *Op);
 
-/// A clause with a reduction identifier, and its list, whose items
-/// readReductionList adds to construct \p To as \p How.
+/// A clause with a reduction identifier, and the clause's list.
+/// readReductionList adds the list's items to construct \p To with the
+/// attribute \p How.
 struct ReductionClause {
   const clang::OMPClause *Clause;
   clang::DeclarationName Name;

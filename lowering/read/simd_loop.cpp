@@ -60,7 +60,8 @@ bool isRightAsSimd(const OMPExecutableDirective *D) {
   return !Steps.Found;
 }
 
-/// `target simd` becomes simd, with its clauses, which Clang compiles.
+/// Removes `target` and the clauses of the target construct from `target simd`.
+/// Clang compiles the rest.
 static void dropTarget(const OpenDirective &Of) {
   const Reader &R = Of.R;
   const size_t Word = R.U.Text.find("target", Of.outermost().Whole.Begin);

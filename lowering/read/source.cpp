@@ -39,7 +39,7 @@ Offset Source::directiveStart(clang::SourceLocation Hash) const {
   return O;
 }
 
-/// Returns the sub-statement at the end of \p S; null: there is none.
+/// Returns the sub-statement at the end of \p S, or null if there is none.
 static const clang::Stmt *lastPart(const clang::Stmt *S) {
   using namespace clang;
   // Clang has made the statement of these directives.

@@ -28,8 +28,8 @@ public:
   Span span(clang::SourceRange R) const {
     return {at(R.getBegin()), after(R.getEnd())};
   }
-  /// A statement with the bodies of nested directives and the closing
-  /// semicolon.
+  /// The place of a statement. It includes the bodies of nested directives, and
+  /// the closing semicolon.
   Span statement(const clang::Stmt *S) const;
   /// The first character of the directive's line.
   Offset directiveStart(clang::SourceLocation Hash) const;

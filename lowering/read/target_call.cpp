@@ -31,8 +31,8 @@ static const FunctionDecl *original(Reader &R, const FunctionDecl *F) {
   return Ref ? dyn_cast<FunctionDecl>(Ref->getDecl()) : nullptr;
 }
 
-/// Returns the call in \p S, a dispatch construct's statement: only this call,
-/// or an assignment of its result.
+/// Returns the call in \p S, the statement of a dispatch construct. The
+/// statement is a call, or an assignment of a call's result.
 static const CallExpr *targetCall(const Stmt *S) {
   if (auto *C = dyn_cast<CapturedStmt>(S))
     S = C->getCapturedStmt();

@@ -68,7 +68,8 @@ std::string initializer(Reader &R, const VarDecl *V) {
   return " = " + R.Types.moved(R.Src.span(V->getInit()->getSourceRange()));
 }
 
-/// Returns a declaration of \p V alone, as \p Name. \p Thread: with __thread.
+/// Returns a declaration of only \p V, under the name \p Name. If \p Thread,
+/// the declaration has __thread.
 std::string alone(Reader &R, const VarDecl *V, const std::string &Name,
                   bool Thread) {
   std::string Align;

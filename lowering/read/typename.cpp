@@ -1,4 +1,4 @@
-/* typename.cpp: finds the name that a type has after the moved declarations.
+/* typename.cpp: finds the name by which moved code and mfunctions name a type.
  *
  * Layer:   read.
  */
@@ -104,7 +104,8 @@ Offset TypeReader::namePlace(const TagDecl *D) const {
   }
 }
 
-/// Names a nameless type of file scope in its declaration.
+/// Gives a name to a nameless type of file scope, and adds the name to the
+/// type's declaration.
 std::string TypeReader::givenName(const TagDecl *Tag) {
   std::string &Name = Names[identity(Tag)];
   if (!Name.empty())
@@ -128,7 +129,7 @@ std::string TypeReader::nameOf(const TypedefNameDecl *D, bool Whole) {
 std::string TypeReader::nameOf(const TagDecl *D, bool Whole) {
   const std::string Kind = D->getKindName().str() + " ";
   if (isLocal(D)) {
-    // An enum has no size before its definition ends.
+    // An enum needs its whole definition, because it has no size before.
     newName(D);
     if (Whole || isa<EnumDecl>(D))
       complete(D);

@@ -272,7 +272,7 @@ static void readLimits(ASTContext &Ctx, QualType T, Type &Out) {
   }
 }
 
-/// False if a part of \p Canon is volatile or atomic, is const or has no size.
+/// False if a part of \p Canon is volatile, atomic or const, or has no size.
 static bool isMovable(QualType Canon) {
   if (const auto *Array = dyn_cast<ConstantArrayType>(Canon))
     return isMovable(Array->getElementType());

@@ -54,10 +54,11 @@ public:
   /// Declares \p Declarator as a \p T. Sets Failed if \p T has run-time
   /// dimensions.
   std::string print(clang::QualType T, const std::string &Declarator);
-  /// Returns the user's text for file scope, on one line.
+  /// Returns the user's text on one line, with the names that its types have at
+  /// file scope.
   std::string moved(Span S);
-  /// Removes the definition of a type of file scope and returns it; nothing if
-  /// the type's name is never used.
+  /// Removes the definition of a type of file scope, and returns it. Does
+  /// nothing if the type has no name.
   std::string takeDefinition(const clang::TagDecl *D);
 
   /// Requests that code at file scope can name \p D.
@@ -65,15 +66,15 @@ public:
   static bool isLocal(const clang::Decl *D);
   /// True for a local constexpr integer, which moves like an enumerator.
   static bool isConstant(const clang::VarDecl *D);
-  /// The new name of \p D; null: \p D does not move.
+  /// Returns the new name of \p D, or null if \p D does not move.
   const std::string *renamed(const clang::NamedDecl *D) const;
 
-  /// Returns the innermost construct around an offset that becomes an
-  /// mfunction; -1: none.
+  /// For an offset: returns the innermost construct around it that becomes an
+  /// mfunction, or -1 if there is none.
   using Outlined = std::function<int(Offset)>;
   /// Call after reading a function. Returns its moved declarations.
   std::string finishFunction(const Outlined &OutlinedAt);
-  /// True after a type that can't be written at file scope.
+  /// True if a type was asked for that can't be written at file scope.
   bool Failed = false;
 
 private:

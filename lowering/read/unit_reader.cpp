@@ -157,9 +157,10 @@ void keepFirstUses(Unit &U) {
   U.Uses = std::move(First);
 }
 
-/// Takes the type that the return type of \p F defines, to write this type
-/// before F: the environment of a task, for example, is declared before F, and
-/// may contain an object of the type.
+/// If the return type of \p F defines a type, takes this definition out of the
+/// text and returns it. It is written before F, with other declarations that
+/// may need it. For example, the environment of a task may contain an object of
+/// the type.
 std::string moveReturnType(Reader &R, const FunctionDecl *F,
                            const TagDecl *Tag) {
   if (!Tag || !Tag->isThisDeclarationADefinition() ||

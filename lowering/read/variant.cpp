@@ -75,7 +75,8 @@ private:
   std::set<const CallExpr *> Chosen;
 };
 
-/// The innermost construct whose statement contains \p At; -1: none.
+/// Returns the innermost construct whose statement contains \p At, or -1 if
+/// there is none.
 int constructAround(const Unit &U, Offset At) {
   int Found = -1;
   for (const Construct &C : U.Constructs)

@@ -16,9 +16,9 @@ class ASTContext;
 
 namespace occ {
 
-/// Sets the scores, encoded in the unit \p Text, of conditions in the variants
-/// that \p Group declares. Call it before Clang parses a call of such a
-/// variant.
+/// Sets the scores of conditions in the variants that \p Group declares.
+/// \p Text is the unit's text, in which pragma/ has encoded these scores. Call
+/// it before Clang parses a call of such a variant.
 void readScores(clang::ASTContext &Context, clang::DeclGroupRef Group,
                 const std::string &Text);
 

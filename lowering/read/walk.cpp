@@ -120,7 +120,8 @@ private:
   void use(SourceLocation Where, int Var, Access A);
   void accessed(const Expr *E, Access A);
 
-  /// The innermost construct that becomes an mfunction; -1: none.
+  /// Returns \p Construct or the innermost construct around it that becomes an
+  /// mfunction. Returns -1 if there is none.
   int outlined(int Construct) const {
     while (Construct >= 0 && !R.U.construct(Construct).Outlined())
       Construct = R.U.construct(Construct).Parent;

@@ -10,8 +10,8 @@
 
 namespace occ {
 
-/// Finds the directives of \p F and every use of a variable; fills R.U, with
-/// R.Function as the function.
+/// Finds the directives of \p F and every use of a variable. Adds them to R.U,
+/// under the function number R.Function.
 void walkFunction(Reader &R, const clang::FunctionDecl *F);
 
 /// jumps.cpp: refuses branches into and out of structured blocks of \p F.
@@ -19,8 +19,8 @@ void checkJumps(Reader &R, const clang::FunctionDecl *F);
 
 /// threadprivate.cpp: makes the variables of \p D thread-local.
 void readThreadPrivate(Reader &R, const clang::OMPThreadPrivateDecl *D);
-/// As readThreadPrivate, for a static local variable that the user has declared
-/// thread-local.
+/// Like readThreadPrivate, but for a static local variable that the user has
+/// declared thread-local.
 void moveThreadLocal(Reader &R, const clang::VarDecl *D);
 
 } // namespace occ

@@ -1,5 +1,5 @@
-/* whole_visitor.h: Clang's visitor, which also visits the parts of the tree
- * that Clang's own visitor leaves out.
+/* whole_visitor.h: a visitor that extends Clang's visitor. It also visits parts
+ * of the tree that Clang's visitor leaves out.
  *
  * Layer:   read. Uses clang/.
  */

@@ -199,7 +199,8 @@ private:
 
   const std::string &Flat;
   const LineMap &Lines;
-  /// For the place of a marker that enters a file: the marker that leaves it.
+  /// Maps the place of a marker that enters a file to the marker that leaves
+  /// the same file.
   std::map<Offset, LineMarker> Leaves;
   std::map<std::string, std::vector<std::string>> Files;
   /// For each file, the number of lines that includeLine has seen.

@@ -40,15 +40,17 @@ public:
   /// a return address show the user's construct.
   void generated(const std::string &Text, Offset Origin);
   void append(const Code &Other);
-  /// Gives code without an owner the owner \p Owner, a number that the caller
-  /// defines.
+  /// Sets the owner of all pieces that have no owner yet. The caller defines
+  /// what the number \p Owner means.
   void claim(int Owner);
   bool empty() const { return Pieces.empty(); }
 
-  /// For the compiler: with a line marker wherever the origin jumps.
+  /// Returns text for the compiler: it has a line marker wherever the origin
+  /// jumps.
   std::string renderForCompiler(const std::string &Flat,
                                 const LineMap &Lines) const;
-  /// For a person: no markers; system headers are folded to #include lines.
+  /// Returns text for a person: it has no markers, and #include lines in place
+  /// of the text of system headers.
   Reading renderForReading(const std::string &Flat, const LineMap &Lines) const;
 
 private:

@@ -37,7 +37,7 @@ private:
 
   const std::string &Text;
   size_t At;
-  const bool Quotes; ///< true: a literal is a token; false: it contains tokens
+  const bool Quotes; ///< if true, a literal is one token, else many
 };
 
 /// The place after the newline at \p P, or \p P if there is none.
@@ -98,8 +98,9 @@ std::vector<Token> Scanner::tokens() {
   return All;
 }
 
-/// For each token of \p A its partner in \p B, or -1. As many tokens as
-/// possible get partners, in order; none in lines that are too long.
+/// Returns for each token of \p A the index of its partner in \p B, or -1 if it
+/// has no partner. Pairs as many equal tokens as possible, in order. If the
+/// lines are too long, pairs no tokens.
 std::vector<int> partners(const std::string &TextA, const std::vector<Token> &A,
                           const std::string &TextB,
                           const std::vector<Token> &B) {

@@ -24,8 +24,9 @@ struct Place {
   bool Same = false; ///< the token is spelled as in the preprocessed text
 };
 
-/// The place in \p User, the user's file, of the token at \p Column of \p Flat:
-/// a preprocessed line, which comes from line \p Number of \p User.
+/// Returns the place of a token in \p User, the user's file. \p Flat is a
+/// preprocessed line with the token at \p Column. This line comes from line
+/// \p Number of \p User.
 Place userPlace(const std::string &User, unsigned Number,
                 const std::string &Flat, unsigned Column);
 

@@ -28,7 +28,7 @@ struct Progress {
   /// Clang's parser is in the directive at File and Line.
   bool InDirective = false;
   unsigned Tokens = 0; ///< the number of tokens that the parser has read
-  unsigned Line = 0; ///< the line of the last directive; 0: there was none
+  unsigned Line = 0; ///< the line of the last directive, or 0
   char File[4096] = "";
   /// Ends this process if Clang's parser loops without end (giveUp). Null if no
   /// other process watches this process.

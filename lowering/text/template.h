@@ -13,7 +13,7 @@
  *
  * A template that begins with a line break is a block:
  *
- *   - Its indentation is for its reader; no line of the text has any.
+ *   - Its indentation only makes it readable. The resulting text has none.
  *   - A hole that is alone on its line takes as many lines as its value has;
  *     none if the value is empty.
  *   - Lines between `$if NAME` or `$if !NAME`, `$else` and `$end` depend on the
@@ -22,8 +22,8 @@
  *   - A line that ends with a backslash goes on in the next one.
  *
  * Any other template is a piece of a line, as in emit("sizeof($type)", ...).
- * $NAME ends at the end of the word, ${NAME} at the brace. A number is written
- * in digits, true as 1, false as 0.
+ * The hole $NAME ends at the end of the word, the hole ${NAME} at the brace. A
+ * number is written in digits, true as 1, false as 0.
  *
  * A hole without a value, and a value without a hole, is an error of this
  * program: the program ends immediately and names the hole. This also applies

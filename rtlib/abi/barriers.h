@@ -39,8 +39,8 @@ OCC_INLINE void OCC_barrier(struct OCC_thread *self,
 
 /* ---- reduction at the end of a worksharing construct --------------------- */
 
-/* As OCC_join_gather and OCC_join_release (regions.h). The implied barrier ends
- * with the release. */
+/* Like OCC_join_gather and OCC_join_release (regions.h). The implied barrier
+ * ends with the release. */
 extern int OCC_reduce_gather(struct OCC_thread *self, void *partial,
                              OCC_u64 size, OCC_combine *combine);
 extern void OCC_reduce_release(struct OCC_thread *self);
@@ -56,11 +56,10 @@ OCC_INLINE void OCC_reduce_end(struct OCC_thread *self,
 }
 
 /* For a parallel region whose reduction copies lie in an allocator's memory.
- * The region's barrier has two waits: OCC_reduce_leave ends the first wait,
- * OCC_join_again is the second. Free the copies between the two: all threads
- * have combined the copies, and no thread can have destroyed the allocator.
- * Tools get one
- * barrier's events. */
+ * The region's barrier has two waits. OCC_reduce_leave ends the first wait, and
+ * OCC_join_again is the second. Free the copies between the two calls: then all
+ * threads have combined the copies, and no thread can have destroyed the
+ * allocator. Tools get the events of one barrier. */
 OCC_INLINE void OCC_reduce_leave(struct OCC_thread *self,
                                  const struct OCC_construct *construct) {
   OCC_reduce_release(self);

@@ -71,7 +71,7 @@ extern void OCC_task_submit_after(struct OCC_thread *self,
  * reported by the runtime, later. */
 enum OCC_stage { OCC_WAIT_BEGINS, OCC_WAIT_IS_OVER, OCC_WAIT_IS_LATER };
 struct OCC_dependences {
-  struct OCC_task *task; /* 0: a taskwait */
+  struct OCC_task *task; /* 0 for a taskwait */
   const struct OCC_depend *item;
   OCC_u64 count;
   OCC_u64 data; /* the tool's data for a taskwait without nowait */

@@ -118,8 +118,9 @@ enum OCC_ENUM OCC_data {
 };
 
 /* Compiled objects contain parts of this interface: inline functions, layouts
- * and values. Increase OCC_INTERFACE with each change that old objects do not
- * fit, so that the runtime refuses old objects (tests/lint/interface.sh). */
+ * and values. If old objects can't work with a changed interface, increase
+ * OCC_INTERFACE: then the runtime refuses old objects
+ * (tests/lint/interface.sh). */
 enum { OCC_INTERFACE = 1 };
 
 /* A translation unit's table. OCC_module_load puts it into the runtime's list

@@ -44,7 +44,9 @@ enum {
    * first part to the last. The parts follow, each with OCC_MAP_PART. */
   OCC_MAP_STRUCT = 256,
   OCC_MAP_PART = 512,
-  OCC_MAP_HOLD = 1024, /* ompx_hold: a separate count, which delete keeps */
+  /* With ompx_hold. Such uses have a count of their own, which a map with
+   * delete does not change. */
+  OCC_MAP_HOLD = 1024,
   /* For target update: a dimension of the preceding item, which repeats
    * `element` times at distances of `bytes`. The outermost dimension comes
    * first. */
@@ -59,12 +61,12 @@ struct OCC_map {
    * pointer is a variable of the construct itself. The device's copy of this
    * pointer is attached: it points to the item's storage. */
   void *pointer;
-  OCC_mapper *mapper; /* called for each `element` bytes; or 0 */
+  OCC_mapper *mapper; /* called for each `element` bytes, or 0 */
   OCC_u64 element;
   unsigned flags;
-  /* 1 plus the offset, in the environment of the device's code, of an address
-   * in or near the item, which the runtime replaces by the device's address. 0:
-   * none. */
+  /* The environment of the device's code may contain an address in or near the
+   * item, which the runtime replaces by the device's address. `field` is 1 plus
+   * the offset of that address in the environment, or 0 if there is none. */
   unsigned field;
   void *base; /* the value of *pointer or of a section's pointer; or 0 */
 };
@@ -97,16 +99,17 @@ extern int OCC_target_run(struct OCC_thread *self, struct OCC_target *target,
                           const struct OCC_kernel *kernel, struct OCC_map *maps,
                           OCC_u64 count);
 
-/* target data, enter data, exit data, update: nothing if the device is the
- * host. */
+/* For target data, target enter data, target exit data and target update. They
+ * do nothing if the device is the host. */
 extern void OCC_data_enter(struct OCC_thread *self, struct OCC_target *target,
                            struct OCC_map *maps, OCC_u64 count);
 extern void OCC_data_exit(struct OCC_thread *self, struct OCC_target *target,
                           struct OCC_map *maps, OCC_u64 count);
 extern void OCC_data_update(struct OCC_thread *self, struct OCC_target *target,
                             struct OCC_map *maps, OCC_u64 count);
-/* use_device_ptr, use_device_addr: returns the device address for `host`; or
- * `host` if there is none or the device is the host. */
+/* For use_device_ptr and use_device_addr. Returns the device address for
+ * `host`. Returns `host` itself if there is none, or if the device is the
+ * host. */
 extern void *OCC_device_address(struct OCC_thread *self, int device,
                                 const void *host);
 

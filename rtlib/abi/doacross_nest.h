@@ -21,11 +21,12 @@ extern void OCC_doacross_wait(struct OCC_thread *self, struct OCC_loop *loop,
                               OCC_u64 row,
                               OCC_u64 at);
 
-/* Appends a loop's part to *number: the index of the iteration that a source or
- * sink names. Call for each loop of the nest, the outermost first. `distance`:
- * from the first value of the loop's variable to the current value. `by`: from
- * the current value back (if `earlier`) or forward to the named iteration's
- * value. Returns 0 if the loop has no such iteration. */
+/* Computes the index of the iteration that a source or sink names. Call it for
+ * each loop of the nest, the outermost first: each call adds the loop's part to
+ * *number. `distance` is the distance from the first value of the loop's
+ * variable to the current value. `by` is the distance from the current value to
+ * the value in the named iteration: back if `earlier`, else forward. Returns 0
+ * if the loop has no such iteration. */
 OCC_INLINE int OCC_doacross_number(OCC_u64 distance, OCC_u64 step, OCC_u64 trip,
                                    int earlier, OCC_u64 by, OCC_u64 *number) {
   OCC_u64 at = distance / step, away = by / step;
@@ -71,8 +72,8 @@ OCC_INLINE int OCC_doacross_posted(struct OCC_loop *loop, OCC_u64 row,
 }
 
 /* The argument of an event about a source or a sink: an iteration of the nest,
- * and the trip counts of its `count` loops. The first `shared` loops make the
- * row. */
+ * and the trip counts of its `count` loops. `row` is the index in the first
+ * `shared` loops, and `at` is the index in the other loops. */
 struct OCC_vector {
   const OCC_u64 *trip;
   unsigned count, shared;

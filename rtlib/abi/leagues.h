@@ -12,11 +12,12 @@
 
 struct OCC_league {
   unsigned teams, threads;
-  unsigned thread_limit; /* limit of each team; 0: no limit */
+  unsigned thread_limit; /* limit of each team, or 0 */
 };
 
 /* Computes the number of teams, and of the threads that execute them. The last
- * three arguments are the clauses' values; 0: no clause. */
+ * three arguments are the values of clauses. 0 means that there is no such
+ * clause. */
 extern void OCC_league_plan(struct OCC_thread *self, struct OCC_league *league,
                             OCC_i64 lower, OCC_i64 upper, OCC_i64 thread_limit);
 extern void OCC_fork_league(struct OCC_thread *self,
@@ -25,17 +26,19 @@ extern void OCC_fork_league(struct OCC_thread *self,
 /* Returns the number of teams. Call inside the league's mfunction. */
 extern unsigned OCC_league_teams(struct OCC_thread *self);
 
-/* Executes a team. `thread_limit` is a target construct's clause; 0: none. */
+/* Executes a team. `thread_limit` is the value of the target construct's
+ * clause, or 0 if it has no such clause. */
 extern void OCC_fork_team(struct OCC_thread *self,
                           struct OCC_parallel *parallel, void *env,
                           unsigned num, OCC_i64 thread_limit);
 
 /* For gomp/ in a target region, where one thread executes all teams. Begins the
- * next of `teams` teams (0: one team) and returns 1, or 0 after the last. */
+ * next team and returns 1. Returns 0 after the last team. `teams` is the number
+ * of teams, where 0 means one team. */
 extern int OCC_league_next(struct OCC_thread *self, unsigned teams,
                            int is_first);
 
-/* As OCC_static_span, OCC_static_first and OCC_static_next, but for teams. */
+/* Like OCC_static_span, OCC_static_first and OCC_static_next, but for teams. */
 extern int OCC_dist_span(struct OCC_thread *self, OCC_u64 trip, OCC_u64 *lo,
                          OCC_u64 *hi);
 extern OCC_u64 OCC_dist_first(struct OCC_thread *self, OCC_u64 chunk);

@@ -11,10 +11,11 @@ struct OCC_parallel {
   OCC_u64 data; /* the tool's data while there is no team; valid if id > 0 */
   const struct OCC_construct *construct;
   OCC_mfunction *mfunction;
-  unsigned requested; /* the most threads to use; 0: an if clause is false */
-  /* The requested number of threads for tools; valid if id is not 0. With
-   * num_threads: its value, even if an if clause is false. Without num_threads:
-   * 1 if an if clause is false. */
+  unsigned requested; /* the most threads to use; 0 if an if clause is false */
+  /* The requested number of threads that tools get. Valid if id is not 0. If
+   * there is a num_threads clause, this is the clause's value, even if an if
+   * clause is false. Otherwise it is `requested`, or 1 if an if clause is
+   * false. */
   unsigned told;
 };
 
@@ -39,8 +40,8 @@ OCC_INLINE unsigned OCC_asked(OCC_i64 num_threads) {
                                     : (unsigned)num_threads;
 }
 
-/* Fills *parallel and reports the region's begin. `num_threads` 0: no clause.
- * `serial`: an if clause is false. */
+/* Fills *parallel and reports the region's begin. `num_threads` counts only if
+ * `has_clause` is true. `serial` is true if an if clause is false. */
 OCC_INLINE void OCC_parallel_begin(struct OCC_thread *self,
                                    struct OCC_parallel *parallel,
                                    const struct OCC_construct *construct,

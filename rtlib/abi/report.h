@@ -6,8 +6,8 @@
 
 /* ---- Events that lowered code reports: bit numbers of OCC_thread.events -- */
 
-/* The events that this translation unit reports: bit e for event e. 0: no
- * event, frame or ID. ompt-cc defines OCC_SELECTED before lowered text. */
+/* Bit e is 1 if the unit reports event e. If OCC_SELECTED is 0, it has no
+ * events, frames or IDs. ompt-cc defines OCC_SELECTED before lowered text. */
 #ifndef OCC_SELECTED
 #define OCC_SELECTED (((OCC_u64)1 << OCC_EV_LOWERED_COUNT) - 1)
 #endif
@@ -35,7 +35,7 @@ struct OCC_task {
   OCC_u64 id;
   void *env;              /* explicit tasks: the data environment */
   unsigned nthreads_icv;  /* team size for a parallel without num_threads */
-  int depends; /* 1: has dependences; set only for a tool */
+  int depends; /* 1 if it has dependences; set only for a tool */
   const struct OCC_construct *construct;
   OCC_u64 data; /* the tool's data */
 };
@@ -54,7 +54,7 @@ struct OCC_thread {
   struct OCC_team *team;
   OCC_u64 id_next, id_end; /* this thread's block of fresh IDs */
   unsigned flushes; /* flush constructs encountered */
-  int observed; /* 1: there is a tool, which may ask about frames and IDs */
+  int observed; /* 1 if a tool may ask about frames and IDs */
   OCC_receiver *const *receivers; /* [e]: the receivers of event e */
   struct OCC_target *target; /* the innermost device construct */
 };

@@ -12,11 +12,12 @@
 
 struct OCC_reduction_item {
   void *original; /* the object into which the copies are folded */
-  void *also; /* another address by which tasks find the item; or 0 */
+  void *also; /* another address by which tasks find the item, or 0 */
   OCC_u64 size;
-  OCC_u64 offset;  /* of the copy, or of its address, in the memory of copies */
-  OCC_u64 align; /* alignment of copies from an allocator; 0: no allocator */
-  OCC_u64 allocator; /* 0: the default allocator */
+  /* The place of the copy, or of its address, in the memory of copies. */
+  OCC_u64 offset;
+  OCC_u64 align; /* alignment of copies from an allocator; 0 without one */
+  OCC_u64 allocator; /* 0 is the default allocator */
 };
 
 /* If `identity`: initializes `into`, a copy of item number `item` with `size`
@@ -40,7 +41,8 @@ struct OCC_reducing {
 struct OCC_share {
   struct OCC_reducing *of;
   OCC_u64 offset;
-  /* The item, if the memory of copies has only its copy's address; or 0. */
+  /* NULL if the memory of copies contains the item's copy itself. If it
+   * contains only the copy's address, this is the item. */
   const struct OCC_reduction_item *item;
 };
 

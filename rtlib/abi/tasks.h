@@ -58,7 +58,8 @@ struct OCC_taskgroup {
   OCC_u64 here, pending;
   struct OCC_reducing *reducing; /* the group's task reductions */
   unsigned cancelled;
-  unsigned implied; /* 1: made by a region's task reduction; never cancelled */
+  /* 1 if a region's task reduction has made it. Then it is never cancelled. */
+  unsigned implied;
 };
 
 extern void OCC_taskgroup_open(struct OCC_thread *self,

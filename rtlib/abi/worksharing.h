@@ -55,8 +55,8 @@ struct OCC_loop {
     struct { /* chunks in the order of their iterations */
       OCC_u64 position;   /* static: the next chunk's first iteration */
       OCC_u64 stride; /* static: from one chunk's start to the next */
-      OCC_u64 may_add;    /* dynamic; 1: an addition cannot wrap */
-      OCC_u64 passed_on; /* ordered; 0: the chunk must still pass its turn on */
+      OCC_u64 may_add;    /* dynamic: 1 if an addition cannot wrap */
+      OCC_u64 passed_on;  /* ordered: 0 if the chunk still has its turn */
     } row;
     struct { /* chunks distributed beforehand: engine/dealt_loops.h */
       OCC_u64 number;
@@ -77,11 +77,12 @@ struct OCC_loop {
   OCC_u64 seen_row[2], seen_at[2];
 };
 
-/* Enters the loop region. `chunk` 0: the schedule has no chunk size. */
+/* Enters the loop region. `chunk` is 0 if the schedule has no chunk size. */
 extern void OCC_loop_start(struct OCC_thread *self, struct OCC_loop *loop,
                            enum OCC_schedule schedule, OCC_u64 trip,
                            OCC_u64 chunk, enum OCC_ordered_clause ordered);
-/* Takes the next chunk into lo and hi; 0: no more chunks. */
+/* Takes the next chunk into lo and hi, and returns 1. Returns 0 if there are no
+ * more chunks. */
 extern int OCC_loop_next(struct OCC_thread *self, struct OCC_loop *loop);
 /* Leaves the loop region: once on each thread, after next returned 0. */
 extern void OCC_loop_done(struct OCC_thread *self, struct OCC_loop *loop);

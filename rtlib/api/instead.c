@@ -44,9 +44,9 @@ struct references {
   const ElfW(Versym) * versions;
   const ElfW(Rela) * table[2];
   size_t count[2];
-  /* a bit for each version; 1: the library defines it */
+  /* one bit for each version: 1 if the library defines it */
   unsigned char theirs[VERSIONS / 8];
-  int is_libomp; /* 0: the library is libgomp */
+  int is_libomp; /* 0 if the library is libgomp */
 };
 
 /* Finds the versions of the symbols of `library`, and the version of libomp's
@@ -104,8 +104,8 @@ static size_t symbol_of(const ElfW(Rela) * relocation) {
                              : relocation->r_info >> 8;
 }
 
-/* Loads our library called `name` from a folder beside libomptcc. NULL: our
- * library is not installed. */
+/* Loads our library called `name` from a folder beside libomptcc. Returns NULL
+ * if our library is not installed. */
 static void *load_ours(const char *name) {
   char own[PATH_MAX], path[PATH_MAX + 64];
   Dl_info info;
@@ -116,8 +116,8 @@ static void *load_ours(const char *name) {
   return access(path, R_OK) == 0 ? dlopen(path, RTLD_NOW | RTLD_LOCAL) : 0;
 }
 
-/* Returns a function of one of our two libraries. NULL: the library lacks it,
- * or has only its name (gomp/gomp_missing.h). */
+/* Returns a function of one of our two libraries. Returns NULL if the library
+ * lacks it, or has only its name (gomp/gomp_missing.h). */
 static void *look_up(int library, const char *name) {
   static const char *const names[] = {"libgomp.so.1", "libomp.so.5"};
   static void *loaded[2];
@@ -134,9 +134,10 @@ static void *look_up(int library, const char *name) {
 }
 
 /* Finds our function for the symbol that the relocation takes from libgomp or
- * libomp, and returns 1. Returns 0 if the relocation takes no symbol from them;
- * -1 if our library lacks the function. For libomp our libgomp is searched too:
- * libomp also has the functions that gcc's code calls. */
+ * libomp, and returns 1. Returns 0 if the relocation takes no symbol from them.
+ * Returns -1 if our library lacks the function. A symbol of libomp is also
+ * searched in our libgomp, because libomp also has the functions that gcc's
+ * code calls. */
 static int replacement(const struct references *refs,
                        const ElfW(Rela) * relocation, void **found) {
   const size_t number = symbol_of(relocation);
@@ -183,8 +184,9 @@ static int find_guarded(struct dl_phdr_info *info, size_t size,
   return 1;
 }
 
-/* Returns how many references lead to libgomp or libomp; -1: our library lacks
- * a function. With `write`, binds them to our functions. */
+/* Returns how many references lead to libgomp or libomp. Returns -1 if our
+ * library lacks one of the functions. If `write`, binds the references to our
+ * functions. */
 static int each_reference(const struct references *refs, int write) {
   int count = 0;
   for (int kind = 0; kind < 2; kind++)

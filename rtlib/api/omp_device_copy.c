@@ -22,7 +22,7 @@
 
 #define API __attribute__((__visibility__("default")))
 
-struct ends { /* the devices of a copy; NULL: this process's memory */
+struct ends { /* the devices of a copy; NULL is this process's memory */
   struct occ_device *dst, *src;
 };
 
@@ -150,7 +150,7 @@ struct async { /* the arguments of the routine for a plain copy or a
   size_t size; /* bytes of the copy or, for a rectangle, of an element */
   size_t dst_offset, src_offset;
   int dst_device_num, src_device_num;
-  int num_dims; /* 0: no rectangle */
+  int num_dims; /* 0 if it is no rectangle */
   size_t list[]; /* five lists of num_dims numbers each */
 };
 

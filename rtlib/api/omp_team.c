@@ -20,8 +20,9 @@ static struct occ_team *current_team(void) {
   return occ_task_current(occ_asker())->team;
 }
 
-/* Returns the other runtime's answer if the innermost region is its region. Out
- * of line and called last: the usual case needs no stack frame. */
+/* Returns the other runtime's answer if the innermost region is its region. The
+ * routines call this function last, and it is not inlined: so they need no
+ * stack frame in the usual case. */
 static OCC_NOINLINE int choose(int (*theirs)(void), int ours) {
   return theirs && occ_foreign_is_inner() ? theirs() : ours;
 }

@@ -21,7 +21,7 @@ void *occ_alloc(size_t size);
 
 void occ_free(void *memory);
 
-/* For tests: the n-th allocation from now fails. 0: none. */
+/* For tests: lets the n-th allocation from now fail. With 0 none fails. */
 void occ_alloc_fail_after(unsigned n);
 
 #endif

@@ -34,7 +34,7 @@ struct occ_deque {
  * stays mapped. */
 typedef int occ_deque_filter(const void *item, const void *argument);
 
-struct occ_deque *occ_deque_new(unsigned size); /* NULL: there is no memory */
+struct occ_deque *occ_deque_new(unsigned size); /* NULL without memory */
 void occ_deque_delete(struct occ_deque *deque);
 
 /* For the owner. push returns 0 if the ring is full. grow doubles the ring, and
@@ -45,7 +45,7 @@ int occ_deque_grow(struct occ_deque *deque);
 void *occ_deque_pop(struct occ_deque *deque, occ_deque_filter *filter,
                     const void *argument);
 
-/* For the owner: 1 if the queue has at least this many items. */
+/* For the owner. Returns 1 if the queue has at least this many items. */
 static inline int occ_deque_holds(struct occ_deque *deque, long long items) {
   long long bottom = occ_load(&deque->bottom, RELAXED);
   if (bottom - deque->seen_top < items)
@@ -54,8 +54,9 @@ static inline int occ_deque_holds(struct occ_deque *deque, long long items) {
   return bottom - deque->seen_top >= items;
 }
 
-/* For any thread: takes the oldest item. NULL: the queue is empty, the filter
- * refuses the item, or another thread takes it first and few items are left. */
+/* For any thread. Takes the oldest item. Returns NULL if the queue is empty or
+ * the filter refuses the item, or if another thread takes the item first and
+ * few items are left. */
 void *occ_deque_steal(struct occ_deque *deque, occ_deque_filter *filter,
                       const void *argument);
 

@@ -58,7 +58,8 @@ void occ_warn(const char *format, ...) {
   va_end(arguments);
 }
 
-static unsigned long quitter; /* atomic: process and thread in occ_quit, or 0 */
+/* Atomic. The process and the thread that have called occ_quit, or 0. */
+static unsigned long quitter;
 
 int occ_is_quitting(void) {
   const unsigned long first = occ_load(&quitter, RELAXED);

@@ -31,7 +31,8 @@ void occ_trace_line(const char *subject, const char *format, ...)
 void occ_warn(const char *format, ...)
     __attribute__((__format__(__printf__, 1, 2), __cold__));
 
-/* The user's mistake: writes "libomptcc: error: ..." and calls exit(1). */
+/* Reports a mistake of the user: writes "libomptcc: error: ..." and calls
+ * exit(1). */
 _Noreturn void occ_quit(const char *format, ...)
     __attribute__((__format__(__printf__, 1, 2), __cold__));
 
@@ -47,7 +48,7 @@ int occ_is_quitting(void);
  * exit. */
 int occ_is_quitter(void);
 
-/* A broken invariant: writes file, line and message, and aborts. */
+/* Reports a broken invariant: writes file, line and message, and aborts. */
 _Noreturn void occ_fatal_at(const char *file, int line, const char *format, ...)
     __attribute__((__format__(__printf__, 3, 4), __cold__));
 

@@ -37,7 +37,7 @@
 #include "base/atomic.h"
 
 struct occ_park {
-  unsigned word; /* 1: the owner sleeps or is about to */
+  unsigned word; /* 1 if the owner sleeps or is about to */
 };
 
 static inline void occ_park_prepare(struct occ_park *park) {
@@ -48,8 +48,8 @@ static inline void occ_park_cancel(struct occ_park *park) {
   occ_store(&park->word, 0, RELAXED);
 }
 
-/* Sleeps until the thread is woken or `microseconds` have passed (0: no limit).
- * Call after occ_park_prepare. */
+/* Sleeps until the thread is woken or `microseconds` have passed, where 0 means
+ * no limit. Call after occ_park_prepare. */
 void occ_park_sleep(struct occ_park *park, unsigned microseconds);
 
 /* Like occ_park_sleep; also ends when one of `count` words, which other

@@ -36,8 +36,8 @@ static const char *contents(const char *path, char *text, size_t size) {
   return text;
 }
 
-/* Returns the number after `label` in a file; UNKNOWN: no number, but perhaps a
- * word such as "max". */
+/* Returns the number after `label` in a file. Returns UNKNOWN if there is no
+ * number, but perhaps a word such as "max". */
 static unsigned long number(const char *path, const char *label) {
   char text[4096], *end;
   const char *at = strstr(contents(path, text, sizeof text), label);

@@ -3,9 +3,9 @@
  * Layer:   base. Includes nothing.
  * Callers: any thread; nothing is kept between calls.
  *
- * Each function but occ_text_space reads an item from *text, skips the white
- * space around it, moves *text past it and returns 1. Without such an item it
- * returns 0 and *text stays.
+ * Each function except occ_text_space reads an item from *text, skips the white
+ * space around it, moves *text past it and returns 1. If *text does not begin
+ * with such an item, it returns 0, and *text stays.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_BASE_TEXT_H

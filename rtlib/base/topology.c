@@ -181,7 +181,8 @@ static int read_list(const char *path, struct occ_cpus *cpus) {
 
 #define CPU_FILES "/sys/devices/system/cpu/cpu%u/"
 
-/* Reads the group that contains `cpu`. 0: the system does not report it. */
+/* Reads the group that contains `cpu`. Returns 0 if the system does not report
+ * it. */
 static int read_group(enum occ_grouping grouping, unsigned cpu,
                       struct occ_cpus *cpus) {
   char path[100];

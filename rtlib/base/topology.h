@@ -35,7 +35,7 @@ void occ_cpus_add(struct occ_cpus *cpus, unsigned cpu);
 int occ_cpus_has(const struct occ_cpus *cpus, unsigned cpu);
 void occ_cpusets_add(struct occ_cpusets *sets, struct occ_cpus cpus);
 
-/* Returns the processors that a thread may run on. `tid` 0: the calling
+/* Returns the processors that a thread may run on. `tid` 0 is the calling
  * thread. */
 struct occ_cpus occ_cpus_of_thread(int tid);
 
@@ -43,8 +43,9 @@ struct occ_cpus occ_cpus_of_thread(int tid);
  * if the system refuses. */
 int occ_cpus_bind(unsigned long handle, const struct occ_cpus *cpus);
 
-/* Returns all groups of processors, such as cores, neighbours next to each
- * other; none if the system does not report them. */
+/* Returns all groups of processors of one kind, such as all cores. Groups that
+ * are near in the machine are near in the list. The list is empty if the system
+ * does not report such groups. */
 struct occ_cpusets occ_topology_read(enum occ_grouping grouping);
 
 #endif

@@ -53,12 +53,12 @@ void *OCC_copies_new(OCC_u64 bytes) { return occ_alloc_raw(bytes); }
 
 void OCC_copies_free(void *copies) { occ_free(copies); }
 
-/* Locked for a loop that binds to teams: all teams of a league share the
- * originals. */
+/* The lock for a reduction of a loop construct with bind(teams): all teams of a
+ * league share the originals. */
 static unsigned league_word;
 
-/* Returns the word to lock for threads that reduce to the same originals. 0:
- * only one thread reduces to them. */
+/* Returns the word to lock for threads that reduce to the same originals.
+ * Returns NULL if only one thread reduces to them. */
 static unsigned *reduce_word(struct OCC_thread *pub) {
   struct occ_team *team = occ_team_current(occ_thread_of(pub));
   if (pub->team_size != 1)

@@ -23,7 +23,7 @@ struct occ_process {
   /* A socket, which the system closes when this process ends. A byte on it
    * requests that the device writes its pending output and ends. */
   int alive;
-  int stops; /* atomic; 1: the host ends */
+  int stops; /* atomic; 1 if the host ends */
 
   pthread_mutex_t lock; /* protects the members below */
   pthread_cond_t line_is_free;

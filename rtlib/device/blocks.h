@@ -23,9 +23,9 @@ struct occ_block {
   size_t begin, end; /* the requested bytes, while the block is used */
   size_t kept; /* bytes of an unused block that the system has not got back */
   unsigned char used;
-  unsigned char order; /* OCC_BLOCK_ORDERS: not a slot */
+  unsigned char order; /* OCC_BLOCK_ORDERS if the block is not a slot */
   unsigned char guarded;
-  unsigned char mixed; /* 1: may contain guards of earlier blocks */
+  unsigned char mixed; /* 1 if it may contain guards of earlier blocks */
   struct occ_block *before, *after; /* neighbours by address; not for slots */
   struct occ_block *next; /* link of a list of free slots */
 };

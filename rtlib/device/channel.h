@@ -32,9 +32,9 @@ enum occ_turn {
 };
 
 enum occ_command {
-  /* Loads the file whose name is in `text`; "": the program. The answer is the
-   * difference between addresses in the process and in the file. If the file
-   * can't be loaded, argument[0] becomes 0. */
+  /* Loads the file whose name is in `text`. An empty name means the program.
+   * The answer is the difference between addresses in the process and in the
+   * file. If the file can't be loaded, argument[0] becomes 0. */
   OCC_COMMAND_LOAD = 1,
   /* Guards pages. Arguments: as struct occ_guards, with addresses instead of
    * offsets. */
@@ -54,7 +54,7 @@ enum occ_command {
 struct occ_line {
   unsigned turn; /* atomic, a futex: enum occ_turn */
   int passive; /* OMP_WAIT_POLICY is passive; set before there is a device */
-  unsigned sleeper[2]; /* atomic, [turn]; 1: this side sleeps until its turn */
+  unsigned sleeper[2]; /* atomic; [turn] is 1 while this side sleeps */
   enum occ_command command;
   OCC_u64 argument[OCC_LINE_ARGUMENTS];
   OCC_u64 answer;
@@ -62,7 +62,7 @@ struct occ_line {
 } __attribute__((__aligned__(64)));
 
 struct occ_channel {
-  unsigned ready; /* atomic; 1: the device can be asked */
+  unsigned ready; /* atomic; 1 if the device can be asked */
   int number; /* the device's number */
   void *there; /* where the device's memory must be */
   size_t bytes;
@@ -77,9 +77,9 @@ void occ_line_pass(struct occ_line *line, enum occ_turn turn);
  * sleeps on it and other words. Call come_back after the answer. */
 void occ_line_pass_and_leave(struct occ_line *line);
 void occ_line_come_back(struct occ_line *line);
-/* Waits until it is this side's turn, and returns 1. Returns 0 if `gone`, which
- * this function calls from time to time, returns true: the other process has
- * ended. */
+/* Waits until it is this side's turn, and returns 1. From time to time this
+ * function calls `gone`, which returns true if the other process has ended.
+ * Then this function returns 0. */
 int occ_line_await(struct occ_line *line, enum occ_turn turn,
                    int (*gone)(void *of), void *of);
 

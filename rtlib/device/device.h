@@ -44,7 +44,8 @@ struct occ_device_kind {
   void (*copy_from)(struct occ_device *device, void *to, const void *from,
                     size_t bytes);
   /* Returns the device's address of a function or of a variable with static
-   * storage; 0: the device can't load the file that contains it. */
+   * storage. Returns NULL if the device can't load the file that contains
+   * it. */
   void *(*address_of)(struct occ_device *device, const void *host);
   /* Begins to execute the code. Error messages name `items`, the construct's
    * list items. Returns 0 if `may_fail` is set and the device has no capacity
@@ -59,7 +60,7 @@ struct occ_device_kind {
   /* Returns the device's time in ticks. */
   OCC_u64 (*time)(struct occ_device *device);
   /* Checks whether a region has written outside of the block. Returns such a
-   * byte's offset from the block's first byte; 0: none. */
+   * byte's offset from the block's first byte, or 0 if there is none. */
   ptrdiff_t (*spoilt)(struct occ_device *device, const void *memory);
 };
 

@@ -67,8 +67,8 @@ struct part { /* a part of the host's memory */
 };
 
 /* Returns the mapping of the host's memory that contains the address, with
- * adjacent readable mappings: a block of malloc may extend over several. An
- * empty part if the address is not in the host's memory. */
+ * adjacent readable mappings: a block of malloc may extend over several.
+ * Returns an empty part if the address is not in the host's memory. */
 static struct part part_of(uintptr_t address) {
   struct part found = {0, 0}, here;
   char line[512], mode[5];
@@ -92,7 +92,7 @@ static struct part part_of(uintptr_t address) {
 }
 
 struct guess {
-  uintptr_t value; /* the pointer's value; 0: none found */
+  uintptr_t value; /* the pointer's value, or 0 if none was found */
   const struct OCC_construct *target;
   const char *name;
   size_t offset; /* the pointer's offset in the named object; SIZE_MAX: the

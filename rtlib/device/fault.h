@@ -11,7 +11,7 @@
 #include "device/memory.h"
 
 struct occ_fault { /* a part of the channel */
-  unsigned happened; /* atomic; 1: the members below are set */
+  unsigned happened; /* atomic; 1 if the members below are set */
   int what;          /* enum occ_fault_access */
   OCC_u64 address;
 };
@@ -20,7 +20,7 @@ enum occ_fault_access { OCC_FAULT_TOUCHES, OCC_FAULT_READS, OCC_FAULT_WRITES };
 
 /* The code that runs on a line of the channel. */
 struct occ_running {
-  const struct OCC_construct *target; /* 0: no code runs */
+  const struct OCC_construct *target; /* 0 if no code runs */
   const struct occ_item *items;
   size_t count;
 };

@@ -13,9 +13,9 @@ struct occ_mapped;
 
 struct occ_item {
   struct OCC_map map;
-  struct occ_mapped *to; /* the item's storage; 0: none */
+  struct occ_mapped *to; /* the item's storage, or 0 */
   char *copy;            /* OCC_MAP_COPY: the copy on the device */
-  int fresh; /* 1: creates storage on entry, frees it on exit */
+  int fresh; /* 1 if storage is created on entry and freed on exit */
   /* The dimensions of an update with gaps. `map` covers all bytes, with the
    * gaps. */
   const struct OCC_map *repeat;
@@ -30,9 +30,9 @@ static inline size_t occ_item_bytes(const struct occ_item *item) {
   return bytes;
 }
 
-/* Returns true if tools get the map: a list item or a part of one. Not a
- * private copy, a structure whose parts follow, or an address that is only
- * looked up. */
+/* Returns true if tools get the map of a list item or of a part of one. Tools
+ * do not get private copies, structures whose parts follow, and addresses that
+ * are only looked up. */
 static inline int occ_item_is_told(const struct OCC_map *map) {
   return map->bytes && !(map->flags & (OCC_MAP_COPY | OCC_MAP_STRUCT));
 }

@@ -39,7 +39,8 @@ void occ_data_link(struct occ_device *device, const void *host, size_t bytes,
   pthread_mutex_unlock(&device->data.lock);
 }
 
-/* Removes a variable of the link clause, and its maps. 0: no such variable. */
+/* Removes a variable of the link clause, and its maps. Returns 0 if there is no
+ * such variable. */
 static int unlink_variable(struct occ_data_env *env, const void *host) {
   struct occ_link **at = &env->links, *l;
   while (*at && (*at)->begin != (uintptr_t)host)

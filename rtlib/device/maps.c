@@ -25,8 +25,9 @@ static struct occ_item *add(struct OCC_maps *into, const struct OCC_map *map) {
   return &into->item[into->count++];
 }
 
-/* Combines the flags of an item and of a map in its mapper: `to` and `from` if
- * both have them; a modifier if either has it; `delete` if the item has it. */
+/* Combines the flags of an item and of a map in its mapper. The result has `to`
+ * or `from` if both have it, a modifier if one of the two has it, and `delete`
+ * if the item has it. */
 static unsigned both(unsigned item, unsigned mappers) {
   const unsigned values = OCC_MAP_TO | OCC_MAP_FROM;
   return (item & mappers & values) | (item & OCC_MAP_DELETE) |
@@ -66,7 +67,8 @@ static void expand(struct OCC_maps *into, const struct OCC_map *map) {
     add(into, map);
     return;
   }
-  /* The elements must follow each other on the device, too. */
+  /* The elements must follow each other on the device, too. So first map the
+   * storage of all elements. */
   if (map->bytes > map->element)
     add_storage(into, map);
   call_mapper(into, map);

@@ -25,7 +25,8 @@ struct occ_device_memory {
   char *there; /* the memory's address in the device */
   pthread_mutex_t lock;
   struct occ_blocks blocks;
-  /* Asks the device to guard pages; called with the lock. NULL: no guards. */
+  /* Asks the device to guard pages. It is called with the lock. If it is NULL,
+   * there are no guards. */
   void (*guard)(void *of, const struct occ_guards *guards);
   void *of;
 };
@@ -34,25 +35,25 @@ struct occ_device_memory {
  * file would end the process by a signal. */
 size_t occ_file_most(size_t bytes);
 
-/* Makes the memory of device `number`, which selects the addresses. 0: the
- * system does not have enough memory. */
+/* Makes the memory of device `number`, which selects the addresses. Returns 0
+ * if the system does not have enough memory. */
 int occ_device_memory_open(struct occ_device_memory *memory, int number);
 void occ_device_memory_close(struct occ_device_memory *memory);
 
-/* Returns a block's address in the device: equal to `like` modulo `align`, a
- * power of 2 up to 64. 0: the memory is full. */
+/* Returns a block's address in the device. It is equal to `like` modulo
+ * `align`, a power of 2 up to 64. Returns NULL if the memory is full. */
 void *occ_device_memory_alloc(struct occ_device_memory *memory, size_t bytes,
                               const void *like, size_t align);
 /* Frees a block. Returns 0 if no used block has this address. */
 int occ_device_memory_release(struct occ_device_memory *memory, void *block);
 
 /* Checks whether a region has written outside of the block. Returns such a
- * byte's offset from the block's first byte; 0: none. */
+ * byte's offset from the block's first byte, or 0 if there is none. */
 ptrdiff_t occ_device_memory_spoilt(struct occ_device_memory *memory,
                                    const void *block);
-/* Of the block that contains this byte and the next block, returns the nearer
- * block that is used, and sets *bytes to this block's requested size. 0:
- * neither is used. */
+/* Looks at the block that contains this byte, and at the block after it.
+ * Returns the nearer one that is used, and sets *bytes to its requested size.
+ * Returns NULL if neither is used. */
 char *occ_device_memory_near(struct occ_device_memory *memory,
                              const void *address, size_t *bytes);
 

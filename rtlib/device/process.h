@@ -9,7 +9,8 @@
 #include "device/data_env.h"
 
 /* Starts device `number`: executes the program's file again, as a process that
- * becomes a device after its constructors. 0: the system does not allow it. */
+ * becomes a device after its constructors. Returns NULL if the system does not
+ * allow it. */
 struct occ_device *occ_process_start(int number);
 /* Ends the device when the host ends. */
 void occ_process_stop(struct occ_device *device);

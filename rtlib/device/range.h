@@ -29,28 +29,28 @@ struct occ_link {
 struct occ_mapped {
   uintptr_t begin, end; /* the host's range */
   char *storage;
-  uintptr_t base; /* value of the pointer through which it is mapped; or 0 */
+  uintptr_t base; /* value of the pointer through which it is mapped, or 0 */
   size_t uses; /* the number of uses without ompx_hold */
   size_t holds; /* the number of uses with ompx_hold */
-  int stays; /* 1: stays without uses, until occ_data_forget */
-  int linked; /* 1: the storage is a variable of the link clause */
-  int being_made; /* 1: made by the construct that has the lock */
+  int stays; /* 1 if it stays without uses, until occ_data_forget */
+  int linked; /* 1 if the storage is a variable of the link clause */
+  int being_made; /* 1 if the construct that has the lock makes it */
   struct attached *pointers;
 };
 
-/* Returns a mapped range that overlaps these bytes (or contains `begin` if
- * `bytes` is 0), or 0. */
+/* Returns a mapped range that overlaps these bytes. If `bytes` is 0, returns a
+ * range that contains `begin`. Returns NULL if there is none. */
 struct occ_mapped *occ_range_find(const struct occ_data_env *env,
                                   const void *begin, size_t bytes);
 int occ_range_contains(const struct occ_mapped *range, const void *begin,
                        size_t bytes);
 char *occ_range_at(const struct occ_mapped *range, const void *host);
-/* Returns a range that was mapped through a pointer to `base` and may begin
- * after `base`, or 0. */
+/* Returns a range that was mapped through a pointer to `base`, or NULL. The
+ * range may begin after `base`. */
 struct occ_mapped *occ_range_based(const struct occ_data_env *env,
                                    const void *base);
-/* Returns the storage of these bytes, if they are of a variable of the link
- * clause; else 0. */
+/* Returns the storage of these bytes if they belong to a variable of the link
+ * clause, else NULL. */
 char *occ_range_linked(const struct occ_data_env *env, const void *begin,
                        size_t bytes);
 

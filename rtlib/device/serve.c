@@ -101,8 +101,9 @@ static void write_out(void) {
   }
 }
 
-/* Writes all buffers and ends the process: by the alarm after 2 seconds, if a
- * region waits for input and holds the lock of the file that it reads. */
+/* Writes all buffers and ends the process. A region that waits for input may
+ * hold the lock of the file that it reads. Then the alarm ends the process
+ * after 2 seconds. */
 static _Noreturn void quit(void) {
   sigset_t alarms;
   write_out();

@@ -10,7 +10,7 @@
 #include <sys/types.h>
 
 /* Starts the process, which inherits the three open files (OCC_DEVICE_FILES),
- * and sets *pid. 0: the system can't start it. */
+ * and sets *pid. Returns 0 if the system can't start it. */
 int occ_spawn_device(pid_t *pid, int channel, int memory, int ends);
 
 #endif

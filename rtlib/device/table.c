@@ -31,10 +31,10 @@ static pthread_mutex_t lock = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 static struct OCC_globals *globals; /* the lists of all loaded units */
 static struct occ_device *device[MOST]; /* atomic */
 static unsigned char failed[MOST];
-static int inherited; /* 1: this is a child, without devices */
-/* Atomic; 1: the program ends; devices are being stopped. */
+static int inherited; /* 1 in a child, which has no devices */
+/* Atomic. 1 if the program ends and the devices are being stopped. */
 static int over;
-/* 1: the program requires unified_shared_memory: no devices. */
+/* 1 if the program requires unified_shared_memory. Then it has no devices. */
 static int unwanted;
 
 int occ_devices(void) {
@@ -128,7 +128,7 @@ static void stop_all(void) {
  * process has no devices. The child neither ends its parent's devices nor keeps
  * them alive. */
 
-static __thread int held; /* 1: this thread calls fork() and has the lock */
+static __thread int held; /* 1 if this thread calls fork() and has the lock */
 
 /* Does not wait for the lock while the program ends with a message: a thread
  * that waits for the end may hold it. */

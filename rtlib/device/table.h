@@ -15,12 +15,13 @@
  * equals this count. */
 int occ_devices(void);
 
-/* Returns the device, started if necessary. 0: no such device, or it can't be
- * started. */
+/* Returns the device, and starts it if necessary. Returns NULL if there is no
+ * such device, or if it can't be started. */
 struct occ_device *occ_device_get(int number);
 
 /* Returns true if this process can access the memory of device or host
- * `number`. Sets *of to the device; 0: this process's own memory. */
+ * `number`. Sets *of to the device, or to NULL if this is the process's own
+ * memory. */
 int occ_device_reach(int number, struct occ_device **of);
 
 #endif

@@ -9,8 +9,8 @@
 
 #include "device/item.h"
 
-/* Reports the map of an item. Call before (`ended` 0) and after (`ended` 1) the
- * values are copied. `exits`: the map ends. */
+/* Reports the map of an item. Call it with `ended` 0 before the values are
+ * copied, and with `ended` 1 afterwards. `exits` is 1 if the map ends. */
 void occ_device_maps_item(const struct occ_device *device,
                           const struct OCC_construct *of,
                           const struct occ_item *item, int exits, int ended);

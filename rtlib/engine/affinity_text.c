@@ -214,7 +214,7 @@ size_t occ_affinity_write(char *buffer, size_t size, const char *format,
   return out.length;
 }
 
-static int (*print_line)(const char *line); /* NULL: standard error */
+static int (*print_line)(const char *line); /* NULL is standard error */
 
 void OCC_affinity_lines(int (*print)(const char *line)) { print_line = print; }
 

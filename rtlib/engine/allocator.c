@@ -28,7 +28,7 @@
 
 struct header {
   void *start; /* what malloc or mmap returned */
-  size_t mapped; /* size of the mapping; 0: the memory came from malloc */
+  size_t mapped; /* size of the mapping, or 0 for memory from malloc */
   size_t size; /* the size that the user asked for */
   omp_allocator_handle_t holder; /* the allocator of the block */
 };

@@ -19,7 +19,8 @@ void *occ_allocator_take(omp_allocator_handle_t handle, size_t alignment,
                          size_t size, int zeroed);
 
 /* Returns memory that will replace `memory`, from the same allocator, or NULL.
- * Unless NULL: the caller must copy the contents, then give `memory` back. */
+ * If the result is not NULL, the caller must copy the contents, and then give
+ * `memory` back. */
 void *occ_allocator_retake(void *memory, size_t size);
 
 /* Gives back memory from take or retake. NULL is allowed. */

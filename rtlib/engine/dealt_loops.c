@@ -184,9 +184,10 @@ static OCC_u64 steal(const struct OCC_loop *loop, struct occ_deal *victim,
   return 0;
 }
 
-/* Tries to steal from `count` members: those in team->families->seat[] from
- * index `first` on, in a circle that begins at index `at`. Returns the first
- * range found, or 0. */
+/* Tries to steal from the `count` members whose numbers are in
+ * team->families->seat[] from index `first` on. Begins at index `at`, and goes
+ * on from `first` after the last of these members. Returns the first range
+ * found, or 0. */
 static OCC_u64 steal_from(const struct OCC_loop *loop, struct occ_team *team,
                           unsigned first, unsigned count, unsigned at,
                           unsigned least) {

@@ -13,9 +13,9 @@
  * need no edge, because that group's members depend on them.
  *
  * The history is freed when the parent ends, even if children are not complete.
- * The history's size is bounded by the number of unfinished tasks: before the
- * table of places grows, places whose tasks are all complete are removed, and
- * before a group grows, its complete members.
+ * The history's size is bounded by the number of unfinished tasks. Before the
+ * table of places grows, places whose tasks are all complete are removed.
+ * Before a group grows, its complete members are removed.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/depend.h"
@@ -27,7 +27,7 @@
 #define FIRST_BUCKETS 16
 
 struct group {
-  struct occ_node *first; /* NULL: empty */
+  struct occ_node *first; /* NULL if it is empty */
   struct occ_node **more;
   unsigned count, room; /* nodes in `more`, and room for nodes */
 };
@@ -39,7 +39,7 @@ struct place { /* one storage location */
   struct occ_exclusion *exclusion; /* of the tasks in `now` */
   enum OCC_dependence kind;        /* of the tasks in `now` */
   enum OCC_dependence wanted; /* the kind that the new task names for this
-                                 place; 0: none */
+                                 place, or 0 */
   struct place *also; /* another place that the same task names */
 };
 

@@ -6,9 +6,10 @@
  *          calls the other functions.
  * Spec:    [OMP 5.2 §15.9.5]
  *
- * A task with dependences has a node, which counts the predecessors that are
- * not complete, and its own entry into the graph. The thread that brings the
- * count to zero makes the task ready.
+ * A task with dependences has a node. The node's count is the number of
+ * predecessors that are not complete; while the task enters the graph, the
+ * count is higher. The thread that brings the count to zero makes the task
+ * ready.
  *
  * Each node has a list of its successors. Only the parent's thread adds to that
  * list, and the thread that completes the task closes the list with one
@@ -82,7 +83,7 @@ struct occ_node {
                             are to be finished, or are free */
   struct occ_edge first[EDGES];
 
-  OCC_u64 *word; /* the tool's data of the task; or NULL */
+  OCC_u64 *word; /* the tool's data of the task, or NULL */
   struct occ_exclusion **excluded;
   struct occ_edge *fresh, *fresh_end;
   struct occ_later *memory; /* tools' data and edges; freed with the node */
@@ -336,9 +337,10 @@ void occ_taskwait_complete(struct occ_thread *self, OCC_u64 *word) {
     occ_emit_TASKWAIT_COMPLETE(self, word);
 }
 
-/* Wakes the thread that waits for a ready node, or adds the node's task to
- * *tasks, or the node of a taskwait to *complete. From then on other threads
- * may use the node, so do not touch it. */
+/* Handles a node that is ready. If a thread waits for it, wakes this thread.
+ * Otherwise adds the node's task to *tasks or, if it is the node of a taskwait
+ * with nowait, adds the node to *complete. From then on other threads may use
+ * the node, so do not touch it. */
 static void admit(struct occ_node *node, struct occ_task **tasks,
                   struct occ_node **complete) {
   struct occ_thread *waiter = node->waiter;

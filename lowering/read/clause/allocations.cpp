@@ -43,7 +43,7 @@ static void passOn(const On &At, int Var) {
 }
 
 /// Gives the copies of \p V the allocator. Returns the innermost construct with
-/// a copy of \p V; -1: there is none, or the copy can't be allocated.
+/// such a copy. Returns -1 if no construct has a copy that can be allocated.
 static int allocate(const On &At, const VarDecl *V, Span Allocator,
                     unsigned Align) {
   if (!V)
@@ -65,7 +65,8 @@ static int allocate(const On &At, const VarDecl *V, Span Allocator,
       L.Allocator = Allocator;
       L.Align = Align;
       Found = Id;
-      // Copies that Clang's simd makes would not use the allocator.
+      // Clang's simd would make copies without the allocator. So it is not
+      // used: the iterations run one by one.
       At.Of.innermost().Nest.Simd.OneByOne = true;
     }
   return Found;

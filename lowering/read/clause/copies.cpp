@@ -13,9 +13,9 @@ namespace occ {
 void readDefault(const On &At) {
   const auto Kind = At.as<OMPDefaultClause>()->getDefaultKind();
   At.construct().Task.DefaultShared = Kind == llvm::omp::OMP_DEFAULT_shared;
-  // With target, Sema's lists also contain the copies of the target region, to
-  // which a default clause does not apply. So plan/sharing finds the clause's
-  // variables.
+  // On a combined target construct, Sema's lists mix the variables of the
+  // default clause with copies of the target region. The clause does not apply
+  // to those copies. So plan/sharing finds the clause's variables.
   const bool OfTarget = At.Of.find(ConstructKind::Target) >= 0;
   if (!OfTarget ||
       (At.Kind == ConstructKind::Team && At.Of.find(ConstructKind::Teams) < 0))
@@ -52,7 +52,8 @@ void readFirstPrivate(const On &At) {
   const Items List = itemsOf(At.as<OMPFirstprivateClause>());
   if (At.Kind != ConstructKind::Target)
     return At.list(List, Sharing::FirstPrivate);
-  // If an item is also lastprivate, the target construct has the original.
+  // The target construct makes no copy of an item that is also lastprivate: it
+  // uses the original.
   for (const Expr *E : List)
     if (!isLastPrivate(At, E))
       At.listOfTarget(E, Sharing::FirstPrivate,

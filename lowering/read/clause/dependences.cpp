@@ -17,7 +17,8 @@ using namespace clang;
 
 namespace occ {
 
-/// The enumerator after OCC_DEPEND_; empty for depobj.
+/// The part of the enumerator's name that follows "OCC_DEPEND_". Empty for a
+/// dependence of a depobj.
 static std::string enumerator(OpenMPDependClauseKind Kind) {
   switch (Kind) {
   case OMPC_DEPEND_in: return "IN";

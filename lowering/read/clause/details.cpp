@@ -11,8 +11,8 @@ using namespace clang;
 
 namespace occ {
 
-/// Reads the simd clause of ordered. Beside a threads clause it changes
-/// nothing.
+/// Reads the simd clause of ordered. If there is also a threads clause, the
+/// simd clause changes nothing.
 void readOfSimd(const On &At) {
   At.construct().Turn.OfSimd = !At.Of.D->hasClausesOfKind<OMPThreadsClause>();
 }

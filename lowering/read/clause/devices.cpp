@@ -3,8 +3,8 @@
  * Layer:   read.   Spec: [OMP 5.2 §5.4.7 to §5.4.10, §5.8, §6.8, §13.2]
  *
  * If there is no device but the host, a mapped variable is the original. The
- * mapped items are noted for --ompt-dump, and change no code except
- * data-sharing.
+ * mapped items are noted for --ompt-dump. They affect only the data-sharing of
+ * variables, and no other code.
  */
 // SPDX-License-Identifier: MIT
 #include "read/clauses.h"

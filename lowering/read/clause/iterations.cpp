@@ -73,7 +73,8 @@ void readNumTasks(const On &At) {
 
 // --- clauses of simd ---
 
-/// The value of the constant \p E, for a simd part.
+/// The value of the constant \p E as text, for the simd part of a combined
+/// construct. Empty if \p E is null.
 static std::string number(const On &At, const Expr *E) {
   return E ? std::to_string(
                  E->EvaluateKnownConstInt(At.R.Context).getZExtValue())
@@ -104,8 +105,8 @@ void readCollapse(const On &At) {
     At.constant(At.as<OMPCollapseClause>()->getNumForLoops());
 }
 
-/// Reads a list of the simd part. Notes that the construct needs the variables,
-/// which may occur nowhere else in it.
+/// Reads a list of the simd part. Notes that the construct needs the listed
+/// variables, because they may occur nowhere else in the construct.
 static void listOfPart(const On &At, Items List, SimdPart::Kind What,
                        const std::string &Alignment = "") {
   const size_t First = At.part().Items.size();

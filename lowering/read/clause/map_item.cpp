@@ -1,11 +1,12 @@
-/* map_item.cpp: takes one list item of a map, to or from clause apart.
+/* map_item.cpp: finds the parts of one list item of a map clause or of a motion
+ * clause (to, from).
  *
  * Layer:   read.   Spec: [OMP 5.2 §3.2, §5.8, §5.9, §13.9]
  *
  * The result is the item's beginning and length, the pointer that leads to it,
- * and the structure of which the item or the pointer is a member. For an item
- * of an update with gaps, the result is one element and the number of elements
- * in each dimension.
+ * and the structure of which the item or the pointer is a member. An item of
+ * target update may have gaps between its elements. Then the result is one
+ * element and the number of elements in each dimension.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/encoding.h"
@@ -21,7 +22,7 @@ namespace occ {
 
 namespace {
 
-/// Takes one list item apart.
+/// Finds the parts of one list item.
 class ItemParts {
 public:
   ItemParts(Reader &R, Map &To, bool IsUpdate = false)
@@ -72,7 +73,7 @@ void ItemParts::shaped(const OMPArrayShapingExpr *E, Phrase &Out) const {
   add(Out, "))");
 }
 
-/// Writes \p E as an lvalue; of a section, its first element.
+/// Writes \p E as an lvalue. For a section, writes the section's first element.
 void ItemParts::place(const Expr *E, Phrase &Out) const {
   E = E->IgnoreImpCasts();
   if (!hasSection(E))
@@ -163,10 +164,11 @@ static std::optional<bool> isAll(const ASTContext &C,
   return ToLast == false ? ToLast : FromFirst ? ToLast : FromFirst;
 }
 
-/// True if the item's elements follow each other: before a section that is less
-/// than its dimension, each section is one element. A section whose length is
-/// not a constant is assumed to be all of its dimension in a map clause, and
-/// less in an update.
+/// True if the item's elements follow each other in memory without gaps. So if
+/// a section does not cover its whole dimension, the dimensions to its left
+/// must have one element each. If a section's length is not a constant, we
+/// assume that the section covers its dimension in a map clause, and does not
+/// in an update.
 bool ItemParts::isContiguous(const Expr *Item, SourceLocation &Gap) const {
   const ASTContext &C = R.Context;
   bool Partial = false;
@@ -293,9 +295,9 @@ void ItemParts::read(const Expr *Item) {
   To.StructureBehind = Behind;
 }
 
-/// Reports a section of a pointer to which the user has given no length: only a
-/// section of an array may have none. Before the parse, pragma/ adds a length
-/// where there is none.
+/// Reports a section of a pointer for which the user has written no length.
+/// (The user may leave out the length only if the base is an array.) pragma/
+/// has added a length of ours to such a section before the parse.
 void checkLengths(Reader &R, const Expr *Item) {
   for (const Expr *E = Item->IgnoreParenImpCasts();;) {
     if (auto *Section = dyn_cast<ArraySectionExpr>(E)) {

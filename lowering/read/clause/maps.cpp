@@ -2,9 +2,9 @@
  *
  * Layer:   read.   Spec: [OMP 5.2 §3.2, §5.8, §5.9]
  *
- * On the host a mapped variable is the original: the items are noted for
- * --ompt-dump, and change no code except data-sharing. If the unit is
- * compiled for devices, map_item also analyses each item.
+ * On the host a mapped variable is the original. The items are noted for
+ * --ompt-dump. They affect only the data-sharing of variables, and no other
+ * code. If the unit is compiled for devices, map_item also analyses each item.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/encoding.h"
@@ -17,7 +17,8 @@ using namespace clang;
 
 namespace occ {
 
-/// The mapper that Sema has found for an item; -1: none, or no devices.
+/// Returns the mapper that Sema has found for an item. Returns -1 if it has
+/// found none, or if the unit is not compiled for devices.
 static int mapperOf(Reader &R, const Expr *Found) {
   auto *Ref = dyn_cast_or_null<DeclRefExpr>(Found);
   auto *D = Ref ? dyn_cast<OMPDeclareMapperDecl>(Ref->getDecl()) : nullptr;
@@ -57,23 +58,23 @@ int readMapper(Reader &R, const OMPDeclareMapperDecl *D) {
       Map Item = typeOf(C);
       Item.Item = flattened(R.Src.text(R.Src.span(E->getSourceRange())));
       readMapItem(R, E, false, Item);
-      // If the mapper is for the item itself, the item is the whole element,
-      // which needs no mapper.
+      // An item that would use the mapper that contains it is the whole object
+      // that the mapper maps. It is mapped without a mapper.
       if (const int Own = mapperOf(R, *Found++); Own != Id)
         Item.Mapper = Own;
       M.Maps.push_back(Item);
     }
   }
-  // The runtime needs the item of the whole element as the first item. This
-  // item is no part of a structure.
+  // The runtime needs the item that is the whole object as the first item. Only
+  // this item is no part of a structure.
   std::stable_partition(M.Maps.begin(), M.Maps.end(),
                         [](const Map &I) { return I.Structure.empty(); });
   R.U.Mappers[size_t(Id)] = M;
   return Id;
 }
 
-/// The default mapper of an item that Clang maps implicitly, without looking
-/// for a mapper; -1: none.
+/// Returns the default mapper of an item that Clang maps implicitly: for such
+/// an item Clang looks for no mapper. Returns -1 if there is none.
 static int defaultMapper(Reader &R, QualType T) {
   T = R.Context.getBaseElementType(T).getCanonicalType().getUnqualifiedType();
   for (const Decl *D : R.Context.getTranslationUnitDecl()->decls())

@@ -14,7 +14,8 @@ bool scans(const OMPClause *C) {
   return Reduction && Reduction->getModifier() == OMPC_REDUCTION_inscan;
 }
 
-/// The operator, if Clang's simd knows it; empty: an operator of the user.
+/// Returns the operator if Clang's simd knows it. Returns an empty string for
+/// an operator that the user has declared.
 static std::string operatorOfSimd(DeclarationName Name) {
   if (Name.getNameKind() == DeclarationName::CXXOperatorName)
     return getOperatorSpelling(Name.getCXXOverloadedOperator());
