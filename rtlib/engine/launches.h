@@ -31,8 +31,9 @@ struct occ_launch {
   void (*go_on)(struct occ_thread *self, struct occ_launch *launch);
 };
 
-/* Decides whether the task may leave the thread. Call before the thread runs a
- * task that has been counted (engine/task_create). */
+/* Decides whether the task may leave the thread. Call before the thread runs
+ * the task. Only for a task that is counted in its parent and its team
+ * (engine/task_create). */
 void occ_launch_allow(const struct occ_thread *self, struct occ_task *task);
 
 static inline int occ_launch_is_allowed(const struct occ_task *task) {

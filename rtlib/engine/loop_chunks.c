@@ -247,8 +247,8 @@ static int ready_ordered(const void *object, OCC_u64 target) {
          occ_load(&what->team->cancelled, SEQ_CST);
 }
 
-/* Waits until all earlier chunks have had their turn. `wait_id` 0: the wait is
- * not for an ordered region; no event is emitted. */
+/* Waits until all earlier chunks have had their turn. If `wait_id` is 0, the
+ * wait is not for an ordered region, and no event is emitted. */
 void occ_ordered_wait(struct occ_thread *self, struct OCC_loop *loop,
                       OCC_u64 wait_id) {
   struct occ_team *team = occ_team_current(self);

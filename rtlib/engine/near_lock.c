@@ -13,8 +13,8 @@
  *
  * Only the member that has passed the gate polls the word; the family's other
  * members poll the gate, whose line stays near. A member that has got the lock
- * opens the gate for the next member. Before it goes to the gate, a thread
- * polls the word for FIRST pauses.
+ * opens the gate for the next member. A thread first polls the word itself, and
+ * goes to the gate after FIRST pauses between these polls.
  *
  * The lock stays near for a while. If a member of the family has just had the
  * lock, the next member polls with short pauses, and members of other families
@@ -39,7 +39,7 @@
 #define SHORT_GAP 8   /* most pauses between two polls of a near line */
 #define OTHER_GAP 45  /* most pauses between polls of another lock's gate */
 #define LONG_GAP 200  /* most pauses between two polls of a far line */
-#define NEAR_MOST 250 /* pauses after which the gaps are long */
+#define NEAR_MOST 250 /* after so many pauses LONG_GAP replaces SHORT_GAP */
 #define STREAK_MOST 16
 #define LOOKS 128 /* polls of the gate before an attempt to lock */
 
@@ -56,7 +56,7 @@ struct occ_gate *occ_gate_of(const struct occ_thread *self,
   return &all->of[all->seat[begin + ((OCC_u64)word >> 2) % count]].gate;
 }
 
-/* Pauses between two polls. Returns 0 when the time for polling is over. */
+/* Waits between two polls. Returns 0 when the time for polling is over. */
 static int pause_for(struct occ_spinner *spinner, unsigned pauses) {
   for (unsigned i = 1; i < pauses; i++)
     occ_spin_pause();

@@ -17,8 +17,9 @@
 struct occ_gate *occ_gate_of(const struct occ_thread *self,
                              const unsigned *word);
 
-/* Takes the lock by storing `value` when it is free. Returns 0 after polling as
- * long as in a barrier; with `always` it goes on until it has the lock. */
+/* Polls until the lock is free, and takes it by storing `value`. Without
+ * `always`, gives up and returns 0 when it has polled as long as threads poll
+ * in a barrier. */
 int occ_gate_poll(struct occ_thread *self, struct occ_gate *gate,
                   unsigned *word, unsigned value, int always);
 

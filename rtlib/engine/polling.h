@@ -32,11 +32,11 @@ struct occ_spinner { /* members that an initializer leaves out are 0 */
   int begun;
 };
 
-/* Pauses between two polls. Returns 0 when the budget is used up. */
+/* Waits between two polls. Returns 0 when the budget is used up. */
 int occ_spin_once(struct occ_spinner *spinner);
 
-/* Pauses between two polls in a short wait for one other thread, and yields
- * every 64th time so that the other thread can run. `turns` begins with 0. */
+/* Call between two polls in a short wait for one other thread. Every 64th call
+ * yields, so that the other thread can run. *turns begins with 0. */
 static inline void occ_spin_briefly(unsigned *turns) {
   occ_spin_pause();
   if ((++*turns & 63) == 0)
