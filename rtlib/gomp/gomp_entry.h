@@ -94,8 +94,8 @@ enum gomp_record {
 void *gomp_record_take(enum gomp_record kind, size_t size);
 void gomp_record_give(enum gomp_record kind, void *record);
 
-/* OMP_CANCELLATION, which does not change while the program runs. */
-/* atomic: the value plus 1; 0: not known yet */
+/* The value of OMP_CANCELLATION plus 1, or 0 while this value is not known. The
+ * value does not change while the program runs. Atomic. */
 extern int gomp_cancellation_known;
 int gomp_cancellation_find(void);
 OCC_INLINE int gomp_may_cancel(void) { /* also 1 while the value is unknown */
@@ -107,7 +107,7 @@ OCC_INLINE int gomp_cancellation(void) {
   return __builtin_expect(known != 0, 1) ? known - 1 : gomp_cancellation_find();
 }
 
-/* Makes one thread's memory known to the team (gomp_parallel.c). */
+/* Returns the same memory to each thread of the team (gomp_parallel.c). */
 void *gomp_shared(struct OCC_thread *self,
                   const struct OCC_construct *construct, size_t size,
                   void *made);

@@ -168,7 +168,8 @@ static uintptr_t copies_of(const struct OCC_thread *self,
   return described[BEGIN] + self->num * described[SIZE];
 }
 
-/* Finds the variable whose original or copy is at `address`; 0: none. */
+/* Finds the variable whose original or copy is at `address`. Returns 0 if there
+ * is none. */
 static int find(const struct OCC_thread *self, const uintptr_t *described,
                 uintptr_t address, uintptr_t *copy, uintptr_t *original) {
   uintptr_t inside = address - described[BEGIN];
