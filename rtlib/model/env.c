@@ -23,7 +23,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Stores in *value the index of the word that `text` is. */
+/* Stores in *value the index of the word in `words` that equals `text`. */
 static int read_word(const char *text, const char *const words[], int count,
                      int *value) {
   for (int i = 0; i < count; i++) {

@@ -10,8 +10,8 @@
  *
  * In one program, objects of g++ and of ompt-cc call the same
  * omp_get_thread_num; g++'s code for schedule(static) also calls it. So a
- * routine about the thread's position answers for the innermost region of both
- * runtimes.
+ * routine about the thread's position answers for the thread's innermost
+ * region, whichever runtime has begun this region.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_FOREIGN_H
@@ -63,12 +63,14 @@ extern struct occ_foreign occ_foreign;
  * value late. */
 extern int occ_foreign_found __attribute__((__visibility__("hidden")));
 
-/* Returns the address for an entry of the object's dynamic section. The dynamic
- * linker may have added the object's address to `at`, the entry's value. */
+/* Returns the address that an entry of the object's dynamic section stands for.
+ * `at` is the entry's value. The dynamic linker may already have added the
+ * object's address to this value. */
 const void *occ_foreign_address(const struct link_map *object, uintptr_t at);
 
-/* Returns the name of the needed library after `last`, a former result; NULL:
- * the first library. Returns NULL if there are no more. */
+/* Returns the name of a library that the object needs. If `last` is NULL, this
+ * is the first library. Otherwise `last` is a former result, and the new result
+ * is the library after `last`, or NULL if there are no more. */
 const char *occ_foreign_needed(const struct link_map *object, const char *last);
 
 /* Binds the object's references to `library` to our library. Returns 0, or -1

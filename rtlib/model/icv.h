@@ -43,8 +43,9 @@ struct occ_settings {
   struct occ_icv icv; /* the initial values in initial tasks */
   unsigned nthreads[OCC_LEVELS_LISTED];  /* nthreads-var by nesting level */
   unsigned nthreads_count;
-  int nested, levels_given; /* OMP_NESTED (-1: not set); 1:
-                             * OMP_MAX_ACTIVE_LEVELS was valid */
+  /* `nested` is OMP_NESTED, or -1 if it is not set. `levels_given` is 1 if
+   * OMP_MAX_ACTIVE_LEVELS was valid. */
+  int nested, levels_given;
   unsigned thread_limit;                 /* ~0u when there is no limit */
   unsigned long stack_size;              /* 0: the system's default */
   enum occ_wait_policy wait_policy;

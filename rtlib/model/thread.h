@@ -59,8 +59,9 @@ struct occ_thread {
   const struct OCC_construct
       *contended; /* the critical or atomic construct at which the thread waits;
                      valid in the event of the wait */
-  unsigned lock_hint; /* of the lock that the thread initializes; valid in the
-                       * event of the initialization */
+  /* The hint for the lock that the thread initializes. Valid in the event of
+   * the initialization. */
+  unsigned lock_hint;
   /* number of explicit tasks made; counted only with a tool */
   unsigned long long created;
 
@@ -82,15 +83,16 @@ struct occ_thread {
    * applies to. */
   const struct OCC_parallel *bind_for;
   enum OCC_proc_bind bind_policy;
-  unsigned bound; /* 1 + the index of the place to which the thread is bound; 0:
-                   * none. Written while the thread's team is made */
+  /* 1 + the index of the place to which the thread is bound, or 0 if it is not
+   * bound. Written while the thread's team is made. */
+  unsigned bound;
   struct occ_thread *next_idle;
   struct occ_thread *next_worker;
   struct occ_thread *next_free;
   struct occ_thread *next_all;
-  unsigned number; /* of a worker, in order of creation, for traces */
+  unsigned number; /* number of a worker in order of creation, for traces */
   int in_use; /* protected by the pool's lock */
-  struct occ_held held; /* of locks; see tool/held */
+  struct occ_held held; /* the locks that the thread holds; see tool/held */
 
   unsigned acknowledged OCC_ALIGNED_LINE; /* atomic: the last inbox.sequence
                                            * whose order is done */
