@@ -60,8 +60,8 @@
 #define OCC_POINTER(value) ((void *)(unsigned long)(value))
 #define OCC_NUMBER(value) (value)
 
-/* The column `argument` as an enumeration. A receiver of `none` accepts any
- * event, because it reads no argument. */
+/* The column `argument` as an enumeration. A receiver that is declared with
+ * `none` accepts any event, because it reads no argument. */
 enum occ_argument {
   OCC_ARGUMENT_none,
   OCC_ARGUMENT_parallel,

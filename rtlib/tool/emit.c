@@ -17,13 +17,14 @@
  *
  * The end. Before the last event, shutdown, the interfaces remove their
  * callbacks. A thread that still runs then (exit was called inside a region)
- * reports nothing more.
- * 1: Before a thread looks up a callback, it sets its word `reporting`, with a
+ * reports nothing more. The thread that removes the callbacks must also wait
+ * until other threads have left their callbacks. It works in this way:
+ * 1. Before a thread looks up a callback, it sets its word `reporting`, with a
  *    plain store, because this happens at each event.
- * 2: The thread that removes the callbacks makes all threads pass a memory
- *    barrier, and then reads each thread's `reporting`. So the removing thread
- *    sees that this word is set, or the thread of the word finds no callback.
- * 3: If the system has no such barrier, the removing thread waits for some
+ * 2. The removing thread makes all threads pass a memory barrier, and then
+ *    reads each thread's `reporting`. So the removing thread sees that this
+ *    word is set, or the thread of the word finds no callback.
+ * 3. If the system has no such barrier, the removing thread waits for some
  *    time, until the stores have become visible.
  */
 /* SPDX-License-Identifier: MIT */

@@ -35,7 +35,7 @@ void occ_emit_listen(const struct occ_adapter *adapter);
 /* Call when the receivers of a listening adapter have changed. */
 void occ_emit_renew(void);
 
-/* Stops the delivery of events to the adapter (`out` 0: resumes the delivery).
+/* Stops the delivery of events to the adapter, or resumes it if `out` is 0.
  * `lowered` and `own` have a bit for each event, like a thread's pub.events and
  * events. */
 void occ_emit_leave_out(struct occ_adapter *adapter, OCC_u64 lowered,

@@ -72,7 +72,9 @@ struct occ_error {
   int fatal;
 };
 
-#define OCC_BY_TEST 1 /* bit in a lock's wait ID: taken by a test routine */
+/* In an event, this bit of a lock's wait ID says that the program has called a
+ * test routine. */
+#define OCC_BY_TEST 1
 
 enum { /* the arguments of events */
 #define OCC_EACH(name, argument) \

@@ -31,7 +31,8 @@
 #include <string.h>
 #include <strings.h>
 
-/* missing: dlsym in a static program, occ_2013_start without libompt2013 */
+/* A static program lacks dlsym. A program without libompt2013 lacks
+ * occ_2013_start. */
 #pragma weak dlsym
 #pragma weak occ_2013_start
 

@@ -38,8 +38,8 @@ struct list {
 
 static struct list *list; /* atomic */
 static unsigned lists; /* atomic: the number of lists so far */
-/* asked: the number of the last list in which this thread has searched for
- * itself; answer 1: it is in that list */
+/* `asked` is the number of the last list in which this thread has searched for
+ * itself. `answer` is 1 if the thread is in that list. */
 static __thread unsigned asked, answer;
 
 static unsigned long long ticks(void) {
