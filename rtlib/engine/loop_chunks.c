@@ -120,7 +120,7 @@ void OCC_loop_start(struct OCC_thread *pub, struct OCC_loop *loop,
   struct occ_thread *self = occ_thread_of(pub);
   struct occ_task *task = occ_task_current(self);
   unsigned size = self->pub.team_size, num = self->pub.num;
-  unsigned order = schedule & ~(unsigned)OCC_SCHEDULE; /* 0: chunks in order */
+  unsigned order = schedule & ~(unsigned)OCC_SCHEDULE; /* 0 if in order */
   schedule &= OCC_SCHEDULE;
   if (schedule == OCC_RUNTIME) {
     schedule = (enum OCC_schedule)(task->icv.schedule & ~OCC_MONOTONIC);

@@ -69,8 +69,9 @@ static int take(unsigned *word, unsigned value) {
          occ_cas(word, &found, value, ACQUIRE);
 }
 
-/* Polls the lock's word, for one member of a family at a time. Returns 1 when
- * it has taken the lock; 0 if polling took too long and `always` is 0. */
+/* Polls the lock's word. In a family, one member at a time calls this function.
+ * Returns 1 when it has taken the lock. Returns 0 if polling took too long and
+ * `always` is 0. */
 static int poll_word(struct occ_spinner *spinner, struct occ_gate *gate,
                      unsigned *word, unsigned value, int always) {
   int near = gate->streak > 0 && gate->streak < STREAK_MOST;

@@ -12,8 +12,8 @@
 #include "model/team.h"
 #include "model/thread.h"
 
-/* Returns the lock's gate in the calling thread's family. NULL: the team has no
- * families; each thread polls the lock itself. */
+/* Returns the lock's gate in the calling thread's family. Returns NULL if the
+ * team has no families; then each thread polls the lock itself. */
 struct occ_gate *occ_gate_of(const struct occ_thread *self,
                              const unsigned *word);
 

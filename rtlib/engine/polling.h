@@ -23,10 +23,10 @@ int occ_spin_together(struct occ_member *seat, const struct occ_team *team);
 
 struct occ_spinner { /* members that an initializer leaves out are 0 */
   struct occ_member *seat;
-  const struct occ_team *team; /* the seat's team; NULL: none */
+  const struct occ_team *team; /* the seat's team, or NULL */
   OCC_u64 budget; /* the longest time to poll, in ns */
   OCC_u64 started;
-  unsigned polls; /* number of polls; 0: a new wait begins */
+  unsigned polls; /* number of polls; set to 0 when a wait begins */
   int crowded; /* more threads than processors, or another member is on this
                   processor */
   int begun;

@@ -69,7 +69,7 @@ static struct occ_thread *left_behind;
 static unsigned threads; /* workers and initial threads that exist */
 static unsigned initials; /* the initial threads alone */
 static unsigned created; /* number of workers started so far */
-static unsigned most;    /* threads that may exist; 0: not known yet */
+static unsigned most;    /* threads that may exist, or 0 if not known */
 /* The reason why a team got too few threads, for the latest such team. NULL
  * means that each team got enough threads, or that the reason is the program's
  * thread limit. */

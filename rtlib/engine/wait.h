@@ -46,7 +46,7 @@ struct occ_wait { /* members that an initializer leaves out are 0 */
   /* The thread's state while it waits. For a mutex, the caller also sets the
    * thread's wait_id. */
   unsigned state;
-  int begin, end; /* events around each stretch of waiting; 0: none */
+  int begin, end; /* events around each stretch of waiting, or 0 */
   /* called before each stretch; or NULL */
   void (*settle)(struct occ_thread *self);
   /* The word for which `ready` waits. A thread that stores `target` or more in

@@ -7,9 +7,9 @@
  *
  * An entry GOMP_x is the lowering of its construct, written by hand. It calls
  * the functions of lowered code, inlined here and not into the program. So the
- * entry's frame lies between the program's frame and the runtime's. Of the
- * program's frame only the edge next to the entry's frame is known (OCC_EDGE in
- * tool/frame.h).
+ * entry's frame lies between the program's frame and the runtime's. The entry
+ * knows only where its own frame meets the program's frame: at OCC_EDGE
+ * (tool/frame.h).
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_GOMP_ENTRY_H
@@ -34,7 +34,8 @@ typedef void gomp_function(void *data); /* a function that gcc outlined */
 
 /* ---- Constructs ---- */
 
-/* Returns the construct whose call has this return address (gomp_site.c). */
+/* Returns the construct of the call that has this return address
+ * (gomp_site.c). */
 const struct OCC_construct *gomp_site(const void *address,
                                       gomp_function *function,
                                       enum OCC_kind kind, unsigned detail,

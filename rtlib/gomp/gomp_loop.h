@@ -27,7 +27,7 @@ struct gomp_loop {
   struct gomp_loop *outer;
   uint64_t first, end, step; /* values of the loop variable; may wrap */
   uint64_t at;               /* sections: next section of the chunk */
-  int shared_out; /* 0: gcc's code divides the iterations */
+  int shared_out; /* 0 if gcc's code divides the iterations */
   unsigned untold; /* the begin's event, if not reported yet */
   unsigned nest; /* doacross: number of loops */
   uint64_t *trips; /* trip counts of these loops */

@@ -28,7 +28,7 @@ enum { /* fields of a word in a construct's arguments */
 
 struct env { /* `device` must be first, as in each target task */
   int device;
-  gomp_function *function; /* NULL: there is nothing to execute */
+  gomp_function *function; /* NULL if there is nothing to execute */
   const struct OCC_construct *team;
   void **addresses; /* after this struct; then come the copies */
   OCC_i64 thread_limit;

@@ -188,8 +188,8 @@ static int find(const struct OCC_thread *self, const uintptr_t *described,
   return is_copy;
 }
 
-/* Replaces the first `count` pointers by pointers to the thread's copies. The
- * originals of the first `originals` pointers follow after the `count`
+/* Replaces the first `count` pointers by pointers to the thread's copies.
+ * Stores the originals of the first `originals` pointers after these `count`
  * pointers. */
 GOMP_ENTRY void GOMP_task_reduction_remap(size_t count, size_t originals,
                                           void **pointers) {

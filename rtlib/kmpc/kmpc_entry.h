@@ -101,9 +101,9 @@ struct OCC_mutex *kmpc_critical_mutex(void *variable);
 /* Drops loops that the current task has left because of a cancellation. */
 void kmpc_loops_abandon(struct OCC_thread *self);
 
-/* Executes a barrier of the program. Between two barriers there is at most one
- * worksharing region that can be cancelled. All threads must agree on the
- * number of these regions, so each barrier counts one. */
+/* Executes a barrier of the program. Also counts one worksharing region that
+ * can be cancelled, even if no such region follows. So all threads have the
+ * same count: between two barriers there is at most one such region. */
 OCC_INLINE void kmpc_barrier(struct OCC_thread *self,
                              const struct OCC_construct *construct, int kind) {
   if (__builtin_expect(kmpc_here.loop != 0, 0))

@@ -19,7 +19,7 @@
 #include <stdlib.h>
 #include <strings.h>
 
-static int blocktime = 200, library = 3; /* atomic; library 3: throughput */
+static int blocktime = 200, library = 3; /* atomic; 3 is throughput */
 static size_t stack = (size_t)4 << 20;   /* atomic */
 
 #define SETTING(type, set, get, variable)                    \

@@ -20,9 +20,9 @@
 
 enum { OCC_MOST_DEVICES = 64 };
 
-/* The rate of a device's clock, which all activities of the device use, also
- * the activities that the host executes for the device. Origin and tick differ
- * from the host's clock. */
+/* The rate of a device's clock. All activities of the device use this clock,
+ * also those that the host executes for the device. Its origin and its tick
+ * differ from those of the host's clock. */
 #define OCC_DEVICE_TICKS 3e6 /* ticks in a second */
 unsigned long long occ_device_ticks(void);
 

@@ -31,8 +31,9 @@ struct occ_instead {
   const char *missing, *end;
 };
 
-/* The other runtime's routines omp_get_level and so on. NULL: the other runtime
- * lacks the routine, or does not exist. Written before occ_foreign_found. */
+/* The other runtime's routines omp_get_level and so on. A pointer is NULL if
+ * the other runtime lacks the routine, or does not exist. Written before
+ * occ_foreign_found. */
 struct link_map;
 struct occ_foreign {
   __typeof__(omp_get_level) *get_level;
@@ -57,7 +58,7 @@ struct occ_foreign {
   __typeof__(omp_set_max_active_levels) *set_max_active_levels;
 };
 extern struct occ_foreign occ_foreign;
-/* 1: there is another runtime. Hidden, so that each routine tests it by one
+/* 1 if there is another runtime. Hidden, so that each routine tests it by one
  * instruction. Set once, when the runtime starts or when an object that will
  * call the routines is loaded. Plain loads suffice: threads may see the new
  * value late. */

@@ -10,10 +10,10 @@
  *
  * Changes while threads run. A collector may come and go. First the table of
  * receivers changes, one word at a time, and then, under the lock, the words of
- * each attached thread. A thread that reads an old word calls a receiver that
- * finds no callback, or misses an event at the change. Threads read these
- * words, and occ_observed, with plain loads, because an atomic load costs one
- * more instruction.
+ * each attached thread. If a thread reads an old word, it calls a receiver that
+ * finds no callback, or it misses an event at the time of the change. Threads
+ * read these words, and occ_observed, with plain loads, because an atomic load
+ * costs one more instruction.
  *
  * The end. Before the last event, shutdown, the interfaces remove their
  * callbacks. A thread that still runs then (exit was called inside a region)
@@ -66,8 +66,8 @@ static OCC_receiver *receiver_in(const struct occ_adapter *adapter,
   return out & 1 ? 0 : occ_load(&adapter->receiver[event], RELAXED);
 }
 
-/* Atomic: the receivers of each event, by adapter; NULL: the adapter does not
- * get the event. */
+/* Atomic: the receivers of each event, by adapter. A receiver is NULL if the
+ * adapter does not get the event. */
 static OCC_receiver *each[OCC_EV_COUNT][ADAPTERS];
 
 static void to_each(struct OCC_thread *self, enum OCC_event event,

@@ -42,7 +42,7 @@ enum occ_parting { /* how a thread leaves a task: an ompt_task_status_t */
 struct occ_switch {
   struct OCC_task *from, *to; /* `to` is NULL when an event is fulfilled */
   enum occ_parting how;
-  int ended; /* 1: `from` does not continue */
+  int ended; /* 1 if `from` does not continue */
 };
 
 struct occ_pair {

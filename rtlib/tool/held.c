@@ -14,7 +14,7 @@
 #include "base/atomic.h"
 #include "tool/emit.h"
 
-static unsigned waited; /* atomic; 1: a thread has waited for a lock */
+static unsigned waited; /* atomic; 1 after a thread has waited for a lock */
 
 OCC_NOINLINE void occ_held_remove_earlier(struct occ_held *held, OCC_u64 lock) {
   unsigned at = held->count < OCC_HELD ? held->count : OCC_HELD;
