@@ -15,8 +15,9 @@ struct occ_exclusion;
 
 /* ---- Entry of a node, by the thread that runs the parent of the tasks ---- */
 
-/* Makes a node with `groups` references, and one more for its task. There is
- * room for `exclusions` calls of occ_node_exclude. */
+/* Makes a node that will be a member of `groups` groups (engine/depend). The
+ * node has one reference for each group, and one for its task. It has room for
+ * `exclusions` calls of occ_node_exclude. */
 struct occ_node *occ_node_new(struct occ_task *task, struct occ_thread *waiter,
                               unsigned groups, OCC_u64 exclusions,
                               OCC_u64 *word);
@@ -24,11 +25,11 @@ struct occ_node *occ_node_refer(struct occ_node *node);
 /* Drops `references` of the node's references. NULL is allowed. */
 void occ_node_drop(struct occ_node *node, unsigned references);
 
-/* Returns 1 if the node's task is complete. The task's actions then happen
- * before the return. */
+/* Returns 1 if the node's task is complete. The caller then sees all effects of
+ * the task. */
 int occ_node_complete(const struct occ_node *node);
 
-/* Makes `node`, which is being entered, wait for `before`. A repeated call
+/* Makes `node` wait for `before`. Call before occ_node_start. A repeated call
  * costs almost nothing. */
 void occ_node_after(struct occ_node *node, struct occ_node *before);
 
@@ -41,9 +42,10 @@ void occ_exclusion_drop(struct occ_exclusion *exclusion);
  * occ_node_start. */
 void occ_node_keep(struct occ_node *node, struct occ_later *memory);
 
-/* Ends the entry. Returns 1 if the node is ready; then only the caller knows
- * the node and must go on with the task. Returns 0 if the node has to wait;
- * then other threads may have completed the node already. */
+/* Ends the node's entry into the graph. Returns 1 if the node is ready. Then no
+ * other thread knows the node, and the caller must go on with the task. Returns
+ * 0 if the node has to wait. Then other threads may already have completed the
+ * node. */
 int occ_node_start(struct occ_node *node);
 
 /* ---- Any thread ---- */

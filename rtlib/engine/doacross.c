@@ -7,7 +7,7 @@
  *
  * One thread runs a row (abi/doacross_nest.h), in the order of its iterations.
  * So one count for each row is enough: how many of its iterations have posted.
- * (For rows of one iteration: a byte that says whether it has posted.) Only the
+ * (If rows have one iteration, a byte says whether it has posted.) Only the
  * row's thread stores the count, and threads that wait poll it.
  *
  * Neighbouring rows are run by different threads, so the counts of neighbouring

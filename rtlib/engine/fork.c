@@ -31,8 +31,10 @@
  *
  * Workers. A team at the first level keeps its workers after the join. Three
  * kinds of teams give them back, because an idle team must not keep threads
- * that other teams need: nested teams, teams inside one of several teams of a
- * league, and, if there is a thread limit, all teams.
+ * that other teams need:
+ * - nested teams
+ * - teams in a league of several teams
+ * - all teams, if there is a thread limit
  *
  * Leagues. The members of a league execute no user code. Each begins a
  * contention group, with a team of one thread at level 0. A team of at most

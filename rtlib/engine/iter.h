@@ -35,8 +35,8 @@ static inline int occ_iter_can_overrun(OCC_u64 trip, OCC_u64 chunk,
   return chunk <= room / ((OCC_u64)threads + 1);
 }
 
-/* Returns the size of the next chunk: `share`, at least `chunk`, at most
- * `left`. */
+/* Returns the size of the next chunk. This is `share`, but at least `chunk` and
+ * at most `left`. */
 static inline OCC_u64 occ_iter_chunk(OCC_u64 left, OCC_u64 share,
                                      OCC_u64 chunk) {
   if (share < chunk)
@@ -49,17 +49,18 @@ static inline OCC_u64 occ_iter_guided(OCC_u64 left, unsigned threads,
   return occ_iter_chunk(left, left / (2ull * threads), chunk);
 }
 
-/* A position in the chunks of a guided loop of less than 2^32 iterations. A
- * chunk is an occ_iter_share of the remaining iterations. When that share is as
- * small as `chunk`, the remaining chunks are computed in one step.
+/* A position in the chunks of a guided loop of less than 2^32 iterations. The
+ * size of a chunk is the result of occ_iter_share for the remaining iterations.
+ * When this size is as small as `chunk`, the remaining chunks are computed in
+ * one step.
  */
 struct occ_iter_chunks {
   OCC_u64 number; /* index of the chunk that begins at `at` */
   OCC_u64 at;
 };
 
-/* Returns the factor for occ_iter_share, which multiplies instead of
- * dividing. */
+/* Returns the factor with which occ_iter_share multiplies. A division would
+ * take longer. */
 static inline OCC_u64 occ_iter_inverse(unsigned threads) {
   return ~0ull / (2ull * threads) + 1;
 }

@@ -31,8 +31,9 @@ struct occ_launch {
   void (*go_on)(struct occ_thread *self, struct occ_launch *launch);
 };
 
-/* Decides whether the task may leave the thread. Call before the thread runs a
- * task that has been counted (engine/task_create). */
+/* Decides whether the task may leave the thread. Call before the thread runs
+ * the task. Only for a task that is counted in its parent and its team
+ * (engine/task_create). */
 void occ_launch_allow(const struct occ_thread *self, struct occ_task *task);
 
 static inline int occ_launch_is_allowed(const struct occ_task *task) {
@@ -45,7 +46,7 @@ static inline int occ_launch_is_allowed(const struct occ_task *task) {
 void occ_launch_leave(struct occ_thread *self, struct occ_launch *launch);
 
 /* Takes from the list of the thread's team the first launch that a device has
- * answered. NULL: there is none. */
+ * answered. Returns NULL if there is none. */
 struct occ_launch *occ_launch_take(const struct occ_thread *self);
 
 /* Sleeps until a launch is answered or the thread is woken. The caller has

@@ -87,14 +87,16 @@ static unsigned phase; /* atomic, futex */
 static pthread_key_t key;
 static int process_set_up; /* atomic: set once; kept after fork */
 static pthread_mutex_t settings_lock = PTHREAD_MUTEX_INITIALIZER;
-static int settings_ready; /* under the lock: occ_init has run; threads may make
-                              descriptors */
+/* Protected by settings_lock: 1 if occ_init has run, so threads may make
+ * descriptors. */
+static int settings_ready;
 static int tools_started; /* atomic: the tools must be told of the end */
 static int over; /* atomic: the shutdown has begun */
 static int first_left; /* atomic: the process's first thread has ended */
 static __thread int starting;
-static int mark; /* atomic: timer slack of the starting thread and its new
-                    threads; 0: none */
+/* Atomic: the timer slack of the starting thread and of its new threads, or 0
+ * if there are none. */
+static int mark;
 
 #define MARK_ADDS 977 /* nanoseconds, added to the thread's own slack */
 
@@ -186,8 +188,9 @@ static void leave_regions(struct occ_thread *self) {
   occ_task_drop_rests(self);
 }
 
-/* Makes a descriptor for the calling thread; or prepares `self`, if not NULL,
- * again after fork(). Does not set OCC_current. */
+/* Makes a descriptor for the calling thread. If `self` is not NULL, it is the
+ * thread's descriptor from before fork(), and is prepared again instead. Does
+ * not set OCC_current. */
 static struct occ_thread *adopt(struct occ_thread *self,
                                 enum occ_thread_kind kind) {
   struct occ_task *task;
@@ -266,8 +269,8 @@ static int is_the_tools(void) {
   return its && prctl(PR_GET_TIMERSLACK, 0, 0, 0, 0) == its;
 }
 
-/* Lets other threads continue; also if the tool has ended the starting thread
- * by pthread_exit. */
+/* Ends the start, so that other threads continue. Called even if the tool has
+ * ended the starting thread by pthread_exit. */
 static void end_start(void *unused) {
   (void)unused;
   starting = 0;
@@ -334,7 +337,7 @@ static struct occ_thread *attach_late(void) {
   struct occ_thread *self = pthread_getspecific(key);
   int is_early = self && !self->pub.receivers;
   if (is_early && self->pub.task != &self->root->member[0].task.pub)
-    return self; /* inside a region that has not been reported */
+    return self; /* it is in a region of which tools do not know */
   set_up_settings();
   use(is_early ? self : (self = adopt(0, OCC_THREAD_OTHER)));
   announce(self);

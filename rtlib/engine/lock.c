@@ -18,10 +18,10 @@
  * does not sleep. At worst a wake-up is needless.
  *
  * No thread starves. A free lock goes to the first thread that comes, so a
- * thread that locks in a tight loop wins again and again. A waiter that has
- * been woken in vain PATIENCE times polls instead of sleeping. While there is
- * such a waiter, unlockers that found SLEPT_ON wait briefly, until the lock has
- * been taken.
+ * thread that locks in a tight loop wins again and again. A waiter may find the
+ * lock taken after a wake-up. When this has happened PATIENCE times, the waiter
+ * polls instead of sleeping. While there is such a waiter, unlockers that found
+ * SLEPT_ON wait briefly, until the lock has been taken.
  *
  * In a team with families (engine/families), members wait at the gates of
  * engine/near_lock, and poll there as long as in a barrier.
@@ -40,11 +40,11 @@
 #include <sched.h>
 
 #define POLLS 1000   /* pauses, about as long as a wake-up */
-#define PATIENCE 4   /* wake-ups in vain after which a waiter starves */
+#define PATIENCE 4   /* a waiter starves after so many useless wake-ups */
 #define COURTESY 100 /* most polls of the word by an unlocker */
 
-/* The event of a wait's begin plus WAITED is the event of its end: the two
- * groups of events have the same order. */
+/* The difference between the number of the event for a wait's end and the
+ * number of the event for the wait's begin. It is the same for all mutexes. */
 #define WAITED ((int)OCC_EV_LOCK_WAITED - (int)OCC_EV_LOCK_WAIT)
 _Static_assert(OCC_EV_NEST_LOCK_WAIT + WAITED == OCC_EV_NEST_LOCK_WAITED &&
                    OCC_EV_CRITICAL_WAIT + WAITED == OCC_EV_CRITICAL_WAITED &&

@@ -120,7 +120,7 @@ void OCC_loop_start(struct OCC_thread *pub, struct OCC_loop *loop,
   struct occ_thread *self = occ_thread_of(pub);
   struct occ_task *task = occ_task_current(self);
   unsigned size = self->pub.team_size, num = self->pub.num;
-  unsigned order = schedule & ~(unsigned)OCC_SCHEDULE; /* 0: chunks in order */
+  unsigned order = schedule & ~(unsigned)OCC_SCHEDULE; /* 0 if in order */
   schedule &= OCC_SCHEDULE;
   if (schedule == OCC_RUNTIME) {
     schedule = (enum OCC_schedule)(task->icv.schedule & ~OCC_MONOTONIC);
@@ -247,8 +247,8 @@ static int ready_ordered(const void *object, OCC_u64 target) {
          occ_load(&what->team->cancelled, SEQ_CST);
 }
 
-/* Waits until all earlier chunks have had their turn. `wait_id` 0: the wait is
- * not for an ordered region; no event is emitted. */
+/* Waits until all earlier chunks have had their turn. If `wait_id` is 0, the
+ * wait is not for an ordered region, and no event is emitted. */
 void occ_ordered_wait(struct occ_thread *self, struct OCC_loop *loop,
                       OCC_u64 wait_id) {
   struct occ_team *team = occ_team_current(self);

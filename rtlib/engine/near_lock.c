@@ -13,8 +13,8 @@
  *
  * Only the member that has passed the gate polls the word; the family's other
  * members poll the gate, whose line stays near. A member that has got the lock
- * opens the gate for the next member. Before it goes to the gate, a thread
- * polls the word for FIRST pauses.
+ * opens the gate for the next member. A thread first polls the word itself, and
+ * goes to the gate after FIRST pauses between these polls.
  *
  * The lock stays near for a while. If a member of the family has just had the
  * lock, the next member polls with short pauses, and members of other families
@@ -39,7 +39,7 @@
 #define SHORT_GAP 8   /* most pauses between two polls of a near line */
 #define OTHER_GAP 45  /* most pauses between polls of another lock's gate */
 #define LONG_GAP 200  /* most pauses between two polls of a far line */
-#define NEAR_MOST 250 /* pauses after which the gaps are long */
+#define NEAR_MOST 250 /* after so many pauses LONG_GAP replaces SHORT_GAP */
 #define STREAK_MOST 16
 #define LOOKS 128 /* polls of the gate before an attempt to lock */
 
@@ -56,7 +56,7 @@ struct occ_gate *occ_gate_of(const struct occ_thread *self,
   return &all->of[all->seat[begin + ((OCC_u64)word >> 2) % count]].gate;
 }
 
-/* Pauses between two polls. Returns 0 when the time for polling is over. */
+/* Waits between two polls. Returns 0 when the time for polling is over. */
 static int pause_for(struct occ_spinner *spinner, unsigned pauses) {
   for (unsigned i = 1; i < pauses; i++)
     occ_spin_pause();
@@ -69,8 +69,9 @@ static int take(unsigned *word, unsigned value) {
          occ_cas(word, &found, value, ACQUIRE);
 }
 
-/* Polls the lock's word, for one member of a family at a time. Returns 1 when
- * it has taken the lock; 0 if polling took too long and `always` is 0. */
+/* Polls the lock's word. In a family, one member at a time calls this function.
+ * Returns 1 when it has taken the lock. Returns 0 if polling took too long and
+ * `always` is 0. */
 static int poll_word(struct occ_spinner *spinner, struct occ_gate *gate,
                      unsigned *word, unsigned value, int always) {
   int near = gate->streak > 0 && gate->streak < STREAK_MOST;

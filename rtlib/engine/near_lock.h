@@ -12,13 +12,14 @@
 #include "model/team.h"
 #include "model/thread.h"
 
-/* Returns the lock's gate in the calling thread's family. NULL: the team has no
- * families; each thread polls the lock itself. */
+/* Returns the lock's gate in the calling thread's family. Returns NULL if the
+ * team has no families; then each thread polls the lock itself. */
 struct occ_gate *occ_gate_of(const struct occ_thread *self,
                              const unsigned *word);
 
-/* Takes the lock by storing `value` when it is free. Returns 0 after polling as
- * long as in a barrier; with `always` it goes on until it has the lock. */
+/* Polls until the lock is free, and takes it by storing `value`. Without
+ * `always`, gives up and returns 0 when it has polled as long as threads poll
+ * in a barrier. */
 int occ_gate_poll(struct occ_thread *self, struct occ_gate *gate,
                   unsigned *word, unsigned value, int always);
 

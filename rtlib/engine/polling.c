@@ -24,8 +24,8 @@
 
 #include <time.h>
 
-/* The default limit for polling: 1 % of this limit is as long as a wake-up (50
- * us). */
+/* The default limit for polling. It is a hundred times as long as a wake-up,
+ * which takes 50 us. */
 #define SPIN_NS 5000000ull
 /* the limit if there are more threads than processors */
 #define YIELD_NS 1000000ull

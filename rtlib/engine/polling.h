@@ -23,20 +23,20 @@ int occ_spin_together(struct occ_member *seat, const struct occ_team *team);
 
 struct occ_spinner { /* members that an initializer leaves out are 0 */
   struct occ_member *seat;
-  const struct occ_team *team; /* the seat's team; NULL: none */
+  const struct occ_team *team; /* the seat's team, or NULL */
   OCC_u64 budget; /* the longest time to poll, in ns */
   OCC_u64 started;
-  unsigned polls; /* number of polls; 0: a new wait begins */
+  unsigned polls; /* number of polls; set to 0 when a wait begins */
   int crowded; /* more threads than processors, or another member is on this
                   processor */
   int begun;
 };
 
-/* Pauses between two polls. Returns 0 when the budget is used up. */
+/* Waits between two polls. Returns 0 when the budget is used up. */
 int occ_spin_once(struct occ_spinner *spinner);
 
-/* Pauses between two polls in a short wait for one other thread, and yields
- * every 64th time so that the other thread can run. `turns` begins with 0. */
+/* Call between two polls in a short wait for one other thread. Every 64th call
+ * yields, so that the other thread can run. *turns begins with 0. */
 static inline void occ_spin_briefly(unsigned *turns) {
   occ_spin_pause();
   if ((++*turns & 63) == 0)

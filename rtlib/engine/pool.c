@@ -13,7 +13,8 @@
  *
  * Lingering. Without a tool, a worker leaves a region's last barrier when it
  * has arrived, and idles here. A member that has not arrived may still queue
- * tasks of that region. If the team's `tasking` says so, the idle worker helps:
+ * tasks of that region. If the team's `tasking` shows that there are such
+ * tasks, the idle worker helps:
  *
  *   worker                              primary, at its next fork or detach
  *   helping = 1 (seq_cst)               release = epoch (seq_cst), at the join
@@ -68,9 +69,10 @@ static struct occ_thread *left_behind;
 static unsigned threads; /* workers and initial threads that exist */
 static unsigned initials; /* the initial threads alone */
 static unsigned created; /* number of workers started so far */
-static unsigned most;    /* threads that may exist; 0: not known yet */
-/* why the latest team that is too small got too few threads; NULL: no team was
- * too small, or the program's thread limit is the reason */
+static unsigned most;    /* threads that may exist, or 0 if not known */
+/* The reason why a team got too few threads, for the latest such team. NULL
+ * means that each team got enough threads, or that the reason is the program's
+ * thread limit. */
 static const char *why;
 static int stopped;
 

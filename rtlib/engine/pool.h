@@ -34,10 +34,10 @@ void occ_pool_put(unsigned count, struct occ_thread **returned);
 unsigned occ_pool_count_initial(int change);
 
 /* Announces work or an order to an idle worker. The caller has written all
- * fields of the inbox except `sequence`. `light`: a light post (base/park),
- * only for a worker that idles in a team with `light` set. The caller does not
- * wait for the store to become visible, so the stores for several workers
- * overlap. */
+ * fields of the inbox except `sequence`. With `light` the caller does not wait
+ * until the store to `sequence` is visible, so the stores for several workers
+ * overlap. Use `light` only for a worker that idles in a team whose own `light`
+ * is set. See light posts in base/park. */
 static inline void occ_pool_post(struct occ_thread *worker, int light) {
   struct occ_inbox *inbox = &worker->inbox;
   if (light)

@@ -5,11 +5,12 @@
  *          lock.
  * Callers: any thread.
  *
- * Two kinds of tasks are in this list. Tasks with a priority: a thread looks
- * here before its own queue. And tasks that omp_fulfill_event makes ready: any
- * thread may call this routine, in any task, and may look for tasks only much
- * later. In that thread's queue such a task could also hide descendants of the
- * thread's current task (engine/task_run).
+ * Two kinds of tasks are in this list:
+ * - Tasks with a priority, because a thread looks here before its own queue.
+ * - Tasks that omp_fulfill_event makes ready. Any thread may call this routine,
+ *   in any task. In this thread's own queue the ready task might be found late,
+ *   because the thread may look for tasks only much later. It could also hide
+ *   descendants of the thread's current task there (engine/task_run).
  *
  * The list is ordered by priority. The first task of each priority points to
  * the last one, so an insertion takes at most one step for each priority.

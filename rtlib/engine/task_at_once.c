@@ -5,8 +5,9 @@
  * Spec:    [OMP 5.2 §12.5]
  *
  * gcc's code passes a task's function and data in one call. If such a task runs
- * immediately and no tool observes it, it needs no data environment, and only
- * the fields of its record that child tasks and OpenMP's routines read are set.
+ * immediately and no tool observes it, it needs no data environment. Of its
+ * record this file then sets only the fields that child tasks and OpenMP's
+ * routines read.
  * clang's code calls the function of an undeferred task itself, between two
  * calls of the runtime.
  */

@@ -48,7 +48,7 @@ static inline void run_at_once(struct occ_thread *self, struct occ_task *task) {
 }
 
 /* Returns 1 if no tool gets switches between tasks, and the task is in no
- * taskgroup, which may be cancelled. */
+ * taskgroup. (A taskgroup may be cancelled.) */
 static inline int is_unseen(const struct occ_thread *self,
                             const struct occ_task *task) {
   return !occ_wanted(self, (enum occ_event)OCC_EV_TASK_SWITCH) && !task->group;

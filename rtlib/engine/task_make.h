@@ -92,14 +92,15 @@ static inline unsigned occ_task_make_room(struct occ_thread *self,
   return created;
 }
 
-/* Returns 1 if the creator runs the task immediately, because enough tasks wait
- * in the creator's queue: at first OCC_QUEUED_EACH for each thread, then a
- * quarter of this number, until fewer tasks wait. (Otherwise one new task would
- * be queued for each task that starts.)
+/* Returns 1 if the creator runs the task immediately, because its queue holds
+ * enough tasks. Enough means OCC_QUEUED_EACH tasks for each thread. When the
+ * queue has held so many, a quarter of this number is enough, until the queue
+ * holds fewer. (Otherwise the creator would queue one new task for each task
+ * that leaves the queue.)
  *
- * After a look at the queue that gives 1, the next OCC_RUN_AHEAD calls return 1
- * without a look, because a look reads a cache line that thieves write. In
- * large teams the number of these calls is smaller: thieves empty the queue
+ * If the queue holds enough tasks, the next OCC_RUN_AHEAD calls return 1
+ * without a look at the queue, because a look reads a cache line that thieves
+ * write. In large teams fewer calls do so, because thieves empty the queue
  * sooner. */
 static inline int occ_task_runs_ahead(struct occ_thread *self) {
   struct occ_member *member = self->member;

@@ -31,14 +31,13 @@
  * A task is ready when the tasks that it depends on are complete. The thread
  * that makes a task ready queues it. This thread is one of three:
  *
- *   the creator            if the task need not wait
- *   the thread that ran    into its own queue. Each task suspended on that
- *   the last dependence    thread outside a barrier is an ancestor of the task
- *                          that has ended, so also of the sibling that is now
- *                          ready. So this thread may run the sibling, and
- *                          the sibling hides no other task in the queue
- *   a thread that fulfils  into the team's list, because that thread may be
- *   an event               anywhere in its own work
+ * - The creator, if the task need not wait when it is made.
+ * - The thread that completes the last task for which the task waits. It uses
+ *   its own queue. Each task suspended on that thread outside a barrier is an
+ *   ancestor of the completed task, so also of its sibling, the ready task. So
+ *   this thread may run the ready task, which hides no other task in the queue.
+ * - A thread that fulfils an event. It uses the team's list, because it may be
+ *   anywhere in its own work.
  *
  * Tasks with a detach clause. The end of the body sets one bit and the
  * fulfilment of the event another. The thread that sets its bit second
@@ -279,8 +278,8 @@ void occ_task_fulfil(struct occ_thread *self, struct occ_task *task) {
 
 /* ---- Help while a thread waits ---- */
 
-/* Runs the rest of a target task that a device has answered: before other work,
- * because other threads may wait for that task. */
+/* If a device has answered, runs the rest of the target task. A thread does
+ * this before other work, because other threads may wait for that task. */
 static int help_device(struct occ_thread *self, struct occ_stretch *stretch) {
   struct occ_launch *launch = occ_launch_take(self);
   if (!launch)

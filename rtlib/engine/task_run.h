@@ -13,7 +13,7 @@
 
 /* the most tasks in a queue; it grows only for tasks that must be queued */
 #define OCC_QUEUE_MOST 256
-/* nested runs after which every task is queued: the stack is deep */
+/* after so many nested runs every task is queued, because the stack is deep */
 #define OCC_NESTED_RUNS 64
 
 /* Counts a task in its team. Call before another thread can see the task. */
@@ -24,7 +24,7 @@ static inline void occ_task_count_spawned(struct occ_member *member,
   occ_store(&member->out.spawned, member->out.spawned + 1, RELEASE);
 }
 
-/* Makes the member's queue and returns it; NULL: there is no memory. */
+/* Makes the member's queue and returns it, or NULL if there is no memory. */
 struct occ_deque *occ_task_queue_new(struct occ_member *member);
 
 static inline struct occ_deque *occ_task_queue_of(struct occ_member *member) {
@@ -51,8 +51,8 @@ static inline int occ_task_push_to(struct occ_deque *deque,
 int occ_task_push(struct occ_thread *self, struct occ_team *team,
                   struct occ_task *task, int must);
 
-/* Returns 1 if all tasks queued so far are complete: exact when every member
- * has arrived at a barrier. Has the type occ_ready. */
+/* Returns 1 if all tasks queued so far are complete. The result is exact only
+ * when every member has arrived at a barrier. Has the type occ_ready. */
 int occ_tasks_quiet(const void *team, OCC_u64 unused);
 
 /* Runs the task's body on this thread. */

@@ -15,13 +15,14 @@
  * count in `pending`, which is atomic and may be negative. Only the waiter adds
  * the two.
  *
- * The sum is not zero while a task is left. The sum has all steps of the
- * waiter, and the other threads' steps until the waiter read `pending`.
+ * The sum is not zero while a task is left. Proof: the sum counts all steps of
+ * the waiter. It counts the steps that other threads made before the waiter
+ * read `pending`.
  *
- * If the sum lacks the creation of a task, another thread made this task in a
- * task of the group, whose completion is then missing too and keeps the sum
- * above zero. If that task's creation is missing as well, the same holds for
- * its creator, up to a task that the waiter made.
+ * If the sum lacks the creation of a task T, another thread made T, inside a
+ * task P of the group. Then the sum also lacks the completion of P, so P keeps
+ * the sum above zero if the creation of P is counted. If it is not, the same
+ * holds for the task that made P, and so on, up to a task that the waiter made.
  *
  * Before it may sleep, the waiter adds `here` to `pending`. Then the thread
  * that brings `pending` to zero has completed the last task, and wakes the

@@ -9,13 +9,12 @@
  * with tasks (engine/pool) and, if a tool is active, each worker is back in its
  * idle loop and has reported all its events.
  *
- * Between two regions a team is settled only
- *   before another size   because the seats change
- *   before other places   if a tool is active, because it may ask for the place
- *                         of a worker
- *   when a tool appears   because regions end differently then (engine/fork)
- *   with tasks            because a worker may be about to take a task, which
- *                         must not be a task of the next region
+ * Between two regions a team is settled only in these cases:
+ * - Its size changes, so the seats change too.
+ * - Its places change and a tool is active, which may ask for a worker's place.
+ * - A tool appears. Then regions end differently (engine/fork).
+ * - The first region had queued tasks. A worker may be about to take a task,
+ *   which must not be a task of the next region.
  *
  * Otherwise a worker that has arrived at a region's end touches only its own
  * lines. It may report its last events while the primary thread is in the next
@@ -80,7 +79,8 @@ struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
   struct occ_team *outer = occ_team_current(self);
   struct occ_thread **workers = 0;
   unsigned got, may_spin, wanted = size;
-  /* A thread without receivers has regions of one thread (lifecycle.c). */
+  /* Without receivers, tools do not know this thread yet, so its regions have
+   * one thread (lifecycle.c). */
   if (!self->pub.receivers)
     return 0;
   size = occ_pool_clip(size);

@@ -13,8 +13,8 @@
 #include "model/thread.h"
 
 /* Returns the calling member's inner team with `size` threads, or with fewer if
- * the system has no room for more. NULL: the member gets no other thread. New
- * workers call `run_region` for each region. */
+ * the system has no room for more. Returns NULL if the member gets no other
+ * thread. New workers call `run_region` for each region. */
 struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
                                 occ_region_runner *run_region);
 

@@ -17,10 +17,10 @@
  * sleeper.
  *
  * For an ordered turn, one thread waits at a time, but each time another
- * thread. The waiting thread stores the word's address and the value that it
- * waits for in `awaited` and `awaited_value`, then adds itself to `sleepers`.
- * The poster stores the word, reads team->sleepers, and wakes the members that
- * wait for this word and value.
+ * thread. The waiting thread stores the word's address in `awaited`, and in
+ * `awaited_value` the value for which it waits. Then it adds itself to
+ * `sleepers`. The poster stores the word, reads team->sleepers, and wakes the
+ * members that wait for this word and value.
  *
  * A new task is announced more cheaply: its creator reads `sleepers` with a
  * relaxed load right after the push, and can miss a thread that is going to
@@ -74,8 +74,8 @@ void occ_wake_helper(const struct occ_thread *self, struct occ_team *team) {
   }
 }
 
-/* Returns 1 if the thread should help: the last look before it sleeps. Must not
- * miss a task in the team's list, but may miss one in a member's queue. */
+/* Returns 1 if the thread should help instead of sleeping. This last look must
+ * not miss a task in the team's list, but may miss one in a member's queue. */
 static int is_help_wanted(const struct occ_thread *self,
                           const struct occ_wait *wait) {
   return wait->help &&

@@ -21,9 +21,9 @@ struct occ_stretch;
 enum occ_helped { /* the result of one attempt to help */
                   OCC_HELPED_NOT, /* there was nothing to do */
                   OCC_HELPED,
-                  OCC_HELPED_MORE_WAITS /* the thread has done some work, and
-                                           more waits; `ready` need not be
-                                           called yet */
+                  /* The thread has done some work, and there is more to do, so
+                   * `ready` need not be called yet. */
+                  OCC_HELPED_MORE_WAITS
 };
 
 /* Useful work for a thread that waits; see engine/task_run. */
@@ -43,13 +43,15 @@ struct occ_wait { /* members that an initializer leaves out are 0 */
   OCC_u64 target;
   struct occ_team *team; /* the team whose sleepers the thread joins */
   const struct occ_help *help; /* NULL: the thread only waits */
-  unsigned state; /* the thread's state while it waits; for mutexes also set
-                     wait_id */
-  int begin, end; /* events around each stretch of waiting; 0: none */
+  /* The thread's state while it waits. For a mutex, the caller also sets the
+   * thread's wait_id. */
+  unsigned state;
+  int begin, end; /* events around each stretch of waiting, or 0 */
   /* called before each stretch; or NULL */
   void (*settle)(struct occ_thread *self);
-  /* the word for which `ready` waits. The thread that stores the target or more
-   * there calls occ_wake_waiters. NULL: the thread is woken in another way */
+  /* The word for which `ready` waits. A thread that stores `target` or more in
+   * the word calls occ_wake_waiters. NULL means that the waiting thread is
+   * woken in another way. */
   const void *word;
 };
 
@@ -82,7 +84,8 @@ void occ_wait_in_barrier(struct occ_thread *self, occ_ready *ready,
                          const void *object, OCC_u64 target,
                          const struct occ_help *help);
 
-/* Waits in a barrier until the word has reached `target`, perhaps already. */
+/* Waits in a barrier until the word has reached `target`. It may have reached
+ * `target` before the call. */
 void occ_wait_reached(struct occ_thread *self, const unsigned *word,
                       unsigned target, const struct occ_help *help);
 

@@ -20,7 +20,7 @@ GOMP_ENTRY bool GOMP_cancellation_point(int which) {
          OCC_cancellation_point(OCC_self(), kind_of(which));
 }
 
-/* `condition`: of the if clause. */
+/* `condition` is the value of the if clause. */
 GOMP_ENTRY bool GOMP_cancel(int which, bool condition) {
   struct OCC_thread *self = OCC_self();
   if (!gomp_cancellation())

@@ -5,10 +5,10 @@
  * Owns:    nothing.
  * Callers: programs that gcc compiled.   Spec: [OMP 5.2 §15.2, §15.8.4]
  *
- * For each name gcc emits a word of the size of a pointer, zero at first: the
- * mutex. The linker merges the words of equal names, also in code that ompt-cc
- * compiled. All regions without a name, of any compiler, share one mutex in the
- * runtime.
+ * For each name gcc emits a variable of the size of a pointer, which begins as
+ * zero. This variable is the mutex. The linker merges the variables of equal
+ * names, also with those in code that ompt-cc compiled. All regions without a
+ * name, of any compiler, share one mutex in the runtime.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_entry.h"

@@ -7,9 +7,9 @@
  *
  * An entry GOMP_x is the lowering of its construct, written by hand. It calls
  * the functions of lowered code, inlined here and not into the program. So the
- * entry's frame lies between the program's frame and the runtime's. Of the
- * program's frame only the edge next to the entry's frame is known (OCC_EDGE in
- * tool/frame.h).
+ * entry's frame lies between the program's frame and the runtime's. The entry
+ * knows only where its own frame meets the program's frame: at OCC_EDGE
+ * (tool/frame.h).
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_GOMP_ENTRY_H
@@ -34,7 +34,8 @@ typedef void gomp_function(void *data); /* a function that gcc outlined */
 
 /* ---- Constructs ---- */
 
-/* Returns the construct whose call has this return address (gomp_site.c). */
+/* Returns the construct of the call that has this return address
+ * (gomp_site.c). */
 const struct OCC_construct *gomp_site(const void *address,
                                       gomp_function *function,
                                       enum OCC_kind kind, unsigned detail,
@@ -94,8 +95,8 @@ enum gomp_record {
 void *gomp_record_take(enum gomp_record kind, size_t size);
 void gomp_record_give(enum gomp_record kind, void *record);
 
-/* OMP_CANCELLATION, which does not change while the program runs. */
-/* atomic: the value plus 1; 0: not known yet */
+/* The value of OMP_CANCELLATION plus 1, or 0 while this value is not known. The
+ * value does not change while the program runs. Atomic. */
 extern int gomp_cancellation_known;
 int gomp_cancellation_find(void);
 OCC_INLINE int gomp_may_cancel(void) { /* also 1 while the value is unknown */
@@ -107,7 +108,7 @@ OCC_INLINE int gomp_cancellation(void) {
   return __builtin_expect(known != 0, 1) ? known - 1 : gomp_cancellation_find();
 }
 
-/* Makes one thread's memory known to the team (gomp_parallel.c). */
+/* Returns the same memory to each thread of the team (gomp_parallel.c). */
 void *gomp_shared(struct OCC_thread *self,
                   const struct OCC_construct *construct, size_t size,
                   void *made);

@@ -5,8 +5,8 @@
  * Owns:    nothing. Callers: programs that gcc compiled.
  * Spec:    [OMP 5.2 §11.5]
  *
- * schedule(static) without an ordered clause has no call: gcc's code computes
- * each thread's iterations itself.
+ * For a loop with schedule(static) and no ordered clause, gcc's code calls no
+ * entry, and computes each thread's iterations itself.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_loop.h"

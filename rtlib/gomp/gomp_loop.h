@@ -27,7 +27,7 @@ struct gomp_loop {
   struct gomp_loop *outer;
   uint64_t first, end, step; /* values of the loop variable; may wrap */
   uint64_t at;               /* sections: next section of the chunk */
-  int shared_out; /* 0: gcc's code divides the iterations */
+  int shared_out; /* 0 if gcc's code divides the iterations */
   unsigned untold; /* the begin's event, if not reported yet */
   unsigned nest; /* doacross: number of loops */
   uint64_t *trips; /* trip counts of these loops */
@@ -37,9 +37,9 @@ struct gomp_loop {
 struct gomp_loop *gomp_loop_push(const struct OCC_construct *construct);
 void gomp_loop_pop(void);
 
-/* Begins the loop's reductions by tasks. *memory is a number of bytes, and
- * becomes the address of that many bytes for the team. `reductions` and
- * `memory` may be NULL. */
+/* Begins the loop's reductions by tasks, and provides memory that the team
+ * shares. *memory is the number of bytes before the call, and the address after
+ * it. `reductions` and `memory` may be NULL. */
 void gomp_loop_share(struct OCC_thread *self,
                      const struct OCC_construct *construct,
                      uintptr_t *reductions, void **memory);
@@ -47,7 +47,8 @@ void gomp_loop_share(struct OCC_thread *self,
 void gomp_sections_begin(struct OCC_thread *self,
                          const struct OCC_construct *construct, uint64_t count);
 
-/* For a parallel region of one loop or of sections: gomp_parallel_loop.c. */
+/* Return the record of a parallel region that consists of one loop or of
+ * sections (gomp_parallel_loop.c). */
 struct gomp_region gomp_region_of_loop(unsigned schedule, long first, long end,
                                        long step, long chunk);
 struct gomp_region gomp_region_of_sections(unsigned count);
@@ -60,8 +61,8 @@ enum { GOMP_RUNTIME, GOMP_STATIC, GOMP_DYNAMIC, GOMP_GUIDED, GOMP_AUTO };
 unsigned gomp_schedule(unsigned long schedule);
 
 /* Returns the trip count of a loop that runs upwards while first < end or,
- * without `up`, downwards while first > end. `is_signed`: the loop variable
- * has a signed type. */
+ * without `up`, downwards while first > end. `is_signed` is 1 if the loop
+ * variable has a signed type. */
 GOMP_INLINE uint64_t gomp_trip(int is_signed, int up, uint64_t first,
                                uint64_t end, uint64_t step) {
   if (up)
@@ -75,10 +76,10 @@ GOMP_INLINE unsigned gomp_loop_detail(unsigned schedule) {
   return (schedule & OCC_SCHEDULE) | OCC_CHUNKS;
 }
 
-/* Reports a region's begin when gcc's code asks for the first chunk, or at the
- * region's end if it asks for none. In a combined construct gcc's code may
- * execute a barrier before the loop: for linear, or for a variable in
- * firstprivate and lastprivate. */
+/* Reports a region's begin. Call when gcc's code asks for the first chunk, or
+ * at the region's end if it asks for none. An earlier report would be wrong: in
+ * a combined construct gcc's code may first execute a barrier, for linear or
+ * for a variable in firstprivate and lastprivate. */
 GOMP_INLINE void gomp_loop_tell(struct OCC_thread *self, struct gomp_loop *it) {
   if (__builtin_expect(it->untold != 0, 0)) {
     OCC_event(self, it->untold, it->construct, it->loop.trip);

@@ -2,7 +2,7 @@
  *
  * Layer:   gomp. gomp_loop.c and gomp_loop_ull.c include it, after defining:
  *            NUMBER    the type
- *            SIGNED    1: the type is signed; the step's sign is the direction
+ *            SIGNED    1 if the type is signed; then step < 0 means downwards
  *            ENTRY(x)  GOMP_loop_x or GOMP_loop_ull_x
  *            BOUNDS    the parameters for the range of the loop
  *            UP        whether the loop runs upwards
@@ -74,8 +74,8 @@ MORE(ordered_dynamic)
 MORE(ordered_guided)
 MORE(ordered_runtime)
 
-/* Starts a loop with memory that the team shares: for reductions by the loop's
- * tasks, and *memory zeroed bytes. If `from` is NULL, gcc's code divides the
+/* Starts a loop with reductions by its tasks, and with zeroed memory that the
+ * team shares: see gomp_loop_share. If `from` is NULL, gcc's code divides the
  * iterations. */
 #define START_SHARED(name, ordered)                                            \
   GOMP_ENTRY bool ENTRY(name)(BOUNDS, long schedule, NUMBER chunk,             \

@@ -31,8 +31,8 @@ __attribute__((__noreturn__, __cold__)) static void quit(const char *name) {
       __attribute__((__cold__, __section__("occ_missing"))); \
   void name(void) { quit(#name); }
 
-/* For api/instead.c: an object that calls a missing function keeps the library
- * for which it was compiled. */
+/* api/instead.c reads this variable. If an object calls a missing function, our
+ * library does not replace the library for which the object was compiled. */
 extern const char __start_occ_missing[], __stop_occ_missing[];
 __attribute__((__visibility__("default"), __used__))
 const struct occ_instead OCC_instead = {__start_occ_missing,

@@ -31,8 +31,8 @@ GOMP_AFAR void start(void) {
   OCC_ordered_enter(self, SITE(self, 0));
 }
 
-/* Reports an ordered region's end: with the wait ID of the region's begin, and
- * the address of the call at the region's end. */
+/* Reports an ordered region's end. Tools get the wait ID of the region's begin,
+ * and the address of the call at the region's end. */
 GOMP_AFAR void end(void) {
   struct OCC_thread *self = OCC_self();
   const struct gomp_loop *it = gomp_here.loop;

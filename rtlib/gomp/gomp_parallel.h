@@ -68,10 +68,9 @@ OCC_INLINE void gomp_single_over(struct OCC_thread *self) {
   }
 }
 
-/* Executes a barrier, and counts a worksharing region that can be cancelled
- * (OCC_cancellable). Between two barriers there is at most one such region. All
- * threads must agree on the number of these regions, so each barrier counts one
- * region, even if no region follows. */
+/* Executes a barrier. Also counts one worksharing region that can be cancelled
+ * (OCC_cancellable), even if no such region follows. So all threads have the
+ * same count: between two barriers there is at most one such region. */
 OCC_INLINE void gomp_barrier(struct OCC_thread *self,
                              const struct OCC_construct *construct, int kind) {
   OCC_barrier(self, construct, kind);

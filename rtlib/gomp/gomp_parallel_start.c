@@ -57,7 +57,8 @@ static void run(void) {
   OCC_parallel_end(self, &parallel);
 }
 
-/* Begins a region. `region`: a combined construct, or zero. */
+/* Begins a region. `region` describes the worksharing region of a combined
+ * construct, and is all zero for other constructs. */
 static void start(struct gomp_region region, gomp_function *function,
                   void *data, unsigned threads, const void *address) {
   struct halves *halves = gomp_allocate(sizeof *halves, 16);

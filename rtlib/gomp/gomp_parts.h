@@ -49,7 +49,7 @@ GOMP_INLINE void gomp_critical_enter(struct OCC_thread *self,
   occ_tsan_acquire(&mutex->word);
 }
 
-/* For ThreadSanitizer and tools, after gomp_mutex_try has taken the mutex. */
+/* Tells ThreadSanitizer and tools that gomp_mutex_try has taken the mutex. */
 GOMP_INLINE void gomp_critical_tell(struct OCC_thread *self,
                                     struct OCC_mutex *mutex,
                                     const struct OCC_construct *construct) {
@@ -65,7 +65,8 @@ GOMP_INLINE void gomp_critical_exit(struct OCC_thread *self,
   OCC_critical_exit(self, mutex, construct);
 }
 
-/* For ThreadSanitizer, after a wait for an iteration of a doacross nest. */
+/* Tells ThreadSanitizer that the thread has waited for an iteration of a
+ * doacross nest. */
 GOMP_INLINE void gomp_doacross_seen(const struct OCC_loop *loop, OCC_u64 row) {
   if (occ_tsan_watches() && loop->posted)
     occ_tsan_acquire(loop->inside == 1

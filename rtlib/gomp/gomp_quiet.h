@@ -21,8 +21,8 @@ OCC_INLINE struct OCC_thread *gomp_quiet(void) {
   return __builtin_expect(self && !self->observed, 1) ? self : 0;
 }
 
-/* For a critical region or a simple lock. try returns 0 if the mutex is not
- * free. */
+/* Take and release the mutex of a critical region or of a simple lock.
+ * gomp_mutex_try returns 0 if the mutex is not free. */
 OCC_INLINE int gomp_mutex_try(struct OCC_mutex *mutex) {
   unsigned found = OCC_MUTEX_FREE;
   return __atomic_compare_exchange_n(&mutex->word, &found, OCC_MUTEX_HELD, 0,

@@ -4,7 +4,7 @@
  * Owns:    nothing. Callers: programs that gcc compiled; gomp_parallel_loop.c.
  * Spec:    [OMP 5.2 §11.3]
  *
- * Sections are numbered from 1; 0: no further section.
+ * Sections are numbered from 1. The number 0 means that no section is left.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_loop.h"

@@ -39,7 +39,7 @@ GOMP_ENTRY bool GOMP_single_start(void) {
   return OCC_single(self);
 }
 
-/* copyprivate: gcc's code calls a barrier itself after it has copied. */
+/* For copyprivate. After gcc's code has copied, it calls a barrier itself. */
 GOMP_ENTRY void *GOMP_single_copy_start(void) {
   struct OCC_thread *self = OCC_self();
   if (begin(self))

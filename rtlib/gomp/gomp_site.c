@@ -1,7 +1,8 @@
 /* gomp_site.c: makes a construct for each place that calls an entry.
  *
  * Layer:   gomp. May include abi.h, model/exported_abi.h, model/call_site.h.
- * Owns:    the constructs of gcc's code, and in kmpc/ of clang's code.
+ * Owns:    the constructs of gcc's code. (libomp.so.5 also has this file, which
+ *          then owns the constructs of clang's code.)
  * Callers: entries, while a tool is active.
  *
  * The constructs are in a hash table of lists. A list grows only at its head,

@@ -28,7 +28,7 @@ enum { /* fields of a word in a construct's arguments */
 
 struct env { /* `device` must be first, as in each target task */
   int device;
-  gomp_function *function; /* NULL: there is nothing to execute */
+  gomp_function *function; /* NULL if there is nothing to execute */
   const struct OCC_construct *team;
   void **addresses; /* after this struct; then come the copies */
   OCC_i64 thread_limit;
@@ -100,8 +100,8 @@ static OCC_i64 thread_limit_of(void *const *arguments) {
 static const struct OCC_call_site unseen = UNSEEN(OCC_TARGET, run),
                                   unseen_team = UNSEEN(OCC_TEAM, run_team);
 
-/* Returns the device with gcc's number `device`: -1 the default, -2 the
- * host. */
+/* Returns the device with gcc's number `device`. The number -1 means the
+ * default device, and -2 the host. */
 OCC_INLINE int place(struct OCC_thread *self,
                      const struct OCC_construct *construct, int device) {
   return OCC_device(self, construct, device >= 0, device, device == -2);
@@ -158,7 +158,7 @@ GOMP_ENTRY void GOMP_target_ext(int device, gomp_function *function,
   submit(self, task, depend);
 }
 
-/* gcc before 5: no variable is firstprivate. */
+/* For gcc before 5, which makes no variable firstprivate. */
 GOMP_ENTRY void GOMP_target(int device, gomp_function *function,
                             const void *unused, size_t count, void **addresses,
                             size_t *sizes, unsigned char *kinds) {

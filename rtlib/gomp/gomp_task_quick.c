@@ -4,10 +4,10 @@
  * Owns:    nothing.
  * Callers: programs that gcc compiled.   Spec: [OMP 5.2 §12.5]
  *
- * GOMP_task has ten parameters; this file declares only the first eight. For
- * ten, clang would load the last two from the stack at the start, store them
- * again before the jump, and save four registers for that, also on the fast
- * path.
+ * GOMP_task has ten parameters, but this file declares only the first eight. If
+ * it declared all ten, clang would load the last two from the stack at the
+ * start, store them again before the jump, and save four registers for that,
+ * also on the fast path.
  *
  * If the fast path does not apply, GOMP_task jumps to gomp_task_make, which
  * takes all ten. The jump does not change the stack pointer, so gomp_task_make

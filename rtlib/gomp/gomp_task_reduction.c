@@ -168,7 +168,8 @@ static uintptr_t copies_of(const struct OCC_thread *self,
   return described[BEGIN] + self->num * described[SIZE];
 }
 
-/* Finds the variable whose original or copy is at `address`; 0: none. */
+/* Finds the variable whose original or copy is at `address`. Returns 0 if there
+ * is none. */
 static int find(const struct OCC_thread *self, const uintptr_t *described,
                 uintptr_t address, uintptr_t *copy, uintptr_t *original) {
   uintptr_t inside = address - described[BEGIN];
@@ -187,8 +188,8 @@ static int find(const struct OCC_thread *self, const uintptr_t *described,
   return is_copy;
 }
 
-/* Replaces the first `count` pointers by pointers to the thread's copies. The
- * originals of the first `originals` pointers follow after the `count`
+/* Replaces the first `count` pointers by pointers to the thread's copies.
+ * Stores the originals of the first `originals` pointers after these `count`
  * pointers. */
 GOMP_ENTRY void GOMP_task_reduction_remap(size_t count, size_t originals,
                                           void **pointers) {

@@ -89,7 +89,7 @@ OCC_INLINE void execute(struct OCC_thread *self,
                               : 0;
   struct OCC_taskloop part;
   if (trip == 0) {
-    if (reductions) /* 0 in word 2: no reductions are registered */
+    if (reductions) /* a 0 in word 2 says that none are registered */
       reductions[2] = 0;
     return;
   }

@@ -28,7 +28,8 @@ GOMP_ENTRY void GOMP_taskwait_depend(void **depend) {
   OCC_taskwait_for(self, GOMP_SITE(self, OCC_TASKWAIT, 0), item, count, 0);
 }
 
-/* gcc 13 and later: a task without code, on which later tasks may depend. */
+/* For gcc 13 and later. Makes a task without code, on which later tasks may
+ * depend. */
 GOMP_ENTRY void GOMP_taskwait_depend_nowait(void **depend) {
   struct OCC_thread *self = OCC_self();
   const size_t count = gomp_depend_count(depend);

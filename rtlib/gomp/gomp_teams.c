@@ -80,7 +80,7 @@ GOMP_ENTRY bool GOMP_teams4(unsigned least, unsigned most,
   return OCC_league_next(self, least, is_first);
 }
 
-/* For code of gcc before 12: one team. */
+/* For code of gcc before 12. One team executes the block. */
 GOMP_ENTRY void GOMP_teams(unsigned teams, unsigned thread_limit) {
   (void)teams;
   (void)thread_limit;

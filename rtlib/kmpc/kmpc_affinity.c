@@ -83,8 +83,8 @@ KMPC_ENTRY int kmp_get_affinity_mask_proc(int processor, cpu_set_t **mask) {
                         : CPU_ISSET_S((size_t)processor, bytes, *mask) != 0;
 }
 
-/* The names of these routines in C (omp.h) and in Fortran, which passes numbers
- * by address. */
+/* These macros define the names by which C (omp.h) and Fortran call the
+ * routines. Fortran passes numbers by address. */
 #define MASK(type, name) \
   KMPC_ENTRY type name##_(cpu_set_t **mask) { return name(mask); }
 MASK(void, kmp_create_affinity_mask)

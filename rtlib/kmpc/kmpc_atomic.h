@@ -25,8 +25,9 @@
 #define KMPC_ATOMIC_RELEASED(object) \
   OCC_event(self, OCC_EV_ATOMIC_RELEASED, construct, KMPC_WAIT_ID(object))
 
-/* Change *object, and define `old` and `value`: *object before and after. `now`
- * is an expression for the new value, with `old` and perhaps `right`. */
+/* Both macros change *object. They define `old`, the value of *object before
+ * the change, and `value`, the value after it. `now` is an expression for the
+ * new value, with `old` and perhaps `right`. */
 #define KMPC_BY_PROCESSOR(type, object, now)                                   \
   KMPC_ATOMIC_SELF();                                                          \
   type old, value;                                                             \
@@ -68,8 +69,8 @@
     return after ? value : old;                                         \
   }
 
-/* BOTH: the entries without and with _cpt. FOUR: also with the operands
- * exchanged. */
+/* The macro with BOTH defines the entries without and with _cpt. The macro with
+ * FOUR also defines them with the operands exchanged. */
 #define KMPC_ATOMIC_BOTH(by, name, type, op, now) \
   KMPC_ATOMIC(by, name, type, op, type, now)      \
   KMPC_ATOMIC_CAPTURE(by, name, type, op##_cpt, now)

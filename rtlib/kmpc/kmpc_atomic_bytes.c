@@ -64,7 +64,7 @@ COMPUTED_WIDE(32)
     (void)value;                                                            \
     return old == expected;                                                 \
   }                                                                         \
-  /* Also stores an old value that is not `expected` in *before. */         \
+  /* If the old value is not `expected`, stores it in *before. */           \
   KMPC_ENTRY bool __kmpc_atomic_bool_##bytes##_cas_cpt(                     \
       KMPC_PLACE, type *object, type expected, type wanted, type *before) { \
     KMPC_BY_PROCESSOR(type, object, old == expected ? wanted : old);        \

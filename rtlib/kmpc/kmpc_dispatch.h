@@ -16,7 +16,7 @@
 
 struct kmpc_loop {
   struct OCC_loop loop;
-  const struct OCC_construct *construct; /* NULL: a doacross nest */
+  const struct OCC_construct *construct; /* NULL for a doacross nest */
   const struct OCC_construct *ordered;
   const struct OCC_task *task;           /* task that executes the loop */
   struct kmpc_loop *outer;

@@ -20,12 +20,12 @@
 #define KMPC_ENTRY GOMP_ENTRY
 #define KMPC_SITE(self, kind, detail) GOMP_SITE(self, kind, detail)
 /* If clang has inlined the function of a region, the region has no frame of its
- * own. So in place of frames tools get three addresses in the frame of the
- * function that calls the entries:
- * 1. the innermost is the frame's edge, for calls from the region;
- * 2. one word further out, KMPC_FRAME is the region's exit frame;
- * 3. two words further out (OCC_ENTRY_EDGE is 2 in these entries) is the enter
- *    frame of the enclosing task. */
+ * own. So tools get three addresses in the frame of the function that calls the
+ * entries, instead of three frames:
+ * 1. The edge of that frame stands for the enter frame of the region's task.
+ * 2. KMPC_FRAME, one word beyond the edge, stands for the region's exit frame.
+ * 3. The address two words beyond the edge (OCC_ENTRY_EDGE is 2 in these
+ *    entries) stands for the enter frame of the enclosing task. */
 #define KMPC_FRAME ((void *)((char *)OCC_FRAME_BEYOND + sizeof(void *)))
 
 /* clang's description of a construct. */
@@ -66,9 +66,12 @@ struct kmpc_position {
   struct kmpc_loop *loop;
   struct kmpc_group *group;
   struct kmpc_half *half;
-  /* For the next region; 0: not set by a __kmpc_push entry. */
+  /* num_threads of the next region. has_num_threads is 1 if a __kmpc_push entry
+   * has set it. */
   int num_threads, has_num_threads;
-  int strict; /* too few threads: 1: warn, 2: error, 0: nothing */
+  /* The reaction to a team with fewer threads: 0 means none, 1 means a warning,
+   * 2 means an error. */
+  int strict;
   const char *strict_message;
   /* num_threads of the next region and of the regions in that region */
   struct kmpc_levels pushed;
@@ -78,7 +81,7 @@ struct kmpc_position {
   /* A target task with a thread_limit clause, and its limit. */
   const struct OCC_task *limited;
   int limit;
-  int32_t number; /* of the thread, from 1; 0: not assigned yet */
+  int32_t number; /* the thread's number, from 1; 0 before it has one */
   const struct OCC_construct *ordered; /* ordered region outside any loop */
 };
 extern __thread struct kmpc_position kmpc_here
@@ -87,7 +90,7 @@ extern __thread struct kmpc_position kmpc_here
 /* Returns the thread's number in the process, from 0. */
 int32_t kmpc_thread_number(void);
 
-/* Sets the thread limit of a target task. 0: no limit. */
+/* Sets the thread limit of a target task. 0 means that there is no limit. */
 void kmpc_limit(const struct OCC_task *task, int limit);
 void kmpc_offload_set(const char *text);
 
@@ -98,9 +101,9 @@ struct OCC_mutex *kmpc_critical_mutex(void *variable);
 /* Drops loops that the current task has left because of a cancellation. */
 void kmpc_loops_abandon(struct OCC_thread *self);
 
-/* Executes a barrier of the program. Between two barriers there is at most one
- * worksharing region that can be cancelled. All threads must agree on the
- * number of these regions, so each barrier counts one. */
+/* Executes a barrier of the program. Also counts one worksharing region that
+ * can be cancelled, even if no such region follows. So all threads have the
+ * same count: between two barriers there is at most one such region. */
 OCC_INLINE void kmpc_barrier(struct OCC_thread *self,
                              const struct OCC_construct *construct, int kind) {
   if (__builtin_expect(kmpc_here.loop != 0, 0))

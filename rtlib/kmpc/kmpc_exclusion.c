@@ -15,7 +15,7 @@
 
 struct name {
   struct OCC_mutex own;
-  struct OCC_mutex *mutex; /* atomic; NULL: unknown yet */
+  struct OCC_mutex *mutex; /* atomic; NULL until it is known */
 };
 
 OCC_INLINE struct OCC_mutex *mutex_if_known(const struct name *name) {

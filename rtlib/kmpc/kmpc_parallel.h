@@ -16,9 +16,12 @@ struct kmpc_region {
   unsigned count; /* number of arguments */
   void *const *arguments;
   const struct OCC_construct *team; /* each team's construct, for a league */
-  /* for inner regions; NULL: the numbers of nthreads-var */
+  /* num_threads of inner regions. NULL means that nthreads-var has these
+   * numbers. */
   const struct kmpc_levels *levels;
-  int asked, strict; /* num_threads(strict: asked); strict 0: not strict */
+  /* The clause num_threads(strict: asked). `strict` is 0 if the clause does not
+   * have this modifier. */
+  int asked, strict;
   const char *message;
 };
 

@@ -5,12 +5,11 @@
  * Spec:    [OMP 5.2 §5.5]
  *
  * The result of an entry tells clang's code how the thread's copies are folded:
- * 0: the copies have been folded into the copies of another thread;
- * 1: clang's code folds them into the originals, then calls the entry for the
- *    end;
- * 2: clang's code folds them with atomic operations, without a call at the end.
- *    Only for a single variable, if clang's code allows this result and no tool
- *    is active.
+ * 0 means that the copies have been folded into the copies of another thread.
+ * 1 means that clang's code must fold them into the originals, and then call
+ * the entry for the end. 2 means that clang's code must fold them with atomic
+ * operations, and makes no call at the end. An entry returns 2 only for a
+ * single variable, if clang's code allows this result and no tool is active.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"

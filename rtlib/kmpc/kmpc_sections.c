@@ -24,7 +24,7 @@ KMPC_ENTRY int32_t __kmpc_sections_init(const struct kmpc_ident *loc,
   return self->team_size > 1;
 }
 
-/* Returns the index of the next section; `count`: no section is left. */
+/* Returns the index of the next section, or `count` if no section is left. */
 KMPC_ENTRY int32_t __kmpc_next_section(const struct kmpc_ident *loc,
                                        int32_t thread, int32_t count) {
   struct OCC_thread *self = OCC_self();

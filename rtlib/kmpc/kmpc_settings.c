@@ -5,8 +5,9 @@
  * Spec:    libomp's manual, "Runtime Library Routines"
  *
  * The runtime decides itself how long threads poll, how large their stacks are
- * and how chunks are kept. A routine that gets a value returns what the program
- * has set; the value has no other effect. Warnings are always on.
+ * and how many records of loops a team has. A kmp_get_ routine returns the
+ * value that the program has set. This value has no other effect. Warnings are
+ * always on.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"
@@ -18,7 +19,7 @@
 #include <stdlib.h>
 #include <strings.h>
 
-static int blocktime = 200, library = 3; /* atomic; library 3: throughput */
+static int blocktime = 200, library = 3; /* atomic; 3 is throughput */
 static size_t stack = (size_t)4 << 20;   /* atomic */
 
 #define SETTING(type, set, get, variable)                    \
@@ -34,8 +35,8 @@ SETTING(int, kmp_set_blocktime, kmp_get_blocktime, blocktime)
 SETTING(int, kmp_set_library, kmp_get_library, library)
 SETTING(size_t, kmp_set_stacksize_s, kmp_get_stacksize_s, stack)
 
-/* As libomp does: threads poll forever if the wait policy is active, and never
- * if it is passive. */
+/* Sets `blocktime` to the value that libomp has: threads poll forever if the
+ * wait policy is active, and never if it is passive. */
 __attribute__((__constructor__(102))) static void begin(void) {
   const char *policy = getenv("OMP_WAIT_POLICY");
   if (policy && strcasecmp(policy, "active") == 0)

@@ -55,7 +55,8 @@ struct kmpc_part kmpc_share_out(struct OCC_thread *self, int among_teams,
     const OCC_u64 next = among_teams ? OCC_dist_next(self, part.lo, chunk)
                                      : OCC_static_next(self, part.lo, chunk);
     const OCC_u64 last = (trip - 1) / chunk * chunk;
-    /* at most the remaining iterations, so no bound wraps */
+    /* The stride is at most the number of remaining iterations, so no bound
+     * wraps. */
     part.stride = OCC_min(next, trip) - part.lo;
     part.is_last = next == ~0ull ? part.lo == last
                                  : (last - part.lo) % (next - part.lo) == 0;

@@ -36,14 +36,15 @@ GOMP_INLINE OCC_u64 kmpc_trip(int is_signed, OCC_i64 lower, OCC_i64 upper,
   ((OCC_u64)(KMPC_UNSIGNED_##suffix)kmpc_trip(is_signed, (wide)(lower), \
                                               (wide)(upper), (OCC_i64)(step)))
 
-/* Logical iterations from lo, up to but not including hi; empty: both are 0. */
+/* Logical iterations from lo, up to but not including hi. Both are 0 if the
+ * part is empty. */
 struct kmpc_part {
   OCC_u64 lo, hi, stride;
   int is_last; /* the part has the last iteration */
 };
 
 /* Returns the part of the calling thread or, with `among_teams`, of its team.
- * `chunk` 0: each thread or team gets one part. */
+ * If `chunk` is 0, each thread or team gets one part. */
 struct kmpc_part kmpc_share_out(struct OCC_thread *self, int among_teams,
                                 OCC_u64 trip, OCC_u64 chunk);
 

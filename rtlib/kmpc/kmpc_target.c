@@ -45,7 +45,8 @@ KMPC_ENTRY int omp_get_thread_limit(void) {
 
 /* ---- libomptarget's questions ---- */
 
-static int offload = 1; /* atomic; 0: disabled; 1: default; 2: mandatory */
+/* Atomic: 0 means disabled, 1 means default, 2 means mandatory. */
+static int offload = 1;
 
 void kmpc_offload_set(const char *text) {
   __atomic_store_n(&offload,

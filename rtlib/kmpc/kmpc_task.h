@@ -38,10 +38,11 @@ enum { /* flags */
 /* The environment of the runtime's task. */
 struct kmpc_task_env {
   struct OCC_task *task;
-  size_t size, shareds; /* bytes of clang's record; of the list of shareds */
+  /* The bytes of clang's record, and of its list of shared variables. */
+  size_t size, shareds;
   int32_t flags;
-  /* 1: the function of an untied task has submitted the task again, so its next
-   * part must be called */
+  /* 1 if the function of an untied task has submitted the task again, so its
+   * next part must be called. */
   int again;
   OCC_u64 lo, hi; /* iterations of a taskloop's task */
   struct kmpc_task theirs __attribute__((__aligned__(16)));
@@ -58,8 +59,8 @@ struct kmpc_task *kmpc_task_new(struct OCC_thread *self,
                                 int32_t flags, size_t size, size_t shareds,
                                 kmpc_task_function *function);
 
-/* Calls the function of a task, and for an untied task all parts of it. Inlined
- * into the mfunction, whose frame tools get. */
+/* Calls the function of a task. If the task is untied, calls it once for each
+ * part. Inlined into the mfunction, whose frame tools get. */
 GOMP_INLINE void kmpc_task_call(struct kmpc_task_env *env) {
   if (env->theirs.function) /* a taskwait with nowait has no function */
     do {

@@ -19,7 +19,7 @@
 struct described {
   void *variable, *original;
   size_t size;
-  void (*init)(void *copy, void *original); /* NULL: zeros */
+  void (*init)(void *copy, void *original); /* NULL if copies are zeroed */
   void (*end)(void *copy);                  /* destroys a copy; or NULL */
   void (*combine)(void *into, void *from);
   uint32_t flags;

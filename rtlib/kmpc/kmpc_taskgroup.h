@@ -15,7 +15,7 @@ struct kmpc_reduction; /* kmpc_taskgroup.c */
 struct kmpc_group {
   struct OCC_taskgroup group;
   struct OCC_reducing reducing;
-  struct OCC_reduction_item *items; /* NULL: the group has no reductions */
+  struct OCC_reduction_item *items; /* NULL if the group has no reductions */
   struct kmpc_reduction *reductions;
   struct kmpc_group *outer;
 };

@@ -59,7 +59,7 @@ KMPC_ENTRY void __kmpc_fork_teams(const struct kmpc_ident *loc, int32_t count,
   OCC_parallel_end(self, &parallel);
 }
 
-/* ---- Clauses of the next league; 0: no clause ---- */
+/* ---- Clauses of the next league; 0 means no clause ---- */
 
 KMPC_ENTRY void __kmpc_push_num_teams(const struct kmpc_ident *loc,
                                       int32_t thread, int32_t teams,

@@ -18,12 +18,12 @@
 
 struct variable {
   void *data;
-  size_t size; /* 0: not requested yet */
+  size_t size; /* 0 until the variable is requested */
   void *image;
   void *(*construct)(void *copy);
   void *(*copy)(void *copy, void *from);
   void (*destroy)(void *copy);
-  /* number of elements of an array; 0: not an array */
+  /* The number of elements of an array, or 0 for other variables. */
   size_t elements;
   pthread_t first;
   struct variable *next;

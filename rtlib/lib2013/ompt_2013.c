@@ -22,7 +22,7 @@
 #define API __attribute__((__visibility__("default")))
 #define VERSION "ompt-cc-" OCC_VERSION "-core=1-blame=1-trace=1"
 
-/* atomic; NULL: the runtime has not started */
+/* Atomic; NULL until the runtime has started. */
 static const struct occ_2013 *runtime;
 
 /* Used if no other object of the process defines this function. */

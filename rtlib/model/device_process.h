@@ -13,30 +13,31 @@
 #ifndef OCC_MODEL_DEVICE_PROCESS_H
 #define OCC_MODEL_DEVICE_PROCESS_H
 
-/* In a device's environment: the numbers of three open files: the channel, the
- * memory, and a pipe that closes when the host ends.
+/* This variable in a device's environment has the numbers of three open files:
+ * the channel, the memory, and a pipe that closes when the host ends.
  */
 #define OCC_DEVICE_FILES "OCC_DEVICE_FILES"
 
 enum { OCC_MOST_DEVICES = 64 };
 
-/* The rate of a device's clock, which all activities of the device use, also
- * the activities that the host executes for the device. Origin and tick differ
- * from the host's clock. */
+/* The rate of a device's clock. All activities of the device use this clock,
+ * also those that the host executes for the device. Its origin and its tick
+ * differ from those of the host's clock. */
 #define OCC_DEVICE_TICKS 3e6 /* ticks in a second */
 unsigned long long occ_device_ticks(void);
 
-/* Returns the number of devices: OCC_DEVICES, or 1; 0 if the program was not
- * linked for devices. */
+/* Returns the number of devices. OCC_DEVICES sets this number; the default
+ * is 1. Returns 0 if the program was not linked for devices. */
 int occ_device_count(void);
 
-/* Returns an address in the program's file; NULL without devices. */
+/* Returns an address in the program's file, or NULL if it has no devices. */
 const void *occ_device_program(void);
 
-/* Returns true if this process is a device, also in constructors, which run
- * before the device serves. */
+/* Returns true if this process is a device. Constructors may call this
+ * function, although they run before the device starts its work. */
 int occ_is_device(void);
-/* -1: this process is a host. Written before the device has threads. */
+/* The number of this device, or -1 if this process is a host. Written before
+ * the device has threads. */
 extern int occ_device_number;
 
 /* Removes OCC_DEVICE_FILES from the environment, because processes that a

@@ -9,11 +9,12 @@
 #ifndef OCC_MODEL_DISPLAY_ENV_H
 #define OCC_MODEL_DISPLAY_ENV_H
 
-/* Prints to standard error by a single write. `verbose`: also the variables
- * that only this runtime has. */
+/* Prints to standard error by a single write. With `verbose`, also prints the
+ * variables that only this runtime has. */
 void occ_display_env(int verbose);
 
-/* Returns the output as a text, which the caller frees; NULL: no memory. */
+/* Returns the output as a text, which the caller frees, or NULL if there is no
+ * memory. */
 char *occ_display_env_text(int verbose);
 
 #endif

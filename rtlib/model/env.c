@@ -23,7 +23,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Stores in *value the index of the word that `text` is. */
+/* Stores in *value the index of the word in `words` that equals `text`. */
 static int read_word(const char *text, const char *const words[], int count,
                      int *value) {
   for (int i = 0; i < count; i++) {
@@ -239,7 +239,7 @@ static const struct variable {
   const char *name;
   int (*read)(struct occ_settings *settings, const char *text);
   const char *fallback;
-  int of_host; /* 1: if `name` is not set, `name`_ALL applies */
+  int of_host; /* 1 if `name`_ALL applies when `name` is not set */
 } variables[] = {
     {"OMP_DYNAMIC", read_dynamic, "false", 1},
     {"OMP_NESTED", read_nested, "false", 1},

@@ -6,9 +6,10 @@
  * Callers: api/instead; tool/modules, when the runtime starts and when an
  *          object with OpenMP is loaded later.
  *
- * An object with code for two runtimes names both libraries as needed. If only
- * a library of the program has code for another runtime, each object gets the
- * routines of its own runtime, because it requests routines by their version.
+ * An object with code for two runtimes has both libraries in its list of needed
+ * libraries. If only a library of the program has code for another runtime,
+ * each object gets the routines of its own runtime, because it requests
+ * routines by their version.
  *
  * If our runtime can replace the other runtime (api/instead), this file finds
  * no other runtime. It also ignores a library of ours that has the name of
@@ -122,7 +123,7 @@ void occ_foreign_look(const void *address) {
 }
 
 /* A worker of ours begins outside the other runtime's regions. A primary thread
- * may already be in foreign_level such regions. */
+ * may already be in such regions, whose number is foreign_level. */
 int occ_foreign_is_inner(void) {
   const struct OCC_thread *self = OCC_current;
   const struct occ_team *team = self ? (const struct occ_team *)self->team : 0;

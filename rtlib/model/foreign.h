@@ -10,8 +10,8 @@
  *
  * In one program, objects of g++ and of ompt-cc call the same
  * omp_get_thread_num; g++'s code for schedule(static) also calls it. So a
- * routine about the thread's position answers for the innermost region of both
- * runtimes.
+ * routine about the thread's position answers for the thread's innermost
+ * region, whichever runtime has begun this region.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_FOREIGN_H
@@ -31,8 +31,9 @@ struct occ_instead {
   const char *missing, *end;
 };
 
-/* The other runtime's routines omp_get_level and so on. NULL: the other runtime
- * lacks the routine, or does not exist. Written before occ_foreign_found. */
+/* The other runtime's routines omp_get_level and so on. A pointer is NULL if
+ * the other runtime lacks the routine, or does not exist. Written before
+ * occ_foreign_found. */
 struct link_map;
 struct occ_foreign {
   __typeof__(omp_get_level) *get_level;
@@ -57,18 +58,20 @@ struct occ_foreign {
   __typeof__(omp_set_max_active_levels) *set_max_active_levels;
 };
 extern struct occ_foreign occ_foreign;
-/* 1: there is another runtime. Hidden, so that each routine tests it by one
+/* 1 if there is another runtime. Hidden, so that each routine tests it by one
  * instruction. Set once, when the runtime starts or when an object that will
  * call the routines is loaded. Plain loads suffice: threads may see the new
  * value late. */
 extern int occ_foreign_found __attribute__((__visibility__("hidden")));
 
-/* Returns the address for an entry of the object's dynamic section. The dynamic
- * linker may have added the object's address to `at`, the entry's value. */
+/* Returns the address that an entry of the object's dynamic section stands for.
+ * `at` is the entry's value. The dynamic linker may already have added the
+ * object's address to this value. */
 const void *occ_foreign_address(const struct link_map *object, uintptr_t at);
 
-/* Returns the name of the needed library after `last`, a former result; NULL:
- * the first library. Returns NULL if there are no more. */
+/* Returns the name of a library that the object needs. If `last` is NULL, this
+ * is the first library. Otherwise `last` is a former result, and the new result
+ * is the library after `last`, or NULL if there are no more. */
 const char *occ_foreign_needed(const struct link_map *object, const char *last);
 
 /* Binds the object's references to `library` to our library. Returns 0, or -1

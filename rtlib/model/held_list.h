@@ -15,8 +15,8 @@
  * their wait IDs; see tool/held. Only the first OCC_HELD of these are in the
  * list. */
 struct occ_held {
-  /* Number of the current list; 0: there is none. Threads that do not own the
-   * list may set this number. */
+  /* The number of the current list, or 0 if there is none. Threads that do not
+   * own the list may set this number. */
   unsigned kept;
   unsigned list; /* the list to which `count` and `lock` belong */
   unsigned acquired; /* number of acquisitions */

@@ -20,7 +20,7 @@
  * lowered code reads in struct OCC_task. Only eight bytes, because a fork
  * copies this struct to each worker. */
 struct occ_icv {
-  int chunk;              /* run-sched-var; 0: no chunk size was given */
+  int chunk;              /* run-sched-var; 0 if no chunk size was given */
   unsigned char schedule; /* run-sched-var: an omp_sched_t | OCC_MONOTONIC */
   unsigned char dynamic;  /* dyn-var */
   unsigned char max_active_levels; /* max-active-levels-var; more than 1:
@@ -43,14 +43,15 @@ struct occ_settings {
   struct occ_icv icv; /* the initial values in initial tasks */
   unsigned nthreads[OCC_LEVELS_LISTED];  /* nthreads-var by nesting level */
   unsigned nthreads_count;
-  int nested, levels_given; /* OMP_NESTED (-1: not set); 1:
-                             * OMP_MAX_ACTIVE_LEVELS was valid */
+  /* `nested` is OMP_NESTED, or -1 if it is not set. `levels_given` is 1 if
+   * OMP_MAX_ACTIVE_LEVELS was valid. */
+  int nested, levels_given;
   unsigned thread_limit;                 /* ~0u when there is no limit */
-  unsigned long stack_size;              /* 0: the system's default */
+  unsigned long stack_size;              /* 0 means the system's default */
   enum occ_wait_policy wait_policy;
   unsigned char bind[OCC_LEVELS_LISTED]; /* bind-var by nesting level: an
                                           * omp_proc_bind_t */
-  unsigned bind_count;                   /* 0: threads are not bound */
+  unsigned bind_count;                   /* 0 if threads are not bound */
   int display_affinity;
   const char *affinity_format;           /* affinity-format-var, at start */
   /* the processors that this process may use */
@@ -62,15 +63,15 @@ struct occ_settings {
   int cancellation;                      /* cancel-var */
   int max_task_priority;
   enum occ_offload target_offload;
-  int num_teams;                         /* nteams-var, 0: no limit; atomic */
-  int teams_thread_limit; /* teams-thread-limit-var, 0: no limit; atomic */
-  int display_env; /* 2: verbose */
+  int num_teams; /* atomic: nteams-var, 0 if no limit */
+  int teams_thread_limit; /* atomic: teams-thread-limit-var, 0 if no limit */
+  int display_env; /* 2 if verbose */
   int debug; /* debug-var */
 };
 
 extern struct occ_settings occ_settings, occ_settings_at_start;
 
-/* affinity-format-var as the program set it; NULL: unchanged. */
+/* affinity-format-var as the program has set it, or NULL if it has not. */
 extern char *occ_own_affinity_format;
 
 unsigned occ_settings_bind(unsigned level);

@@ -4,11 +4,12 @@
  * Owns:    occ_places. Callers: as places.h says.
  *
  * The grammar of OMP_PLACES:
+ *   value     list | name[(count)]
  *   list      interval {, interval}
  *   interval  place[:length[:stride]] | !place
  *   place     { numbers {, numbers} }
  *   numbers   number[:length[:stride]] | !number
- *   or        threads | cores | ll_caches | numa_domains | sockets, [(count)]
+ *   name      threads | cores | ll_caches | numa_domains | sockets
  */
 /* SPDX-License-Identifier: MIT */
 #include "model/places.h"

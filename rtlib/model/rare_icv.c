@@ -16,7 +16,7 @@
 struct occ_rare_icvs occ_rare_icvs[MOST];
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static unsigned char free_again[MOST]; /* 1: has a destroyed allocator */
+static unsigned char free_again[MOST]; /* 1 if the allocator was destroyed */
 static unsigned count;
 
 void occ_rare_icv_begin(struct occ_rare_icvs first) {

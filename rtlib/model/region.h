@@ -20,7 +20,7 @@
 #define OCC_REGIONS 2
 
 struct occ_region {
-  OCC_u64 id; /* atomic; 0: no ID */
+  OCC_u64 id; /* atomic; 0 without an ID */
   OCC_u64 data; /* the tool's word; used only if there is a tool */
 };
 

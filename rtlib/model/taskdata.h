@@ -44,7 +44,7 @@ enum occ_task_kind {
   OCC_TASK_IDLE /* for a worker without a task; tools do not see this kind */
 };
 
-#define OCC_TASK_INLINE 64 /* data environment in the record, in bytes */
+#define OCC_TASK_INLINE 64 /* bytes for a data environment in the record */
 #define OCC_TASK_KEPT 512 /* most bytes that a free record keeps for reuse */
 
 #define OCC_GONE_COMPLETED 1ull
@@ -67,7 +67,7 @@ struct occ_task {
   };
   struct OCC_taskgroup *group; /* new children belong to this taskgroup */
   struct occ_icv icv;
-  unsigned depth; /* atomic; 0: implicit; else the parent's depth + 1 */
+  unsigned depth; /* atomic; the parent's depth + 1, but 0 in implicit tasks */
   unsigned char kind;
   unsigned char final; /* 1: all descendants are final and included */
   unsigned char flags; /* enum OCC_task_flag, OCC_TASK_HISTORY */
@@ -120,7 +120,7 @@ static inline int occ_has_left(const struct occ_task *task) {
          occ_load(&task->special.event, RELAXED) == OCC_EVENT_LEFT;
 }
 
-/* `more` may be negative. Call only on the thread that runs `task`. */
+/* Adds `more`, even if negative, to task->created, on the task's thread. */
 static inline void occ_task_count_children(struct occ_task *task, int more) {
   unsigned created = occ_load(&task->created, RELAXED);
   occ_store(&task->created, created + (unsigned)more, RELAXED);

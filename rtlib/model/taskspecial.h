@@ -45,7 +45,7 @@ struct occ_later {
 };
 
 struct occ_special {
-  struct occ_node *node; /* the task's dependences; NULL: none */
+  struct occ_node *node; /* the task's dependences, or NULL */
   struct occ_history *history; /* the dependences of the task's children */
   int priority;
   unsigned event; /* atomic: OCC_EVENT_ values */

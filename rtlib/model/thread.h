@@ -48,8 +48,8 @@ struct occ_thread {
   enum occ_thread_kind kind;
   unsigned long reporting; /* atomic: in a callback, OCC_REPORTING | the address
                             * of the event's construct; else 0 */
-  /* Atomic; 1: the thread reports an event to several interfaces, and may be
-   * between two callbacks. */
+  /* Atomic. 1 while the thread reports an event to several interfaces. It may
+   * then be between two callbacks. */
   unsigned delivering;
   int *error; /* the thread's errno */
   /* The tool's data of the current taskwait with dependences, until the engine
@@ -59,8 +59,9 @@ struct occ_thread {
   const struct OCC_construct
       *contended; /* the critical or atomic construct at which the thread waits;
                      valid in the event of the wait */
-  unsigned lock_hint; /* of the lock that the thread initializes; valid in the
-                       * event of the initialization */
+  /* The hint for the lock that the thread initializes. Valid in the event of
+   * the initialization. */
+  unsigned lock_hint;
   /* number of explicit tasks made; counted only with a tool */
   unsigned long long created;
 
@@ -69,28 +70,29 @@ struct occ_thread {
   struct occ_team *root; /* the team of one in which an initial thread
                           * begins, and to which an idle worker belongs */
   unsigned nested_runs; /* tasks that creators run now, one inside another */
-  int yielding; /* 1: the thread looks for a task in a taskyield */
+  int yielding; /* 1 while it looks for a task in a taskyield */
   struct occ_task_pool *pool;
-  struct occ_node_pool *nodes; /* see engine/depnode; NULL: none */
+  struct occ_node_pool *nodes; /* see engine/depnode; may be NULL */
   struct occ_task idle;
 
   /* Used by the pool of workers. */
   pthread_t handle;
   occ_region_runner *run_region; /* set by engine/fork */
-  int tid; /* atomic: the system's number; 0: not running */
+  int tid; /* atomic: the system's number, or 0 if not running */
   /* The last proc_bind clause of the thread, and the region that this clause
    * applies to. */
   const struct OCC_parallel *bind_for;
   enum OCC_proc_bind bind_policy;
-  unsigned bound; /* 1 + the index of the place to which the thread is bound; 0:
-                   * none. Written while the thread's team is made */
+  /* 1 + the index of the place to which the thread is bound, or 0 if it is not
+   * bound. Written while the thread's team is made. */
+  unsigned bound;
   struct occ_thread *next_idle;
   struct occ_thread *next_worker;
   struct occ_thread *next_free;
   struct occ_thread *next_all;
-  unsigned number; /* of a worker, in order of creation, for traces */
+  unsigned number; /* number of a worker in order of creation, for traces */
   int in_use; /* protected by the pool's lock */
-  struct occ_held held; /* of locks; see tool/held */
+  struct occ_held held; /* the locks that the thread holds; see tool/held */
 
   unsigned acknowledged OCC_ALIGNED_LINE; /* atomic: the last inbox.sequence
                                            * whose order is done */
@@ -124,7 +126,8 @@ static inline void occ_thread_set_task(struct occ_thread *self,
   occ_store(&self->pub.task, &task->pub, RELEASE);
 }
 
-/* Returns a descriptor with a root team and a task pool; NULL: no memory. */
+/* Returns a descriptor with a root team and a task pool, or NULL if there is no
+ * memory. */
 struct occ_thread *occ_thread_new(enum occ_thread_kind kind);
 
 void occ_thread_retire(struct occ_thread *thread);

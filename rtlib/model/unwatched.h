@@ -11,10 +11,11 @@
 #include "model/exported_abi.h"
 
 #pragma GCC visibility push(default)
-/* 0: the runtime has started, no tool gets events of locks and critical
- * regions, threads do not list their locks, and ThreadSanitizer does not watch
- * the program. A thread that reads 0 need not report that it enters or leaves a
- * critical region, or that it acquires or releases a lock. Atomic. */
+/* The value 0 means that all this holds: the runtime has started, no tool gets
+ * events of locks and critical regions, threads do not list their locks, and
+ * ThreadSanitizer does not watch the program. A thread that reads 0 need not
+ * report that it enters or leaves a critical region, or that it acquires or
+ * releases a lock. Atomic. */
 extern int OCC_watched;
 
 /* Returns 1 if OCC_watched is 0. */

@@ -9,7 +9,7 @@
 #include "occ.h"
 #include "ompd/handles.h"
 
-/* `room`: "" if the field is NULL */
+/* `room` becomes "" if the field is NULL. */
 static int text_of(struct occ_view *view, occ_addr construct,
                    enum occ_field field, char *room, unsigned bytes) {
   occ_addr at = 0;

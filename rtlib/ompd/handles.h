@@ -49,7 +49,7 @@ struct _ompd_task_handle {
   struct occ_seen_task seen;
 };
 
-/* The debugger's functions; NULL: ompd_initialize has not been called. */
+/* The debugger's functions. NULL until ompd_initialize is called. */
 extern const ompd_callbacks_t *occ_ompd_callbacks;
 
 ompd_rc_t occ_ompd_alloc(uint64_t bytes, void **memory);

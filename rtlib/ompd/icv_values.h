@@ -25,7 +25,7 @@ enum { OCC_ICV_TEXT = 4096 };
 struct occ_icv_value {
   int64_t number;
   char text[OCC_ICV_TEXT]; /* empty: the number is the value */
-  int more; /* 1: the number is the first of several */
+  int more; /* 1 if the number is the first of several */
 };
 
 /* The record from which a variable is read. Only the members for the variable's

@@ -74,8 +74,8 @@ static int of_thread(const ompd_thread_handle_t *thread, ompd_scope_t scope,
              : occ_seen_task_of(view, &thread->seen, &found->task);
 }
 
-/* Finds the record of `handle`. `asked`: the debugger's scope; `its`: the scope
- * of the variable. */
+/* Finds the record of `handle`. `asked` is the scope that the debugger passes,
+ * and `its` is the scope of the variable. */
 static int find(void *handle, ompd_scope_t asked, ompd_scope_t its,
                 struct found *found) {
   const enum occ_handle_kind *kind = handle;

@@ -13,7 +13,8 @@
 
 /* ---- Handles ---- */
 
-/* lwp: 4 bytes, or 8 if the debugger keeps it in a long */
+/* A number of the kind lwp has 4 bytes, or 8 if the debugger keeps it in a
+ * long. */
 static int is_size(ompd_thread_id_t kind, ompd_size_t bytes) {
   return bytes == 8 || (kind == ompd_thread_id_lwp && bytes == 4);
 }

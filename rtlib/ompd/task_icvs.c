@@ -199,7 +199,8 @@ static int add_place(const struct occ_icv_place *place, occ_addr set,
   return rc;
 }
 
-/* Writes the places in the form of OMP_PLACES; no places: an empty text. */
+/* Writes the places in the form of OMP_PLACES. The text is empty if there are
+ * no places. */
 static int place_partition(const struct occ_icv_place *place,
                            struct occ_icv_value *value) {
   struct occ_view *view = place->view;

@@ -34,7 +34,7 @@ int occ_2013_alloc(ompd_context_t *context, uint64_t bytes, void **memory);
 /* Converts a return code into a return code of the draft. */
 ompd_rc_t occ_2013_rc(int rc);
 
-/* OCC_RC_STALE: the handle's object does not exist any more */
+/* Return OCC_RC_STALE if the handle's object does not exist any more. */
 int occ_2013_thread(struct occ_view *view, ompd_thread_handle_t handle,
                     struct occ_seen_thread *thread);
 int occ_2013_region(struct occ_view *view, ompd_parallel_handle_t handle,

@@ -63,7 +63,8 @@ API ompd_rc_t ompd_get_threads(ompd_context_t *context,
   return give(&all, rc, thread_handle_array, num_handles);
 }
 
-/* Gets the handle of a member's thread or task; 0: leave the member out. */
+/* Stores the handle of a member's thread or task, or 0 for a member that the
+ * list has to leave out. */
 typedef int handle_of(struct occ_view *view,
                       const struct occ_seen_region *region, int64_t num,
                       uint64_t *handle);
@@ -77,8 +78,8 @@ static int thread_of(struct occ_view *view,
   return rc;
 }
 
-/* Gets the handle of a thread's implicit task; 0: not arrived in the region
- * yet. */
+/* Stores the handle of a thread's implicit task, or 0 if the thread has not
+ * arrived in the region yet. */
 static int task_of(struct occ_view *view, const struct occ_seen_region *region,
                    int64_t num, uint64_t *handle) {
   struct occ_seen_task task;

@@ -8,9 +8,9 @@
 #ifndef OCC_TOOL_CARRIES_H
 #define OCC_TOOL_CARRIES_H
 
-/* For each word of the column `argument`: passes to `with` the argument's type,
- * and the macros that pack it into an OCC_u64 and unpack it. The macro for
- * `none` calls `without`. */
+/* There is a macro for each word of the column `argument`. The macro passes to
+ * `with` the argument's type, and the macros that pack the argument into an
+ * OCC_u64 and unpack it. The macro for `none` calls `without`. */
 #define OCC_CARRIES_none(with, without, name) without(name)
 #define OCC_CARRIES_parallel(with, without, name) \
   with(name, struct OCC_parallel *, OCC_ADDRESS, OCC_POINTER)
@@ -60,8 +60,8 @@
 #define OCC_POINTER(value) ((void *)(unsigned long)(value))
 #define OCC_NUMBER(value) (value)
 
-/* The column `argument` as an enumeration. A receiver of `none` accepts any
- * event, because it reads no argument. */
+/* The column `argument` as an enumeration. A receiver that is declared with
+ * `none` accepts any event, because it reads no argument. */
 enum occ_argument {
   OCC_ARGUMENT_none,
   OCC_ARGUMENT_parallel,

@@ -10,20 +10,21 @@
  *
  * Changes while threads run. A collector may come and go. First the table of
  * receivers changes, one word at a time, and then, under the lock, the words of
- * each attached thread. A thread that reads an old word calls a receiver that
- * finds no callback, or misses an event at the change. Threads read these
- * words, and occ_observed, with plain loads, because an atomic load costs one
- * more instruction.
+ * each attached thread. If a thread reads an old word, it calls a receiver that
+ * finds no callback, or it misses an event at the time of the change. Threads
+ * read these words, and occ_observed, with plain loads, because an atomic load
+ * costs one more instruction.
  *
  * The end. Before the last event, shutdown, the interfaces remove their
  * callbacks. A thread that still runs then (exit was called inside a region)
- * reports nothing more.
- * 1: Before a thread looks up a callback, it sets its word `reporting`, with a
+ * reports nothing more. The thread that removes the callbacks must also wait
+ * until other threads have left their callbacks. It works in this way:
+ * 1. Before a thread looks up a callback, it sets its word `reporting`, with a
  *    plain store, because this happens at each event.
- * 2: The thread that removes the callbacks makes all threads pass a memory
- *    barrier, and then reads each thread's `reporting`. So the removing thread
- *    sees that this word is set, or the thread of the word finds no callback.
- * 3: If the system has no such barrier, the removing thread waits for some
+ * 2. The removing thread makes all threads pass a memory barrier, and then
+ *    reads each thread's `reporting`. So the removing thread sees that this
+ *    word is set, or the thread of the word finds no callback.
+ * 3. If the system has no such barrier, the removing thread waits for some
  *    time, until the stores have become visible.
  */
 /* SPDX-License-Identifier: MIT */
@@ -65,8 +66,8 @@ static OCC_receiver *receiver_in(const struct occ_adapter *adapter,
   return out & 1 ? 0 : occ_load(&adapter->receiver[event], RELAXED);
 }
 
-/* Atomic: the receivers of each event, by adapter; NULL: the adapter does not
- * get the event. */
+/* Atomic: the receivers of each event, by adapter. A receiver is NULL if the
+ * adapter does not get the event. */
 static OCC_receiver *each[OCC_EV_COUNT][ADAPTERS];
 
 static void to_each(struct OCC_thread *self, enum OCC_event event,

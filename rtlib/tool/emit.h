@@ -14,18 +14,18 @@
 /* A tool interface in use. A receiver translates an event for a tool and calls
  * the tool. */
 struct occ_adapter {
-  OCC_receiver *receiver[OCC_EV_COUNT]; /* atomic; NULL: no tool listens */
+  OCC_receiver *receiver[OCC_EV_COUNT]; /* atomic; NULL if no tool listens */
   void (*silence)(void); /* removes all callbacks */
   OCC_u64 left_out, own_left_out; /* atomic: events that are not delivered; bits
                                    * as in a thread's pub.events and events */
 };
 
-/* Atomic; 1: a tool has registered, so data for tools are kept. Cleared only in
- * a forked child. */
+/* Atomic; 1 if a tool has registered, so data for tools are kept. Cleared only
+ * in a forked child. */
 extern int occ_observed;
 
-/* Atomic: number of the list of locks that each thread keeps (tool/held); 0:
- * threads keep no list. Cleared also in a forked child. */
+/* Atomic: the number of the list of locks that each thread keeps (tool/held),
+ * or 0 if threads keep no list. Cleared also in a forked child. */
 extern unsigned occ_held_kept;
 
 /* Starts the delivery of events to the adapter, also from threads that run
@@ -35,7 +35,7 @@ void occ_emit_listen(const struct occ_adapter *adapter);
 /* Call when the receivers of a listening adapter have changed. */
 void occ_emit_renew(void);
 
-/* Stops the delivery of events to the adapter (`out` 0: resumes the delivery).
+/* Stops the delivery of events to the adapter, or resumes it if `out` is 0.
  * `lowered` and `own` have a bit for each event, like a thread's pub.events and
  * events. */
 void occ_emit_leave_out(struct occ_adapter *adapter, OCC_u64 lowered,

@@ -42,7 +42,7 @@ enum occ_parting { /* how a thread leaves a task: an ompt_task_status_t */
 struct occ_switch {
   struct OCC_task *from, *to; /* `to` is NULL when an event is fulfilled */
   enum occ_parting how;
-  int ended; /* 1: `from` does not continue */
+  int ended; /* 1 if `from` does not continue */
 };
 
 struct occ_pair {
@@ -72,7 +72,9 @@ struct occ_error {
   int fatal;
 };
 
-#define OCC_BY_TEST 1 /* bit in a lock's wait ID: taken by a test routine */
+/* In an event, this bit of a lock's wait ID says that the program has called a
+ * test routine. */
+#define OCC_BY_TEST 1
 
 enum { /* the arguments of events */
 #define OCC_EACH(name, argument) \

@@ -14,7 +14,7 @@
 #include "base/atomic.h"
 #include "tool/emit.h"
 
-static unsigned waited; /* atomic; 1: a thread has waited for a lock */
+static unsigned waited; /* atomic; 1 after a thread has waited for a lock */
 
 OCC_NOINLINE void occ_held_remove_earlier(struct occ_held *held, OCC_u64 lock) {
   unsigned at = held->count < OCC_HELD ? held->count : OCC_HELD;
@@ -55,7 +55,8 @@ static struct occ_adapter adapter = {
                  [OCC_EV_LOCK_WAIT] = on_wait,
                  [OCC_EV_NEST_LOCK_WAIT] = on_wait}};
 
-/* Begins a list with the number `list`; 0: ends the current list. */
+/* Begins a list with the number `list`. If `list` is 0, ends the current
+ * list. */
 static void keep(unsigned list) {
   occ_store(&adapter.receiver[OCC_EV_CRITICAL_ACQUIRED], list ? on_acquired : 0,
             RELAXED);
@@ -75,8 +76,8 @@ static void on_wait(struct OCC_thread *self, enum OCC_event event,
   }
 }
 
-/* If a thread waits for the first time meanwhile, either this function or
- * on_wait begins a new list. */
+/* If a thread waits for the first time while this function runs, either this
+ * function or on_wait begins a new list. */
 void occ_held_rest(void) {
   if (occ_load(&waited, RELAXED))
     return;

@@ -47,8 +47,8 @@ static struct occ_adapter adapter;
 
 /* ---- Events ---- */
 
-/* the collector's event for each canonical event; for a barrier, the event of
- * the implied barrier; 0: none */
+/* The collector's event for each canonical event, or 0 if there is none. For
+ * each barrier this is the event of the implied barrier. */
 static const unsigned char events[OCC_EV_COUNT] = {
 #define OCC_TOLD(event, translation, number) \
   [OCC_EV_##event] = OMP_EVENT_##number,
@@ -70,8 +70,9 @@ static int leads_to(unsigned canonical, unsigned event) {
                             of_barrier(first, OCC_BARRIER_EXPLICIT) == event);
 }
 
-/* A callback may call omp_set_lock, which then reports no event. `beginning`:
- * for a fork, the region that begins. */
+/* Calls the collector's callback for the event. Does nothing inside another
+ * callback, which may call omp_set_lock, for example. `beginning` is the region
+ * that begins, if the event is a fork. */
 static void deliver(struct OCC_thread *self,
                     const struct OCC_construct *construct, unsigned event,
                     OCC_u64 beginning) {
@@ -224,12 +225,12 @@ static OMP_COLLECTORAPI_EC act_alone(const struct occ_entry *entry) {
   pthread_mutex_lock(&lock);
   code = act(entry);
   pthread_mutex_unlock(&lock);
-  /* Without our lock: occ_tool_keep takes the dynamic linker's lock, and a
-   * constructor that holds that lock may wait for ours. */
+  /* Our lock is not held here, because occ_tool_keep takes the dynamic linker's
+   * lock, and a constructor that holds that lock may wait for ours. */
   if (code == OMP_ERRCODE_OK && entry->request == OMP_REQ_REGISTER)
     occ_tool_keep((const void *)callback_of(entry));
-  /* Waits until removed callbacks have returned. Without our lock, because such
-   * a callback may wait for our lock. */
+  /* Waits until removed callbacks have returned. Here too our lock is not held,
+   * because such a callback may wait for it. */
   if (code == OMP_ERRCODE_OK && entry->request != OMP_REQ_START &&
       entry->request != OMP_REQ_REGISTER && entry->request != OMP_REQ_RESUME)
     occ_emit_drain(occ_inquire_thread());

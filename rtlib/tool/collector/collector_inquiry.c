@@ -5,8 +5,8 @@
  * Callers: adapter_collector, on any thread.
  *
  * Callbacks. A few events are reported before the thread enters or leaves the
- * state that they are about, and a fork before its region exists. In these
- * callbacks the answer depends on the event.
+ * state that they are about. A fork is reported before its region exists. In
+ * these callbacks the answer depends on the event.
  *
  * Regions without a number. A region that began before any tool or collector
  * listened gets a number when a collector first asks.

@@ -5,10 +5,11 @@
  * Owns:    the table of registered callbacks, OMPT_INITIALIZE.   Spec: [2013]
  * Callers: tool/loader; libompt2013, through draft2013_table.h.
  *
- * The callback for the end of a task executes in the task beneath, to which the
- * thread then returns. If the thread took the ended task from another thread,
- * the callback executes in the implicit task that is an ancestor of the ended
- * task. This implicit task has not ended yet, whichever thread runs it.
+ * The callback for the end of a task executes in the task beneath it on the
+ * thread's stack, to which the thread then returns. If the thread took the
+ * ended task from another thread, the callback executes in the implicit task
+ * that is an ancestor of the ended task. This implicit task has not ended yet,
+ * whichever thread runs it.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* RTLD_DEFAULT */
@@ -31,7 +32,8 @@
 #include <string.h>
 #include <strings.h>
 
-/* missing: dlsym in a static program, occ_2013_start without libompt2013 */
+/* A static program lacks dlsym. A program without libompt2013 lacks
+ * occ_2013_start. */
 #pragma weak dlsym
 #pragma weak occ_2013_start
 
@@ -58,7 +60,7 @@ static ompt_callback_t callbacks[OCC_EV_COUNT], task_exit;
 static struct occ_adapter adapter;
 /* Atomic: the thread that executes ompt_initialize. */
 static struct occ_thread *initializing;
-static int watching; /* atomic; 1: a debugger may request or refuse a tool */
+static int watching; /* atomic; 1 if a debugger may request or refuse a tool */
 
 /* ---- From an event to a callback: a function for each signature ---- */
 
@@ -254,7 +256,7 @@ int occ_2013_get_callback(int number, ompt_callback_t *callback) {
 
 static int (*start)(const struct occ_2013 *);
 static enum { DISABLED, DORMANT, ENABLED, ALWAYS } wanted; /* OMPT_INITIALIZE */
-static int may_start; /* 1: a tool may exist, and no setting forbids it */
+static int may_start; /* 1 if a tool may exist and no setting forbids it */
 
 static void read_setting(void) {
   const char *text = getenv("OMPT_INITIALIZE");

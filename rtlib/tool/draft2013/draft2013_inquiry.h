@@ -12,7 +12,7 @@
 #include "tool/draft2013/draft2013_table.h"
 #include "tool/slots.h"
 
-extern int occ_2013_active; /* atomic; 1: there is a tool */
+extern int occ_2013_active; /* atomic; 1 if there is a tool */
 
 /* for libompt2013; the adapter defines the two functions for callbacks */
 extern const struct occ_2013 occ_2013_table;

@@ -8,9 +8,9 @@
  *
  * The list has the system's numbers of threads. When a thread has ended, the
  * system may use its number again. So an early thread must also have started
- * before the list was made. Start times have ticks of 10 ms, so a thread that
- * gets an old number in the tick in which the list is made is mistaken for an
- * early thread. Each thread checks itself once.
+ * before the list was made. Start times are counted in ticks of 10 ms. So a
+ * thread is mistaken for an early thread if it gets an old number in the tick
+ * in which the list is made. Each thread checks itself once.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* gettid */
@@ -38,8 +38,8 @@ struct list {
 
 static struct list *list; /* atomic */
 static unsigned lists; /* atomic: the number of lists so far */
-/* asked: the number of the last list in which this thread has searched for
- * itself; answer 1: it is in that list */
+/* `asked` is the number of the last list in which this thread has searched for
+ * itself. `answer` is 1 if the thread is in that list. */
 static __thread unsigned asked, answer;
 
 static unsigned long long ticks(void) {
