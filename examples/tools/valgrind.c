@@ -38,7 +38,8 @@ struct task {
   ompt_dependence_t *dependences;
 };
 
-static unsigned long ranges = 1ul << 23; /* atomic; above all addresses */
+/* atomic; a range begins above twice the largest address, which is 1ul << 47 */
+static unsigned long ranges = 1ul << 24;
 
 static unsigned long new_range(void) {
   return __atomic_add_fetch(&ranges, 1, __ATOMIC_RELAXED) * RANGE;
