@@ -11,7 +11,8 @@
 
 extern struct OCC_module *occ_modules; /* atomic */
 
-/* Returns the construct whose mfunction contains the address, or NULL. */
+/* An mfunction is the function that the compiler makes from a construct's body.
+ * Returns the construct whose mfunction contains the address, or NULL. */
 const struct OCC_construct *occ_module_construct(const void *address);
 
 /* Call when the runtime starts. Looks for another OpenMP runtime in all

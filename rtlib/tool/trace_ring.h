@@ -18,7 +18,9 @@
 enum { OCC_RECORD_WORDS = 6, OCC_RING_RECORDS = 1024 };
 
 struct occ_record {
-  OCC_u64 time, ends; /* device's ticks; `ends`: when an operation ended */
+  /* Times in ticks of the device's clock. Only records of operations have
+   * `ends`, the time when the operation ended. */
+  OCC_u64 time, ends;
   /* IDs in the process that wrote the record. */
   OCC_u64 thread, parallel, task;
   OCC_u64 target, operation; /* IDs in the host */
@@ -28,8 +30,8 @@ struct occ_record {
 };
 
 struct occ_ring_cell {
-  /* Atomic: for a free cell, the number of the record that may be written to
-   * it; for a full cell, 1 + the number of its record. */
+  /* Atomic. In a free cell, this is the number of the record that may be
+   * written to the cell. In a full cell, it is 1 + the number of its record. */
   OCC_u64 turn;
   struct occ_record record;
 };

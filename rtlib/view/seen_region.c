@@ -72,8 +72,8 @@ int occ_seen_region_of(struct occ_view *view,
     rc = of_team(view, thread, team, region);
   if (!rc)
     rc = occ_view_field(view, member, OCC_FIELD_member_round, &round);
-  /* different rounds: the worker still has to report the last events of a
-   * region that has ended */
+  /* If the rounds differ, the region of the worker has ended, and the worker
+   * still has to report the region's last events. */
   return rc ? rc : round == region->round ? OCC_RC_OK : OCC_RC_UNAVAILABLE;
 }
 
@@ -130,8 +130,8 @@ static int is_executed(struct occ_view *view,
   return rc == OCC_RC_UNAVAILABLE ? OCC_RC_STALE : rc;
 }
 
-/* Sets *now to the region as it is now. A region that was about to begin when
- * it was requested may have a team now. */
+/* Sets *now to the region as it is now. If the debugger asked for the region in
+ * its begin breakpoint, the region had no team yet, but may have one now. */
 static int settle(struct occ_view *view, const struct occ_seen_region *region,
                   struct occ_seen_region *now) {
   occ_addr border = 0;

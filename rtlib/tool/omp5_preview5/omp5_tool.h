@@ -40,8 +40,8 @@ int occ_omp5_end(void);
 
 ompt_set_result_t occ_omp5_promise(unsigned callback);
 
-/* After the initializer: true if all events that lead to the callback are
- * received. */
+/* True if the runtime receives all events that lead to the callback. This no
+ * longer changes after the tool's initializer. */
 int occ_omp5_is_settled(unsigned callback);
 
 /* Implements ompt_get_callback for the callbacks 1 to `count` - 1 of a
