@@ -6,9 +6,9 @@
 # env:   BUILD=build, THREADS=2, ONLY=pattern, of names in tests/prof/faults
 #
 # In each round a program runs three times: with its fault, without the fault, and with the fault
-# under ompt-prof. Prints the shortest times of all rounds, in seconds, because other work on the
-# machine only makes times longer, and the prediction of the shortest run under ompt-prof. Not a
-# part of `make test`.
+# under ompt-prof. Prints the shortest time of each kind of run, in seconds. Other work on the
+# machine only makes times longer. The prediction is that of the shortest run under ompt-prof. Not
+# a part of `make test`.
 # SPDX-License-Identifier: MIT
 here=$(cd "$(dirname "$0")" && pwd)
 build=${BUILD:-$here/../../build}

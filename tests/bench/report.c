@@ -15,8 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A cost, the difference of two times, is noise below this many nanoseconds,
- * and its ratio means nothing. */
+/* A cost is the difference of two measured times. If it is smaller than this
+ * many nanoseconds, it is only noise, and no ratio is shown. */
 static const double RESOLUTION = 1;
 
 static void *checked(void *p) {
@@ -119,7 +119,7 @@ static void compare(const struct report *r, struct row *row) {
   row->unsure = ours->q1 <= peer->q3 && peer->q1 <= ours->q3;
 }
 
-/* Rows with the same number of threads keep the program's order. */
+/* Sorts by the number of threads. Otherwise the order does not change. */
 static void sort_rows(struct report *r) {
   for (int i = 1; i < r->n; i++) {
     struct row row = r->rows[i];
