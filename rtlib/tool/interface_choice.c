@@ -29,7 +29,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* missing or without effect in a static program */
+/* In a static program these functions are missing, or have no effect. */
 #pragma weak dladdr
 #pragma weak dlopen
 #pragma weak dlsym
@@ -75,8 +75,8 @@ static int holds(const struct dl_phdr_info *object, const ElfW(Phdr) * part,
          (ElfW(Addr))address - start < (ElfW(Addr))part->p_memsz;
 }
 
-/* Not instrumented, because it also reads the bytes between the variables of an
- * instrumented tool. */
+/* AddressSanitizer does not check this function, because the function also
+ * reads the bytes between the variables of a tool that is checked. */
 __attribute__((__no_sanitize__("address"))) static int
 contains(const char *text, size_t size, const char *name) {
   for (const char *end = text + size; text < end; text++) {

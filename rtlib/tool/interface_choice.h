@@ -31,7 +31,7 @@ struct occ_interface_choice {
   struct {
     const char *word; /* the interface's name in OCC_TOOL_INTERFACE */
     const char *mark; /* the name of the mark */
-    const char *here; /* the mark to which the runtime's own reference is bound,
+    const char *here; /* the mark that the runtime's weak reference has found,
                          or NULL */
   } of[2]; /* the first interface is the default */
   /* The entry points that only the second interface has: their names without

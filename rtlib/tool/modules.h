@@ -41,8 +41,8 @@ enum occ_promise occ_module_promise(unsigned event);
  * `never` if none comes. */
 enum occ_promise occ_module_promises(OCC_u64 events);
 
-/* *some: the events that at least one module reports. *all: the events that all
- * modules report; without modules, all events. */
+/* Sets *some to the events that at least one module reports, and *all to the
+ * events that all modules report. Without modules, *all has every event. */
 void occ_module_events(OCC_u64 *some, OCC_u64 *all);
 
 #endif

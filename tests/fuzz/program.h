@@ -12,8 +12,8 @@
 
 enum type { INT, UNSIGNED, LONG, U64, SHORT, UCHAR, DOUBLE, TYPES };
 
-/* The ways in which a statement may use a variable. No statement does more, so
- * results are the same for every number of threads. */
+/* The ways in which a statement may use a variable. No statement does anything
+ * else, so the results are the same for every number of threads. */
 enum mode {
   NONE, /* may not use it */
   READ, /* no thread writes it at the same time */

@@ -227,8 +227,8 @@ static void share_use(struct plan *plan, struct use *use,
   }
 }
 
-/* Returns the statement in an ordered region, or with a wait for the previous
- * iteration. */
+/* Returns the statement in an ordered region, or after a doacross construct
+ * that waits for the previous iteration. */
 static const char *in_order(const struct plan *plan, const char *statement) {
   const struct loop *loop = plan->chain;
   if (!plan->doacross)

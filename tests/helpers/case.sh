@@ -1,4 +1,4 @@
-# case.sh: the shared part of the cases of driver/, gdb/, install/ and integration/; sourced.
+# case.sh: the cases of driver/, gdb/, install/ and integration/ source this file.
 # SPDX-License-Identifier: MIT
 #
 # Sets cc (the compiler under test) and clang (for comparison). A failing check ends the case with

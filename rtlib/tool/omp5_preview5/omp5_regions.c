@@ -59,8 +59,8 @@ OCC_RECEIVER(parallel_begin, parallel) {
        parallel->told, parallel_flags(construct), codeptr);
 }
 
-/* The tool's data of a region that has ended. The thread has left the team, but
- * self->member still leads to the team, which contains the data. */
+/* Returns the tool's data of a region that has ended. The thread has left the
+ * team, but self->member still leads to the team, which contains the data. */
 static OCC_u64 *word_of(const struct occ_thread *self,
                         struct OCC_parallel *parallel) {
   struct occ_team *inner = self->member->inner, *serial = self->member->serial;

@@ -9,7 +9,8 @@
  * operation, at its end, when all facts are known; target_submit at the start
  * of a kernel.
  *
- * target data is reported as two regions: one enters data, one exits data.
+ * A target data construct is reported as two regions: the first enters data,
+ * the second exits data.
  */
 /* SPDX-License-Identifier: MIT */
 #include "model/icv.h"

@@ -107,8 +107,8 @@ static int is_target(const struct OCC_thread *self) {
          self->task->construct->kind == OCC_TARGET;
 }
 
-/* OCC_TEAM: a team of a league, or a target region without a league. Neither is
- * a parallel region for debuggers. */
+/* A construct of kind OCC_TEAM is a team of a league, or a target region
+ * without a league. For debuggers, neither of them is a parallel region. */
 OCC_HEARS(region, parallel) {
   if (is_target(self))
     ompd_bp_target_begin();
