@@ -9,8 +9,8 @@
  *   event about   word[0], word[1], word[2]
  *   a region      its ID, the number of requested threads, its mfunction
  *   a task        its ID, its mfunction
- *   TASK_SWITCH   the ID of the task that the thread leaves (0 if this task has
- *                 ended), the ID of the task that the thread enters
+ *   TASK_SWITCH   the ID of the task that the thread leaves (0 if this task is
+ *                 complete), the ID of the task that the thread enters
  *   a wait        the wait ID
  *   a kernel      the number of requested teams, the number of teams
  *   other         the construct's mfunction

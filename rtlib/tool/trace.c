@@ -102,9 +102,9 @@ static void deliver(struct occ_tracing *trace, const struct occ_record *record,
   }
 }
 
-/* Delivers all records that are in the ring now. Waits for writers that have
- * claimed a cell of the ring but not filled it, but not forever: a writer's
- * process may have ended. */
+/* Delivers all records that are in the ring now. If a writer has claimed a cell
+ * of the ring and not filled it yet, waits for this writer, but only for a
+ * while, because the writer's process may have ended. */
 static void drain(struct occ_tracing *trace) {
   const struct timespec moment = {0, 50 * 1000};
   const OCC_u64 last = occ_load(&trace->ring->head, SEQ_CST);

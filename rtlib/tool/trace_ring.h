@@ -57,8 +57,8 @@ void occ_ring_put(struct occ_ring *ring, const struct occ_record *record);
 
 /* Only for the reader. Returns 0 if there is no record. */
 int occ_ring_take(struct occ_ring *ring, struct occ_record *record);
-/* Sleeps until occ_ring_wake, or for 2 ms if `soon`. `seen`: the value of
- * ring->wakes that the reader has seen. */
+/* Sleeps until occ_ring_wake is called; if `soon`, for at most 2 ms. `seen` is
+ * the value of ring->wakes before the reader looked for records. */
 void occ_ring_sleep(struct occ_ring *ring, unsigned seen, int soon);
 void occ_ring_wake(struct occ_ring *ring);
 

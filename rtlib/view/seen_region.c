@@ -95,8 +95,8 @@ static int find(struct occ_view *view, const struct occ_seen_thread *owner,
   return rc == OCC_RC_UNAVAILABLE ? OCC_RC_STALE : rc;
 }
 
-/* OCC_RC_STALE: the thread executes neither this team's region nor a region
- * inside it. */
+/* Checks that the thread executes this team's region, or a region inside it.
+ * Otherwise returns OCC_RC_STALE. */
 static int executes(struct occ_view *view, const struct occ_seen_thread *thread,
                     occ_addr team) {
   struct occ_steps steps = {0};
@@ -110,9 +110,9 @@ static int executes(struct occ_view *view, const struct occ_seen_thread *thread,
   return rc == OCC_RC_UNAVAILABLE ? OCC_RC_STALE : rc;
 }
 
-/* OCC_RC_STALE: neither the thread for which the region was requested nor the
- * primary thread executes the region. A worker may enter a region before the
- * thread that encountered the construct. */
+/* Checks that the region is executed by the thread for which it was requested,
+ * or by the primary thread. Otherwise returns OCC_RC_STALE. The primary thread
+ * is not enough, because a worker may enter the region before it. */
 static int is_executed(struct occ_view *view,
                        const struct occ_seen_region *region) {
   struct occ_seen_thread primary = {0};

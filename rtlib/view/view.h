@@ -21,8 +21,8 @@
 
 typedef uint64_t occ_addr;
 
-/* The values that ompd_rc_t has in both versions of OMPD (2013 and OpenMP 5);
- * from OCC_RC_INCOMPATIBLE on, only in OpenMP 5. */
+/* These values have the same numbers as in ompd_rc_t, in both versions of OMPD
+ * (2013 and OpenMP 5). From OCC_RC_INCOMPATIBLE on, only OpenMP 5 has them. */
 enum occ_rc {
   OCC_RC_OK,
   OCC_RC_UNAVAILABLE,

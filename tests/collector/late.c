@@ -64,7 +64,7 @@ static void in_region(void) {
 #pragma omp single
     for (int event = 1; event < EVENTS; event++)
       IS(enlist(event, on_event), OMP_ERRCODE_OK);
-    /* Events of all threads, in a region that began without a session. */
+    /* All threads report events in a region that began without a session. */
 #pragma omp barrier
 #pragma omp master
     ;

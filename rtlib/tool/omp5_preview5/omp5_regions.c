@@ -113,7 +113,7 @@ OCC_RECEIVER(initial_task, none) {
 
 /* ---- Explicit tasks ---- */
 
-/* A child of a final task is included, so it is undeferred. */
+/* A child of a final task is an included task, so it is undeferred. */
 static int is_undeferred(const struct occ_task *task) {
   return task->flags & OCC_TASK_UNDEFERRED ||
          occ_load(&task->parent, RELAXED)->final;

@@ -26,9 +26,9 @@ extern struct occ_adapter occ_omp5_adapter;
 void occ_omp5_forget(void);
 
 /* Starts the tool. `initialize` calls the tool's initializer, and returns 0 if
- * the tool declines; then the result is NULL. Else receives the events for the
- * callbacks in occ_omp5_callbacks, and returns the adapter. `silence` removes
- * all callbacks. */
+ * the tool declines. In this case the result is NULL. Otherwise the adapter
+ * receives the events for the callbacks in occ_omp5_callbacks, and is the
+ * result. `silence` removes all callbacks. */
 const struct occ_adapter *occ_omp5_start(int (*initialize)(void),
                                          void (*silence)(void));
 

@@ -100,8 +100,8 @@ static void in_region(struct OCC_thread *self, struct OCC_parallel *parallel,
   occ_store(&slot->pointer, 0, RELAXED);
 }
 
-/* If the host executes a target region, the target task begins a league or a
- * team. */
+/* True if a target task begins the region. So the host executes a target
+ * region: its code runs in a league or a team that the target task begins. */
 static int is_target(const struct OCC_thread *self) {
   return self->task && self->task->construct &&
          self->task->construct->kind == OCC_TARGET;

@@ -32,8 +32,8 @@ enum {
  * the region's code. The preview has only these bits. */
 enum { INVOKER = 3 };
 
-/* `type`: the callback's type in the preview; most types differ from those of
- * OpenMP 5 only in their names. */
+/* `type` is the callback's type in the preview. Most of these types differ from
+ * those of OpenMP 5 only in their names. */
 #define CALL(event, type, ...) \
   OCC_CALL(occ_preview5_callbacks[OCC_PREVIEW_##event], type *, __VA_ARGS__)
 
@@ -126,7 +126,7 @@ static void dependences(ompt_data_t *task, const ompt_dependence_t *deps,
   struct dependence few[FEW], *list = few;
   if (count && (deps->dependence_type == ompt_dependence_type_source ||
                 deps->dependence_type == ompt_dependence_type_sink))
-    return; /* dependences of iterations, not of tasks */
+    return; /* these are dependences of iterations, not of tasks */
   if (count > FEW)
     list = occ_alloc_try((size_t)count * sizeof *list, sizeof *list);
   if (!list)

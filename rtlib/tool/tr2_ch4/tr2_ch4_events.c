@@ -45,8 +45,8 @@ enum {
 };
 _Static_assert((int)PLACES == (int)OCC_TR2_CH4_PLACES, "the table's size");
 
-/* For each event of TR2: 1 + the index of its callback. 0: the event can't
- * happen in a C program. */
+/* For each event of TR2 this is 1 + the index of its callback, or 0 if the
+ * event can't happen in a C program. */
 static const unsigned char place[EVENTS] = {
     [ompt_event_target_begin] = TARGET_BEGIN + 1,
     [ompt_event_target_end] = TARGET_END + 1,

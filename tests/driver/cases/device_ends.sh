@@ -166,7 +166,7 @@ has said '^libomptcc: error: device 0 ended, by signal 9$'
 ends 3 'device ' ./f t
 ends 3 'device ' ./copies c
 
-# A device that is stopped (SIGSTOP), and a device that waits for input with blocked signals.
+# First a device is stopped (SIGSTOP). Then a device waits for input, and its signals are blocked.
 OCC_DEVICES=2 ends 1 'device ' ./f se
 has said "$error"
 OCC_DEVICES=2 ends 1 'device ' ./f mie

@@ -39,8 +39,8 @@ def environments(text):
         yield m.group(1), fields
 
 
-# Yields the variables whose addresses a construct's code passes, without the variables of
-# in_reduction: for such a variable a task gets data to find its thread's copy.
+# Yields the variables whose addresses a construct's code passes. Leaves out the variables of
+# in_reduction, because a task gets other data, with which it finds its thread's copy.
 def addresses(text, name):
     flat = re.sub(r"\s+", " ", text)
     for m in re.finditer(r"struct %s_env (?:occ_room, )?\*const occ_args\b(.*?)"
