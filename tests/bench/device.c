@@ -1,4 +1,4 @@
-/* device.c: measures the time of a device construct, to the device and back.
+/* device.c: measures device constructs, with the way to the device and back.
  *
  *   device [--samples N] [--only REGEX] [--list]
  *

@@ -2,7 +2,7 @@
  * time.
  *
  * A case is a number of threads, an act and an event. hostile.c runs the
- * program for each case, in a process. Each interface has a tool that calls
+ * program for each case in a new process. Each interface has a tool that calls
  * hostile_act in every callback: when the case's event first comes, hostile_act
  * performs the act. A crash, a hang or a wrong result fails the case.
  */

@@ -9,9 +9,8 @@
  * a tool needs the same address for both. The runtime reports that a thread
  * waits in the region, but does not know the construct. So each thread keeps a
  * stack of marks, one for each region that the thread is in. Marks nest,
- * because a task stays on its thread. If the
- * end of a region is never reported, its mark is dropped with the mark of the
- * region around it.
+ * because a task stays on its thread. If the end of a region is never reported,
+ * its mark is dropped with the mark of the region around it.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_OMP5_MARKS_H

@@ -6,8 +6,8 @@
  *
  * If both callbacks for an event are registered, with and without _emi, only
  * the one with _emi is called. target_data_op is called once for each
- * operation, at its end, when all facts are known; target_submit at the start
- * of a kernel.
+ * operation, at its end, when all facts are known. target_submit is called when
+ * a kernel starts.
  *
  * A target data construct is reported as two regions: the first enters data,
  * the second exits data.
