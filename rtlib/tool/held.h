@@ -4,9 +4,9 @@
  * Owns:    occ_thread.held.
  * Callers: api/omp_lock; tool/tr2_ch4, tool/own_lookup.
  *
- * A tool that samples asks which locks a thread holds (occ_held of occ.h). Then
- * the tool needs no callbacks for free locks. Such a callback takes more time
- * than the acquisition of a free lock.
+ * A tool that samples asks which locks a thread holds (occ_held of occ.h). So
+ * the tool needs no callback when a thread acquires a lock that is free. Such a
+ * callback takes more time than the acquisition itself.
  *
  * A list costs some nanoseconds for each lock. Programs in which no thread ever
  * waits for a lock should not pay for it. So if a thread has acquired a few
@@ -53,7 +53,8 @@ static inline int occ_held_is_kept(struct occ_held *held) {
   return kept != 0;
 }
 
-/* Call when the calling thread has acquired, and has released, a lock. */
+/* Call occ_held_add when the calling thread has acquired a lock, and
+ * occ_held_remove when it has released the lock. */
 static inline void occ_held_add(struct occ_thread *self, OCC_u64 lock) {
   struct occ_held *held = &self->held;
   if (!occ_held_is_kept(held))

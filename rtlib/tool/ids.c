@@ -28,8 +28,8 @@ OCC_u64 occ_region_id(struct occ_region *region) {
   OCC_u64 id = occ_load(&region->id, RELAXED), fresh;
   if (id)
     return id;
-  /* not from the thread's block: a signal handler may call this function while
-   * the thread takes a number from the block */
+  /* The number is not taken from the thread's block, because a signal handler
+   * may call this function while the thread takes a number from its block. */
   fresh = occ_add(&next_block, 1, RELAXED);
   return occ_cas(&region->id, &id, fresh, RELAXED) ? fresh : id;
 }

@@ -48,8 +48,9 @@ static inline void occ_team_identify(struct OCC_thread *self,
     occ_store(&team->region[0].id, parallel->id, RELAXED);
 }
 
-/* A region that began when no tool listened gets a number in the first call.
- * Async-signal safe, on any thread in the region.
+/* Returns the region's number. If the region has none, because it began when no
+ * tool listened, gives it a number. Async-signal safe, on any thread in the
+ * region.
  */
 OCC_u64 occ_region_id(struct occ_region *region);
 

@@ -19,21 +19,22 @@ static inline struct occ_thread *occ_inquire_thread(void) {
   return (struct occ_thread *)OCC_current;
 }
 
-/* `thread` NULL: a thread that has not used OpenMP. *wait_id becomes 0 if the
- * state has no wait ID. */
+/* Returns the state of a thread. `thread` is NULL for a thread that has not
+ * used OpenMP. Sets *wait_id, to 0 if the state has no wait ID. */
 enum occ_state occ_inquire_state(const struct occ_thread *thread,
                                  OCC_u64 *wait_id);
 
-/* Returns the task `depth` steps outwards from the current task; NULL beyond
- * the initial task, and without a current task. */
+/* Depth 0 is the current task, depth 1 the task around it, and so on. Returns
+ * NULL if there is no task at this depth. */
 struct occ_task *occ_inquire_task(int depth);
 
 /* Returns the innermost target task around the calling code, or NULL. */
 struct occ_task *occ_inquire_target(void);
 
-/* Finds the innermost device construct around the calling code, or returns 0.
- * `data` 1: also a target data construct without a request to the device, while
- * the host executes the construct's code. */
+/* Finds the innermost device construct around the calling code. Returns 0 if
+ * there is none. While the host executes the code inside a target data
+ * construct, that construct is found only if `data` is 1, or if it has a
+ * request to the device. */
 struct occ_whereabouts {
   int device;
   /* the construct's ID; the current request to the device or 0 */
@@ -41,8 +42,9 @@ struct occ_whereabouts {
 };
 int occ_inquire_device(struct occ_whereabouts *at, int data);
 
-/* Returns the implicit task of the parallel region `level` steps outwards; NULL
- * beyond the outermost region. */
+/* Level 0 is the innermost parallel region, level 1 the region around it, and
+ * so on. Returns the implicit task of the region at this level, or NULL if
+ * there is no such region. */
 struct occ_task *occ_inquire_implicit(int level);
 
 #endif

@@ -12,15 +12,15 @@
 
 struct occ_adapter;
 
-/* The functions are called in this order, each once in the life of a process,
- * and again in a forked child: finalize on the thread that ends the runtime,
- * the other functions on the thread that starts the runtime. */
+/* Each function is called once in the life of a process, in this order. A
+ * forked child calls them again. The thread that ends the runtime calls
+ * `finalize`; the thread that starts the runtime calls the other functions. */
 struct occ_interface {
   const char *name; /* the tools' symbol, for OCC_DEBUG */
 
-  /* Called at the start of main. Returns true if `find` may find a tool,
-   * without calling the tool. This member is NULL if the runtime is not started
-   * early for this interface. */
+  /* Called at the start of main. Returns true if there may be a tool that
+   * `find` would find. Does not call the tool. This member is NULL if the
+   * runtime is not started early for this interface. */
   int (*expected)(void);
 
   /* Called before the runtime initializes itself. Looks for a tool, and calls

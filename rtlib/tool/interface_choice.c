@@ -5,15 +5,16 @@
  * Callers: tr2_ch4/ompt_tool, omp5_preview5/start_tool, on the thread that
  *          starts the runtime.
  *
- * A mark (interface_choice.h) has an effect only in the object that contains
- * the tool's function. For a program may include a header for ompt_control, and
- * load a tool that was compiled with another header. The runtime's reference
- * to a mark finds the first mark in the process; a look-up in the tool's object
- * finds other marks.
+ * A mark (interface_choice.h) counts only if it is in the same object as the
+ * tool's function. A mark elsewhere may have another cause: the program
+ * includes a header to call ompt_control, and loads a tool that was compiled
+ * with another header. The runtime's reference to a mark finds the first mark
+ * in the process; a look-up in the tool's object finds other marks.
  *
- * A tool without a mark has the names of entry points among its constants. The
- * runtime may be a part of the tool's object. So the runtime contains only the
- * part of each name after ompt_.
+ * If a tool has no mark, its object is searched for names of entry points,
+ * because a tool that calls an entry point has its name as a string. The
+ * runtime may be a part of the same object, and must not be found itself. So
+ * the runtime contains only the part of each name after ompt_.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr, dl_iterate_phdr, secure_getenv */
@@ -28,7 +29,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* missing or without effect in a static program */
+/* In a static program these functions are missing, or have no effect. */
 #pragma weak dladdr
 #pragma weak dlopen
 #pragma weak dlsym
@@ -74,8 +75,8 @@ static int holds(const struct dl_phdr_info *object, const ElfW(Phdr) * part,
          (ElfW(Addr))address - start < (ElfW(Addr))part->p_memsz;
 }
 
-/* Not instrumented, because it also reads the bytes between the variables of an
- * instrumented tool. */
+/* AddressSanitizer does not check this function, because the function also
+ * reads the bytes between the variables of a tool that is checked. */
 __attribute__((__no_sanitize__("address"))) static int
 contains(const char *text, size_t size, const char *name) {
   for (const char *end = text + size; text < end; text++) {

@@ -6,10 +6,12 @@
  *
  * Our headers put a mark into the tool: a symbol with the interface's name, in
  * the same object as the function by which the tool is found. A tool that was
- * compiled with other headers has no mark. Then OCC_TOOL_INTERFACE decides, a
- * list of interfaces with commas. If this variable is not set, a tool that has
- * the name of an entry point of only the second interface is of the second
- * interface, any other tool of the first.
+ * compiled with other headers has no mark. Then the environment variable
+ * OCC_TOOL_INTERFACE decides, a list of interfaces with commas. If this
+ * variable is not set, the tool's strings decide: some entry points belong to
+ * only the second interface. If the tool contains the name of such an entry
+ * point, it is a tool of the second interface. Otherwise it is a tool of the
+ * first.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_INTERFACE_CHOICE_H
@@ -29,12 +31,12 @@ struct occ_interface_choice {
   struct {
     const char *word; /* the interface's name in OCC_TOOL_INTERFACE */
     const char *mark; /* the name of the mark */
-    const char *here; /* the mark to which the runtime's own reference is bound,
+    const char *here; /* the mark that the runtime's weak reference has found,
                          or NULL */
   } of[2]; /* the first interface is the default */
-  const char *const *second_only; /* NULL, or entry points, without ompt_, that
-                                   * only the second interface has; ends with
-                                   * NULL */
+  /* The entry points that only the second interface has: their names without
+   * ompt_, and NULL at the end. This member may be NULL. */
+  const char *const *second_only;
 };
 
 /* Returns the interface, 0 or 1, of the tool. Warns and returns -1 if the tool

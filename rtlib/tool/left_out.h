@@ -11,8 +11,8 @@
 
 /* The word for the events of locks. */
 #define OCC_LEFT_OUT_LOCKS "lock"
-/* Events that the tool gets only while it leaves out the events of locks: the
- * ends of waits. Bits as in own_left_out. */
+/* While a tool leaves out the events of locks, it gets the ends of waits for
+ * locks instead. These are their bits, as in own_left_out. */
 #define OCC_INSTEAD_OF_LOCKS                                  \
   (1ull << (OCC_EV_LOCK_WAITED - OCC_EV_LOWERED_COUNT) |      \
    1ull << (OCC_EV_NEST_LOCK_WAITED - OCC_EV_LOWERED_COUNT) | \

@@ -10,8 +10,8 @@
 
 struct occ_thread;
 
-/* Returns true if there may be a tool, without calling the tool. Call before
- * the runtime starts. */
+/* Returns true if there may be a tool. Does not call the tool. Call before the
+ * runtime starts. */
 int occ_tool_expected(void);
 
 /* Call before the runtime initializes itself. */

@@ -31,8 +31,8 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static int started; /* under the lock; 1: the runtime has started */
 static OCC_u64 program_begin, program_end; /* atomic; 0: not known yet */
 
-/* From the auxiliary vector, because dl_iterate_phdr would take the dynamic
- * linker's lock. */
+/* Reads the program's addresses from the auxiliary vector, because
+ * dl_iterate_phdr would take the dynamic linker's lock. */
 static void find_program(void) {
   const ElfW(Phdr) *header =
       (const ElfW(Phdr) *)getauxval(AT_PHDR); /* NOLINT */
@@ -89,7 +89,8 @@ void OCC_module_load(struct OCC_module *module) {
 }
 
 /* Another thread may unload a library meanwhile, so occ_foreign_look gets only
- * the module's address. One search suffices for all units of the program.
+ * the module's address. The units of the program itself are in one object, so
+ * occ_foreign_look is called for only one of them.
  */
 void occ_module_start(void) {
   const struct OCC_module *module;

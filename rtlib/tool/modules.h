@@ -11,7 +11,8 @@
 
 extern struct OCC_module *occ_modules; /* atomic */
 
-/* Returns the construct whose mfunction contains the address, or NULL. */
+/* An mfunction is the function that the compiler makes from a construct's body.
+ * Returns the construct whose mfunction contains the address, or NULL. */
 const struct OCC_construct *occ_module_construct(const void *address);
 
 /* Call when the runtime starts. Looks for another OpenMP runtime in all
@@ -31,17 +32,18 @@ const char *occ_construct_name(int kind);
 /* Returns true if the construct's unit was compiled to report the event. */
 int occ_module_reports(const struct OCC_construct *construct, unsigned event);
 
-/* Whether an event will come. The runtime's own events always come; events of
- * lowered code come from units that were compiled to report them. */
+/* Tells whether an event will come. The runtime's own events always come. The
+ * events of lowered code come only from units that were compiled to report
+ * them. */
 enum occ_promise { OCC_COMES_NEVER, OCC_COMES_SOMETIMES, OCC_COMES_ALWAYS };
 enum occ_promise occ_module_promise(unsigned event);
 
-/* For several events of lowered code, a bit each: `always` if all come always,
- * `never` if none comes. */
+/* Tells the same for several events of lowered code, which are a bit each:
+ * OCC_COMES_ALWAYS if all events always come, OCC_COMES_NEVER if none comes. */
 enum occ_promise occ_module_promises(OCC_u64 events);
 
-/* *some: the events that at least one module reports. *all: the events that all
- * modules report; without modules, all events. */
+/* Sets *some to the events that at least one module reports, and *all to the
+ * events that all modules report. Without modules, *all has every event. */
 void occ_module_events(OCC_u64 *some, OCC_u64 *all);
 
 #endif

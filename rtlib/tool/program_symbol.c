@@ -8,7 +8,8 @@
  * dlopen or with another library. If such a program was linked without
  * -rdynamic, the dynamic linker does not know the tool's symbol, but the
  * program's symbol table has it, unless the program is stripped. A program that
- * was linked with the runtime exports the symbol, so nothing is read here.
+ * was linked with the runtime exports the symbol. Then the symbol table need
+ * not be read.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dl_iterate_phdr */
@@ -40,8 +41,8 @@ static int is_here(const struct dl_phdr_info *object, ElfW(Addr) address) {
   return 0;
 }
 
-/* Returns the strings of the dynamic section. glibc has relocated the entry's
- * address; other C libraries have not. */
+/* Returns the strings of the dynamic section. glibc has added the load address
+ * to the address in the entry; other C libraries have not. */
 static const char *strings_of(const struct dl_phdr_info *object,
                               const ElfW(Dyn) * entry) {
   ElfW(Addr) at = 0;

@@ -17,8 +17,8 @@
 
 #include "tool/emit.h"
 
-/* Other threads may see this store late, when the callback has been looked up
- * already: see occ_emit_drain. */
+/* Other threads may see this store late: the calling thread may have looked up
+ * its callback before. occ_emit_drain allows for this. */
 static inline void occ_reporting_begin(struct occ_thread *self,
                                        const struct OCC_construct *construct) {
   occ_store(&self->reporting, OCC_REPORTING | (unsigned long)construct,
@@ -32,10 +32,10 @@ static inline void occ_reporting_end(struct occ_thread *self, int error) {
     *self->error = error;
 }
 
-/* Begins a translation, whose body follows. `carried`: the argument's type in
- * occ_events.def; `none`: the body does not read the argument. The body can use
- * self, event (a constant), construct and argument. The receiver records that
- * the thread reports. */
+/* Begins a translation, whose body follows. `carried` is the argument's type in
+ * occ_events.def, or `none` if the body does not read the argument. The body
+ * can use self, event (a constant), construct and argument. The receiver
+ * records that the thread reports. */
 #define OCC_RECEIVER(name, carried)                                   \
   enum { name##_takes = OCC_ARGUMENT_##carried, name##_reports = 1 }; \
   OCC_CARRIES_##carried(OCC_TRANSLATES, OCC_TRANSLATES_NOTHING, name)

@@ -4,13 +4,16 @@
  * Owns:    the adapter that a device has instead of tools.
  * Callers: device/serve; tool/emit.
  *
- * The values in `word` of a struct occ_record, by the argument of the event:
+ * `word` of a struct occ_record has different values for different events:
  *
- *   a region    its ID, the number of requested threads, its mfunction
- *   a task      its ID, its mfunction; TASK_SWITCH: the IDs of from and to
- *   a wait ID   the wait ID
- *   a kernel    the numbers of requested teams and of teams
- *   other       the construct's mfunction
+ *   event about   word[0], word[1], word[2]
+ *   a region      its ID, the number of requested threads, its mfunction
+ *   a task        its ID, its mfunction
+ *   TASK_SWITCH   the ID of the task that the thread leaves (0 if this task is
+ *                 complete), the ID of the task that the thread enters
+ *   a wait        the wait ID
+ *   a kernel      the number of requested teams, the number of teams
+ *   other         the construct's mfunction
  *
  * Addresses are those of the device. The record of a kernel's end has the times
  * of the kernel's start and end.
@@ -117,8 +120,9 @@ static struct occ_adapter adapter;
 
 static void silence(void) {}
 
-/* Only the first call has an effect. The ring has the set of wanted events,
- * which may change. */
+/* Only the first call has an effect. From then on all events are received. The
+ * ring contains the set of events that the host wants; the host may change this
+ * set. */
 void occ_recorder_listen(void) {
   static int listens;
   if (listens++)

@@ -15,7 +15,8 @@ void occ_recorder_start(struct occ_ring *ring);
 void occ_recorder_listen(void);
 
 /* Record a target region. Call before and after the region's code. `target` and
- * `operation`: the host's numbers; `teams`: requested by the construct.
+ * `operation` are the numbers that the host has given. `teams` is the number of
+ * teams that the construct requests, `granted` the number of teams that exist.
  */
 void occ_recorder_kernel_begin(struct occ_record *record,
                                struct OCC_thread *self, OCC_u64 target,

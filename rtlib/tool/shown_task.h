@@ -32,9 +32,10 @@ static inline struct occ_task *occ_shown_task(struct occ_task *task) {
   return occ_is_target_body(task) ? task->team->parent : task;
 }
 
-/* Returns the task `depth` steps outwards. For tools, a target task and its
- * team's implicit task are one step: then the result is the implicit task,
- * which has the frame. Pass the result to occ_shown_task. */
+/* Depth 0 is the current task, depth 1 the task around it, and so on. A target
+ * task and the implicit task of its team count as one task, because tools see
+ * only one of them. For such a pair returns the implicit task, which has the
+ * frame; occ_shown_task then finds the target task. */
 static inline struct occ_task *occ_shown_at(int depth) {
   struct occ_task *task = depth < 0 ? 0 : occ_inquire_task(0);
   while (task && depth--)

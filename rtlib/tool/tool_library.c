@@ -24,7 +24,8 @@
 
 #define TOOLS 8 /* further libraries are not recorded */
 
-/* Atomic: a tool's library. size is written last; 0: an empty row. */
+/* Each row is the library of a tool. Atomic. `size` is written last; it is 0 in
+ * an empty row. */
 static struct tool {
   unsigned long base, size;
 } tools[TOOLS];

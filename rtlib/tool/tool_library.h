@@ -9,9 +9,10 @@
 #ifndef OCC_TOOL_LIBRARY_H
 #define OCC_TOOL_LIBRARY_H
 
-/* Record the library that contains the address as a tool, and remove the
- * record. Call occ_tool_is_asked before the tool's function, occ_tool_declines
- * if the tool declines, on the thread that starts the runtime. */
+/* occ_tool_is_asked records the library that contains the address as a tool.
+ * Call it before the tool's function. occ_tool_declines removes the record.
+ * Call it if the tool declines. Both are called only on the thread that starts
+ * the runtime. */
 void occ_tool_is_asked(const void *address);
 void occ_tool_declines(const void *address);
 

@@ -76,7 +76,8 @@ int occ_trace_number(const struct occ_tracing *trace) {
 
 /* ---- The thread ---- */
 
-/* Call after a callback. Ends the thread if it is in a child process. */
+/* Call after a callback. If the callback has forked, the thread also returns
+ * from the callback in the child process. There it ends. */
 static void go_on(const struct occ_tracing *trace) {
   if (!trace->ring)
     pthread_exit(0);
@@ -101,9 +102,9 @@ static void deliver(struct occ_tracing *trace, const struct occ_record *record,
   }
 }
 
-/* Delivers all records that are in the ring now. Waits for writers that have
- * claimed a cell of the ring but not filled it, but not forever: a writer's
- * process may have ended. */
+/* Delivers all records that are in the ring now. If a writer has claimed a cell
+ * of the ring and not filled it yet, waits for this writer, but only for a
+ * while, because the writer's process may have ended. */
 static void drain(struct occ_tracing *trace) {
   const struct timespec moment = {0, 50 * 1000};
   const OCC_u64 last = occ_load(&trace->ring->head, SEQ_CST);
@@ -241,8 +242,8 @@ void occ_trace_set(struct occ_tracing *trace, enum occ_trace_client number,
     client->types[type / 64] |= 1ull << type % 64;
   else
     client->types[type / 64] &= ~(1ull << type % 64);
-  /* Bits of a disabled type stay set: its records are encoded, but not
-   * delivered. */
+  /* If a type is disabled, its events stay in `events`, because other types may
+   * need them. The events are still recorded, but not delivered. */
   if (enable) {
     client->events[0] |= low;
     client->events[1] |= high;

@@ -35,8 +35,8 @@ static int is_recorded(const struct occ_ring *ring) {
           occ_load(&ring->events[1], RELAXED)) != 0;
 }
 
-/* Waits a moment for room. Returns 0 if recording has stopped: here, because
- * the reader has read nothing for a long time, or elsewhere. */
+/* Waits a moment for room. Returns 0 if recording has stopped. This function
+ * itself stops recording when the reader has read nothing for a long time. */
 static int await_room(struct occ_ring *ring, OCC_u64 *tail, int *naps) {
   const struct timespec moment = {0, 50 * 1000};
   const OCC_u64 now = occ_load(&ring->tail, RELAXED);

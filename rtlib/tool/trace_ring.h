@@ -18,7 +18,9 @@
 enum { OCC_RECORD_WORDS = 6, OCC_RING_RECORDS = 1024 };
 
 struct occ_record {
-  OCC_u64 time, ends; /* device's ticks; `ends`: when an operation ended */
+  /* Times in ticks of the device's clock. Only records of operations have
+   * `ends`, the time when the operation ended. */
+  OCC_u64 time, ends;
   /* IDs in the process that wrote the record. */
   OCC_u64 thread, parallel, task;
   OCC_u64 target, operation; /* IDs in the host */
@@ -28,8 +30,8 @@ struct occ_record {
 };
 
 struct occ_ring_cell {
-  /* Atomic: for a free cell, the number of the record that may be written to
-   * it; for a full cell, 1 + the number of its record. */
+  /* Atomic. In a free cell, this is the number of the record that may be
+   * written to the cell. In a full cell, it is 1 + the number of its record. */
   OCC_u64 turn;
   struct occ_record record;
 };
@@ -55,8 +57,8 @@ void occ_ring_put(struct occ_ring *ring, const struct occ_record *record);
 
 /* Only for the reader. Returns 0 if there is no record. */
 int occ_ring_take(struct occ_ring *ring, struct occ_record *record);
-/* Sleeps until occ_ring_wake, or for 2 ms if `soon`. `seen`: the value of
- * ring->wakes that the reader has seen. */
+/* Sleeps until occ_ring_wake is called; if `soon`, for at most 2 ms. `seen` is
+ * the value of ring->wakes before the reader looked for records. */
 void occ_ring_sleep(struct occ_ring *ring, unsigned seen, int soon);
 void occ_ring_wake(struct occ_ring *ring);
 

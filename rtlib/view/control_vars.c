@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* Changes lines " [host] NAME='value'" to "NAME=value" in place; removes other
- * lines. */
+/* Changes the text in place. A line "  [host] NAME='value'" becomes
+ * "NAME=value"; all other lines are removed. */
 static void shorten(char *text) {
   static const char host[] = "[host] ";
   char *out = text, *line = text;

@@ -6,15 +6,16 @@
  * Callers: ompd/ and ompd2013/. The program, or at least the threads that are
  *          asked about, must have stopped.
  *
- * Each function returns an enum occ_rc, or the debugger's answer. OCC_RC_STALE:
- * the thread, region or task does not exist any more. Each of these exists if:
+ * Each function returns an enum occ_rc, or the result of one of the debugger's
+ * functions. OCC_RC_STALE means that the thread, region or task does not exist
+ * any more:
  *
- *   thread   its record still has the thread's number, and it has not ended
- *   region   its team has begun no later region, and its primary thread, or the
- *            thread for which the region was requested, is in the region
- *   task     it is on its thread's stack, with the number that it had when it
- *            was found. Only observed programs have numbers; in other programs
- *            a later task in the same record seems to be this task
+ *   A thread exists if its record still has its number, and it has not ended.
+ *   A region exists if its team has begun no later region, and its primary
+ *   thread, or the thread for which the region was requested, is in the region.
+ *   A task exists if it is on its thread's stack, with the number that it had
+ *   when it was found. Only observed programs have numbers; in other programs
+ *   a later task in the same record seems to be this task.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_VIEW_SEEN_H
@@ -40,7 +41,8 @@ struct occ_seen_region {
 struct occ_seen_task {
   occ_addr at;
   uint64_t id;    /* the task's number; 0: it has none */
-  uint64_t round; /* round of an implicit task's team; 0: no implicit task */
+  /* the round of the team of an implicit task; 0 for other tasks */
+  uint64_t round;
   int awaited; /* 1: found before the task's thread had reached the region */
 };
 
@@ -57,8 +59,9 @@ enum {
 
 /* ---- Threads ---- */
 
-/* Finds the thread after `at`; 0: the first thread. After the last thread sets
- * `at` to 0. Skips threads that have ended. */
+/* Replaces *thread by the next thread. If thread->at is 0, the next thread is
+ * the first one. After the last thread, sets thread->at to 0. Skips threads
+ * that have ended. */
 int occ_seen_next(struct occ_view *view, struct occ_seen_thread *thread);
 
 int occ_seen_thread_find(struct occ_view *view, enum occ_thread_name kind,
@@ -85,7 +88,7 @@ int occ_seen_enclosing(struct occ_view *view,
                        struct occ_seen_region *enclosing);
 int occ_seen_region_check(struct occ_view *view,
                           const struct occ_seen_region *region);
-/* OCC_RC_UNAVAILABLE: the region is in a breakpoint. */
+/* OCC_RC_UNAVAILABLE: the region has no team in its begin or end breakpoint. */
 int occ_seen_team(struct occ_view *view, const struct occ_seen_region *region,
                   occ_addr *team);
 int occ_seen_member(struct occ_view *view, const struct occ_seen_region *region,
@@ -135,7 +138,7 @@ int occ_seen_task_construct(struct occ_view *view,
                             occ_addr *construct);
 int occ_seen_function(struct occ_view *view, occ_addr construct,
                       occ_addr *function);
-/* Reads the number, in the team, of the thread that runs the task. */
+/* Reads the number that the thread which runs the task has in the team. */
 int occ_seen_task_num(struct occ_view *view, const struct occ_seen_task *task,
                       uint64_t *num);
 /* Reads a field of the record, if the task still exists. */

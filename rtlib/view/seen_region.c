@@ -72,8 +72,8 @@ int occ_seen_region_of(struct occ_view *view,
     rc = of_team(view, thread, team, region);
   if (!rc)
     rc = occ_view_field(view, member, OCC_FIELD_member_round, &round);
-  /* different rounds: the worker still has to report the last events of a
-   * region that has ended */
+  /* If the rounds differ, the region of the worker has ended, and the worker
+   * still has to report the region's last events. */
   return rc ? rc : round == region->round ? OCC_RC_OK : OCC_RC_UNAVAILABLE;
 }
 
@@ -95,8 +95,8 @@ static int find(struct occ_view *view, const struct occ_seen_thread *owner,
   return rc == OCC_RC_UNAVAILABLE ? OCC_RC_STALE : rc;
 }
 
-/* OCC_RC_STALE: the thread executes neither this team's region nor a region
- * inside it. */
+/* Checks that the thread executes this team's region, or a region inside it.
+ * Otherwise returns OCC_RC_STALE. */
 static int executes(struct occ_view *view, const struct occ_seen_thread *thread,
                     occ_addr team) {
   struct occ_steps steps = {0};
@@ -110,9 +110,9 @@ static int executes(struct occ_view *view, const struct occ_seen_thread *thread,
   return rc == OCC_RC_UNAVAILABLE ? OCC_RC_STALE : rc;
 }
 
-/* OCC_RC_STALE: neither the thread for which the region was requested nor the
- * primary thread executes the region. A worker may enter a region before the
- * thread that encountered the construct. */
+/* Checks that the region is executed by the thread for which it was requested,
+ * or by the primary thread. Otherwise returns OCC_RC_STALE. The primary thread
+ * is not enough, because a worker may enter the region before it. */
 static int is_executed(struct occ_view *view,
                        const struct occ_seen_region *region) {
   struct occ_seen_thread primary = {0};
@@ -130,8 +130,8 @@ static int is_executed(struct occ_view *view,
   return rc == OCC_RC_UNAVAILABLE ? OCC_RC_STALE : rc;
 }
 
-/* Sets *now to the region as it is now. A region that was about to begin when
- * it was requested may have a team now. */
+/* Sets *now to the region as it is now. If the debugger asked for the region in
+ * its begin breakpoint, the region had no team yet, but may have one now. */
 static int settle(struct occ_view *view, const struct occ_seen_region *region,
                   struct occ_seen_region *now) {
   occ_addr border = 0;

@@ -14,8 +14,8 @@ static int team_of(struct occ_view *view, occ_addr task, occ_addr *team) {
   return occ_view_pointer(view, task, OCC_FIELD_task_team, team);
 }
 
-/* The next task outwards: for an explicit task the task below it on its
- * thread's stack, for an implicit task the task around its region. */
+/* Finds the next task outwards. For an explicit task, this is the task below it
+ * on its thread's stack; for an implicit task, the task around its region. */
 static int outwards(struct occ_view *view, occ_addr task, occ_addr *outer) {
   uint64_t kind;
   occ_addr team;
@@ -77,8 +77,9 @@ int occ_seen_task_mark(struct occ_view *view, struct occ_seen_task *task) {
             : occ_view_field(view, team, OCC_FIELD_team_round, &task->round);
 }
 
-/* OCC_RC_UNAVAILABLE: the thread of this implicit task has not reached the
- * region yet. OCC_RC_STALE: the thread is in a later region. */
+/* Checks that the thread of this implicit task is in the task's region. Returns
+ * OCC_RC_UNAVAILABLE if the thread has not reached the region yet, and
+ * OCC_RC_STALE if it is in a later region. */
 static int has_begun(struct occ_view *view, const struct occ_seen_task *task) {
   const occ_addr member =
       task->at - view->layout.field[OCC_FIELD_member_task].offset;
@@ -109,8 +110,8 @@ int occ_seen_task_of(struct occ_view *view,
   return rc ? rc : occ_seen_task_mark(view, task);
 }
 
-/* OCC_RC_UNAVAILABLE: the task has ended, though its record may be kept for its
- * children. */
+/* Returns OCC_RC_UNAVAILABLE if the task has ended. Its record may still exist,
+ * because it is kept for the task's children. */
 static int reach(struct occ_view *view, occ_addr at,
                  struct occ_seen_task *task) {
   int rc = is_on_stack(view, at);

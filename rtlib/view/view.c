@@ -59,8 +59,8 @@ int occ_view_number(struct occ_view *view, occ_addr at, unsigned bytes,
   return OCC_RC_OK;
 }
 
-/* Reads pieces that do not cross a page boundary: there may be no memory after
- * the text's page. */
+/* Reads the text in pieces. No piece crosses a page boundary, because there may
+ * be no memory after the page in which the text ends. */
 int occ_view_text(struct occ_view *view, occ_addr at, char *text,
                   unsigned room) {
   enum { PIECE = 64 };

@@ -2,8 +2,8 @@
  *
  * Layer:   view. May include tool/ompd_layout.h, occ_states.def.
  * Owns:    struct occ_view.   Spec: [OMP 5.2 §20], [2013 §8]
- * Callers: ompd/ and ompd2013/, which make the routines of their generation
- *          from these functions.
+ * Callers: ompd/ and ompd2013/, which implement the two versions of OMPD with
+ *          these functions.
  *
  * The library keeps no state of the program. Answers come from the program's
  * memory, or from a core file. The memory may have been overwritten with any
@@ -21,8 +21,8 @@
 
 typedef uint64_t occ_addr;
 
-/* The values that ompd_rc_t has in both versions of OMPD (2013 and OpenMP 5);
- * from OCC_RC_INCOMPATIBLE on, only in OpenMP 5. */
+/* These values have the same numbers as in ompd_rc_t, in both versions of OMPD
+ * (2013 and OpenMP 5). From OCC_RC_INCOMPATIBLE on, only OpenMP 5 has them. */
 enum occ_rc {
   OCC_RC_OK,
   OCC_RC_UNAVAILABLE,
@@ -35,8 +35,8 @@ enum occ_rc {
   OCC_RC_INCOMPLETE = 11
 };
 
-/* The debugger's functions. They return an enum occ_rc, or another ompd_rc_t,
- * which is passed on. */
+/* The debugger's functions. Each returns a value of ompd_rc_t. The functions
+ * below return this value to their caller, even if it is not in occ_rc. */
 struct occ_access {
   int (*read)(void *context, occ_addr at, uint64_t bytes, void *buffer);
   int (*symbol)(void *context, const char *name, occ_addr *at);
@@ -115,7 +115,7 @@ static inline int occ_view_order(uint64_t one, uint64_t other) {
 }
 
 /* Detects a walk that goes in a circle or has no end. Call occ_steps_lost at
- * each step; 1: stop. */
+ * each step. Stop when it returns 1. */
 struct occ_steps {
   uint64_t taken, again;
   occ_addr seen;

@@ -6,7 +6,7 @@
 # env:   BUILD=build, THREADS=2, ONLY=pattern, of names in tests/prof/faults
 #
 # In each round a program runs three times: with its fault, without the fault, and with the fault
-# under ompt-prof. Prints the shortest times of all rounds, in seconds, because other work on the
+# under ompt-prof. Prints the shortest time of each kind of run, in seconds. Other work on the
 # machine only makes times longer. `under` is the time of the shortest run under ompt-prof, and
 # `predicted` its prediction. Not a part of `make test`.
 # SPDX-License-Identifier: MIT

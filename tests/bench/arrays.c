@@ -1,7 +1,7 @@
-/* arrays.c: EPCC's arraybench: the cost of private arrays, by their size.
- *
- * A separate program, because its large threadprivate arrays make each new
- * thread more expensive. A value is the cost of one construct, as in sync.c.
+/* arrays.c: measures the cost of private arrays of several sizes, as EPCC's
+ * arraybench does. It is a separate program, because its large threadprivate
+ * arrays make each new thread more expensive. A value is the cost of one
+ * construct, as in sync.c.
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"

@@ -12,16 +12,16 @@ struct bench {
   const char *name;
   bench_function *test;
   bench_function *reference; /* NULL: nothing is subtracted */
-  double per; /* constructs in a repetition; 0: one; -1: one by each thread */
+  double per; /* constructs in a repetition: 0 means 1, -1 means 1 per thread */
   const char *unit; /* NULL: nanoseconds for one construct */
 
-  /* In place of `test`: called once, in a process that has not run a construct;
-   * returns the value. */
+  /* If it is set, it is called instead of `test`, once, in a process that has
+   * not run a construct. Returns the value. */
   double (*value)(void);
 
-  /* 1: a sample is one call of `test`, in microseconds */
+  /* 1: a sample is the time of one call of `test`, in microseconds. */
   int whole;
-  void (*prepare)(void); /* if `whole`: before each call, not measured */
+  void (*prepare)(void); /* if `whole`: called before each sample, not timed */
   void (*check)(void); /* after each call; a wrong result ends the program */
 };
 

@@ -3,11 +3,11 @@
 # libgomp and libomp.
 #
 # usage: sh tests/bench/binaries.sh [BUILD]
-# env:   GROUPS_OF=sync,regions,sched,tasks,depend,cancel  ONLY=regex, constructs
+# env:   GROUPS_OF=sync,regions,sched,tasks,depend,cancel  ONLY=regex, of names of constructs
 #        THREADS="1 2"  ROUNDS=5  SAMPLES=5  SAMPLE_US=1000
-#        OUT=PREFIX, for PREFIX-gcc.csv, PREFIX-clang.csv, their -samples.csv and .svg
-#        LIBOMP_RELEASE=dir, the folder of a Release build's libomp.so; without
-#        it clang's program is left out
+#        OUT=PREFIX: writes PREFIX-gcc.csv and PREFIX-clang.csv, and -samples.csv and .svg for both
+#        LIBOMP_RELEASE=dir, the folder with libomp.so of a Release build. If it is not set,
+#        clang's program is left out
 # Each compiler's program runs alternately under ompt-run and with the compiler's own library. On a
 # busy machine, OMP_PROC_BIND=true and OMP_PLACES=cores keep the threads of each program apart.
 # SPDX-License-Identifier: MIT

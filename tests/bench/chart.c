@@ -1,5 +1,5 @@
-/* chart.c: draws a report as SVG: a bar for each ratio, from 1 to the left or
- * right.
+/* chart.c: draws a report as SVG. Each ratio is a bar, which begins at the
+ * ratio 1 and goes to the left or right.
  *
  * The scale is logarithmic: 0.5 and 2 are equally far from 1. A bar that does
  * not fit ends with an arrow. Constructs without a ratio have a dash.

@@ -6,9 +6,9 @@
 # Prints, for each file, the medians over the rounds of the processor time of `-O2 -fopenmp -c`, in
 # ms, and their ratio; the last line has the sums. Child processes are included, and the compilers
 # run alternately. The default files are the examples and the benchmarks. Also writes
-# BUILD/bench-compile.csv. --functions measures a file of N small functions with constructs, and a
-# file of N/2 such functions, which takes half the time if the work for a function does not grow
-# with the number of functions.
+# BUILD/bench-compile.csv. --functions measures two files: one has N small functions with
+# constructs, the other N/2. If the work for one function does not grow with the number of
+# functions, the second file takes half the time of the first.
 # SPDX-License-Identifier: MIT
 
 build=${BUILD:-build}

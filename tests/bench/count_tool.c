@@ -1,8 +1,8 @@
-/* count_tool.c: a TR2 tool for the benchmarks that only counts events.
+/* count_tool.c: a TR2 tool for the benchmarks.
  *
- * Registers every event. COUNT_EVENTS set: prints the number of events at the
- * end. Otherwise all callbacks are the same empty function, so the tool adds
- * only the cost of delivering events.
+ * Registers every event. If COUNT_EVENTS is set, counts the events and prints
+ * the number at the end. Otherwise all callbacks are the same empty function,
+ * so the tool adds only the cost of delivering events.
  */
 /* SPDX-License-Identifier: MIT */
 #include <ompt.h>

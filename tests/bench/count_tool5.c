@@ -1,7 +1,7 @@
-/* count_tool5.c: count_tool.c for the OMPT of OpenMP 5, which libomp has.
+/* count_tool5.c: does the same as count_tool.c, for the OMPT of OpenMP 5.
  *
- * COUNT_EVENTS=dispatch: counts only the chunks that loops hand out. Compile
- * with omp-tools.h of the compiler that is measured.
+ * With COUNT_EVENTS=dispatch, counts only the chunks that loops hand out.
+ * Compile it with omp-tools.h of the compiler that is measured.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp-tools.h>

@@ -1,9 +1,9 @@
 /* depend.c: measures tasks that wait for each other.
  *
- * A value is the cost of one task. One thread makes all tasks. Tasks of the
- * chain, and independent tasks, have a delay, which the reference subtracts.
- * Tasks of a wavefront and of a graph have hardly any work; their results must
- * equal those of serial code.
+ * A value is the cost of one task. One thread makes all tasks. In some
+ * benchmarks each task contains a delay; its time is subtracted. In a wavefront
+ * and in a graph the tasks have hardly any work; their results must equal those
+ * of serial code.
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"

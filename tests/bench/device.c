@@ -1,4 +1,4 @@
-/* device.c: measures the time of a device construct, to the device and back.
+/* device.c: measures device constructs, with the way to the device and back.
  *
  *   device [--samples N] [--only REGEX] [--list]
  *
@@ -32,7 +32,7 @@ static void empty(void) {
   }
 }
 
-/* The regions map nothing; each waits for the previous one. */
+/* No region maps a variable. Each region waits for the previous one. */
 static void empty_nowait(void) {
   for (int i = 0; i < 4; i++)
 #pragma omp target nowait
@@ -103,7 +103,7 @@ static void map_one(void) {
 static const struct {
   const char *name;
   void (*work)(void);
-  size_t bytes; /* for a value in MB/s; 0: microseconds of a construct */
+  size_t bytes; /* if not 0: the value is in MB/s, otherwise in microseconds */
   int count; /* number of constructs or items */
   int is_mapped;
 } row[] = {

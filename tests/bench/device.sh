@@ -5,9 +5,9 @@
 # usage: sh tests/bench/device.sh [BUILD]
 # env:   ROUNDS=5  SAMPLES=7  ONLY=regex, rows by name
 #        OUT=PREFIX, for PREFIX-device.csv and PREFIX-device-samples.csv
-#        LIBOMPTARGET=dir, the folder of clang's libomptarget.so; by default LLVM's.
-#        The plugin executes regions in the host's own process. Without libomptarget.so, only our
-#        times are measured.
+#        LIBOMPTARGET=dir, the folder of clang's libomptarget.so; by default LLVM's folder
+# Clang's host plugin executes regions in the host's own process. Without libomptarget.so, only our
+# times are measured.
 # The programs run alternately. Prints medians of all samples, and +- half the distance between the
 # quartiles. The ratio is our time divided by clang's, also in rows whose unit is MB/s.
 # SPDX-License-Identifier: MIT

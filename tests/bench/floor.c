@@ -90,8 +90,8 @@ static void *answer(void *unused) {
   return unused;
 }
 
-/* Nanoseconds of a round trip: two threads, each on its own processor,
- * alternately write each other's cache line. */
+/* Returns the nanoseconds of a round trip: this thread writes a word that the
+ * other thread reads, and then the other way. Each has its own processor. */
 static double round_trip(int how_many, int asleep) {
   pthread_t other;
   there.word = back.word = 0;

@@ -6,10 +6,10 @@
 # env:   ONLY=regex, constructs by name
 #        LIBOMP_RELEASE=dir, a Release libomp, to count for clang too
 #        PEERS= (empty): only ompt-cc's programs
-# One thread executes each construct, with the same delay inside. Prints the instructions of one
-# execution, compiled with --ompt=off and with all events; their difference; and the number of
-# events for a tool of TR2, including the chunks for a tool of OpenMP 5. Then the instructions of
-# gcc's and clang's programs, first with our libraries (here), then with their own. Each figure is
+# One thread executes each construct, with the same delay inside. The columns `off` and `all` are
+# the instructions of one execution, compiled with --ompt=off and with all events. Then come their
+# difference, and the number of events (those of TR2, and the chunks of OpenMP 5). More columns are
+# for programs of gcc and clang, each with our library (`here`) and with its own. Each figure is
 # the difference between runs of 1000 and of 500 repetitions, counted by valgrind.
 # SPDX-License-Identifier: MIT
 

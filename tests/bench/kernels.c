@@ -53,7 +53,7 @@ enum { ROWS = 40000, MOST_IN_ROW = 24, PRODUCTS = 10 };
 static int row_start[ROWS + 1], column[ROWS * MOST_IN_ROW];
 static double element[ROWS * MOST_IN_ROW], vector[2][ROWS];
 
-/* Makes rows of 1 to 24 elements whose sum is 1. */
+/* Makes rows. Each has 1 to 24 elements, and their sum is 1. */
 static void prepare_sparse(void) {
   unsigned random = 1;
   int at = 0;

@@ -11,8 +11,8 @@
  *   bench --value NAME         prints one value that needs its own process
  *
  * Prints a line for each sample: group,name,unit,value. OMP_NUM_THREADS is the
- * number of threads, and BENCH_ITERATIONS the length of scheduled loops. run.sh
- * runs the programs of several compilers alternately.
+ * number of threads. BENCH_ITERATIONS is the number of iterations of the loops
+ * in sched.c. run.sh runs the programs of several compilers alternately.
  */
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L

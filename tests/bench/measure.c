@@ -18,10 +18,10 @@
 
 enum { MOST_REPS = 1 << 22, FEWEST_SAMPLES = 3 };
 
-/* The start and end of the region around a test's repetitions must not matter.
- * So a sample takes REGION_SHARE times as long as this start and end, but not
- * longer than LONGEST usual samples. If many threads share few processors,
- * samples are longer and fewer. */
+/* The repetitions of a test are in one region. Its start and end must not
+ * matter, so a sample takes at least REGION_SHARE times as long as they take,
+ * but at most LONGEST times as long as a usual sample. If many threads share
+ * few processors, samples are longer, and there are fewer of them. */
 static const double REGION_SHARE = 20, LONGEST = 20;
 static const double DELAY_SECONDS = 100e-9;
 

@@ -1,9 +1,9 @@
 /* memory.c: measures the memory of a thread, a team and a task.
  *
- * The value is the resident anonymous memory in /proc/self/smaps_rollup:
- * without memory that was never touched, and without the system's memory for a
- * thread. Each value comes from a new process. On a system without that file
- * these values are left out.
+ * The value is the resident anonymous memory in /proc/self/smaps_rollup. It
+ * does not include memory that was never touched, and memory that the system
+ * itself uses for a thread. Each value comes from a new process. On a system
+ * without that file these values are left out.
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
@@ -46,8 +46,8 @@ static double of_thread(void) {
   return (resident() - before) / (THREADS - 1);
 }
 
-/* The memory of a team of two, with its second thread, measured for many such
- * teams together. */
+/* Returns the memory of a team of two threads. The memory of the second thread
+ * is included. Measures many such teams together. */
 static double of_team(void) {
   double before = 0, after = 0;
   omp_set_max_active_levels(2);

@@ -178,7 +178,7 @@ static double first_parallel(void) {
   return 1e6 * (seconds() - start);
 }
 
-/* The time of a region when only the runtime and half of the threads exist. */
+/* Measures a region that needs twice as many threads as there are before it. */
 static double team_growth(void) {
   int n = omp_get_max_threads();
   region_of(n > 1 ? n / 2 : 1);

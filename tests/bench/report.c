@@ -15,8 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A cost, the difference of two times, is noise below this many nanoseconds,
- * and its ratio means nothing. */
+/* A cost is the difference of two measured times. If it is smaller than this
+ * many nanoseconds, it is only noise, and no ratio is shown. */
 static const double RESOLUTION = 1;
 
 static void *checked(void *p) {
@@ -41,7 +41,7 @@ static int compiler_of(struct report *r, const char *name) {
 
 static struct row *row_of(struct report *r, const char *group, const char *name,
                           const char *unit, int threads) {
-  static int last; /* the row of the last line, usually of the next line too */
+  static int last; /* the last line belonged to this row; the next often does */
   for (int k = 0; k < r->n; k++) {
     int i = (last + k) % r->n;
     struct row *row = &r->rows[i];
@@ -119,7 +119,7 @@ static void compare(const struct report *r, struct row *row) {
   row->unsure = ours->q1 <= peer->q3 && peer->q1 <= ours->q3;
 }
 
-/* Rows with the same number of threads keep the program's order. */
+/* Sorts by the number of threads. Otherwise the order does not change. */
 static void sort_rows(struct report *r) {
   for (int i = 1; i < r->n; i++) {
     struct row row = r->rows[i];

@@ -1,10 +1,10 @@
 /* series.c: shows how the cost of a construct grows with threads, tasks or
  * levels.
  *
- * A series is a set of at least FEWEST values: of one construct with several
- * numbers of threads, or of names that end in different numbers, such as TASKS
- * 10 and TASKS 100. Each series is printed as a table, and drawn as a small
- * diagram with two logarithmic axes.
+ * A series has at least FEWEST values. They are values of one construct with
+ * several numbers of threads, or of constructs whose names differ only in the
+ * number at the end, such as TASKS 10 and TASKS 100. Each series is printed as
+ * a table, and drawn as a small diagram with two logarithmic axes.
  */
 /* SPDX-License-Identifier: MIT */
 #include "report.h"

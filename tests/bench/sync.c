@@ -1,8 +1,8 @@
 /* sync.c: EPCC's syncbench: each construct around a delay.
  *
- * In critical, locks, ordered and atomic, each thread enters once in a
- * repetition, one after the other. So the reference is the delays of all
- * threads.
+ * In the tests of critical, locks, ordered and atomic, the threads of a team
+ * enter one after the other, once in each repetition. So the reference runs the
+ * delays of all threads.
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"

@@ -134,9 +134,9 @@ static void nested_master(int reps) {
   }
 }
 
-/* A branch tree has TREE tasks, the root and 2^DEPTH - 1 tasks below it, each
- * with a delay. A leaf tree has 2^DEPTH - 1 tasks and TREE leaves, each with a
- * delay. */
+/* In a branch tree each task has a delay. There are TREE tasks: the root, and
+ * 2^DEPTH - 1 tasks below it. In a leaf tree only the leaves have a delay.
+ * There are TREE leaves, and 2^DEPTH - 1 other tasks. */
 enum { DEPTH = 6, TREE = 1 << DEPTH };
 
 static void branch(int level) {

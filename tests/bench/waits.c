@@ -86,8 +86,8 @@ static double idle_time(void) {
   return processor_time() - before;
 }
 
-/* The processor time of the program's start. The system's share is the same for
- * all compilers. */
+/* Returns the processor time of the program's start. A part of it is the time
+ * that the system needs, which is the same for all compilers. */
 static double start_time(void) { return processor_time(); }
 
 const struct bench wait_benches[] = {

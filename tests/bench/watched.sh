@@ -4,15 +4,15 @@
 # usage: sh tests/bench/watched.sh [BUILD]
 # env:   THREADS="1 2 8"  ROUNDS=5  ONLY=regex, constructs by name
 #        TOOLS="tr2 omp5 check summary", see below
-#        LIBOMP_RELEASE=dir, the peer: clang with a Release libomp and the tool omp5. If not set,
-#        only ompt-cc is measured
+#        LIBOMP_RELEASE=dir, the folder of a Release libomp. Then also measures clang with this
+#        libomp and the tool omp5; otherwise measures only ompt-cc
 # For each construct and each number of threads, prints the nanoseconds without a tool, and the time
 # that each tool adds. In `tr2` and `omp5` every callback of that interface is an empty function;
 # the column `events` is the number of omp5's callbacks. `check` is examples/tool_check.c, `summary`
 # examples/tool_summary.c. Programs with and without a tool run alternately; figures are medians
-# over the rounds. Scheduled loops have one iteration, because the noise of a hundred iterations
-# would hide the tool. `ratio`: the time that omp5 adds for each callback, ours divided by libomp's;
-# left out where the tool adds less than a nanosecond to libomp.
+# over the rounds. The loops of sched.c have one iteration here, because the noise of a hundred
+# iterations would hide the tool. `ratio` compares the times that omp5 adds for each callback: ours
+# divided by libomp's. It is left out where the tool adds less than a nanosecond to libomp.
 # SPDX-License-Identifier: MIT
 
 build=${1:-${BUILD:-build}}

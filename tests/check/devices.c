@@ -61,7 +61,7 @@ static void regions(int device) {
   }
 }
 
-/* Target tasks that wait for tasks, and that other threads execute. */
+/* Some target tasks wait for other tasks; some run on other threads. */
 static void team(int device) {
   int done = 0;
 #pragma omp parallel num_threads(3)

@@ -1,5 +1,5 @@
-/* endings.c: threads of the program end after their own region; one thread,
- * with idle workers, sleeps when the process ends.
+/* endings.c: the program creates threads, each of which executes a region and
+ * ends. One thread has idle workers, and sleeps when the process ends.
  */
 /* SPDX-License-Identifier: MIT */
 #include <pthread.h>

@@ -161,7 +161,7 @@ static void grouped(int depth) {
   }
 }
 
-/* A thread waits in taskwait for a task that another thread runs. */
+/* While another thread runs a task, the task's creator waits in taskwait. */
 static void lend(void) {
 #pragma omp single nowait
   if (omp_get_num_threads() > 1) {

@@ -22,7 +22,7 @@ static unsigned long long before[EVENTS];
   } while (0)
 #define NEW(event) (SEEN(event) - before[OMP_EVENT_##event])
 
-/* Checks that only `events` have come, and the end of the workers' last barrier. */
+/* Checks that no event has come except the given ones, which have a bit in `events`. */
 static void nothing_but(unsigned long long events) {
   for (int event = 1; event < EVENTS; event++)
     if (!(events >> event & 1) && LOAD(seen[event]) != before[event])
@@ -33,7 +33,7 @@ static void nothing_but(unsigned long long events) {
   (BIT(FORK) | BIT(THR_BEGIN_IDLE) | BIT(THR_BEGIN_IBAR))
 
 static void mark(void) {
-  /* The end of the last barrier may come after the join. */
+  /* A worker may report the end of its last barrier after the event JOIN. So wait. */
   UNTIL(SEEN(THR_BEGIN_IBAR) == SEEN(THR_END_IBAR));
   COPY(before, seen);
 }

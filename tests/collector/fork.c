@@ -42,7 +42,7 @@ static void *requests(void *unused) {
 
 int main(void) {
   pid_t child;
-  loose = 1; /* in a child, workers may not have ended their last barrier */
+  loose = 1; /* fork may come before workers report the end of their barrier */
   /* Before OpenMP has started. */
   collect(1);
   if ((child = split()) == 0) {

@@ -38,8 +38,8 @@ echo "int main(void) { return 0; }" >"$tmp/nothing.c"
 $cc -fno-openmp "$tmp/nothing.c" -o "$tmp/nothing" || exit 1
 try "a program without OpenMP" "no api" preload "$tmp/nothing"
 
-# The result of REGISTER for each event, 0: accepted, 3: unsupported. Events: FORK, JOIN; idle, two
-# barriers, lock, critical, ordered waits; master, single, ordered; atomic waits.
+# Each digit is the result of REGISTER for an event: 0 means accepted, 3 means unsupported. FORK and
+# JOIN come first, then 10 pairs of begin and end, from idle to atomic, in the enumeration's order.
 try "all events" "sum 15
 0000000000000000000000" "$tmp/plain" ask
 try "no events" "sum 15

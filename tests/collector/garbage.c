@@ -108,8 +108,8 @@ static void check_answer(const int *now, const int *was, int room, int is_open) 
     __atomic_add_fetch(&accepted, 1, __ATOMIC_RELAXED);
 }
 
-/* Sends a list of random requests and checks the results. *open: 1 if there is
- * a session; updated by START and STOP. NULL: not known. */
+/* Sends a list of random requests and checks the results. *open is 1 if there
+ * is a session; START and STOP change it. If `open` is NULL, this is unknown. */
 static void batch(struct source *from, int *open) {
   int count = 1 + (int)draw(from, WORDS), was[WORDS + 8], result, at = 0;
   int *words = from->end - count;

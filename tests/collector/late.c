@@ -1,8 +1,8 @@
-/* late.c: sends START when regions, tasks and idle workers already exist; sends
- * STOP and START again while these continue.
+/* late.c: sends START when regions, tasks and idle workers already exist. Then
+ * sends STOP and START again, while regions and tasks still run.
  *
- * Each case runs in a child that has not used OpenMP, because a process has no session only before
- * its first START. Fails when: a region that began without a session has no number or several
+ * Each case runs in a new child process that has not used OpenMP, so that nothing is left of an
+ * earlier session. Fails when: a region that began without a session has no number or several
  * numbers; an idle worker is in a region; a team hangs or loses work because its threads disagree
  * on whether there is a session; or existing threads do not report events.
  */
@@ -64,7 +64,7 @@ static void in_region(void) {
 #pragma omp single
     for (int event = 1; event < EVENTS; event++)
       IS(enlist(event, on_event), OMP_ERRCODE_OK);
-    /* Events of all threads, in a region that began without a session. */
+    /* All threads report events in a region that began without a session. */
 #pragma omp barrier
 #pragma omp master
     ;
@@ -118,7 +118,7 @@ static void idle_workers(void) {
     IS(sample.region, 0);
     IS(sample.parent_code, i ? OMP_ERRCODE_THREAD_ERR : OMP_ERRCODE_OK);
   }
-  loose = 1; /* the end of idle comes without its begin */
+  loose = 1; /* THR_END_IDLE comes without THR_BEGIN_IDLE */
 #pragma omp parallel num_threads(n + 1)
   ;
   UNTIL(SEEN(THR_BEGIN_IDLE) == (unsigned)n && SEEN(THR_END_IDLE) == (unsigned)n);
@@ -199,7 +199,7 @@ static void flip(long nanoseconds) {
   time_t begin = time(NULL);
   HOLDS(work_some(20) == 0);
   pthread_create(&thread, NULL, come_and_go, &nanoseconds);
-  /* On a busy machine the collector's thread may start late. */
+  /* On a busy machine the other thread may start late, so some turns may have no events. */
   for (int turn = 0; SEEN(FORK) == 0 || SEEN(JOIN) == 0 ||
                      SEEN(THR_END_IBAR) == 0 ||
                      (turn < 200 && SEEN(JOIN) < 50 && time(NULL) - begin < 6);

@@ -1,5 +1,5 @@
-/* requests.c: sends messages of each kind: lists, sizes, alignment, layouts;
- * provokes each result.
+/* requests.c: sends requests in lists, and with different sizes, alignments
+ * and layouts. Each result code occurs.
  *
  * Fails when: a result is wrong; a request after a wrong size is still
  * processed; memory outside an entry is written; or a refused callback is
@@ -182,7 +182,7 @@ static void forks(int count) {
     ;
 }
 
-/* Checks both layouts of REGISTER, and later changes of a callback. */
+/* Checks REGISTER, with and without a gap before the pointer; then replaces the callback. */
 static void callbacks(void) {
   callback *function = once;
   static const int unknown[] = {-1, 0, 23, 4095, 4096, 4097, 1 << 30};
@@ -260,8 +260,8 @@ static void *foreign(void *argument) {
   return NULL;
 }
 
-/* A new thread becomes known to OpenMP when it begins a region, as the region's
- * master. */
+/* A thread that the program creates becomes known to OpenMP when it begins a
+ * region. It is then the region's master. */
 static void *foreign_region(void *argument) {
   (void)argument;
 #pragma omp parallel num_threads(2)

@@ -24,7 +24,7 @@
 
 enum { REFUSED, ANSWERED, IN_WORK, KNOWN, WRONG, COUNTS };
 static unsigned counts[COUNTS], states[THR_LAST_STATE], first_wrong;
-static int phase; /* atomic: 0 before, 1 in, 2 after START; 3 after STOP */
+static int phase; /* atomic: 0 before START; 1 in it; 2 after; 3 after STOP */
 static __thread volatile uint64_t mine; /* the thread's region, if known */
 
 static void count(unsigned *what) {

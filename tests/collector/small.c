@@ -2,11 +2,11 @@
  * thread's parent region before and after its regions.
  *
  * Fails when: any request before START gets another result than SEQUENCE_ERR;
- * the state of a waiting thread, with too little room for the wait ID, is
- * returned without an error or without the needed size; a master that is not
- * the process's first thread does not get the number of the surrounding region,
- * inside its region or in the callback of JOIN; or such a master gets a number
- * outside its region.
+ * there is too little room for the wait ID of a waiting thread, but the result
+ * is no error or lacks the needed size; a master that is not the process's
+ * first thread asks for its parent region, inside its region or in the callback
+ * of JOIN, and does not get the number of the region around its own; or such a
+ * master gets a number outside its region.
  */
 /* SPDX-License-Identifier: MIT */
 #include "client.h"

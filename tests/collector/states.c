@@ -33,8 +33,8 @@ static void arrive(void) {
   regions[me] = here().region;
 }
 
-/* States outside regions, and at work inside a region. All threads of a team
- * must get the same region. */
+/* Checks the states of threads that work, outside regions and in a region. All
+ * threads of a team must get the same region. */
 static void working(void) {
   struct where now = look(pthread_self());
   IS(now.state, THR_SERIAL_STATE);

@@ -1,5 +1,5 @@
 #!/bin/sh
-# hostile.sh: tools whose callbacks misbehave while devices record. The program must end with
+# hostile.sh: runs tools whose callbacks misbehave while devices record. The program must end with
 # the right status, and the tool must get back each buffer; see helpers/hostile_device.c.
 #
 # usage: sh hostile.sh "CC" TMP

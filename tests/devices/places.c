@@ -1,9 +1,9 @@
-/* places.c: events of code that runs on a device, on the host, and outside
- * device constructs.
+/* places.c: checks what tools see in code that runs on a device, on the host,
+ * and outside device constructs.
  *
- * Fails when the host's number is missing where the host executes; when a
- * target task is not reported, or has another type; or when a state or a region
- * of such a task is wrong.
+ * Fails when a tool does not get the host's number in a target region that the
+ * host executes; when a target task is not reported, or has another type; or
+ * when a state or a region of such a task is wrong.
  */
 /* env: OCC_DEVICES=2 */
 /* SPDX-License-Identifier: MIT */

@@ -1,6 +1,6 @@
 #!/bin/sh
-# preview.sh: counts.c with a tool of the 5.0 preview instead of the OpenMP 5 tool. This tool and
-# the TR2 tool must get the same events as the two tools of counts.sh.
+# preview.sh: runs counts.c with a tool of TR2 and, in place of the OpenMP 5 tool, a tool of the 5.0
+# preview. They must get the same events as the two tools of counts.sh.
 #
 # usage: sh preview.sh "CC" TMP
 # SPDX-License-Identifier: MIT

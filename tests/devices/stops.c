@@ -3,8 +3,8 @@
  *
  * Fails when a stop waits for the kernel, or loses earlier records; when
  * records come after a stop, or while the trace is paused; when a request that
- * got no buffer is repeated before the next start; or when the clocks are not
- * aligned.
+ * got no buffer is repeated before the next start; or when a device's time, as
+ * converted for the host, differs from the host's time.
  */
 /* env: OCC_DEVICES=2 TRACE_BYTES=4096 */
 /* SPDX-License-Identifier: MIT */

@@ -15,7 +15,7 @@ tr '\n' ' ' <README.md | sed 's/  */ /g' >"$tmp/readme"
 # Prints a figure of the README that stands between the given words: \( \) encloses the figure.
 figure() { sed -n "s/.*$1.*/\\1/p" "$tmp/readme"; }
 
-# Checks that the figure is also in the given row of performance.md.
+# Checks that performance.md has the row $2, in which FIGURE stands for the figure of the README.
 stands() { # the words around the figure, the row with FIGURE in its place
   number=$(figure "$1")
   [ -n "$number" ] && grep -q "$(echo "$2" | sed "s/FIGURE/$number/")" docs/performance.md
@@ -27,7 +27,7 @@ stands 'a task with its `taskwait` \([0-9.]*\)\.' '^| TASK WAIT; .* | FIGURE;'
 stands 'receives all of them adds \([0-9]*\) ns' '^| PARALLEL | [0-9]* | [0-9]* | FIGURE ('
 stands 'with libomp \([0-9]*\) ns' '^| PARALLEL | .* | FIGURE ([0-9]*) | [0-9.]* |$'
 
-# valgrind counts the instructions. The row is: PARALLEL, off, all, difference, events, per event.
+# valgrind counts the instructions. $1 to $6: PARALLEL, off, all, difference, events, per event.
 case $cc in
   *-fsanitize=*) ;; # an instrumented runtime has other figures
   *)

@@ -1,8 +1,8 @@
 /* all.c: tools for the 2013 draft, for TR2 and for OpenMP 5 get the same events
  * in one run.
  *
- * Fails when the tools get different events, or when one tool's data word
- * appears in another tool. Linked with counting_tr2.c and counting_omp5.c.
+ * Fails when the tools get different events, or when a tool gets a data word
+ * that another tool has set. Linked with counting_tr2.c and counting_omp5.c.
  */
 /* extra: ../helpers/counting_tr2.c ../helpers/counting_omp5.c */
 /* SPDX-License-Identifier: MIT */

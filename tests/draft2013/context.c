@@ -1,6 +1,6 @@
-/* context.c: checks in which task's context the end of a task is reported, and
- * the results of inquiries on threads that have not used OpenMP [2013 §2, §3.1,
- * §6].
+/* context.c: checks which task is current when the end of a task is reported.
+ * Also checks the results of inquiry functions on threads that have not used
+ * OpenMP [2013 §2, §3.1, §6].
  *
  * This file contains its own tool. The command that compiles the file does not
  * name -lompt2013.

@@ -58,8 +58,8 @@ static void worksharing(void) {
   SAME(thread_create, n);
 }
 
-/* Waits until the event has come from all other threads, which want the mutex
- * that the caller holds. */
+/* The caller holds a mutex. Waits until the event has come from all other
+ * threads, which wait for this mutex. */
 static void held(ompt_event_t event) { await(event, (unsigned)n - 1); }
 
 static void exclusion(void) {
@@ -138,7 +138,7 @@ static void exclusion(void) {
 }
 
 /* Waits until the event has come, if there is a second thread. Called in a
- * task: the parent waits for this task, which causes the event. */
+ * task, while the parent task waits for this task; the wait is the event. */
 static void wait_for(ompt_event_t event) {
   if (n > 1)
     await(event, 1);

@@ -59,7 +59,7 @@ verdict "colour on demand" $?
 "$explain" --colour=always a.c | sed 's/\x1b\[[0-9]*m//g' >coloured
 check "colours change no text" cmp wrapped coloured
 
-# Colours on a terminal (simulated by script(1)), and no colours if NO_COLOR or TERM forbids them.
+# On a terminal (simulated by script(1)) the output has colours, unless NO_COLOR or TERM forbids it.
 terminal() { # variables...
   env -u NO_COLOR TERM=xterm "$@" script -qec "'$explain' a.c:8" /dev/null </dev/null >seen
 }

@@ -1,8 +1,8 @@
 /* clause.c: clauses that make copies of variables.
  *
- * Without OpenMP a copy is the original, so both must have the same value when
- * they are read: a copy without an initial value is assigned a constant, and
- * after the construct the original is assigned a new constant.
+ * Without OpenMP a program uses the original instead of the copy. The results
+ * must be the same. So a copy without an initial value first gets a constant,
+ * and the original gets a new constant after the construct.
  */
 /* SPDX-License-Identifier: MIT */
 #include "constant.h"
@@ -62,8 +62,8 @@ int make_reduction(struct parts *parts, struct use *use, enum op op) {
 }
 
 /* Returns the step of a linear clause. At level 52 the step may be a variable,
- * which is declared before the construct. The construct may have a copy of this
- * variable, which the body changes. With `any`, the copy may be of any kind. */
+ * which is declared before the construct. The construct may have a copy of the
+ * variable, and change the copy. With `any`, the copy may be of any kind. */
 const char *step_of(struct parts *parts, const char **before, int step,
                     int any) {
   const char *name;
@@ -81,8 +81,8 @@ const char *step_of(struct parts *parts, const char **before, int step,
   return name;
 }
 
-/* Finds a variable of which the construct has a copy, and returns a chunk size
- * that names the variable. Clang 19 uses the copy. */
+/* Returns a chunk size that names a variable of which the construct has a copy.
+ * It must use the original. Clang 19 uses the copy, so only level 52 has it. */
 const char *chunk_of(const struct scope *at, const struct scope *inside) {
   const enum mode all = at->who == ALL ? SYNC : FREE;
   for (int i = 0; i < at->uses && level >= 52; i++) {

@@ -1,8 +1,8 @@
 /* constant.c: expressions in which C needs a constant, and functions that get
  * their arguments as a va_list.
  *
- * Each function begins with CONSTANTS, which declares k3, k5 and k7. Clang
- * takes these variables for constants. A region that names them captures them.
+ * Each function begins with CONSTANTS, which declares the variables k3, k5 and
+ * k7. Clang allows them where C needs a constant, also in regions.
  */
 /* SPDX-License-Identifier: MIT */
 #include "constant.h"

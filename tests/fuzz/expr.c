@@ -22,8 +22,8 @@ const char *op_name(enum op op) {
   return names[op];
 }
 
-/* Returns the operator or, from level 40 on, sometimes the name of a reduction
- * in declared_reductions. */
+/* Returns the operator as text. From level 40 on, may instead return the name
+ * of a reduction in declared_reductions. */
 const char *reduction_name(enum op op) {
   if (level >= 40 && chance(20))
     switch (op) {
@@ -133,8 +133,8 @@ const char *made_logical(const struct var *var, enum op op) {
   return op < BOTH ? "" : text("%s = %s != 0;\n", var->name, var->name);
 }
 
-/* Returns 1 if atomic protects the variable, 0 if critical does. A variable has
- * only one of them, because atomic and critical do not exclude each other. */
+/* A variable is changed only in atomic constructs, or only in critical regions,
+ * because these do not exclude each other. Returns 1 for atomic. */
 static int takes_atomic(const struct use *use) {
   const char *name = use->var->name;
   return use->op <= XOR && name[strlen(name) - 1] % 2;

@@ -7,7 +7,7 @@
  * and when OpenMP is ignored. Several seeds make one file, which runs their
  * programs one after the other.
  *
- * --types: programs with local types, and with private copies of their objects.
+ * --types makes programs with local types, and with copies of their objects.
  * --without leaves out statements; --count prints the highest ID of a statement
  * instead of the program.
  */

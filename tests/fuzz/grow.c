@@ -63,7 +63,7 @@ static struct node *grow_plain(const struct scope *at) {
     int trip = 2 + (int)pick(3);
     if (!k)
       return NULL;
-    /* clang 19 crashes on some transformed loops, and allows no league in them. */
+    /* clang 19 crashes on some transformed loops, and allows no teams in them. */
     if (k->type != DOUBLE && level >= 52)
       changed = transformation(1);
     inside.closed |= *changed != 0;

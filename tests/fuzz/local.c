@@ -149,9 +149,9 @@ static void add(const char **list, const char *name) {
   *list = list_add(*list, name);
 }
 
-/* For a private copy that the region may change. With `assign` the copy is
- * assigned at the start, as it has no value. The original is assigned after the
- * region, because without OpenMP the region changes it. */
+/* Adds assignments for an object of which the region has a copy. With `assign`
+ * the copy has no value, so it gets one at the start. The original gets a new
+ * value after the region, because without OpenMP the region changes it. */
 static void copied(struct object *o, struct lists *lists, int assign) {
   if (assign)
     lists->at_start =

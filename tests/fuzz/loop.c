@@ -78,9 +78,9 @@ struct loop new_loop(int most) {
   return loop;
 }
 
-/* Makes a loop with at most as many iterations as the outer loop has, or with
- * at most 7 if the outer loop has more. The outer variable is a bound of the
- * inner loop, or both bounds move with it. */
+/* Makes an inner loop with at most 7 iterations. One of its bounds is the outer
+ * variable; or both bounds are the outer variable plus a constant, so that the
+ * inner loop always has the same number of iterations. */
 struct loop new_inner_loop(const struct loop *outer) {
   const char *i = outer->name;
   const int low = outer->down ? outer->begin - (outer->trip - 1) * outer->step
@@ -112,7 +112,7 @@ struct loop new_inner_loop(const struct loop *outer) {
   return loop;
 }
 
-/* Returns a schedule clause or "". `chunk`: a chunk size to choose, or NULL. */
+/* Returns a schedule clause or "". If `chunk` is given, it may be the size. */
 const char *schedule(int modifiers, const char *chunk) {
   static const char *const kinds[] = {"static", "dynamic", "guided"};
   static const char *const chunks[] = {"7", "13 + zero", "(unsigned char)3",

@@ -1,9 +1,9 @@
 # map_prelude.py: the text with which each program of maps.py begins.
 # SPDX-License-Identifier: MIT
 
-# The mappers of struct s: the text, and two lists of ranges of slots, in the structure and in the
-# object to which the member p points. For each range: are the values copied to the device, and
-# back?
+# The mappers of struct s. Each has a text, a list of ranges of slots in the structure, and a list
+# of ranges in the object to which the member p points. Two flags of each range tell whether its
+# values are copied to the device, and whether they are copied back.
 MAPPERS = {
     'ends': ('map(t.x) map(to: t.tail[2:2])', [(0, 1, True, True), (4, 6, True, False)], []),
     'back': ('map(alloc: t.x) map(from: t.tail[0:3])', [(0, 1, False, False),

@@ -2,7 +2,7 @@
 # map_program.sh: tests one random program with maps, on two devices and on the host.
 #
 # usage: sh map_program.sh SEED
-# env:   BUILD=build, an absolute path; OPTS="-O0 -O2": the seed selects one of these
+# env:   BUILD=build, an absolute path; OPTS="-O0 -O2", one of which the seed selects
 # Prints `pass` or an error. A failing program is shortened to the first statement that makes it
 # fail, and kept in BUILD/fuzz/maps-SEED.c.
 # SPDX-License-Identifier: MIT

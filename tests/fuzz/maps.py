@@ -2,8 +2,8 @@
 #
 # usage: python3 maps.py [--steps N] SEED
 # The program prints a line for each value that differs from the value of map_model.py, and then
-# `done`. It works with two devices and with none (OMP_TARGET_OFFLOAD=disabled). --steps: prints
-# only the first N statements. For map_program.sh.
+# `done`. It works with two devices and with none (OMP_TARGET_OFFLOAD=disabled). With --steps it
+# has only the first N statements; map_program.sh needs this.
 # SPDX-License-Identifier: MIT
 import random
 import sys

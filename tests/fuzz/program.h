@@ -12,8 +12,8 @@
 
 enum type { INT, UNSIGNED, LONG, U64, SHORT, UCHAR, DOUBLE, TYPES };
 
-/* The ways in which a statement may use a variable. No statement does more, so
- * results are the same for every number of threads. */
+/* The ways in which a statement may use a variable. No statement does anything
+ * else, so the results are the same for every number of threads. */
 enum mode {
   NONE, /* may not use it */
   READ, /* no thread writes it at the same time */
@@ -71,7 +71,7 @@ struct node {
   int id;
 };
 
-/* The parts of a construct except its directive and the nodes in it. */
+/* Text of a construct, apart from its directive and the nodes in it. */
 struct parts {
   const char *clauses, *at_start, *at_end, *after;
 };
@@ -115,7 +115,7 @@ struct loop {
   const char *header, *number; /* number of the iteration, from 0 */
   const char *type, *name;
   int begin, step, down, trip;
-  int pointer, plain; /* plain: of a wide type, far from its limits */
+  int pointer, plain; /* plain 1: a wide type, and values far from its limits */
 };
 struct loop new_loop(int most);
 struct loop new_inner_loop(const struct loop *outer); /* inside it */
@@ -137,8 +137,8 @@ struct node *grow_target(struct scope *at);
 struct node *grow_tasks(struct scope *at);
 struct node *grow_call(struct scope *at);
 
-/* Version of OpenMP: 31, 40, 45, 50, 51. 52: also features that clang 19 cannot
- * compile. */
+/* The version of OpenMP: 31, 40, 45, 50 or 51. Level 52 also has features that
+ * clang 19 cannot compile. */
 extern int level;
 extern int budget;
 extern const char *prefix; /* begins names of file scope */

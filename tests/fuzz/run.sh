@@ -1,5 +1,5 @@
 #!/bin/sh
-# run.sh: random programs; compiled by ompt-cc, each must print the serial program's output.
+# run.sh: compiles random programs by ompt-cc. Each must print the same as without OpenMP.
 #
 # usage: sh tests/fuzz/run.sh [-j N] [--batch N] [--level 31|40|45|50|51|52]
 #                             [--types] [--no-peer] [FIRST LAST]
@@ -12,7 +12,7 @@
 # not, the generator has failed. A failing program is shortened while it still fails, and kept in
 # BUILD/fuzz/SEED.c. One program is one test.
 #
-# With --ompt-outline=worksharing, local variables have names that lowered code has, too.
+# With --ompt-outline=worksharing, some local variables get names that lowered code also uses.
 #
 # --batch: the number of programs that are compiled and run together, which saves time. A program
 # that fails in a batch is tried alone. --types: programs with local types, and with private
@@ -54,9 +54,9 @@ names=$(sed -n 's/^OWN_WORD(\(.*\))/\1/p' "$root/lowering/model/own_words.def" |
 export names build clang opts outlines threads level types peer tmp repeat
 $clang -std=gnu11 -O1 "$here"/*.c -o "$tmp/generate" || exit 1
 
-# Compiles p.c and runs it as `serial`, which gives the expected output, then as `peer` and
-# `ours`. Prints the error. A script that includes this text defines `differs`, which is called
-# after a wrong output.
+# Compiles p.c several times. `serial` gives the expected output; `peer` and `ours` must print the
+# same. Prints the error. A script that includes this text defines a function `differs`, which is
+# called after a wrong output.
 cat >"$tmp/compare" <<'END'
 compile() { # NAME COMPILER...: compiles p.c to NAME
   out=$1
@@ -191,8 +191,8 @@ for seed in "$@"; do
     echo "$seed" >>alone
   fi
 done >results
-# If no program fails alone, the whole batch fails. But if another program or a peer failed in the
-# batch, the programs in `alone` pass.
+# `alone` lists the programs that failed in the batch, but passed alone. If no program fails alone,
+# they fail. But if another program or a peer fails, it may have caused their failures: they pass.
 if [ -s alone ] && [ -s by_us ] && ! grep -q '^FAIL' results; then
   mkdir -p "$build/fuzz"
   cp p.c "$build/fuzz/batch-$1$types.c"

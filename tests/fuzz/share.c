@@ -21,8 +21,8 @@ enum {
 struct kind {
   const char *directive;
   int level;
-  enum mode theirs; /* mode of variables that the construct may change: FREE if
-                     * it has its own team, SYNC if it divides work in a team */
+  enum mode theirs; /* the construct may change variables of this mode: FREE if
+                     * it makes a team, SYNC if it divides the work of a team */
   int is;
 };
 
@@ -78,7 +78,7 @@ struct plan {
   struct parts parts;
   const struct var *own[MOST_USES], *in_order, *conditional, *linear;
   int step; /* of the linear clause */
-  const char *before, *chunk; /* before the construct; a chunk size or NULL */
+  const char *before, *chunk; /* text before it; chunk size or NULL */
   int owns;
   int last; /* 1: a lastprivate needs the last iteration */
   /* the loop whose iterations can wait for earlier iterations; NULL: none */
@@ -149,8 +149,8 @@ static void share_scalar(struct plan *plan, struct use *use,
     own_copy(&plan->parts, use, "lastprivate(");
     plan->last = 1;
   } else if (choice < 32 && sequence && level >= 52 && !(is & TARGET) &&
-             !plan->conditional) { /* clang 19 may take the value of a thread
-                                    * that assigns nothing */
+             !plan->conditional) { /* in clang 19 a thread may set the variable
+                                    * although it has assigned nothing */
     add_clause(&plan->parts, "lastprivate(conditional : ", use->var->name);
     plan->conditional = use->var;
     plan->last = 1;
@@ -192,8 +192,8 @@ static void share_scalar(struct plan *plan, struct use *use,
   }
 }
 
-/* Chooses how the construct may use a variable. One thread executes each
- * body. */
+/* Chooses how the construct may use a variable. Each iteration or section is
+ * executed by one thread. */
 static void share_use(struct plan *plan, struct use *use,
                       const struct scope *at, const struct kind *kind,
                       const char *number) {
@@ -227,8 +227,8 @@ static void share_use(struct plan *plan, struct use *use,
   }
 }
 
-/* Returns the statement in an ordered region, or with a wait for the previous
- * iteration. */
+/* Returns the statement in an ordered region, or after a doacross construct
+ * that waits for the previous iteration. */
 static const char *in_order(const struct plan *plan, const char *statement) {
   const struct loop *loop = plan->chain;
   if (!plan->doacross)

@@ -96,8 +96,8 @@ struct node *grow_cancel(struct scope *at) {
       "");
 }
 
-/* Adds the map clause of a variable. The host executes the region: on the host,
- * too, variables that are not mapped are copies. */
+/* Adds the map clause of a variable. Here the host executes target regions. But
+ * as on a device, the region has copies of variables that are not mapped. */
 static void map_use(struct parts *parts, struct use *use, int task) {
   unsigned choice = pick(100);
   const struct var *var = use->var;

@@ -15,7 +15,7 @@ struct fate {
   } how;
   int owner; /* for OWNED */
   enum op op;
-  const char *depobj; /* for CHAINED: a depobj for `inout` of the variable */
+  const char *depobj; /* for CHAINED: names a depobj with `inout : variable` */
 };
 
 struct lists {
@@ -91,7 +91,7 @@ static void use_in_task(struct use *use, const struct fate *fate, int task,
     }
   } else if (use->mode != ADD || !use->several) {
     use->mode = NONE;
-    shared = 0; /* a task may not even list a variable of a reduction */
+    shared = 0; /* the task has no clause for a variable of a reduction */
   }
   if (shared)
     lists->shared = list_add(lists->shared, name);

@@ -24,7 +24,7 @@ struct ctype {
   int leaves;
   int suffix;  /* 1: array or function: a pointer to it needs parentheses */
   int no_element; /* 1: no array of it, because its alignment exceeds its size */
-  int scalar;     /* 1: arithmetic: _Atomic may be written before it */
+  int scalar;     /* 1: an arithmetic type, so _Atomic may stand before it */
   int array;
 };
 
@@ -61,7 +61,7 @@ struct env {
   int depth, target, teams;
 };
 
-/* visible.c: the functions return NULL if there is no such name or constant. */
+/* Functions of visible.c. They return NULL if they find no name or constant. */
 void names_new(void); /* makes the pool, for one program */
 const char *claim_name(struct env *env); /* new in this scope, hides others */
 const char *claim_tag(struct env *env);

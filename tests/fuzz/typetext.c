@@ -91,8 +91,8 @@ static const struct ctype *function_pointer(struct env *env) {
   return type;
 }
 
-/* Returns an alignment that no scalar type exceeds: clang 19 calls libatomic to
- * reduce variables with a smaller alignment. */
+/* Returns an alignment that is at least that of every scalar type. To reduce a
+ * variable with a smaller alignment, clang 19 would call libatomic. */
 static const char *aligned_to(void) {
   return text(" __attribute__((aligned(%u)))", 8u << pick(4));
 }
@@ -130,7 +130,7 @@ static const char *member(struct env *env, struct ctype *whole, struct tag *tag,
               declared_as(type, name), chance(10) ? aligned_to() : "");
 }
 
-/* Returns a new tag, or a tag that this scope has declared, not completed. */
+/* Returns a new tag, or a tag that this scope has declared but not defined. */
 static struct tag *tag_for(struct env *env, const char *kind) {
   const char *name;
   for (int i = 0; i < env->tags; i++)

@@ -81,8 +81,8 @@ const struct object *measurable(const struct env *env) {
   return NULL;
 }
 
-/* Returns a constant expression such as a sizeof, whose value only the
- * compilers know. */
+/* Returns a constant expression such as a sizeof. The generator does not know
+ * its value; only a compiler does. */
 const char *constant_of(const struct env *env) {
   const char *name;
   const struct tag *tag = any_tag(env, 1);

@@ -32,7 +32,7 @@ run "$clang" -g plain.c -o plain
 in_gdb ./plain "source $plugin" 'break main' run 'info openmp threads'
 says 'No OpenMP runtime for debuggers was found in this program: it has no symbol ompd_dll_locations and no note of ompt-cc.'
 
-# A program with another release of our runtime.
+# The program has another release of our runtime than libompd.so.
 cp "$BUILD/lib/libomptcc.so.1" .
 offset=$(grep -abo -P 'OMPTCC\x01' libomptcc.so.1 | cut -d: -f1)
 for at in $offset; do
@@ -42,7 +42,7 @@ in_gdb ./tasks "source $plugin" "set environment LD_LIBRARY_PATH $PWD" 'break he
   'info openmp threads' 'openmp init'
 has seen '^OpenMP cannot be shown: .*libompd.so belongs to another release than the runtime in the program'
 
-# Code of --ompt=off has no events, but its stacks are joined too.
+# Code of --ompt=off reports no events, but `openmp bt` still shows the stack of the task's creator.
 build tasks --ompt=off
 in_gdb ./tasks 'break here' run 'openmp bt'
 has seen '^The task was created by thread 1: implicit, 0 of 2'

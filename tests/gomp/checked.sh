@@ -1,5 +1,5 @@
 #!/bin/sh
-# checked.sh: under the checkers, runs programs that gcc compiled.
+# checked.sh: compiles programs with gcc, and runs them under the checkers.
 #
 # usage: sh checked.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

@@ -7,7 +7,7 @@
 #include <omp.h>
 #include <stdio.h>
 
-// gcc's code calls the entries of combined loops only if the bounds are constants.
+// gcc calls one function for the whole `parallel for` only if the bounds are constants.
 #define COUNT 100
 
 static int wrong, outside;

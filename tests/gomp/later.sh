@@ -1,6 +1,6 @@
 #!/bin/sh
-# later.sh: calls entries of the library that code of gcc 13 and 14 calls, and code of older
-# releases does not.
+# later.sh: tests functions of the library that code of gcc 13 and 14 calls, but code of older
+# releases does not call.
 #
 # usage: sh later.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

@@ -1,5 +1,5 @@
 #!/bin/sh
-# tsan.sh: under ThreadSanitizer, with and without Archer, runs programs that gcc compiled.
+# tsan.sh: compiles programs with gcc, and runs them under ThreadSanitizer, with and without Archer.
 #
 # usage: sh tsan.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

@@ -1,8 +1,8 @@
-# case.sh: the shared part of the cases of driver/, gdb/, install/ and integration/; sourced.
+# case.sh: the cases of driver/, gdb/, install/ and integration/ source this file.
 # SPDX-License-Identifier: MIT
 #
-# Sets cc, the compiler under test, and clang, to compare with. Checks print an error and end the
-# case. $case is the case's own file. The comment after a function's name lists its arguments.
+# Sets cc (the compiler under test) and clang (for comparison). A failing check ends the case with
+# an error. $case is the case's own file. The comment after a function's name lists its arguments.
 
 cc=$BUILD/bin/ompt-cc
 clang=clang-$LLVM

@@ -131,8 +131,8 @@ static void come(int event) {
   }
 }
 
-/* Performs the act if the event is the case's event; not in a child process,
- * because the parent has counted the act. */
+/* Performs the act if the event is the case's event. Does nothing in a child
+ * process, because the parent has already counted the act. */
 void hostile_act(int event) {
   if (getpid() != ours)
     return;

@@ -2,7 +2,7 @@
  * time.
  *
  * A case is a number of threads, an act and an event. hostile.c runs the
- * program for each case, in a process. Each interface has a tool that calls
+ * program for each case in a new process. Each interface has a tool that calls
  * hostile_act in every callback: when the case's event first comes, hostile_act
  * performs the act. A crash, a hang or a wrong result fails the case.
  */
@@ -29,7 +29,7 @@ enum act {
   ACTS
 };
 
-enum { /* two numbers that are not events of the interface */
+enum { /* two more events, which are not callbacks of the interface */
        EVENT_FIND = 120, /* while the runtime asks for a tool */
        EVENT_INITIALIZER /* at the end of the tool's initializer */
 };
@@ -61,12 +61,12 @@ extern struct hostile *hostile;
 /* Begins the tool before the program, if the interface's runtime does not. */
 void tool_begin(void) __attribute__((weak));
 
-/* Each callback of the tool calls hostile_act, but the last hostile_last. */
+/* The tool's last callback calls hostile_last, all others hostile_act. */
 void hostile_act(int event);
 void hostile_last(int event);
 
-/* The tool defines these. Events have numbers from 1 to less than 120, with
- * gaps. At EVENT_FIND the functions must work without entry points. */
+/* The tool defines these. Events have numbers from 1 to 119; some numbers are
+ * unused. At EVENT_FIND the tool has not looked up entry points yet. */
 extern const int tool_events;
 const char *tool_event_name(int event);
 int tool_acts(enum act act);           /* 1: the tool can perform this act */

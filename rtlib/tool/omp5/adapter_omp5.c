@@ -62,9 +62,10 @@ static void finalize(void) {
     tool->finalize(&tool->tool_data);
 }
 
-/* Implements ompt_finalize_tool. Reports, as far as possible, the ends that the
- * tool would get at the end of the process: the ends of idle workers and,
- * outside a region, of the calling thread and its task. */
+/* Implements ompt_finalize_tool. First reports what the tool would otherwise
+ * get at the end of the process: if the caller is outside all regions, the ends
+ * of the initial task and of the calling thread, and, if the caller is not in a
+ * callback, the ends of idle workers. */
 static void finalize_tool(void) {
   struct occ_thread *self = occ_inquire_thread();
   if (occ_omp5_phase() != OCC_OMP5_RUNNING)

@@ -17,7 +17,8 @@
 
 #define OCC_OMP5_CALLBACKS 38 /* 1 more than the largest number */
 
-/* Atomic: the callbacks in use, by number; NULL: not registered. */
+/* The tool's callbacks, by their numbers. Atomic. NULL means that the callback
+ * is not registered. */
 extern ompt_callback_t occ_omp5_callbacks[OCC_OMP5_CALLBACKS];
 
 /* For the body of a receiver: calls the callback, if it is registered. */
@@ -73,7 +74,9 @@ struct occ_omp5_event {
   OCC_u64 needs;
 };
 
-/* Return the row of an event; receiver NULL: not in OpenMP 5. */
+/* Return the row of an event. Each function searches the rows of its own file,
+ * and then calls the next function. The row's receiver is NULL if OpenMP 5 does
+ * not have the event. */
 struct occ_omp5_event occ_omp5_region_event(unsigned event);
 struct occ_omp5_event occ_omp5_mutex_event(unsigned event);
 struct occ_omp5_event occ_omp5_work_event(unsigned event);

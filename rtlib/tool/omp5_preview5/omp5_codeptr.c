@@ -7,9 +7,9 @@
  *
  * If a function calls an entry in its last statement, another compiler may have
  * made the call a jump. Then the return address lies in the function's caller.
- * If the runtime is the caller, the function is the outlined function of the
- * current task, and the result is this function's address plus 1, because tools
- * look one byte before an address.
+ * If this caller is the runtime, the function that jumped is the outlined
+ * function of the current task. Then the result is the address of the outlined
+ * function plus 1, because tools look one byte before an address.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/omp5_preview5/omp5_codeptr.h"

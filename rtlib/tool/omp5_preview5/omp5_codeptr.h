@@ -46,8 +46,9 @@ static inline const void *occ_omp5_codeptr_in(const struct OCC_thread *self) {
              : occ_omp5_codeptr_within(self, occ_saved_frame(frame));
 }
 
-/* For events of a construct. In other compilers' code a call of an entry is a
- * construct. All events of this construct have the address of the call. */
+/* For events of a construct. In other compilers' code each call of the runtime
+ * counts as a construct. All events of this construct have the call's address.
+ */
 const void *occ_omp5_codeptr_of_site(const struct OCC_thread *self,
                                      const struct OCC_call_site *site);
 static inline const void *

@@ -104,8 +104,9 @@ static struct occ_task *find_task(int level) {
   return task;
 }
 
-/* Returns the number, in the task's team, of the thread that runs the task, or
- * that ran the task until this thread encountered a region. */
+/* Returns the number of the thread that runs the task. If this thread has begun
+ * an inner region, it has another number there; the result is its number in the
+ * task's team. */
 static int thread_num(struct occ_task *task) {
   return (int)(occ_task_member(occ_task_implicit(task)) - task->team->member);
 }

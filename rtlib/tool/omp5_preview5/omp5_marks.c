@@ -24,7 +24,8 @@ static struct occ_marks *new_marks(size_t room) {
   return marks;
 }
 
-/* In a forked child, drops the thread's marks from the parent. */
+/* In a forked child the thread still has the marks from before the fork. They
+ * are dropped. */
 void occ_omp5_thread_begin(struct occ_thread *self) {
   struct occ_marks *marks = occ_omp5_marks(self);
   if (marks)

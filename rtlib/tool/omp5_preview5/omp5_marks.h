@@ -5,12 +5,12 @@
  * Owns:    struct occ_marks.   Spec: [OMP 5.2 §19.5], codeptr_ra
  * Callers: the translations of omp5_*, on the thread that reports.
  *
- * A tool needs one address for the begin and end of a region, which come from
- * two places in the code, and the runtime, which reports waiting, does not know
- * the construct. So each thread keeps a stack of marks, one for each region
- * that the thread is in. Marks nest, because a task stays on its thread. If the
- * end of a region is never reported, its mark is dropped with the mark of the
- * region around it.
+ * The begin and the end of a region are reported by two places in the code, but
+ * a tool needs the same address for both. The runtime reports that a thread
+ * waits in the region, but does not know the construct. So each thread keeps a
+ * stack of marks, one for each region that the thread is in. Marks nest,
+ * because a task stays on its thread. If the end of a region is never reported,
+ * its mark is dropped with the mark of the region around it.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_OMP5_MARKS_H
@@ -104,9 +104,9 @@ occ_omp5_leave(struct occ_thread *self, const struct OCC_construct *construct,
                            mark->count, mark->waited};
 }
 
-/* Returns the innermost mark of `construct`, or NULL. `construct` NULL: the
- * innermost mark of a synchronization region, but not a reduction, of the
- * current task. */
+/* Returns the innermost mark of `construct`, or NULL. If `construct` is NULL,
+ * returns the innermost mark of the current task that belongs to a
+ * synchronization region. Reductions are skipped. */
 struct occ_mark *occ_omp5_inside(struct occ_thread *self,
                                  const struct OCC_construct *construct);
 

@@ -4,9 +4,10 @@
  * Owns:    nothing. Callers: tool/emit, through omp5_tool.
  * Spec:    [OMP 5.2 §19.5.2.14 to §19.5.2.16]
  *
- * In OpenMP 5 an attempt precedes each acquisition, but the runtime reports an
- * attempt only if the mutex is not free. Otherwise these functions report an
- * attempt immediately before the acquisition.
+ * In OpenMP 5 a thread reports that it tries to acquire a mutex before it
+ * reports that it has acquired the mutex. But the runtime reports such an
+ * attempt only if the mutex is not free. If the mutex was free, these functions
+ * report the attempt immediately before the acquisition.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/omp5_preview5/omp5.h"

@@ -59,8 +59,8 @@ OCC_RECEIVER(parallel_begin, parallel) {
        parallel->told, parallel_flags(construct), codeptr);
 }
 
-/* The tool's data of a region that has ended. The thread has left the team, but
- * self->member still leads to the team, which contains the data. */
+/* Returns the tool's data of a region that has ended. The thread has left the
+ * team, but self->member still leads to the team, which contains the data. */
 static OCC_u64 *word_of(const struct occ_thread *self,
                         struct OCC_parallel *parallel) {
   struct occ_team *inner = self->member->inner, *serial = self->member->serial;
@@ -113,7 +113,7 @@ OCC_RECEIVER(initial_task, none) {
 
 /* ---- Explicit tasks ---- */
 
-/* A child of a final task is included, so it is undeferred. */
+/* A child of a final task is an included task, so it is undeferred. */
 static int is_undeferred(const struct occ_task *task) {
   return task->flags & OCC_TASK_UNDEFERRED ||
          occ_load(&task->parent, RELAXED)->final;
@@ -213,7 +213,8 @@ OCC_RECEIVER(taskwait_complete, word) {
        ompt_taskwait_complete, 0);
 }
 
-/* Splits an iteration's number into the numbers of the single loops. */
+/* An iteration of a loop nest has one number. Splits it into one number for
+ * each loop of the nest. */
 static void split(OCC_u64 number, const OCC_u64 *trip, unsigned count,
                   ompt_dependence_t *digit) {
   while (count-- > 0) {
@@ -275,10 +276,10 @@ static int is_hidden(const struct OCC_thread *self,
           !occ_omp5_in_league((struct occ_task *)self->task));
 }
 
-/* The barrier at the end of a parallel region has the address of the construct
- * that began the region, if this thread executed the construct. Otherwise the
- * address lies in the mfunction; NULL if the mfunction belongs to the
- * runtime. */
+/* Which address does the barrier at the end of a parallel region have? On the
+ * thread that executed the construct, it is the construct's address. On other
+ * threads it lies in the mfunction, which calls the barrier. But if the runtime
+ * calls the barrier, as for other compilers' code, it is NULL. */
 static OCC_COMPILED_IN void begin(struct OCC_thread *self,
                                   const struct OCC_construct *construct,
                                   ompt_sync_region_t sync) {

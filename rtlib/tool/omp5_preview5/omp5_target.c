@@ -6,10 +6,11 @@
  *
  * If both callbacks for an event are registered, with and without _emi, only
  * the one with _emi is called. target_data_op is called once for each
- * operation, at its end, when all facts are known; target_submit at the start
- * of a kernel.
+ * operation, at its end, when all facts are known. target_submit is called when
+ * a kernel starts.
  *
- * target data is reported as two regions: one enters data, one exits data.
+ * A target data construct is reported as two regions: the first enters data,
+ * the second exits data.
  */
 /* SPDX-License-Identifier: MIT */
 #include "model/icv.h"
@@ -88,8 +89,9 @@ static ompt_data_t *task_of(const struct OCC_thread *self) {
              : 0;
 }
 
-/* In a routine, which has no construct, returns the address of `of_routines`,
- * because tools do not check for NULL. */
+/* Returns the tool's data of the device construct. A routine has no construct.
+ * Then returns the address of `of_routines` instead of NULL, because tools do
+ * not check for NULL. */
 static ompt_data_t *word_of(const struct OCC_thread *self) {
   static __thread OCC_u64 of_routines;
   of_routines = 0;

@@ -80,7 +80,7 @@ ompt_set_result_t occ_omp5_promise(unsigned callback) {
                ? ompt_set_always
                : ompt_set_never;
   promise = occ_module_promises(wanted);
-  /* dispatch: not for every iteration of every loop, see omp5_work */
+  /* The dispatch callback is not called for every iteration: see omp5_work. */
   if (promise == OCC_COMES_ALWAYS && callback != ompt_callback_dispatch)
     return ompt_set_always;
   return promise != OCC_COMES_NEVER || own ? ompt_set_sometimes

@@ -26,9 +26,9 @@ extern struct occ_adapter occ_omp5_adapter;
 void occ_omp5_forget(void);
 
 /* Starts the tool. `initialize` calls the tool's initializer, and returns 0 if
- * the tool declines; then the result is NULL. Else receives the events for the
- * callbacks in occ_omp5_callbacks, and returns the adapter. `silence` removes
- * all callbacks. */
+ * the tool declines. In this case the result is NULL. Otherwise the adapter
+ * receives the events for the callbacks in occ_omp5_callbacks, and is the
+ * result. `silence` removes all callbacks. */
 const struct occ_adapter *occ_omp5_start(int (*initialize)(void),
                                          void (*silence)(void));
 
@@ -40,8 +40,8 @@ int occ_omp5_end(void);
 
 ompt_set_result_t occ_omp5_promise(unsigned callback);
 
-/* After the initializer: true if all events that lead to the callback are
- * received. */
+/* True if the runtime receives all events that lead to the callback. This no
+ * longer changes after the tool's initializer. */
 int occ_omp5_is_settled(unsigned callback);
 
 /* Implements ompt_get_callback for the callbacks 1 to `count` - 1 of a

@@ -15,7 +15,8 @@
 
 static const ompt_sync_region_t no_sync = (ompt_sync_region_t)0;
 
-/* The count for the work callback; 1 for a scope, as for a single. */
+/* Returns the count that the work callback gets. For a scope construct it is 1,
+ * as for a single construct. */
 static inline OCC_u64 count_of(enum occ_event event,
                                const struct OCC_construct *construct,
                                OCC_u64 count) {
@@ -123,8 +124,9 @@ OCC_RECEIVER(chunk_taken, chunk) {
     dispatch_chunk(self, innermost, piece->lo, piece->count);
 }
 
-/* Only in doacross nests, in which each iteration enters the runtime. In other
- * loops, a test in each iteration would prevent vectorization. */
+/* Single iterations are reported only in doacross nests, where each iteration
+ * enters the runtime. In other loops, a test in each iteration would prevent
+ * vectorization. */
 OCC_RECEIVER(iteration, number) {
   ompt_data_t instance = {.value = argument};
   CALL(dispatch, dispatch, occ_omp5_parallel(self), occ_omp5_task(self),

@@ -7,8 +7,8 @@
  *          starts the runtime.
  *
  * Order of the search:
- * 1: the address space, that is the program and the libraries loaded with it. A
- *    weak reference also finds ompt_start_tool in a static program; dlsym also
+ * 1: the address space, that is the program and the libraries loaded with it.
+ *    A weak reference works even in a static program. dlsym finds a tool even
  *    in a library with which the program was not linked.
  * 2: the libraries in OMP_TOOL_LIBRARIES, in their order.
  *
@@ -39,8 +39,8 @@
 
 #define RUNTIME_VERSION "ompt-cc " OCC_VERSION " runtime"
 
-/* missing in a static program: dlopen and others; in most programs:
- * ompt_start_tool and the marks */
+/* These symbols may be missing. A static program does not have dlopen, dlsym,
+ * dlclose and dlerror. Most programs have no ompt_start_tool and no marks. */
 #pragma weak dlopen
 #pragma weak dlsym
 #pragma weak dlclose

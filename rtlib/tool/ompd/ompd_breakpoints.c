@@ -6,9 +6,10 @@
  * Callers: tool/loader; the events, if OMP_DEBUG is enabled.
  * Spec:    [OMP 5.2 §20.2.2, §20.2.3, §20.6]; teams and target: OpenMP 6.0
  *
- * The breakpoints listen to the events as a tool does. So they cost nothing
- * without OMP_DEBUG; with it, the runtime keeps numbers and frames, as for
- * tools, and does not show an idle worker in its last task.
+ * The breakpoints listen to the events as a tool does, but only if OMP_DEBUG is
+ * enabled. Otherwise they cost nothing. If they listen, the runtime keeps
+ * numbers and frames, as for tools. It also records when a worker becomes idle;
+ * without this record an idle worker seems to be still in its last task.
  *
  * The events of a region come before its team has been formed and after the
  * thread has left the team. So during the breakpoints of these events a slot of
@@ -99,15 +100,15 @@ static void in_region(struct OCC_thread *self, struct OCC_parallel *parallel,
   occ_store(&slot->pointer, 0, RELAXED);
 }
 
-/* If the host executes a target region, the target task begins a league or a
- * team. */
+/* True if a target task begins the region. So the host executes a target
+ * region: its code runs in a league or a team that the target task begins. */
 static int is_target(const struct OCC_thread *self) {
   return self->task && self->task->construct &&
          self->task->construct->kind == OCC_TARGET;
 }
 
-/* OCC_TEAM: a team of a league, or a target region without a league. Neither is
- * a parallel region for debuggers. */
+/* A construct of kind OCC_TEAM is a team of a league, or a target region
+ * without a league. For debuggers, neither of them is a parallel region. */
 OCC_HEARS(region, parallel) {
   if (is_target(self))
     ompd_bp_target_begin();
@@ -128,7 +129,8 @@ OCC_HEARS(region_end, parallel) {
 
 OCC_HEARS(task, none) { ompd_bp_task_begin(); }
 
-/* `argument` not 0: the task has never begun; no breakpoint. */
+/* If `argument` is not 0, the task ends but has never begun. Then there is no
+ * breakpoint. */
 OCC_HEARS(task_end, ended) {
   if (!argument)
     ompd_bp_task_end();

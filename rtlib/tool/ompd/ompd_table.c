@@ -20,8 +20,9 @@
 #include "tool/ompd_layout.h"
 #include "tool/slots.h"
 
-/* Defined here so that other files refer to this file. Otherwise a program that
- * is linked with the runtime's archive would not contain this file. */
+/* These variables are defined here so that other files refer to this file.
+ * Otherwise a program that is linked with the runtime's archive would not
+ * contain this file. */
 const char *occ_ompd_control_vars;
 int occ_ompd_tool;
 const char *occ_ompd_tool_libraries, *occ_ompd_tool_verbose_init;

@@ -10,8 +10,8 @@
 /* the output of OMP_DISPLAY_ENV=verbose; NULL: OMP_DEBUG is not enabled */
 extern const char *occ_ompd_control_vars;
 
-/* tool-var (1: enabled), and the texts of OMP_TOOL_LIBRARIES and
- * OMP_TOOL_VERBOSE_INIT; NULL: not set */
+/* occ_ompd_tool is 1 if tool-var is enabled. The other two are the texts of
+ * OMP_TOOL_LIBRARIES and OMP_TOOL_VERBOSE_INIT, or NULL if they are not set. */
 extern int occ_ompd_tool;
 extern const char *occ_ompd_tool_libraries, *occ_ompd_tool_verbose_init;
 

@@ -88,8 +88,9 @@ static int is_settled(unsigned event, ompt_callbacks_t source) {
   }
 }
 
-/* True for callbacks whose only answer in the preview is `always`. This answer
- * is right even without devices: then there are no events to report. */
+/* True for callbacks of devices. When a tool registers such a callback, the
+ * preview allows only the answer `always`. This answer is right even without
+ * devices, because then there are no events to report. */
 static int is_of_devices(unsigned event) {
   return event == OCC_PREVIEW_TARGET_DATA_OP ||
          event == OCC_PREVIEW_TARGET_SUBMIT ||
@@ -103,7 +104,7 @@ static int promise(unsigned event, ompt_callbacks_t source) {
   switch (source ? occ_omp5_promise(source) : ompt_set_never) {
   case ompt_set_always: return SET_ALWAYS;
   case ompt_set_sometimes: return SET_SOMETIMES;
-  default: /* the runtime itself reports initial tasks */
+  default: /* initial tasks are reported even if no unit reports its tasks */
     return event == OCC_PREVIEW_TASK_CREATE ? SET_SOMETIMES : SET_NEVER;
   }
 }
@@ -138,7 +139,7 @@ static int get_callback(unsigned event, ompt_callback_t *callback) {
 
 /* ---- Inquiry: as in OpenMP 5, with other names of states ---- */
 
-/* OpenMP 5's numbers, the preview's names */
+/* The states have the same numbers as in OpenMP 5, and other names. */
 static const struct occ_numbered states[] = {
 #define OCC_STATE(name, tr2, draft2013, omp5, preview5, collector) \
   [OCC_STATE_##name] = {ompt_state_##preview5, "omp_state_" #preview5},

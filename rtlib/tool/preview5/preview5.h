@@ -46,14 +46,16 @@ enum occ_preview {
   OCC_PREVIEW_COUNT
 };
 
-/* Atomic: the callbacks in use, by number; NULL: not registered. */
+/* The tool's callbacks, by their numbers. Atomic. NULL means that the callback
+ * is not registered. */
 extern ompt_callback_t occ_preview5_callbacks[OCC_PREVIEW_COUNT];
 
-/* The source of a callback of the preview: a callback of OpenMP 5, and the
- * function that is registered for that callback and calls the tool. */
+/* Each callback of the preview has a source: a callback of OpenMP 5. For it, a
+ * function of ours is registered, which calls the tool's callback; or the
+ * tool's callback itself. */
 struct occ_preview5_source {
   ompt_callbacks_t callback; /* 0: OpenMP 5 has no such callback */
-  ompt_callback_t call; /* NULL: the tool's callback is registered itself */
+  ompt_callback_t call; /* our function; NULL: the tool's callback itself */
 };
 struct occ_preview5_source occ_preview5_source(unsigned event);
 

@@ -6,10 +6,10 @@
  * Callers: the receivers of omp5_*, which call these functions as the tool's
  *          callbacks.
  *
- * Not reported, because the preview lacks them: scope regions, reductions,
- * chunks, dependences of iterations, the fulfilment of an event. A task with a
- * detach clause is complete when its body has ended; a taskwait with
- * dependences is an explicit task.
+ * The preview has no scope regions, reductions, chunks, dependences of
+ * iterations, and fulfilment of events, so these are not reported. A task with
+ * a detach clause is reported as complete when its body has ended. A taskwait
+ * with dependences is reported as an explicit task.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/preview5/preview5.h"
@@ -28,10 +28,12 @@ enum {
   MUTEX_ATOMIC = 0x14,
   MUTEX_ORDERED = 0x20
 };
-enum { INVOKER = 3 }; /* mask of the invoker in a region's flags */
+/* These bits of a region's flags tell whether the program or the runtime calls
+ * the region's code. The preview has only these bits. */
+enum { INVOKER = 3 };
 
-/* `type`: the callback's type in the preview; most types differ from those of
- * OpenMP 5 only in their names. */
+/* `type` is the callback's type in the preview. Most of these types differ from
+ * those of OpenMP 5 only in their names. */
 #define CALL(event, type, ...) \
   OCC_CALL(occ_preview5_callbacks[OCC_PREVIEW_##event], type *, __VA_ARGS__)
 
@@ -124,7 +126,7 @@ static void dependences(ompt_data_t *task, const ompt_dependence_t *deps,
   struct dependence few[FEW], *list = few;
   if (count && (deps->dependence_type == ompt_dependence_type_source ||
                 deps->dependence_type == ompt_dependence_type_sink))
-    return; /* dependences of iterations, not of tasks */
+    return; /* these are dependences of iterations, not of tasks */
   if (count > FEW)
     list = occ_alloc_try((size_t)count * sizeof *list, sizeof *list);
   if (!list)
@@ -236,8 +238,8 @@ typedef void device_finalize_t(uint64_t);
 enum { NOWAIT = ompt_target_nowait - ompt_target };
 enum { MAP_FLAGS = 0x3f }; /* the flags that the preview has */
 
-/* The preview requires the task that executes the region; so the encountering
- * task, met_by, is not passed. */
+/* In OpenMP 5 the callback gets the task that encountered the construct,
+ * met_by. In the preview it gets the task that executes the region instead. */
 static void target(ompt_target_t kind, ompt_scope_endpoint_t end, int device,
                    ompt_data_t *met_by, ompt_id_t target, const void *codeptr) {
   (void)met_by;

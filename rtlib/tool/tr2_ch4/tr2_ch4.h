@@ -15,8 +15,8 @@
 
 #include "tool/emit.h"
 
-/* Atomic: the callbacks in use, in the order of canonical events; then 4
- * callbacks for target tasks. */
+/* The callbacks in use. Atomic. First there is a place for each canonical
+ * event, in the order of the events; then 4 places for target tasks. */
 enum { OCC_TR2_CH4_PLACES = OCC_EV_COUNT + 4 };
 extern void (*occ_tr2_ch4_callbacks[OCC_TR2_CH4_PLACES])(void);
 
@@ -44,8 +44,8 @@ int occ_tr2_ch4_report(const char *events, int reported);
 /* Converts the flags of a struct occ_mapping to TR2's ompt_data_map_t. */
 int occ_tr2_ch4_map_type(unsigned flags);
 
-/* Returns NULL if `name`, without ompt_, is neither set_callback nor
- * get_callback. */
+/* `name` is the name of an entry point without ompt_. Returns the function for
+ * set_callback and get_callback, and NULL for all other names. */
 void (*occ_tr2_ch4_registration(const char *name))(void);
 
 #endif

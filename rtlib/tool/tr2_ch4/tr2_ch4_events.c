@@ -45,8 +45,8 @@ enum {
 };
 _Static_assert((int)PLACES == (int)OCC_TR2_CH4_PLACES, "the table's size");
 
-/* For each event of TR2: 1 + the index of its callback. 0: the event can't
- * happen in a C program. */
+/* For each event of TR2 this is 1 + the index of its callback, or 0 if the
+ * event can't happen in a C program. */
 static const unsigned char place[EVENTS] = {
     [ompt_event_target_begin] = TARGET_BEGIN + 1,
     [ompt_event_target_end] = TARGET_END + 1,
@@ -248,7 +248,8 @@ OCC_RECEIVER(lock, lock) {
   CALL(ompt_wait_callback_t, argument & ~(OCC_u64)OCC_BY_TEST);
 }
 
-/* Reports the end of a wait as the acquisition. */
+/* When a thread has waited for a mutex, it has also acquired the mutex. So
+ * calls the callback for the acquisition. */
 OCC_RECEIVER(waited, wait) {
   const int at = event == OCC_EV_LOCK_WAITED ? OCC_EV_LOCK_ACQUIRED
                  : event == OCC_EV_CRITICAL_WAITED
@@ -341,7 +342,9 @@ static int set_callback(ompt_event_t event, ompt_callback_t callback) {
   at = place[event] - 1u;
   code = codes[occ_module_promise(source_of(at))];
   if (code == SET_IMPOSSIBLE)
-    callback = 0; /* not called even if a later unit reports the event */
+    /* The callback is not called even if a library that reports the event is
+     * loaded later. */
+    callback = 0;
   occ_tool_keep((const void *)callback);
   registered[at] = occ_tr2_ch4_callbacks[at] = callback;
   receive(source_of(at));

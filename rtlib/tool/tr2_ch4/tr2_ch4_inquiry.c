@@ -47,8 +47,9 @@ static const struct occ_task *implicit_at(int level) {
   return task && task->kind == OCC_TASK_IMPLICIT ? task : 0;
 }
 
-/* The state in a target task's code. For TR2 this code is not a parallel
- * region, so the wait at the end of the code is overhead. */
+/* Returns the state that a tool gets for `state` in the code of a target task.
+ * For TR2 this code is not a parallel region. So a wait at its end is not the
+ * wait in a barrier, but overhead. */
 static enum occ_state in_target(enum occ_state state) {
   const struct occ_task *task = occ_inquire_task(0);
   if (state == OCC_STATE_BARRIER_REGION)

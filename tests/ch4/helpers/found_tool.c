@@ -1,8 +1,8 @@
 /* found_tool.c: a tool that prints the order of the initializer's arguments.
  *
- * found.sh compiles it for either interface of ompt_tool, for both, or with a
- * header that is not ours (FOREIGN). With HEARS it prints the number of regions
- * at the end.
+ * Tools of TR2 and of the draft are both found by ompt_tool. found.sh compiles
+ * this tool for one of them, for both, or with a header that is not ours
+ * (FOREIGN). If HEARS is defined, it prints the number of regions at the end.
  */
 /* SPDX-License-Identifier: MIT */
 #ifdef FOREIGN

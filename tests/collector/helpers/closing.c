@@ -1,7 +1,7 @@
 /* closing.c: a collector in a library that the program closes without STOP.
  *
- * Source of both the program and the library; closing.sh builds them. Fails
- * when the library is unloaded: then the next region calls unmapped code.
+ * closing.sh builds the program and the library from this file. The test fails
+ * if the library is unloaded, because the next region then calls unmapped code.
  */
 /* SPDX-License-Identifier: MIT */
 #ifdef LIBRARY

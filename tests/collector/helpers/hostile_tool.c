@@ -19,7 +19,7 @@ enum { EVENTS = OMP_EVENT_THR_END_ATWT };
 typedef void callback(OMP_COLLECTORAPI_EVENT event);
 
 const int tool_events = EVENTS;
-static int running; /* atomic: between START and the last STOP */
+static int running; /* atomic; 1 from the first START to the last STOP */
 
 const char *tool_event_name(int event) {
   static const char *const names[] = {
@@ -165,8 +165,8 @@ static void enlist_all(void) {
     SO(enlist(event, on_event) == OMP_ERRCODE_OK);
 }
 
-/* Registers in the callback, while another thread registers too. That thread must not remove a
- * callback: that thread would wait for this callback, which waits for that thread. */
+/* Registers in a callback, while another thread registers too; the callback waits for it. So the
+ * other thread must not remove a callback, because it would wait until this callback returns. */
 void tool_register(int event) {
   static const int unknown[] = {-2147483647 - 1, -1, 0, EVENTS + 1, 4095, 4096,
                                 4097, 2147483647};

@@ -1,4 +1,4 @@
-/* waits.c: see waits.h.
+/* waits.c: makes threads wait for locks and regions; see waits.h.
  *
  * An atomic region has no user code in which a thread could stay. So the atomic
  * variable lies on a page that can't be read: the first thread faults inside

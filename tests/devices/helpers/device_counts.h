@@ -2,8 +2,8 @@
  * in one run: callbacks on the host, and records of traces.
  *
  * The headers of the interfaces cannot be combined, so each tool has a file:
- * tool_tr2.c, tool_omp5.c. TRACE_BYTES: the size of the tools' buffers; 0 or
- * not set: no trace.
+ * tool_tr2.c, tool_omp5.c. The environment variable TRACE_BYTES is the size of
+ * the tools' buffers. Without it, or if it is 0, there is no trace.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef DEVICE_COUNTS_H
@@ -16,7 +16,7 @@
 
 enum device_count {
   TARGETS,   /* target tasks that execute code */
-  DATA,      /* TR2: begin and end of target data; OpenMP 5: enter and exit */
+  DATA,      /* begins and ends of target data; OpenMP 5: enter and exit data */
   UPDATES,
   MAPS,      /* mapped items */
   KERNELS,

@@ -2,8 +2,8 @@
  * and the program that it observes.
  *
  * usage: hostile_device ACT PLACE
- * Does ACT once, when the program comes to PLACE for the first time. Status: 0;
- * EXIT for the act exit, EXIT_NOW for exit-now; for errors, see the enum below.
+ * Does ACT once, when the program first comes to PLACE. The exit status is EXIT
+ * after the act exit, EXIT_NOW after exit-now, otherwise 0 or an error below.
  */
 /* SPDX-License-Identifier: MIT */
 #include <ompt-target.h>

@@ -3,10 +3,10 @@
 #
 # usage: python3 tests/docs/helpers/commands.py [-v] [--list] [PAGE...]   from the top of the tree
 #
-# A command is a line of a code block that begins with "$ " or with a word in FIRST, below; not in
-# blocks of C. Words after two or more blanks describe the command. The first cell of a row of the
-# README's table is a command, too. All commands of a page run in order, in a copy of the tree with
-# its build. ompt-cc is on the PATH.
+# A command is a line of a code block that begins with "$ " or with a word in FIRST, below. Blocks
+# of C have no commands. Words after two or more blanks describe the command. The first cell of a
+# row of the README's table is a command, too. All commands of a page run in order, in a copy of the
+# tree with its build. ompt-cc is on the PATH.
 #
 # given/setup.sh makes files that the pages expect (./hello, file.c). A C block after <!-- file
 # NAME --> is written to NAME after the commands above the block. `PREFIX` is a folder.

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: PYTHONPATH=tests/browser python3 tests/docs/helpers/look.py FOLDER
-# On every page the console is empty, nothing is loaded from other sites, and no link is broken. At
-# 360 pixels nothing is wider than the screen. Every text is readable on its background, light and
-# dark. Search, the menu, the contents and printing work on one page.
+# Checks on every page that the console is empty, nothing is loaded from other sites, no link is
+# broken, nothing is wider than a screen of 360 pixels, and every text is readable in the light and
+# the dark theme. Checks on one page that search, the menu, the contents and printing work.
 import glob
 import os
 import re
@@ -172,7 +172,7 @@ with browser.Page(pages[0], 360, 780) as page:
     t.check("search: the section of that name is first",
             page.text(".found li").startswith("Barriers"), page.text(".found"))
 
-    # In print there is only the text, at full width, and dark even if the screen's theme is dark.
+    # A printed page has only the text, at full width, in dark letters even if the theme is dark.
     page.open(f"{folder}/lowering.html")
     page._cdp("Emulation.setEmulatedMedia", media="print",
               features=[{"name": "prefers-color-scheme", "value": "dark"}])

@@ -1,4 +1,4 @@
-# pages.sh: the shared part of the scripts about the pages; sourced, after `here` is set.
+# pages.sh: the shared part of the scripts about the pages. A script sets `here`, then sources it.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2034,SC2154
 

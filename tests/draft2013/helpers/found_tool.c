@@ -1,5 +1,5 @@
-/* found_tool.c: a tool for the 2013 draft that prints its start. DECLINE=1:
- * ompt_initialize declines.
+/* found_tool.c: a tool for the 2013 draft that prints a line when it starts. If
+ * DECLINE is 1, ompt_initialize declines.
  *
  * With SHOW the tool prints the results of inquiries in a region, even if
  * ompt_initialize declines.

@@ -16,8 +16,8 @@ enum { EVENTS = 58 };
 extern unsigned long long seen[EVENTS]; /* atomic */
 extern int codes[EVENTS];               /* results of ompt_set_callback */
 extern int started, over;
-/* NULL, or the address of a variable: a thread that updates it in an atomic
- * region stays in the region until another thread waits. */
+/* The address of a variable, or NULL. A thread that updates this variable in an
+ * atomic region stays in the region until another thread waits. */
 extern const void *hold;
 extern int no_words; /* 1: the data words of threads and tasks stay 0 */
 

@@ -2,7 +2,7 @@
 # call_site.h, unwatched.h and affinity_output.h declare further names, which only the libraries in
 # lib/ompt-cc/instead use.
 # SPDX-License-Identifier: MIT
-# In a declaration, the name is the last word, or the word before the first bracket.
+# The name in a declaration is the word before the first bracket, or else the last word.
 sed -n 's/^\(extern\|OCC_INLINE\) [^(]*\(OCC_[a-z_]*\)\((.*\|;\|$\)/\2/p' \
   "$TOP"/rtlib/abi/*.h "$TOP"/rtlib/model/halves.h "$TOP"/rtlib/model/call_site.h "$TOP"/rtlib/model/unwatched.h \
   "$TOP"/rtlib/model/affinity_output.h | sort -u >declared

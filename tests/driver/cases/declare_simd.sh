@@ -1,5 +1,5 @@
-# declare_simd.sh: a function has the same vector variants as with clang, with the same names,
-# wherever it is called.
+# declare_simd.sh: ompt-cc makes the same vector variants of a function as clang, with the same
+# names, wherever the function is called.
 # SPDX-License-Identifier: MIT
 cat >f.c <<'END'
 #pragma omp declare simd uniform(n) linear(i : 1)

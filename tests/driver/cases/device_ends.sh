@@ -140,8 +140,8 @@ ends() { # STATUS OUTPUT COMMAND...: runs the command, and compares its status a
 }
 error='^libomptcc: error: f.c:[0-9]+: x is not present on device 0$'
 
-# Exit handlers that encounter device constructs (before the end of the devices, and after it), and
-# exit handlers that fork.
+# An exit handler may encounter a device construct before the devices end, or after they have ended.
+# Another exit handler forks.
 ends 3 'device host ' ./f b
 ends 3 'device device ' ./f a
 ends 3 'device child ' ./f f
@@ -166,7 +166,7 @@ has said '^libomptcc: error: device 0 ended, by signal 9$'
 ends 3 'device ' ./f t
 ends 3 'device ' ./copies c
 
-# A device that is stopped (SIGSTOP), and a device that waits for input with blocked signals.
+# First a device is stopped (SIGSTOP). Then a device waits for input, and its signals are blocked.
 OCC_DEVICES=2 ends 1 'device ' ./f se
 has said "$error"
 OCC_DEVICES=2 ends 1 'device ' ./f mie

@@ -58,8 +58,8 @@ run "$cc" -fopenmp -fdiagnostics-format=sarif -c sum.c 2>err
 [ "$(grep -c '"version":"2.1.0"' err)" -eq 1 ] || fail "$(cat err)"
 run "$cc" -fopenmp -fdiagnostics-format=sarif --serialize-diagnostics b.dia -c sum.c
 
-# Code for which #line names a file that does not exist; and code from standard input, which is no
-# file.
+# The messages are also right if #line names a file that does not exist, and if the code comes from
+# standard input.
 printf '#line 7 "nowhere.y"\nvoid f(int n) {\n#pragma omp parallel shard(n)\n n++;\n}\n' >line.c
 status_is 1 "$cc" -fopenmp -c line.c 2>err
 has err '^nowhere\.y:8:22: error: this is no clause'

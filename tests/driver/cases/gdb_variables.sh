@@ -56,8 +56,8 @@ bt 1
 END
 run "$cc" -fopenmp -g -O0 scale.c -o scale
 OMP_NUM_THREADS=1 gdb -q -batch -nx -x commands ./scale >gdb 2>&1
-# In a region, a scalar that is only read is a value; a scalar that is written is a pointer with the
-# scalar's name. An array is a pointer to its first element.
+# If a region only reads a scalar, gdb shows its value. If the region writes the scalar, gdb shows a
+# pointer with the scalar's name. An array is shown as a pointer to its first element.
 checks gdb
 # CHECK:      {{.*}}Breakpoint 1, {{.*}}scale_L7_parallel {{.*}}scale.c:14{{.*}}
 # CHECK-NEXT: 14{{.*}}copied++;{{.*}}

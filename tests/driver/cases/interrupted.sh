@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # Only ompt-cc gets the signal. A terminal would also send it to ompt-cc's children, which is the
-# easier case. The time of the signal does not depend on the clock: ompt-cc has used a given amount
-# of processor time, or the linker runs.
+# easier case. The signal is not sent at a time of the clock, but when ompt-cc has used a given
+# amount of processor time, or when the linker runs.
 awk 'BEGIN {
   for (i = 0; i < 1500; i++)
     printf "void f%d(double *x, int n) {\n#pragma omp parallel for\n" \
@@ -81,7 +81,7 @@ for signal in INT TERM HUP; do
   done
 done
 
-# A command that ignores the signal continues.
+# If ompt-cc is started with the signal ignored, it continues when the signal comes.
 head -n 800 slow.c >some.c
 (
   trap '' HUP

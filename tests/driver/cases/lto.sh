@@ -1,4 +1,4 @@
-# lto.sh: -flto and -flto=thin work when one command compiles and links, and when two do.
+# lto.sh: -flto and -flto=thin work, both with one command and with separate compilation and link.
 # SPDX-License-Identifier: MIT
 write_sum
 for kind in -flto -flto=thin; do

@@ -1,6 +1,6 @@
 # omp_header.sh: omp.h has the names of other compilers' omp.h, with the same values.
 # SPDX-License-Identifier: MIT
-# Names of OpenMP 6.0, and names that are not routines of OpenMP.
+# Our omp.h need not have these names, which come with OpenMP 6.0.
 later='omp_target_memset omp_target_memset_async'
 peer() { # COMPILER HEADER: prints the preprocessed header
   echo '#include <omp.h>' >one.c
@@ -48,7 +48,7 @@ for compiler in "$clang" gcc; do
   done
 done
 [ "$compared" -gt 100 ] || [ ! -x "$(command -v gcc)" ] || fail "only $compared values compared"
-# Names of the headers that clang's omp.h includes.
+# clang's omp.h includes some headers of C, so a program can use their names. So does ours.
 cat >types.c <<'END'
 #include <omp.h>
 ptrdiff_t distance;

@@ -29,8 +29,8 @@ for level in -O0 -O2; do
   has_not names '[Oo][Mm][Pp][Tt]|OCC_id'
 done
 
-# OBJECT: counts its event sites. Each event site is an indirect call; the object has no
-# other indirect calls.
+# OBJECT: counts the places that report an event. Each of them is an indirect call; the object has
+# no other indirect calls.
 reports() { objdump -d "$1" | grep -cE '(call|jmp) +\*'; }
 places() {
   run "$cc" -fopenmp -O2 "$@" -c unit.c -o some.o

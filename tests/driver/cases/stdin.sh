@@ -14,7 +14,7 @@ cat sum.c >pipe &
 run "$cc" -fopenmp -x c pipe -o sum3
 prints_sum ./sum3
 
-# ompt-cc reads the text a second time for diagnostics.
+# For its warnings ompt-cc reads the text again, although standard input can be read only once.
 sed 's/int i,/int unused, i,/' sum.c >warn.c
 "$clang" -fopenmp -Wall -x c - -c -o w.o <warn.c 2>want
 run "$cc" -fopenmp -Wall -x c - -c -o w.o <warn.c 2>got

@@ -6,8 +6,8 @@ allowed="$allowed|ompd_[a-z_]+|ompt_debugger_plugin|ompt_enable_complete|occ_omp
 lib=$BUILD/lib
 run nm -D --defined-only --format=posix "$lib/libomptcc.so.1" >versioned
 has_not versioned '^[^@]* T' # without a version, a libgomp program could bind to the function
-# Only the routines also have libomp's symbol version, VERSION, for tools that are linked with
-# libomp.
+# Tools that are linked with libomp need libomp's symbol version, VERSION. Beside our own version,
+# only the routines have it.
 grep '@VERSION ' versioned | grep -Ev '^omp_[a-z_]+@VERSION T ' &&
   fail "under libomp's version"
 sed -e '/^OMPTCC_1 /d; s/@@OMPTCC_1 / /' -e '/^VERSION /d; /@VERSION /d' versioned >shared
@@ -25,7 +25,7 @@ has archive '^DEFAULT OCC_fork$'
 grep -Ev "^(DEFAULT ($allowed)|HIDDEN occ_[a-z0-9_]+)$" archive &&
   fail "visible in the archive"
 
-# The names that a program exports if it is linked with the archive.
+# A program that is linked with the archive exports few names of the runtime.
 write_sum
 run "$cc" -fopenmp -static-openmp sum.c -o sum
 run nm -D --defined-only --format=posix sum >program

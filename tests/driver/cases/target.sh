@@ -1,4 +1,4 @@
-# target.sh: a program for another processor has the type sizes and signs of that processor.
+# target.sh: in a program for another processor, types have the sizes and signs of that processor.
 # SPDX-License-Identifier: MIT
 #
 # Nothing is linked, and no header of libc is needed, so the test needs no package.

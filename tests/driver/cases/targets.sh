@@ -31,7 +31,7 @@ counts '0 1' env OMP_TARGET_OFFLOAD=disabled ./count
 counts '1 1' env OCC_DEVICES=many ./count 2>err
 has err 'OCC_DEVICES=many is no number from 0 to 64'
 
-# Compiled and linked separately, in a library, and with the runtime inside the program.
+# The option works with separate compilation and link, with -static-openmp, and in a library.
 run "$cc" -fopenmp -fopenmp-targets="$host" -c count.c
 run "$cc" -fopenmp -fopenmp-targets="$host" count.o -o count
 counts '1 1' ./count

@@ -1,7 +1,7 @@
 # check.py: checks the compiler's dump of programs, and the table of calls.
 # SPDX-License-Identifier: MIT
 #
-#   check.py list DUMP              prints "line variable attribute section passed"
+#   check.py list DUMP              prints a line for each variable, as in the end of rules.c
 #   check.py dump DUMP...           checks that the dumps explain each variable and call
 #   check.py calls CALLS.def ABI    compares the table of calls with the runtime's interface
 #
@@ -24,8 +24,8 @@ def listing(unit):
                 v.get("passed", {}).get("by", "-"))
 
 
-# Yields the fields of an mfunction's environment, without those that the compiler
-# adds.
+# Each mfunction has a struct with the addresses and values of its variables. Yields the fields of
+# these structs, without those that the compiler adds.
 def environments(text):
     for m in re.finditer(r"^struct (\w+)_env \{\n(.*?)^\};", text, re.S | re.M):
         fields = [] # for each field, the names in its declarator, one of which is the field's name
@@ -39,8 +39,8 @@ def environments(text):
         yield m.group(1), fields
 
 
-# Yields the variables whose addresses a construct's code passes, without the variables of
-# in_reduction: for such a variable a task gets data to find its thread's copy.
+# Yields the variables whose addresses a construct's code passes. Leaves out the variables of
+# in_reduction, because a task gets other data, with which it finds its thread's copy.
 def addresses(text, name):
     flat = re.sub(r"\s+", " ", text)
     for m in re.finditer(r"struct %s_env (?:occ_room, )?\*const occ_args\b(.*?)"
@@ -99,8 +99,8 @@ def table(file):
             r'^CALL\((\w+),\s*"[^"]+",\s*"([A-Z_ ]*)"\)', f.read(), re.M)}
 
 
-# Returns each function of the interface, with the events that it reports, itself or by inline
-# functions.
+# Returns each function of the interface, with the events that it reports. These include the events
+# that are reported by inline functions which it calls.
 def interface(file):
     with open(file) as f:
         text = re.sub(r"/\*.*?\*/", "", f.read(), flags=re.S)

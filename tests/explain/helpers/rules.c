@@ -1,5 +1,5 @@
-/* rules.c: a construct for each rule. check.py compares the dump with the last
- * comment: line, variable, attribute, section, how the variable is passed.
+/* rules.c: has a construct for each rule. check.py compares the dump with the
+ * last comment: line, variable, attribute, section of the rule, how passed.
  */
 // SPDX-License-Identifier: MIT
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-# gdb.sh: the shared part of the cases about gdb; sourced.
+# gdb.sh: the shared part of the cases about gdb, which source it.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154
 command -v gdb >/dev/null || skip "no gdb"

@@ -1,5 +1,5 @@
-/* stolen.c: thread 0 creates a task, and calls here() when thread 1 executes a
- * task inside it. So gdb shows the first thread, also in a core. */
+/* stolen.c: thread 0 creates a task. When thread 1 executes a task inside this
+ * task, thread 0 calls here(). In a core, too, gdb then selects thread 0. */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <sched.h>
