@@ -100,7 +100,7 @@ static void combined(void)
         size++;
     EQ(size, 3 + N);
 }
-/* The mfunction of the parallel construct does not get the originals. */
+/* The function with the body of the parallel construct does not get the originals. */
 static int alone(void)
 {
     int x = 3, y, sum = 0;
