@@ -1,5 +1,5 @@
-/* stress_loop.c: tests loops of every schedule, nowait and ordered, several
- * loops at the same time.
+/* stress_loop.c: tests loops of every schedule, with nowait or ordered. Several
+ * loops run at the same time.
  *
  * Usage: stress_loop [threads [seed [rounds]]]. Aborts at the first wrong
  * result. Each iteration marks its own plain cell, so that ThreadSanitizer
