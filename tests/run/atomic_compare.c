@@ -61,7 +61,7 @@ int main(void)
             if (exact == 0) { exact = me + 1; }
         }
         wins += was == 0;
-        // A stack: a push compares with == and stores the result in `done`.
+        // Threads push nodes on a stack. A push compares with ==, and stores the result in `done`.
         nodes[me].value = me + 1;
         for (int done = 0; !done;) {
             struct node *top;

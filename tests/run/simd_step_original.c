@@ -1,5 +1,5 @@
-/* simd_step_original.c: the step of a linear clause, a chunk size and a condition use the original of
- * a variable of which the construct has a copy.
+/* simd_step_original.c: a construct has a copy of a variable. The step of linear, the chunk size
+ * and the condition of if use the original of this variable.
  */
 // SPDX-License-Identifier: MIT
 #include "check.h"
