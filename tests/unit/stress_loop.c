@@ -17,7 +17,7 @@ struct one_loop {
   OCC_u64 trip, chunk;
   int ordered, nowait;
   unsigned char done[MOST];
-  long sequence; /* ordered: the least iteration that may come next */
+  long sequence; /* for ordered loops, the least iteration that may be next */
 };
 
 struct round {
