@@ -105,8 +105,8 @@ int trace_count(ompt_event_t event);
 /* Returns event `nth` of this kind, from 0 on, or NULL if there is none. */
 const struct trace_event *trace_find(ompt_event_t event, int nth);
 /* Returns the first event of this kind whose parameter `arg` is `value`, or
- * NULL if there is none. May be called only in test_check, because the trace must be
- * complete. */
+ * NULL if there is none. May be called only in test_check, because the trace
+ * must be complete. */
 const struct trace_event *trace_with(ompt_event_t event, int arg,
                                      uint64_t value);
 const char *trace_name(ompt_event_t event);
