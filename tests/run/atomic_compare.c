@@ -61,7 +61,7 @@ int main(void)
             if (exact == 0) { exact = me + 1; }
         }
         wins += was == 0;
-        // A stack: a push compares with == and stores the result in `done`.
+        // Threads push nodes on a stack. A push compares with ==, and stores the result in `done`.
         nodes[me].value = me + 1;
         for (int done = 0; !done;) {
             struct node *top;
@@ -143,8 +143,8 @@ int main(void)
         }
     }
     EQ(x, 31);
-    // Floating-point numbers are equal if their bits are equal: 0 does not equal -0. 44 in a byte
-    // does not equal 300 in an int, although the low byte of 300 is 44.
+    // Floating-point numbers are equal if their bits are equal, so 0 and -0 differ. A byte with the
+    // value 44 does not equal an int with the value 300, although the low byte of 300 is 44.
 #pragma omp atomic compare
     if (zero == 0.0f) { zero = 4; }
     OK(zero == 0);

@@ -1,4 +1,4 @@
-/* atomic_mixed_types.c: the update is computed in the common type of x and the expression. [OMP 5.2 §15.8.4] */
+/* atomic_mixed_types.c: x op= e is computed in the common type of x and e. [OMP 5.2 §15.8.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

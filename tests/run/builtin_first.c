@@ -1,4 +1,4 @@
-/* builtin_first.c: builtin functions of the compiler that the program first uses in a region. */
+/* builtin_first.c: the first use of a builtin function of the compiler may be in a region. */
 /* SPDX-License-Identifier: MIT */
 #include <math.h>
 #include <omp.h>

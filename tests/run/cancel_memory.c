@@ -108,8 +108,8 @@ static void of_tasks(void) {
   }
 }
 
-/* Returns the number of bytes in use. A thread may free its copies of a region after the primary
- * thread has continued, but before its next region. So this function first executes a region. */
+/* Returns the number of bytes in use. A thread may free its copies when the primary thread has left
+ * the region, but before the next region. So this function first executes another region. */
 static size_t used(void) {
   struct mallinfo2 now;
 #pragma omp parallel
@@ -120,8 +120,8 @@ static size_t used(void) {
   return now.uordblks + now.hblkhd;
 }
 
-/* The first ROUNDS calls allocate memory that the runtime keeps. Each of the
- * next ROUNDS calls must add less than a quarter of an array. */
+/* The first ROUNDS calls allocate memory that the runtime keeps. Each of the next ROUNDS calls may
+ * add N / 4 doubles at most, on average. */
 static void check(const char *name, void (*one)(void)) {
   size_t before;
   for (int i = 0; i < ROUNDS; i++)

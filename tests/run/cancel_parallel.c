@@ -85,7 +85,7 @@ static int cancelled(int how)
             }
             break;
         case 6:
-            // More loops without a barrier than a team can execute at the same time.
+            // These are more nowait loops than a team can have unfinished at the same time.
             for (int round = 0; round < 40; round++) {
 #pragma omp for schedule(dynamic) nowait
                 for (int i = 0; i < 20; i++)
@@ -135,7 +135,7 @@ int main(void)
         for (int how = 0; how < 10; how++) {
             cancelled(how);
             rounds++;
-            // In the next region, all threads count loops and singles from the same number again.
+            // The next region works, although threads left the last one after different constructs.
             int sum = 0, singles = 0, in_order = 0, copy = 0;
 #pragma omp parallel firstprivate(copy)
             {

@@ -69,8 +69,8 @@ static void everything(int *list)
     }
 }
 
-/* Thread `who` leaves the region. late: 0: before the other threads' constructs; 1: between two
- * rounds of these constructs. */
+/* Thread `who` leaves the region: before the other threads' constructs if `late` is 0, and between
+ * two rounds of these constructs if `late` is 1. */
 static void leave(int who, int late)
 {
     int list[COUNT] = {0};

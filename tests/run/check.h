@@ -2,8 +2,8 @@
  * expected value, and ends the program with status 1.
  *
  * Any thread may call EQ, in any construct. A program must fail if OpenMP is ignored
- * (tests/suite.py --serial). So each program checks something that only a parallel region or the
- * runtime can make true, such as omp_get_level(), also with one thread.
+ * (tests/suite.py --serial). So each program checks something that is true only with OpenMP,
+ * even with one thread: for example, that omp_get_level() returns 1 in a region.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef CHECK_H

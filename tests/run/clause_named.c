@@ -1,5 +1,5 @@
-/* clause_named.c: a construct may name a variable in a clause and not in its body, also inside a
- * region. */
+/* clause_named.c: a construct may name a variable only in a clause, and not in its body. The
+ * construct may itself be in a region. */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <stdio.h>

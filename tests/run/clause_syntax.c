@@ -1,6 +1,6 @@
-/* clause_syntax.c: clauses of 5.2 that are translated for clang: ordered in branches, doacross
- * under plain ordered, iterators of target update, memory orders of atomic update, the error
- * directive's message, default of target teams distribute simd, function names in lists.
+/* clause_syntax.c: syntax that is translated for clang: ordered constructs in branches; doacross
+ * where the clause ordered has no number; iterators in target update; memory orders of atomic;
+ * the message of error; default on target teams distribute simd; __func__ in lists of variables.
  * [OMP 5.2 §4.4.4, §5.4.1, §5.8.9, §8.5, §15.8.4, §15.10] */
 // SPDX-License-Identifier: MIT
 // stderr: of thread team 2

@@ -13,7 +13,7 @@ static int teams(void) {
     if (x == 1 + omp_get_team_num() && a[1] == 4 + x)
 #pragma omp atomic
       seen++;
-    // This parallel construct copies the team's copy.
+    // In this construct's clauses, x and y mean the team's copies.
     int threads = 0;
 #pragma omp parallel firstprivate(y) reduction(+ : x, threads) num_threads(2)
     {

@@ -1,4 +1,4 @@
-/* device_mappers.c: mappers of members that have mappers, on a device. [OMP 5.2 §5.8.8] */
+/* device_mappers.c: mappers of structs whose members have mappers, on a device. [OMP 5.2 §5.8.8] */
 // SPDX-License-Identifier: MIT
 // flags: -fopenmp-targets=x86_64-pc-linux-gnu
 #include "check.h"

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 enum { PIPES = 6 };
-static int ends[PIPES][2]; /* a device has the files that were open when the device was started */
+static int ends[PIPES][2]; /* a device inherits the files that are open when it starts */
 
 #pragma omp begin declare target
 static void give(int to, int what) {

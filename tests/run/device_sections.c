@@ -21,8 +21,8 @@ static void fill(int *all, int count) {
     all[i] = 2000 + i;
 }
 
-/* Returns 100 for each host element whose value came from the device, plus the sum of their
- * indexes. */
+/* Adds up, for the host elements whose values came from the device, 100 plus the element's index.
+ * Returns the sum. */
 static int taken(const int *all, int count) {
   int sum = 0;
   for (int i = 0; i < count; i++)
@@ -33,8 +33,8 @@ static int taken(const int *all, int count) {
   return sum;
 }
 
-/* Returns 100 for each device element whose value came from the host, plus the sum of their
- * indexes. */
+/* Adds up, for the device elements whose values came from the host, 100 plus the element's index.
+ * Returns the sum. */
 static int given(const int *all, int count) {
   int sum = 0;
 #pragma omp target map(all[ : count]) map(tofrom : sum)

@@ -10,7 +10,7 @@ static int in_loop(int x) { return 100 * x; }
 #pragma omp declare variant(thrice) match(implementation = {vendor(llvm)}, user = {condition(0)})
 static int base(int x) { return x; }
 
-/* The dispatch construct appends interop objects, and passes the pointer unchanged. */
+/* The dispatch construct appends interop objects, and passes the pointer `a` unchanged. */
 static void fill_on(int n, int *a, omp_interop_t object, omp_interop_t other) {
   for (int i = 0; i < n; i++)
     a[i] = object == omp_interop_none && other == omp_interop_none ? i + 10 : -1;

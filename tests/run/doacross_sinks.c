@@ -157,8 +157,8 @@ int main(void)
             runs = 0;
         }
 
-    /* More loops without a barrier than a team can execute at the same time. Some iterations have
-     * no source, some no sink. */
+    /* These are more nowait loops than a team can have unfinished at the same time. Some iterations
+     * have no source, and some have no sink. */
 #pragma omp parallel
     for (int round = 0; round < 30; round++) {
 #pragma omp for ordered(1) schedule(dynamic) nowait

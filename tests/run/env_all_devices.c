@@ -1,4 +1,4 @@
-/* env_all_devices.c: NAME_ALL applies if NAME is not set; values for devices other than the host
+/* env_all_devices.c: OMP_X_ALL applies if OMP_X is not set; values for devices other than the host
  * are ignored. [OMP 5.2 §21] */
 // SPDX-License-Identifier: MIT
 // env: OMP_NUM_TEAMS_ALL=4 OMP_TEAMS_THREAD_LIMIT=6 OMP_TEAMS_THREAD_LIMIT_ALL=9 OMP_DYNAMIC_DEV=true OMP_DYNAMIC_DEV_0=x OMP_CANCELLATION_ALL=true

@@ -1,4 +1,4 @@
-/* flush_message.c: a flag with flushes passes data from one thread to another. [OMP 5.2 §15.8.5] */
+/* flush_message.c: one thread passes data to another, by a flag and flushes. [OMP 5.2 §15.8.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

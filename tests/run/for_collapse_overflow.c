@@ -1,5 +1,5 @@
-/* for_collapse_overflow.c: the product of the loops' numbers of iterations exceeds 64 bits: in an
- * empty nest, and in a nest that begins to run. */
+/* for_collapse_overflow.c: the product of the loops' numbers of iterations exceeds 64 bits. One
+ * nest is empty. The other nest ends the program in an early iteration. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -5,9 +5,9 @@
 #include "check.h"
 enum { N = 64 };
 static int done[N];
-/* In its first iteration, thread 0 waits until at least N - 2 iterations are done. If each thread
- * began with a block of the loop, other threads would execute iterations of thread 0's block after
- * later iterations. */
+/* In its first iteration, thread 0 waits until the other threads have done most iterations. If the
+ * loop were divided into a block for each thread, the others would do their own blocks first,
+ * and then go back to thread 0's block. */
 static void iteration(int i, int *last)
 {
     int all = 0, first = *last < 0;

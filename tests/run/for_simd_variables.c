@@ -85,8 +85,8 @@ int main(void)
     EQ(none, 3);
     EQ(untouched, 5);
 
-    /* The if clause applies to parallel and to simd. Inside the region, simd reaches the variables
-     * of the clause through a pointer. */
+    /* The if clause applies to parallel and to simd. Inside the region, the condition reads its
+     * variables through a pointer. */
     int wide = 0, alone = 0;
 #pragma omp parallel num_threads(2)
 #pragma omp single

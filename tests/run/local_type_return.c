@@ -1,5 +1,5 @@
-/* local_type_return.c: types that are defined in the declaration of a function: with attributes,
- * hidden or nameless. */
+/* local_type_return.c: types that are defined as the type that a function returns. One type has
+ * attributes and a member whose type a local name hides; the other type has no name. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

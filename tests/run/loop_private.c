@@ -1,5 +1,5 @@
-/* loop_private.c: private and lastprivate of loop, alone and combined, in a team of many threads
- * and of one.
+/* loop_private.c: private and lastprivate on loop, and private on loop combined with parallel and
+ * with teams.
  * [OMP 5.2 §11.7] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -1,4 +1,4 @@
-/* loop_sanitized.c: -fsanitize=integer finds nothing in the lowered form of a loop. */
+/* loop_sanitized.c: -fsanitize=integer finds no error in the code that ompt-cc makes for loops. */
 /* SPDX-License-Identifier: MIT */
 /* flags: -fsanitize=integer -fno-sanitize-recover=integer */
 #include <limits.h>

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-static long locked(void) /* kilobytes of locked memory; -1: not known */
+static long locked(void) /* kilobytes of locked memory, or -1 if not known */
 {
     char line[200];
     long kb = -1;

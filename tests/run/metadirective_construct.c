@@ -78,7 +78,7 @@ int main(void) {
   }
   show("target");
 
-  /* Two constructs surround these metadirectives, so `kind` scores 4: more than 2, less than 7. */
+  /* Two constructs surround these metadirectives, so `kind` has score 4, between scores 2 and 7. */
 #pragma omp parallel num_threads(1)
 #pragma omp for
   for (int i = 0; i < 1; i++) {

@@ -1,6 +1,6 @@
-/* quiet_loops.c: loops for which the usual assumptions about their variables do not hold, and must
- * not be made: the value of a restrict pointer has been copied, an address has been taken, or the
- * body waits for other threads. */
+/* quiet_loops.c: the compiler must not assume that only the loop itself uses the loop's variables.
+ * They are also used through a copy of a restrict pointer, through an address that was taken
+ * earlier, or in another thread, for which the body waits. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <unistd.h>

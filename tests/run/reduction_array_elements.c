@@ -1,5 +1,5 @@
-/* reduction_array_elements.c: reductions of array sections whose elements are arrays, with one or
- * two dimensions less than the array; through a pointer, with a user-defined reduction, in a task.
+/* reduction_array_elements.c: reductions of array sections whose elements are arrays of one or two
+ * dimensions: through a pointer, with a user-defined reduction, and in a task.
  * [OMP 5.2 §5.5.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -59,7 +59,7 @@ int main(void)
     EQ(b.value, 999);
     EQ(x[b.at], 999);
 
-    /* Initializers use omp_orig, the original. The constructs have an implicit barrier or none. */
+    /* These initializers use omp_orig, which names the original variable. */
     struct best top = {3, 1};
     tally all = {1, 5};
 #pragma omp parallel

@@ -1,5 +1,5 @@
-/* scope.c: all threads run the block of scope; the construct's private copies, reduction and
- * barrier. [OMP 5.2 §11.2] */
+/* scope.c: all threads run the block of scope, with private copies, a reduction and a barrier at
+ * the end. [OMP 5.2 §11.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* scope_clauses.c: firstprivate, allocate and reduction(task, ) on scope. [OMP 5.2 §11.2] */
+/* scope_clauses.c: firstprivate, allocate and reduction(task, ...) on scope. [OMP 5.2 §11.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <stdint.h>

@@ -1,5 +1,5 @@
-/* simd_step_original.c: the step of a linear clause, a chunk size and a condition use the original of
- * a variable of which the construct has a copy.
+/* simd_step_original.c: a construct has a copy of a variable. The step of linear, the chunk size
+ * and the condition of if use the original of this variable.
  */
 // SPDX-License-Identifier: MIT
 #include "check.h"
@@ -100,7 +100,7 @@ static void combined(void)
         size++;
     EQ(size, 3 + N);
 }
-/* The mfunction of the parallel construct does not get the originals. */
+/* The function with the body of the parallel construct does not get the originals. */
 static int alone(void)
 {
     int x = 3, y, sum = 0;

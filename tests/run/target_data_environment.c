@@ -92,7 +92,7 @@ int main(void) {
   printf("%d %d\n", vla[2][0], vla[2][1]);
   printf("%d\n", inner_static());
 
-  /* In a loop in a parallel region: each target region is an initial task. */
+  /* Inside each of these target regions, the level is 0 and the team has one thread. */
   int bad = 0, sum = 0;
 #pragma omp parallel num_threads(3) reduction(+ : bad, sum)
   for (int i = 0; i < 5; i++) {

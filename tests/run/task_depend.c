@@ -1,5 +1,5 @@
-/* task_depend.c: variables, elements, sections and lvalues in depend, in loop headers, macros and
- * loops; a task must not run before it is ready. [OMP 5.2 §15.9.5] */
+/* task_depend.c: depend names variables, elements, sections and other lvalues. Some tasks are made
+ * in loops or by a macro. A task must not run before it is ready. [OMP 5.2 §15.9.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

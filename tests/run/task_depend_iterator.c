@@ -1,5 +1,5 @@
-/* task_depend_iterator.c: iterators of every kind in depend: with steps, over pointers, two
-   together, without values.
+/* task_depend_iterator.c: iterators of every kind in depend: with steps, over pointers, two in
+   one clause, and an iterator that has no value.
    [OMP 5.2 §3.2.6] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -1,6 +1,6 @@
 /* task_depend_kinds.c: in, inoutset, mutexinoutset, out and omp_all_memory on
- * one variable, in each order of two kinds: which tasks run at the same time,
- * and which exclude each other. [OMP 5.2 §15.9.5] */
+ * one variable: for two tasks of any two kinds, whether they may run at the
+ * same time, or exclude each other, or have an order. [OMP 5.2 §15.9.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,6 +1,6 @@
-/* task_firstprivate_vla.c: arrays of run-time size in tasks: firstprivate by a clause and by rule,
- * several, of several dimensions, private, in undeferred and nested tasks. [OMP 5.2 §5.4.3,
- * §5.4.4] */
+/* task_firstprivate_vla.c: arrays of run-time size are firstprivate in tasks, with or without a
+ * clause, or private. Some arrays have two dimensions; some tasks are undeferred or nested.
+ * [OMP 5.2 §5.4.3, §5.4.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -78,7 +78,7 @@ int main(void)
 #pragma omp single
     {
         by_clause(6);
-        // The first copies are 0..5 + 2..7 = 42; later ones have k * 100 in v[0] and m[1][2] instead of 0 and 3.
+        // The sum of the first copies is 42. Copy k has 100 * k in v[0] and m[1][2], not 0 and 3.
         EQ(total, 42 * (1 + 2 + 3 + 4) + (100 - 0 + 100 - 3) * 1 + (200 + 200 - 3) * 2 + (300 + 300 - 3) * 3 +
                       (400 + 400 - 3) * 4);
         total = 0;

@@ -1,8 +1,8 @@
 /* task_last_in_barrier.c: the last task ends long after all threads have
  * arrived.
  *
- * The thread with the highest number makes the task, and runs the task while that thread waits in
- * the barrier. The primary thread arrives during the task, and goes to sleep. So all threads have
+ * The thread with the highest number makes the task, waits in the barrier, and runs the task there.
+ * The primary thread arrives during the task, and goes to sleep. So all threads have
  * arrived when the task ends, and sleepers must be woken.
  * threads: 2 3 8
  */

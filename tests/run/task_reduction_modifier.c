@@ -41,7 +41,7 @@ int main(void)
     grow(5);
     EQ(outer, 7 + 31 * n);
 
-    /* The task modifier on worksharing constructs. Elsewhere the variable is shared. */
+    /* The task modifier on worksharing constructs. Outside of these the variables are shared. */
     sum = 0;
     double half = 0;
 #pragma omp parallel

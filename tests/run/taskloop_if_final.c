@@ -1,5 +1,5 @@
-/* taskloop_if_final.c: if, final, untied and mergeable; outside all regions; a taskgroup around the
- * taskloop waits. [OMP 5.2 §12.6] */
+/* taskloop_if_final.c: if, final, untied and mergeable on taskloop; taskloop with nogroup in a
+ * taskgroup; taskloop outside all regions. [OMP 5.2 §12.6] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* taskloop_masked.c: masked taskloop, parallel masked taskloop, both with simd; filter. [OMP 5.2 §10.5, §17.3] */
+/* taskloop_masked.c: [parallel] masked taskloop [simd], with filter. [OMP 5.2 §10.5, §17.3] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
-/* threadprivate_declarators.c: several declarators and several lists, threadprivate and not, in one
- * declaration. [OMP 5.2 §5.2] */
+/* threadprivate_declarators.c: one declaration declares several variables. Two directives make some
+ * of them threadprivate. [OMP 5.2 §5.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* trap_parameters_modified.c: function parameters of every type written in a region, shared and privatized. */
+/* trap_parameters_modified.c: a region changes shared and private parameters of every type. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

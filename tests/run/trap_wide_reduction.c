@@ -1,4 +1,4 @@
-/* trap_wide_reduction.c: reductions of long double, __int128, _Bool and enum-sized types. */
+/* trap_wide_reduction.c: reductions of long double, signed and unsigned __int128, and _Bool. */
 // SPDX-License-Identifier: MIT
 // flags: -latomic
 #include "check.h"

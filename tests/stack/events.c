@@ -1,6 +1,6 @@
-/* events.c: code with the mandatory events only. A region's record is kept
- * until the region ends, so that each thread finds the record while it executes
- * user code.
+/* events.c: code that is compiled with the mandatory events only. A region's
+ * record is kept until the region ends, so that each thread finds the record
+ * while it executes user code.
  */
 /* SPDX-License-Identifier: MIT */
 /* flags: --ompt=mandatory */

@@ -1,9 +1,9 @@
 /* paths.c: many call paths lead to the place that creates a task.
  *
- * Fails when: a task is shown below an earlier path instead of its own,
- * whose frames have the same sizes, other sizes, or another number; or a
- * path is shown wrong because it was not kept, or because it was too long to
- * be kept.
+ * Fails when: a task is shown below an earlier path instead of its own path, if
+ * the frames of both paths have the same sizes, or other sizes, or if one path
+ * has more frames; or a path is shown wrong because it was not kept, or because
+ * it was too long to be kept.
  */
 /* SPDX-License-Identifier: MIT */
 #include "mark.h"

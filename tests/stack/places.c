@@ -98,7 +98,7 @@ static NOINLINE void handling(void) {
   STAY;
 }
 
-/* Called twice in a team of two: for the two copies, and for the original. */
+/* A team of two calls this twice: for both copies, and for the original. */
 static NOINLINE void add(int *to, const int *from) {
   *to += *from;
   mark();

@@ -4,7 +4,7 @@
  * Fails when: a record is freed too early. A region's record must stay until
  * its last thread has left one more region or has ended; a task's record until
  * its thread has ended one more task; an outer record until the records created
- * inside it are freed. A line with `kept` or `gone` names the record.
+ * inside it are freed. For each failure, the test prints the record's name.
  */
 /* alone: */
 /* SPDX-License-Identifier: MIT */

@@ -1,8 +1,8 @@
 /* unrecorded.c: tasks that were created while the tool got no task events.
  *
- * Fails when: the stack of such a task lacks one of the tasks without events
- * around it; or such a task creates a region, or a task with an event, and the
- * stack of the new region or task lacks the creating task.
+ * Fails when: a stack lacks one of these tasks. Samples are taken in these
+ * tasks, also inside each other, and in regions and tasks with events that they
+ * have created.
  */
 /* SPDX-License-Identifier: MIT */
 #include "mark.h"

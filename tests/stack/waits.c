@@ -29,7 +29,7 @@ static int start(ompt_function_lookup_t lookup, int device, ompt_data_t *data) {
 }
 
 static struct sigaction take;
-static int taken, state; /* atomic: number of signals; state at the last signal */
+static int taken, state; /* atomic: count of signals; state at the last */
 static void on_signal(int number, siginfo_t *info, void *context) {
   ompt_wait_id_t id;
   take.sa_sigaction(number, info, context);
@@ -37,7 +37,7 @@ static void on_signal(int number, siginfo_t *info, void *context) {
   __atomic_fetch_add(&taken, 1, __ATOMIC_RELEASE);
 }
 
-/* Atomic: the system's numbers of the team's threads; 0: has not come yet. */
+/* Atomic: the system's number of each thread, and 0 until the thread comes. */
 static long threads[MOST];
 static NOINLINE void arrive(void) {
   __atomic_store_n(&threads[omp_get_thread_num()], system_call(186, 0, 0, 0),

@@ -2,9 +2,9 @@
  * fulfilled. With a false if clause, parallel_begin reports the requested
  * number of threads [TR2 §3.1, §3.2.2].
  *
- * Fails when: task_end does not come once, after the event is fulfilled; a
- * switch away from such a task reports its end; or parallel_begin reports a
- * wrong number.
+ * Fails when: task_end is missing, comes twice, or comes before the event is
+ * fulfilled; a switch away from such a task reports its end; or parallel_begin
+ * reports a wrong number.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace.h"

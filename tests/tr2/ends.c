@@ -1,9 +1,9 @@
 /* ends.c: the end of threads that the program creates, and of their workers
  * [TR2 §3.1, §3.2].
  *
- * One thread ends while its workers are slow to report the end of their part of
- * this thread's region. Another thread sleeps when the process ends, while its
- * workers are idle.
+ * One thread ends soon after its region, while its workers are still in slow
+ * callbacks at the region's end. Another thread sleeps when the process ends,
+ * and its workers are idle then.
  *
  * Fails when: a thread's initial task ends before the implicit tasks of its
  * regions; a worker never reports that it stops idling and ends.

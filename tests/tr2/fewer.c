@@ -1,5 +1,5 @@
-/* fewer.c: a tool switches the events of tasks off for some time, and calls the
- * routines of occ.h instead.
+/* fewer.c: a tool of TR2 and a tool of OpenMP 5 switch the events of tasks off
+ * for some time. Meanwhile the routines of occ.h tell about tasks.
  *
  * Fails when: a tool gets an event that it has switched off, or lacks an event
  * that only the other tool has switched off; occ_created or occ_creators do not
@@ -16,7 +16,7 @@
 #include <ompt.h>
 
 enum { TASKS = 10, DEPTH = 5, ROOM = 16 };
-enum { NOW_TR2 = 64, NOW_OMP5 }; /* commands; modifier 1: events on, 0: off */
+enum { NOW_TR2 = 64, NOW_OMP5 }; /* commands: modifier 1 means on, 0 off */
 
 static int begun, ended, switched, taskwaits;
 static occ_report_t report;

@@ -5,9 +5,9 @@
  * points to the caller's frame pointer. So the frame of the runtime function
  * that called a region's body is known without unwinding.
  *
- * Fails when: a frame belongs to the next outer or inner function, is kept
- * after its region, is missing on workers or at inner levels, or a task that
- * another thread runs shows frames of a stack on which it does not run.
+ * Fails when: a frame is that of the next outer or inner function, stays after
+ * its region, or is missing on workers or at inner levels; or the frames of a
+ * stolen task are not on the stack of the thread that runs it.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -118,9 +118,9 @@ static NOINLINE void two_levels(void) {
   omp_set_nested(0);
 }
 
-/* Checks the frames of a task and of the next task on this stack. `below` is
- * the next task's reenter frame; NULL: it can be any task that waits on this
- * thread. */
+/* Checks the frames of the current task, and of the next task on this stack.
+ * `below` is the reenter frame of that next task. If `below` is NULL, any task
+ * that waits on this thread may be the next task. */
 static void check_task(void *frame, void *below) {
   check_own(frame);
   CHECK(REENTER(1) != NULL);

@@ -14,9 +14,9 @@
 
 /* Leagues of 1, 2 and 3 teams, and in a target region a league of 2 teams. */
 enum { OF_TARGET = 3, LEAGUES = 4, EACH = 4 };
-/* The notes of each team: the team's region (TEAM) and task, the league's
- * region and its member's task, the task around the league (PARENT), and the
- * region of the team's first parallel construct. */
+/* Each team notes its region (TEAM) and task (TASK), the league's region
+ * (LEAGUE) and its task in it (MEMBER), the task around the league (PARENT),
+ * and the region of the team's first parallel construct (INNER). */
 enum { TEAM = 20, TASK = 40, LEAGUE = 60, MEMBER = 80, PARENT = 100 };
 enum { INNER = 120, INITIAL = 0, PARALLELS, TARGETS };
 
@@ -174,7 +174,7 @@ void test_check(void) {
   for (int league = 0; league < LEAGUES; league++) {
     int teams = league == OF_TARGET ? 2 : league + 1;
     check_league(league, teams);
-    regions += 1 + teams * 3; /* league's; each team's own, two inner regions */
+    regions += 1 + teams * 3; /* the league; a team and its two regions */
   }
   CHECK_EQ(trace_count(ompt_event_parallel_begin), regions);
   CHECK_EQ(trace_count(ompt_event_parallel_end), regions);

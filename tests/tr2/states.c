@@ -55,7 +55,7 @@ static int reaches(pthread_t thread, ompt_state_t state, ompt_state_t other) {
 static pthread_t second; /* thread 1 of the team */
 
 /* On thread 0: checks that thread 1 gets into one of the two states, in this
- * region and in another task. has_id: 1: the wait must have an ID. */
+ * region and in another task. If `has_id` is 1, the wait has an ID. */
 static void expect_wait(ompt_state_t state, ompt_state_t other, int has_id) {
   CHECK(reaches(second, state, other));
   CHECK(sample.parallel == ompt.get_parallel_id(0));

@@ -90,8 +90,8 @@ void test_check(void) {
                  user->arg[0] == ompt_thread_other));
   CHECK(trace->note[USER_ID] != trace->note[FIRST_ID]);
 
-  /* TR2 requires only a worker's end event. The code 4 promises the events of
-   * other threads, too. */
+  /* TR2 requires only a worker's end event. But ompt_set_callback returns 4,
+   * which promises the event for other threads, too. */
   foreach (e) {
     if (e->event != ompt_event_thread_begin)
       continue;

@@ -29,7 +29,7 @@ int main(int count, char **word) {
 END
 build locks -O1 "$tmp/locks.c" || totals
 
-# Runs a command. The last line of `said` is the most memory that the command has used, in MB.
+# Runs a command. Adds its greatest use of memory, in MB, as the last line of the file `said`.
 measured() { # command...
   python3 - "$@" 2>said <<'END'
 import resource, subprocess, sys

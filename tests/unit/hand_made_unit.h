@@ -37,7 +37,7 @@ struct HandMade {
     return R.Id;
   }
 
-  /// Declares a scalar in the region \p Home; -1: in the function itself.
+  /// Declares a scalar in the region \p Home. -1 means the function.
   int local(const char *Name, int Home = -1) {
     Variable V;
     V.Name = Name;

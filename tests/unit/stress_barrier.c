@@ -5,8 +5,8 @@
  *
  * Before a region's first task, the members leave a barrier without a release
  * by the primary thread. At each barrier all members must agree whether there
- * has been a task, however late some members check. In the second half of the
- * rounds, each thread seems to have a processor, so teams use another barrier.
+ * has been a task, also if some members check late. In the second half of the
+ * rounds, there seem to be enough processors, so teams use another barrier.
  */
 /* SPDX-License-Identifier: MIT */
 #include "lowered_by_hand.h"
@@ -18,7 +18,7 @@
 
 struct round {
   unsigned creator[PHASES]; /* member that makes a task after each barrier */
-  unsigned delay[PHASES];   /* other members' steps of delay after a barrier */
+  unsigned delay[PHASES];   /* loop count that delays the other members then */
   int kind[PHASES];
   int marks[PHASES]; /* not atomic: tasks write, members read after a barrier */
 };

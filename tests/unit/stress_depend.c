@@ -21,7 +21,7 @@ struct step {
   int cell[MOST];
   enum OCC_dependence kind[MOST];
   int flags, priority, nested;
-  int event; /* 0: none; fulfilled by 1: body, 2: next task, 3: a thread */
+  int event; /* none (0), or fulfilled by body (1), next task (2), thread (3) */
 };
 
 struct graph {
@@ -66,7 +66,7 @@ static void *fulfil(void *event) {
   return 0;
 }
 
-/* A child of a task of the graph. The children have their own graph. */
+/* Runs a child of a graph's task. The children of one task form a chain. */
 static void nested_task(struct OCC_thread *self, void *env) {
   int *at = *(int **)env;
   OCC_task_begin(self);
@@ -167,7 +167,7 @@ static void run_graph(struct OCC_thread *self, struct graph *graph) {
 
 struct job {
   struct graph *graph;
-  int end; /* how the job waits: 0: barrier, 1: taskwait, 2: taskgroup */
+  int end; /* waits by a barrier (0), a taskwait (1), a taskgroup (2) */
 };
 
 static void body(struct OCC_thread *self, void *env) {

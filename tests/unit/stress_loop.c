@@ -1,5 +1,5 @@
-/* stress_loop.c: tests loops of every schedule, nowait and ordered, several
- * loops at the same time.
+/* stress_loop.c: tests loops of every schedule, with nowait or ordered. Several
+ * loops run at the same time.
  *
  * Usage: stress_loop [threads [seed [rounds]]]. Aborts at the first wrong
  * result. Each iteration marks its own plain cell, so that ThreadSanitizer
@@ -17,7 +17,7 @@ struct one_loop {
   OCC_u64 trip, chunk;
   int ordered, nowait;
   unsigned char done[MOST];
-  long sequence; /* ordered: the least iteration that may come next */
+  long sequence; /* for ordered loops, the least iteration that may be next */
 };
 
 struct round {

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int wanted; /* 1: this test needs a tool */
+static int wanted; /* whether this test needs a tool */
 static ompt_function_lookup_t look_up;
 static ompt_set_callback_t set_callback;
 static ompt_get_task_info_t get_task_info;

@@ -1,5 +1,5 @@
-/* test_loop_chunks.c: tests loops at the limits of 64 bits, single,
- * copyprivate. */
+/* test_loop_chunks.c: tests the chunks of loops, up to the limits of 64 bits,
+ * and single with copyprivate. */
 /* SPDX-License-Identifier: MIT */
 #include "lowered_by_hand.h"
 #include "omp.h"

@@ -1,4 +1,4 @@
-/* test_model.cpp: tests declarators, small facts and the dumps of the model. */
+/* test_model.cpp: tests declarators, copies, outlined constructs, and dumps. */
 // SPDX-License-Identifier: MIT
 #include "hand_made_unit.h"
 

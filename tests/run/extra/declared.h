@@ -1,4 +1,4 @@
-/* declared.h: a header that declares, by a macro, and uses a reduction. */
+/* declared.h: a header that declares a reduction by a macro, and uses the reduction. */
 // SPDX-License-Identifier: MIT
 struct range { int lo, hi; };
 #define STRING(...) #__VA_ARGS__

@@ -1,4 +1,4 @@
-/* fewer.h: declares the counts and the occ_report of the OpenMP 5 tool.
+/* fewer.h: what fewer.c uses of the OpenMP 5 tool: counts and occ_report.
  *
  * For:      tests/tr2/fewer.c and helpers/fewer_omp5.c.
  */

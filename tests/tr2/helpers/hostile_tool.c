@@ -1,5 +1,5 @@
-/* hostile_tool.c: the tool of hostile.c for TR2, or with CH4 for the draft of
- * chapter 4.
+/* hostile_tool.c: a tool of TR2 for hostile.c. If the macro CH4 is defined, it
+ * is a tool of the draft in ompt_ch4.h.
  *
  * Fails when: an inquiry function gives a result that TR2 does not allow; a
  * callback can be registered outside the initializer or on another thread; or a

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 
 __attribute__((weak)) int test_abrupt(void) { return 0; }
-int test_abrupt(void); /* 1: exit() while other threads run user code */
+int test_abrupt(void); /* returns 1 if exit() interrupts user code */
 __attribute__((weak)) int test_sleepers(void) { return 0; }
 int test_sleepers(void); /* number of the program's threads that do not end */
 

@@ -36,7 +36,7 @@ struct trace_event {
   int ready; /* the event is written completely */
 };
 
-/* The functions that `lookup` returned; NULL: lookup returned NULL. */
+/* The functions that `lookup` returned. A function that it lacks is NULL. */
 struct trace_functions {
   ompt_function_lookup_t lookup;
   ompt_set_callback_t set_callback;
@@ -102,11 +102,11 @@ const struct trace_event *trace_end(void);
   for (const struct trace_event *e = trace_first(); e != trace_end(); e++)
 
 int trace_count(ompt_event_t event);
-/* Returns the nth event of this kind, from 0; NULL: there is none. */
+/* Returns event `nth` of this kind, from 0 on, or NULL if there is none. */
 const struct trace_event *trace_find(ompt_event_t event, int nth);
-/* Returns the first event of this kind whose parameter `arg` is `value`; NULL:
- * there is none. May be called only in test_check, because the trace must be
- * complete. */
+/* Returns the first event of this kind whose parameter `arg` is `value`, or
+ * NULL if there is none. May be called only in test_check, because the trace
+ * must be complete. */
 const struct trace_event *trace_with(ompt_event_t event, int arg,
                                      uint64_t value);
 const char *trace_name(ompt_event_t event);
