@@ -6,7 +6,7 @@
 #   flags                     options for `build`
 #   without                   a pattern: `try` ignores matching lines
 #   top, build                the tree, and its build folder
-#   seen                      a file that a verdict prints when it fails
+#   seen                      a file that is printed when a check fails
 # The script ends with `totals`. The comment after a function's name lists its arguments: `what`
 # is the name of the check.
 # SPDX-License-Identifier: MIT
