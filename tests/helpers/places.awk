@@ -33,7 +33,7 @@ FNR == NR && /^ *[0-9a-f]+:/ {
 FNR == NR { next }
 
 # Returns 1 if the event may be in the function. The runtime's own events may be in any function.
-# main calls the other functions, and has the constructs around them.
+# main may have any event, because its calls of the other functions are inside constructs.
 function may_be(event, name) {
   if (name == "in_" event || name == "main" || name ~ /^last_/)
     return 1
