@@ -1,5 +1,5 @@
 # deb.sh: checks the Debian packages: lintian's messages, contents, dependencies. Builds a program
-# with the contents.
+# with the compiler from the packages.
 # SPDX-License-Identifier: MIT
 . "$TOP/tests/install/helpers/installed.sh"
 needs dpkg-buildpackage dh lintian
