@@ -27,7 +27,7 @@ const char occ_tool_preview __attribute__((weak)) = 1;
 const char occ_tool_final __attribute__((weak)) = 1;
 #endif
 
-/* Event 18: work in the preview, dependences in OpenMP 5. */
+/* Event 18 is `work` in the preview, and `dependences` in OpenMP 5. */
 static void on_work(void) { puts(NAME ": number 18"); }
 
 static void on_parallel(ompt_data_t *task, const ompt_frame_t *frame,
