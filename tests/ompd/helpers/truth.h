@@ -48,8 +48,8 @@ struct truth {
 
   /* For an explicit task. `made` counts the steps from a task to its generating
    * task until an implicit task is reached; `made_num` is the thread number of
-   * the implicit task. `beneath` and `beneath_num` are the same for steps to the
-   * scheduling task. */
+   * the implicit task. `beneath` and `beneath_num` are the same for steps to
+   * the scheduling task. */
   int made, beneath, made_num, beneath_num;
   int maker_max_threads; /* omp_get_max_threads in the generating task; 0:
                             unknown */
