@@ -4,8 +4,8 @@
  *   EVENT_TYPE    the type of the numbers of events
  *   ALWAYS        the result of ompt_set_callback for an event that is reported
  *   ANSWER(event) the result for this event, if not always ALWAYS
- *   REMOVED(event) the result for NULL, if it is not ANSWER(event)
- *   FIRST_UNKNOWN a name of another interface
+ *   REMOVED(event) the result for a removal, if it is not ANSWER(event)
+ *   FIRST_UNKNOWN a name that this interface does not have, but another one has
  *   NO_LOOKUP     if the functions of the interface are global
  * The tool also fills `table`, whose indexes are the numbers of events.
  */
@@ -68,7 +68,7 @@ static int may_exist(int level) { return level >= 0 && level < 50; }
 
 /* ---- Registration ---- */
 
-/* Registers, removes, and registers again. Call where the tool may register. */
+/* Registers, removes and registers again, all of which must be allowed. */
 static void enlist(EVENT_TYPE event, ompt_callback_t function) {
   ompt_callback_t callback = NULL;
   SO(set_callback(event, NULL) == REMOVED(event));

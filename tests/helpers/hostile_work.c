@@ -1,4 +1,4 @@
-/* hostile_work.c: a program that causes every event, and checks its result. */
+/* hostile_work.c: a program that causes every event; it checks its results. */
 /* SPDX-License-Identifier: MIT */
 #include "hostile.h"
 

@@ -2,9 +2,9 @@
 # event's name.
 #
 # usage: awk -v need="parallel task..." -f places.awk DISASSEMBLY PLACES
-# The first file is the output of `objdump -d --no-show-raw-insn`. Prints errors, the needed
-# events without a right place, and "N after calls, M of jumps". A jump's place is the second byte
-# of a function that jumps to the runtime.
+# DISASSEMBLY is the output of `objdump -d --no-show-raw-insn`. Prints errors, the needed events
+# without a right place, and "N after calls, M of jumps": N addresses follow a call, and M are the
+# second byte of a function that jumps to the runtime.
 # SPDX-License-Identifier: MIT
 
 function strip(name) { # returns in_task for in_task._omp_fn.0 and in_task.omp_outlined
@@ -33,7 +33,7 @@ FNR == NR && /^ *[0-9a-f]+:/ {
 FNR == NR { next }
 
 # Returns 1 if the event may be in the function. The runtime's own events may be in any function.
-# main calls the other functions, and has the constructs around them.
+# main may have any event, because its calls of the other functions are inside constructs.
 function may_be(event, name) {
   if (name == "in_" event || name == "main" || name ~ /^last_/)
     return 1

@@ -6,7 +6,7 @@
 #   flags                     options for `build`
 #   without                   a pattern: `try` ignores matching lines
 #   top, build                the tree, and its build folder
-#   seen                      a file that a verdict prints when it fails
+#   seen                      a file that is printed when a check fails
 # The script ends with `totals`. The comment after a function's name lists its arguments: `what`
 # is the name of the check.
 # SPDX-License-Identifier: MIT
@@ -22,8 +22,8 @@ case $build in /*) ;; *) build=$top/$build ;; esac
 passed=0 failed=0 skipped=0
 part=$(basename "$here")/$(basename "$0" .sh)
 
-# Skips the script if the compiler's flags have this sanitizer, or without an argument any
-# sanitizer.
+# Skips the script if the compiler's flags have this sanitizer. If the second argument is empty, any
+# sanitizer counts.
 not_with() { # why, sanitizer or nothing
   case $cc in
     *-fsanitize=$2*)
@@ -86,7 +86,7 @@ says() { # what, pattern
   verdict "$1: $2" $?
 }
 
-# Runs a program, and adds the totals in its last line.
+# Runs a program, and adds the totals in its last line to the script's totals.
 add() { # command...
   "$@" >"$tmp/added" 2>&1
   sed '$d' "$tmp/added"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# checked.sh: under the checkers, runs programs that clang compiled; with --all, the programs of
-# corpus.txt.
+# checked.sh: runs programs that clang compiled, under tools that check the events. With --all, runs
+# the programs of corpus.txt.
 #
 # usage: sh checked.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

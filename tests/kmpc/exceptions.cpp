@@ -1,6 +1,6 @@
-/* exceptions.cpp: an exception passes functions of the runtime on the stack,
- * and is caught in the region, loop, section or task that throws it. [OMP 5.2
- * §1.3] */
+/* exceptions.cpp: exceptions in code that the runtime calls. Each one is caught
+ * in the region, loop, section or task that throws it. [OMP 5.2 §1.3]
+ */
 // SPDX-License-Identifier: MIT
 #include <atomic>
 #include <cstdio>

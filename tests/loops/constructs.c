@@ -303,7 +303,7 @@ void tiled(int n, double *x) {
     x[i] *= 2;
 }
 
-/* less unrolled: blocks of four iterations are divided, as unroll requests */
+/* less unrolled: threads get blocks of four iterations, as unroll requests */
 void unrolled(int n, double *x) {
 #pragma omp parallel for
 #pragma omp unroll partial(4)

@@ -1,4 +1,4 @@
-/* for_simd.c: each chunk is a simd loop, with copies of the chunk's thread. */
+/* for_simd.c: each chunk is a simd loop, which uses the copies that its thread has. */
 // SPDX-License-Identifier: MIT
 // flags: -Wno-source-uses-openmp
 

@@ -1,4 +1,4 @@
-/* nested_worksharing.c: four constructs inside one region need one mfunction and one occ_self. */
+/* nested_worksharing.c: the four constructs in a region share its function and its occ_self. */
 // SPDX-License-Identifier: MIT
 // dump: regions,sharing,plan
 

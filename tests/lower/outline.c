@@ -29,7 +29,7 @@ double region(int n, double *x, double k) {
   return sum + largest;
 }
 
-/* A construct without variables. Cancellation jumps within the region. */
+/* The construct `single` has no variables. The code of `cancel` jumps inside the region. */
 void bare(void) {
 #pragma omp parallel
   {
@@ -48,8 +48,8 @@ int stays(int n) {
 }
 
 /* The function's variables belong to one thread, so they are copied into the new function and back.
- * Not copied: variables to which a pointer leads, and a _Bool, because UBSan would report that the
- * _Bool has no value yet. */
+ * A variable to which a pointer leads is not copied. A _Bool is not copied either, because UBSan
+ * would report that it has no value yet. */
 int orphaned(int n, double *x) {
   int j, shown = 0, *at = &shown;
   _Bool odd;

@@ -1,4 +1,4 @@
-/* parallel.c: the environment, the fork, and the mfunction, which follows the function. */
+/* parallel.c: the environment, the fork, and the region's function after the user's function. */
 // SPDX-License-Identifier: MIT
 // dump: regions,sharing,plan
 

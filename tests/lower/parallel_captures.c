@@ -1,4 +1,4 @@
-/* parallel_captures.c: variables only read are passed by value, changed ones through a pointer. */
+/* parallel_captures.c: a variable that is only read is passed by value, others through pointers. */
 // SPDX-License-Identifier: MIT
 // dump: sharing,plan
 

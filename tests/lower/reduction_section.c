@@ -1,4 +1,4 @@
-/* reduction_section.c: copies on the heap (a section), on the stack, and through a pointer. */
+/* reduction_section.c: copies of array sections are on the heap, an array's copy on the stack. */
 // SPDX-License-Identifier: MIT
 void sum(int n, double *a, float (*rows)[1000][2]) {
   int small[4] = {0};

@@ -1,4 +1,4 @@
-/* simd.c: clang compiles the simd loop; variables used through pointers get plain names. */
+/* simd.c: clang compiles the simd loop. Instead of a pointer to `sum`, the loop uses a copy. */
 // SPDX-License-Identifier: MIT
 // dump: regions,sharing,plan
 // flags: -Wno-source-uses-openmp

@@ -1,4 +1,4 @@
-/* single_copyprivate.c: between two barriers, all threads copy from the thread of the block. */
+/* single_copyprivate.c: all threads copy from the thread that ran the block, between two barriers. */
 // SPDX-License-Identifier: MIT
 // dump: sharing
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # odd_programs.sh: programs whose runtime can't be replaced, or is not among their own libraries:
-# static programs, set-user-ID programs, programs with both libraries or with a runtime inside,
-# scripts, and libraries loaded by dlopen.
+# static programs, set-user-ID programs, programs that use both libgomp and libomp, programs that
+# contain a runtime, scripts, and libraries loaded by dlopen.
 #
 # usage: sh odd_programs.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # Fails when: a result is wrong; a tool prints no message about a program that it can't observe;

@@ -65,7 +65,7 @@ linked() { # NAME COMMAND...: the command links a program, which must pass
   same "$name" ./program
 }
 
-# Only C and C++, as in the program clustalo: every order of the link works.
+# The parts are only C and C++, as in the program clustalo. Every order of the libraries works.
 linked "ompt-cc links C and C++" $cc -fopenmp two.o o.o g.o -lgomp -lstdc++
 linked "g++ links, ours first" g++ two.o o.o g.o $ours -lgomp
 linked "g++ links, theirs first" g++ two.o o.o g.o -lgomp $ours

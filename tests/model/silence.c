@@ -1,8 +1,8 @@
 /* silence.c: tool/emit: after the interfaces have been silenced, no thread is
  * in a callback or enters one.
  *
- * The first thread silences the interfaces while each other thread reports two
- * events. The model has membarrier, without which the runtime relies on time.
+ * The first thread silences the interfaces; the others report two events each.
+ * The system call membarrier works. (Without it, the runtime relies on time.)
  *
  * tries: 2 4 0, 3 2 0, 2 2 2, 3 1 1
  * weak: 2 3 2, 3 2 1

@@ -1,6 +1,6 @@
-/* turns.c: the ring of records and the turns of engine/loop_chunks,
- * engine/doacross, construct/single: each iteration is done once, and ordered
- * regions run in order.
+/* turns.c: the ring of records and the turns in engine/loop_chunks,
+ * engine/doacross and construct/single: each iteration is done once, and
+ * ordered regions run in order.
  *
  * There are four kinds of runs: three nowait loops on a ring of two records; a
  * loop whose iterations have an ordered region; a loop whose iterations wait

@@ -3,8 +3,8 @@
  *
  * Fails when: an iteration's source or sink is missing or has a wrong vector,
  * or a sink is no iteration of the nest; a nest's ordered constructs report a
- * mutex; an iteration does not begin once, on the thread that reports its
- * sources; or ompt_set_callback promises too much about chunks and iterations.
+ * mutex; an iteration begins twice, not at all, or not on its sources' thread;
+ * or ompt_set_callback promises too much about chunks and iterations.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"

@@ -23,7 +23,7 @@ same() { # what, ours, theirs
   diff "$2" "$3" | head -n 20
 }
 
-# Names in LLVM's header only, of LLVM's debugger library and LLVM's extensions.
+# These names are only in LLVM's header. They belong to its debugger library and its extensions.
 only_theirs="ompd_callback|kmp_|ompd_dll|ompd_bp|(cont|handle)$"
 names() { # pattern of names in LLVM's header
   grep -oE "$1" "$theirs/omp-tools.h" | grep -oE '(ompt|ompd)_[a-z0-9_]+' |

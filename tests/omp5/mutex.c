@@ -93,8 +93,8 @@ int main(void) {
   ALL(lock_destroy, lock, 1);
   ALL(lock_destroy, nest_lock, 1);
 
-  /* Hints of constructs, for attempts with and without waiting; and of locks,
-   * given when a lock is initialized. */
+  /* A construct's hint is reported at each attempt, with and without waiting. A
+   * lock's hint is reported when the lock is initialized. */
   omp_init_lock_with_hint(&lock, omp_sync_hint_contended);
   omp_init_nest_lock_with_hint(&nest, omp_sync_hint_uncontended);
   omp_destroy_lock(&lock);

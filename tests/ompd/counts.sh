@@ -1,6 +1,6 @@
 #!/bin/sh
-# counts.sh: checks how often a program reaches each of OMPD's breakpoints, and the handles there;
-# with the runtime in a library and in the program, and with devices.
+# counts.sh: checks how often a program reaches each of OMPD's breakpoints, and checks the handles
+# there. The runtime is in a library or in the program. Some of the programs have devices.
 #
 # usage: sh counts.sh "CC" TMP
 # SPDX-License-Identifier: MIT

@@ -1,7 +1,7 @@
 #!/bin/sh
-# devices.sh: each device has its own address space. A region on each device describes the region's
-# state, and stops; libompd's description must equal this description. With one device and with two,
-# with and without OMP_DEBUG, with the runtime in a library and in the program.
+# devices.sh: each device has its own address space. A region on each device writes a description of
+# its own state, and stops. libompd must give the same description. The programs have one device or
+# two, run with or without OMP_DEBUG, and have the runtime in a library or in themselves.
 #
 # usage: sh devices.sh "CC" TMP
 # SPDX-License-Identifier: MIT

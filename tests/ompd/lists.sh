@@ -1,7 +1,7 @@
 #!/bin/sh
 # lists.sh: the environment sets nthreads-var and place-partition-var to lists. libompd returns
-# the whole list as text; as an integer, the first item with ompd_rc_incomplete. Also tests each
-# way to bind threads to places.
+# the whole list as text. As an integer it gives the first item, and returns ompd_rc_incomplete.
+# Also tests each way to bind threads to places.
 #
 # usage: sh lists.sh "CC" TMP
 # SPDX-License-Identifier: MIT

@@ -80,7 +80,7 @@ else
   skipped=$((skipped + 1))
 fi
 
-# refuse fails like a machine that forbids counters (1, 13) or does not have them (2).
+# With refuse.c, counters fail as if the machine forbids them (errors 1, 13) or has none (error 2).
 for error in 1 13; do
   rm -f "$tmp"/out*
   "$tmp/refuse" "$error" "$prof" --counters -o "$tmp/out" -t "$tmp/out" "$tmp/touch" parallel \
@@ -107,7 +107,7 @@ fake() { # FAKE_TURNS=1 or nothing, counters
   read -r pages _ seconds <"$seen"
 }
 if ! "$prof" --counters=page-faults -o "$tmp/out" "$tmp/touch" 2>&1 | grep -q '^counters: none'; then
-  # The quotient of two counters is exact in a group: instructions and cache-misses are a group.
+  # Instructions and cache-misses are in one group, so they count together: the quotient is exact.
   fake "" instructions,cache-misses,cycles,branch-misses,page-faults
   row=row=parallel:$(line use)
   # shellcheck disable=SC2086

@@ -1,6 +1,6 @@
 #!/bin/sh
-# precise.sh: ompt-prof finds the events that sample addresses of memory, in the kernel's
-# descriptions of several processors, reads their results, and puts samples into a profile.
+# precise.sh: in the kernel's descriptions of several processors, ompt-prof finds the events whose
+# samples have addresses of memory. It reads their results, and puts samples into a profile.
 #
 # usage: sh precise.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 #

@@ -1,5 +1,5 @@
-/* api_lock.c: simple locks exclude; omp_test_lock takes a free lock and reports a held lock. [OMP
- * 5.2 §18.9] */
+/* api_lock.c: one thread at a time has a simple lock; omp_test_lock takes a free lock and reports a
+ * held lock. [OMP 5.2 §18.9] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
-/* api_lock_handover.c: a lock that one task region sets is held for all other task regions until it
- * is unset. [OMP 5.2 §18.9] */
+/* api_lock_handover.c: after one task region has set a lock, all other task regions wait until this
+ * region unsets the lock. [OMP 5.2 §18.9] */
 // SPDX-License-Identifier: MIT
 // threads: 2 3 8
 #include "check.h"

@@ -1,4 +1,4 @@
-/* api_lock_hint.c: locks, critical and atomic constructs with hints still exclude. [OMP 5.2 §15.1, §18.9.2] */
+/* api_lock_hint.c: hints do not change the mutual exclusion. [OMP 5.2 §15.1, §18.9.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #ifndef _OPENMP // `tests/suite.py --serial` links no library with these routines

@@ -33,7 +33,7 @@ int main(void) {
     count += n > i ? omp_get_num_threads() : 0;
   printf("%d\n", count);
 
-  /* The condition of holds is not evaluated. */
+  /* The condition of the clause `holds` is not evaluated. */
 #pragma omp assume holds(ask() > 0)
   {
     int n = 3;

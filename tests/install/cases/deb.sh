@@ -1,10 +1,10 @@
 # deb.sh: checks the Debian packages: lintian's messages, contents, dependencies. Builds a program
-# with the contents.
+# with the compiler from the packages.
 # SPDX-License-Identifier: MIT
 . "$TOP/tests/install/helpers/installed.sh"
 needs dpkg-buildpackage dh lintian
-# Lists the tree's files, and neighbours of the tree that have names of packages. Other neighbours
-# may come from other programs.
+# Lists the tree's files, and the files beside the tree that have names like our packages. Other
+# files beside the tree may come from other programs.
 outside() { (cd "$TOP" && ls -A && find .. -maxdepth 1 -name '*ompt*_*' ! -name 'ompt-cc-test-*' | sort); }
 before=$(outside)
 make_it deb

@@ -36,7 +36,7 @@ echo 'int omp_get_num_devices(void); int main(void) { return omp_get_num_devices
 run env -i "$prefix/bin/ompt-cc" -fopenmp device.c -o device \
   -fopenmp-targets="$("$clang" -print-target-triple)"
 status_is 1 env -i ./device
-# The compiler also has the names for which builds look, with manuals.
+# Some builds look for these names of a compiler. Each name leads to ompt-cc, and has a manual.
 for name in ompt-c++ ompt-clang ompt-clang++; do
   [ "$(readlink "$prefix/bin/$name")" = ompt-cc ] || fail "$name"
   exists "$prefix/share/man/man1/$name.1"

@@ -87,7 +87,7 @@ for cxx in g++ clang++-$LLVM; do
   prints_sum out/sum
 done
 
-# Ninja, and the dependencies that it reads.
+# Ninja reads dependencies: after a change of an included file, it compiles the source again.
 command -v ninja >/dev/null || exit 0
 project C REQUIRED sum.c OpenMP::OpenMP_C
 cp sum.c project/inner.c

@@ -9,7 +9,7 @@ openmp = dependency('openmp', version: '>=4.5')
 message('version', openmp.version())
 test('sum', executable('sum', 'sum.c', dependencies: openmp))
 END
-# Meson has a table of dates, which ends with OpenMP 5.0 in Debian 12.
+# Meson has a table of the dates of OpenMP's versions. In Debian 12 it ends with OpenMP 5.0.
 CC="$cc -fopenmp-version=50" run meson setup out >log
 has log 'C compiler for the host machine: .*clang '"$LLVM"
 has log 'version 5.0'

@@ -1,5 +1,5 @@
 # mixing.sh: libraries with OpenMP that gcc and clang compiled run in one process with our code.
-# In a region of any of the runtimes, a routine's result is that of the region's runtime.
+# A routine that is called in a region gives the result of the runtime that executes the region.
 # SPDX-License-Identifier: MIT
 #
 # Here our libraries do not replace libgomp and libomp; in tests/mixed they do.
@@ -113,7 +113,7 @@ for peer in gcc "$clang" "$cc -lstdc++ -x c++"; do
   run $peer -fopenmp main.c theirs.c -rdynamic -L. -lours -Wl,-rpath,"$PWD" -o program
   check ./program
 done
-# Objects of gcc and clang call our routines, but the constructs of libgomp and libomp.
+# In objects of gcc and clang, routines are ours, but constructs call libgomp and libomp.
 cat >team.c <<'END'
 int team(void) {
   int n = 0;
@@ -215,7 +215,7 @@ for peer in g++ "clang++-$LLVM"; do
   run timeout 60 ./both
   run $peer -fopenmp shared.o hits.o "$BUILD/lib/libomptcc.a" -o both
   run timeout 60 ./both
-  # A program of ompt-cc alone loads, with dlopen, a library that contains both objects.
+  # A program that only ompt-cc compiled loads, with dlopen, a library that contains both objects.
   run $peer -fopenmp -fPIC -O1 -c hits.cc
   sed 's/int main(void)/int mixed(void)/' shared.c >mixed.c
   run "$cc" -fopenmp -fPIC -shared mixed.c hits.o $more -o libmixed.so

@@ -19,7 +19,7 @@ int main(int argc, char **argv) {
     threads++;
     for (int i = 0; i < 20; i++) {
       mine = rank * 1000 + id * 20 + i, got = -1;
-#ifdef MULTIPLE /* each thread exchanges with the threads of its number in other ranks */
+#ifdef MULTIPLE /* each thread exchanges with the threads of the same number in other ranks */
       MPI_Sendrecv(&mine, 1, MPI_INT, next, id, &got, 1, MPI_INT, last, id,
                    MPI_COMM_WORLD, MPI_STATUS_IGNORE);
       bad += got != last * 1000 + id * 20 + i;

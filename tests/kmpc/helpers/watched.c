@@ -1,5 +1,5 @@
-/* watched.c: a program with constructs that clang's code reports to the
- * runtime; tools.sh runs it.
+/* watched.c: a program with the constructs in which clang's code calls the
+ * runtime, so that a tool can get their events. tools.sh runs it.
  */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* atomic_form.c: statements that have no form of atomic. */
+/* atomic_form.c: statements whose form atomic does not allow. */
 // SPDX-License-Identifier: MIT
 
 int g(void);

@@ -1,4 +1,4 @@
-// clause_of_no_leaf.c: no part of the construct permits the clause; teams has no if. [OMP 5.2 §3.4, §17.2]
+// clause_of_no_leaf.c: no part of the construct permits the clause: `teams` has no `if`. [OMP 5.2 §3.4, §17.2]
 int x;
 
 void f(int n)

@@ -1,4 +1,4 @@
-/* collapse.c: as many loops as collapse names must exist, perfectly nested. */
+/* collapse.c: the clause names a number of loops. These must exist, and be perfectly nested. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

@@ -1,4 +1,4 @@
-/* metadirective.c: directives and selectors that can't be selected. */
+/* metadirective.c: directives that can't be selected, and selectors that are not supported. */
 // SPDX-License-Identifier: MIT
 
 #pragma omp end metadirective // error: 'end metadirective' without a 'begin metadirective'

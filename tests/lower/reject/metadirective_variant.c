@@ -1,4 +1,4 @@
-/* metadirective_variant.c: the constructs around a variant are those around its calls. */
+/* metadirective_variant.c: constructs around the calls of a variant count as around the variant. */
 // SPDX-License-Identifier: MIT
 
 void g(int *a);

@@ -1,4 +1,4 @@
-/* target_iterators.c: lists whose number of items an iterator determines. */
+/* target_iterators.c: lists in which an iterator determines the number of items. */
 // SPDX-License-Identifier: MIT
 // flags: -fopenmp-targets=x86_64-pc-linux-gnu
 

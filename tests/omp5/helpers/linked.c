@@ -1,6 +1,6 @@
-/* linked.c: with TOOL a tool, with REGIONS a library with regions, both linked
- * with libomp; otherwise a program. linked.sh builds all three.
- */
+/* linked.c: linked.sh compiles this file in three ways. With TOOL it is a tool,
+ * and with REGIONS a library with regions; these are linked with libomp. With
+ * neither it is a program. */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
 /* promise_tool.c: for found.sh: prints the results of ompt_set_callback, and
- * the numbers of events of work and regions.
+ * counts the work events and the begins of regions.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp-tools.h>

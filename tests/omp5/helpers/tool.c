@@ -3,9 +3,9 @@
  * Fails by itself when: a data word is not zero at first, changes its owner or
  * is a copy; regions of a task do not nest; a return address is missing, lies
  * in the runtime, or differs between begin and end; a mutex is acquired without
- * an attempt at the same place; the child of a final task is not undeferred;
- * the end of an initial task has no region, or the end of a team's initial task
- * has a region; or anything is called after the tool was finalized.
+ * an attempt at the same place; the child of a final task is not undeferred; at
+ * the end of an initial task `parallel` is NULL, or in a league it is not NULL;
+ * or anything is called after the tool was finalized.
  *
  * With FOREIGN the tool is a library for programs of other compilers. There, a
  * region may begin and end in different calls of the runtime, and a worker
@@ -408,8 +408,8 @@ static void on_lock_destroy(ompt_mutex_t kind, ompt_wait_id_t id,
   in_program(ompt_callback_lock_destroy, codeptr);
 }
 
-/* Counts cancellations. The last index in `seen`: 1 activated, 2 detected, 3
- * discarded. */
+/* Counts cancellations. The last index in `seen` is 1 for activated, 2 for
+ * detected, and 3 for discarded. */
 static void on_cancel(ompt_data_t *task, int flags, const void *codeptr) {
   unsigned how = flags & ompt_cancel_activated  ? 1
                  : flags & ompt_cancel_detected ? 2

@@ -15,9 +15,9 @@
 
 #define KINDS 64
 
-/* Atomic. Indexes: callback, kind, endpoint; 0 for events without kind or
- * endpoint. [TEAM_BEGINS][number][size]: how often the team with this number in
- * a league of this size (0: over 3) has begun. */
+/* Atomic. The indexes are callback, kind and endpoint; 0 if an event has none.
+ * seen[TEAM_BEGINS][number][size] counts how often the team with this number in
+ * a league of this size has begun. Size 0 means more than 3 teams. */
 #define TEAM_BEGINS 39
 extern unsigned long long seen[40][KINDS][4];
 extern unsigned long long flags_seen[32]; /* of task_create, by bit */

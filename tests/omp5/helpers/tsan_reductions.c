@@ -1,6 +1,6 @@
-/* tsan_reductions.c: reductions of several sizes, and by tasks; see tsan.sh.
- * The argument chooses one region, because the region's team must be new.
- */
+/* tsan_reductions.c: reductions of variables of several sizes, and reductions
+ * by tasks; see tsan.sh. The argument chooses the only region of a run, because
+ * the region's team must be new. */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>

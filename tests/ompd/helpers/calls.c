@@ -172,7 +172,7 @@ CALL(enumerate_icvs) {
       text_back(name));
 }
 
-/* Sets *id to the variable after s->icv. Returns a handle of *scope. */
+/* Sets *id and *scope to those of the variable after s->icv. Returns a handle. */
 static void *icv_place(const struct subject *s, ompd_icv_id_t *id,
                        ompd_scope_t *scope) {
   const char *name;

@@ -31,8 +31,8 @@ struct known {
   const char *name;
   enum shape shape;
   int flags;
-  /* the offset of the expected value, an int, in struct truth; 0: the program
-   * does not report it, or `told` finds it */
+  /* the offset in struct truth of the expected value, an int; 0 if the program
+   * does not report the value, or if `told` finds it */
   size_t truth;
   const char *variable; /* environment variable */
   const char *usual; /* the text if `variable` is not set; NULL: any text */
@@ -159,8 +159,8 @@ static void schedule(const struct truth *truth, const char *text) {
      truth->schedule < 0);
 }
 
-/* Checks that `text` is the environment variable's value; with ENABLED, "true"
- * or "false". */
+/* Checks that `text` is the environment variable's value, or with ENABLED, that
+ * it is "true" if this value is "enabled", and else "false". */
 static void initial(const struct known *k, const char *text) {
   const char *given = k->variable ? getenv(k->variable) : NULL;
   if (!given)

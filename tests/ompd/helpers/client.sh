@@ -36,7 +36,7 @@ program() { # output, source, flags...
     "$here/helpers/$source.c" "$here/helpers/tell.c" "$here/helpers/tell_at.c" "$@"
 }
 
-# Runs a debugger and adds its verdicts. A failure prints the name of the examined object.
+# Runs a debugger, and counts its verdicts. A failure prints the name of the examined object.
 looked() { # name of the examined object, command...
   part="$(basename "$here")/$(basename "$0" .sh) of $1"
   shift

@@ -46,7 +46,7 @@ static size_t read_some(struct core *core, uint64_t address, char *buffer,
     memcpy(buffer, core->bytes + s[i].p_offset + at, bytes);
     return bytes;
   }
-  /* From the mapped file, up to the next segment that the core has. */
+  /* Reads from the mapped file, up to the next segment that the core has. */
   const struct mapped *m = target_mapped_at(&core->target, address);
   if (!m)
     return 0;
@@ -79,9 +79,9 @@ static int core_refuse(struct target *t, uint64_t address, const void *buffer,
   return -1;
 }
 
-/* NT_FILE has the number of files, the page size; for each file begin, end and
- * offset in pages; then the names.
- */
+/* NT_FILE has the number of files and the page size. For each file, its begin,
+ * its end and its offset in pages follow. The names of the files are at the
+ * end. */
 static void read_files(struct target *t, const char *descriptor, size_t size) {
   const uint64_t *word = (const void *)descriptor;
   uint64_t count = word[0], page = word[1];

@@ -1,8 +1,8 @@
 /* counts.c: checks how often a program reaches each breakpoint of OMPD, and the
  * current handles there.
  *
- * usage: counts [-l LIBRARY] PROGRAM      counts_program.c, OMP_DEBUG=enabled
- *
+ * usage: counts [-l LIBRARY] PROGRAM
+ * PROGRAM is counts_program.c, with OMP_DEBUG=enabled.
  * Spec: [OMP 5.2 §20.6]
  *
  * Each native thread, region and league, each target construct on the host, and
@@ -134,7 +134,7 @@ static void compare(const struct counted *told, const char *when) {
   verdict_end();
 }
 
-/* At stop 1 the debugger prepares. Stop 2 is after all events. */
+/* At stop 1 the debugger sets its breakpoints. Stop 2 is after all events. */
 static void stopped(struct look *look, uint64_t record, const char *library,
                     int number) {
   verdict_begin("stop %d", number);

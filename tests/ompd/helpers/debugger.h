@@ -40,7 +40,7 @@ extern const ompd_callbacks_t debugger_callbacks;
 
 struct of_client {
   long reads, symbols, printed;
-  long fail_read, fail_symbol; /* which call fails: 1: the first; 0: none */
+  long fail_read, fail_symbol; /* index, from 1, of the call that fails, or 0 */
   /* Changes the result of a read or a look-up; NULL: no change. */
   void (*corrupt)(void *buffer, size_t bytes);
 };

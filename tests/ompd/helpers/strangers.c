@@ -19,8 +19,8 @@ static void *met(void *number) {
   return NULL;
 }
 
-/* Executes a region of the new thread, whose workers are not the first
- * thread's. */
+/* The new thread executes a region. Its workers are not those of the first
+ * thread. */
 static void *with_region(void *number) {
   int first = (int)(long)number;
 #pragma omp parallel num_threads(2)

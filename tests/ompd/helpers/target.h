@@ -69,8 +69,8 @@ void target_clear(struct target *t);
 
 /* ---- symbols.c ---- */
 
-/* Returns the address of a symbol; 0: not found. `file`: a base name; NULL: any
- * file. */
+/* Returns the address of a symbol, or 0 if it is not found. Searches the file
+ * with the base name `file`, or all files if `file` is NULL. */
 uint64_t target_symbol(struct target *t, const char *name, const char *file);
 
 /* Returns the name of the function that contains `address`, and sets *begin to

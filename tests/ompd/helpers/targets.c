@@ -1,9 +1,9 @@
 /* targets.c: tests the debugger without libompd: symbols, breakpoints, threads
  * and memory of plain.c, live and in a core.
  *
- * usage: targets symbols|dynamic|none FOLDER PROGRAM     PROGRAM's symbols
- *        targets SYMBOLS -k CORE                         core of plain's second
- *                                                        stop
+ * usage: targets SYMBOLS FOLDER PROGRAM
+ *        targets SYMBOLS -k CORE     a core of plain.c at its second stop
+ * SYMBOLS, which is symbols, dynamic or none, says which symbols PROGRAM has.
  */
 /* SPDX-License-Identifier: MIT */
 #include "look.h"

@@ -38,7 +38,7 @@ void tell_wait(struct truth *truth, int state, int waits_for);
 /* Waits until the thread that wrote this truth sleeps in the system. */
 void await_sleep(const struct truth *truth);
 
-/* Lets the debugger look. `number` is the caller's truth. */
+/* Lets the debugger look. `number` is the caller's index in stop.truth. */
 void halt(int number);
 
 /* Waits in user code until `count` threads are here. Then thread `halts` calls

@@ -46,10 +46,10 @@ struct truth {
   unsigned long long inside; /* an address in the code of the task */
   unsigned long long frame; /* the frame pointer of that code */
 
-  /* For an explicit task. made: the length of the chain of generating tasks
-   * from this task to an implicit task, both included; made_num: the thread
-   * number of the implicit task. beneath, beneath_num: the same for scheduling
-   * tasks. */
+  /* For an explicit task. `made` counts the steps from a task to its generating
+   * task until an implicit task is reached; `made_num` is the thread number of
+   * the implicit task. `beneath` and `beneath_num` are the same for steps to
+   * the scheduling task. */
   int made, beneath, made_num, beneath_num;
   int maker_max_threads; /* omp_get_max_threads in the generating task; 0:
                             unknown */

@@ -9,8 +9,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-/* Returns the name of a return code of OpenMP 5. The first seven are the
- * draft's. */
+/* Returns the name of a return code of OpenMP 5. The draft of 2013 has only the
+ * first seven codes. */
 const char *rc_name(int rc) {
   static const char *const name[] = {"ok",
                                      "unavailable",

@@ -1,8 +1,8 @@
-/* check_handles_2013.c: checks that a handle is the same number while its
- * object lives, and then stale.
+/* check_handles_2013.c: checks that a handle keeps its number while its object
+ * lives, and is stale after the object's end.
  *
  * Owns: the handles of the last stop and of this stop.
- * Callers: stops_2013.c: at each stop live, then in the stop's core.
+ * Callers: stops_2013.c, at each stop: first live, then in the stop's core.
  * Spec:    [2013 §8.2]
  */
 /* SPDX-License-Identifier: MIT */

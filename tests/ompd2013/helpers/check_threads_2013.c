@@ -48,7 +48,7 @@ static void no_thread(struct look *look, const struct truth *truth) {
           ompd.get_thread_handle(look->context, &name, &thread));
 }
 
-/* Returns the draft's state of a waiting thread for its state in omp-tools.h. */
+/* Converts the number of a wait state from omp-tools.h's to the draft's. */
 static int draft_state(int state) {
   static const struct {
     int five, draft;

@@ -41,8 +41,8 @@ program() { # output, source, flags...
     "$source" "$shared/tell.c" "$@"
 }
 
-# Runs a debugger, which finds the library by its name, as the draft specifies, and adds its
-# verdicts.
+# Runs a debugger, and counts its verdicts. The debugger finds the library by its name, as the draft
+# specifies.
 looked() { # name of the examined object, command...
   part="$(basename "$here")/$(basename "$0" .sh) of $1"
   shift

@@ -1,8 +1,8 @@
 /* codes_2013.c: provokes every return code of the draft, 0 to 6, from each
  * routine that can return it.
  *
- * usage: codes_2013 FOLDER PROGRAM     regions.c; a core is written to FOLDER
- * At the stop "nested", each routine succeeds with OMP_DEBUG.
+ * usage: codes_2013 FOLDER PROGRAM     writes a core to FOLDER
+ * PROGRAM is regions.c; with OMP_DEBUG each routine succeeds at stop "nested".
  */
 /* SPDX-License-Identifier: MIT */
 #include "calls_2013.h"

@@ -13,8 +13,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Above five times the library's limit of reads in a call: renew() makes five
- * calls. */
+/* More than five times the library's limit of reads in a call, because renew()
+ * makes five calls. */
 #define MOST_READS 8000000L
 /* Of the reads of the runtime's layout table, one in 16 is changed: without a
  * valid table a call ends immediately. */

@@ -1,8 +1,8 @@
 /* points_2013.c: checks how often a program reaches the draft's breakpoints,
  * and the top region and task there.
  *
- * usage: points_2013 PROGRAM           counts_program.c, with OMP_DEBUG=enabled
- *
+ * usage: points_2013 PROGRAM
+ * PROGRAM is tests/ompd/helpers/counts_program.c, with OMP_DEBUG=enabled.
  * A breakpoint is hit once for each region and task. A region's function is
  * known before the region executes: this debugger sets a breakpoint at the
  * function, which the same thread must reach. A task's breakpoint is hit in the

@@ -4,8 +4,8 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: binary.sh ARGUMENTS...
-# Calls LLVM's program of the link's name. Instead of a launcher (see cross.sh), LLVM's program gets
-# the program beside the launcher.
+# Calls LLVM's program that has the link's name. If an argument is a launcher (see cross.sh), LLVM's
+# program gets NAME.target, the program beside the launcher, instead.
 for word in "$@"; do
   shift
   [ ! -f "$word.target" ] || word=$word.target

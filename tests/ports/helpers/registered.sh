@@ -3,10 +3,10 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: sh registered.sh TARGET COMMAND...
-# For programs that execute themselves, such as programs with devices; the launcher starts other
-# programs. The emulator is registered in a separate namespace of the kernel (Linux 6.7), which ends
-# with the command. If that is impossible, the command runs without the emulator, and reports the
-# tests that it leaves out.
+# This is for programs that execute themselves, such as programs with devices. Other programs need
+# only the launcher. The emulator is registered in a separate namespace of the kernel (Linux 6.7),
+# which ends with the command. If that is impossible, the command runs without the emulator, and
+# reports the tests that it leaves out.
 case $1 in
   inside)
     shift

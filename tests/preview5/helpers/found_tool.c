@@ -1,7 +1,7 @@
 /* found_tool.c: a tool that prints that it was found, its events, and its end.
  *
- * found.sh compiles it for one or both interfaces of ompt_start_tool, or with a
- * header that is not ours (FOREIGN: no mark).
+ * found.sh compiles it for one or both interfaces of ompt_start_tool. FOREIGN
+ * omits the mark of our headers, as if the tool includes a header of others.
  */
 /* SPDX-License-Identifier: MIT */
 #ifdef FOREIGN
@@ -27,7 +27,7 @@ const char occ_tool_preview __attribute__((weak)) = 1;
 const char occ_tool_final __attribute__((weak)) = 1;
 #endif
 
-/* Event 18: work in the preview, dependences in OpenMP 5. */
+/* Event 18 is `work` in the preview, and `dependences` in OpenMP 5. */
 static void on_work(void) { puts(NAME ": number 18"); }
 
 static void on_parallel(ompt_data_t *task, const ompt_frame_t *frame,

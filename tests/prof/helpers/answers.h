@@ -42,7 +42,7 @@ static int note_count[MOST_THREADS];
 static const char *const functions[];
 static long started;
 
-/* A macro, because the profile would show a function in place of its caller. */
+/* A macro: the profile would show a function, not the code that calls it. */
 #define now()                                   \
   ({                                            \
     struct timespec time_;                      \

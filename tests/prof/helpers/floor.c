@@ -1,5 +1,5 @@
-/* floor.c: interrupts the first thread HZ times a second with an empty handler:
- * the least cost of sampling on this machine. overhead.sh preloads it. */
+/* floor.c: interrupts the first thread HZ times a second with an empty handler.
+ * No sampling costs less on this machine. overhead.sh preloads this library. */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include <signal.h>

@@ -18,8 +18,8 @@ make() { # program, flags...
   totals
 }
 
-# Runs a program under ompt-prof: tables go to $tmp/out, stacks to $tmp/out.folded. timeout -k,
-# because threads that wait for each other in handlers do not react to SIGTERM.
+# Runs a program under ompt-prof: tables go to $tmp/out, stacks to $tmp/out.folded. Timeout needs
+# -k, because threads that wait for each other in handlers do not react to SIGTERM.
 under() { # command...
   rm -f "$tmp"/out*
   timeout -k 5 600 "$prof" -o "$tmp/out" -t "$tmp/out" "$@" >"$seen" 2>&1
