@@ -1,4 +1,4 @@
-/* callstack.c: joins the parts of a stack to the user's call stack.
+/* callstack.c: builds the user's call stack from its parts.
  *
  * Owns:    the inquiry functions.
  * Callers: tools, see callstack.h.
@@ -195,15 +195,15 @@ static uint64_t origin_key(ompt_task_id_t task, ompt_task_type_t type) {
                                     : origin_of_task(task);
 }
 
-/* Tasks that have no record: from the current task outwards, up to the first
- * task with a record, or to the region. Innermost first. */
+/* The tasks without a record, the innermost first: the current task, the task
+ * that created it, and so on until a task has a record, or until the region. */
 struct unrecorded {
   int count;
   struct occ_creator task[CALLSTACK_MOST];
 };
 
-/* Fills `its`. Returns the key of the first outer task with a record, or of the
- * region. */
+/* Fills `its`. Returns the key of the record where the list ends: that of the
+ * next outer task, or of the region. */
 static uint64_t find_unrecorded(struct unrecorded *its, ompt_task_id_t task,
                                 ompt_task_type_t type) {
   uint64_t key = origin_key(task, type);

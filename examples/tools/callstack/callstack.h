@@ -36,8 +36,8 @@
 enum { CALLSTACK_MOST = 200 }; /* frames */
 
 struct callstack_frame {
-  /* address in the executed instruction; in outer frames, in the call, so not
-   * the return address */
+  /* an address in the executed instruction. In outer frames this is the call
+   * instruction, so pc is not the return address. */
   const void *pc;
   /* NULL: the frame is an ordinary function. Otherwise the frame is the body of
    * this construct. If the construct has no file, another compiler than ompt-cc

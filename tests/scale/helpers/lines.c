@@ -4,8 +4,8 @@
  * Owns:    the table of lines.
  * Callers: the hooks, for the thread whose turn it is.
  *
- * A line has one owner, which may write it, or sharers, which may read it. Such
- * an access takes only the time of a hit. Any other access is a transfer:
+ * A line has one owner, which may read and write it, or sharers, which may read
+ * it. These accesses take the time of a hit. Any other access is a transfer:
  *
  * - A read takes the line from the nearest processor that has it.
  * - A write takes the line from the furthest processor that has it, because all
@@ -47,7 +47,7 @@ struct queue { /* when the next transfer may start, and the path until then */
 
 struct line {
   uintptr_t tag;
-  int owner; /* processor that may write the line; -1: none */
+  int owner; /* processor that may write the line; -1 if there is none */
   uint64_t has[WORDS];
   struct queue home;
   struct queue *cluster; /* queues of the readers in each cluster, or NULL */

@@ -19,11 +19,11 @@ enum {
 
 struct thread {
   ps clock;
-  unsigned num;   /* number in the order of creation; also its processor */
-  unsigned place; /* 1 plus the place in the queue of threads that may run;
-                   * 0: not in the queue */
+  unsigned num; /* number in the order of creation; also its processor */
+  unsigned place; /* 0 if it is not in the queue of threads that may run,
+                   * else 1 plus its place there */
   unsigned long path; /* transfers on its critical path */
-  ps drained;         /* time at which the last of its stores is done */
+  ps drained; /* time at which the last of its stores is done */
   unsigned long drained_path;
   struct {
     ps until;
@@ -31,9 +31,9 @@ struct thread {
   } under_way[UNDER_WAY]; /* a ring: the next request to reuse is the oldest */
   unsigned next_request;
   const void *asleep_on; /* a futex word, or NULL */
-  unsigned long asleep_since; /* its number in the order of falling asleep */
+  unsigned long asleep_since; /* 1 for the first thread that fell asleep, ... */
   ps fell_asleep;
-  int woken;             /* 1: woken by a call; 0: by its time limit */
+  int woken; /* 1: woken by a call; 0: by its time limit */
   int over;
   void *(*begin)(void *);
   void *argument, *result;

@@ -9,30 +9,32 @@
 
 #include "prof/profile/profile.h"
 
-/* A parallel construct. Times are in nanoseconds, the sum over all threads and
- * all stacks in which this is the innermost parallel construct. They include
- * neither the time without a processor nor the profiler's own time (`tool`). */
+/* A parallel construct. Its times are in nanoseconds. A time is the sum over
+ * all threads, and over all stacks in which this is the innermost parallel
+ * construct. It includes neither time without a processor nor the profiler's
+ * own time, which is in `tool`. */
 struct team {
   int label;
-  /* largest number of parallel constructs in a stack, with this one */
+  /* nesting level: largest number of parallel constructs in a stack that ends
+   * with this construct, which counts too */
   int depth;
   double size; /* average number of threads */
   double count; /* number of executions */
-  /* of the forking threads, from fork to join; includes the profiler's time */
+  /* time of the forking threads from fork to join, with the profiler's time */
   double time;
-  double work, runtime, waits; /* waits: in barriers, for tasks */
+  double work, runtime;
+  double waits; /* waits in barriers, and waits for tasks */
   double in_order; /* waits at ordered and atomic */
-  /* time in `waits` and `in_order` that another thread caused; blamed_live: the
-   * part in which this thread had a processor */
-  double blamed, blamed_live;
+  /* time in `waits` and `in_order` that another thread caused */
+  double blamed;
+  double blamed_live; /* the part in which this other thread had a processor */
   /* Time in `waits` that a thread with a processor caused. by_code: this thread
    * executed an implicit task; by_tasks: an explicit task; by_runtime: the
    * runtime. by_ready: the part of these times in which created tasks had not
    * begun. */
   double by_code, by_tasks, by_runtime, by_ready;
-  /* by_reduction: the part of by_runtime in which the thread combined copies of
-   * reductions; reduction: the time of this work */
-  double by_reduction, reduction;
+  double reduction; /* time in which threads combined copies of reductions */
+  double by_reduction; /* part of by_runtime that such work has caused */
   /* time in `waits` for threads that had waited for locks (lock_delay) */
   double by_locks;
   double created, dependent; /* number of tasks; of tasks with dependences */
@@ -53,11 +55,11 @@ struct team {
 
 /* A place in the user's code, and the sum of the times spent there. */
 struct spot {
-  int team; /* index; -1: outside of all teams */
+  int team; /* index of the team; -1 means outside of all teams */
   int label, line;
-  int state; /* ompt_state_t of a wait; 0: any */
+  int state; /* ompt_state_t of the wait; 0 means any state */
   double time;
-  double held; /* of a lock: threads held it at least this long */
+  double held; /* if it is a lock: threads held it at least this long */
   double asleep; /* sleep of the blamed thread */
 };
 

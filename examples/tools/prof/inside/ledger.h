@@ -45,8 +45,8 @@ struct ledger {
 /* Call at the ends of the events that report a region's begin and end, on the
  * thread that forks. So the time of the region includes all events. `fork` has
  * the region's number, and the time at which the event began. `pc` lies in the
- * call of the runtime; NULL: not known. `function` is the region's mfunction,
- * `size` the number of threads. */
+ * call of the runtime, or is NULL if it is not known. `function` is the
+ * region's mfunction, `size` the number of threads. */
 void ledger_fork(struct ledger *its, struct record_thread *row,
                  struct ledger_fork fork, const void *pc, const void *function,
                  unsigned size);

@@ -24,7 +24,7 @@ struct self {
   struct processor processor; /* processor time at the mark */
   struct ledger ledger;
   /* See lock_wait.h. */
-  /* begin of the thread's current wait for a lock; 0: none */
+  /* begin of the thread's current wait for a lock; 0 if it does not wait */
   int64_t lock_since;
   int64_t locked; /* time in ended waits for locks, since the mark */
   /* contexts of the last samples: in a wait for a lock, at work */
