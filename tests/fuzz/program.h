@@ -137,8 +137,8 @@ struct node *grow_target(struct scope *at);
 struct node *grow_tasks(struct scope *at);
 struct node *grow_call(struct scope *at);
 
-/* The version of OpenMP: 31, 40, 45, 50 or 51. Level 52 also has features that
- * clang 19 cannot compile. */
+/* The version of OpenMP: 31, 40, 45, 50, 51 or 52. Programs of level 52 may
+ * have features that clang 19 refuses, or compiles wrongly. */
 extern int level;
 extern int budget;
 extern const char *prefix; /* begins names of file scope */

@@ -125,7 +125,7 @@ seen=$tmp/said
 gains lock '0.38 * all["work"] < gain < 0.6 * all["work"]'
 # The whole sleep is gained, not the half of it that two threads would need.
 gains serial_wait '0.29 < gain < 0.4'
-# The work is to initialize the copies, and the runtime combines them.
+# Most of the time at work, threads initialize the copies; the time in the runtime combines them.
 gains reduction 'gain > 0.45 * (all["work"] + all["runtime"])'
 gains chunk 'bound == ["at_least"]'
 gains sharing 'bound == ["at_most"]'

@@ -13,8 +13,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/helpers/under.sh"
 not_with "events have other costs with sanitizers" ""
 
-# With one thread a region takes 20 ns and its events take 120 ns. Free locks have no events, so in
-# `locks` and in `work` the profiler needs time only for samples.
+# With one thread the events of a region take several times as long as the region. Locks that are
+# free have no events, so in `locks` and in `work` the profiler needs time only for samples.
 make runtime
 for what in forks locks work; do
   OMP_NUM_THREADS=1 under "$tmp/runtime" "$what"

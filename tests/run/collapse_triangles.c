@@ -1,6 +1,6 @@
-/* collapse_triangles.c: nests that are not rectangular, under distribute and its combined
- * constructs, taskloop and loop; nests over pointers, where inner bounds depend on the outer
- * pointer. [OMP 5.2 §4.4.2] */
+/* collapse_triangles.c: nests that are not rectangular, under for, distribute, its combined
+ * constructs and taskloop; nests over pointers, also under loop, where inner bounds depend on the
+ * outer pointer. [OMP 5.2 §4.4.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

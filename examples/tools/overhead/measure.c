@@ -1,7 +1,7 @@
 /* measure.c: runs the programs alternately. See overhead.h.
  *
- * Every program runs once in each round, so a slow phase of the machine slows
- * all programs. No round begins with the program that began the round before.
+ * Every program runs once in each round, with a tool twice. So a slow phase of
+ * the machine slows all programs. The programs take turns to begin a round.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

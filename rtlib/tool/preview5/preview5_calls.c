@@ -6,10 +6,10 @@
  * Callers: the receivers of omp5_*, which call these functions as the tool's
  *          callbacks.
  *
- * The preview has no scope regions, reductions, chunks, dependences of
- * iterations, and fulfilment of events, so these are not reported. A task with
- * a detach clause is reported as complete when its body has ended. A taskwait
- * with dependences is reported as an explicit task.
+ * What the preview does not have is not reported, for example scope regions,
+ * reductions, chunks, dependences of iterations and fulfilment of events. A
+ * task with a detach clause is reported as complete when its body has ended. A
+ * taskwait with dependences is reported as an explicit task.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/preview5/preview5.h"

@@ -1,4 +1,4 @@
-/* masked.c: clauses that masked and scope do not allow. */
+/* masked.c: clauses that master, masked and scope do not allow; a scope inside of a for. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

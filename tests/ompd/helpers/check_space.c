@@ -1,7 +1,7 @@
 /* check_space.c: checks what holds for the whole program: versions, kinds of
  * thread numbers, states, settings.
  *
- * Callers: stops.c.   Spec: [OMP 5.2 §20.5.2 to §20.5.4, §20.5.8, §20.5.9]
+ * Callers: stops.c, devices.c.   Spec: [OMP 5.2 §20.5.2 to §20.5.4, §20.5.8, §20.5.9]
  */
 /* SPDX-License-Identifier: MIT */
 #include "look.h"

@@ -32,7 +32,7 @@ int debugger_load(struct target *t);
 struct of_client {
   ompd_rc_t answer; /* result of a callback that fails, also of allocation */
   long reads, fail_read, symbols, fail_symbol, sizes, fail_sizes;
-  int pointer; /* size of pointers to report; 0: the true size */
+  int pointer; /* reported size of a pointer; 0: the true size */
   int refuse; /* 1: ompd_initialize fails; n > 1: it omits callback n - 2 */
   int initializations;
   /* Changes the result of a read; NULL: no change. */

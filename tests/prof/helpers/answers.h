@@ -2,7 +2,7 @@
  *
  * For:      the programs of tests/prof, whose answers compare.awk compares.
  *
- * Each thread notes when it began and ended each function and wait. answers_end
+ * Each thread notes the times of each function and of each wait. answers_end
  * sums up, for each function, the time of threads in it, and the time that other
  * threads waited meanwhile. A thread in a region, but in no function, waits for
  * its team. Threads outside regions are idle.

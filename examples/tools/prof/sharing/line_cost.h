@@ -14,8 +14,9 @@ struct line_cost {
   double atomic_shared, atomic_apart;
 };
 
-/* Measures for some tenths of a second. Returns 0, or -1 if the two measuring
- * threads hardly ran at the same time or there is only one processor. */
+/* Measures for 0.1 to 0.4 seconds. Returns 0, or -1 if that was not possible:
+ * there is only one processor, a thread could not be created, or the two
+ * threads hardly ran at the same time. */
 int line_cost(struct line_cost *cost);
 
 #endif
