@@ -350,9 +350,9 @@ extern ompt_initialize_fn_t ompt_tool(void);
  * ompt_set_callback: call only in the initializer; elsewhere it changes nothing
  * and returns 0. A NULL callback removes the registration. Results:
  *     0  error: not in the initializer, or no such event
- *     1  the event may occur, but no unit reports it: not registered
+ *     1  the event may occur, but no source file reports it: not registered
  *     2  the event never occurs
- *     3  the event may occur, and some units report it
+ *     3  the event may occur, and some source files report it
  *     4  the event may occur, and is always reported
  * ompt_get_callback: call at any time. Returns 1 and sets *callback if a
  * callback is registered, else returns 0. Signal safe. */

@@ -7,8 +7,10 @@
  *
  * To find an address for a tool, the runtime walks up the stack from here to
  * the program's code. The frame at which a task leaves the program's code is
- * the caller's frame: unoptimized code keeps a frame pointer, which each
- * function here has saved. `nodebug` lets a debugger step over these functions.
+ * the frame of the function that calls into this file. Unoptimized code has
+ * frame pointers, and each function in this file saves its caller's.
+ *
+ * `nodebug` lets a debugger step over these functions.
  */
 /* SPDX-License-Identifier: MIT */
 #define OCC_UNOPTIMIZED_CODE

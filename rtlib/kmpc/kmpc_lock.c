@@ -17,8 +17,8 @@
 _Static_assert(sizeof(omp_lock_t) <= sizeof(void *),
                "libomp's lock has this size");
 
-/* Calls the runtime's own routines, which have the names that this file
- * defines. */
+/* Declares a routine of the runtime as occ_kmpc_..., because this file defines
+ * another function with the routine's name, omp_... */
 #define OWN(type, name, ...)                      \
   extern type occ_kmpc_##name(__VA_ARGS__)        \
       __attribute__((__visibility__("default"))); \

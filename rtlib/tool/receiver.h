@@ -83,7 +83,7 @@ static inline void occ_reporting_end(struct occ_thread *self, int error) {
   OCC_UNUSED struct OCC_thread *self, OCC_UNUSED enum occ_event event, \
       OCC_UNUSED const struct OCC_construct *construct
 
-/* In a body: calls the callback, if it is registered. */
+/* Use in the body of a translation: calls the callback, if it is registered. */
 #define OCC_CALL(slot, type, ...)                   \
   do {                                              \
     type callback = (type)occ_load(&slot, ACQUIRE); \

@@ -6,7 +6,7 @@
  * numbers; an idle worker is in a region; a team hangs or loses work because its threads disagree
  * on whether there is a session; or existing threads do not report events.
  */
-/* not with thread: a worker that leaves an unobserved region may look at the next one's team */
+/* not with thread: a worker that leaves an unobserved region may look at the next region's team */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "client.h"

@@ -23,8 +23,8 @@ static struct attach_wish wish;
 static int most_rows;
 static const struct launch_option options[] = {
     {'o', "output", "NAME",
-     "write NAME.svg, NAME.folded and NAME.json (default: prof); NAME.svg, "
-     "NAME.json and so on mean NAME",
+     "write NAME.svg, NAME.folded and NAME.json (default: prof); an "
+     "ending such as .svg in NAME is left out",
      &name},
     {'t', "text", "FILE", "write the tables to FILE, not to standard error",
      &text_file},

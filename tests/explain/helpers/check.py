@@ -24,6 +24,10 @@ def listing(unit):
                 v.get("passed", {}).get("by", "-"))
 
 
+# A name that the compiler adds begins with occ_, or with oCc_ if the program has this name with occ_.
+OWN = r"(?:occ|oCc)_"
+
+
 # Each mfunction has a struct with the addresses and values of its variables. Yields the fields of
 # these structs, without those that the compiler adds.
 def environments(text):
@@ -34,7 +38,7 @@ def environments(text):
                 r"\b(const|volatile|restrict) ?", "", declaration)) or \
                 re.findall(r"([\w$]+)(?:\[[^]]*\])*(?: __attribute__.*)?\s*$",
                            declaration.strip())
-            if named and not named[0].startswith("occ_"):
+            if named and not re.match(OWN, named[0]):
                 fields.append(named)
         yield m.group(1), fields
 
@@ -43,13 +47,13 @@ def environments(text):
 # in_reduction, because a task gets other data, with which it finds its thread's copy.
 def addresses(text, name):
     flat = re.sub(r"\s+", " ", text)
-    for m in re.finditer(r"struct %s_env (?:occ_room, )?\*const occ_args\b(.*?)"
-                         r"(?= struct \w+_env |OCC_task_create|OCC_parallel_begin"
-                         r"|\b%s\(|static void )" % (name, name), flat):
+    for m in re.finditer((r"struct %s_env (?:OWNroom, )?\*const OWNargs\b(.*?)"
+                          r"(?= struct \w+_env |OCC_task_create|OCC_parallel_begin"
+                          r"|\b%s\(|static void )" % (name, name)).replace("OWN", OWN), flat):
         for field, to in re.findall(
-                r"occ_args->([\w$]+) = (?:\(void \*\))?&([\w$]+);", m.group(1)):
-            if field in (to, "occ_original_" + to) and \
-                    "occ_args->occ_share_%s " % to not in flat:
+                OWN + r"args->([\w$]+) = (?:\(void \*\))?&([\w$]+);", m.group(1)):
+            if re.fullmatch("(?:%soriginal_)?%s" % (OWN, re.escape(to)), field) and \
+                    not re.search("%sargs->%sshare_%s " % (OWN, OWN, re.escape(to)), flat):
                 yield to
 
 

@@ -296,8 +296,9 @@ static void read_calls(struct facts *facts) {
 
 /* A thread that waits longer for locks than another thread comes later to the
  * next barrier, where the other thread waits for it. The cause of both waits is
- * the lock. Adds up over the whole run, so this is the least that the locks
- * have caused. */
+ * the lock. Compares the threads' totals of the run. So it does not count what
+ * cancels out: longer waits of one thread early, and of another thread later.
+ */
 static void read_lock_delay(struct facts *facts) {
   const struct profile *profile = facts->profile;
   double most = 0, sum = 0, delay = 0;
