@@ -64,10 +64,17 @@ $(BUILD)/obj/rtlib/%.o: rtlib/%.c
 	$(call say,CC,$<)
 	$(Q)$(CC) $(RT_CFLAGS) -c -o $@ $<
 
-$(BUILD)/lib/libomptcc.a $(BUILD)/lib/libomptcc.so.1: $(RT_OBJ)
+$(BUILD)/obj/rtlib.a $(BUILD)/lib/libomptcc.a $(BUILD)/lib/libomptcc.so.1: $(RT_OBJ)
 $(BUILD)/lib/libomptcc.so.1: $(SO_SRCS:%.c=$(BUILD)/obj/%.o)
 $(BUILD)/lib/libompt2013.a $(BUILD)/lib/libompt2013.so.1: $(LIB2013_OBJ)
+# An installed archive has one object, in which hidden names are local: a program may define these names.
 $(BUILD)/lib/%.a:
+	$(call say,AR,$@)
+	$(Q)mkdir -p $(BUILD)/obj && $(CC) -r -nostdlib -o $(BUILD)/obj/$*.o $^
+	$(Q)llvm-objcopy-$(LLVM) --localize-hidden $(BUILD)/obj/$*.o
+	$(Q)rm -f $@ && llvm-ar-$(LLVM) rcs $@ $(BUILD)/obj/$*.o
+# Tests link the runtime's objects with all their names.
+$(BUILD)/obj/rtlib.a:
 	$(call say,AR,$@)
 	$(Q)rm -f $@ && llvm-ar-$(LLVM) rcs $@ $^
 $(BUILD)/lib/%.so.1: rtlib/%.map

@@ -18,10 +18,10 @@ $(BUILD)/obj/tests/unit/%.o: tests/unit/%.c
 $(TOOL)/obj/tests/unit/%.o: tests/unit/%.cpp | $(TOOL)/obj/abi_text.inc
 	$(call say,CXX,$<)
 	$(Q)$(CXX) $(LOW_CXXFLAGS) -fexceptions -Irtlib -c -o $@ $<
-$(BUILD)/bin/unit_rtlib: $(UNIT_C) $(BUILD)/lib/libomptcc.a
+$(BUILD)/bin/unit_rtlib: $(UNIT_C) $(BUILD)/obj/rtlib.a
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(SANFLAGS) -o $@ $^ -lcriterion -pthread -ldl -lm
-$(BUILD)/bin/stress_%: $(BUILD)/obj/tests/unit/stress_%.o $(BUILD)/lib/libomptcc.a
+$(BUILD)/bin/stress_%: $(BUILD)/obj/tests/unit/stress_%.o $(BUILD)/obj/rtlib.a
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(SANFLAGS) -o $@ $^ -pthread -ldl -lm
 $(TOOL)/bin/unit_lowering: $(UNIT_CXX) $(filter-out %/cli/main.o,$(LOW_OBJ))

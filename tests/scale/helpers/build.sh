@@ -25,7 +25,7 @@ done
 "$build/bin/ompt-cc" -O2 -w -fopenmp -fsanitize=thread -c tests/scale/scale.c \
   -o "$to/obj/program.o"
 # shellcheck disable=SC2046
-clang-"$llvm" -o "$to/scale" "$to"/obj/*.o "$build/lib/libomptcc.a" -pthread -ldl -lm \
+clang-"$llvm" -o "$to/scale" "$to"/obj/*.o "$build/obj/rtlib.a" -pthread -ldl -lm \
   $(sed 's/^/-Wl,--wrap=/' "$here/wraps.txt")
 "$build/bin/ompt-cc" -O2 -w -fopenmp tests/scale/scale.c "$here/real.c" -o "$to/real"
 clang-"$llvm" -O2 -pthread "$here/pingpong.c" -o "$to/pingpong"
