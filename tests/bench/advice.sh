@@ -6,9 +6,10 @@
 # env:   BUILD=build, THREADS=2, ONLY=pattern, of names in tests/prof/faults
 #
 # In each round a program runs three times: with its fault, without the fault, and with the fault
-# under ompt-prof. Prints the shortest time of each kind of run, in seconds. Other work on the
-# machine only makes times longer. `under` is the time of the shortest run under ompt-prof, and
-# `predicted` its prediction. Not a part of `make test`.
+# under ompt-prof. Prints medians, in seconds: of the runs with the fault, of those without, the gain
+# as their difference, the runs under ompt-prof, and the prediction. `error` compares the prediction
+# with the gain. The last columns are shares, in percent: the gain of the time with the fault, and
+# the prediction of the profile's time. Not a part of `make test`.
 # SPDX-License-Identifier: MIT
 here=$(cd "$(dirname "$0")" && pwd)
 build=${BUILD:-$here/../../build}
@@ -18,12 +19,14 @@ trap 'rm -rf "$tmp"' EXIT
 trap 'exit 130' HUP INT TERM
 export OMP_NUM_THREADS="${THREADS:-2}"
 
-shortest() { # file
-  sort -n "$1" | head -n 1
+# Prints the median of a column.
+median() { # file, column
+  sort -n -k "$2,$2" "$1" | awk -v k="$2" '{ v[NR] = $k }
+    END { print (v[int((NR + 1) / 2)] + v[int(NR / 2) + 1]) / 2 }'
 }
 
-printf '%-14s %8s %8s %8s %8s %9s %7s  %s\n' "$OMP_NUM_THREADS threads" faulty mended gained \
-  under predicted error advice
+printf '%-14s %8s %8s %8s %8s %9s %7s %7s %9s  %s\n' "$OMP_NUM_THREADS threads" faulty mended \
+  gained under predicted error 'gain%' predict% advice
 for source in "$faults"/*.c; do
   name=$(basename "$source" .c)
   case $name in faultless) continue ;; *${ONLY:-}*) ;; *) continue ;; esac
@@ -35,11 +38,15 @@ for source in "$faults"/*.c; do
     "$tmp/$name" >>"$tmp/faulty"
     "$tmp/$name" mended >>"$tmp/mended"
     seconds=$("$build/bin/ompt-prof" -o "$tmp/p" -t "$tmp/text" "$tmp/$name")
-    sed -n "s/^  1\. \(.*\): \(at [a-z]* \)\{0,1\}\([0-9.]*\) s (.*/$seconds \3 \2\1/p" "$tmp/text" >>"$tmp/predicted"
+    sed -n "s/^  1\. \(.*\): \(at [a-z]* \)\{0,1\}\([0-9.]*\) s (\([0-9.]*\)%.*/$seconds \3 \4 \2\1/p" \
+      "$tmp/text" >>"$tmp/predicted"
   done
-  echo "$(shortest "$tmp/faulty") $(shortest "$tmp/mended") $(shortest "$tmp/predicted")" |
-    awk -v name="$name" '{ gained = $1 - $2; what = $5
-      for (i = 6; i <= NF; i++) what = what " " $i
-      printf "%-14s %8.3f %8.3f %8.3f %8.3f %9.3f %+6.0f%%  %s\n", name, $1, $2, gained, $3, $4,
-        100 * ($4 / gained - 1), what }'
+  [ -s "$tmp/predicted" ] || { printf '%-14s no advice\n' "$name"; continue; }
+  what=$(cut -d ' ' -f 4- "$tmp/predicted" | sort | uniq -c | sort -rn | awk 'NR == 1' |
+    sed 's/^ *[0-9]* //')
+  echo "$(median "$tmp/faulty" 1) $(median "$tmp/mended" 1) $(median "$tmp/predicted" 1)" \
+    "$(median "$tmp/predicted" 2) $(median "$tmp/predicted" 3)" |
+    awk -v name="$name" -v what="$what" '{ gained = $1 - $2
+      printf "%-14s %8.3f %8.3f %8.3f %8.3f %9.3f %+6.0f%% %7.0f %9.0f  %s\n", name, $1, $2, gained,
+        $3, $4, 100 * ($4 / gained - 1), 100 * gained / $1, $5, what }'
 done
