@@ -6,9 +6,9 @@
  *
  *     precise_cases events FOLDER   prints the events that the folder describes
  *     precise_cases source          checks how sources of data are read
- *     precise_cases buffer          takes samples from the kernel's buffer:
- *                                   page faults, which have addresses too.
- *                                   OMPT_PROF_EVENTS describes them
+ *     precise_cases buffer          reads samples of page faults, with their
+ *                                   addresses, from the kernel's buffer. The
+ *                                   folder OMPT_PROF_EVENTS describes the event
  *
  * Exit status 1 after a message if something is wrong, 77 if the kernel permits
  * no counters.
