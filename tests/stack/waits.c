@@ -5,8 +5,8 @@
  * thread, until some signals have come in the expected state. If a wait is not
  * reported, the test does not end.
  *
- * Fails when: a wait is not reported, is reported in the wrong place, or frames of
- * waiting in the runtime and the C library remain.
+ * Fails when: a wait is not reported, or is reported in the wrong place; or a stack
+ * has the frames in which the runtime or the C library waits.
  */
 /* SPDX-License-Identifier: MIT */
 /* hz: 0 */
@@ -29,7 +29,7 @@ static int start(ompt_function_lookup_t lookup, int device, ompt_data_t *data) {
 }
 
 static struct sigaction take;
-static int taken, state; /* atomic: count of signals; state at the last */
+static int taken, state; /* atomic: number of signals, and state at the last signal */
 static void on_signal(int number, siginfo_t *info, void *context) {
   ompt_wait_id_t id;
   take.sa_sigaction(number, info, context);
