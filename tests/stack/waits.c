@@ -37,7 +37,7 @@ static void on_signal(int number, siginfo_t *info, void *context) {
   __atomic_fetch_add(&taken, 1, __ATOMIC_RELEASE);
 }
 
-/* Atomic: the system's number of each thread, and 0 until the thread comes. */
+/* Atomic. The system's number of each thread, or 0 if the thread has not arrived yet. */
 static long threads[MOST];
 static NOINLINE void arrive(void) {
   __atomic_store_n(&threads[omp_get_thread_num()], system_call(186, 0, 0, 0),

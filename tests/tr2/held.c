@@ -2,7 +2,7 @@
  * the runtime which locks a thread holds.
  *
  * Fails when: occ_held lacks a lock, a nestable lock or a critical construct,
- * or has a wrong order; a free lock has an event; a wait has no begin or no
+ * or lists them in a wrong order; a free lock has an event; a wait has no begin or no
  * end; threads still list locks after thousands of locks without a wait, or do
  * not list locks after the first wait; or events that the tool had left out do
  * not come again.

@@ -1,4 +1,4 @@
-/* lowered_by_hand.h: calls the runtime as lowered code does.
+/* lowered_by_hand.h: calls the runtime as code that ompt-cc has made does.
  *
  * For: the unit tests and stress programs of rtlib.
  */
