@@ -1,9 +1,9 @@
 /* abi.h: the part of the runtime that lowered code sees.
  *
  * Layer:   stands alone. It includes only its own parts and the list of
- *          events. Lowered code gets no macro with arguments from it, and no
- *          typedef name that a user's program could own. Every name begins
- *          with OCC_.
+ *          events. It gives lowered code no macro with arguments, and no
+ *          typedef name that the user's program could also define. Every name
+ *          begins with OCC_.
  * Readers: the lowering puts the text of this file, preprocessed, before
  *          every translation unit that has OpenMP in it; the runtime includes
  *          it as it is. So this file must compile as C89 with GNU extensions.

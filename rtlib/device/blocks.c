@@ -64,7 +64,8 @@ void occ_blocks_close(struct occ_blocks *blocks) {
   struct occ_block *const *root, *block, *next;
   for (block = blocks->first; block; block = next) {
     next = block->after;
-    /* A block divided into slots is not in the tree: its slots are. */
+    /* Instead of a block that is divided into slots, its slots are in the
+     * tree. */
     if (!occ_block_at(blocks, block->offset))
       occ_free(block);
   }
