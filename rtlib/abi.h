@@ -11,10 +11,11 @@
  *
  * There are two kinds of entry. Functions declared `extern` live in the
  * runtime. OCC_INLINE functions are compiled into the user's object: they keep
- * OMPT frames and IDs, and test one bit before each event. So a program without
- * a tool pays one load and one branch that is not taken.
+ * OMPT frames and IDs, and test one bit before each event. So without a tool an
+ * event costs one load and one branch that is not taken.
  *
- * A unit that is compiled without optimization calls the OCC_INLINE functions.
+ * A translation unit that is compiled without optimization calls the OCC_INLINE
+ * functions.
  * If they were inlined, they would be most of its code, and most of the compile
  * time would be for them. The runtime has a second copy of them, with all
  * events (construct/unoptimized.c).

@@ -92,9 +92,9 @@ struct OCC_construct {
   int line_end;             /* the last line of the construct */
   const char *function;     /* the user's function around the construct */
   const char *file;         /* the name in the user's line markers */
-  OCC_mfunction *mfunction; /* NULL if nothing is outlined. For a for,
-                             * sections or single in the user's function:
-                             * that function */
+  /* The outlined function, or NULL if nothing is outlined. But a `for`,
+   * `sections` or `single` in the user's function has the user's function. */
+  OCC_mfunction *mfunction;
   unsigned detail;          /* depends on the kind, see below; else 0 */
 };
 

@@ -89,7 +89,7 @@ struct OCC_kernel {
 };
 
 enum {
-  OCC_TARGET_ON_HOST, /* not a device; nothing has been executed */
+  OCC_TARGET_ON_HOST, /* no device: the host must execute the code */
   OCC_TARGET_DONE,
   OCC_TARGET_LEFT /* the device works: the task's function must return
                    * immediately; the runtime calls `rest` later */

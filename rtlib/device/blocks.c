@@ -26,7 +26,9 @@
 #include <unistd.h>
 
 enum {
-  SLOTS = 64, /* one-page slots made at a time; fewer larger slots */
+  /* So many slots of one page are made at a time. Of slots of 2^n pages,
+   * SLOTS >> n are made. */
+  SLOTS = 64,
   MOST_GUARDS = 20000 /* each splits a mapping; 65530 mappings are allowed */
 };
 static const size_t most_kept = (size_t)128 << 20;
