@@ -66,9 +66,8 @@ void occ_blocks_close(struct occ_blocks *blocks) {
   struct occ_block *const *root, *block, *next;
   for (block = blocks->first; block; block = next) {
     next = block->after;
-    /* Instead of a block that is divided into slots, its slots are in the
-     * tree. */
-    if (!occ_block_at(blocks, block->offset))
+    /* The tree has the slots of a divided block instead of the block. */
+    if (occ_block_at(blocks, block->offset) != block)
       occ_free(block);
   }
   while ((root = blocks->tree)) {
