@@ -14,8 +14,9 @@ static occ_addr seat(const struct occ_view *view, occ_addr team, uint64_t num) {
          num * occ_view_size(view, OCC_FIELD_team_member);
 }
 
-/* Finds a thread's team, and its struct occ_member. In a program that is not
- * observed, an idle worker still seems to be in its last region. */
+/* Finds a thread's team, and its struct occ_member. If the program has no tool,
+ * and OMP_DEBUG is not enabled, an idle worker still seems to be in its last
+ * region. */
 static int place(struct occ_view *view, const struct occ_seen_thread *thread,
                  occ_addr *team, occ_addr *member) {
   unsigned state;
@@ -226,7 +227,7 @@ int occ_seen_member(struct occ_view *view, const struct occ_seen_region *region,
 }
 
 /* Finds the implicit task of thread `num`. If the thread has not reached the
- * region yet, its task will be at this address. */
+ * region yet, task->at is the address where its task will be. */
 int occ_seen_task_in(struct occ_view *view,
                      const struct occ_seen_region *region, int64_t num,
                      struct occ_seen_task *task) {

@@ -1,5 +1,5 @@
-/* adapter_collector.h: implements the Collector API, on top of the canonical
- * events.
+/* adapter_collector.h: implements the Collector API, on top of the events of
+ * occ_events.def.
  *
  * Layer:   tool. May include model/, tool/, include/omp_collector_api.h.
  * Owns:    struct occ_entry.   Spec: [CAPI]
