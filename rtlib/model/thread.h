@@ -52,8 +52,8 @@ struct occ_thread {
    * then be between two callbacks. */
   unsigned delivering;
   int *error; /* the thread's errno */
-  /* The tool's data of the current taskwait with dependences, until the engine
-   * takes this data. */
+  /* The tool's data of the current taskwait with dependences. Valid until the
+   * engine takes this data. */
   unsigned long long *wait_word;
   union occ_slot slot[OCC_THREAD_SLOTS]; /* tool/slots */
   const struct OCC_construct

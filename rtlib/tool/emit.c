@@ -141,7 +141,7 @@ UNSEEN static void choose(void) {
 }
 
 /* Updates the receivers and the threads' words. Call with the lock held.
- * Threads that are not attached report nothing yet. */
+ * Threads that have not called occ_emit_attach report nothing yet. */
 static void renew(void) {
   choose();
   for (struct occ_thread *thread = occ_thread_all(); thread;

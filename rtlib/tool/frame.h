@@ -8,9 +8,9 @@
  *
  * An mfunction is the function that the compiler makes from a construct's body.
  * A function of the runtime that calls an mfunction first stores its own frame
- * address in frame.exit. It must not be inlined, must have a frame pointer, and
- * must not end with a jump to the mfunction. OCC_CALLS_USER marks such
- * functions.
+ * address in frame.exit. This function of the runtime must not be inlined, must
+ * have a frame pointer, and must not end with a jump to the mfunction.
+ * OCC_CALLS_USER marks such functions.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_FRAME_H

@@ -15,9 +15,9 @@
  *   a kernel      the number of requested teams, the number of teams
  *   other         the construct's function
  *
- * A function is that with the body of a region, task or construct. Its address
- * is that in the device. The record of a kernel's end has the times of the
- * kernel's start and end.
+ * "Function" means the address, in the device, of the function with the body of
+ * the region, task or construct. The record of a kernel's end has the times of
+ * the kernel's start and end.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/recorder.h"

@@ -73,7 +73,8 @@ int occ_seen_region_of(struct occ_view *view,
     rc = of_team(view, thread, team, region);
   if (!rc)
     rc = occ_view_field(view, member, OCC_FIELD_member_round, &round);
-  /* If the rounds differ, the region of the worker has ended, and the worker
+  /* A round is the number of a region of the team. If the worker's round
+   * differs from the team's, the worker's region has ended, and the worker
    * still has to report the region's last events. */
   return rc ? rc : round == region->round ? OCC_RC_OK : OCC_RC_UNAVAILABLE;
 }

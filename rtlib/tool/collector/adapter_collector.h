@@ -15,7 +15,7 @@
 
 extern const struct occ_interface occ_collector;
 
-/* A request in a message. The entry's mem follows this struct. */
+/* A request in a message. The request's data (mem) follow this struct. */
 struct occ_entry {
   int size, request, code, returned;
 };

@@ -5,8 +5,9 @@
  * Owns:    nothing.   Spec: [OMP 5.2 §19.5], codeptr_ra
  * Callers: the translations of omp5_*, on the thread that reports.
  *
- * If a function calls an entry in its last statement, another compiler may have
- * made the call a jump. Then the return address lies in the function's caller.
+ * If a function of the program calls the runtime in its last statement, another
+ * compiler may have made the call a jump. Then the return address lies in the
+ * function's caller.
  * If this caller is the runtime, the function that jumped is the outlined
  * function of the current task. Then the result is the address of the outlined
  * function plus 1, because tools look one byte before an address.

@@ -191,7 +191,7 @@ OCC_RECEIVER(control, control) {
 }
 
 /* Returns the function with the construct's body. If this function is not
- * known, returns that with the task's body. */
+ * known, returns the function with the task's body. */
 static OCC_mfunction *function_of(const struct occ_task *task,
                                   const struct OCC_construct *construct) {
   if (construct && occ_construct_function(construct))
