@@ -1,4 +1,4 @@
-/* floor.c: the machine's own times; no construct can be faster.
+/* floor.c: measures the machine's own times; no construct can be faster.
  *
  *   floor [--samples N]
  *

@@ -61,7 +61,7 @@ static void regions(void) {
 
 static void idling(void) {
   mark();
-  /* New threads begin idle; threads of the inner teams become idle again. */
+  /* New threads are idle at first. Threads of inner teams become idle again. */
 #pragma omp parallel num_threads(n + 3)
   ;
 #pragma omp parallel num_threads(n + 3)

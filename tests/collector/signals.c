@@ -154,7 +154,7 @@ static void enter(int next) {
 
 int main(void) {
   struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
-  /* The first request looks up __omp_collector_api. A handler must not. */
+  /* This first request looks up __omp_collector_api; no handler may do so. */
   IS(request(OMP_REQ_PAUSE), OMP_ERRCODE_SEQUENCE_ERR);
   sigaction(SIGPROF, &action, NULL);
   omp_init_lock(&lock);

@@ -90,7 +90,7 @@ static struct where here(void) {
     int state_header[4];
     int state;
     int region_header[4];
-    char region[8]; /* aligned to 4, so no number can be written */
+    char region[8]; /* not aligned to 8, so no number can be written */
     int again_header[4];
     int end;
   } message = {{20, OMP_REQ_STATE, -1, -1},        -1,
