@@ -95,7 +95,8 @@ CC1Facts inspectCC1(const CC1Args &Args) {
                     Language != "assembler-with-cpp";
   Facts.Input = P.list().getLastArgValue(options::OPT_INPUT).str();
   Facts.NeedsCheck = P.list().hasArg(options::OPT_diagnostic_serialized_file);
-  // A SARIF document must contain all diagnostics, so it needs the check, too.
+  // A SARIF document must contain all diagnostics of the user's own file, so
+  // the pass `check` must write it.
   Facts.NeedsCheck |=
       P.list().getLastArgValue(options::OPT_fdiagnostics_format) == "sarif";
   for (const std::string &W : P.list().getAllArgValues(options::OPT_W_Joined))

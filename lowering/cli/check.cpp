@@ -79,7 +79,8 @@ bool UserFilter::isNew(DiagnosticsEngine::Level Level,
   return false;
 }
 
-/// The words in quotes of "expected 'a', 'b' or 'c' in ...".
+/// Returns the quoted words of a message such as "expected 'a', 'b' or 'c' in
+/// ...": a, b and c.
 std::vector<std::string> expected(StringRef Text) {
   std::vector<std::string> Words;
   Text = Text.substr(Text.find("expected ")).split(" in ").first;

@@ -120,8 +120,8 @@ int Unit::keepOriginal() {
 }
 
 /// The arguments of a pass over preprocessed text. Such a pass is needed if
-/// Clang can't read the user's own file, or if only the preprocessed text has
-/// the error.
+/// Clang can't read the user's own file, or if Clang finds an error only in the
+/// preprocessed text.
 CC1Args Unit::flatArgs(const std::string &Flat, bool Warns) const {
   CC1Args Own = withFullOpenMP(forFlatText(Args), Syntax);
   for (const std::string &Arg : Args)

@@ -13,7 +13,8 @@ static bool hasHint(const Construct &R) {
   return R.Kind != ConstructKind::Unroll && !R.Hint.empty();
 }
 
-/// The detail of the record: for a loop, how its iterations are shared.
+/// Returns the last field of the construct's record. For a loop, it says how
+/// the iterations are shared.
 static std::string detail(const Construct &R) {
   if (R.Kind == ConstructKind::Ordered && !R.Turn.Doacross.empty())
     return ", 1";

@@ -1,5 +1,5 @@
-/* environment_copies.cpp: writes the copies that clauses make in an mfunction,
- * and their part of the environment.
+/* environment_copies.cpp: writes the copies that clauses make in an outlined
+ * function, and their part of the function's environment.
  *
  * Layer:   lower.
  */
@@ -218,8 +218,8 @@ void EnvironmentBuilder::lastPrivate(const Listed &C, const Storage &S) {
 /// Creates an allocator with traits, for this construct only.
 void EnvironmentBuilder::allocatorTraits(const Listed &C) {
   const std::string &Name = L.U.variable(C.Var).Name;
-  // These functions get other names than in omp.h: the program may have its own
-  // declarations of the parts of omp.h that it needs.
+  // These two functions are declared under other names than in omp.h, because
+  // the program may declare the functions of omp.h itself, in a different way.
   E.Unpack += emit(R"(
     extern OCC_u64 occ_init_allocator(OCC_u64, int, const void *) \
       __asm__("omp_init_allocator");

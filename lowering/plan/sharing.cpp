@@ -30,7 +30,8 @@ static bool sharedAround(const Unit &U, int Var, int Construct) {
     if (U.construct(R).Task.DefaultShared && !IsTask)
       return true;
     // The clauses that are about a Team are those of the construct around it.
-    // An Outline is code of the region around it.
+    // The code of an Outline (a construct made for --ompt-outline) is code of
+    // the region around it.
     if (U.construct(R).Outlined() && !U.construct(R).makesTasks() &&
         U.construct(R).Kind != ConstructKind::Team &&
         U.construct(R).Kind != ConstructKind::Outline)

@@ -1,7 +1,7 @@
 /* storage.cpp: decides which object a name in a construct denotes, and where
  * the object is.
  *
- * Layer:   plan. Requires: sharing; for variables of mfunctions, captures.
+ * Layer:   plan. Requires: sharing; for outlined functions, captures.
  */
 // SPDX-License-Identifier: MIT
 #include "plan/storage.h"

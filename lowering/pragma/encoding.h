@@ -1,4 +1,5 @@
-/* encoding.h: notes in Clang's input about clauses that Clang can't read.
+/* encoding.h: encodes clauses that Clang can't read, as text that Clang can
+ * read, and decodes them.
  *
  * Layer:   pragma. Each encoding stands beside its decoding.
  * Callers: the translators of this folder encode; read/ and cli/check decode.
