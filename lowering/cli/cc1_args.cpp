@@ -199,7 +199,7 @@ CC1Args forFlatText(const CC1Args &Args) {
     Result.push_back(Arg.consume_front("-Werror=") ? ("-W" + Arg).str()
                                                    : Arg.str());
   }
-  // Clang prints the number of its diagnostics only if it prints carets.
+  // Without carets, Clang also does not print the number of its diagnostics.
   return withFront(Result, {"-undef", "-fno-caret-diagnostics"});
 }
 

@@ -240,9 +240,9 @@ std::unique_ptr<CompilerInstance> instance(const CC1Args &Args,
     return nullptr;
   Instance->getDependencyOutputOpts() = DependencyOutputOptions();
   Instance->getHeaderSearchOpts().Verbose = false;
-  // Clang gives these warnings only with the rules of OpenMP 5.2, which are not
-  // its default. A program that clang compiles with -Werror must compile here
-  // too.
+  // Clang gives these warnings only with the rules of OpenMP 5.2, and its
+  // default is an older version. A program that clang compiles with -Werror
+  // must compile here, too.
   for (unsigned Id : {unsigned(diag::warn_omp_minus_in_reduction_deprecated),
                       unsigned(diag::warn_omp_depend_in_ordered_deprecated)})
     Instance->getDiagnostics().setSeverity(Id, diag::Severity::Ignored,

@@ -131,7 +131,8 @@ CC1Args Unit::flatArgs(const std::string &Flat, bool Warns) const {
   if (!Warns)
     Own.insert(Own.begin(), "-w");
   Own.push_back("-Wno-gnu-line-marker");
-  // If only dispatch constructs call a variant, Clang sees no caller of it.
+  // If only dispatch constructs call a variant, Clang sees no caller of it and
+  // would warn.
   if (Flat.find("#pragma omp dispatch") != std::string::npos)
     Own.push_back("-Wno-unneeded-internal-declaration");
   return Own;

@@ -141,7 +141,7 @@ bool isBackEndWarning(StringRef Name) {
          Name == "everything" || Name.starts_with("unused-command-line");
 }
 
-/// The front end has already reported on the user's own text.
+/// Silences the front end, which has already reported on the user's own text.
 void silenceFrontEnd(DiagnosticOptions &Diags) {
   std::vector<std::string> Warnings = {"no-everything", "pass-failed",
                                        "inline-asm", "backend-plugin",
@@ -169,7 +169,8 @@ private:
   std::string Name;
 };
 
-/// The first line marker of preprocessed text names the user's file.
+/// Returns the first line marker of preprocessed text, which names the user's
+/// file.
 std::string firstMarker(StringRef File) {
   std::string Line;
   llvm::raw_string_ostream OS(Line);

@@ -97,7 +97,8 @@ static Reading formatted(Reading R, const EventSet &Events) {
   return R;
 }
 
-/// True if structs may be packed without a mark in their declarations.
+/// True if structs may be packed although their declarations have no attribute
+/// for this.
 static bool packs(const std::string &Text,
                   const std::vector<std::string> &CC1) {
   for (const std::string &A : CC1)

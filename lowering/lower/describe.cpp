@@ -30,8 +30,9 @@ static std::string detail(const Construct &R) {
          (Span && Rectangular && !Chunks ? "" : " | OCC_CHUNKS");
 }
 
-/// For a worksharing construct in the user's code: the address of the user's
-/// function.
+/// Returns the address of the user's function if \p R is a worksharing
+/// construct that is not in an outlined function. Otherwise returns an empty
+/// string.
 static std::string around(const Lowerer &L, const Construct &R) {
   bool Shares = R.Kind == ConstructKind::For ||
                 R.Kind == ConstructKind::Sections ||

@@ -11,7 +11,8 @@
 
 namespace occ {
 
-/// The allocator is evaluated at the construct's place.
+/// Returns an expression for the allocator, which is evaluated at the
+/// construct's place.
 std::string EnvironmentBuilder::allocatorOf(const Listed &C) {
   if (C.Allocator.empty())
     return "0";
@@ -81,8 +82,8 @@ void EnvironmentBuilder::teamsFirst(const Listed &C) {
     E.Unpack += declareCopy(V, From, From);
 }
 
-/// Makes a firstprivate copy of run-time size, in the bytes after the task's
-/// record.
+/// Makes a firstprivate copy of run-time size, in the bytes after the struct
+/// with the task's variables.
 void EnvironmentBuilder::behindRecord(const Listed &C) {
   const Variable &V = L.U.variable(C.Var);
   std::vector<std::string> Dims = dimensions(C.Var);
@@ -99,8 +100,8 @@ void EnvironmentBuilder::behindRecord(const Listed &C) {
               V.Name + ";\n";
 }
 
-/// Makes a firstprivate copy in the task's record. The task's children see this
-/// copy as their original.
+/// Makes a firstprivate copy in the struct with the task's variables. This copy
+/// is the original for the task's children.
 void EnvironmentBuilder::inRecord(const Listed &C) {
   const Variable &V = L.U.variable(C.Var);
   const std::string Value = "occ_env->" + V.Name;
@@ -192,8 +193,9 @@ void EnvironmentBuilder::arrayReduction(const Listed &C, const Storage &S) {
                                      allocatorOf(C));
 }
 
-/// Also makes a taskloop's copies of linear variables. Their first value is the
-/// value of the original when the task is created.
+/// Makes lastprivate copies, and a taskloop's copies of linear variables. The
+/// first value of a linear copy is the value of the original when the task is
+/// created.
 void EnvironmentBuilder::lastPrivate(const Listed &C, const Storage &S) {
   const Variable &V = L.U.variable(C.Var);
   if (S.From == Original::None) {

@@ -63,8 +63,8 @@ std::string reductionCopy(const Listed &C, const Variable &V, const Storage &S,
 std::string reductionOriginal(const Lowerer &L, const Construct &R,
                               const Listed &C);
 
-/// In a task: declares the name for its thread's copy of a variable or an array
-/// item.
+/// In a task: declares a pointer, \p As, to the copy of a variable that the
+/// task's thread has.
 std::string sharedCopy(const Variable &V, const std::string &As,
                        const std::string &Share);
 std::string sharedArray(const Listed &C, const Variable &V,

@@ -89,8 +89,8 @@ struct Construct {
   Span Filter; ///< Masked: the thread number; empty means 0
   Span Message; ///< Error: the text
   bool Fatal = true; ///< Error: severity(fatal)
-  /// The options for Clang (Unroll), or the detail in OCC_construct (all other
-  /// kinds).
+  /// For an Unroll, the options for Clang. For all other kinds, the field
+  /// `detail` of OCC_construct.
   std::string Hint;
 
   std::vector<Capture> Captures; ///< set by plan/capture if Outlined()

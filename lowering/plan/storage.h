@@ -4,8 +4,8 @@
  * Layer:   plan. Requires: sharing; for outlined functions, captures.
  *
  * There is one decision for each variable and construct. lower/environment and
- * lower/privates print it as fields and declarations, lower/lowerer as the
- * spelling of a name, plan/explain in words.
+ * lower/privates print it as fields and declarations, lower/lowerer prints it
+ * as the spelling of a name, and plan/explain prints it in words.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_PLAN_STORAGE_H

@@ -89,8 +89,8 @@ static bool isIdle(const std::string &Text, const Header &H) {
          !Holds;
 }
 
-/// Reverses the step of a loop that has no iterations, so the step is never
-/// executed.
+/// Reverses the step of a loop. The loop has no iterations, so its step is
+/// never executed.
 static bool turnStep(std::string &Text, size_t At) {
   Header H = headerAround(Text, At);
   if (!H.found() || !isIdle(Text, H))
