@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # Only ompt-cc gets the signal. A terminal would also send it to ompt-cc's children, which is the
-# easier case. The signal is not sent at a time of the clock, but when ompt-cc has used a given
+# easier case. The signal is not sent after a fixed time, but when ompt-cc has used a given
 # amount of processor time, or when the linker runs.
 awk 'BEGIN {
   for (i = 0; i < 1500; i++)
@@ -81,7 +81,7 @@ for signal in INT TERM HUP; do
   done
 done
 
-# If ompt-cc is started with the signal ignored, it continues when the signal comes.
+# If ompt-cc is started with SIGHUP ignored, it continues when SIGHUP comes.
 head -n 800 slow.c >some.c
 (
   trap '' HUP

@@ -1,5 +1,5 @@
-# no_packages.sh: make prints how to install missing packages, and their size before a
-# download.
+# no_packages.sh: make prints how to install missing packages. `make deps` prints their size
+# before it downloads them.
 # SPDX-License-Identifier: MIT
 refuses() { # PATTERN ARG...: make with these arguments must print the pattern, and do nothing
   want=$1

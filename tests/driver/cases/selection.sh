@@ -54,8 +54,8 @@ has unit.lowered.c '^#define OCC_SELECTED 0x'
 run "$clang" -O2 -I"$BUILD/lib/ompt-cc/include" -c unit.lowered.c -o some.o
 [ "$(reports some.o)" -eq "$mandatory" ] || fail "not obeyed"
 
-# ompt_set_callback returns 4 if all loaded units report the event, 3 if some do, 1 if none does, 2
-# if the event can't happen.
+# ompt_set_callback returns 4 if all loaded objects report the event, 3 if only some do, and 1 if
+# none does. It returns 2 if the event can't happen.
 cat >tool.c <<'END'
 #include <ompt.h>
 #include <stdio.h>
