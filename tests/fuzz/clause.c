@@ -82,7 +82,7 @@ const char *step_of(struct parts *parts, const char **before, int step,
 }
 
 /* Returns a chunk size that names a variable of which the construct has a copy.
- * It must use the original. Clang 19 uses the copy, so only level 52 has it. */
+ * The size must use the original. NULL below level 52: clang 19 uses a copy. */
 const char *chunk_of(const struct scope *at, const struct scope *inside) {
   const enum mode all = at->who == ALL ? SYNC : FREE;
   for (int i = 0; i < at->uses && level >= 52; i++) {
