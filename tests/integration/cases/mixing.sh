@@ -113,7 +113,7 @@ for peer in gcc "$clang" "$cc -lstdc++ -x c++"; do
   run $peer -fopenmp main.c theirs.c -rdynamic -L. -lours -Wl,-rpath,"$PWD" -o program
   check ./program
 done
-# In objects of gcc and clang, routines are ours, but constructs call libgomp and libomp.
+# Objects of gcc and clang call our omp_ routines, but call libgomp or libomp for constructs.
 cat >team.c <<'END'
 int team(void) {
   int n = 0;
