@@ -20,7 +20,7 @@ used() { # prints the processor ticks that ompt-cc and its children have used
     "/proc/$pid/task/$pid/children" 2>/dev/null) 2>/dev/null |
     sed 's/.*) //' | awk '{ t += $12 + $13 + $14 + $15 } END { print t + 0 }'
 }
-# COMMAND...: waits until the command succeeds. The number of turns only guards against hanging.
+# COMMAND...: waits until the command succeeds. After 6000 turns the test fails.
 until_true() {
   for turn in $(seq 6000); do
     "$@" && return
