@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* A loop variable counts from 0 or from `extreme`, near an end of its range. */
+/* A loop variable counts from 0, or near an end of its range from `extreme`. */
 static const struct form {
   const char *type, *suffix, *extreme;
 } forms[] = {{"int", "", "2147483000"},
@@ -112,7 +112,7 @@ struct loop new_inner_loop(const struct loop *outer) {
   return loop;
 }
 
-/* Returns "" or a schedule clause. If `chunk` is given, the clause may use it. */
+/* Returns "" or a schedule clause, which may use `chunk` if it is not NULL. */
 const char *schedule(int modifiers, const char *chunk) {
   static const char *const kinds[] = {"static", "dynamic", "guided"};
   static const char *const chunks[] = {"7", "13 + zero", "(unsigned char)3",

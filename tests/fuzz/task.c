@@ -41,7 +41,7 @@ static const char *depend(const char *kind, const struct var *var) {
 
 /* Returns a depend clause, and sets how the task may use the variable. Tasks
  * that write run one after another. Between two such tasks, other tasks may run
- * at the same time if they read, or if all collect with one operator. */
+ * at the same time if they read, or if all combine values by one operator. */
 static const char *take_part(struct use *use, const struct fate *fate) {
   const int simple = !use->var->array && op_suits(fate->op, use->var->type);
   unsigned choice = pick(100);
