@@ -14,7 +14,7 @@
 #define TEAM 3
 #endif
 
-#ifdef NO_LEAKS /* a set-user-ID program ignores the environment */
+#ifdef NO_LEAKS /* a set-user-ID program ignores ASAN_OPTIONS */
 const char *__asan_default_options(void);
 const char *__asan_default_options(void) { return "detect_leaks=0"; }
 #endif
