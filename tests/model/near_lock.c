@@ -1,6 +1,6 @@
-/* near_lock.c: engine/lock in a team with families. Members of a family wait
- * for a lock at a gate (struct occ_gate). One thread at a time has the lock,
- * all get their turn, and in the end no gate is in use.
+/* near_lock.c: engine/lock in a team with families (groups of threads). Members
+ * of a family wait for a lock at a gate (struct occ_gate). One thread at a time
+ * has the lock, all get their turn, and in the end no gate is in use.
  *
  * Each thread locks and unlocks twice; with three or four threads, once. The
  * last thread may belong to no family. A thread sleeps after one poll. One
