@@ -1,6 +1,6 @@
 #!/bin/sh
 # lists.sh: the environment sets nthreads-var and place-partition-var to lists. libompd returns
-# the whole list as text. As an integer it gives the first item, and returns ompd_rc_incomplete.
+# the whole list as text. As an integer, libompd gives the first item and ompd_rc_incomplete.
 # Also tests each way to bind threads to places.
 #
 # usage: sh lists.sh "CC" TMP
