@@ -1,6 +1,6 @@
 #!/bin/sh
-# advice.sh: in a program with one known fault, the first advice names the fault's cause and line;
-# without the fault, no advice does. In a program without faults, no gain is reported.
+# advice.sh: in a program with one known fault, the first advice names the fault's cause and line.
+# Without the fault, no advice names them. In a program without faults, no gain is reported.
 #
 # usage: sh advice.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # env:   ONLY=pattern, of names in faults/
